@@ -1,9 +1,10 @@
-// Entry point of the core: the whole product without a user interface. A user enters a username, proves the identity with a
-// second factor, then resets the password or unlocks the account. `createAccountRecovery` returns read-only state and every use
-// case, in the order of the specification. A front end renders `visit` and calls one use case for each action of the user.
-// `use-cases` has the use cases, `recovery` has their rules, and `configuration` has the settings. `server` has the calls of
-// section 7, and `state` has the observable state. Three use cases are not returned here: `load-configuration` runs before;
-// `check-servers` and `telemetry/track-journey` are for operators.
+// Entry point of the core, which is the whole product without a user interface. A user enters a username and proves their
+// identity with a second factor. The user then resets the password or unlocks the account. `createAccountRecovery` returns
+// read-only state and the use cases, in the order of the specification. A front end renders `visit` and calls one use case for
+// each user action. The folder `use-cases` contains the use cases, `recovery` their rules, and `configuration` the settings. The
+// folder `server` contains the server requests of section 7, and `state` contains the observable state. Three use cases are not
+// returned here. `load-configuration` runs before `createAccountRecovery`. `check-servers` and `telemetry/track-journey` are for
+// operators.
 import { retryArrival } from './arrival/follow-navigation';
 import { createArrivalWork } from './arrival/work-on-arrival';
 import type { Configuration } from './configuration/configuration';
@@ -35,7 +36,7 @@ import { confirmUnlock } from './use-cases/unlock-account';
 import { verifyByCode } from './use-cases/verify-by-code';
 import { verifyByPush } from './use-cases/verify-by-push';
 
-/** Creates the state and all use cases. `configuration` is the result of `loadConfiguration`. */
+/** Creates the state and the use cases of an account recovery. Obtain `configuration` from `loadConfiguration`. */
 export const createAccountRecovery = (ports: Ports, configuration: Configuration) => {
   const needs = createNeeds(ports, configuration);
   const { session, cookies } = needs;
@@ -44,11 +45,11 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
   return {
     ...readableState(needs),
     needs,
-    // Section 2: routes, guards and resolvers.
+    // Routes, guards and resolvers (specification, section 2).
     start: startRecovery(needs, arrivalWork),
     retryArrival: retryArrival(needs, arrivalWork),
     recordAction: recordAction(needs),
-    // Section 4: username entry and the choice of a factor.
+    // Username entry and the choice of a factor (specification, section 4).
     knownUsername: () => knownUsername(session.get(), cookies),
     enterUsername: recorded(enterUsername(needs)),
     cancelEntry: cancelEntry(needs),
@@ -56,20 +57,20 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
     offerFactors: recorded(loadAvailableFactors(needs)),
     enterWithOffered: recorded(enterUsernameWithFactor(needs)),
     pickFactor: pickFactor(needs),
-    // Proofs of identity.
+    // Proof of identity: sending and checking codes, pushes and e-mails.
     sendCode: recorded(sendCode(needs)),
     awaitResend: awaitResend(needs),
     sendEmail: recorded(sendEmail(needs)),
     verifyByCode: recorded(verifyByCode(needs)),
     verifyByPush: recorded(verifyByPush(needs)),
-    // After a proof: reset, unlock, and return to the login.
+    // After the proof of identity: password reset, account unlock and return to the login.
     resetPassword: recorded(resetPassword(needs)),
     confirmUnlock: confirmUnlock(needs),
     retryUnlock: arrivalWork.retryUnlock,
     usernameOfCookie: () => cookies.read(USERNAME_COOKIE) ?? '',
     changeExpiredPassword: recorded(changeExpiredPassword(needs)),
     findLogin: findLogin(needs),
-    // Section 6: the areas behind the identity provider's sign-in.
+    // Pages that require sign-in at the identity provider (specification, section 6).
     retrySignIn: retrySignIn(needs),
     signInAgain: signInAgain(needs),
     signOut: signOut(needs),
@@ -78,11 +79,12 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
 };
 
 /**
- * State and use cases for views. `needs` is only for operator features, and for the hooks that connect ports to React and wouter.
+ * State and use cases of an account recovery, for the views. `needs` is reserved for operator features and for the hooks that
+ * connect the ports to React and wouter.
  */
 export type AccountRecovery = ReturnType<typeof createAccountRecovery>;
 
-/** The state as views see it. Only use cases change it. */
+/** Creates a read-only view of the state. Only use cases change the state. */
 const readableState = ({ configuration, authentication, ...state }: AllNeeds) => ({
   configuration,
   visit: readOnly(state.visit),
@@ -96,7 +98,7 @@ const readableState = ({ configuration, authentication, ...state }: AllNeeds) =>
   visitorUsername: readOnly(authentication.visitorUsername),
 });
 
-/** Creates the dependencies of the use cases: the ports, the state, and `send`. */
+/** Creates the dependencies of all use cases: the ports, the state, and the function that sends requests to the servers. */
 const createNeeds = (ports: Ports, configuration: Configuration): AllNeeds => {
   const { ssprServerHost, ssprPinServiceServerHost } = configuration.environment;
   const isOffline = createStore(false);

@@ -16,47 +16,47 @@ import type { EventLog } from './state/event-log';
 import type { Store } from './state/store';
 import type { Visit } from './state/visit';
 
-/** The ports: everything that the core needs from outside. */
+/** Ports of the core: the interfaces to the browser, the network and the identity provider. */
 export interface Ports {
   readonly http: Http;
   readonly clock: Clock;
   readonly cookies: Cookies;
-  /** Stores the preferred factors. */
+  /** Stores the user's preferred factors. */
   readonly localStorage: KeyValueStore;
-  /** Stores the journey for a reload, the redirect URI, and the page to return to after sign-in. Ends with the browser tab. */
+  /** Stores the recovery for a reload, the redirect URI, and the page to open after sign-in. The data is deleted when the tab closes. */
   readonly sessionStorage: KeyValueStore;
   readonly navigation: PageNavigation;
   readonly connectivity: Connectivity;
   readonly otherTabs: OtherTabs;
-  /** Loads the adapter of the identity provider. Refused if its code cannot be loaded. */
+  /** Loads the identity provider adapter. Returns an error if the adapter's code cannot be loaded. */
   readonly identityProvider: () => Promise<Result<IdentityProvider>>;
 }
 
-/** State that use cases read and change. */
+/** Application state that use cases read and change. */
 export interface State {
   readonly configuration: Configuration;
   readonly session: Store<RecoverySession>;
   readonly authentication: Authentication;
-  /** The current screen; `undefined` before the core has started. */
+  /** Current screen. `undefined` until the core has started. */
   readonly visit: Store<Visit | undefined>;
-  /** The entry in progress: a submitted username, or a step that the core starts on arrival. */
+  /** Username submission in progress. The user starts a submission, or the core does when the entry screen opens. */
   readonly entering: Store<Entering | undefined>;
-  /** True if the network seems to be lost. */
+  /** True if the network connection appears to be lost. */
   readonly isOffline: Store<boolean>;
-  /** True if the link that this tab waits for was opened in another tab. */
+  /** True if another tab has opened the link that this tab waits for. */
   readonly continuedInOtherTab: Store<boolean>;
   /** Time of the user's last press or input, in milliseconds of the Clock. */
   readonly lastAction: Store<number>;
-  /** Number of pushes that the page waits for. */
+  /** Number of pushes without a result so far. */
   readonly pushesPending: Store<number>;
-  /** Time at which the idle journey ends, during the minute before; otherwise `undefined`. */
+  /** Time at which an idle recovery ends. Set only during the last minute before that time. */
   readonly journeyEndsAt: Store<number | undefined>;
-  /** Steps of the recovery, for the journal. */
+  /** Log of the recovery events that the journal reports to operators. */
   readonly events: EventLog;
 }
 
-/** Everything that use cases depend on. */
+/** All dependencies of the use cases: the ports, the state, and the function that sends requests. */
 export type AllNeeds = Ports & State & { readonly send: Send };
 
-/** The dependencies of one use case, by name. */
+/** Selects dependencies by name, to declare the dependencies of one use case. */
 export type Dependencies<Name extends keyof AllNeeds> = Pick<AllNeeds, Name>;

@@ -1,49 +1,49 @@
-// Constants and limits (specification, section 9), in milliseconds unless stated otherwise.
+// Delays and limits of the specification (section 9), in milliseconds unless stated otherwise.
 
-/** One minute. */
+/** Milliseconds in a minute. */
 export const MINUTE = 60_000;
 
-/** Idle journey: time between the warning and the end. */
+/** Delay between the warning about an idle recovery and the end of the recovery. */
 export const IDLE_WARNING = 60_000;
 
-/** SMS and voice: delay before the user can request another code. */
+/** Delay before the user can request another code by SMS or voice. */
 export const RESEND_DELAY = 30_000;
 
-/** Push: delay between an answer and the next poll. */
+/** Delay between a response and the next poll of a push. */
 export const PUSH_POLL_INTERVAL = 2_000;
 
-/** Push: longest additional delay before a poll while the device reports that it is offline. */
+/** Maximum additional delay before a poll of a push while the device reports that it is offline. */
 export const OFFLINE_POLL_INTERVAL = 10_000;
 
-/** Push: time from the user's press to `NOPUSHSENT`. */
+/** Time between the user's request for a push and the error `NOPUSHSENT`. */
 export const PUSH_TIMEOUT = 60_000;
 
-/** Delay between the appearance of a screen and the focus in its first box. */
+/** Delay before a new screen focuses its first input. */
 export const AUTO_FOCUS_DELAY = 500;
 
-/** Timeout of each call. */
+/** Timeout of each server request. */
 export const CALL_TIMEOUT = 20_000;
 
-/** Start: timeout of one attempt. */
+/** Timeout of one attempt to load the configuration at startup. */
 export const START_UP_TIMEOUT = 10_000;
 
-/** Start: pause between two attempts. */
+/** Delay between two attempts to load the configuration at startup. */
 export const START_UP_RETRY_DELAY = 1_000;
 
-/** Start: number of attempts to load the configuration. */
+/** Maximum number of attempts to load the configuration at startup. */
 export const START_UP_ATTEMPTS = 3;
 
-/** Redirect to the login or the provider: delay before a link or an error appears if the browser has not left. */
+/** Delay before a link or an error appears if a redirect to the login or the identity provider has not happened. */
 export const REDIRECT_FALLBACK_DELAY = 5_000;
 
-/** Timeout of a sign-out, including the redirect to the provider. */
+/** Timeout of a sign-out, including the redirect to the identity provider. */
 export const SIGN_OUT_TIMEOUT = 10_000;
 
-/** 429 without `Retry-After`: time to wait, in seconds. */
+/** Seconds to wait after a 429 response without a `Retry-After` header. */
 export const DEFAULT_RETRY_AFTER_SECONDS = 5;
 
-/** 429: longest time to wait, in seconds. */
+/** Maximum number of seconds to wait after a 429 response. */
 export const MAX_RETRY_AFTER_SECONDS = 60;
 
-/** Number of refused codes in a row before another factor is suggested. */
+/** Number of consecutive rejected codes after which the page suggests another factor. */
 export const REFUSALS_BEFORE_ANOTHER_WAY = 3;

@@ -10,7 +10,10 @@ import { endIdleJourneys } from './use-cases/end-idle-journeys';
 type StartNeeds = ArrivalNeeds &
   Dependencies<'connectivity' | 'isOffline' | 'clock' | 'lastAction' | 'pushesPending' | 'journeyEndsAt'>;
 
-/** Restores a journey of this tab, then follows the connection, other tabs, idle time and the address. Returns a function that stops it. */
+/**
+ * Restores the recovery of this tab after a reload. Then follows the connection state, links opened in other tabs, the user's
+ * idle time and the browser's address. Returns a function that stops everything.
+ */
 export const startRecovery = (needs: StartNeeds, work: ArrivalWork) => (): (() => void) => {
   restoreJourney(needs);
   const stops = [

@@ -1,5 +1,5 @@
-// Types of the web platform that the core uses, because the core compiles without the DOM library. Only core/tsconfig.json
-// includes this file: everywhere else the DOM library applies.
+// Types of the web platform that the core uses. The core compiles without the DOM library, and only core/tsconfig.json includes
+// this file. All other code uses the DOM library.
 
 interface AbortSignal {
   readonly aborted: boolean;

@@ -10,13 +10,12 @@ import {
   signInFailed,
 } from '../use-cases/sign-in';
 
-/** Dependencies of a sign-in and its visit. */
 export type ConsultNeeds = ProviderNeeds &
   Dependencies<'visit' | 'session' | 'continuedInOtherTab' | 'events'>;
 
 /**
- * Shows the waiting screen while the identity provider answers, then opens the screen that follows from the answer. Calls `goOn`
- * once `isAuthenticated` is known.
+ * Shows a waiting screen until the identity provider responds, then opens the screen for the result. Calls `goOn` instead if only
+ * the sign-in state was requested.
  */
 export const consultProvider = (
   needs: ConsultNeeds,

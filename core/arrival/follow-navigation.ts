@@ -15,10 +15,12 @@ import { type ConsultNeeds, consultProvider } from './consult-provider';
 import { resumeFactor } from './resume-journey';
 import type { ArrivalWork } from './work-on-arrival';
 
-/** Dependencies of an arrival. */
 export type ArrivalNeeds = ConsultNeeds & EntryNeeds & Dependencies<'cookies' | 'otherTabs'>;
 
-/** Admits the visitor to the first address and to each later one, including Back. Returns a function that stops it. */
+/**
+ * Opens the screen for the current address and for every later address, including Back and Forward. Returns a function that stops
+ * following the address.
+ */
 export const followNavigation = (needs: ArrivalNeeds, work: ArrivalWork): (() => void) => {
   const { navigation, session, sessionStorage, configuration } = needs;
   const redirectUri = loadRedirectUri(sessionStorage, redirectPolicy(configuration, navigation.origin));
@@ -33,10 +35,10 @@ export const followNavigation = (needs: ArrivalNeeds, work: ArrivalWork): (() =>
   return stop;
 };
 
-/** Repeats the arrival at the user's request, if a resumed journey got no answer. */
+/** Opens the screen for the current address again. The user requests this if the factors of a resumed recovery did not arrive. */
 export const retryArrival = (needs: ArrivalNeeds, work: ArrivalWork) => (): void => arrive(needs, work);
 
-/** Admits the visitor to the current address, or redirects (section 2). */
+/** Opens the screen for the current address, or redirects to another route (specification, section 2). */
 const arrive = (needs: ArrivalNeeds, work: ArrivalWork, isResumed = false) => {
   const { navigation, configuration, session, authentication, otherTabs } = needs;
   const place = navigation.current();
@@ -46,7 +48,7 @@ const arrive = (needs: ArrivalNeeds, work: ArrivalWork, isResumed = false) => {
     case 'show':
       return beginVisit(needs, work, isResumed ? asResumed(admission.screen) : admission.screen, place);
     case 'replace':
-      // Keeps only `fromURI` of the query: the rest may contain a session token for another page.
+      // Preserves only the query parameter `fromURI`. The other parameters may contain a session token for another page.
       return navigation.replace(withQuery(admission.route, fromUriPairIn(place.query)), admission.note);
     case 'take-token':
       session.update((held) => withLinkToken(held, admission.type, admission.token));
@@ -64,7 +66,7 @@ const arrive = (needs: ArrivalNeeds, work: ArrivalWork, isResumed = false) => {
 const asResumed = (screen: RouteScreen): RouteScreen =>
   screen.is === 'factor' ? { ...screen, isResumed: true } : screen;
 
-/** Shows a screen with its values (section 2), and starts its work on arrival. */
+/** Shows a screen and starts the work that the screen requires on arrival (specification, section 2). */
 const beginVisit = (needs: ArrivalNeeds, work: ArrivalWork, screen: RouteScreen, { query }: Place) => {
   const { session, sessionStorage, configuration, navigation } = needs;
   const held = session.get();
@@ -89,7 +91,10 @@ const beginVisit = (needs: ArrivalNeeds, work: ArrivalWork, screen: RouteScreen,
   }
 };
 
-/** True if the core only removed the note of a link or the answer of a callback from the address. The screen then stays. */
+/**
+ * True if the core only removed the history note of a link or the parameters of the sign-in callback. The current screen then
+ * stays open.
+ */
 const isOnlyTidied = (before: Place, now: Place): boolean => {
   if (before.path !== now.path) return false;
   const isCallbackTaken =

@@ -14,8 +14,8 @@ type EntryScreen = Extract<RouteScreen, { is: 'entry' }>;
 type WorkNeeds = EntryNeeds & Dependencies<'cookies' | 'visit' | 'continuedInOtherTab'>;
 
 /**
- * Work that a screen starts on arrival (section 4). Only the core starts it; views show `visit` and `entering`. Apart from this
- * work and the polls of a push, every request is triggered by the user.
+ * Creates the work that starts automatically when a screen opens (specification, section 4). The core starts this work, never a
+ * view.
  */
 export const createArrivalWork = (needs: WorkNeeds) => {
   const recorded = recordRefusals(needs);
@@ -26,14 +26,20 @@ export const createArrivalWork = (needs: WorkNeeds) => {
   const unlock = recorded(unlockAccount(needs));
   const { session, configuration } = needs;
 
-  /** Lists the factors of a held username. With the confirm flag (`continues`), triggers the next step instead. */
+  /**
+   * Shows the entry screen and loads the factors of a username that the user entered earlier. With `continues`, opens a factor
+   * automatically.
+   */
   const enterPlain = (screen: EntryScreen, continues: boolean): void => {
     const returning = continues ? '' : session.get().username;
     showScreen(needs, { ...screen, ...(returning && { returning }) });
     resume(continues);
   };
 
-  /** Loads the offered factors, then shows the username box (section 2). With the confirm flag, also triggers the next step. */
+  /**
+   * Loads the available factors, then shows the username input (specification, section 2). With `continues`, opens a factor
+   * automatically.
+   */
   const enterWithOffer = (screen: EntryScreen, continues: boolean): void => {
     const showOffer = (offer: Result<AvailableFactors>) => {
       settle(needs, { ...screen, offer });
@@ -56,12 +62,15 @@ export const createArrivalWork = (needs: WorkNeeds) => {
         ? showWork(needs, showScreen, 'reset', submitStored)
         : showScreen(needs, { is: 'reset' }),
     unlock: () => showWork(needs, showScreen, 'unlock', unlock),
-    /** Tries again at the user's request, if no answer arrived. */
+    /** Repeats the unlock at the user's request if the server did not respond. */
     retryUnlock: () => showWork(needs, settle, 'unlock', unlock),
   };
 };
 
-/** Shows the work of a screen as pending, then its refusal. The work shows its own success, and continues if the user leaves. */
+/**
+ * Shows that the work of a screen is pending. If the work fails, shows the error. On success, the work itself shows the result.
+ * The work continues even if the user leaves the screen.
+ */
 const showWork = (
   needs: WorkNeeds,
   begin: typeof showScreen,

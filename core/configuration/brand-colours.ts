@@ -1,25 +1,25 @@
-/** Red, green and blue, 0 to 255. */
+/** Colour as red, green and blue, each from 0 to 255. */
 type Rgb = readonly number[];
 
-/** Colours derived from the brand colour, for one colour scheme. */
+/** Colours derived from the brand colour, for the light or the dark colour scheme. */
 export interface BrandRoles {
-  /** Links, focus and selection: 7:1 against the page and its card. */
+  /** Colour of links, focus indicators and selections. The contrast with the page and the card is at least 7:1. */
   readonly action: string;
-  /** Background of the first button of a screen. */
+  /** Background colour of the primary button. */
   readonly fill: string;
-  /** Background of the first button on hover. */
+  /** Background colour of the primary button on hover. */
   readonly hover: string;
-  /** Text of the first button: 7:1 against both backgrounds. */
+  /** Text colour of the primary button, with a contrast of at least 7:1. */
   readonly on: string;
-  /** Border of the first button: 3:1 against the page and its card. */
+  /** Border colour of the primary button. The contrast with the page and the card is at least 3:1. */
   readonly edge: string;
 }
 
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
 /**
- * Backgrounds that determine the contrast: `light` and `dark` are the less favourable one of page and card. `deepest` is the text
- * on a coloured button in the dark scheme.
+ * Reference colours for contrast. `light` and `dark` are the page or card background with the lower contrast in each scheme.
+ * `deepest` is the text colour on coloured buttons in the dark scheme.
  */
 export const GROUNDS = { light: '#eef2f7', dark: '#121a2b', deepest: '#0b111c' };
 
@@ -31,7 +31,7 @@ const parsed = (hex: string): Rgb => {
 const written = (color: Rgb): string =>
   `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 
-/** Relative luminance (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
+/** Relative luminance of a colour (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
 const luminance = (color: Rgb): number => {
   const [red = 0, green = 0, blue = 0] = color.map((channel) =>
     channel <= 10 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4,
@@ -44,28 +44,29 @@ const ratio = (one: Rgb, other: Rgb): number => {
   return (lighter + 0.05) / (darker + 0.05);
 };
 
-/** Contrast ratio of two colours, 1 to 21 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
+/** Contrast ratio of two colours, from 1 to 21 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
 export const contrast = (one: string, other: string): number => ratio(parsed(one), parsed(other));
 
 const mixed = (color: Rgb, pole: Rgb, share: number): Rgb =>
   color.map((channel, at) => Math.round(channel + ((pole[at] ?? 0) - channel) * share));
 
-/** Mixes `color` with the smallest share of `pole` that gives the contrast `least` against `ground`. */
+/** Mixes `color` with as little `pole` as needed for the contrast ratio `least` on the background `ground`. */
 const standingOut = (color: Rgb, pole: Rgb, ground: string, least: number): Rgb => {
   let share = 0;
   while (share < 1 && ratio(mixed(color, pole, share), parsed(ground)) < least) share += 0.02;
   return mixed(color, pole, share);
 };
 
-/** Brightens a colour, to at most double, without a change of hue. Mixing with white then starts from a stronger colour. */
+/** Brightens a colour by a factor of at most 2 without changing its hue. */
 const brightened = (color: Rgb): Rgb => {
   const factor = Math.min(2, 255 / Math.max(1, ...color));
   return color.map((channel) => Math.round(channel * factor));
 };
 
 /**
- * Derives all colours from the brand colour: text has a contrast of 7:1, everything else 3:1. A bright brand colour (yellow,
- * orange) is used unchanged on the first button, with black text. Any other colour is darkened, or lightened in the dark scheme.
+ * Derives the colours of both schemes from the brand colour. The contrast is at least 7:1 for text and 3:1 for borders. A bright
+ * brand colour, such as yellow, is used unchanged on the primary button with black text. Any other colour is darkened in the
+ * light scheme and lightened in the dark scheme.
  */
 export const brandColours = (brand: string): { readonly light: BrandRoles; readonly dark: BrandRoles } => {
   const color = parsed(brand);

@@ -1,37 +1,40 @@
 import type { Environment, OktaConfig, StampedEnvironment } from './environment';
 import type { RedirectPolicy } from './redirects';
 
-/** Configuration of the application: the stamped environment and the server's admin configuration. */
+/** Configuration of the application: the environment stamped into the page and the admin configuration from the server. */
 export interface Configuration extends StampedEnvironment {
-  /** Complete admin configuration of the identity provider (specification, section 3). */
+  /** All members of the admin configuration that the server returned (specification, section 3). */
   readonly admin: Readonly<Record<string, unknown>>;
 }
 
-/** Default route, for the empty path and for every unknown path (specification, section 2). */
+/** Returns the route that replaces an empty or unknown path (specification, section 2). */
 export const defaultRoute = ({ recoveryTypes }: Pick<Environment, 'recoveryTypes'>): string =>
   `/recovery/${recoveryTypes.includes('password') ? 'password' : recoveryTypes[0]}`;
 
-/** Input of the redirect guard for this configuration. */
+/** Creates the input of the redirect guard from the configuration. */
 export const redirectPolicy = ({ environment }: Configuration, origin: string): RedirectPolicy => ({
   origin,
   loginUrl: environment.loginUrl,
   trustedOrigins: environment.trustedOrigins,
 });
 
-/** Settings of the identity provider's adapter. */
+/** Settings of the identity provider adapter. */
 export interface SignInSettings extends OktaConfig {
   readonly scopes: readonly string[];
-  /** Address of the discovery document, if it is not below the issuer. */
+  /** Address of the discovery document, if the document is not at the standard address below the issuer. */
   readonly discovery?: string;
 }
 
-/** The server's value of a setting of the identity provider; `undefined` unless it is a non-empty text. */
+/** Returns the server's value for an identity provider setting. Returns `undefined` if the value is empty or not a string. */
 export const adminSetting = ({ admin }: Pick<Configuration, 'admin'>, name: string): string | undefined => {
   const answered = admin[name];
   return typeof answered === 'string' && answered !== '' ? answered : undefined;
 };
 
-/** Settings of the identity provider. The server's values replace the stamped ones. The scope `openid` is always requested. */
+/**
+ * Returns the settings of the identity provider adapter. Values from the server override the environment. The scope `openid` is
+ * always included.
+ */
 export const signInSettings = (configuration: Configuration): SignInSettings => {
   const { environment } = configuration;
   const setting = (name: keyof OktaConfig) =>

@@ -5,9 +5,9 @@ import { httpUrl } from './redirects';
 
 type Provider = Pick<SignInSettings, 'issuer' | 'discovery'>;
 
-/** Endpoints that every sign-in needs. */
+/** Endpoints of an identity provider that every sign-in requires. */
 export const NEEDED_ENDPOINTS = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
-/** Optional endpoints of a provider. */
+/** Endpoints that an identity provider may omit. */
 export const OPTIONAL_ENDPOINTS = [
   'userinfo_endpoint',
   'revocation_endpoint',
@@ -17,32 +17,33 @@ export const OPTIONAL_ENDPOINTS = [
 const ENDPOINTS = [...NEEDED_ENDPOINTS, ...OPTIONAL_ENDPOINTS];
 export type Endpoint = (typeof ENDPOINTS)[number];
 
-/** A defect of a discovery document. */
+/** Problem in the discovery document of an identity provider. */
 export interface DiscoveryFault {
   readonly is:
     | 'no-discovery'
     | 'other-issuer'
-    /** The provider does not list the challenge method S256. */
+    /** The identity provider does not list the PKCE method S256. */
     | 'not-offered'
-    /** An endpoint is missing, has no valid address, or is less secure than the issuer. */
+    /** The address of an endpoint is missing, invalid, or uses http although the issuer uses https. */
     | 'no-endpoint';
-  /** Name of the setting, or of the member of the document. */
+  /** Name of the affected setting or of the affected member of the discovery document. */
   readonly of: string;
   readonly found: string;
   readonly wanted?: string;
 }
 
-/** Result of reading a discovery document. */
+/** Endpoints and problems found in a discovery document. */
 export interface ReadDiscovery {
-  /** Usable addresses, as the browser writes them. */
+  /** Valid endpoint addresses, in the form that the URL parser produces. */
   readonly endpoints: Readonly<Partial<Record<Endpoint, string>>>;
-  /** Sign-in ignores the faults of optional endpoints, and works without these endpoints. */
+  /** Problems of the document. Sign-in ignores problems of optional endpoints and works without these endpoints. */
   readonly faults: readonly DiscoveryFault[];
 }
 
 /**
- * Address of the discovery document: below the issuer, unless it is configured. `undefined` if the issuer or the address cannot
- * be used (https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderConfigurationRequest).
+ * Returns the configured or standard address of the discovery document. The standard address is below the issuer
+ * (https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderConfigurationRequest). Returns `undefined` if the issuer or
+ * the address is invalid.
  */
 export const discoveryUrl = (provider: Provider): string | undefined => {
   const { issuer, discovery = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration` } = provider;
@@ -50,8 +51,8 @@ export const discoveryUrl = (provider: Provider): string | undefined => {
 };
 
 /**
- * Reads a discovery document, for sign-in and diagnosis: its issuer, challenge methods and endpoints
- * (https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderMetadata).
+ * Reads the issuer, PKCE methods and endpoints of a discovery document
+ * (https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderMetadata). Used for sign-in and for diagnosis.
  */
 export const readDiscovery = (metadata: unknown, provider: Provider): ReadDiscovery => {
   const said = fieldsOf(metadata);
@@ -75,18 +76,21 @@ export const readDiscovery = (metadata: unknown, provider: Provider): ReadDiscov
 const issuerFaults = (found: string, { issuer: wanted }: Provider): readonly DiscoveryFault[] =>
   isSameIssuer(found, wanted) ? [] : [{ is: 'other-issuer', of: 'oktaConfig.issuer', found, wanted }];
 
-/** Accepts a missing list: Entra omits `code_challenge_methods_supported`. */
+/** Accepts a missing list, because Entra omits `code_challenge_methods_supported`. */
 const challengeFaults = (methods: unknown): readonly DiscoveryFault[] => {
   if (!Array.isArray(methods) || methods.includes('S256')) return [];
   const found = methods.join(' ');
   return [{ is: 'not-offered', of: 'code_challenge_methods_supported', found, wanted: 'S256' }];
 };
 
-/** True for a missing optional endpoint. Some providers send `null` for it. */
+/** True if an optional endpoint is missing. Some providers send `null` instead of omitting the endpoint. */
 const isLeftOut = (of: Endpoint, found: unknown): boolean =>
   (found === undefined || found === null) && OPTIONAL_ENDPOINTS.some((optional) => optional === of);
 
-/** Absolute http(s) address; `undefined` with user info, which `fetch` refuses, or if it is less secure than the issuer. */
+/**
+ * Parses an absolute http(s) address. Returns `undefined` for an address with user info, because `fetch` rejects user info. Also
+ * returns `undefined` for an http address if the issuer uses https.
+ */
 const usableAddress = (address: unknown, provider: Provider): string | undefined => {
   const url = typeof address === 'string' ? httpUrl(address) : undefined;
   if (url === undefined || url.username + url.password !== '') return undefined;

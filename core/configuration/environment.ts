@@ -19,12 +19,15 @@ import { type ShellEnvironment, shellFields } from './shell-environment';
 
 export const SCOPE = /^[!#-[\]-~]+$/;
 export const identityProviders = ['okta', 'oidc'] as const;
-/** Minutes until an idle journey ends. 0 means never. One minute is too short for a warning. */
+/** Maximum number of minutes until an idle recovery ends. */
 export const MOST_MINUTES = 60;
-/** Number of digits of a numeric code. 0 means any number. */
+/** Possible numbers of digits in a numeric code. 0 allows any number of digits. */
 export const codeLengths: readonly number[] = [0, 4, 5, 6, 7, 8, 9, 10];
 
-/** Environment that the build stamps into the page (specification, section 3). `adapters/operator/build/schema/descriptions.json` explains it. */
+/**
+ * Environment that the build stamps into the page (specification, section 3). `adapters/operator/build/schema/descriptions.json`
+ * documents every field.
+ */
 export interface Environment extends ShellEnvironment {
   readonly production: boolean;
   readonly favicon: string;
@@ -49,14 +52,14 @@ export interface Environment extends ShellEnvironment {
   readonly journalUrl: string;
 }
 
-/** Identity provider of the areas `mgt/password` and `configuration`. */
+/** Settings of the identity provider for the pages `mgt/password` and `configuration`. */
 export interface OktaConfig {
   readonly issuer: string;
   readonly clientId: string;
   readonly redirectUri: string;
 }
 
-/** Every field with its default and its rule. The build generates the JSON schema from them. */
+/** Default value and validation rule of every environment field. The build generates the JSON schema from these fields. */
 export const environmentFields: Fields<Environment> = {
   ...shellFields,
   production: flag(false),
@@ -98,15 +101,15 @@ export const environmentFields: Fields<Environment> = {
   journalUrl: secureAddress,
 };
 
-/** Result of reading the stamped environment. */
+/** Environment read from the page, with the problems of its fields. */
 export interface StampedEnvironment {
   readonly environment: Environment;
   readonly problems: readonly ConfigurationIssue[];
-  /** The stamped value as found in the page. */
+  /** Value found in the page, before validation. */
   readonly stamped: unknown;
 }
 
-/** Reads the stamped environment field by field. Unknown fields are also problems. */
+/** Validates the environment field by field. Unknown fields are also reported as problems. */
 export const readEnvironment = (stamped: unknown): StampedEnvironment => {
   const { values, problems } = readFields(environmentFields, stamped);
   const unknown = Object.keys(fieldsOf(stamped)).filter((field) => !Object.hasOwn(environmentFields, field));

@@ -1,7 +1,9 @@
 import { isHost } from './hosts';
 import { httpUrl } from './redirects';
 
-/** Kind of a field's values, which views describe in words. An unknown field has the kind `nothing`. */
+/**
+ * Kind of value that an environment field accepts. Views describe the kind to operators. An unknown field has the kind `nothing`.
+ */
 export type Takes =
   | 'flag'
   | 'text'
@@ -26,17 +28,17 @@ export type Takes =
   | 'texts'
   | 'nothing';
 
-/** A field of the environment: its default, and the test for valid values. */
+/** Field of the environment: its default value and its validation function. */
 export interface Field<T> {
   readonly fallback: T;
   readonly takes: Takes;
   readonly fits: (value: unknown) => boolean;
 }
 
-/** A field for each member of a configuration. */
+/** Field definitions for all members of a configuration. */
 export type Fields<T> = { readonly [Name in keyof T]: Field<T[Name]> };
 
-/** An unknown field, or a field whose invalid value was replaced by the default. */
+/** Field that is unknown, or whose invalid value was replaced by the default. */
 export interface ConfigurationIssue {
   readonly field: string;
   readonly takes: Takes;
@@ -45,21 +47,24 @@ export interface ConfigurationIssue {
 export const isText = (value: unknown): value is string => typeof value === 'string';
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 const isOrigin = (value: unknown) => isText(value) && httpUrl(value)?.origin === value.replace(/\/$/, '');
-/** True for an http(s) address and for a path of the page's origin. The base is a placeholder. */
+/** True for an http(s) address or a path on the page's origin. The base URL is a placeholder for parsing. */
 const isAddress = (value: unknown) => isText(value) && httpUrl(value, 'https://page.invalid') !== undefined;
-/** True for the address of a page, a mailbox or a telephone. */
+/** True for an http(s), `mailto:` or `tel:` address. */
 const isContact = (value: unknown) =>
   isText(value) &&
   (/^(mailto|tel):[!-~]+$/i.test(value) || (/^https?:\/\//i.test(value) && httpUrl(value) !== undefined));
 const isEmptyOr = (fits: (value: unknown) => boolean) => (value: unknown) => value === '' || fits(value);
 
-/** Members of an object. Any other value has no members. */
+/** Returns the members of an object. Returns an empty object for any other value. */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : {};
 
-/** Reads stamped values. A missing or invalid value becomes the default; an invalid one is also a problem. */
+/**
+ * Reads the fields of the stamped environment. Missing and invalid values become the default. Invalid values are also reported as
+ * problems.
+ */
 export const readFields = <T>(
   fields: Fields<T>,
   stamped: unknown,
@@ -77,14 +82,17 @@ export const readFields = <T>(
 
 export const flag = (fallback: boolean): Field<boolean> => ({ fallback, takes: 'flag', fits: isFlag });
 
-/** A text that matches a pattern. The pattern must work without flags, because the JSON schema also uses it. */
+/**
+ * Creates a field for a string that matches a pattern. The pattern must work without flags, because the JSON schema uses the same
+ * pattern.
+ */
 export const text = (takes: Takes, fallback: string, pattern: RegExp): Field<string> => ({
   takes,
   fallback,
   fits: (value) => isText(value) && pattern.test(value),
 });
 
-/** A list of texts that match a pattern. */
+/** Creates a field for a list of strings that match a pattern. */
 export const texts = (
   takes: Takes,
   fallback: readonly string[],
@@ -107,14 +115,17 @@ export const address = (fallback: string): Field<string> => ({
   fits: isEmptyOr(isAddress),
 });
 
-/** An https address, a path of the page's origin, or empty. Browsers read a path with `//` or `/\` at its start as an origin. */
+/**
+ * Pattern for an https address, a path on the page's origin, or an empty string. Rejects a path that starts with `//` or `/\`,
+ * because browsers parse such a path as another origin.
+ */
 export const SECURE_ADDRESS = /^([Hh][Tt][Tt][Pp][Ss]:\/\/[^\s/?#\\]+([/?#]\S*)?|\/(?![/\\])\S*)?$/;
 
 export const secureAddress = text('secure-address', '', SECURE_ADDRESS);
 
 export const host: Field<string> = { fallback: '', takes: 'host', fits: isEmptyOr(isHost) };
 
-/** An http(s) address without user info, or empty. */
+/** Field for an http(s) address without user info. The field may be empty. */
 export const absoluteAddress: Field<string> = {
   fallback: '',
   takes: 'host',

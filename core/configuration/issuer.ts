@@ -3,22 +3,22 @@ import { isHost } from './hosts';
 import { httpUrl } from './redirects';
 
 /**
- * True for an address that can be an issuer: without query, fragment, user info and white space
- * (https://www.rfc-editor.org/rfc/rfc8414#section-2), and without a placeholder such as Entra's `{tenantid}`. The scheme must be
- * in lower case: issuers are compared as text, and Okta's SDK refuses any other case.
+ * True for an http(s) issuer without query, fragment, user info or white space
+ * (https://www.rfc-editor.org/rfc/rfc8414#section-2). Rejects placeholders such as Entra's `{tenantid}`. The scheme must be in
+ * lower case, because issuers are compared as strings and Okta's SDK rejects upper case.
  */
 export const isIssuerAddress = (issuer: string): boolean => isHost(issuer) && /^https?:[^{}]*$/.test(issuer);
 
-/** True for an Okta admin console, which has no sign-in for users (specification, section 8). */
+/** True for the address of an Okta admin console, where users cannot sign in (specification, section 8). */
 export const isAdminConsole = (issuer: string): boolean => /-admin/i.test(issuer);
 
-/** True for an issuer that sign-in accepts. */
+/** True for an issuer that sign-in accepts: a valid address that is not an Okta admin console. */
 export const isIssuer = (issuer: string): boolean => isIssuerAddress(issuer) && !isAdminConsole(issuer);
 
-/** Compares two issuers as text, except for one slash at the end, which some configurations omit. */
+/** True if two issuers are the same string. Ignores one slash at the end, because some configurations omit the slash. */
 export const isSameIssuer = (one: string, other: string): boolean =>
   one.replace(/\/$/, '') === other.replace(/\/$/, '');
 
-/** True if the configured issuer has no https, as in the sandbox. */
+/** True if the configured issuer uses http instead of https, as in the sandbox. */
 export const isInsecure = ({ issuer }: Pick<SignInSettings, 'issuer'>): boolean =>
   httpUrl(issuer)?.protocol === 'http:';

@@ -1,4 +1,4 @@
-/** Rules for a new password, as shown on the page. Only the server enforces them (specification, section 5). */
+/** Rules for a new password that the page displays. Only the server enforces the rules (specification, section 5). */
 export interface PasswordRules {
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -9,7 +9,10 @@ export interface PasswordRules {
   readonly notUsername?: boolean;
 }
 
-/** Smallest and largest configurable length, in characters. In this range, all our languages use their plural form. */
+/**
+ * Smallest and largest password length that operators can configure, in characters. All supported languages use the plural form
+ * in this range.
+ */
 export const SHORTEST = 4;
 export const LONGEST = 1024;
 
@@ -19,7 +22,7 @@ const flags = ['lowercase', 'uppercase', 'digit', 'special', 'notUsername'];
 const isLength = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value >= SHORTEST && value <= LONGEST;
 
-/** True for an object of known rules without a contradiction. */
+/** True for an object that contains only valid rules. The minimum length must not exceed the maximum length. */
 export const isPasswordRules = (value: unknown): value is PasswordRules => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const { minLength = SHORTEST, maxLength = LONGEST }: PasswordRules = value;

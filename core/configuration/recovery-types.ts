@@ -1,4 +1,4 @@
-/** First segments of the routes and calls below `/recovery/`. No recovery type can have such a name. */
+/** Path segments below `/recovery/` that have another meaning. A recovery type cannot have one of these names. */
 export const reservedTypes: readonly string[] = [
   'mfafactors',
   'mfafactor',
@@ -11,9 +11,9 @@ export const reservedTypes: readonly string[] = [
   'expiredpassword',
 ];
 
-/** A lower-case name, optionally with digits and hyphens. */
+/** Pattern for a recovery type: a lower-case name, optionally with digits and hyphens. */
 export const RECOVERY_TYPE = /^[a-z][a-z0-9-]*$/;
 
-/** True for a name that has no other meaning below `/recovery/`. */
+/** True for a valid recovery type whose name is not reserved. */
 export const isRecoveryType = (value: unknown): boolean =>
   typeof value === 'string' && RECOVERY_TYPE.test(value) && !reservedTypes.includes(value);

@@ -1,14 +1,14 @@
-/** Origins and login URL that the redirect guard compares an address with. */
+/** Origins and login URL that the redirect guard compares addresses with. */
 export interface RedirectPolicy {
-  /** The page's own origin. */
+  /** Origin of the page. */
   readonly origin: string;
-  /** The configured address or path; may be empty. */
+  /** Configured address or path of the login page. May be empty. */
   readonly loginUrl: string;
-  /** Additional origins to which a user may be redirected. */
+  /** Additional origins that a user may be redirected to. */
   readonly trustedOrigins: readonly string[];
 }
 
-/** Parses an http(s) address. Returns `undefined` for any other text. */
+/** Parses an http(s) address. Returns `undefined` for any other string. */
 export const httpUrl = (address: string, base?: string): URL | undefined => {
   try {
     const url = new URL(address, base);
@@ -18,10 +18,13 @@ export const httpUrl = (address: string, base?: string): URL | undefined => {
   }
 };
 
-/** True if a login page is configured. An empty login URL and `/ui` mean the current page (specification, section 4). */
+/**
+ * True if a login page is configured. If the login URL is empty or `/ui`, the current page is the login page (specification,
+ * section 4).
+ */
 export const hasLoginPage = ({ loginUrl }: RedirectPolicy): boolean => loginUrl !== '' && loginUrl !== '/ui';
 
-/** Base of relative addresses: the origin of the login page, or else the page's own origin. */
+/** Base URL for relative addresses: the origin of the login page, or the page's own origin if no login page is configured. */
 export const loginOrigin = (around: RedirectPolicy): string =>
   (hasLoginPage(around) && httpUrl(around.loginUrl, around.origin)?.origin) || around.origin;
 
@@ -29,8 +32,8 @@ export const loginOrigin = (around: RedirectPolicy): string =>
 const suspicious = /[\u0000-\u001f\u007f-\u009f\\]/;
 
 /**
- * Redirect guard for every address from outside: `fromURI`, the `ruri` cookie, a filled template, a stored page (specification,
- * "Settled questions"). Returns the address to navigate to, or `undefined` if it is refused.
+ * Redirect guard for untrusted addresses: `fromURI`, the `ruri` cookie, a filled template or a stored page (specification,
+ * "Settled questions"). Returns the address to navigate to, or `undefined` if the guard rejects the address.
  */
 export const guardRedirect = (address: string | undefined, around: RedirectPolicy): string | undefined => {
   if (!address || suspicious.test(address)) return undefined;
@@ -44,7 +47,10 @@ export const guardRedirect = (address: string | undefined, around: RedirectPolic
   return isTrusted && !hasUserInfo ? url.href : undefined;
 };
 
-/** Redirect guard for a stored page of this application. Returns its route, which never leads to another origin. */
+/**
+ * Redirect guard for a stored page of this application. Returns a route on the page's origin, or `undefined` if the guard rejects
+ * the address.
+ */
 export const guardRoute = (address: string | undefined, origin: string): string | undefined => {
   const route = guardRedirect(address, { origin, loginUrl: '', trustedOrigins: [] })?.slice(origin.length);
   return route && /^\/(?!\/)/.test(route) ? route : undefined;

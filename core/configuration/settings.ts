@@ -2,20 +2,20 @@ import { adminSetting, type Configuration } from './configuration';
 import { type Environment, environmentFields } from './environment';
 import { hostOrOrigin } from './hosts';
 
-/** Source of a setting's value: stamped into the page, received from the server, or the field's default. */
+/** Source of a setting's value: the environment stamped into the page, the server, or the default. */
 export type SettingSource = 'stamped' | 'server' | 'default';
 
-/** One setting in force, as an operator sees it at `configuration` (specification, "Settled questions"). */
+/** Setting that is in effect, as shown to operators on the page `configuration` (specification, "Settled questions"). */
 export interface Setting {
   readonly name: string;
-  /** Value as JSON, as in a configuration file. */
+  /** Value of the setting as JSON, in the format of a configuration file. */
   readonly value: string;
   readonly from: SettingSource;
 }
 
 const MASK = '••••••••';
 
-/** True for a name whose value must not be shown. */
+/** True for a setting whose name suggests a secret value. Such a value must not be shown. */
 const isSecret = (name: string): boolean => /secret|password|token|private|credential|api_?key/i.test(name);
 
 const masked = (name: string, value: unknown): unknown => {
@@ -37,14 +37,15 @@ const isHostField = (name: keyof Environment) =>
 const inForce = (name: keyof Environment, environment: Environment, origin: string): unknown =>
   isHostField(name) ? hostOrOrigin(String(environment[name]), origin) : environment[name];
 
-/** Every setting in force, with the source of its value. */
+/** Lists every setting in effect with the source of its value. */
 export const effectiveSettings = (configuration: Configuration, origin: string): readonly Setting[] => {
   const { environment, admin } = configuration;
   const fields = Object.keys(environmentFields) as (keyof Environment)[];
   const own = fields.flatMap((name): Setting[] => {
     const isMissing = isHostField(name) && environment[name] === '';
     const from = isStamped(configuration, name) && !isMissing ? 'stamped' : 'default';
-    // Fields of the environment are not masked: they contain no secret, although a name such as `passwordRules` looks like one.
+    // Environment fields are not masked, because they contain no secrets. Some names, such as `passwordRules`, only look like
+    // secrets.
     if (name !== 'oktaConfig')
       return [{ name, value: JSON.stringify(inForce(name, environment, origin)), from }];
     return Object.entries(environment.oktaConfig)

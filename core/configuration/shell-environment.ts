@@ -1,7 +1,7 @@
 import { address, choice, contact, type Fields, flag, isText, text, texts } from './field-kinds';
 import { isRecoveryType } from './recovery-types';
 
-/** Fields that the page's inline script needs. `adapters/operator/build/schema/descriptions.json` explains each. */
+/** Environment fields that the page's inline script needs. `adapters/operator/build/schema/descriptions.json` documents them. */
 export interface ShellEnvironment {
   readonly title: string;
   readonly logoUrl: string;
@@ -19,12 +19,12 @@ export interface ShellEnvironment {
   readonly texts: TextsByLanguage;
 }
 
-/** Groups of texts, as in the translation files. */
+/** Nested groups of texts, as in the translation files. */
 export interface TextGroup {
   readonly [key: string]: string | TextGroup;
 }
 
-/** Texts by language tag. `*` means every language. */
+/** Text overrides by language tag. `*` applies to every language. */
 export type TextsByLanguage = Readonly<Record<string, TextGroup>>;
 
 export const NOT_BLANK = /\S/;
@@ -33,7 +33,7 @@ export const COLOR = /^#([\dA-Fa-f]{3}){1,2}$/;
 export const colorSchemes = ['system', 'light', 'dark'] as const;
 export const usernameKinds = ['text', 'email', 'number'] as const;
 
-/** A language tag without extensions and private subtags (RFC 5646). */
+/** Pattern for a language tag without extensions or private-use subtags (RFC 5646). */
 export const LANGUAGE = /^[A-Za-z]{2,3}(-[A-Za-z\d]{2,8})*$/;
 
 const isTextGroup = (value: unknown): value is TextGroup =>
@@ -42,7 +42,7 @@ const isTextGroup = (value: unknown): value is TextGroup =>
   !Array.isArray(value) &&
   Object.values(value).every((each) => isText(each) || isTextGroup(each));
 
-/** Kept separate from the other fields, so that the inline script is short. */
+/** Field definitions for the page's inline script. They are separate from the other fields to make the inline script small. */
 export const shellFields: Fields<ShellEnvironment> = {
   title: text('text', 'Account Recovery', NOT_BLANK),
   logoUrl: address('/ui/assets/img/logo.svg'),

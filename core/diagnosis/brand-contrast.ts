@@ -1,14 +1,17 @@
 import { type brandColours, contrast, GROUNDS } from '../configuration/brand-colours';
 
-/** Contrast of two colours that are derived from the brand colour. */
+/** Contrast between two colours derived from the brand colour. */
 export interface BrandContrast {
   readonly what: string;
-  /** 1 to 21. */
+  /** Contrast ratio, from 1 to 21. */
   readonly ratio: number;
   readonly least: number;
 }
 
-/** Contrast of every pair of colours that has a minimum, in both schemes (https://www.w3.org/TR/WCAG22/#contrast-enhanced). */
+/**
+ * Calculates the contrast of every colour pair that has a required minimum, in both colour schemes
+ * (https://www.w3.org/TR/WCAG22/#contrast-enhanced).
+ */
 export const brandContrasts = (colours: ReturnType<typeof brandColours>): readonly BrandContrast[] =>
   Object.entries(colours).flatMap(([scheme, { action, fill, hover, on, edge }]) => {
     const ground = scheme === 'light' ? GROUNDS.light : GROUNDS.dark;

@@ -1,28 +1,31 @@
 import type { DiscoveryFault } from '../configuration/discovery';
 
 /**
- * A problem of the configuration although each value is valid. The view at `configuration` and the doctor each have their own
- * texts for it (specification, "Settled questions").
+ * Configuration problem that remains although each value is valid. The page `configuration` and the doctor command have separate
+ * texts for each problem (specification, "Settled questions").
  */
 export interface Diagnostic {
   readonly is: DiagnosticKind;
-  /** The setting, or the member of the provider's discovery document. */
+  /** Name of the affected setting, or of the affected member of the provider's discovery document. */
   readonly of: string;
   readonly found: string;
-  /** The expected value, if there is only one. */
+  /** Expected value, if only one value is correct. */
   readonly wanted?: string;
 }
 
 export type DiagnosticKind =
-  /** Plain http on an https page: browsers block the request, or it exposes a secret. */
+  /** An http address on an https page. The browser blocks the request, or the request exposes a secret. */
   | 'insecure'
-  /** Sign-in needs either all of issuer, clientId and redirectUri, or none of them. */
+  /** The settings issuer, clientId and redirectUri must be either all set or all empty. */
   | 'incomplete'
-  /** The redirect URI is not a callback of this page. */
+  /** The redirect URI is not a callback address of this page. */
   | 'not-our-callback'
-  /** `not-offered` is also reported for a configured scope that the provider does not list, but may grant. */
+  /**
+   * Problem of the discovery document. `not-offered` also reports a configured scope that the provider does not list but may
+   * grant.
+   */
   | DiscoveryFault['is']
-  /** The content security policy of the page blocks requests to the address. */
+  /** The page's content security policy blocks requests to the address. */
   | 'out-of-policy'
-  /** The recovery server offers factors that the page has no screen for. */
+  /** The recovery server offers factors for which the page has no screen. */
   | 'no-screen';

@@ -3,10 +3,10 @@ import { type Endpoint, type ReadDiscovery, readDiscovery } from '../configurati
 import { fieldsOf } from '../configuration/field-kinds';
 import type { Diagnostic } from './diagnostic';
 
-/** Endpoints that the browser opens. The page sends requests to all others. */
+/** Endpoints that the browser navigates to. The page sends requests to all other endpoints. */
 const OPENED: readonly string[] = ['authorization_endpoint', 'end_session_endpoint'] satisfies Endpoint[];
 
-/** Defects of a discovery document that prevent users from signing in or out. */
+/** Finds problems in the discovery document that prevent users from signing in or out. */
 export const discoveryDiagnostics = (
   metadata: unknown,
   configuration: Configuration,
@@ -31,7 +31,7 @@ const policyTroubles = (
     .filter(([of, found]) => !OPENED.includes(of) && !mayAsk(found))
     .map(([of, found]) => ({ is: 'out-of-policy', of, found, wanted: new URL(found).origin }));
 
-/** Reports scopes that the provider does not list. The provider may still grant them. */
+/** Reports configured scopes that the provider does not list. The provider may still grant these scopes. */
 const scopeTroubles = (supported: unknown, scopes: readonly string[]): readonly Diagnostic[] => {
   if (!Array.isArray(supported)) return [];
   const unknown = scopes.filter((scope) => !supported.includes(scope));

@@ -1,6 +1,6 @@
 import type { Endpoint, ReadDiscovery } from '../configuration/discovery';
 
-/** Addresses that Okta's SDK uses. The SDK derives them from the issuer and ignores the discovery document. */
+/** Returns the endpoint addresses that Okta's SDK derives from the issuer. The SDK ignores the discovery document. */
 export const oktaEndpoints = (issuer: string) => {
   const base = issuer.replace(/\/+$/, '');
   const root = base.includes('/oauth2') ? base : `${base}/oauth2`;
@@ -12,7 +12,7 @@ export const oktaEndpoints = (issuer: string) => {
   } as const satisfies Partial<Record<Endpoint, string>>;
 };
 
-/** An endpoint whose address at the provider differs from the address that Okta's SDK uses. */
+/** Endpoint for which the provider and Okta's SDK use different addresses. */
 export interface OtherPath {
   readonly of: string;
   readonly found: string;
@@ -20,8 +20,8 @@ export interface OtherPath {
 }
 
 /**
- * First endpoint that Okta's SDK would not find; `undefined` if it finds all of them. Only the doctor needs this check: a user
- * who sees the view at `configuration` has signed in with the SDK.
+ * Returns the first endpoint that Okta's SDK would not find, or `undefined` if the SDK finds all endpoints. Only the doctor
+ * command needs this check. A user of the page `configuration` has already signed in with the SDK.
  */
 export const firstOtherPath = (
   issuer: string,

@@ -5,14 +5,14 @@ import type { HttpAnswer } from '../ports/http';
 import type { Diagnostic } from './diagnostic';
 import { discoveryDiagnostics } from './discovery-diagnostics';
 
-/** Problems of an identity provider that the page can detect, from the answer to a request for the discovery document. */
+/** Finds identity provider problems that the page can detect in the response to a discovery request. */
 export const providerDiagnostics = (
   answer: HttpAnswer,
   configuration: Configuration,
   origin: string,
 ): readonly Diagnostic[] => {
   const url = discoveryUrl(signInSettings(configuration));
-  // `settingsDiagnostics` reports the invalid address.
+  // `settingsDiagnostics` already reports an invalid discovery address.
   if (url === undefined) return [];
   const provider = new URL(url).origin;
   const named = originsNamedInPolicy(configuration, origin);
@@ -21,12 +21,12 @@ export const providerDiagnostics = (
       ? []
       : [{ is: 'out-of-policy', of: 'oktaConfig.issuer', found: url, wanted: provider }];
   const said = answer.status === 200 ? answer.body : undefined;
-  // The provider has answered, so its origin is allowed, even if the settings do not name it.
+  // A response proves that the policy allows the provider's origin, even if no setting names this origin.
   const mayAsk = (address: string) => [provider, ...named].includes(httpUrl(address)?.origin ?? '');
   return discoveryDiagnostics(said, configuration, mayAsk);
 };
 
-/** Origins that the content security policy allows, if the build made the policy for this environment. */
+/** Lists the origins that the content security policy allows, if the build generated the policy for this environment. */
 const originsNamedInPolicy = ({ environment }: Configuration, origin: string): readonly string[] => {
   const { ssprServerHost, ssprPinServiceServerHost, oktaConfig, signInDiscovery, signInOrigins } =
     environment;

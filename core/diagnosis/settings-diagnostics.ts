@@ -5,14 +5,14 @@ import { httpUrl } from '../configuration/redirects';
 import { parseRoute } from '../recovery/routes';
 import type { Diagnostic } from './diagnostic';
 
-/** Problems of the settings in force, on a page at `origin`. */
+/** Finds problems in the settings in effect for a page at `origin`. */
 export const settingsDiagnostics = (configuration: Configuration, origin: string): readonly Diagnostic[] => {
   const insecure = origin.startsWith('https:') ? insecureAddresses(configuration) : [];
   const isNew = ({ is, of }: Diagnostic) => is !== 'no-discovery' || insecure.every((each) => each.of !== of);
   return [...insecure, ...signInTroubles(configuration, origin).filter(isNew)];
 };
 
-/** Addresses without https that the page requests, shows, or opens with a token. */
+/** Reports http addresses that the page requests, displays, or opens with a token. */
 const insecureAddresses = (configuration: Configuration): readonly Diagnostic[] => {
   const { logoUrl, favicon, ssprServerHost, ssprPinServiceServerHost, redirectToLogin, loginUrl } =
     configuration.environment;
@@ -29,7 +29,7 @@ const insecureAddresses = (configuration: Configuration): readonly Diagnostic[] 
 const signInTroubles = (configuration: Configuration, origin: string): readonly Diagnostic[] => {
   const settings = signInSettings(configuration);
   const { issuer, clientId, redirectUri, discovery } = settings;
-  // Three empty settings mean that the operator has disabled sign-in.
+  // If all three settings are empty, the operator has disabled sign-in.
   if (issuer + clientId + redirectUri === '') return [];
   const troubles: Diagnostic[] = Object.entries({ issuer, clientId, redirectUri })
     .filter(([name, value]) => value === '' || (name === 'issuer' && !isIssuer(value)))
@@ -43,7 +43,7 @@ const signInTroubles = (configuration: Configuration, origin: string): readonly 
   return troubles;
 };
 
-/** True for an address of one of the two routes that complete a sign-in (section 2). */
+/** True for the address of a sign-in callback of this page (specification, section 2). */
 const isOurCallback = (address: string, origin: string): boolean => {
   const url = httpUrl(address, origin);
   return url?.origin === origin && parseRoute(url.pathname).is === 'callback';

@@ -3,22 +3,31 @@ import type { Clock } from '../ports/clock';
 import { isNotice, type Refusal, type Result, refused } from '../result';
 import { createStore } from '../state/store';
 
-/** State of one action of the user. */
+/** State of a user action, such as the submission of a form. */
 export interface ActionState {
   readonly isBusy: boolean;
   readonly refusal: Refusal | undefined;
-  /** True during the wait of a throttled caller: `run` does nothing. Nothing is submitted automatically afterwards. */
+  /**
+   * True while the user must wait after a 429 response. `run` does nothing during the wait. No request is repeated automatically
+   * afterwards.
+   */
   readonly isResting: boolean;
 }
 
-/** Starts work, which is cancelled with the screen. Does nothing while earlier work is pending, or if there is no work. */
+/**
+ * Starts work, which is cancelled when the screen closes. Does nothing if earlier work is pending or if `work` returns
+ * `undefined`.
+ */
 type Run = <T>(
   work: (signal: AbortSignal) => Promise<Result<T>> | undefined,
   onAccepted?: (value: T) => void,
   onRefused?: (refusal: Refusal) => void,
 ) => void;
 
-/** Waits for the time that a 429 requires. Setting the clock back does not prolong it. Returns a function that cancels it. */
+/**
+ * Waits for the time that a 429 response requires. Setting the system clock back does not extend the wait. Returns a function
+ * that cancels the wait.
+ */
 const waitOut = (
   clock: Clock,
   { waitUntil = 0, waitSeconds = 0 }: Refusal,
@@ -38,7 +47,10 @@ const stateAfter = (refusal: Refusal | undefined): ActionState => ({
   isResting: isThrottled(refusal),
 });
 
-/** A user's action on a screen, one at a time (specification, "Settled questions"). `earlier`: refusal of an earlier submit. */
+/**
+ * Creates a user action that can run only once at a time (specification, "Settled questions"). `earlier` is the error of a
+ * previous submission.
+ */
 export const createAction = (
   { clock, isOffline }: Dependencies<'clock' | 'isOffline'>,
   earlier?: Refusal,
@@ -56,7 +68,7 @@ export const createAction = (
     const { refusal } = state.get();
     if (refusal && isForgotten(refusal)) change({ refusal: undefined });
   };
-  /** Clears the error that the user begins to correct. A notice stays until the next `run`. */
+  /** Clears the error when the user starts to correct the input. A notice remains until the next `run`. */
   const clear = () => forget((refusal) => !isNotice(refusal));
   const cancel = () => {
     pending?.abort();
@@ -85,7 +97,10 @@ export const createAction = (
       throw failure;
     });
   };
-  /** Shows the earlier refusal. Clears a missing answer on reconnection. Returns a function that cancels everything. */
+  /**
+   * Shows the error of a previous submission. Clears the error about a missing response when the connection returns. Returns a
+   * function that cancels the action.
+   */
   const start = (): (() => void) => {
     show(state.get().refusal);
     const stop = isOffline.subscribe(() => forget(({ code }) => code === 'unreachable' && !isOffline.get()));

@@ -1,21 +1,24 @@
-// Rules of the box for a one-time code: automatic submit, and the effect of a refusal.
+// Rules for the input of a one-time code: automatic submission, and changes after an error.
 import { completeCode } from '../recovery/one-time-code';
 import { isRetryable, type Refusal } from '../result';
 
-/** Milliseconds in which a refused code is not submitted again, because some hardware keys press Enter twice. */
+/** Milliseconds during which a rejected code is not submitted again. Some hardware security keys send Enter twice. */
 const DOUBLE_ENTER = 1000;
 
-/** The latest code that the server has refused. `at`: milliseconds of the Clock. */
+/** Latest code that the server rejected. `at` is the time of the rejection, in milliseconds since 1970. */
 export interface RefusedCode {
   readonly code: string;
   readonly at: number;
 }
 
-/** True if the second Enter of a hardware key submits the refused code again. */
+/**
+ * True if a code repeats the code that the server has just rejected. A hardware security key that sends Enter twice causes such a
+ * repetition.
+ */
 export const isDoubleEnter = (typed: string, latest: RefusedCode | undefined, now: number): boolean =>
   typed === latest?.code && now - latest.at < DOUBLE_ENTER;
 
-/** True if typing the last digit of a code submits the code, once. A refused code is never submitted automatically. */
+/** True if typing the last digit submits the code automatically. A rejected code is never submitted automatically. */
 export const submitsWithLastDigit = (
   typed: string,
   before: string,
@@ -27,14 +30,14 @@ export const submitsWithLastDigit = (
   return code !== undefined && !known.includes(code);
 };
 
-/** True if the server has refused the code itself: any refusal except a missing answer or an empty box. */
+/** True if the server rejected the code itself. A missing response, a 429 response and an empty input do not count. */
 export const isCodeRefused = (refusal: Refusal): boolean =>
   !isRetryable(refusal) && refusal.code !== 'code-required';
 
 /**
- * Effect of a refusal on the box (specification, "Settled questions"). The submitted code stays selected, so that the next code
- * replaces it. If another code was typed after the submit, that code stays and the error is cleared. A missing answer is always
- * shown.
+ * Decides how an error changes the code input (specification, "Settled questions"). `select` selects the submitted code, so that
+ * typing replaces the code. `clear-error` removes the error, because the user has already typed another code. `keep` changes
+ * nothing, because an error without a decision of the server must stay visible.
  */
 export const afterRefusal = (
   refusal: Refusal,

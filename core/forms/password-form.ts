@@ -1,11 +1,15 @@
-// Rules of a form with a new password: the operator's password rules, the box of an error, and the boxes that a refusal empties.
+// Rules for a form with a new password: the operator's password rules, the input of each error, and the inputs that an error
+// clears.
 import type { PasswordRules } from '../configuration/password-rules';
 import { isRetryable, type Refusal, type RefusalCode } from '../result';
 
-/** One of the operator's rules. `isMet`: true if the password meets the rule; `undefined` if the page cannot decide. */
+/**
+ * One of the operator's password rules. `isMet` is true if the password meets the rule. `isMet` is `undefined` if the page cannot
+ * decide.
+ */
 export interface JudgedRule {
   readonly rule: string;
-  /** Number of characters of a length rule; otherwise `true`. */
+  /** Number of characters for a length rule, or `true` for any other rule. */
   readonly asked: number | boolean;
   readonly isMet: boolean | undefined;
 }
@@ -33,8 +37,8 @@ const meets = (rule: string, length: number, password: string, username: string)
 };
 
 /**
- * Checks a password against the operator's rules, in the operator's order. The result is only guidance: any password can be
- * submitted (specification, section 5). An empty password meets no rule.
+ * Checks a password against the operator's rules, in the operator's order. The result is only guidance and does not prevent
+ * submission (specification, section 5). An empty password meets no rule.
  */
 export const evaluatePasswordRules = (
   rules: PasswordRules,
@@ -46,7 +50,10 @@ export const evaluatePasswordRules = (
     return { ...each, isMet: isMet && password !== '' };
   });
 
-/** The same rules in the `passwordrules` format of password managers (https://developer.apple.com/password-rules/). */
+/**
+ * Converts the rules to the `passwordrules` attribute, which password managers read
+ * (https://developer.apple.com/password-rules/).
+ */
 export const passwordRulesAttribute = (rules: PasswordRules): string =>
   asked(rules)
     .filter(({ rule }) => rule !== 'notUsername')
@@ -55,17 +62,18 @@ export const passwordRulesAttribute = (rules: PasswordRules): string =>
     )
     .join('; ');
 
-/** Screens with a new password. */
+/** Screens where the user enters a new password. */
 export type PasswordPlace = 'reset' | 'expired' | 'manage';
 
-/** A box of a password form, by its id. `form` if a refusal names no box. */
+/** ID of an input in a password form. `form` means that an error belongs to no single input. */
 export type PasswordBox = 'username' | 'old-password' | 'new-password' | 'repeated-password' | 'form';
 
-// "Authentication failed" and "update failed" are about the old password, because a refused new password has separate codes.
+// The server errors "authentication failed" and "update failed" concern the old password. A rejected new password has other error
+// codes.
 const aboutOld: readonly RefusalCode[] = ['required', 'E0000004', 'E0000014'];
 const aboutNew: readonly RefusalCode[] = ['PASSWORD_INVALID', 'E0000001', 'E0000080'];
 
-/** The box that a refusal is about; `form` if its code names none (specification, sections 5 and 8). */
+/** Returns the input that an error belongs to, or `form` if the error code names no input (specification, sections 5 and 8). */
 export const fieldOf = (where: PasswordPlace, { code }: Pick<Refusal, 'code'>): PasswordBox => {
   if (code === 'username-required') return 'username';
   if (code === 'password-mismatch') return 'repeated-password';
@@ -73,7 +81,7 @@ export const fieldOf = (where: PasswordPlace, { code }: Pick<Refusal, 'code'>): 
   return aboutOld.includes(code) && where !== 'reset' ? 'old-password' : 'form';
 };
 
-/** The refusal, if it belongs to this box. */
+/** Returns the error if the error belongs to this input. */
 export const refusalAt = (
   box: PasswordBox,
   where: PasswordPlace,
@@ -81,8 +89,9 @@ export const refusalAt = (
 ): Refusal | undefined => (refusal && fieldOf(where, refusal) === box ? refusal : undefined);
 
 /**
- * Password boxes that a refusal empties (specification, "Settled questions"): `old-password` for a wrong old password, `all` if
- * the server names no box. A refused new password stays, so that the user can correct it.
+ * Returns the password inputs to clear after an error (specification, "Settled questions"). A wrong old password clears
+ * `old-password`. A server error that names no input clears `all`. A rejected new password remains, so that the user can correct
+ * it.
  */
 export const emptiedBy = (where: PasswordPlace, refusal: Refusal): 'none' | 'old-password' | 'all' => {
   const box = fieldOf(where, refusal);

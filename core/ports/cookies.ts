@@ -1,21 +1,21 @@
 /** Options of a cookie (specification, section 3). */
 export interface CookieOptions {
-  /** Days until the cookie expires. Without this option, the cookie ends with the browser's session. */
+  /** Days until the cookie expires. Without `days`, the cookie ends with the browser session. */
   readonly days?: number;
-  /** Default: `None`, which always includes Secure (specification, section 3). */
+  /** SameSite attribute of the cookie. The default `None` always includes `Secure` (specification, section 3). */
   readonly sameSite?: 'None' | 'Lax' | 'Strict';
-  /** Restricts the cookie to https. `None` includes this option. */
+  /** Restricts the cookie to https. `SameSite=None` includes this restriction. */
   readonly secure?: boolean;
-  /** Default: `/`. */
+  /** Path of the cookie. The default is `/`. */
   readonly path?: string;
 }
 
-/** The page's cookies. If the browser blocks cookies, nothing is stored. No method throws. */
+/** Reads and writes the cookies of the page. If the browser blocks cookies, nothing is stored. No method throws an error. */
 export interface Cookies {
-  /** The cookie's value, or `undefined`. */
+  /** Returns the value of a cookie, or `undefined` if the cookie does not exist. */
   read(name: string): string | undefined;
-  /** Stores a value under a name. If the browser refuses the value, the earlier one stays and nothing is reported. */
+  /** Stores a value in a cookie. If the browser rejects the value, the earlier value remains and no error is thrown. */
   write(name: string, value: string, options?: CookieOptions): void;
-  /** Removes the cookie that was written for the same `path`. */
+  /** Removes a cookie. `path` must be the path that the cookie was written with. */
   remove(name: string, options?: Pick<CookieOptions, 'path'>): void;
 }

@@ -1,35 +1,38 @@
-/** A JSON request (specification, section 7). */
+/** JSON request to a server (specification, section 7). */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
-  /** Absolute, or relative to the page's origin. */
+  /** Absolute URL, or URL relative to the page's origin. */
   readonly url: string;
-  /** JSON body of a POST. A GET has no body. */
+  /** JSON body of a POST request. A GET request has no body. */
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** A complete answer of the server, with any status. */
+/** Complete HTTP response, with any status code. */
 export interface HttpAnswered {
   readonly is: 'answered';
-  /** Status code; 0 for a redirect, which is never followed. */
+  /** HTTP status code, or 0 for a redirect. Redirects are never followed. */
   readonly status: number;
-  /** Parsed JSON, the text of any other body, or `undefined` for an empty body. */
+  /** Parsed JSON body, or the text of any other body. `undefined` if the body is empty. */
   readonly body: unknown;
   /** Seconds to wait before the next attempt, from the `Retry-After` header. */
   readonly retryAfterSeconds?: number;
-  /** The server's ID of this request: the `X-Request-Id` header, unchanged. */
+  /** Request ID from the response header `X-Request-Id`, unchanged. */
   readonly requestId?: string;
 }
 
-/** No complete answer: offline, connection refused, or a truncated body. Proves nothing about the user. */
+/** No complete response: the device is offline, the connection was refused, or the body was truncated. */
 export interface HttpUnanswered {
   readonly is: 'unanswered';
 }
 
-/** Outcome of a request. */
+/** Outcome of an HTTP request. */
 export type HttpAnswer = HttpAnswered | HttpUnanswered;
 
-/** The network. */
+/** Sends HTTP requests. */
 export interface Http {
-  /** Sends the request once, or twice if its CSRF token is outdated. Rejects only with the reason of an aborted `signal`. */
+  /**
+   * Sends a request. Repeats the request once if the CSRF token is outdated. Rejects only if `signal` aborts, with the abort
+   * reason.
+   */
   send(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer>;
 }

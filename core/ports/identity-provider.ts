@@ -1,43 +1,49 @@
 import type { Result } from '../result';
 import type { Place } from './navigation';
 
-/** Claims about the signed-in user. */
+/** Claims of the identity provider about the signed-in user. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Outcome of a sign-out. */
+/** Outcome of a sign-out at the identity provider. */
 export type SignOutCourse =
-  /** The page leaves for the provider's sign-out, which redirects to `/ui`. */
+  /** The browser navigates to the provider's sign-out page, which redirects to `/ui`. */
   | 'leaving'
-  /** Same as `leaving`, but the tokens could not be revoked at the provider. */
+  /** The browser navigates to the provider's sign-out page, but the tokens could not be revoked. */
   | 'leaving-untold'
-  /** The page stays. No session remains. */
+  /** The browser stays on this page and no session remains. */
   | 'here'
-  /** The page stays, because the provider has no sign-out address. The provider's session may continue. */
+  /** The browser stays on this page, because the provider has no sign-out address. The provider's session may continue. */
   | 'session-left';
 
-/** Sign-in at the identity provider (specification, sections 1, 4 and 6). */
+/** Signs users in at an identity provider (specification, sections 1, 4 and 6). */
 export interface IdentityProvider {
-  /** True if an unexpired access token or ID token is stored. Sends no request. */
+  /** True if an access token or ID token is stored and has not expired. Sends no request. */
   isAuthenticated(): boolean;
 
-  /** Claims of the ID token, completed with the names from userinfo. `undefined` if no user is signed in. */
+  /**
+   * Returns the claims of the ID token, with additional names from the userinfo endpoint. Returns `undefined` if no user is
+   * signed in.
+   */
   claims(): Claims | undefined;
 
-  /** Redirects to the provider's login, which returns to the callback. Refused if the sign-in cannot start. */
+  /**
+   * Redirects to the provider's login page, which redirects back to the callback address. Returns an error if the sign-in cannot
+   * start.
+   */
   signIn(signal: AbortSignal): Promise<Result<void>>;
 
-  /** Completes the sign-in with the provider's answer in the query of the callback. */
+  /** Completes the sign-in with the parameters that the provider added to the callback address. */
   finishSignIn(callback: Place, signal: AbortSignal): Promise<Result<void>>;
 
   /**
-   * Removes the tokens from this browser and revokes them at the provider. Refused if the provider could not be notified; the
-   * tokens are removed from this browser in any case.
+   * Removes the tokens from this browser and revokes the tokens at the provider. Returns an error if the provider could not be
+   * notified. The tokens are removed from this browser in any case.
    */
   signOut(signal: AbortSignal): Promise<Result<SignOutCourse>>;
 
   /**
-   * Calls `listener` whenever sign-in, sign-out or expiry changes `isAuthenticated`. Also calls it when another user (another
-   * `sub`) signs in, for example in another tab. Returns a function that stops it.
+   * Calls `listener` whenever `isAuthenticated` changes. Also calls `listener` when a different user signs in, for example in
+   * another tab. Returns a function that removes the listener.
    */
   subscribe(listener: () => void): () => void;
 }

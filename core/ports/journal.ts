@@ -1,10 +1,10 @@
-// All values that a journal can receive. Names of users, typed codes, tokens and addresses do not compile.
+// Types of all values that a journal can receive. The types exclude usernames, typed codes, tokens and addresses.
 import type { RefusalCode } from '../result';
 
-/** Recovery type of a journey. */
+/** Recovery type as the journal receives it. Types other than `password` and `unlock` become `other`. */
 export type JournalType = 'password' | 'unlock' | 'other';
 
-/** Our name of a factor in the factor table; `other` for a factor without a row. */
+/** Name of a factor in the factor table, or `other` for a factor that the table does not contain. */
 export type JournalFactor =
   | 'verify'
   | 'yubikey'
@@ -17,7 +17,7 @@ export type JournalFactor =
   | 'badge'
   | 'other';
 
-/** Codes of the error catalogue (specification, section 8) and of the notices without an answer. Every other code is `other`. */
+/** Error codes that the journal can receive (specification, section 8). Every other code becomes `other`. */
 export const journalCodes = [
   'NO_FACTORS',
   'USER_NOT_FOUND',
@@ -42,31 +42,31 @@ export const journalCodes = [
 
 export type JournalCode = (typeof journalCodes)[number] | 'other';
 
-/** One step of a journey. */
+/** One step of a user's recovery. */
 export type JournalStep =
-  /** The user started a recovery with a username, or with the link of a message. */
+  /** The user started a recovery with a username or with the link in a message. */
   | { readonly step: 'entered'; readonly by: 'username' | 'link' }
-  /** The server listed the user's factors for a round: each factor once, in the server's order. */
+  /** The server listed the user's factors for the current round. The list contains each factor once, in the server's order. */
   | { readonly step: 'offered'; readonly factors: readonly JournalFactor[] }
   /** The screen of a factor was opened. */
   | { readonly step: 'opened'; readonly factor: JournalFactor }
-  /** A code, a push or an e-mail was requested. A refusal may follow. */
+  /** A code, push or e-mail was requested. The request may still fail. */
   | { readonly step: 'sent'; readonly factor: JournalFactor }
   | { readonly step: 'proved'; readonly factor: JournalFactor }
-  /** A request was refused. `factor`: the factor whose screen was open. */
+  /** A request failed with an expected error. `factor` is the factor whose screen was open. */
   | { readonly step: 'refused'; readonly code: JournalCode; readonly factor?: JournalFactor }
-  /** The password is reset, the account is unlocked, or the browser leaves with the token. */
+  /** The password was reset, the account was unlocked, or the browser left with the recovery token. */
   | { readonly step: 'finished' }
-  /** The user left the page or the recovery before the end. */
+  /** The user left the page or the recovery before completing the recovery. */
   | { readonly step: 'given-up' };
 
-/** A step with its recovery type. `after`: milliseconds since the step `entered`. */
+/** Recovery step with its recovery type. `after` is the number of milliseconds since the recovery started. */
 export type JournalEntry = JournalStep & { readonly type: JournalType; readonly after: number };
 
-/** Receives the steps of each journey, for operators. Receives nothing that identifies the user. */
+/** Receives the steps of each recovery, for operators. The steps contain nothing that identifies the user. */
 export interface Journal {
-  /** Receives one step. The core neither waits for the journal nor handles its failures. */
+  /** Receives one step of a recovery. The core does not wait for the journal and ignores its errors. */
   tell(entry: JournalEntry): void;
-  /** True if the journal discards every step. The code that reports steps is then not loaded. */
+  /** True if the journal discards every step. The page then does not load the code that reports steps. */
   readonly isSilent?: true;
 }

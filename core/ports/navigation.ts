@@ -1,35 +1,38 @@
 /** Location of the browser: the parts of the address after the origin. */
 export interface Place {
-  /** Always starts with `/`; percent-encoding as in the address bar. */
+  /** Path of the address. Always starts with `/` and is percent-encoded as in the address bar. */
   readonly path: string;
-  /** The query, without `?`; empty if there is none. */
+  /** Query without `?`. Empty if the address has no query. */
   readonly query: string;
-  /** The fragment, without `#`, if there is one. */
+  /** Fragment without `#`, if the address has a fragment. */
   readonly fragment?: string;
-  /** Text in the state of the history entry, which survives a reload. Never a secret. */
+  /** Text in the state of the history entry. The text survives a reload and never contains a secret. */
   readonly note?: string;
 }
 
-/** Navigation between the application's routes, and to other addresses. */
+/** Navigates between the routes of the application and to other addresses. */
 export interface PageNavigation {
-  /** The page's origin: scheme, host and port. */
+  /** Origin of the page: scheme, host and port. */
   readonly origin: string;
 
-  /** The current place. Returns the same object until the place changes. */
+  /** Returns the current location. Returns the same object until the location changes. */
   current(): Place;
 
-  /** Opens a route of the application (a path, optionally with query and fragment) as a new history entry. */
+  /** Opens a route of the application as a new history entry. A route is a path with an optional query and fragment. */
   go(route: string): void;
 
-  /** Replaces the current history entry with a route, and stores `note` in its state. */
+  /** Replaces the current history entry with a route, and stores `note` in the state of the entry. */
   replace(route: string, note?: string): void;
 
   /**
-   * Leaves the application for an absolute address. The address replaces the current history entry, so that Back does not return
-   * to it. The page stays active until the browser receives an answer. Until then, `go` and `replace` cancel the departure.
+   * Leaves the application for an absolute address. The address replaces the current history entry, so Back does not return to
+   * the application. The page stays active until the browser receives a response. Until then, `go` and `replace` cancel the
+   * navigation.
    */
   leave(href: string): void;
 
-  /** Calls `listener` after every change of place, including Back and Forward. Returns a function that stops it. */
+  /**
+   * Calls `listener` after every change of location, including Back and Forward. Returns a function that removes the listener.
+   */
   subscribe(listener: () => void): () => void;
 }

@@ -1,18 +1,24 @@
-/** Messages between tabs: the recovery type of an opened link. */
+/** Messages between tabs. A message is the recovery type of a link that the user opened. */
 export const linkTypes = ['password', 'unlock'] as const;
 
-/** The recovery type of a link in a message. */
+/** Recovery type of a link that the user opened. */
 export type LinkType = (typeof linkTypes)[number];
 
-/** True for a message that another tab of this application sends. */
+/** True for a valid message from another tab of this application. */
 export const isLinkType = (message: unknown): message is LinkType =>
   linkTypes.some((known) => known === message);
 
-/** Other tabs of this browser that show this application. If they cannot be reached, nothing is sent and nothing throws. */
+/**
+ * Exchanges messages with other tabs of this application in the same browser. If messaging is unavailable, nothing is sent and no
+ * error is thrown.
+ */
 export interface OtherTabs {
-  /** Sends a message to every other tab. */
+  /** Sends a message to all other tabs. */
   tell(type: LinkType): void;
 
-  /** Calls `listener` with every `LinkType` from another tab, and ignores other messages. Returns a function that stops it. */
+  /**
+   * Calls `listener` with every valid message from another tab. Ignores all other messages. Returns a function that removes the
+   * listener.
+   */
   subscribe(listener: (type: LinkType) => void): () => void;
 }

@@ -1,9 +1,12 @@
-/** Stores short texts in this browser. If the storage is missing, full or blocked, nothing is stored. No method throws. */
+/**
+ * Stores short texts in this browser. If the storage is unavailable, full or blocked, nothing is stored. No method throws an
+ * error.
+ */
 export interface KeyValueStore {
-  /** The text under `key`, or `undefined`. */
+  /** Returns the text stored under `key`, or `undefined` if no text is stored. */
   read(key: string): string | undefined;
-  /** Stores a text in place of the earlier one. A failed write is not reported. */
+  /** Stores a text and replaces the earlier text. Does not report a failed write. */
   write(key: string, text: string): void;
-  /** Removes the text under `key`, if there is one. */
+  /** Removes the text stored under `key`. */
   remove(key: string): void;
 }

@@ -6,7 +6,7 @@ import { type EntryNotice, entryNoticeOf, noteOfLost, resetScreen, unlockScreen 
 import { entryRoute, lastRoute, parseRoute, type Route, routeOf, SIGNED_IN_ROUTE } from './routes';
 import { factorsOf, isVerified, type RecoverySession } from './session';
 
-/** A screen that the visitor may see, with its values. */
+/** Screen that the user may see, with its data. */
 export type RouteScreen =
   | { readonly is: 'landing' }
   | { readonly is: 'entry'; readonly type: string; readonly notice: EntryNotice | undefined }
@@ -21,30 +21,30 @@ export type RouteScreen =
     }
   | { readonly is: 'reset' }
   | { readonly is: 'unlock' }
-  /** With `confirmLinks`: the user confirms before the token of a link is used. */
+  /** With `confirmLinks`, the user confirms the unlock before the token of the link is used. */
   | { readonly is: 'confirm-unlock' }
   | { readonly is: 'expired-password' }
   | { readonly is: 'redirector' }
   | { readonly is: 'manage-password' }
   | { readonly is: 'configuration' };
 
-/** Answer of the guards and resolvers: show a screen, replace the address, remove the token from the address, or sign in. */
+/** Decision of the route guards: show a screen, replace the address, remove a token from the address, or sign in. */
 export type Admission =
   | { readonly is: 'show'; readonly screen: RouteScreen }
   | { readonly is: 'replace'; readonly route: string; readonly note?: string }
-  /** The sign-in state is not known yet. */
+  /** The sign-in state is unknown. The identity provider adapter must be loaded first. */
   | { readonly is: 'ask-provider' }
-  /** The factors must be requested again after a reload. */
+  /** A reload has lost the factors of the recovery, which must be requested again. */
   | { readonly is: 'resume'; readonly type: string }
   | { readonly is: 'sign-in'; readonly returnTo: string }
   | { readonly is: 'finish-sign-in' }
   | { readonly is: 'take-token'; readonly type: LinkType; readonly token: string; readonly route: string };
 
-/** Input of the guards. */
+/** State that the route guards depend on. */
 export interface RouteContext {
   readonly configuration: Configuration;
   readonly session: RecoverySession;
-  /** `undefined` until the identity provider has answered. */
+  /** Sign-in state of the user. `undefined` until the identity provider adapter is loaded. */
   readonly isAuthenticated: boolean | undefined;
 }
 
@@ -55,13 +55,13 @@ const replace = (route: string, note?: string): Admission => ({
   ...(note && { note }),
 });
 
-/** Applies the guards and resolvers of section 2 to an address. */
+/** Applies the route guards and resolvers of the specification (section 2) to an address. */
 export const admit = (
   place: Place,
   { configuration: { environment }, session, isAuthenticated }: RouteContext,
 ): Admission => {
   const { path, note } = place;
-  // Browsers treat a route that starts with two slashes as another origin.
+  // Browsers parse a path that starts with two slashes as another origin.
   if (path.startsWith('//')) return replace(path.replace(/^\/+/, '/'));
   const route = parseRoute(path);
   const type = typeOf(route, session);
@@ -119,14 +119,17 @@ const takeToken = (type: LinkType, token: string): Admission => ({
   route: lastRoute(type),
 });
 
-/** Shows the reset or unlock screen, or the entry screen of its type if the session does not allow it. */
+/**
+ * Shows the reset or unlock screen. Redirects to the entry screen of the same recovery type if the session does not allow the
+ * screen.
+ */
 const showOrEnter = (
   type: LinkType,
   screen: RouteScreen | undefined,
   notice: EntryNotice | undefined,
 ): Admission => (screen ? show(screen) : replace(entryRoute(type), notice));
 
-/** Recovery type of a route. */
+/** Returns the recovery type of a route, or `undefined` for a route without a recovery type. */
 const typeOf = (route: Route, session: RecoverySession): string | undefined => {
   switch (route.is) {
     case 'entry':
@@ -141,6 +144,9 @@ const typeOf = (route: Route, session: RecoverySession): string | undefined => {
   }
 };
 
-/** Recovery type of a reset: the type in progress; `password` for a reset that a link opens, or that follows an unlock. */
+/**
+ * Returns the recovery type of a password reset. A reset by a link or after an unlock has the type `password`. Any other reset
+ * has the type in progress.
+ */
 const typeOfReset = (token: string | undefined, { type }: RecoverySession): string =>
   token === undefined && type !== undefined && type !== 'unlock' ? type : 'password';

@@ -3,14 +3,14 @@ import { fillTemplate } from '../configuration/redirect-template';
 import { entryRoute, lastRoute, REDIRECTOR_ROUTE } from './routes';
 import { endJourney, freshSession, type RecoverySession } from './session';
 
-/** The server's answer to a proof of identity (specification, section 3, "Verify and poll response"). */
+/** Server response after a proof of identity (specification, section 3, "Verify and poll response"). */
 export interface Proof {
   readonly phase: string;
   readonly recoveryToken?: string;
   readonly recoveryTokenType?: string;
 }
 
-/** Session and route after a proof. */
+/** Session and route that follow a proof of identity. */
 export interface NextStep {
   readonly session: RecoverySession;
   readonly route: string;
@@ -27,7 +27,10 @@ const holdToken = (
   unlockConfirm: false,
 });
 
-/** Decides the next step from the phase of a proof, and stores the phase (section 4, "After a verify response"). */
+/**
+ * Decides the next step from the phase in the server's response, and stores the phase (specification, section 4, "After a verify
+ * response").
+ */
 export const afterProof = (
   before: RecoverySession,
   proof: Proof,
@@ -53,7 +56,7 @@ export const afterProof = (
     const { redirectToLogin } = configuration.environment;
     const around = redirectPolicy(configuration, origin);
     const departure = fillTemplate(redirectToLogin, proof.recoveryToken ?? '', around);
-    // A password that waits to be submitted takes precedence over the template.
+    // A stored password must be submitted first, so the redirect template is ignored.
     if (departure && session.password === undefined)
       return { session: { ...endJourney(session), departure }, route: REDIRECTOR_ROUTE };
     return { session: holdToken(session, proof), route: lastRoute(session.type) };

@@ -1,7 +1,7 @@
-// Cookies that the product reads (specification, section 3).
+// Names of the cookies that the page reads (specification, section 3).
 
-/** Username of the account. */
+/** Cookie that contains the username of the account. */
 export const USERNAME_COOKIE = 'uname';
 
-/** Redirect address after the login. */
+/** Cookie that contains the address to open after the login. */
 export const REDIRECT_COOKIE = 'ruri';

@@ -1,7 +1,10 @@
 import type { RouteScreen } from './admit';
 import { type RecoverySession, restart, switchType } from './session';
 
-/** Updates the session on entering a screen (specification, sections 2 and 4). `redirectUri` has passed the guard. */
+/**
+ * Updates the session when a screen opens (specification, sections 2 and 4). The redirect guard must already have accepted
+ * `redirectUri`.
+ */
 export const enterScreen = (
   session: RecoverySession,
   screen: RouteScreen,
@@ -23,6 +26,9 @@ export const enterScreen = (
   }
 };
 
-/** True if the next step starts automatically on entering: the confirm flag is set for this type (section 4). */
+/**
+ * True if the next step starts automatically when a screen opens. The session must contain the confirm flag and the recovery type
+ * of the screen (specification, section 4).
+ */
 export const continuesOn = (session: RecoverySession, screen: RouteScreen): boolean =>
   screen.is === 'entry' && session.type === screen.type && session.unlockConfirm;

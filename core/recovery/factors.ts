@@ -1,51 +1,59 @@
 import { type FactorKind, factorKinds, type Panel, unknownKind } from './factor-table';
 
-/** A second factor of a user, as the server lists it (specification, section 3). */
+/** Second factor of a user, as listed by the server (specification, section 3). */
 export interface Factor {
-  /** Name under which the server lists the factor. */
+  /** Name that the server uses for the factor. */
   readonly name: string;
-  /** Name for the user, for example a phone's name or the last digits of its number. */
+  /** Name shown to the user, for example the name of a phone or the last digits of its number. */
   readonly factorDisplay?: string;
 }
 
-/** Factors that the environment offers to all users, and the one picked initially (specification, "Settled questions"). */
+/** Factors that are available to all users, and the factor that is selected initially (specification, "Settled questions"). */
 export interface AvailableFactors {
   readonly factors: readonly Factor[];
   readonly picked: Factor | undefined;
 }
 
-/** Row of a factor; `unknownKind` if the table has none. */
+/** Finds the table row of a factor. Returns `unknownKind` if the table has no row for the factor. */
 export const factorKindOf = (factor: Factor): FactorKind =>
   factorKinds.find((kind) => kind.listedAs.includes(factor.name)) ?? unknownKind;
 
-/** Panel of a factor's screen. For a user without push, the push screen only takes a typed code. */
+/** Returns the panel for the screen of a factor. If the user has no push factor, the push screen only accepts a typed code. */
 export const panelOf = (factor: Factor, factors: readonly Factor[]): Panel => {
   const { panel } = factorKindOf(factor);
   const hasPush = factors.some(({ name }) => name === 'push' || name === 'verifypush');
   return panel === 'push' && !hasPush ? 'code' : panel;
 };
 
-/** True if the table has a row for the factor. Without dynamic factors, no other factor is offered. */
+/** True if the factor table has a row for the factor. Without dynamic factors, only such factors are offered. */
 export const hasOwnScreen = (factor: Factor): boolean => factorKindOf(factor) !== unknownKind;
 
-/** The `factorType` to post with a code: our name of the factor, or the server's name if the factor has no row. */
+/**
+ * Returns the `factorType` to send with a code. This is the name in the factor table, or the server's name if the table has no
+ * row.
+ */
 export const factorTypeOf = (factor: Factor): string =>
   hasOwnScreen(factor) ? factorKindOf(factor).name : factor.name;
 
-/** True for a code that the user types from the app that also receives pushes. */
+/** True for a code that the user reads in an app and types. The same app also receives pushes. */
 export const isTypedCode = ({ name }: Factor): boolean => name === 'verify';
 
-/** Last segment of a factor's route: `verify` for a typed code; for every other factor, the first segment of its row. */
+/**
+ * Returns the last path segment of a factor's route. A typed code has the segment `verify`. Any other factor has the first
+ * segment of its table row.
+ */
 export const segmentOf = (factor: Factor): string =>
   isTypedCode(factor) ? 'verify' : (factorKindOf(factor).routes[0] ?? 'dynamic');
 
-/** User's name of a factor, if its heading shows one. A factor without a row falls back to the server's name. */
+/**
+ * Returns the display name of a factor if the heading shows one. A factor without a table row falls back to the server's name.
+ */
 export const nameInHeading = (factor: Factor): string | undefined => {
   const { isNamed } = factorKindOf(factor);
   return isNamed ? (factor.factorDisplay ?? (hasOwnScreen(factor) ? undefined : factor.name)) : undefined;
 };
 
-/** Finds the factor for the last segment of a route, under any of its names. If several match, prefers the selected one. */
+/** Finds the factor that belongs to the last segment of a route. If several factors match, prefers the selected factor. */
 export const factorAt = (
   segment: string,
   factors: readonly Factor[],
@@ -57,5 +65,5 @@ export const factorAt = (
   return meant.find(({ name }) => name === selected?.name) ?? meant[0];
 };
 
-/** Name of a factor's icon in `/ui/assets/img/icons/mfa/`. */
+/** Returns the name of a factor's icon in `/ui/assets/img/icons/mfa/`. */
 export const iconOf = (factor: Factor): string => (hasOwnScreen(factor) ? factor.name : 'dynamic');

@@ -1,20 +1,23 @@
-// The reset and unlock screens, which a link or a proof opens (specification, section 4, "Unlock" and "Password reset"), and the
-// token of the link.
+// Rules for the reset screen, the unlock screen and the token of a link (specification, section 4, "Unlock" and "Password
+// reset"). A link or a proof of identity opens these screens.
 import type { Place } from '../ports/navigation';
 import type { LinkType } from '../ports/other-tabs';
 import { freshSession, LINK_TOKEN_TYPE, type RecoverySession, switchType } from './session';
 
-/** History note of an address whose token was removed. A reload loses the token; the note makes the entry screen explain this. */
+/**
+ * History note that records the removal of a link token from the address. If a reload loses the token, this note lets the entry
+ * screen explain the problem.
+ */
 export const LINK_OPENED = 'link-opened';
 const LINK_LOST = 'link-lost' as const;
-/** History note of an entry screen: the earlier steps of the journey are lost, for example after a reload on the reset screen. */
+/** History note of an entry screen after the earlier steps of the recovery were lost, for example by a reload. */
 export const JOURNEY_LOST = 'journey-lost' as const;
-/** History note of an entry screen: the journey was idle for too long. */
+/** History note of an entry screen after the recovery was idle for too long. */
 export const JOURNEY_ENDED = 'journey-ended' as const;
-/** History note after the user has confirmed the link (`confirmLinks`). */
+/** History note that records the user's confirmation of a link (`confirmLinks`). */
 export const LINK_CONFIRMED = 'link-confirmed';
 
-/** Stores the token of a link. */
+/** Stores the token of a link in the session. */
 export const withLinkToken = (session: RecoverySession, type: string, token: string): RecoverySession => ({
   ...switchType(session, type),
   factorLists: freshSession.factorLists,
@@ -25,13 +28,16 @@ export const withLinkToken = (session: RecoverySession, type: string, token: str
   password: undefined,
 });
 
-/** The reset screen, which requires the token, or the confirm flag, of a journey other than an unlock. */
+/** Returns the reset screen if the session contains a token or the confirm flag, and the recovery type is not `unlock`. */
 export const resetScreen = ({ type, recoveryToken, unlockConfirm }: RecoverySession) =>
   type !== 'unlock' && (recoveryToken !== undefined || unlockConfirm)
     ? ({ is: 'reset' } as const)
     : undefined;
 
-/** The unlock screen, which requires the token of an unlock. With `confirmLinks`, the user first confirms a token from a link. */
+/**
+ * Returns the unlock screen if the session contains the token of an unlock. With `confirmLinks`, the user must first confirm a
+ * token from a link.
+ */
 export const unlockScreen = (
   { type, recoveryToken }: RecoverySession,
   note: string | undefined,
@@ -43,7 +49,7 @@ export const unlockScreen = (
 
 const entryNotices = [LINK_LOST, JOURNEY_LOST, JOURNEY_ENDED] as const;
 
-/** Reason why the user is back on the entry screen. */
+/** Reason why the user is on the entry screen again. */
 export type EntryNotice = (typeof entryNotices)[number];
 
 /** Note for the entry screen that replaces a reset or unlock screen whose token is lost. */
@@ -60,6 +66,6 @@ export const noteOfLost = (
 export const entryNoticeOf = (note: string | undefined): EntryNotice | undefined =>
   entryNotices.find((notice) => notice === note);
 
-/** True if only the note of an opened link was removed from the address. */
+/** True if the note of an opened link was removed from the history entry. */
 export const isLinkForgotten = (before: Place, now: Place): boolean =>
   before.note === LINK_OPENED && now.note === undefined;

@@ -6,20 +6,26 @@ export interface LoginVisit {
   /** Path of the current page. */
   readonly path: string;
   readonly sessionToken?: string | undefined;
-  /** The held redirect URI. */
+  /** Redirect URI stored in the session. */
   readonly redirectUri?: string | undefined;
   /** Value of the `ruri` cookie. */
   readonly cookie?: string | undefined;
 }
 
-/** Redirect guard for the address after the login. Refuses our routes that only redirect, to prevent redirect loops. */
+/**
+ * Redirect guard for the address to open after the login. Rejects routes of this page that only redirect, to prevent redirect
+ * loops.
+ */
 export const guardReturnUrl = (address: string | undefined, around: RedirectPolicy): string | undefined => {
   const href = guardRedirect(address, around);
   const url = href && httpUrl(href);
   return url && url.origin === around.origin && isRedirectOnly(url.pathname) ? undefined : href;
 };
 
-/** Redirect address after the login: the held one, or else the `ruri` cookie. Both pass the guard. */
+/**
+ * Returns the address to open after the login: the redirect URI of the session, or else the `ruri` cookie. The redirect guard
+ * checks both addresses.
+ */
 export const redirectTarget = (visit: Pick<LoginVisit, 'redirectUri' | 'cookie'>, around: RedirectPolicy) =>
   guardReturnUrl(visit.redirectUri, around) ?? guardReturnUrl(visit.cookie, around);
 
@@ -28,13 +34,13 @@ const loginPage = (path: string, around: RedirectPolicy): URL => {
   return configured ?? new URL(around.origin + (parseRoute(path).is === 'redirector' ? '/' : path));
 };
 
-/** Appends pairs to the query of a URL. */
+/** Appends name-value pairs to the query of a URL. */
 const withPairs = ({ search }: URL, pairs: Readonly<Record<string, string>>): string => {
   const added = Object.entries(pairs).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${search === '' ? '?' : `${search}&`}${added.join('&')}`;
 };
 
-/** Address of the login. With a session token, the address signs the user in at once; without one, it is the login page. */
+/** Returns the address of the login. With a session token, the address signs the user in immediately. */
 export const loginAddress = (visit: LoginVisit, around: RedirectPolicy): string => {
   const page = loginPage(visit.path, around);
   const target = redirectTarget(visit, around);

@@ -2,8 +2,8 @@ import type { Refusal, RefusalCode } from '../result';
 import { type FactorName, factorKinds } from './factor-table';
 
 /**
- * Place of a message: the entry screen (`choice` and `offer` with dynamic factors), the push, the code of a factor, or a screen
- * for the password or the unlock.
+ * Place where a message is shown. `choice` and `offer` are parts of the entry screen with dynamic factors. The name of a factor
+ * refers to its code input.
  */
 export type MessagePlace =
   | 'entry'
@@ -16,31 +16,31 @@ export type MessagePlace =
   | 'manage'
   | 'unlock';
 
-/** A message to show: a translation key, and the specification's own text as a fallback. */
+/** Message to show: a translation key, and the text of the specification as a fallback. */
 export interface Message {
   readonly key: string;
   readonly fallback?: string;
-  /** True if the translation contains markup. */
+  /** True if the translated message contains markup. */
   readonly isRich?: true;
-  /** Explanation and next step for the user; missing if the message itself contains them. */
+  /** Explanation and next step for the user. Omitted if the message itself contains both. */
   readonly hint?: string;
 }
 
 interface Row extends Message {
-  /** `undefined` matches every code. */
+  /** Error code that the row matches. `undefined` matches every code. */
   readonly code?: RefusalCode;
-  /** `undefined` matches every place. */
+  /** Places that the row matches. `undefined` matches every place. */
   readonly where?: readonly MessagePlace[];
-  /** True for a row that matches only if the token came in a link. */
+  /** True if the row matches only a token from a link. */
   readonly isByLink?: true;
-  /** True for a message about any failure. If the server failed, the hint does not suggest a typing mistake. */
+  /** True if the message covers any failure. After a server failure, its hint does not suggest a typing mistake. */
   readonly isAnyFailure?: true;
 }
 
 const passwordScreens: readonly MessagePlace[] = ['reset', 'expired', 'manage'];
 const lastScreens: readonly MessagePlace[] = ['reset', 'unlock'];
 
-/** Message for every refusal without a row. */
+/** Message for every error without a row in the catalogue. */
 const generic: Row = {
   key: 'APP.GENERIC_ERROR',
   fallback: 'Generic error occurred',
@@ -111,17 +111,23 @@ const rows: readonly Row[] = [
   },
   { where: ['badge'], key: 'APP.BADGE.ERROR', hint: 'APP.HINT.CHECK', isAnyFailure: true },
   { ...generic, where: lastScreens, isByLink: true, hint: 'APP.HINT.LINK' },
-  // The server gives no reason: the hint names the input that the user can check.
+  // The server returns no reason, so the hint names the input that the user can check.
   { ...generic, where: ['verify', 'yubikey', 'rsa', 'dynamic', 'reset'], hint: 'APP.HINT.CHECK' },
   { ...generic, where: ['sms'], hint: 'APP.HINT.SMS' },
   { ...generic, where: ['call'], hint: 'APP.HINT.CALL' },
   { ...generic, where: ['expired', 'manage'], hint: 'APP.HINT.OLD_PASSWORD' },
 ];
 
-/** Error catalogue (specification, section 8), in its order. The first match wins; the last row matches every refusal. */
+/**
+ * Error catalogue of the specification (section 8), in the same order. The first matching row applies. The last row matches every
+ * error.
+ */
 export const errorCatalogue: readonly Row[] = [...rows, generic];
 
-/** Messages without a decision of the server: no request, no answer, or a 429 (specification, "Settled questions"). */
+/**
+ * Messages for errors that are not a decision of the server: no request, no response, or a 429 response (specification, "Settled
+ * questions").
+ */
 const notices: readonly Row[] = [
   { code: 'unreachable', key: 'APP.UNREACHABLE', hint: 'APP.HINT.UNREACHABLE' },
   { code: 'throttled', key: 'APP.THROTTLED', hint: 'APP.HINT.THROTTLED' },
@@ -138,8 +144,8 @@ const notices: readonly Row[] = [
 ];
 
 /**
- * The server's ID of the request, for messages that do not explain the cause: the general error and failures of the server. Other
- * messages, such as one about a wrong code, need no ID.
+ * Returns the server's request ID for messages that do not explain the cause of an error. These are the general error and server
+ * failures.
  */
 export const referenceFor = (
   { key }: Message,
@@ -149,7 +155,7 @@ export const referenceFor = (
     ? reference
     : undefined;
 
-/** Message for a refusal at a place: the first match among the notices, then in the error catalogue. */
+/** Returns the message for an error at a place on the page. Notices take precedence over the error catalogue. */
 export const messageFor = (
   where: MessagePlace,
   { code, isServerFault, isUnsent }: Pick<Refusal, 'code' | 'isServerFault' | 'isUnsent'>,

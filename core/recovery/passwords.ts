@@ -1,22 +1,27 @@
 import { accepted, type Result, refused } from '../result';
 
-/** A new password and its repetition, as typed. */
+/** New password and its repetition, as typed by the user. */
 export interface NewPassword {
   readonly newPassword: string;
   readonly repeatedPassword: string;
 }
 
-/** A change of password by a user who knows the old one. */
+/** Password change by a user who knows the old password. */
 export interface PasswordChange extends NewPassword {
   readonly username: string;
   readonly oldPassword: string;
 }
 
-/** Requires two equal passwords. Only the server checks emptiness, length and complexity (specification, section 5). */
+/**
+ * Checks that the new password and its repetition are equal. Only the server rejects empty, short or simple passwords
+ * (specification, section 5).
+ */
 export const checkNewPassword = ({ newPassword, repeatedPassword }: NewPassword): Result<string> =>
   newPassword === repeatedPassword ? accepted(newPassword) : refused('password-mismatch');
 
-/** Requires a username, an old password, and two equal new passwords (specification, section 5). */
+/**
+ * Checks that the username and the old password are not empty, and that the new passwords are equal (specification, section 5).
+ */
 export const checkPasswordChange = (change: PasswordChange): Result<string> => {
   if (change.username.trim() === '') return refused('username-required');
   if (change.oldPassword === '') return refused('required');

@@ -3,20 +3,23 @@ import { isRetryable, type Refusal, type RefusalCode } from '../result';
 import { USERNAME_COOKIE } from './cookie-names';
 import { LINK_TOKEN_TYPE, type RecoverySession } from './session';
 
-/** Recovery token and user for the call that resets a password or unlocks an account. */
+/** Recovery token and username to send when resetting a password or unlocking an account. */
 export interface RecoveryCredentials {
   readonly recoveryToken: string;
   readonly recoveryType: string;
   readonly userName: string;
 }
 
-/** Username of the recovery: the held one, or the cookie's, or empty. */
+/** Returns the username from the session, or else from the cookie, or else an empty string. */
 export const knownUsername = (
   { username }: Pick<RecoverySession, 'username'>,
   cookies: Pick<Cookies, 'read'>,
 ): string => username || cookies.read(USERNAME_COOKIE) || '';
 
-/** The held token, if there is one. `userName` is empty if it is unknown: the server knows the user of the token. */
+/**
+ * Returns the recovery token of the session with the username, if a token is stored. The username may be empty, because the
+ * server knows the user of the token.
+ */
 export const recoveryCredentials = (
   session: RecoverySession,
   cookies: Pick<Cookies, 'read'>,
@@ -29,9 +32,9 @@ export const recoveryCredentials = (
       }
     : undefined;
 
-// Codes about the password or the account: of the server (section 8), and of the check of a new password.
+// Error codes about the password or the account (specification, section 8). A new token does not help after such an error.
 const notAboutToken: readonly RefusalCode[] = ['E0000001', 'E0000080', 'E0000032', 'password-mismatch'];
 
-/** True if the server may have refused because of the token, so that only another token helps. */
+/** True if the recovery token may be the cause of an error. The user then needs a new token. */
 export const isTokenRefused = (refusal: Refusal): boolean =>
   !isRetryable(refusal) && !notAboutToken.includes(refusal.code);

@@ -1,7 +1,7 @@
 import type { Place } from '../ports/navigation';
 import { factorKinds } from './factor-table';
 
-/** Meaning of a path (specification, section 2). */
+/** Route of the application, parsed from a path (specification, section 2). */
 export type Route =
   | { readonly is: 'landing' }
   | { readonly is: 'login' }
@@ -39,7 +39,7 @@ const decoded = (segment: string): string | undefined => {
   }
 };
 
-/** Parses the path of an address. Ignores slashes at its end. */
+/** Parses the path of an address. Ignores leading and trailing slashes. */
 export const parseRoute = (path: string): Route => {
   const trimmed = path.replace(/^\/+|\/+$/g, '');
   const fixed = Object.hasOwn(fixedRoutes, trimmed) ? fixedRoutes[trimmed] : undefined;
@@ -58,33 +58,36 @@ export const parseRoute = (path: string): Route => {
   return { is: 'unknown' };
 };
 
-/** True for a path that has no screen and only redirects. */
+/** True for a path without a screen that only redirects. */
 export const isRedirectOnly = (path: string): boolean =>
   ['redirector', 'login', 'callback'].includes(parseRoute(path).is);
 
-/** Route of the username entry (specification, section 2, `recovery/{type}`). */
+/** Returns the route of the screen for entering a username (specification, section 2, `recovery/{type}`). */
 export const entryRoute = (type: string): string => `/recovery/${type}`;
 
-/** Route of a factor's screen. `segment` is one of the routes of its row. */
+/** Returns the route of a factor's screen. `segment` must be one of the routes in the factor's table row. */
 export const factorRoute = (type: string, segment: string): string => `/recovery/${type}/${segment}`;
 
 /** Appends a query to a route, unless the query is empty. */
 export const withQuery = (route: string, query: string): string =>
   query === '' ? route : `${route}?${query}`;
 
-/** Route of a place, with its query and fragment. */
+/** Returns the route of a location, with its query and fragment. */
 export const routeOf = ({ path, query, fragment }: Omit<Place, 'note'>): string =>
   withQuery(path, query) + (fragment === undefined ? '' : `#${fragment}`);
 
-/** Route after the last proof: the unlock for `unlock`, the reset for every other type. */
+/**
+ * Returns the route after the last proof of identity. The recovery type `unlock` opens the unlock screen, and every other type
+ * opens the reset screen.
+ */
 export const lastRoute = (type: string | undefined): string =>
   type === 'unlock' ? '/recovery/unlock/account' : '/recovery/password/reset';
 
 /** Route that redirects the browser to the login (specification, section 2). */
 export const REDIRECTOR_ROUTE = '/redirector';
 
-/** Route after a sign-out. */
+/** Route that opens after a sign-out. */
 export const LANDING_ROUTE = '/ui';
 
-/** Route after a sign-in without a stored page. */
+/** Route that opens after a sign-in if no other page is stored. */
 export const SIGNED_IN_ROUTE = '/mgt/password';

@@ -1,50 +1,53 @@
 import { REFUSALS_BEFORE_ANOTHER_WAY } from '../limits';
 import type { Factor } from './factors';
 
-/** Data of the recovery in progress, as an immutable record (specification, section 3, "Recovery data"). */
+/** Immutable data of the recovery in progress (specification, section 3, "Recovery data"). */
 export interface RecoverySession {
-  /** Recovery type of the journey; `undefined` before the journey has begun. */
+  /** Recovery type in progress. `undefined` before a recovery has started. */
   readonly type: string | undefined;
-  /** Trimmed; empty until the user has pressed Next. */
+  /** Username without surrounding white space. Empty until the user has submitted a username. */
   readonly username: string;
-  /** `initial`, `second`, `final_confirm`, `final`, or any other phase that the server has answered. */
+  /** Current phase: `initial`, `second`, `final_confirm`, `final`, or any other phase that the server returned. */
   readonly phase: string;
-  /** Number of proofs that the server has accepted. */
+  /** Number of proofs of identity that the server has accepted. */
   readonly proofsGiven: number;
-  /** Requested factors of the user, by phase (section 7). Cleared with the username and the type. */
+  /**
+   * The user's factors for each phase that was requested (specification, section 7). Cleared when the username or the recovery
+   * type changes.
+   */
   readonly factorLists: ReadonlyMap<string, readonly Factor[]>;
   readonly selectedFactor: Factor | undefined;
   /** Name of the factor that was open before a reload, until its list has arrived again. */
   readonly resumedFactor: string | undefined;
   /**
-   * Time of the last sent code in milliseconds, by `factorType`. 0 if a code was requested, and the server has not confirmed that
-   * it was sent. Cleared with the username, the type and a proof.
+   * Time at which the last code was sent, in milliseconds, by `factorType`. 0 means that the server has not confirmed the
+   * requested code. Cleared after a proof, and when the username or the recovery type changes.
    */
   readonly codesSent: ReadonlyMap<string, number>;
-  /** Number of codes in a row that the server has refused on the factor's screen. */
+  /** Number of consecutive codes that the server has rejected on the factor's screen. */
   readonly codesRefused: number;
   readonly recoveryToken: string | undefined;
   readonly recoveryTokenType: string | undefined;
-  /** Origin of the held token. */
+  /** Origin of the recovery token: a link or a proof of identity. */
   readonly tokenFrom: 'link' | 'proof' | undefined;
-  /** Confirm flag of the two-step reset: the new password is entered before the confirming round. */
+  /** Confirm flag of the two-step reset. The user enters the new password before the last proof of identity. */
   readonly unlockConfirm: boolean;
-  /** New password, stored between the two steps of the reset. */
+  /** New password, stored between the two steps of the two-step reset. */
   readonly password: string | undefined;
   readonly sessionToken: string | undefined;
-  /** Redirect address after the login, which has passed the redirect guard. */
+  /** Address to open after the login. The redirect guard has accepted this address. */
   readonly redirectUri: string | undefined;
-  /** Complete address to open instead of the login (specification, section 4, `final`). */
+  /** Absolute address to open instead of the login (specification, section 4, `final`). */
   readonly departure: string | undefined;
 }
 
-/** Default phase (section 9). */
+/** Initial phase of a recovery (specification, section 9). */
 export const DEFAULT_PHASE = 'initial';
 
-/** Type of a token that came in a link (specification, section 4, "Unlock"). */
+/** Type of a recovery token that the user received in a link (specification, section 4, "Unlock"). */
 export const LINK_TOKEN_TYPE = 'recovery_token';
 
-/** Data before a recovery has begun. */
+/** Session data before a recovery has started. */
 export const freshSession: RecoverySession = {
   type: undefined,
   username: '',
@@ -65,67 +68,75 @@ export const freshSession: RecoverySession = {
   departure: undefined,
 };
 
-/** Enters a recovery type. Another type than the one in progress clears everything except the redirect URI. */
+/** Switches to a recovery type. A change of the type clears all session data except the redirect URI. */
 export const switchType = (session: RecoverySession, type: string): RecoverySession =>
   session.type === type ? session : { ...freshSession, type, redirectUri: session.redirectUri };
 
-/** Stores the username. Another username clears the lists, the phase, the confirm flag and the secrets. */
+/** Stores the username. A different username clears the factor lists, the phase, the confirm flag and the secrets. */
 export const changeUsername = (session: RecoverySession, username: string): RecoverySession =>
   session.username === username ? session : { ...endJourney(session), username };
 
-/** Ends the journey: only its type and the redirect URI remain. */
+/** Ends the recovery. Only the recovery type and the redirect URI remain in the session. */
 export const endJourney = ({ type, redirectUri }: RecoverySession): RecoverySession => ({
   ...freshSession,
   type,
   redirectUri,
 });
 
-/** True after the last proof: no further factor is requested. In `final_confirm`, a stored password is submitted first. */
+/**
+ * True after the last proof of identity, when no further factor is needed. In the phase `final_confirm`, a stored password must
+ * be submitted first.
+ */
 export const isVerified = ({ phase, tokenFrom, unlockConfirm, password }: RecoverySession): boolean =>
   phase === 'final' || (tokenFrom === 'proof' && !unlockConfirm && password === undefined);
 
-/** Number of the current round, from the second on. `isLast`: the round is known to be the last one. */
+/**
+ * Returns the number of the current round, from the second round on. `isLast` is true if the round is known to be the last round.
+ */
 export const roundProgress = ({ proofsGiven, phase }: RecoverySession) =>
   proofsGiven === 0 ? undefined : { step: proofsGiven + 1, isLast: phase === 'final_confirm' };
 
-/** After the last proof, starts the journey again with the same username (specification, "Settled questions"). */
+/**
+ * Starts the recovery again with the same username if the last proof of identity is complete (specification, "Settled
+ * questions").
+ */
 export const restart = (session: RecoverySession): RecoverySession =>
   isVerified(session) ? { ...endJourney(session), username: session.username } : session;
 
-/** Stores the user's factors of the current phase. */
+/** Stores the user's factors for the current phase. */
 export const withFactors = (session: RecoverySession, factors: readonly Factor[]): RecoverySession => ({
   ...session,
   factorLists: new Map(session.factorLists).set(session.phase, factors),
 });
 
-/** Stores the time at which a code was sent. */
+/** Stores the time at which a code was sent for a factor. */
 export const withCodeSent = (session: RecoverySession, factorType: string, at: number): RecoverySession => ({
   ...session,
   codesSent: new Map(session.codesSent).set(factorType, at),
 });
 
-/** Stores that a code was requested and may have been sent. */
+/** Records that a code was requested, before the server confirms that the code was sent. */
 export const withCodeRequested = (session: RecoverySession, factorType: string): RecoverySession =>
   session.codesSent.has(factorType) ? session : withCodeSent(session, factorType, 0);
 
-/** Counts a refused code. Only the server locks a user out. */
+/** Counts a rejected code. The page only suggests another factor, because locking an account is left to the server. */
 export const withCodeRefused = (session: RecoverySession): RecoverySession => ({
   ...session,
   codesRefused: session.codesRefused + 1,
 });
 
-/** True if several codes in a row were refused, so that the page suggests another factor. */
+/** True if the server rejected several codes in a row. The page then suggests another factor. */
 export const shouldSuggestOtherFactor = ({ codesRefused }: RecoverySession): boolean =>
   codesRefused >= REFUSALS_BEFORE_ANOTHER_WAY;
 
-/** The user's factors in the current phase; empty before they were requested. */
+/** Returns the user's factors in the current phase. The list is empty until the factors are loaded. */
 export const factorsOf = ({ factorLists, phase }: RecoverySession): readonly Factor[] =>
   factorLists.get(phase) ?? [];
 
-/** True if the user can choose another factor. With dynamic factors there is no list to choose from. */
+/** True if the user can choose another factor from a list. With dynamic factors, the page has no such list. */
 export const hasAnotherWay = (session: RecoverySession): boolean => factorsOf(session).length > 1;
 
-/** True if an answer to a request of the session `before` still belongs to the session `now`. */
+/** True if a response to a request of the session `before` is still valid for the session `now`. */
 export const isSameAttempt = (before: RecoverySession, now: RecoverySession): boolean =>
   before.type === now.type &&
   before.username === now.username &&

@@ -4,23 +4,23 @@ import type { Http, HttpAnswer, HttpRequest } from '../ports/http';
 import { accepted, type Result, refused } from '../result';
 import { GENERIC_EXCEPTION, readErrorCode } from './wire';
 
-/** A call of section 7: the request, the server, and the reader of the answer. */
+/** Server request of section 7, with the parser for its response. */
 export interface Call<T> extends Pick<HttpRequest, 'method' | 'body'> {
   readonly path: string;
   readonly isForPinService?: boolean;
-  /** Returns `undefined` for a body of an unexpected shape. */
+  /** Parses the response body. Returns `undefined` if the body has an unexpected shape. */
   readonly read: (body: unknown) => T | undefined;
-  /** Ignores the body of the answer: only the status counts. */
+  /** True if the response body is ignored and only the status counts. */
   readonly isUnread?: true;
 }
 
-/** Base addresses of the servers, without a slash at their end (specification, section 3). */
+/** Base addresses of the servers, without a trailing slash (specification, section 3). */
 export interface Hosts {
   readonly recoveryServer: string;
   readonly pinService: string;
 }
 
-/** Converts an answer to a value or a refusal. `now`: milliseconds of the Clock. */
+/** Converts a response to a value or an expected error. `now` is the current time in milliseconds since 1970. */
 const judge = <T>(
   answer: HttpAnswer | typeof TIMED_OUT,
   { read, isUnread }: Pick<Call<T>, 'read' | 'isUnread'>,
@@ -28,7 +28,7 @@ const judge = <T>(
 ): Result<T> => {
   if (answer === TIMED_OUT || answer.is === 'unanswered') return refused('unreachable');
   const { status, body, requestId = '', retryAfterSeconds = DEFAULT_RETRY_AFTER_SECONDS } = answer;
-  // The reference is shown to the user, so it must be a plain word.
+  // The page shows the request ID to the user, so only short IDs of plain characters are accepted.
   const reference = /^[\w.-]{1,64}$/.test(requestId) && { reference: requestId };
   if (status === 429) {
     const waitSeconds = Math.min(retryAfterSeconds, MAX_RETRY_AFTER_SECONDS);
@@ -42,7 +42,7 @@ const judge = <T>(
   return { ...refused(code ?? GENERIC_EXCEPTION), ...isServerFault, ...reference };
 };
 
-/** Sends one request with a timeout. Resolves with the value or a refusal. Rejects only if `signal` aborts. */
+/** Sends one request with a timeout. Resolves with the parsed value or an expected error. Rejects only if `signal` aborts. */
 export const createServerCall =
   (http: Http, clock: Clock) =>
   async <T>(
@@ -55,7 +55,10 @@ export const createServerCall =
     return judge(answer, call, clock.now());
   };
 
-/** Sends the calls of section 7 to the configured servers, each with a timeout. Resolves and rejects as `createServerCall` does. */
+/**
+ * Creates a function that sends requests to the configured servers, each with a timeout. The function resolves with a value or an
+ * expected error, and rejects only if `signal` aborts.
+ */
 export const createSend = (http: Http, clock: Clock, { recoveryServer, pinService }: Hosts) => {
   const ask = createServerCall(http, clock);
   return <T>(call: Call<T>, signal: AbortSignal): Promise<Result<T>> => {
@@ -65,5 +68,5 @@ export const createSend = (http: Http, clock: Clock, { recoveryServer, pinServic
   };
 };
 
-/** Function that sends a call. */
+/** Function that sends a server request and parses the response. */
 export type Send = ReturnType<typeof createSend>;

@@ -1,21 +1,21 @@
-// Readers for all answers of the recovery server. A reader returns `undefined` for a body without the shape of section 3, so that
-// the rest of the core only receives valid data.
+// Parsers for all responses of the recovery server. A parser returns `undefined` for a body that does not have the shape in
+// section 3. The rest of the core therefore receives only valid data.
 import type { Proof } from '../recovery/after-proof';
 import type { Factor } from '../recovery/factors';
 import type { RefusalCode, UnknownServerCode } from '../result';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** State of a push. */
+/** State of a push, as parsed from a response. */
 export interface PushAnswer {
   readonly factorResult: string | undefined;
-  /** Opaque: posted back unchanged, never fetched. */
+  /** Link for polling the push. The page sends the link to the server unchanged, and never opens the link itself. */
   readonly pollLink: string | undefined;
-  /** Proof of a push with the result SUCCESS. */
+  /** Proof of identity, if the push has the result SUCCESS. */
   readonly proof: Proof | undefined;
 }
 
-/** Code of a refusal without a code. */
+/** Error code for a server error without a code. */
 export const GENERIC_EXCEPTION = 'GENERIC_EXCEPTION';
 
 const fieldsOf = (body: unknown): Fields | undefined =>
@@ -27,8 +27,8 @@ const text = (value: unknown): string | undefined =>
 const isServerCode = (code: string): boolean => /^[A-Z0-9_]+$/.test(code);
 
 /**
- * Reads the server's code, if the body has the error shape. Accepts only upper-case codes, because lower-case codes control the
- * next step. A server code such as `NOPUSHSENT` or `NO_FACTORS` only selects the message of that name.
+ * Reads the error code of a response body, if the body has the error shape. Accepts only upper-case codes, because lower-case
+ * codes control the next step. A server code such as `NOPUSHSENT` or `NO_FACTORS` only selects the message of that name.
  */
 export const readErrorCode = (body: unknown): RefusalCode | undefined => {
   const error = fieldsOf(fieldsOf(body)?.apierror);
@@ -43,7 +43,7 @@ const readFactorIn = (value: unknown): Factor[] => {
   return name ? [factorDisplay ? { name, factorDisplay } : { name }] : [];
 };
 
-/** Reads a list of factors: an array, or an array in `factors`. Omits repetitions and members without a name. */
+/** Parses a list of factors: an array, or an object with an array in `factors`. Omits duplicates and entries without a name. */
 export const readFactors = (body: unknown): readonly Factor[] | undefined => {
   const list = Array.isArray(body) ? body : fieldsOf(body)?.factors;
   if (!Array.isArray(list)) return undefined;
@@ -51,7 +51,10 @@ export const readFactors = (body: unknown): readonly Factor[] | undefined => {
   return factors.filter((factor, at) => factors.findIndex(({ name }) => name === factor.name) === at);
 };
 
-/** Reads the user's own factor of a kind: an object, or the first member of a list. Empty if the user has none. */
+/**
+ * Parses the user's own factor of a kind: an object, or the first entry of a list. Returns an empty list if the user has no such
+ * factor.
+ */
 export const readOwnFactor = (body: unknown): readonly Factor[] | undefined => {
   const own = readFactorIn(body);
   return own.length > 0 ? own : readFactors(body)?.slice(0, 1);
@@ -69,7 +72,7 @@ const proofIn = (fields: Fields): Proof | undefined => {
   };
 };
 
-/** Reads the answer to a push or a poll. */
+/** Parses the response to a push or a poll. */
 export const readPush = (body: unknown): PushAnswer | undefined => {
   const fields = fieldsOf(body);
   return (
@@ -81,21 +84,21 @@ export const readPush = (body: unknown): PushAnswer | undefined => {
   );
 };
 
-/** Reads the answer to a code. An answer with another result than SUCCESS is not a proof. */
+/** Parses the response to a typed code. Returns `undefined` if the response contains a result other than SUCCESS. */
 export const readProof = (body: unknown): Proof | undefined => {
   const push = readPush(body);
   return (push?.factorResult ?? 'SUCCESS') === 'SUCCESS' ? push?.proof : undefined;
 };
 
-/** Reads the admin configuration, with all its members. An answer without a body is an empty configuration. */
+/** Parses the admin configuration and preserves all its members. An empty response body becomes an empty configuration. */
 export const readAdminConfiguration = (body: unknown): Fields | undefined =>
   body === undefined ? {} : fieldsOf(body);
 
-/** Accepts any body except an HTML page, which a network with its own login page returns in place of the server's answer. */
+/** Accepts any response body except an HTML page. A captive portal returns an HTML page instead of the server's response. */
 export const readAcknowledgement = (body: unknown): true | undefined =>
   typeof body === 'string' && /^\s*</.test(body) ? undefined : true;
 
-/** Reads the answer to a changed expired password. The session token is optional. */
+/** Parses the response to a change of an expired password. The session token is optional. */
 export const readPasswordChanged = (
   body: unknown,
 ): { readonly sessionToken: string | undefined } | undefined =>

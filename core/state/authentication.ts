@@ -2,25 +2,37 @@ import type { Claims, IdentityProvider } from '../ports/identity-provider';
 import { accepted, type Result } from '../result';
 import { createStore, type Store } from './store';
 
-/** Sign-in state of the visitor (specification, section 4, "Authentication"). */
+/** Sign-in state of the user (specification, section 4, "Authentication"). */
 export interface Authentication {
-  /** True after sign-in; false after sign-out and after the end of the session; `undefined` until a screen requires it. */
+  /**
+   * True after sign-in. False after sign-out or when the session has ended. `undefined` until a screen requires the sign-in
+   * state.
+   */
   readonly isAuthenticated: Store<boolean | undefined>;
-  /** Name of the visitor from the ID token; empty without one. Stays after the end of the session: a screen may show it. */
+  /**
+   * Name of the user from the ID token, or an empty string. The name remains after the session has ended, because a screen may
+   * still show the name.
+   */
   readonly visitorName: Store<string>;
-  /** Username of the visitor; empty if the ID token has only a `sub`, which is not a name that users type. */
+  /** Username from the ID token. Empty if the token contains only a `sub`, because users do not type a `sub`. */
   readonly visitorUsername: Store<string>;
-  /** The provider. Its code is loaded on the first call. Refused if the code cannot be loaded. */
+  /**
+   * Returns the identity provider adapter. The first call loads the adapter's code. Returns an error if the code cannot be
+   * loaded.
+   */
   provider(): Promise<Result<IdentityProvider>>;
 }
 
 const firstText = (claims: readonly unknown[]): string =>
   claims.find((name) => typeof name === 'string' && name !== '')?.toString() ?? '';
 
-/** Username for `mgt/password` (specification, "Settled questions"). */
+/** Returns the username for the page `mgt/password` (specification, "Settled questions"). */
 const usernameIn = ({ preferred_username, email }: Claims): string => firstText([preferred_username, email]);
 
-/** Loads the provider with `load` once, and again after a refusal. Updates the sign-in state on each change. */
+/**
+ * Loads the identity provider adapter once with `load`, and again after a failed attempt. Updates the sign-in state whenever the
+ * adapter reports a change.
+ */
 export const createAuthentication = (load: () => Promise<Result<IdentityProvider>>): Authentication => {
   const isAuthenticated = createStore<boolean | undefined>(undefined);
   const visitorName = createStore('');
@@ -60,7 +72,7 @@ export const createAuthentication = (load: () => Promise<Result<IdentityProvider
   };
 };
 
-/** Calls the provider once its code is loaded. The caller sets the timeout. */
+/** Loads the identity provider adapter, then calls `work` with the adapter. The caller sets the timeout. */
 export const withProvider = async <T>(
   authentication: Authentication,
   work: (provider: IdentityProvider) => Promise<Result<T>>,

@@ -1,19 +1,24 @@
 import { type Result, refused } from '../result';
 import { createStore, type ReadableStore, type Store } from './store';
 
-/** The entered username and the next step: open the preferred factor, list all factors, or open the named factor. */
+/**
+ * Submitted username and the next step. The next step opens the preferred factor, lists all factors, or opens a named factor.
+ */
 export interface Entry {
   readonly username: string;
   readonly step: 'open' | 'list' | `open ${string}`;
 }
 
-/** An entry in progress. After a refusal, it is kept until the next edit, submit or visit, for a form that mounts later. */
+/**
+ * Username submission in progress. A failed submission remains until the next edit, submission or screen. A form that mounts
+ * later can therefore show the error.
+ */
 export interface Entering extends Entry {
   readonly answer: Promise<Result<unknown>>;
   readonly isPending: boolean;
 }
 
-/** Holds the entry in progress, which ends with the visit. */
+/** Creates the store for the username submission in progress. A change of the screen clears the store. */
 export const createEntering = (visit: ReadableStore<unknown>): Store<Entering | undefined> => {
   const entering = createStore<Entering | undefined>(undefined);
   visit.subscribe(() => entering.set(undefined));
@@ -21,8 +26,8 @@ export const createEntering = (visit: ReadableStore<unknown>): Store<Entering | 
 };
 
 /**
- * Enters one username at a time (specification, "Settled questions"). A second call with the same entry shares the pending
- * result. The work is aborted and refused with `superseded` when `entering` no longer contains the entry.
+ * Submits one username at a time (specification, "Settled questions"). A second call with the same entry shares the pending
+ * result. A different entry aborts the earlier work, which returns the error `superseded`.
  */
 export const enterOnce = (
   entering: Store<Entering | undefined>,

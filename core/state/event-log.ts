@@ -3,32 +3,32 @@ import type { Factor } from '../recovery/factors';
 import type { RefusalCode } from '../result';
 import type { ScreenState } from './visit';
 
-/** A step of a recovery. */
+/** Event during a recovery. */
 export type JourneyEvent =
-  /** A screen other than the redirector appeared. `type` is the recovery type in progress. */
+  /** A screen other than the redirector was shown. `type` is the recovery type in progress. */
   | { readonly step: 'shown'; readonly screen: ScreenState; readonly type: string | undefined }
-  /** The server answered with the user's factors. */
+  /** The server returned the user's factors. */
   | { readonly step: 'offered'; readonly factors: readonly Factor[] }
   /** A code, a push or an e-mail was requested. */
   | { readonly step: 'sent'; readonly factor: Factor }
   | { readonly step: 'proved'; readonly factor: Factor }
   | { readonly step: 'refused'; readonly code: RefusalCode; readonly factor?: Factor }
-  /** The password is reset, the account is unlocked, or the browser leaves with the token. */
+  /** The password was reset, the account was unlocked, or the browser left with the recovery token. */
   | { readonly step: 'finished' }
-  /** The journey ended because the user was idle. */
+  /** The recovery ended because the user was idle. */
   | { readonly step: 'given-up' };
 
-/** An event with its time, in milliseconds of the Clock. */
+/** Event with the time of its recording, in milliseconds since 1970. */
 export type RecordedEvent = JourneyEvent & { readonly at: number };
 
-/** The latest events of this page load. */
+/** Log of the latest events since the page was loaded. */
 export interface EventLog {
   record(event: JourneyEvent): void;
-  /** Passes the latest events and every later one to `follower`. */
+  /** Calls `follower` with each event in the log, then with each new event. */
   follow(follower: (event: RecordedEvent) => void): void;
 }
 
-/** Enough for all events before the journal's code has loaded. */
+/** Maximum number of stored events. The log must store all events until the journal's code is loaded. */
 const LIMIT = 50;
 
 export const createEventLog = (clock: Pick<Clock, 'now'>): EventLog => {

@@ -4,7 +4,7 @@ import { lastRoute } from '../recovery/routes';
 import type { Store } from './store';
 import type { Visit } from './visit';
 
-/** Sends the recovery type of an opened link to the other tabs. Never sends its token. */
+/** Notifies other tabs that the user opened a link. Sends the recovery type of the link, never its token. */
 export const announceLinkOpened = (otherTabs: OtherTabs, type: LinkType): void => otherTabs.tell(type);
 
 interface Follows {
@@ -13,7 +13,10 @@ interface Follows {
   readonly continuedInOtherTab: Store<boolean>;
 }
 
-/** Sets `continuedInOtherTab` if another tab opens a link of the type that this tab waits for. Returns a function that stops it. */
+/**
+ * Sets `continuedInOtherTab` when another tab opens a link of the type that this tab waits for. Returns a function that removes
+ * the listener.
+ */
 export const followOpenedLinks = ({ otherTabs, visit, continuedInOtherTab }: Follows): (() => void) =>
   otherTabs.subscribe((type) => {
     const screen = visit.get()?.screen;

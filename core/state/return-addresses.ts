@@ -1,4 +1,5 @@
-// Stores the redirect URI of `fromURI` in session storage (sections 2 and 4). `recovery/login-address.ts` uses it.
+// Stores the redirect URI and the page to open after a sign-in (specification, sections 2 and 4). `recovery/login-address.ts`
+// uses the redirect URI.
 import { guardRoute, type RedirectPolicy } from '../configuration/redirects';
 import type { Cookies } from '../ports/cookies';
 import type { PageNavigation } from '../ports/navigation';
@@ -8,21 +9,24 @@ import { storageKeys } from './storage-keys';
 
 const { redirectUri: KEY, returnPage: PAGE } = storageKeys;
 
-/** Stores a value; `undefined` removes the stored one. */
+/** Stores a value under a key. `undefined` removes the stored value. */
 const keep = (storage: KeyValueStore, key: string, value: string | undefined): void =>
   value === undefined ? storage.remove(key) : storage.write(key, value);
 
-/** The redirect URI of `fromURI` in the query, if the guard accepts it. Without `fromURI`, the held one. */
+/**
+ * Returns the redirect URI from `fromURI` in the query, if the redirect guard accepts the address. Without `fromURI`, returns the
+ * current redirect URI.
+ */
 export const redirectAsked = (query: string, held: string | undefined, around: RedirectPolicy) => {
   const fromUri = fromUriIn(query);
   return fromUri === undefined ? held : guardReturnUrl(fromUri, around);
 };
 
-/** Stores the redirect URI, which has passed the guard, for a reload. */
+/** Stores the redirect URI, which then survives a reload. The redirect guard must already have accepted the address. */
 export const saveRedirectUri = (storage: KeyValueStore, address: string | undefined): void =>
   keep(storage, KEY, address);
 
-/** The stored redirect URI; `undefined` if there is none or the guard refuses it. */
+/** Loads the stored redirect URI. Returns `undefined` if no address is stored or the redirect guard rejects the address. */
 export const loadRedirectUri = (storage: KeyValueStore, around: RedirectPolicy): string | undefined =>
   guardReturnUrl(storage.read(KEY), around);
 
@@ -33,8 +37,8 @@ interface PageNeeds {
 }
 
 /**
- * Stores the page that a sign-in was started for, until the sign-in is complete (specification, section 4). Uses the session
- * storage of this tab, or a cookie if the browser has no storage.
+ * Stores the page to open after a sign-in, until the sign-in is complete (specification, section 4). Uses the session storage of
+ * this tab, or a cookie if the storage is unavailable.
  */
 export const saveReturnPage = (
   { sessionStorage, cookies }: Omit<PageNeeds, 'navigation'>,
@@ -45,15 +49,18 @@ export const saveReturnPage = (
   else if (sessionStorage.read(PAGE) !== route) cookies.write(PAGE, route, { sameSite: 'Strict' });
 };
 
-/** Route of the stored page; `undefined` if there is none or the guard refuses it. */
+/** Loads the page to open after a sign-in. Returns `undefined` if no page is stored or the redirect guard rejects the page. */
 export const loadReturnPage = ({ sessionStorage, cookies, navigation }: PageNeeds) =>
   guardRoute(sessionStorage.read(PAGE) ?? cookies.read(PAGE), navigation.origin);
 
-/** The `fromURI` pair of a query, unchanged; empty without one. */
+/** Returns the `fromURI` parameter of a query unchanged, or an empty string if the query has no such parameter. */
 export const fromUriPairIn = (query: string): string =>
   query.split('&').find((candidate) => candidate.startsWith('fromURI=')) ?? '';
 
-/** The value of `fromURI` in a query; `undefined` without one, empty if it is malformed. */
+/**
+ * Returns the decoded value of `fromURI` in a query. Returns `undefined` if the parameter is missing, or an empty string if the
+ * value is malformed.
+ */
 export const fromUriIn = (query: string): string | undefined => {
   const pair = fromUriPairIn(query);
   try {

@@ -2,7 +2,7 @@ import type { SignOutCourse } from '../ports/identity-provider';
 import type { KeyValueStore } from '../ports/storage';
 import { storageKeys } from './storage-keys';
 
-/** Part of a sign-out that the provider has not completed. */
+/** Part of a sign-out that the identity provider has not completed. */
 export type SignOutRest = Exclude<SignOutCourse, 'leaving' | 'here'>;
 
 const KEY = storageKeys.signOutRest;
@@ -10,11 +10,13 @@ const rests: readonly string[] = ['session-left', 'leaving-untold'] satisfies re
 
 const isRest = (text: string | undefined): text is SignOutRest => text !== undefined && rests.includes(text);
 
-/** Stores the incomplete part of a sign-out for the landing page, which appears after the provider's sign-out page. */
+/**
+ * Stores the incomplete part of a sign-out for the landing page. The landing page appears after the provider's sign-out page.
+ */
 export const keepSignOutRest = (storage: KeyValueStore, course: SignOutCourse): void =>
   isRest(course) ? storage.write(KEY, course) : storage.remove(KEY);
 
-/** Returns the incomplete part of the last sign-out, and removes it from the storage. */
+/** Returns the incomplete part of the last sign-out and removes it from the storage. */
 export const takeSignOutRest = (storage: KeyValueStore): SignOutRest | undefined => {
   const kept = storage.read(KEY);
   storage.remove(KEY);

@@ -1,11 +1,12 @@
 import { isRetryable, type Result } from '../result';
 
-/** Signal for work that continues after the user has left its screen. Never aborts. */
+/** Signal that never aborts, for work that continues after the user has left the screen. */
 export const applicationSignal: AbortSignal = new AbortController().signal;
 
 /**
- * Runs work once for each key (specification, "Settled questions"). A call with the key of the latest work shares its result. The
- * key is a secret, so it is not kept after success. Work without an answer, and work that threw, can run again.
+ * Runs work once for each key (specification, "Settled questions"). A call with the key of the latest work shares the result of
+ * that work. Keys are secret and are therefore discarded after success. Work that threw an error or received no response can run
+ * again.
  */
 export const createSingleFlight = <T>() => {
   let latest: { readonly key: string; readonly answer: Promise<Result<T>> } | undefined;

@@ -1,20 +1,20 @@
-/** One observable value. */
+/** Observable value with listeners. */
 export interface Store<T> {
   get(): T;
   set(value: T): void;
   /** Replaces the value with the result of `change`. */
   update(change: (held: T) => T): void;
-  /** Calls `listener` after every change. Returns a function that stops it. */
+  /** Calls `listener` after every change. Returns a function that removes the listener. */
   subscribe(listener: () => void): () => void;
 }
 
-/** A store that can only be read. */
+/** Store without the methods that change the value. */
 export type ReadableStore<T> = Pick<Store<T>, 'get' | 'subscribe'>;
 
-/** Restricts a store to reading. */
+/** Returns a read-only view of a store. */
 export const readOnly = <T>({ get, subscribe }: Store<T>): ReadableStore<T> => ({ get, subscribe });
 
-/** A store in memory. Setting the same value again calls no listener. */
+/** Creates a store in memory. Setting the same value again does not call the listeners. */
 export const createStore = <T>(initial: T): Store<T> => {
   let held = initial;
   const listeners = new Set<() => void>();

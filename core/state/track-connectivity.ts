@@ -9,7 +9,10 @@ interface Follows {
   readonly connectivity: Connectivity;
 }
 
-/** Sends a call and updates `isOffline`: true if no answer arrives and the device also reports no connection. */
+/**
+ * Sends a request and updates `isOffline`. Sets `isOffline` to true if no response arrives and the device also reports no
+ * connection.
+ */
 export const trackConnectivity =
   (send: Send, isOffline: Store<boolean>, connectivity: Connectivity): Send =>
   async (call, signal) => {
@@ -19,11 +22,11 @@ export const trackConnectivity =
     return answer;
   };
 
-/** Updates `isOffline` when the device reports a change of its connection. Returns a function that stops it. */
+/** Updates `isOffline` whenever the device loses or regains its connection. Returns a function that removes the listener. */
 export const followConnectivity = ({ isOffline, connectivity }: Follows): (() => void) =>
   connectivity.subscribe(() => isOffline.set(!connectivity.isOnline()));
 
-/** While offline, waits for the reconnection, but no longer than ten seconds: the device's report may be wrong. */
+/** Waits until the device is online again, but at most ten seconds, because the device's report may be wrong. */
 export const waitUntilOnline = async (
   isOffline: Store<boolean>,
   clock: Clock,

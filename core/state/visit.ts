@@ -3,37 +3,37 @@ import type { AvailableFactors } from '../recovery/factors';
 import type { Refusal, Result } from '../result';
 import type { SignOutRest } from './sign-out-notice';
 
-/** Content of the page: an admitted screen with its values, or the wait for them. */
+/** Content of the page: a screen with its data, or a waiting screen. */
 export type ScreenState =
   | Exclude<RouteScreen, { is: 'entry' | 'redirector' | 'landing' | 'reset' | 'unlock' }>
   | EntryState
-  /** `work`: state of the work that the core started on arrival; missing if there is none. */
+  /** `work` is the state of the work that the core started when the screen opened, if any. */
   | { readonly is: 'reset' | 'unlock'; readonly work?: 'pending' | Refusal }
-  /** `departure`: the address that the browser was sent to. */
+  /** `departure` is the address that the browser is redirected to. */
   | (Extract<RouteScreen, { is: 'redirector' }> & { readonly departure: string })
-  /** `rest`: part of the last sign-out that the provider has not completed. */
+  /** `rest` is the part of the last sign-out that the identity provider has not completed. */
   | { readonly is: 'landing'; readonly rest?: SignOutRest | undefined }
-  /** The factors of a resumed journey are requested again. `refusal`: no answer arrived. */
+  /** The factors of a resumed recovery are requested again. `refusal` is set if the request failed. */
   | { readonly is: 'resuming'; readonly type: string; readonly refusal?: Refusal }
-  /** The work of a screen has succeeded. */
+  /** The work of the screen `of` has succeeded. */
   | { readonly is: 'done'; readonly of: DoneOf }
-  /** The answer of the identity provider is pending. */
+  /** The page is waiting for the identity provider. */
   | { readonly is: 'waiting' }
-  /** `retry`: route that starts the sign-in again. */
+  /** `retry` is the route that starts the sign-in again. */
   | { readonly is: 'sign-in-failed'; readonly refusal: Refusal; readonly retry: string };
 
-/** Screens that a success message replaces. */
+/** Screens that a success message replaces after their work is complete. */
 export type DoneOf = 'reset' | 'unlock' | 'manage-password';
 
-/** The entry screen with its values. */
+/** Entry screen with its data. */
 export type EntryState = Extract<RouteScreen, { is: 'entry' }> & {
-  /** Held username of a user who returns. Its factors are listed. */
+  /** Username of a user who returns to the entry screen. The screen lists the factors of this user. */
   readonly returning?: string;
-  /** With dynamic factors: the factors that the environment offers, or the reason why there are none. */
+  /** Factors that are available to all users, or the error from loading them. Present only with dynamic factors. */
   readonly offer?: 'awaited' | Result<AvailableFactors>;
 };
 
-/** One display of a screen. Work that the user started on an earlier visit is cancelled. */
+/** One display of a screen. Leaving the screen cancels the work that the user started there. */
 export interface Visit {
   readonly number: number;
   readonly screen: ScreenState;

@@ -13,27 +13,27 @@ interface Begins extends Shows {
   readonly continuedInOtherTab: Store<boolean>;
 }
 
-/** Begins a visit. The work of the earlier visit is aborted. */
+/** Shows a screen as a new visit. Aborts the work of the previous visit. */
 export const showScreen = (
   { visit, continuedInOtherTab, events, session }: Begins,
   screen: ScreenState,
 ): void => {
   continuedInOtherTab.set(false);
-  // Does not record the redirector: its address can contain a token, which must not outlive the visit.
+  // The redirector is not recorded. Its address can contain a token, which must not be stored longer than the visit.
   if (screen.is !== 'redirector') events.record({ step: 'shown', screen, type: session.get().type });
   visit.update((before) => ({ number: (before?.number ?? 0) + 1, screen }));
 };
 
-/** Shows the result of the current visit's work. */
+/** Shows the result of the current screen's work, within the same visit. */
 export const settle = ({ visit }: Shows, screen: ScreenState): void =>
   visit.update((current) => ({ number: current?.number ?? 0, screen }));
 
-/** Shows that the work of a screen has succeeded, if the screen is still open. */
+/** Shows a success message for the work of a screen, if this screen is still open. */
 export const settleDone = (needs: Shows, of: DoneOf): void => {
   if (needs.visit.get()?.screen.is === of) settle(needs, { is: 'done', of });
 };
 
-/** Runs work of the current visit. If the user leaves, the work is aborted and its result is dropped. */
+/** Runs work for the current screen. If the user leaves the screen, aborts the work and ignores the result. */
 export const whileHere = async <T>(
   { visit }: Shows,
   work: (signal: AbortSignal) => Promise<T>,

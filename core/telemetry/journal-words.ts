@@ -2,22 +2,22 @@ import { type JournalCode, type JournalFactor, type JournalType, journalCodes } 
 import type { FactorName } from '../recovery/factor-table';
 import { type Factor, factorKindOf } from '../recovery/factors';
 
-// Converts values from outside to the journal's own words, or to `other`.
+// Converts external values to the values that the journal accepts, or to `other`.
 
 const wordFor = (name: FactorName): JournalFactor => (name === 'dynamic' ? 'other' : name);
 
-/** Journal word for a factor, under any name that the server uses. */
+/** Converts a factor to its name in the journal. */
 export const factorWord = (factor: Factor): JournalFactor => wordFor(factorKindOf(factor).name);
 
-/** Journal words for a list of factors, without repetitions. */
+/** Converts a list of factors to their names in the journal, without duplicates. */
 export const factorNamesForJournal = (factors: readonly Factor[]): readonly JournalFactor[] => [
   ...new Set(factors.map(factorWord)),
 ];
 
-/** Journal word for the code of a refusal. */
+/** Converts an error code to a code that the journal accepts. */
 export const codeWord = (code: string): JournalCode =>
   journalCodes.find((known) => known === code) ?? 'other';
 
-/** Journal word for a recovery type. The environment can configure any type. */
+/** Converts a recovery type to a type that the journal accepts. Operators can configure any recovery type. */
 export const typeWord = (type: string | undefined): JournalType =>
   type === 'password' || type === 'unlock' ? type : 'other';

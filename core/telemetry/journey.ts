@@ -2,13 +2,15 @@ import type { Journal, JournalStep } from '../ports/journal';
 import type { ScreenState } from '../state/visit';
 import { typeWord } from './journal-words';
 
-/** Start of a journey. */
+/** Trigger and recovery type of a new recovery. The trigger is a username or a link. */
 export interface Beginning {
   readonly by: 'username' | 'link';
   readonly type: string | undefined;
 }
 
-/** Start of a journey on this screen, with the recovery type in progress. `undefined` if the screen belongs to no journey. */
+/**
+ * Returns the start of a recovery that this screen belongs to. Returns `undefined` for a screen that belongs to no recovery.
+ */
 export const beginningAt = (screen: ScreenState, type: string | undefined): Beginning | undefined => {
   switch (screen.is) {
     case 'entry':
@@ -24,15 +26,18 @@ export const beginningAt = (screen: ScreenState, type: string | undefined): Begi
   }
 };
 
-/** The journey in progress. `at`: milliseconds of the Clock. */
+/** Reports the recovery in progress to the journal. `at` is a time in milliseconds since 1970. */
 export interface Journey {
-  /** Starts the journey of a screen that appeared, unless it is in progress. A journey of another type is given up. */
+  /**
+   * Starts a recovery when one of its screens opens, unless the recovery is already in progress. Reports an earlier recovery of
+   * another type as given up.
+   */
   enter(beginning: Beginning | undefined, at: number): void;
-  /** Reports a step of the journey in progress. Does nothing without one. */
+  /** Reports a step of the recovery in progress. Does nothing if no recovery is in progress. */
   tell(step: JournalStep, at: number): void;
 }
 
-/** Reports the steps of one journey after another. Ignores failures of the journal. */
+/** Creates an object that reports the steps of one recovery after another. Ignores errors of the journal. */
 export const createJourney = (journal: Journal): Journey => {
   let underWay: { readonly type: string | undefined; readonly began: number } | undefined;
 
@@ -43,7 +48,7 @@ export const createJourney = (journal: Journal): Journey => {
     try {
       Promise.resolve(journal.tell(entry)).catch(() => undefined);
     } catch {
-      // A failing journal does not affect the recovery.
+      // An error in the journal must not affect the recovery.
     }
     if (step.step === 'finished' || step.step === 'given-up') underWay = undefined;
   };

@@ -2,11 +2,11 @@ import type { Dependencies } from '../dependencies';
 import type { Result } from '../result';
 
 /**
- * Returns a use case that also records its refusals, with the factor whose screen was open at the call. Does not record answers
- * to an earlier attempt (`superseded`), and answers after the user has entered another recovery type.
+ * Wraps a use case to record its expected errors, with the factor whose screen was open at the call. Does not record
+ * `superseded`. Does not record an error after the user has switched to another recovery type.
  */
 export const recordRefusals = ({ events, visit, session }: Dependencies<'events' | 'visit' | 'session'>) => {
-  // Callers of work that runs once share one promise, whose refusal is recorded once.
+  // Several callers can share one promise. The error of a shared promise is recorded only once.
   const watched = new WeakSet<object>();
   return <Given extends unknown[], Answer extends Promise<Result<unknown>> | undefined>(
     useCase: (...given: Given) => Answer,
@@ -23,7 +23,7 @@ export const recordRefusals = ({ events, visit, session }: Dependencies<'events'
           if (!result.ok && result.code !== 'superseded' && session.get().type === type)
             events.record({ step: 'refused', code: result.code, ...(factor && { factor }) });
         },
-        // The caller handles errors.
+        // The caller handles unexpected errors.
         () => undefined,
       );
       return answer;

@@ -5,8 +5,8 @@ import { codeWord, factorNamesForJournal, factorWord } from './journal-words';
 import { beginningAt, createJourney } from './journey';
 
 /**
- * Reports each step of each recovery to a journal, including earlier events. Returns the function to call when the user leaves
- * the page. A failing journal does not affect a recovery.
+ * Reports the steps of every recovery to a journal, including events before this call. Returns a function to call when the user
+ * leaves the page. Errors in the journal do not affect a recovery.
  */
 export const trackJourney = (
   { events, clock }: Dependencies<'events' | 'clock'>,
@@ -21,7 +21,7 @@ export const trackJourney = (
   return () => journey.tell({ step: 'given-up' }, clock.now());
 };
 
-/** Journal step of an event; `undefined` for a screen that is not a step. */
+/** Converts an event to a journal step. Returns `undefined` for a screen that is not a step. */
 const stepOf = (event: JourneyEvent): JournalStep | undefined => {
   switch (event.step) {
     case 'shown':

@@ -9,7 +9,10 @@ import * as calls from '../server/calls';
 import type { Call } from '../server/send';
 import { settleDone } from '../state/visits';
 
-/** Changes the password of a signed-in user (`mgt/password`). Refused by the checks of section 5, or by the server. */
+/**
+ * Changes the password of a signed-in user (`mgt/password`). Returns an error if the input is invalid (specification, section 5)
+ * or the server rejects the change.
+ */
 export const changePassword =
   (needs: Dependencies<'send' | 'visit'>) =>
   async (change: PasswordChange, signal: AbortSignal): Promise<Result<unknown>> => {
@@ -18,7 +21,10 @@ export const changePassword =
     return answer;
   };
 
-/** Checks a change of password, then posts it. Refused by the checks of section 5, or by the server. */
+/**
+ * Checks the input of a password change, then sends the request. Returns an error if the input is invalid (specification, section
+ * 5) or the server rejects the change.
+ */
 const checkAndPost =
   <T>(
     { send }: Dependencies<'send'>,
@@ -32,8 +38,8 @@ const checkAndPost =
   };
 
 /**
- * Changes an expired password, stores the session token, if there is one, and the redirect address, then opens `/redirector`
- * (specification, section 4, "Expired password").
+ * Changes an expired password, then opens `/redirector` (specification, section 4, "Expired password"). Stores the redirect
+ * address and the optional session token of the response.
  */
 export const changeExpiredPassword =
   (needs: Dependencies<'send' | 'session' | 'cookies' | 'navigation' | 'configuration'>) =>

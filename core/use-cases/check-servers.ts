@@ -10,17 +10,17 @@ import { TIMED_OUT } from '../ports/clock';
 import type { HttpAnswer } from '../ports/http';
 import { listOfferedFactors } from '../server/calls';
 
-/** A configured server and the result of its check. */
+/** Configured server and the result of its check. */
 export interface ServerCheck {
   readonly server: 'recovery' | 'pin' | 'identity-provider';
   readonly address: string;
   readonly isReachable: boolean;
-  /** Problems in the server's answers that a browser can detect. */
+  /** Problems that a browser can detect in the server's responses. */
   readonly troubles: readonly Diagnostic[];
 }
 
 /**
- * Sends a request to every configured server. Any complete answer shows that the server is reachable (specification, "Settled
+ * Sends a request to every configured server. Any complete response shows that the server is reachable (specification, "Settled
  * questions"). Without dynamic factors, also reports offered factors that have no screen.
  */
 export const checkServers =

@@ -14,9 +14,9 @@ import { openPreferredFactor } from './open-factor';
 
 /**
  * Requests a user's factors with `ask`, and stores the username and the factors (specification, section 4, "Username entry").
- * Refused with `username-required` or `NO_FACTORS`. Refused with `unreachable` or `throttled` if no answer arrived, and with
- * `superseded` if the session has changed since the request. Any other refusal becomes `USER_NOT_FOUND`. With `neutralMessages`,
- * `user-unclear` replaces `NO_FACTORS` and `USER_NOT_FOUND`.
+ * Returns `NO_FACTORS` if the list is empty, and `USER_NOT_FOUND` if the server returns an error. With `neutralMessages`, returns
+ * `user-unclear` in both cases. Other errors are `username-required`, `unreachable`, `throttled`, and `superseded` if the session
+ * has changed since the request.
  */
 export const askAboutUser = async (
   { session, configuration, events }: Dependencies<'session' | 'configuration' | 'events'>,
@@ -41,7 +41,7 @@ export const askAboutUser = async (
   return accepted(factors);
 };
 
-/** Requests the factors of a username, once for each phase. Refused in the same cases as `askAboutUser`. */
+/** Requests the factors of a username, once for each phase. Returns the same errors as `askAboutUser`. */
 export const findFactors =
   (needs: Dependencies<'send' | 'session' | 'configuration' | 'events'>) =>
   (typed: string, signal: AbortSignal): Promise<Result<readonly Factor[]>> =>
@@ -52,14 +52,13 @@ export const findFactors =
       return answer.ok ? accepted(answer.value.filter(hasOwnScreen)) : answer;
     });
 
-/** Dependencies of an entry that opens a factor. */
 export type EntryNeeds = Dependencies<
   'send' | 'session' | 'localStorage' | 'navigation' | 'configuration' | 'entering' | 'events'
 >;
 
 /**
- * Handles Next: finds the user's factors, then opens the remembered one or the first. Callers with the same username share one
- * request. An edit, another username or another visit aborts the request. Refused in the same cases as `findFactors`.
+ * Finds the user's factors after Next is pressed, then opens the remembered factor or the first one. Calls with the same username
+ * share one request. An edit, another username or another screen aborts the request. Returns the same errors as `findFactors`.
  */
 export const enterUsername = (needs: EntryNeeds) => {
   const find = findFactors(needs);
@@ -74,8 +73,8 @@ export const enterUsername = (needs: EntryNeeds) => {
 };
 
 /**
- * Lists the factors of a held username when the user returns to the entry screen. With the confirm flag (`continues`), triggers
- * the next step instead (specification, section 4). Returns `undefined` if no username is held.
+ * Loads the factors of the stored username when the user returns to the entry screen. With `continues`, also opens a factor
+ * (specification, section 4). Returns `undefined` if no username is stored.
  */
 export const resumeEntry = (needs: EntryNeeds) => {
   const find = findFactors(needs);
@@ -94,8 +93,8 @@ export const cancelEntry =
     entering.set(undefined);
 
 /**
- * Cancels the pending entry when the user edits the username, and clears the lists, phase, confirm flag and secrets of that
- * username (specification, "Settled questions"). Returns true if the journey is back in its first phase as a result.
+ * Cancels the pending submission when the user edits the username. Clears the factor lists, phase, confirm flag and secrets of
+ * the username (specification, "Settled questions"). Returns true if this resets the recovery to its first phase.
  */
 export const forgetUser =
   ({ session, entering }: Dependencies<'session' | 'entering'>) =>

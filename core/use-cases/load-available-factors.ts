@@ -7,9 +7,9 @@ import { askAboutUser, type EntryNeeds } from './enter-username';
 import { firstFactor, openFactor, pickFactor } from './open-factor';
 
 /**
- * With dynamic factors: requests the factors that the environment offers in the current phase (specification, "Settled
- * questions"). Picks a single factor; with the confirm flag (`continues`), picks the remembered one or the first (section 4).
- * Refused with `NO_FACTORS` if the environment offers no factor.
+ * Requests the factors that are available to all users in the current phase (specification, "Settled questions"). Selects a
+ * single factor automatically. With `continues`, selects the remembered factor or the first one (section 4). Returns the error
+ * `NO_FACTORS` if the list is empty.
  */
 export const loadAvailableFactors =
   (needs: Dependencies<'send' | 'session' | 'localStorage' | 'configuration'>) =>
@@ -26,16 +26,16 @@ export const loadAvailableFactors =
     });
   };
 
-/** The factor to open. It is remembered only if the user has picked it. */
+/** Factor to open. Only a factor that the user selected is remembered. */
 export interface FactorChoice {
   readonly factor: Factor | undefined;
   readonly isByPerson: boolean;
 }
 
 /**
- * Handles Next with dynamic factors: requests the user's own factor of the picked kind, stores the factor and opens its screen.
- * `cancelEntry`, an edit or another visit aborts the request. Refused with `factor-required` if no factor is picked, and in the
- * same cases as `askAboutUser`.
+ * Requests the user's own factor of the selected kind and opens its screen, after Next is pressed with dynamic factors. An edit,
+ * another screen or `cancelEntry` aborts the request. Returns `factor-required` if no factor is selected. Otherwise returns the
+ * same errors as `askAboutUser`.
  */
 export const enterUsernameWithFactor =
   (needs: EntryNeeds) =>

@@ -5,7 +5,7 @@ import { factorRoute } from '../recovery/routes';
 import { factorsOf } from '../recovery/session';
 import { storageKeys } from '../state/storage-keys';
 
-/** Stores the factor that the user picked. */
+/** Stores the factor that the user selected. */
 export const rememberFactor = (
   storage: KeyValueStore,
   phase: string,
@@ -13,7 +13,7 @@ export const rememberFactor = (
   factor: Factor,
 ): void => storage.write(storageKeys.preferredFactor(phase, username), factor.name);
 
-/** The remembered factor if the user still has it, or else the first of the list. */
+/** Returns the remembered factor if the list contains it, or else the first factor of the list. */
 export const preferredFactor = (
   storage: KeyValueStore,
   phase: string,
@@ -45,7 +45,7 @@ export const openFactor =
     navigation.go(factorRoute(session.get().type ?? '', segmentOf(factor)));
   };
 
-/** Opens the factor that the user picked, and stores the choice for this phase and username (specification, section 3). */
+/** Opens the factor that the user selected, and stores the selection for this phase and username (specification, section 3). */
 export const pickFactor =
   (needs: ChoiceNeeds & Dependencies<'navigation'>) =>
   (factor: Factor): void => {

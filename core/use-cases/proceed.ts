@@ -5,8 +5,8 @@ import { isSameAttempt, type RecoverySession } from '../recovery/session';
 import { accepted, type Result, refused } from '../result';
 
 /**
- * Stores the result of a proof and opens the next screen. A proof that belongs to an earlier attempt, with another username,
- * phase or factor, is refused with `superseded` and changes nothing.
+ * Stores the result of a proof of identity and opens the next screen. Returns the error `superseded` if the username, phase or
+ * factor has changed since the request.
  */
 export const proceedAfterProof =
   ({
@@ -20,7 +20,7 @@ export const proceedAfterProof =
     const onward = afterProof(session.get(), proof, configuration, navigation.origin);
     session.set(onward.session);
     if (attempt.selectedFactor) events.record({ step: 'proved', factor: attempt.selectedFactor });
-    // The page at the address of the redirect template uses the token.
+    // The recovery ends here, because the page of the redirect template uses the token.
     if (onward.route === REDIRECTOR_ROUTE) events.record({ step: 'finished' });
     navigation.go(onward.route);
     return accepted(undefined);

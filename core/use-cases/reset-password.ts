@@ -14,8 +14,8 @@ type ResetNeeds = Dependencies<
 >;
 
 /**
- * Resets the password with the held token. The two-step reset has no token yet: it stores the new password and starts the
- * confirming round (specification, section 4). Refused with `password-mismatch`, or by the server.
+ * Resets the password with the recovery token. In the two-step reset, stores the new password and requires another proof of
+ * identity first (specification, section 4). Returns `password-mismatch` or an error of the server.
  */
 export const resetPassword =
   (needs: ResetNeeds) =>
@@ -29,16 +29,19 @@ export const resetPassword =
       navigation.go(entryRoute(type ?? ''));
       return accepted(undefined);
     }
-    // The typed password replaces a stored one.
+    // The typed password replaces the stored password.
     session.update((held) => ({ ...held, password: undefined }));
     return submit(needs, checked.value, signal);
   };
 
-/** True after the confirming round of the two-step reset: a password and a token are held. */
+/** True if a password and a recovery token are stored, after the last proof of the two-step reset. */
 export const hasStoredPassword = ({ recoveryToken, password }: RecoverySession): boolean =>
   recoveryToken !== undefined && password !== undefined;
 
-/** Second step of the two-step reset: submits the stored password, once per token. `superseded` if either is missing. */
+/**
+ * Submits the stored password as the second step of the two-step reset, once for each token. Returns the error `superseded` if
+ * the password or the token is missing.
+ */
 export const submitStoredPassword = (needs: ResetNeeds) => {
   const once = createSingleFlight<void>();
   return (): Promise<Result<void>> => {
@@ -48,7 +51,7 @@ export const submitStoredPassword = (needs: ResetNeeds) => {
   };
 };
 
-/** Posts the new password with the held token, and ends the journey on success. */
+/** Sends the new password with the recovery token, and ends the recovery on success. */
 const submit = async (needs: ResetNeeds, newPassword: string, signal: AbortSignal): Promise<Result<void>> => {
   const { send, session, cookies, navigation, configuration, events } = needs;
   const asked = session.get();
@@ -58,8 +61,8 @@ const submit = async (needs: ResetNeeds, newPassword: string, signal: AbortSigna
   const isCurrent = session.get().recoveryToken === asked.recoveryToken;
   if (!isCurrent) return refused('superseded');
   if (!answer.ok) {
-    // The password stays stored only if no answer arrived, and is then submitted again automatically. After a 429, the user
-    // submits.
+    // After a missing response, the password remains stored for an automatic retry. After any other error, the user must submit
+    // the password again.
     if (answer.code !== 'unreachable') session.update((held) => ({ ...held, password: undefined }));
     return answer;
   }
@@ -71,7 +74,9 @@ const submit = async (needs: ResetNeeds, newPassword: string, signal: AbortSigna
   return accepted(undefined);
 };
 
-/** Removes the note of the used link: a reload no longer asks for the link again (specification, "Settled questions"). */
+/**
+ * Removes the history note of a used link. With the note, a reload would report a lost link (specification, "Settled questions").
+ */
 const forgetLink = (navigation: ResetNeeds['navigation']): void => {
   const { path, note } = navigation.current();
   if (note === LINK_OPENED) navigation.replace(path);

@@ -6,7 +6,7 @@ import { endJourney } from '../recovery/session';
 
 type LoginNeeds = Dependencies<'session' | 'cookies' | 'navigation' | 'configuration'>;
 
-/** Address for "Back to login" and `/redirector` (specification, section 4, "Redirect to login"). */
+/** Returns the address for "Back to login" and for `/redirector` (specification, section 4, "Redirect to login"). */
 export const findLogin =
   ({ session, cookies, navigation, configuration }: LoginNeeds) =>
   (): string => {
@@ -19,7 +19,9 @@ export const findLogin =
     );
   };
 
-/** Redirects the browser to the held departure address, or to the login. Ends the journey and removes the session token. */
+/**
+ * Redirects the browser to the stored departure address, or else to the login. Ends the recovery and removes the session token.
+ */
 export const returnToLogin = (needs: LoginNeeds) => (): string => {
   const { session, navigation } = needs;
   const address = session.get().departure ?? findLogin(needs)();

@@ -5,11 +5,11 @@ import { isSameAttempt, withCodeRequested, withCodeSent } from '../recovery/sess
 import { accepted, type Result, refused } from '../result';
 import * as calls from '../server/calls';
 
-/** Receives the time at which a code can be sent again, in milliseconds of the Clock. */
+/** Receives the time at which another code can be requested, in milliseconds since 1970. */
 type TellSent = (resendAt: number) => void;
 
 /**
- * Sends a code to the selected factor by SMS or voice. Calls `tellSent` when the code is sent. Resolves 30 seconds later, when
+ * Sends a code by SMS or voice for the selected factor. Calls `tellSent` when the code is sent. Resolves 30 seconds later, when
  * the user can request another code (specification, section 4, "SMS and voice button").
  */
 export const sendCode =
@@ -28,7 +28,10 @@ export const sendCode =
     return rest(needs, RESEND_DELAY, tellSent, signal);
   };
 
-/** Waits for the rest of the 30 seconds on arrival; `undefined` if no time is left (specification, "Settled questions"). */
+/**
+ * Waits for the remainder of the 30-second delay when the screen opens again. Returns `undefined` if no delay remains
+ * (specification, "Settled questions").
+ */
 export const awaitResend =
   (needs: Dependencies<'clock' | 'session'>) =>
   (tellSent: TellSent, signal: AbortSignal): Promise<Result<void>> | undefined => {
@@ -39,7 +42,7 @@ export const awaitResend =
     if (sentAt === undefined) return undefined;
 
     const now = clock.now();
-    // If the clock was set back, the 30 seconds start now, so that the wait is not longer.
+    // If the system clock was set back, the 30 seconds start again now. The wait is then never longer than 30 seconds.
     if (sentAt > now) session.update((held) => withCodeSent(held, factorType, now));
     const left = Math.min(sentAt, now) + RESEND_DELAY - now;
     return left > 0 ? rest(needs, left, tellSent, signal) : undefined;
@@ -58,7 +61,7 @@ const rest = async (
 
 /**
  * Sends the e-mail with the link that resets the password or unlocks the account (specification, section 4, "Email"). This tab
- * then waits for the new link, even if an earlier one was opened.
+ * then waits for the new link, even if the user has opened an earlier link.
  */
 export const sendEmail =
   ({

@@ -11,27 +11,26 @@ import { loadReturnPage, saveReturnPage } from '../state/return-addresses';
 import { applicationSignal } from '../state/single-flight';
 import type { ScreenState } from '../state/visit';
 
-/** Admissions that depend on the identity provider. */
+/** Decisions of the route guards that require the identity provider. */
 export type ProviderAdmission = Extract<Admission, { is: 'ask-provider' | 'sign-in' | 'finish-sign-in' }>;
 
-/** Answer of the identity provider. */
+/** Outcome of a call to the identity provider. */
 export type ProviderAnswer =
-  /** The provider's code has loaded: `isAuthenticated` is known now. */
+  /** The identity provider adapter is loaded, and `isAuthenticated` is known. */
   | { readonly is: 'known' }
-  /** The sign-in is complete; `route` is the page that it was started for. */
+  /** The sign-in is complete. `route` is the page to open next. */
   | { readonly is: 'signed-in'; readonly route: string }
   | SignInFailed;
 
 type SignInFailed = Extract<ScreenState, { is: 'sign-in-failed' }>;
 
-/** Dependencies of a sign-in. */
 export type ProviderNeeds = Dependencies<
   'navigation' | 'clock' | 'sessionStorage' | 'cookies' | 'authentication'
 >;
 
 /**
- * Loads the provider's code, redirects to the provider, or completes the sign-in, as the admission requires. `visitSignal`
- * cancels a redirect if the visitor has opened another screen.
+ * Loads the identity provider adapter, redirects to the provider, or completes the sign-in, depending on `admission`.
+ * `visitSignal` cancels a redirect when the user opens another screen.
  */
 export const askProvider =
   (needs: ProviderNeeds) =>
@@ -40,7 +39,7 @@ export const askProvider =
     return answer.ok ? answer.value : signInFailed(needs, place, admission, answer);
   };
 
-/** Screen for a failed sign-in (section 2, `recovery/callback`), with the route that tries again. */
+/** Creates the screen for a failed sign-in, with the route that tries again (specification, section 2, `recovery/callback`). */
 export const signInFailed = (
   needs: Pick<ProviderNeeds, 'sessionStorage' | 'cookies' | 'navigation'>,
   place: Place,
@@ -67,7 +66,7 @@ const ask = async (
   }
 };
 
-/** Loads the provider's code and calls the provider, with one timeout of 20 s for both steps. */
+/** Loads the identity provider adapter and calls `work`, with one timeout of 20 s for both steps. */
 const callProvider = async <T>(
   { clock, authentication }: Pick<ProviderNeeds, 'clock' | 'authentication'>,
   signal: AbortSignal,
@@ -79,28 +78,31 @@ const callProvider = async <T>(
   return answer === TIMED_OUT ? refused('unreachable') : answer;
 };
 
-/** Redirects to the provider, which returns the visitor to `returnTo` (sections 1 and 4). Refused if the browser stays. */
+/**
+ * Redirects to the identity provider, which returns the user to `returnTo` (specification, sections 1 and 4). Returns an error if
+ * the browser does not leave the page.
+ */
 const signIn = async (needs: ProviderNeeds, returnTo: string, visitSignal: AbortSignal): Promise<Refusal> => {
   saveReturnPage(needs, returnTo);
   const answer = await callProvider(needs, visitSignal, (provider, inTime) => provider.signIn(inTime));
   if (!answer.ok) return answer;
   await needs.clock.sleep(REDIRECT_FALLBACK_DELAY, visitSignal);
-  // The provider has not navigated away.
+  // The browser has not left the page for the provider's login.
   return refused('unreachable');
 };
 
 /**
- * Completes the sign-in with the callback, and returns the page that the sign-in was started for. Ignores a page on another
- * origin, and a page that would start another sign-in (specification, section 2, `recovery/callback`).
+ * Completes the sign-in at the callback address and returns the page to open next. Ignores a stored page on another origin, or a
+ * page that would start another sign-in (specification, section 2, `recovery/callback`).
  */
 const finishSignIn = async (needs: ProviderNeeds, place: Place): Promise<Result<ProviderAnswer>> => {
   const { isAuthenticated } = needs.authentication;
-  // The code must not remain in the address or the history.
+  // The authorization code must not remain in the address or the browser history.
   if (routeOf(place) !== place.path) needs.navigation.replace(place.path);
   const finished = await callProvider(needs, applicationSignal, (provider, inTime) =>
     provider.finishSignIn(place, inTime),
   );
-  // A callback that was opened again: Back, a reload or a bookmark.
+  // The callback address was opened again by Back, a reload or a bookmark.
   const isRepeated = !finished.ok && finished.code === 'sign-in-elsewhere' && isAuthenticated.get();
   if (!finished.ok && !isRepeated) return finished;
   const route = loadReturnPage(needs);
@@ -109,13 +111,13 @@ const finishSignIn = async (needs: ProviderNeeds, place: Place): Promise<Result<
   return accepted({ is: 'signed-in', route: isUsable ? route : SIGNED_IN_ROUTE });
 };
 
-/** Reloads the page at `route`, which tries the sign-in again. */
+/** Reloads the application at `route` to try the sign-in again. */
 export const retrySignIn =
   ({ navigation }: Dependencies<'navigation'>) =>
   (route: string): void =>
     navigation.leave(navigation.origin + route);
 
-/** Enters the current page again after the end of the session, so that the guard starts a sign-in. */
+/** Opens the current page again after the session has ended. The route guard then starts a sign-in. */
 export const signInAgain =
   ({ navigation }: Dependencies<'navigation'>) =>
   (): void =>

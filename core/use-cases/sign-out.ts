@@ -10,8 +10,8 @@ import { keepSignOutRest } from '../state/sign-out-notice';
 type SignOutNeeds = Dependencies<'authentication' | 'clock' | 'navigation' | 'sessionStorage'>;
 
 /**
- * Signs out in this browser and at the provider, then shows the landing page. If the provider has a sign-out page, the browser
- * visits it first. Refused if the provider could not be notified within 10 s, or if the browser has not left by then.
+ * Signs the user out in this browser and at the identity provider. Visits the provider's sign-out page if there is one, then
+ * shows the landing page. Returns an error if the provider could not be notified or the browser has not left within 10 s.
  */
 export const signOut =
   (needs: SignOutNeeds) =>
@@ -23,7 +23,7 @@ export const signOut =
     return answer;
   };
 
-/** Stays pending while the browser leaves for the provider's sign-out page: the caller's timeout ends the wait. */
+/** Waits while the browser navigates to the provider's sign-out page. The caller's timeout ends the wait. */
 const askToSignOut = async (
   { authentication, clock, sessionStorage }: SignOutNeeds,
   signal: AbortSignal,

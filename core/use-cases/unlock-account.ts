@@ -9,8 +9,8 @@ import { createSingleFlight } from '../state/single-flight';
 import { settleDone } from '../state/visits';
 
 /**
- * Unlocks the account with the held token, once for each token (specification, section 4, "Unlock"). Refused with `superseded` if
- * no token is held, or if another one is held when the answer arrives.
+ * Unlocks the account, once for each recovery token (specification, section 4, "Unlock"). Returns the error `superseded` if no
+ * token is stored, or if the stored token changes during the request.
  */
 export const unlockAccount = (needs: Dependencies<'send' | 'session' | 'cookies' | 'events' | 'visit'>) => {
   const { send, session, cookies, events } = needs;
@@ -30,7 +30,7 @@ export const unlockAccount = (needs: Dependencies<'send' | 'session' | 'cookies'
   };
 };
 
-/** Confirms the unlock before the token of a link is used (`confirmLinks`). */
+/** Opens the unlock screen after the user has confirmed the link (`confirmLinks`). The unlock then starts. */
 export const confirmUnlock =
   ({ navigation }: Dependencies<'navigation'>) =>
   (): void =>

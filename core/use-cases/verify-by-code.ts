@@ -8,8 +8,8 @@ import { verifyBadge, verifyCode, verifyPin } from '../server/calls';
 import { proceedAfterProof } from './proceed';
 
 /**
- * Proves the identity with a typed code, PIN or badge number, using the selected factor's call (section 7). A numeric code is
- * posted in plain digits. A PIN and any other code are posted as typed, without surrounding white space.
+ * Proves the user's identity with a typed code, PIN or badge number (specification, section 7). A numeric code is sent as plain
+ * digits. A PIN and any other code are sent as typed, without surrounding white space.
  */
 export const verifyByCode =
   (needs: Dependencies<'send' | 'session' | 'navigation' | 'configuration' | 'events'>) =>
@@ -35,12 +35,12 @@ export const verifyByCode =
     return proof.code === INVALID_CODE ? withUnsent(proof) : proof;
   };
 
-/** The server's error code for a wrong code (section 8). */
+/** Error code of the server for a wrong code (specification, section 8). */
 const INVALID_CODE = 'E0000068';
 
 /**
- * True if this page has not requested the factor's code by SMS or voice yet. Requests before a reload are unknown, so every typed
- * code is posted.
+ * True if this page has not requested the code by SMS or voice yet. Requests before a reload are unknown, so a typed code is
+ * always sent to the server.
  */
 const isUnsent = ({ codesSent }: RecoverySession, factor: Factor): boolean =>
   factorKindOf(factor).panel === 'sent-code' && !codesSent.has(factorTypeOf(factor));

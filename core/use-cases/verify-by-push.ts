@@ -10,8 +10,8 @@ import { waitUntilOnline } from '../state/track-connectivity';
 import { proceedAfterProof } from './proceed';
 
 /**
- * Proves the identity with a push: sends the push, then polls the latest link every two seconds until SUCCESS, REJECTED or
- * TIMEOUT. Refused with `NOPUSHSENT` one minute after the press (specification, section 4, "Push").
+ * Proves the user's identity with a push. Polls the latest link every two seconds until the result is SUCCESS, REJECTED or
+ * TIMEOUT. Returns the error `NOPUSHSENT` after one minute (specification, section 4, "Push").
  */
 export const verifyByPush =
   (

@@ -52,7 +52,7 @@ const SERVER = String.raw`^(?:${SCHEME}//${HOST}${PORT}(?:/[^\s?#@\\]*)?)?$`;
 const TEMPLATE = String.raw`^(?:(?:${SCHEME})?//[^\s/?#\\@{}]+(?:[/?#]${PRINTABLE})?|${PATH}${PRINTABLE})$`;
 const CONTACT = String.raw`^(?:${SCHEME}//[^\s/?#\\]+(?:[/?#].*)?|(?:[Mm][Aa][Ii][Ll][Tt][Oo]|[Tt][Ee][Ll]):[!-~]+)?$`;
 const ISSUER = String.raw`^(?!.*-[Aa][Dd][Mm][Ii][Nn])(?!.*[{}])(?:https?://${HOST}${PORT}(?:/[^\s?#@\\]*)?)?$`;
-/** An origin as browsers serialise it: lower case, without the default port of its scheme. A slash at the end is optional. */
+/** Pattern for an origin as browsers serialize it: lower case, without the default port. A slash at the end is optional. */
 const ORIGIN = `^(?!https://[^/]*:443/?$)(?!http://[^/]*:80/?$)(?!.*[A-Z])https?://${HOST}(?::(?:[1-9][0-9]{0,3}|${HIGH_PORT}))?/?$`;
 
 const text = (pattern: string | RegExp): Schema => ({
@@ -77,7 +77,7 @@ const members = (
 
 const LENGTH = { type: 'integer', minimum: SHORTEST, maximum: LONGEST };
 
-/** Schema of each kind of field. */
+/** JSON schema for each kind of field. */
 const KINDS: Readonly<Record<Exclude<Takes, 'nothing'>, Schema>> = {
   flag,
   text: text(NOT_BLANK),
@@ -126,7 +126,10 @@ const fieldSchema = (name: keyof Environment): Schema => {
   return described(descriptions.environment[name], isDiscovery ? text(ABSOLUTE_ADDRESS) : rule, fallback);
 };
 
-/** JSON schema of the environment, generated from its fields. The build writes it, with a validator generated from it. */
+/**
+ * JSON schema of the environment, generated from the field definitions. The build writes the schema to a file and generates a
+ * validator from the schema.
+ */
 export const environmentSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Environment configuration',
