@@ -15,7 +15,7 @@ import { journey } from './load-journey';
 import { Notices } from './notices';
 import { ScreenOf } from './screens';
 
-/** The application. Requires the loaded configuration and a core that follows the navigation. */
+/** Root component of the application. Expects a core that has loaded its configuration and observes the navigation. */
 export const App = ({
   core,
   onReload,
@@ -58,8 +58,8 @@ interface LoadingProps {
 }
 
 /**
- * Placeholder while the code of a screen loads. After a timeout, shows an error with a reload button. `CurrentScreen` keeps the
- * spinner mounted, so that the spinner can fade.
+ * Placeholder while the code of a screen loads. After a timeout, shows an error with a reload button. `CurrentScreen` renders
+ * the spinner, because an unmounted spinner could not fade out.
  */
 const Loading = ({ tell, onReload }: LoadingProps) => {
   const isLate = useTimeout(CALL_TIMEOUT);
