@@ -20,7 +20,7 @@ const wasReloaded = (): boolean => {
     sessionStorage.setItem(RELOADED, '');
     return false;
   } catch {
-    // If storage is blocked, assumes an earlier reload. The page could otherwise reload endlessly.
+    // If session storage is blocked, assumes an earlier reload. The page could otherwise reload endlessly.
     return true;
   }
 };
@@ -82,7 +82,7 @@ export const importForStart = async <T>(load: () => Promise<T>): Promise<T | und
   try {
     sessionStorage.removeItem(RELOADED);
   } catch {
-    // If storage is blocked, there is no mark to remove.
+    // If session storage is blocked, the page has not stored a reload mark.
   }
   return loaded;
 };

@@ -49,7 +49,7 @@ const placeOf = new WeakMap<Element, HTMLElement>();
 /**
  * Empties a live region and moves the region to `place`. Visible texts in the region move back to the elements that show them.
  */
-const lend = (region: HTMLElement, place: HTMLElement | undefined) => {
+const emptyAndMove = (region: HTMLElement, place: HTMLElement | undefined) => {
   for (const element of [...region.children]) {
     const own = placeOf.get(element);
     if (own) own.append(element);
@@ -71,7 +71,7 @@ const untilDrawn = async (clock: Clock | undefined, signal: AbortSignal): Promis
     });
 };
 
-const turns: Record<Politeness, Promise<void>> = { polite: Promise.resolve(), assertive: Promise.resolve() };
+const queues: Record<Politeness, Promise<void>> = { polite: Promise.resolve(), assertive: Promise.resolve() };
 
 /**
  * Announces the content of an element once, in every browser (https://www.w3.org/WAI/ARIA/apg/patterns/alert/). Moves the empty
@@ -83,21 +83,21 @@ export const announce = (
   { element, place }: Words,
   clock: Clock | undefined,
 ): (() => void) => {
-  const gone = new AbortController();
-  const takeTurn = async () => {
-    if (gone.signal.aborted) return;
+  const cancelled = new AbortController();
+  const announceNext = async () => {
+    if (cancelled.signal.aborted) return;
     const region = regionOf(manner);
-    lend(region, place);
-    await untilDrawn(clock, gone.signal);
-    if (gone.signal.aborted) return;
+    emptyAndMove(region, place);
+    await untilDrawn(clock, cancelled.signal);
+    if (cancelled.signal.aborted) return;
     if (place) placeOf.set(element, place);
     region.append(element);
     element.removeAttribute('data-coming');
-    await untilDrawn(clock, gone.signal);
+    await untilDrawn(clock, cancelled.signal);
   };
-  turns[manner] = turns[manner].then(takeTurn).catch(() => undefined);
+  queues[manner] = queues[manner].then(announceNext).catch(() => undefined);
   return () => {
-    gone.abort();
+    cancelled.abort();
     element.remove();
   };
 };

@@ -13,21 +13,21 @@ import { useEntry } from './use-entry';
  */
 export const useOffer = (found: Result<AvailableFactors>) => {
   const { offerFactors } = useCore();
-  const asking = useAction(found.ok ? undefined : found);
+  const request = useAction(found.ok ? undefined : found);
   const [offer, setOffer] = useState(found.ok ? found.value : undefined);
-  const [pickedByPerson, pick] = useState<Factor>();
-  const ask = () => asking.run((signal) => offerFactors(false, signal), setOffer);
+  const [pickedByUser, pick] = useState<Factor>();
+  const ask = () => request.run((signal) => offerFactors(false, signal), setOffer);
   // When the network is back, the error of an earlier request is cleared. The offered factors are then requested again.
   useEffect(() => {
-    if (!offer && !asking.isBusy && !asking.refusal) ask();
+    if (!offer && !request.isBusy && !request.refusal) ask();
   });
   return {
     factors: offer?.factors ?? [],
-    picked: { factor: pickedByPerson ?? offer?.picked, isByPerson: pickedByPerson !== undefined },
+    picked: { factor: pickedByUser ?? offer?.picked, isByPerson: pickedByUser !== undefined },
     pick,
-    isBusy: asking.isBusy,
-    isResting: asking.isResting,
-    refusal: asking.refusal,
+    isBusy: request.isBusy,
+    isResting: request.isResting,
+    refusal: request.refusal,
     ask,
     /** Discards the offered factors and the user's choice, then requests the offered factors again. */
     askAnew: () => {

@@ -13,7 +13,10 @@ import { SendButton, type Sending } from './send-button';
 interface EmailViewProps {
   readonly factor: Factor;
   readonly sending: Sending;
-  /** `first` after the first email, `another` after each later email. `undefined` while an email is being sent. */
+  /**
+   * `first` after the first email, `another` after each later email. Otherwise `undefined`, for example while an email is being
+   * sent.
+   */
   readonly sentMessage?: 'first' | 'another' | undefined;
   readonly isBusy: boolean;
   readonly isThrottled: boolean;

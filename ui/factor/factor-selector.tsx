@@ -20,7 +20,8 @@ interface SelectorProps {
 
 const optionId = (at: number) => `factor-${at}`;
 
-// A native `<select>` shows no icons and truncates phone numbers. Each arrow key would also change the screen.
+// Used instead of a native `<select>`, which shows no icons and truncates phone numbers. In a native `<select>`, each arrow key
+// would also change the screen.
 const Selector = ({ factors, current }: SelectorProps) => {
   const { t, i18n } = useTranslation();
   const { pickFactor } = useCore();

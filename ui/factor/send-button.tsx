@@ -15,8 +15,8 @@ interface SendButtonProps {
 }
 
 /**
- * Button that sends a code or an email, labelled "send", "sent" or "resend" (specification, sections 2 and 4). Screen readers
- * do not announce the countdown in the button.
+ * Button that sends a code or an email, labelled "send", "sent" or "resend" (specification, sections 2 and 4). The accessible
+ * name of the button does not contain the countdown.
  */
 export const SendButton = ({ sending, isBusy, onSend, seconds = 0, isThrottled }: SendButtonProps) => {
   const { t } = useTranslation();

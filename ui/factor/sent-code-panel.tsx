@@ -70,12 +70,12 @@ const useSending = () => {
 
   const restAfter = useCallback(
     (work: typeof awaitResend) => {
-      const tellSent = (at: number) => {
+      const showSent = (at: number) => {
         setSending('sent');
         setResendAt(at);
       };
       run(
-        (signal) => work(tellSent, signal),
+        (signal) => work(showSent, signal),
         () => setSending('resend'),
       );
     },

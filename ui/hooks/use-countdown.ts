@@ -14,9 +14,9 @@ export const useCountdown = (until: number | undefined): number => {
   useEffect(() => {
     if (left === 0) return;
     const counting = new AbortController();
-    const nap = left % 1000 || 1000;
-    const tick = () => count({ until, left: left - nap });
-    clock.sleep(nap, counting.signal).then(tick, () => undefined);
+    const pause = left % 1000 || 1000;
+    const tick = () => count({ until, left: left - pause });
+    clock.sleep(pause, counting.signal).then(tick, () => undefined);
     return () => counting.abort();
     // `left` is not a dependency, because a rerender must not restart the current second.
   }, [clock, until, most]);

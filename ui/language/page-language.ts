@@ -39,9 +39,9 @@ export const createPageLanguage = ({ translations, language, ownIn, load }: Page
   };
   const pick: LanguageChoice['pick'] = async (tag) => {
     wanted = tag;
-    const isHere = showIn(tag, await inTime(load(tag)));
-    if (isHere && wanted === tag) rememberLanguage(tag);
-    return isHere;
+    const isLoaded = showIn(tag, await inTime(load(tag)));
+    if (isLoaded && wanted === tag) rememberLanguage(tag);
+    return isLoaded;
   };
   return { translated: takeInTime(), pick };
 };

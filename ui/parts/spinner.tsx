@@ -5,7 +5,7 @@ import { useEffect } from '../hooks/effects';
 import { useInertBackground } from '../hooks/use-inert-background';
 
 /** Delay before the spinner appears, in milliseconds. Work that ends within the delay shows no spinner. */
-const UNNOTICED = 200;
+const SHOW_DELAY = 200;
 
 /** Duration of the fade-out, in milliseconds (specification, section 9). The style sheet defines the fade-in. */
 const FADE_OUT = 200;
@@ -25,7 +25,7 @@ export const Spinner = ({ name, isShown, children, hideDelay = 0 }: SpinnerProps
   const [phase, setPhase] = useState<'gone' | 'shown' | 'fading'>('gone');
   useEffect(() => {
     const steps = isShown
-      ? [setTimeout(() => setPhase('shown'), UNNOTICED)]
+      ? [setTimeout(() => setPhase('shown'), SHOW_DELAY)]
       : [
           setTimeout(() => setPhase((now) => (now === 'gone' ? now : 'fading')), hideDelay),
           setTimeout(() => setPhase('gone'), hideDelay + FADE_OUT),
@@ -33,7 +33,7 @@ export const Spinner = ({ name, isShown, children, hideDelay = 0 }: SpinnerProps
     return () => steps.forEach(clearTimeout);
   }, [isShown, hideDelay]);
 
-  // The page can be used again as soon as the spinner starts to fade out.
+  // The page is usable again when the spinner starts to fade out.
   const isCovering = phase === 'shown' && (isShown || hideDelay > 0);
   useInertBackground(isCovering);
   if (phase === 'gone') return null;

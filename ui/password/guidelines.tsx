@@ -58,11 +58,11 @@ export const Guidelines = ({ rules, isRefused, password }: GuidelinesProps) => {
 const Summary = ({ rules }: Pick<GuidelinesProps, 'rules'>) => {
   const { t } = useTranslation();
   const isPaused = useTimeout(PAUSE_OF_TYPING);
-  const told = rules.filter(({ isMet }) => isMet !== undefined);
-  const met = told.filter(({ isMet }) => isMet).length;
+  const judged = rules.filter(({ isMet }) => isMet !== undefined);
+  const met = judged.filter(({ isMet }) => isMet).length;
   return (
-    <Announcement about={(isPaused && told.length > 0) || undefined}>
-      {t('APP.PASSWORD.RULES_MET', { met, all: told.length })}
+    <Announcement about={(isPaused && judged.length > 0) || undefined}>
+      {t('APP.PASSWORD.RULES_MET', { met, all: judged.length })}
     </Announcement>
   );
 };

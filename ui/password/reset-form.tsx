@@ -50,8 +50,8 @@ export const ResetForm = ({ initial, refusal: earlier }: ResetFormProps) => {
 
 /**
  * Username field for password managers. Empty after an email link if the username is unknown. Browsers expect a username field
- * in every password form (https://www.chromium.org/developers/design-documents/form-styles-that-chromium-understands/). Not
- * `hidden`, because some password managers ignore `hidden` fields.
+ * in every password form (https://www.chromium.org/developers/design-documents/form-styles-that-chromium-understands/). The
+ * field is not `hidden`, because some password managers ignore `hidden` fields.
  */
 const ManagersUsername = ({ username }: { readonly username: string }) => (
   <input

@@ -53,8 +53,8 @@ const ResetSpinner = ({ isShown }: { readonly isShown: boolean }) => {
 };
 
 /**
- * Returns the initial content of the form: the password of an automatic submit if the submit can be retried, otherwise empty
- * fields.
+ * Returns the initial content of the password reset form. Contains the password of an automatic submit if the submit can be
+ * retried; otherwise the fields are empty.
  */
 const leftIn = (stored: string | undefined, refusal: Refusal | undefined): NewPassword =>
   stored !== undefined && refusal && isRetryable(refusal)

@@ -22,7 +22,7 @@ export const usePasswordBoxes = <T extends NewPassword>(
   const inBoxes = useLatest(typed);
 
   const refuse = (refusal: Refusal) => {
-    // Keeps all fields unchanged if the user has typed since the submit.
+    // An error changes no field if the user has typed since the submit.
     if (inBoxes.current !== typed) return;
     const emptied = emptiedBy(place, refusal);
     if (emptied === 'all') setTyped({ ...typed, ...noPasswords });

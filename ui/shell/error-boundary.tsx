@@ -3,7 +3,7 @@ import { Failure } from '../parts/failure';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Shown in place of the children when no retry is left. */
+  /** Content that replaces the children when no retry is left. */
   readonly fallback: ReactNode;
   /** Maximum number of retries. A retry renders the children again with fresh state. */
   readonly retries?: number;

@@ -16,8 +16,8 @@ export const LanguageList = ({ current, onChosen }: LanguageListProps) => {
   const [failed, setFailed] = useState<{ readonly language: string }>();
   const choose = async (language: string) => {
     setFailed(undefined);
-    const isHere = await pick(language);
-    if (isHere) onChosen();
+    const isChanged = await pick(language);
+    if (isChanged) onChosen();
     else setFailed({ language: names[language] ?? language });
   };
   return (

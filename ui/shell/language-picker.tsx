@@ -16,11 +16,11 @@ const globe = { name: 'globe', path: `${RING}M2.5 12h19M12 2.5c5 5.5 5 13.5 0 19
 export const LanguagePicker = () => {
   const { t, i18n } = useTranslation();
   const { languages, names } = useContext(LanguageChoiceContext);
-  const [isHere, setHere] = useState(false);
+  const [isMounted, setMounted] = useState(false);
   const [List, setList] = useState<ComponentType<LanguageListProps>>();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    setHere(true);
+    setMounted(true);
   }, []);
   const current = i18n.resolvedLanguage ?? 'en';
 
@@ -39,7 +39,7 @@ export const LanguagePicker = () => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles key and focus events that bubble from the buttons inside
     <div className="language-picker" onKeyDown={onKeyDown} onBlur={onBlur}>
-      {isHere && languages.length > 1 && (
+      {isMounted && languages.length > 1 && (
         <button
           type="button"
           ref={button}

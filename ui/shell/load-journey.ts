@@ -44,10 +44,10 @@ const fetchJourney = async (): Promise<JourneyScreens> => {
   return screens;
 };
 
-let asked: Promise<JourneyScreens> | undefined;
+let loading: Promise<JourneyScreens> | undefined;
 
 /** Loads the recovery screens on the first call. Later calls return the same promise. */
 export const journeyScreens = (): Promise<JourneyScreens> => {
-  asked ??= fetchJourney();
-  return asked;
+  loading ??= fetchJourney();
+  return loading;
 };

@@ -24,9 +24,9 @@ const ConfigurationScreen = lazy(async () => {
 });
 
 interface ScreenProps {
-  /** Current display of a screen. Each visit mounts a new component without the state of earlier visits. */
+  /** Current visit: one display of a screen. Each visit mounts a new component without the state of earlier visits. */
   readonly visit: Visit;
-  /** Shown while the code of the screen loads. */
+  /** Placeholder that is shown while the code of the screen loads. */
   readonly fallback: ReactNode;
 }
 

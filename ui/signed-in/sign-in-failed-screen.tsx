@@ -29,8 +29,8 @@ interface SignInFailedScreenProps {
 }
 
 /**
- * Screen for a failed sign-in, with a message, the error text, a "Try again" button and a link to the recovery (specification,
- * section 2, `recovery/callback`, and section 8).
+ * Screen for a failed sign-in (specification, section 2, `recovery/callback`). Shows a message, the error text of section 8, a
+ * "Try again" button and a link to the recovery.
  */
 export const SignInFailedScreen = ({ refusal, retry, children }: SignInFailedScreenProps) => {
   const { t, i18n } = useTranslation();

@@ -14,8 +14,8 @@ import type { ShowStart } from './main';
 import { isShownAlready, restoreSelection, startOnce, type TakenOver, takeOver } from './shell/take-over';
 import type { PageTexts } from './texts';
 
-// Exported here because the build bundles this module and `texts.ts` into one file. The file loads in parallel with the main
-// script.
+// Exports `createTexts` here, because the build bundles this module and `texts.ts` into one file. The file loads in parallel
+// with the main script.
 export { createTexts } from './texts';
 
 /** Root element, environment, texts and reload function that the views need. */

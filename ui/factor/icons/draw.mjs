@@ -13,7 +13,7 @@ const iconFolder = new URL('ui/assets/img/icons/mfa/', site);
 const iconSize = 38;
 const faviconSizes = [16, 32, 48];
 
-/** Icons that share the SVG source of another icon: name of the icon to name of the source. */
+/** Maps each icon without its own SVG source to the source that the icon shares. */
 const aliases = { verifypush: 'push', voice: 'call' };
 
 const render = (source, pixels) =>

@@ -24,7 +24,7 @@ export const dataIn = (id: string): unknown => {
   }
 };
 
-/** Returns the available languages that the operator has configured. If there are none, returns all available languages. */
+/** Returns the available languages that the operator has configured. If none is configured, returns all available languages. */
 export const offeredLanguages = (
   offered: readonly string[],
   pageWords: PageWords | undefined,

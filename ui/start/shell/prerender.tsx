@@ -23,7 +23,7 @@ const ports = {
 } as unknown as Ports;
 
 /** Keys of further texts in the page: the title, the headings of other recovery types, and the message for a slow startup. */
-const ALSO_SAID = ['TITLE', 'ENTRY.UNLOCK', 'ENTRY.OTHER', 'START.SLOW', 'START.SLOW_TEXT'];
+const FURTHER_KEYS = ['TITLE', 'ENTRY.UNLOCK', 'ENTRY.OTHER', 'START.SLOW', 'START.SLOW_TEXT'];
 
 /** Returns the markup of the entry screen, the keys of its texts, and the right-to-left languages. */
 export const prerender = (languages: readonly string[]) => {
@@ -51,7 +51,7 @@ export const prerender = (languages: readonly string[]) => {
   );
   const named = [...markup.matchAll(/⟦([A-Z][\w.]*)⟧/g)].map(([, key = '']) => key);
   return {
-    keys: [...new Set([...named, ...ALSO_SAID.map((key) => `APP.${key}`)])],
+    keys: [...new Set([...named, ...FURTHER_KEYS.map((key) => `APP.${key}`)])],
     // Removes image addresses, because the browser must not request an image before the configured address is known.
     markup: markup.replace(/<link rel="preload"[^>]*>/g, '').replace(/ (src|href)="[^"]*"/g, ''),
     rightToLeft: languages.filter((language) => translations.dir(language) === 'rtl'),
