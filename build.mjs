@@ -1,5 +1,5 @@
-// Builds the static site: npm run build. Its first function is the whole build; its steps follow in their order.
-// npm run deploy starts here, too, and receives the build.
+// Builds and deploys the static site (`npm run build`, `npm run deploy`). The function `build` is the whole build. The
+// functions below it are the build steps, in order.
 import { cp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, extname, join, resolve } from 'node:path';
@@ -55,9 +55,9 @@ npm run build -- --stamp FILE [--out DIR]
 const { version: terserVersion } = createRequire(import.meta.url)('terser/package.json');
 
 /**
- * Builds the sources in `root` into the folder `out`, with an environment stamped into the page. `main` is the entry module of
- * the page. The size of the first screen is limited for our own entry only. A quick build is for development: not minified,
- * not compressed, with source maps. Rejects with a `BuildFailure` if a byte budget is exceeded; `out` is then removed.
+ * Builds the sources in `root` into the folder `out` and stamps an environment into the page. `main` is the entry module of the
+ * page. Limits the size of the first screen only for the project's own entry module. A quick build is for development: not
+ * minified, not compressed, with source maps. If a byte budget is exceeded, removes `out` and rejects with a `BuildFailure`.
  */
 export async function build({
   root = ROOT,
@@ -94,10 +94,13 @@ export async function build({
   return { sizes };
 }
 
-/** The oldest supported browsers. Some browser tests run in that Chromium (`chromium-oldest`). */
+/** Oldest supported browsers. Some browser tests run in the oldest supported Chromium (`chromium-oldest`). */
 export const OLDEST_BROWSERS = ['chrome111', 'firefox121', 'safari16.4'];
 
-/** Bundles the preload module, and separately all other scripts, which import that module. */
+/**
+ * Bundles the preload module into one file. Bundles all other scripts separately. These scripts import the preload file at
+ * runtime.
+ */
 async function bundle(root, mainModule, { keys }, isQuick, log) {
   const settings = { ...settingsOf(root), ...(isQuick && { minify: false, sourcemap: 'inline' }) };
   const run = async (more) => {
@@ -134,7 +137,7 @@ async function bundle(root, mainModule, { keys }, isQuick, log) {
   const files = inOneFile(parted, parted.find(isMain));
   const main = files.find(isMain);
   const scripts = files.filter(({ url }) => !url.endsWith('.css'));
-  // Contains the styles of later modules, too, for which esbuild also makes separate files.
+  // The main style sheet also contains the styles of later modules. The separate style sheets of these modules are not needed.
   const styles = files.filter(({ output }) => output === main.cssBundle);
   const [firstPage] = await run({
     entryPoints: [join(root, 'ui', 'start', 'shell', 'inline.ts')],
@@ -154,7 +157,10 @@ async function bundle(root, mainModule, { keys }, isQuick, log) {
   return { ...site, inlined: { ...inlined, importMap: importMapOf(site) } };
 }
 
-/** Replaces an entry that only imports a chunk by that chunk, under the name of the entry. This saves a request. */
+/**
+ * Merges an entry file with its chunk if the entry only imports the chunk. The merged file has the name of the entry and saves
+ * one request.
+ */
 function inOneFile(files, entry) {
   const chunk = files.find(({ url }) => textOf(entry) === `import"${url}";`);
   if (!chunk) return files;
@@ -178,7 +184,7 @@ function settingsOf(root) {
     conditions: ['es2015', 'module'],
     jsx: 'automatic',
     legalComments: 'none',
-    // Makes the names of the files depend on the version of terser, too.
+    // Makes the hashes in the file names depend on the version of terser, which runs after esbuild has computed the hashes.
     banner: { js: `// terser ${terserVersion}` },
     charset: 'utf8',
     outdir: join(root, 'ui-output'),
@@ -193,9 +199,9 @@ function settingsOf(root) {
 }
 
 /**
- * Minifies esbuild's output twice more with terser: the first pass saves 3.7 % of the first screen, the second 0.2 %. Another
- * 0.2 % come from `pure_getters`, which drops property reads whose value is unused. Statements compress better than sequences and
- * conditional expressions, and double quotes better than both kinds.
+ * Minifies the output of esbuild twice more with terser. The first pass saves 3.7 % of the first screen, the second pass 0.2 %.
+ * `pure_getters` drops property reads whose value is unused and saves another 0.2 %. Statements compress better than sequences
+ * and conditional expressions. Double quotes compress better than a mix of both kinds of quotes.
  */
 export async function minified(contents, isModule = true) {
   const settings = {
@@ -218,7 +224,7 @@ function textOf({ contents }) {
   return Buffer.from(contents).toString('utf8').trim();
 }
 
-/** Renders the entry screen with placeholders for its texts, and lists their keys. */
+/** Renders the entry screen with placeholders instead of texts. Returns the markup and the keys of the texts. */
 async function renderEntry(root) {
   const rendering = join(root, 'node_modules', '.cache', 'build', 'prerender.mjs');
   await esbuild
@@ -238,7 +244,7 @@ async function renderEntry(root) {
   return prerender(await languagesIn(join(root, 'public')));
 }
 
-/** The chunks that a file imports statically, directly and indirectly. */
+/** Returns the chunks that a file imports statically, including indirect imports. */
 function staticImports(entry, files, found = new Set()) {
   for (const { path, kind, external } of entry.imports) {
     const file = files.find(({ output }) => output === path);
@@ -249,7 +255,10 @@ function staticImports(entry, files, found = new Set()) {
   return [...found];
 }
 
-/** A retry loads a script under another address, but not the chunks that it imports. */
+/**
+ * Fails the build if a script that can be retried imports chunks outside of the first screen. A retry loads the script at a new
+ * URL, but does not load its chunks again.
+ */
 function assertAlone(script, firstScreen, files) {
   const more = script ? staticImports(script, files).filter((file) => !firstScreen.includes(file)) : [];
   if (more.length > 0)
@@ -259,7 +268,7 @@ function assertAlone(script, firstScreen, files) {
     );
 }
 
-/** Facts for the receipt. */
+/** Returns the versions, the commit and the bundled packages for the receipt of the build. */
 async function provenance(root, { files, firstPage }) {
   const { name, version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   return {
@@ -282,7 +291,7 @@ async function copyPublic(root, target) {
     await write(textsFile(target, language), JSON.stringify(await readTexts(source, language)));
 }
 
-/** The document of the site. */
+/** Returns the HTML document of the site. */
 async function page(root, environment, { markup, ...entry }, scripts, log) {
   const { inlined } = scripts;
   const template = await readFile(join(root, 'public', 'index.html'), 'utf8');

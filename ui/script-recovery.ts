@@ -1,23 +1,26 @@
-// Handles every script that does not arrive. A lost script of the start reloads the page. A screen of a recovery is imported
-// until it arrives. Any other script is skipped.
+// Handles scripts that fail to load. If a startup script fails, the page reloads. If a recovery screen fails, the import is
+// retried until the screen loads. Any other script is skipped.
 
-/** Session storage key of a page that was reloaded for its scripts. */
+/** Session storage key that marks a page as reloaded because of missing scripts. */
 const RELOADED = 'reloaded-for-scripts';
-/** Dispatched on the window when the first scripts have arrived. */
+/** Name of the window event that is dispatched when the scripts needed at startup have loaded. */
 const SCRIPTS_ARRIVED = 'scripts-arrived';
-/** Dispatched on the window when an import that the start needs has failed. */
+/** Name of the window event that is dispatched when an import needed at startup has failed. */
 const SCRIPTS_LOST = 'scripts-lost';
-/** Longest pause between two imports, in milliseconds. */
+/** Maximum pause between two attempts to import a script, in milliseconds. */
 const LONGEST_PAUSE = 2_000;
 
-/** Returns true if the page has already been reloaded. Otherwise stores that a reload follows. */
+/**
+ * Returns true if the page has already been reloaded because of missing scripts. Otherwise marks the page as reloaded and
+ * returns false.
+ */
 const wasReloaded = (): boolean => {
   try {
     if (sessionStorage.getItem(RELOADED) !== null) return true;
     sessionStorage.setItem(RELOADED, '');
     return false;
   } catch {
-    // Without storage, a repeated reload cannot be detected: assumes one.
+    // If session storage is blocked, assumes an earlier reload. The page could otherwise reload endlessly.
     return true;
   }
 };
@@ -37,7 +40,10 @@ const isRepaired = async ({
   }
 };
 
-/** Requests each script with wrong bytes again and bypasses the cache. Returns true if one script now has the right bytes. */
+/**
+ * Checks the integrity hash of each script. Fetches a damaged script again and bypasses the cache. Returns true if at least one
+ * script was repaired.
+ */
 export const repairScripts = async (): Promise<boolean> => {
   const scripts = document.querySelectorAll<HTMLScriptElement & HTMLLinkElement>('[integrity]');
   const repaired = await Promise.allSettled([...scripts].map(isRepaired));
@@ -45,9 +51,9 @@ export const repairScripts = async (): Promise<boolean> => {
 };
 
 /**
- * Reloads an old page whose scripts are gone after a deployment. After one reload, shows that the page cannot start, and reloads
- * again only after a repair. All listeners are removed when the scripts have arrived: a listener of the inline script would keep
- * the page's address in memory, and the address may contain a token.
+ * Reloads the page if its scripts no longer exist, for example after a deployment. After one reload, shows an error text and
+ * reloads again only if a script was repaired. Removes all listeners when the scripts have loaded. A remaining listener would
+ * keep the page's address in memory, and the address may contain a token.
  */
 export const reloadWhenScriptsAreLost = (reload: () => void, repair = repairScripts): void => {
   const waiting = new AbortController();
@@ -65,7 +71,10 @@ export const reloadWhenScriptsAreLost = (reload: () => void, repair = repairScri
   addEventListener(SCRIPTS_ARRIVED, () => waiting.abort(), { signal });
 };
 
-/** Imports a module of the start. If it does not arrive, returns `undefined` and the page reloads. */
+/**
+ * Imports a module that is needed at startup. If the module does not load, the page reloads and the function resolves with
+ * `undefined`.
+ */
 export const importForStart = async <T>(load: () => Promise<T>): Promise<T | undefined> => {
   const loaded = await importOrSkip(load);
   dispatchEvent(new Event(loaded ? SCRIPTS_ARRIVED : SCRIPTS_LOST));
@@ -73,16 +82,19 @@ export const importForStart = async <T>(load: () => Promise<T>): Promise<T | und
   try {
     sessionStorage.removeItem(RELOADED);
   } catch {
-    // Without storage, no mark was stored.
+    // If session storage is blocked, the page has not stored a reload mark.
   }
   return loaded;
 };
 
-/** Imports a module; `undefined` if it does not arrive. */
+/** Imports a module. Resolves with `undefined` if the module does not load. */
 export const importOrSkip = <T>(load: () => Promise<T>): Promise<T | undefined> =>
   load().catch(() => undefined);
 
-/** Imports a module until it arrives (design, "Start-up and loading"). A new network connection ends a pause early. */
+/**
+ * Retries the import of a module until the module loads (design, "Start-up and loading"). The `online` event ends a pause
+ * early.
+ */
 export const importUntilThere = async <T>(load: (attempt: number) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -4,7 +4,7 @@ import type { Politeness } from './live-region';
 import { useAnnouncement } from './use-announcement';
 
 interface WordsProps {
-  /** Announcement key. `undefined` announces nothing; a new value announces the text again. */
+  /** Key of the announcement. `undefined` announces nothing. A new value announces the text again. */
   readonly about: unknown;
   readonly children: ReactNode;
 }
@@ -15,11 +15,11 @@ interface SaidProps extends WordsProps {
   readonly className?: string;
 }
 
-/** Wraps a text in an element: a browser that translates the page replaces text nodes, and React then loses them. */
+/** Wraps plain text in a `<span>`, because React cannot update text nodes that browser translation has replaced. */
 const inElement = (children: ReactNode) =>
   typeof children === 'string' ? <span>{children}</span> : children;
 
-/** Text that is visible here and announced once by a live region. */
+/** Visible text that screen readers announce once, through an ARIA live region. */
 export const LiveRegion = ({ id, manner = 'polite', about, className, children }: SaidProps) => {
   const place = useRef<HTMLDivElement>(null);
   const words = useAnnouncement(manner, about, place);
@@ -30,7 +30,7 @@ export const LiveRegion = ({ id, manner = 'polite', about, className, children }
   );
 };
 
-/** Text for screen readers only, announced once and politely. */
+/** Invisible text that screen readers announce once, through a polite ARIA live region. */
 export const Announcement = ({ about, children }: WordsProps) => {
   const words = useAnnouncement('polite', about);
   return words && createPortal(inElement(children), words);

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Announcement } from './announcement';
 
 interface SecondsSaidProps {
-  /** The text with the `count`. */
+  /** Key of the translated text. The placeholder `count` in the text is the number of seconds. */
   readonly text: 'APP.WAIT' | 'APP.SEND.LEFT' | 'APP.PUSH.LEFT';
   readonly seconds: number;
-  /** Seconds at the start of the countdown. */
+  /** Length of the whole countdown, in seconds. */
   readonly of: number | undefined;
 }
 
-/** Announces a countdown at 30 and at 10 seconds. An announcement each second would interrupt all others. */
+/** Announces the remaining time at 30 and at 10 seconds only. Announcing every second would interrupt other announcements. */
 export const CountdownAnnouncement = ({ text, seconds, of = 0 }: SecondsSaidProps) => {
   const { t } = useTranslation();
   const mark = [10, 30].find((each) => seconds <= each && each < of);

@@ -1,18 +1,17 @@
 import type { Clock } from '../../core/ports/clock';
 
-/** Values of `aria-live`: after the current speech, or at once. */
+/** Value of `aria-live`. `polite` waits until the screen reader is silent; `assertive` interrupts the screen reader. */
 export type Politeness = 'polite' | 'assertive';
 
-/** Pause before and after a region is filled, in milliseconds. Without it, screen readers miss the change. */
+/** Pause before and after a live region is filled, in milliseconds. Without a pause, screen readers miss the change. */
 export const UNSAID = 100;
 
-/** Number of frames that take about `UNSAID`. */
+/** Number of rendered frames in about 100 ms (`UNSAID`), at 60 frames per second. */
 const FRAMES = 6;
 
-/** Text to announce. */
 interface Words {
   readonly element: HTMLElement;
-  /** Element that shows the text; `undefined` for a text that is only announced. */
+  /** Element that shows the text; `undefined` if the text is for screen readers only. */
   readonly place: HTMLElement | undefined;
 }
 
@@ -21,7 +20,10 @@ const moveTo = (region: HTMLElement, place: HTMLElement | undefined) => {
   (place ?? document.body).append(region);
 };
 
-/** Finds or creates the page's live region. `ariaLive` is set because Firefox with Orca ignores the role alone. */
+/**
+ * Returns the polite or the assertive live region of the page. Creates the region if it is missing. Sets `ariaLive` in addition
+ * to the role, because Firefox with Orca ignores the role alone.
+ */
 const regionOf = (manner: Politeness): HTMLElement => {
   const found = document.querySelector<HTMLElement>(`[data-says=${manner}]`);
   if (found) return found;
@@ -34,7 +36,7 @@ const regionOf = (manner: Politeness): HTMLElement => {
   return region;
 };
 
-/** Creates the regions. The returned function moves them out of `place` before React removes it. */
+/** Creates both live regions. The returned function moves the regions out of `place` before React removes `place`. */
 export const prepare = (place: HTMLElement | null | undefined): (() => void) => {
   const regions = [regionOf('polite'), regionOf('assertive')];
   return () => {
@@ -44,8 +46,10 @@ export const prepare = (place: HTMLElement | null | undefined): (() => void) => 
 
 const placeOf = new WeakMap<Element, HTMLElement>();
 
-/** Empties a region and moves it to `place`. Visible texts in the region return to their places. */
-const lend = (region: HTMLElement, place: HTMLElement | undefined) => {
+/**
+ * Empties a live region and moves the region to `place`. Visible texts in the region move back to the elements that show them.
+ */
+const emptyAndMove = (region: HTMLElement, place: HTMLElement | undefined) => {
   for (const element of [...region.children]) {
     const own = placeOf.get(element);
     if (own) own.append(element);
@@ -54,7 +58,7 @@ const lend = (region: HTMLElement, place: HTMLElement | undefined) => {
   if (region.parentElement !== (place ?? document.body)) moveTo(region, place);
 };
 
-/** Waits until the browser has painted: screen readers miss a change before that. Counts frames, which need no clock. */
+/** Waits until the browser has painted several frames. Screen readers miss a change before the paint. */
 const untilDrawn = async (clock: Clock | undefined, signal: AbortSignal): Promise<void> => {
   if (!('IntersectionObserver' in globalThis)) return clock?.sleep(UNSAID, signal);
   for (let frame = 0; frame < FRAMES; frame += 1)
@@ -67,33 +71,33 @@ const untilDrawn = async (clock: Clock | undefined, signal: AbortSignal): Promis
     });
 };
 
-const turns: Record<Politeness, Promise<void>> = { polite: Promise.resolve(), assertive: Promise.resolve() };
+const queues: Record<Politeness, Promise<void>> = { polite: Promise.resolve(), assertive: Promise.resolve() };
 
 /**
  * Announces the content of an element once, in every browser (https://www.w3.org/WAI/ARIA/apg/patterns/alert/). Moves the empty
- * region to the place of the element, waits, and then adds the element. Announcements of one region are queued. Returns a
- * function that cancels the announcement.
+ * live region to `place`, waits, and then adds the element to the region. Queues announcements of the same politeness. Returns
+ * a function that cancels the announcement and removes the element.
  */
 export const announce = (
   manner: Politeness,
   { element, place }: Words,
   clock: Clock | undefined,
 ): (() => void) => {
-  const gone = new AbortController();
-  const takeTurn = async () => {
-    if (gone.signal.aborted) return;
+  const cancelled = new AbortController();
+  const announceNext = async () => {
+    if (cancelled.signal.aborted) return;
     const region = regionOf(manner);
-    lend(region, place);
-    await untilDrawn(clock, gone.signal);
-    if (gone.signal.aborted) return;
+    emptyAndMove(region, place);
+    await untilDrawn(clock, cancelled.signal);
+    if (cancelled.signal.aborted) return;
     if (place) placeOf.set(element, place);
     region.append(element);
     element.removeAttribute('data-coming');
-    await untilDrawn(clock, gone.signal);
+    await untilDrawn(clock, cancelled.signal);
   };
-  turns[manner] = turns[manner].then(takeTurn).catch(() => undefined);
+  queues[manner] = queues[manner].then(announceNext).catch(() => undefined);
   return () => {
-    gone.abort();
+    cancelled.abort();
     element.remove();
   };
 };

@@ -4,8 +4,8 @@ import { CoreContext } from '../hooks/use-core';
 import { announce, type Politeness, prepare } from './live-region';
 
 /**
- * Returns the element for a text to announce; `undefined` while `about` is `undefined`. A new value of `about` announces the
- * text again. The element is visible in `place` at once, before the announcement.
+ * Returns the element into which React renders the text to announce; `undefined` while `about` is `undefined`. A new value of
+ * `about` announces the text again. The text is visible in `place` before the announcement.
  */
 export const useAnnouncement = (
   manner: Politeness,

@@ -12,16 +12,19 @@ import { loadIdentityProvider } from './load-identity-provider';
 import { CONFIGURATION, ENVIRONMENT, JOURNAL, ports } from './tokens';
 import type { TypedContainer } from './typed-container';
 
-/** Parts of the page that the adapters need. */
+/** Window, environment and `fetch` that the browser adapters use. */
 export interface Page {
   readonly window: Window & ChannelWindow;
-  /** The stamped environment, parsed but not yet validated. */
+  /** Environment configuration that the build stamped into the page. Parsed, but not yet validated. */
   readonly stamped: unknown;
-  /** `fetch`. The first request of a preloaded address gets the preloaded response. */
+  /** `fetch` that returns the preloaded response to the first request for a preloaded URL. */
   readonly fetch: typeof fetch;
 }
 
-/** Binds the browser adapters. A missing port is a compile error. To swap an adapter, `rebind` its token after this call. */
+/**
+ * Binds a browser adapter to each port. A port without an adapter is a compile error. To swap an adapter, call `rebind` with
+ * the token of the port afterwards.
+ */
 export const bindAdapters = (container: TypedContainer, { window, stamped, fetch }: Page): void => {
   const { get } = container;
   container.constant(ENVIRONMENT, readEnvironment(stamped));

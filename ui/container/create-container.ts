@@ -3,7 +3,7 @@ import { bindAdapters, type Page } from './bind-adapters';
 import { ACCOUNT_RECOVERY, CONFIGURATION, ports } from './tokens';
 import { createTypedContainer, type TypedContainer } from './typed-container';
 
-/** Composition root: binds the browser adapters and the core. */
+/** Creates the dependency injection container with the browser adapters and the core (composition root). */
 export const createContainer = (page: Page): TypedContainer => {
   const container = createTypedContainer();
   bindAdapters(container, page);
@@ -11,7 +11,7 @@ export const createContainer = (page: Page): TypedContainer => {
   return container;
 };
 
-/** Creates the core from the bound ports when it is first requested. */
+/** Binds the core. The container creates the core from the bound ports when the core is first requested. */
 export const bindAccountRecovery = (container: TypedContainer): void =>
   container.singleton(ACCOUNT_RECOVERY, () =>
     createAccountRecovery(container.getAll(ports), container.get(CONFIGURATION)),

@@ -4,7 +4,10 @@ import { trackJourney } from '../../core/telemetry/track-journey';
 import * as t from './tokens';
 import type { TypedContainer } from './typed-container';
 
-/** Records each journey in the bound journal, or posts the steps to `journalUrl` if the bound journal is silent. */
+/**
+ * Records the steps of each recovery in the journal that the application has bound. Without such a journal, posts the steps to
+ * `journalUrl`.
+ */
 export const startJournal = (container: TypedContainer, core: AccountRecovery): void => {
   const bound = container.get(t.JOURNAL);
   const url = container.get(t.ENVIRONMENT).environment.journalUrl;

@@ -7,7 +7,10 @@ import { type Token, token } from './typed-container';
 
 const port = <Name extends keyof Ports>(name: Name): Token<Ports[Name]> => token(name);
 
-/** Token of each port. A missing token is a compile error. `rebind` swaps the adapter of a token. */
+/**
+ * Dependency injection token of each port. A port without a token is a compile error. To swap an adapter, call `rebind` with
+ * the token of the port.
+ */
 export const ports = {
   http: port('http'),
   clock: port('clock'),
@@ -20,13 +23,13 @@ export const ports = {
   identityProvider: port('identityProvider'),
 } satisfies { readonly [Name in keyof Ports]: Token<Ports[Name]> };
 
-/** Rebind this token to receive the steps instead of posting them to `journalUrl`. */
+/** Token of the journal. Rebind the token to receive the steps of a recovery instead of posting the steps to `journalUrl`. */
 export const JOURNAL = token<Journal>('Journal');
 
-/** Environment that is stamped into the page. Bound before the start. */
+/** Token of the environment configuration that the build stamps into the page. Bound when the container is created. */
 export const ENVIRONMENT = token<StampedEnvironment>('environment');
-/** Complete configuration. Bound when the server has answered. */
+/** Token of the complete configuration. Bound when the configuration response has arrived. */
 export const CONFIGURATION = token<Configuration>('Configuration');
 
-/** The core: its state and use cases. */
+/** Token of the core: the state and the use cases of a recovery. */
 export const ACCOUNT_RECOVERY = token<AccountRecovery>('AccountRecovery');

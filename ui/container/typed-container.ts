@@ -2,7 +2,7 @@ import { Container } from 'inversify';
 
 declare const meaning: unique symbol;
 
-/** Typed identifier of a value in the container. */
+/** Identifier of a dependency in the container, with the type of the dependency. */
 export interface Token<T> {
   readonly id: symbol;
   readonly [meaning]?: () => T;
@@ -12,39 +12,41 @@ export const token = <T>(name: string): Token<T> => ({ id: Symbol(name) });
 
 type TokensOf<Needs> = { readonly [Each in keyof Needs]: Token<Needs[Each]> };
 
-/** Inversify behind typed tokens: a wrong token, or a wrong order of tokens, is a compile error. */
+/** Inversify container with typed tokens. A wrong token or a wrong order of tokens is a compile error. */
 export interface TypedContainer {
-  /** Binds an existing value, and replaces an earlier one. */
+  /** Binds a value to a token. Replaces an earlier binding of the token. */
   constant<T>(token: Token<T>, value: T): void;
-  /** Binds a singleton. `make` runs on first use, with the values of the tokens in `needs`. */
+  /**
+   * Binds a singleton to a token. On first use, `make` receives the values of the tokens in `needs` and creates the singleton.
+   */
   singleton<T, Needs extends unknown[]>(
     token: Token<T>,
     make: (...needs: Needs) => T,
     ...needs: TokensOf<Needs>
   ): void;
-  /** Binds a singleton for each token of a record. */
+  /** Binds a singleton to each token of a record. */
   singletons<Tokens extends TokenRecord>(
     tokens: Tokens,
     make: { readonly [Name in keyof Tokens]: () => ValuesOf<Tokens>[Name] },
   ): void;
-  /** Replaces a binding that nothing has used yet: the way to swap an adapter. */
+  /** Replaces a binding that has not been used yet, for example to swap an adapter. */
   rebind<T, Needs extends unknown[]>(
     token: Token<T>,
     make: (...needs: Needs) => T,
     ...needs: TokensOf<Needs>
   ): void;
   get<T>(token: Token<T>): T;
-  /** The value of each token of a record. */
+  /** Returns an object with the value of each token of a record. */
   getAll<Tokens extends TokenRecord>(tokens: Tokens): ValuesOf<Tokens>;
 }
 
 type TokenRecord = Readonly<Record<string, Token<unknown>>>;
 
-/** Types of the values that belong to a record of tokens. */
+/** Maps a record of tokens to the types of the bound values. */
 type ValuesOf<Tokens> = { readonly [Name in keyof Tokens]: Tokens[Name] extends Token<infer T> ? T : never };
 
 export const createTypedContainer = (): TypedContainer => {
-  // Without `jitless` inversify compiles its plans with `new Function`, which the content security policy forbids.
+  // `jitless` stops Inversify from calling `new Function`, which the content security policy forbids.
   const container = new Container({ defaultScope: 'Singleton', jitless: true });
   const identifiers = (needs: readonly Token<unknown>[]) => needs.map(({ id }) => id) as never;
   const get = <T>({ id }: Token<T>): T => container.get<T>(id);

@@ -4,7 +4,10 @@ import { BackToLogin } from '../parts/back-to-login';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
 
-/** Asks for a press before the token of the link is used (`confirmLinks`). An email scanner that opens the link uses up no token. */
+/**
+ * Asks the user to press a button before an unlock link uses its token (`confirmLinks`). Without the button, an email scanner
+ * that opens the link would use up the token.
+ */
 export const ConfirmUnlockScreen = () => {
   const { t } = useTranslation();
   const { confirmUnlock } = useCore();

@@ -4,7 +4,10 @@ import { LiveRegion } from '../announcer/announcement';
 import { useTimeout } from '../hooks/use-timeout';
 import { Heading } from '../parts/heading';
 
-/** Shown during the redirect. A plain link appears if the browser is still here after 5 s (design, "Redirect to login"). */
+/**
+ * Screen during the redirect to the login page. Shows a plain link if the redirect has not happened after 5 s (design,
+ * "Redirect to login").
+ */
 export const RedirectorScreen = ({ departure }: { readonly departure: string }) => {
   const { t } = useTranslation();
   const isStuck = useTimeout(REDIRECT_FALLBACK_DELAY);

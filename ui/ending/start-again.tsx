@@ -10,7 +10,10 @@ interface StartAgainProps {
   readonly look?: 'first' | 'second';
 }
 
-/** Offers a new start with the same username after a refused token. After an email link, explains that a new link is needed. */
+/**
+ * Link to restart the recovery with the same username, shown if the server has rejected the recovery token. If the token came
+ * from an email link, explains that the user needs a new link.
+ */
 export const StartAgain = ({ refusal, look = 'second' }: StartAgainProps) => {
   const { t } = useTranslation();
   const held = useCore().session.get();

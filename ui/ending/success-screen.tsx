@@ -10,13 +10,16 @@ import { met } from './drawings';
 
 interface DoneProps {
   readonly heading: TextKey;
-  /** Text that explains the result to the user. */
+  /** Key of the text that explains the result to the user. */
   readonly text: TextKey;
-  /** Further links, below "Back to login". */
+  /** Further links, shown below "Back to login". */
   readonly children?: ReactNode;
 }
 
-/** Success screen: the result, the next step, and advice for a user who did not request it (specification, section 2). */
+/**
+ * Success screen with the result, the next step, and advice for a user who did not request the change (specification, section
+ * 2).
+ */
 export const SuccessScreen = ({ heading, text, children }: DoneProps) => {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,10 @@ import { Spinner } from '../parts/spinner';
 import { StartAgain } from './start-again';
 import { SuccessScreen } from './success-screen';
 
-/** Unlock, started by the core on arrival: a spinner, then the result and the login button (specification, section 2, "Unlock"). */
+/**
+ * Account unlock screen. The core starts the unlock when the screen opens. Shows a spinner, then the result and the login
+ * button (specification, section 2, "Unlock").
+ */
 export const UnlockScreen = () => {
   const { t } = useTranslation();
   const { retryUnlock } = useCore();
@@ -52,12 +55,12 @@ const UnlockOutcome = ({ isDone, refusal, onRetry }: UnlockOutcomeProps) => {
       </>
     );
   }
-  // Without an answer, the account may already be unlocked.
+  // If the server has not decided about the request, the account may already be unlocked.
   const isUnknown = isRetryable(refusal);
   const hasBetter = isUnknown || isTokenRefused(refusal);
   return (
     <>
-      {/* `key` makes a new element: a heading that already has the focus would not be announced again. */}
+      {/* `key` creates a new heading element, because screen readers skip a heading that already has the focus. */}
       <Heading key="outcome" takesFocus>
         {t(isUnknown ? 'APP.UNLOCK.HEADING' : 'APP.UNLOCK.ERROR_HEADING')}
       </Heading>

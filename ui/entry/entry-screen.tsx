@@ -27,7 +27,7 @@ const NOTICES: Readonly<Record<EntryNotice, TextKey>> = {
 /** Text key of the heading for a recovery type. */
 export const headingOf = (type: string): TextKey => HEADINGS.get(type) ?? 'APP.ENTRY.OTHER';
 
-/** Parts that load with the screens of a recovery. They are shown only after an answer. */
+/** Components of the entry screen that load together with the recovery screens. Shown only after the first server response. */
 export interface EntryParts {
   readonly FactorList: typeof FactorList;
   readonly OfferedFactorsForm: typeof OfferedFactorsForm;
@@ -38,7 +38,7 @@ interface EntryScreenProps {
   readonly parts?: EntryParts | undefined;
 }
 
-/** Username entry and the choice of a factor (specification, section 2). */
+/** Screen where the user enters the username and may choose a factor (specification, section 2). */
 export const EntryScreen = ({ screen, parts }: EntryScreenProps) => {
   const { t } = useTranslation();
   const { session, configuration } = useCore();
@@ -67,7 +67,10 @@ export const EntryScreen = ({ screen, parts }: EntryScreenProps) => {
   );
 };
 
-/** With dynamic factors, no box is shown until the offered factors have arrived (specification, section 2). */
+/**
+ * Form of the entry screen. With `dynamicFactors`, the form appears after the offered factors have loaded (specification,
+ * section 2).
+ */
 const EntryForm = ({ screen: { offer, returning }, parts }: EntryScreenProps) => {
   if (!offer) return <UsernameForm returning={returning} FactorList={parts?.FactorList} />;
   return offer === 'awaited' || !parts ? null : <parts.OfferedFactorsForm found={offer} />;

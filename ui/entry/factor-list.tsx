@@ -8,7 +8,9 @@ interface FactorListProps {
   readonly onPick: (factor: Factor) => void;
 }
 
-/** List of the user's factors. A press on a factor opens its screen (specification, section 2, "Username entry"). */
+/**
+ * List of the user's factors. Pressing a factor opens the screen of the factor (specification, section 2, "Username entry").
+ */
 export const FactorList = ({ factors, onPick }: FactorListProps) => {
   const { t } = useTranslation();
   return (

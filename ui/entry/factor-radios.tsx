@@ -12,7 +12,7 @@ interface FactorRadiosProps {
   readonly onPick: (factor: Factor) => void;
 }
 
-/** Radio buttons for the factors that the environment offers. */
+/** Radio buttons to choose one of the offered factors. */
 export const FactorRadios = ({ factors, picked, refusal, onPick }: FactorRadiosProps) => {
   const { t } = useTranslation();
   if (factors.length === 0) return null;
@@ -21,7 +21,7 @@ export const FactorRadios = ({ factors, picked, refusal, onPick }: FactorRadiosP
       <ErrorMessage id="factor-problem" where="entry" refusal={refusal} />
       <fieldset
         className="factor-list"
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a group cannot be invalid, and HTML lets it be a radiogroup
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA does not allow `aria-invalid` on a group; HTML allows the role on a fieldset
         role="radiogroup"
         aria-invalid={refusal && true}
         aria-describedby={refusal && 'factor-problem'}

@@ -13,7 +13,10 @@ const ACTIONS: ReadonlyMap<string, TextKey> = new Map([
   ['unlock', 'APP.LANDING.UNLOCK'],
 ]);
 
-/** Login page: "Sign in" and one action for each enabled recovery type (design, "Login page, sign-in page and callback"). */
+/**
+ * Landing page with a "Sign in" link and a link for each enabled recovery type (design, "Login page, sign-in page and
+ * callback").
+ */
 export const LandingScreen = ({ rest }: { readonly rest?: Rest | undefined }) => {
   const { t } = useTranslation();
   const { recoveryTypes } = useCore().configuration.environment;

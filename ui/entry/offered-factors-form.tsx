@@ -12,11 +12,14 @@ import { useEntering, useOffer } from './use-offer';
 import { UsernameField } from './username-field';
 
 interface OfferedFactorsFormProps {
-  /** The factors that the core requested when the screen opened, or the refusal of that request. */
+  /** Result of the request for the offered factors. The core sent the request when the screen opened. */
   readonly found: Result<AvailableFactors>;
 }
 
-/** Username box and offered factors, if `dynamicFactors` is on (design, "Factors without a screen and dynamic factors"). */
+/**
+ * Entry form with the username field and the offered factors, used if `dynamicFactors` is on (design, "Factors without a screen
+ * and dynamic factors").
+ */
 export const OfferedFactorsForm = ({ found }: OfferedFactorsFormProps) => {
   const { t } = useTranslation();
   const { forgetUser, knownUsername } = useCore();
@@ -44,7 +47,7 @@ export const OfferedFactorsForm = ({ found }: OfferedFactorsFormProps) => {
         onChange={(typed) => {
           setUsername(typed);
           entering.mend();
-          // An offer belongs to the phase of its username: another username needs a new offer.
+          // The offered factors depend on the round (phase) of the recovery. Editing the username can reset the round.
           if (forgetUser()) offer.askAnew();
         }}
       />

@@ -5,7 +5,10 @@ import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import { useTypedEarly } from '../hooks/use-typed-early';
 
-/** Action of an entry form. Joins a pending entry: an early submit, or the step that the core starts on arrival. */
+/**
+ * Submit action of an entry form. Waits for a submit that is already pending when the form appears, for example a submit before
+ * React loaded.
+ */
 export const useEntry = (box: RefObject<HTMLInputElement | null>): Action => {
   const { entering } = useCore();
   const isEntering = useStore(entering, () => undefined)?.isPending === true;

@@ -7,26 +7,29 @@ import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
 import { useEntry } from './use-entry';
 
-/** The offered factors, and the picked one: the preselected factor until the user picks another. */
+/**
+ * Returns the offered factors and the picked factor. The preselected factor counts as picked until the user picks another
+ * factor.
+ */
 export const useOffer = (found: Result<AvailableFactors>) => {
   const { offerFactors } = useCore();
-  const asking = useAction(found.ok ? undefined : found);
+  const request = useAction(found.ok ? undefined : found);
   const [offer, setOffer] = useState(found.ok ? found.value : undefined);
-  const [pickedByPerson, pick] = useState<Factor>();
-  const ask = () => asking.run((signal) => offerFactors(false, signal), setOffer);
-  // Requests the offer again when a refusal has been cleared because the network is back.
+  const [pickedByUser, pick] = useState<Factor>();
+  const ask = () => request.run((signal) => offerFactors(false, signal), setOffer);
+  // When the network is back, the error of an earlier request is cleared. The offered factors are then requested again.
   useEffect(() => {
-    if (!offer && !asking.isBusy && !asking.refusal) ask();
+    if (!offer && !request.isBusy && !request.refusal) ask();
   });
   return {
     factors: offer?.factors ?? [],
-    picked: { factor: pickedByPerson ?? offer?.picked, isByPerson: pickedByPerson !== undefined },
+    picked: { factor: pickedByUser ?? offer?.picked, isByPerson: pickedByUser !== undefined },
     pick,
-    isBusy: asking.isBusy,
-    isResting: asking.isResting,
-    refusal: asking.refusal,
+    isBusy: request.isBusy,
+    isResting: request.isResting,
+    refusal: request.refusal,
     ask,
-    /** Drops the offer and requests another one. */
+    /** Discards the offered factors and the user's choice, then requests the offered factors again. */
     askAnew: () => {
       setOffer(undefined);
       pick(undefined);
@@ -35,7 +38,10 @@ export const useOffer = (found: Result<AvailableFactors>) => {
   };
 };
 
-/** Action of Next with the picked factor. A refusal focuses the box, or the first radio button if no factor was picked. */
+/**
+ * Submit action of a form with offered factors. An error moves the focus to the username field. If no factor is picked, the
+ * focus moves to the first radio button.
+ */
 export const useEntering = (box: RefObject<HTMLInputElement | null>) => {
   const { enterWithOffered, cancelEntry } = useCore();
   const { run, cancel, ...action } = useEntry(box);

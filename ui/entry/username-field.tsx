@@ -13,7 +13,7 @@ interface UsernameFieldProps {
   readonly onChange: (username: string) => void;
 }
 
-/** Username box with its help and its error. */
+/** Username field with a help tooltip and an error message. */
 export const UsernameField = ({ box, value, refusal, where = 'entry', onChange }: UsernameFieldProps) => {
   const { t } = useTranslation();
   const label = t('APP.ENTRY.USERNAME');

@@ -12,15 +12,15 @@ import { useEntry } from './use-entry';
 import { UsernameField } from './username-field';
 
 interface UsernameFormProps {
-  /** Username of a user who comes back from a later screen. */
+  /** Username that the user entered before returning from a later screen. */
   readonly returning?: string | undefined;
-  /** Loaded with the screens of a recovery. A user who comes back has seen one of them. */
+  /** Component for the list of factors; `undefined` until the recovery screens have loaded. */
   readonly FactorList?: typeof List | undefined;
 }
 
 /**
- * Username form. Next opens the remembered factor, or the first. A user who comes back can pick another one (specification,
- * section 4).
+ * Username form. Next opens the remembered factor, or the first factor. A user who returns from a later screen can pick another
+ * factor (specification, section 4).
  */
 export const UsernameForm = ({ returning, FactorList }: UsernameFormProps) => {
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ export const UsernameForm = ({ returning, FactorList }: UsernameFormProps) => {
   const [isEdited, setEdited] = useState(false);
   useAutoFocus(box);
 
-  // Only a user who comes back, and keeps the username, sees the list. In other cases Next opens a factor at once.
+  // The list of factors appears only for a user who returns from a later screen and does not edit the username.
   const isListed = !isEdited && held.username === returning;
   const listed = isListed ? factorsOf(held) : [];
   const edit = (typed: string) => {

@@ -16,16 +16,16 @@ import { useCodeCheck } from './use-code-check';
 interface CodeFormProps {
   readonly factor: Factor;
   readonly check: Action;
-  /** `second` while another button is the primary one. */
+  /** Style of the submit button: `second` while another button is the primary button. */
   readonly look?: 'first' | 'second';
-  /** True if the user has a code to type: the box takes the focus. */
+  /** True if the user has a code to type. The code field then receives the focus automatically. */
   readonly isDue?: boolean;
-  /** True while a text message is expected: the phone may offer its code. */
+  /** True while a text message is expected. The browser may then offer the code of the message (WebOTP). */
   readonly isMessageAwaited?: boolean;
   readonly onSubmit?: () => void;
 }
 
-/** Box and submit button for a code, PIN or badge number. */
+/** Form with an input field and a submit button for a code, PIN or badge number. */
 export const CodeForm = (props: CodeFormProps) => {
   const { factor, check, look = 'first', isDue, isMessageAwaited = false, onSubmit } = props;
   const { t } = useTranslation();
@@ -67,7 +67,7 @@ export const CodeForm = (props: CodeFormProps) => {
   );
 };
 
-/** Panel of a factor whose code the server does not send. */
+/** Panel of a factor whose code the server does not send, for example a PIN. */
 export const CodePanel = ({ factor }: { readonly factor: Factor }) => (
   <CodeForm factor={factor} check={useAction()} />
 );

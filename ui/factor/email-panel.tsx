@@ -13,7 +13,10 @@ import { SendButton, type Sending } from './send-button';
 interface EmailViewProps {
   readonly factor: Factor;
   readonly sending: Sending;
-  /** The last sent message, unless another one is being sent. */
+  /**
+   * `first` after the first email, `another` after each later email. Otherwise `undefined`, for example while an email is being
+   * sent.
+   */
   readonly sentMessage?: 'first' | 'another' | undefined;
   readonly isBusy: boolean;
   readonly isThrottled: boolean;
@@ -21,7 +24,10 @@ interface EmailViewProps {
   readonly onSend: () => void;
 }
 
-/** Email screen: heading and text of the current state, and the send button (specification, section 2, "Email"). */
+/**
+ * Email screen with the send button. The heading and the text depend on the state of the button (specification, section 2,
+ * "Email").
+ */
 export const EmailView = (props: EmailViewProps) => {
   const { factor, sending, sentMessage, isBusy, isThrottled, refusal, onSend } = props;
   const { t } = useTranslation();
@@ -42,8 +48,8 @@ export const EmailView = (props: EmailViewProps) => {
 };
 
 /**
- * Sends the message with the link. The button changes from "send" to "resend" on the first press, and back after a refusal
- * (design, "Email"). No transition leads to `sent` (specification, section 4).
+ * Sends the email with the recovery link. The first press changes the button from "send" to "resend". An error changes the
+ * button back to "send" (design, "Email"). The button never enters the state `sent` (specification, section 4).
  */
 export const EmailPanel = ({ factor }: { readonly factor: Factor }) => {
   const { sendEmail } = useCore();

@@ -10,7 +10,10 @@ interface FactorHeadProps {
   readonly children: string;
 }
 
-/** Top of a factor screen: icon, heading, target and factor selector (specification, section 2). */
+/**
+ * Top of a factor screen with the icon, the heading, the phone number or device, and the factor selector (specification,
+ * section 2).
+ */
 export const FactorHead = ({ factor, children }: FactorHeadProps) => {
   const { i18n } = useTranslation();
   const { target = '' } = factorWords(i18n, factor);
@@ -46,5 +49,5 @@ export const FactorHead = ({ factor, children }: FactorHeadProps) => {
   );
 };
 
-/** Phone number or device name, kept on one line. */
+/** Phone number or device name without line breaks. */
 const Target = ({ children }: { readonly children: string }) => <span className="whole">{children}</span>;

@@ -1,13 +1,16 @@
 import { type Factor, iconOf } from '../../core/recovery/factors';
 
-/** Icon of a factor in the action colour, with the PNG as its mask. `alt` is empty: the name is next to the icon. */
+/**
+ * Icon of a factor. CSS colours the icon and uses the PNG as a mask. `alt` is empty because the name of the factor is next to
+ * the icon.
+ */
 export const FactorIcon = ({ factor }: { readonly factor: Factor }) => (
   <img
     className="factor-icon"
     src={`/ui/assets/img/icons/mfa/${iconOf(factor)}_38x38.png`}
-    // CSS requests masks in CORS mode. The same mode here avoids a second request.
+    // Browsers request CSS masks in CORS mode. The same mode for the image avoids a second request.
     crossOrigin="anonymous"
-    // The content security policy forbids a `style` attribute in the markup.
+    // Sets the style in a script, because the content security policy forbids `style` attributes in the markup.
     ref={(image) => {
       image?.style.setProperty('--shape', `url("${image.src}")`);
     }}

@@ -3,7 +3,7 @@ import type { Factor } from '../../core/recovery/factors';
 import { FactorIcon } from './factor-icon';
 import { factorWords } from './factor-name';
 
-/** Label of a factor: icon, kind and target. The target stays on one line. */
+/** Label of a factor with the icon, the kind, and the phone number or device. The phone number or device stays on one line. */
 export const FactorLabel = ({ factor }: { readonly factor: Factor }) => {
   const { t, i18n } = useTranslation();
   const { kind, target } = factorWords(i18n, factor);

@@ -3,13 +3,16 @@ import { type Factor, factorKindOf, hasOwnScreen } from '../../core/recovery/fac
 import { bidiIsolate } from '../language/bidi-isolate';
 import { composedKey } from '../language/composed-key';
 
-/** Name of a factor: its kind, and its target, for example a masked phone number. */
+/** Name of a factor: the kind of factor and the target, for example a masked phone number. */
 export interface FactorWords {
   readonly kind: string;
   readonly target?: string;
 }
 
-/** Name of a factor in the user's language. A factor without a row in the factor table has the server's name only. */
+/**
+ * Returns the name of a factor in the user's language. For a factor without a row in the factor table, returns the server's
+ * name of the factor.
+ */
 export const factorWords = (language: i18n, factor: Factor): FactorWords => {
   const { name, factorDisplay } = factor;
   if (!hasOwnScreen(factor)) return { kind: bidiIsolate(language, factorDisplay ?? name) };
@@ -18,11 +21,11 @@ export const factorWords = (language: i18n, factor: Factor): FactorWords => {
   return saysMore ? { kind, target: bidiIsolate(language, factorDisplay) } : { kind };
 };
 
-/** Name of a factor as one text. */
+/** Returns the kind and the target of a factor as one text. */
 export const factorName = (language: i18n, factor: Factor): string => {
   const { kind, target } = factorWords(language, factor);
   return target ? language.t('APP.FACTOR.NAMED', { kind, target }) : kind;
 };
 
-/** Key of the text group of a factor screen. */
+/** Returns the translation key of the group of texts for a factor screen. */
 export const factorGroupOf = (factor: Factor): string => `APP.${factorKindOf(factor).name.toUpperCase()}`;

@@ -15,7 +15,9 @@ import { factorGroupOf, factorName } from './factor-name';
 import { PushPanel } from './push-panel';
 import { SentCodePanel } from './sent-code-panel';
 
-/** Screen of every factor: head with selector, panel, and "Back to login" (specification, section 2). */
+/**
+ * Screen for every factor, with the factor selector, the panel of the factor and "Back to login" (specification, section 2).
+ */
 export const FactorScreen = ({ screen }: { readonly screen: Extract<RouteScreen, { is: 'factor' }> }) => {
   const { factor, segment } = screen;
   const panel = panelOf(factor, factorsOf(useCore().session.get()));
@@ -37,7 +39,7 @@ interface FactorHeadingProps {
 
 const FactorHeading = ({ factor, panel }: FactorHeadingProps) => {
   const { t, i18n } = useTranslation();
-  // Without a push factor, the push screen accepts only a typed code.
+  // If the user has no push factor, the push screen accepts only a typed code.
   const text =
     panel === factorKindOf(factor).panel
       ? `${factorGroupOf(factor)}.TEXT`

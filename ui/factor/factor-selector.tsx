@@ -7,7 +7,7 @@ import { useDropdown } from '../hooks/use-dropdown';
 import { FactorLabel } from './factor-label';
 import { factorName } from './factor-name';
 
-/** Selector of another factor. Shown only to a user with several factors (specification, section 9). */
+/** Menu to switch to another factor. Shown only to a user with several factors (specification, section 9). */
 export const FactorSelector = ({ current }: { readonly current: Factor }) => {
   const factors = factorsOf(useCore().session.get());
   return factors.length < 2 ? null : <Selector factors={factors} current={current} />;
@@ -20,7 +20,8 @@ interface SelectorProps {
 
 const optionId = (at: number) => `factor-${at}`;
 
-// A native select shows no icons, truncates numbers, and would change the screen on each press of an arrow key.
+// Used instead of a native `<select>`, which shows no icons and truncates phone numbers. In a native `<select>`, each arrow key
+// would also change the screen.
 const Selector = ({ factors, current }: SelectorProps) => {
   const { t, i18n } = useTranslation();
   const { pickFactor } = useCore();
@@ -72,7 +73,7 @@ const Options = ({ factors, selected, at, onTake }: OptionsProps) => {
     document.getElementById(optionId(at))?.scrollIntoView({ block: 'nearest' });
   }, [at]);
   return factors.map((factor, index) => (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the focus and the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the focus and handles the keys
     <div
       key={factor.name}
       id={optionId(index)}
@@ -81,7 +82,7 @@ const Options = ({ factors, selected, at, onTake }: OptionsProps) => {
       tabIndex={-1}
       aria-selected={index === selected}
       data-at={index === at || undefined}
-      // The focus stays on the combobox.
+      // Prevents a click on an option from moving the focus away from the combobox.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onTake(index)}
     >

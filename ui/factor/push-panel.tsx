@@ -12,13 +12,16 @@ import { WasItYou } from './was-it-you';
 
 interface PushPanelProps {
   readonly factor: Factor;
-  /** Last part of the route: `verifypush` or `verify`. */
+  /** Last segment of the route: `verifypush` or `verify`. */
   readonly segment: string;
 }
 
 const SEND_BUTTON = 'send-push';
 
-/** Push and typed code on one screen. The route `verify` opens with the code box (specification, section 2, "Verify push"). */
+/**
+ * Panel for a push notification and for a typed code. On the route `verify`, the code field is open from the beginning
+ * (specification, section 2, "Verify push").
+ */
 export const PushPanel = ({ factor, segment }: PushPanelProps) => {
   const { t } = useTranslation();
   const clock = useClock();

@@ -10,14 +10,14 @@ import { factorWords } from './factor-name';
 
 interface PushWaitProps {
   readonly factor: Factor;
-  /** End of the wait, as a time of the Clock; `undefined` while no push is pending. */
+  /** Time at which the pending push times out, as a time of `Clock`; `undefined` while no push is pending. */
   readonly until: number | undefined;
   readonly onCancel: () => void;
 }
 
 const ALL = PUSH_TIMEOUT / 1000;
 
-/** Pending push: device, remaining time and cancel button. */
+/** Shows the device, the remaining time and a cancel button while a push is pending. */
 export const PushWait = ({ factor, until, onCancel }: PushWaitProps) => {
   const { t, i18n } = useTranslation();
   const left = useCountdown(until);
@@ -54,7 +54,7 @@ export const PushWait = ({ factor, until, onCancel }: PushWaitProps) => {
   );
 };
 
-/** Ring that shows the remaining seconds. */
+/** Countdown ring with the remaining seconds. */
 const Ring = ({ left }: { readonly left: number }) => (
   <svg className="ring" viewBox="0 0 48 48" aria-hidden="true">
     <circle cx="24" cy="24" r="21" />

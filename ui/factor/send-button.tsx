@@ -2,19 +2,22 @@ import { useTranslation } from 'react-i18next';
 import { composedKey } from '../language/composed-key';
 import { Button } from '../parts/button';
 
-/** State of the send button. */
+/** State of the button that sends a code or an email. */
 export type Sending = 'send' | 'sent' | 'resend';
 
 interface SendButtonProps {
   readonly sending: Sending;
   readonly isBusy: boolean;
   readonly onSend: () => void;
-  /** Seconds until the code may be sent again, in state `sent`. */
+  /** Seconds until the user may request another code. Used only in the state `sent`. */
   readonly seconds?: number;
   readonly isThrottled: boolean;
 }
 
-/** The send / sent / resend button (specification, sections 2 and 4). Its accessible name does not contain the seconds. */
+/**
+ * Button that sends a code or an email, labelled "send", "sent" or "resend" (specification, sections 2 and 4). The accessible
+ * name of the button does not contain the countdown.
+ */
 export const SendButton = ({ sending, isBusy, onSend, seconds = 0, isThrottled }: SendButtonProps) => {
   const { t } = useTranslation();
   return (
@@ -23,7 +26,7 @@ export const SendButton = ({ sending, isBusy, onSend, seconds = 0, isThrottled }
       isBusy={isBusy && sending !== 'sent'}
       isResting={sending === 'sent' || isThrottled}
       onClick={onSend}
-      // Allows the automatic focus of the code box (`useAutoFocus`).
+      // Allows `useAutoFocus` to move the focus from this button to the code field.
       data-gives-focus=""
     >
       <span>{t(composedKey(`APP.SEND.${sending.toUpperCase()}`))}</span>

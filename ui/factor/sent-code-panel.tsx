@@ -14,7 +14,7 @@ import { CodeForm } from './code-form';
 import { factorGroupOf } from './factor-name';
 import { SendButton, type Sending } from './send-button';
 
-/** SMS and voice: the send button and the code box (specification, section 2). */
+/** Panel of the SMS and voice factors, with the send button and the code field (specification, section 2). */
 export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
   const { t } = useTranslation();
   const check = useAction();
@@ -58,7 +58,9 @@ export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
   );
 };
 
-/** State of the sent code. Kept when the user leaves the screen and returns (design, "Codes by SMS and voice"). */
+/**
+ * State of the sent code. The state is restored when the user leaves the screen and returns (design, "Codes by SMS and voice").
+ */
 const useSending = () => {
   const { sendCode, awaitResend } = useCore();
   const { run, cancel, ...action } = useAction();
@@ -68,12 +70,12 @@ const useSending = () => {
 
   const restAfter = useCallback(
     (work: typeof awaitResend) => {
-      const tellSent = (at: number) => {
+      const showSent = (at: number) => {
         setSending('sent');
         setResendAt(at);
       };
       run(
-        (signal) => work(tellSent, signal),
+        (signal) => work(showSent, signal),
         () => setSending('resend'),
       );
     },

@@ -10,12 +10,15 @@ import type { Action } from '../hooks/use-action';
 import { useClock, useCore } from '../hooks/use-core';
 
 interface CodeCheckOptions {
-  /** Number of digits in a code; 0 if not configured. */
+  /** Number of digits in a code; 0 if no number is configured. */
   readonly length: number;
   readonly onSubmit?: (() => void) | undefined;
 }
 
-/** Text of a code box, and its submit. Typing clears an error. `core/forms/code-box.ts` has the rules of an automatic submit. */
+/**
+ * Text and submit function of a code field. Typing clears an error. `core/forms/code-box.ts` defines when a code is submitted
+ * automatically.
+ */
 export const useCodeCheck = (
   check: Action,
   box: RefObject<HTMLInputElement | null>,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SupportLink } from '../parts/support-link';
 
-/** Advice after a rejected push: another person may have requested it. */
+/** Advice after the user has rejected a push, because another person may have requested the push. */
 export const WasItYou = () => {
   const { t } = useTranslation();
   return (

@@ -5,17 +5,18 @@ import {
 } from 'react';
 
 /**
- * React's effect hooks with a stricter type. React calls the value that an effect returns as its clean-up function. The type
- * of React also accepts a `void` expression, whose value can be a promise in current browsers (`scrollIntoView`:
- * https://drafts.csswg.org/cssom-view/#dom-element-scrollintoview). Calling a promise crashes the screen.
+ * Effect hook of React with a stricter return type. React calls the value that an effect returns as the clean-up function.
+ * React's own type also accepts the result of a function typed `void`. This result can be a promise, for example of
+ * `scrollIntoView` (https://drafts.csswg.org/cssom-view/#dom-element-scrollintoview). Calling a promise throws an error and
+ * crashes the screen.
  */
 interface EffectHook {
   (effect: () => undefined, dependencies?: DependencyList): void;
   (effect: () => (() => void) | undefined, dependencies?: DependencyList): void;
 }
 
-/** Runs after the browser has painted. The effect returns a clean-up function or nothing. */
+/** Runs an effect after the browser has painted. The effect returns a clean-up function or `undefined`. */
 export const useEffect: EffectHook = useReactEffect;
 
-/** Runs before the browser paints. The effect returns a clean-up function or nothing. */
+/** Runs an effect before the browser paints. The effect returns a clean-up function or `undefined`. */
 export const useLayoutEffect: EffectHook = useReactLayoutEffect;

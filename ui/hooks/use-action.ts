@@ -5,7 +5,10 @@ import { useEffect } from './effects';
 import { useCore } from './use-core';
 import { useStore } from './use-store';
 
-/** State and controls of an action of the user. Ends when the screen is left. `earlier` is the refusal of an earlier submit. */
+/**
+ * State and controls of a user action, for example a submit. Leaving the screen ends the action. `earlier` is the error of an
+ * earlier submit.
+ */
 export const useAction = (earlier?: Refusal) => {
   const { needs } = useCore();
   const [{ state, run, clear, cancel, start }] = useState(() => createAction(needs, earlier));

@@ -4,13 +4,13 @@ import { useEffect } from './effects';
 import { useClock } from './use-core';
 
 /**
- * Returns true if the user has not moved the focus: nothing has it, the heading has it, or a button that leads to the box
- * (`data-gives-focus`).
+ * Returns true if the user has not moved the focus to another control. The focus is then on the page, on the heading, or on a
+ * button with the attribute `data-gives-focus`.
  */
 const isFocusUnclaimed = (): boolean =>
   document.activeElement?.matches('body, h1, [data-gives-focus]') ?? true;
 
-/** Focuses the first box of a screen after 500 ms, unless the user has moved the focus (specification, section 9). */
+/** Focuses an input field after 500 ms, unless the user has moved the focus (specification, section 9). */
 export const useAutoFocus = (box: RefObject<HTMLElement | null>, isDue = true): void => {
   const clock = useClock();
   useEffect(() => {

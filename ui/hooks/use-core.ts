@@ -5,17 +5,17 @@ import type { PageNavigation } from '../../core/ports/navigation';
 
 export const CoreContext = createContext<AccountRecovery | undefined>(undefined);
 
-/** State and use cases for the views. */
+/** Returns the core: the state and the use cases that the views need. */
 export const useCore = (): AccountRecovery => {
   const core = useContext(CoreContext);
   if (!core) throw new Error('<CoreContext> is missing');
   return core;
 };
 
-// Only hooks use these two ports. Screens call use cases.
+// Only hooks use the clock and the navigation port directly. Screens call use cases.
 
-/** Clock for hooks that wait or count seconds. */
+/** Returns the clock port, for hooks that wait or count seconds. */
 export const useClock = (): Clock => useCore().needs.clock;
 
-/** Navigation for the links of wouter. */
+/** Returns the navigation port, for the links of wouter. */
 export const useNavigation = (): PageNavigation => useCore().needs.navigation;

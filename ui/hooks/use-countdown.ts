@@ -3,8 +3,8 @@ import { useEffect } from './effects';
 import { useClock } from './use-core';
 
 /**
- * Counts down the whole seconds until `until`, a time of the Clock; 0 if `until` is `undefined`. Neither another render nor a
- * clock that is set back prolongs the countdown.
+ * Returns the whole seconds that remain until the time `until`; 0 if `until` is `undefined`. A rerender or a clock that is set
+ * back does not prolong the countdown.
  */
 export const useCountdown = (until: number | undefined): number => {
   const clock = useClock();
@@ -14,11 +14,11 @@ export const useCountdown = (until: number | undefined): number => {
   useEffect(() => {
     if (left === 0) return;
     const counting = new AbortController();
-    const nap = left % 1000 || 1000;
-    const tick = () => count({ until, left: left - nap });
-    clock.sleep(nap, counting.signal).then(tick, () => undefined);
+    const pause = left % 1000 || 1000;
+    const tick = () => count({ until, left: left - pause });
+    clock.sleep(pause, counting.signal).then(tick, () => undefined);
     return () => counting.abort();
-    // `left` is no dependency: another render must not restart the current second.
+    // `left` is not a dependency, because a rerender must not restart the current second.
   }, [clock, until, most]);
   return Math.ceil(left / 1000);
 };

@@ -1,14 +1,15 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useClock } from './use-core';
 
-/** Longest pause between two letters of one search, in milliseconds. */
+/** Maximum time between two letters of the same type-ahead search, in milliseconds. */
 const TYPING_PAUSE = 500;
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 
 /**
- * A select-only combobox (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-select-only), except that Tab
- * does not choose the active option. `at` is the index of the active option, or `undefined` while the list is closed.
+ * State and keyboard handling of a select-only combobox
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-select-only). Unlike in the linked pattern, Tab does not
+ * choose the active option. `at` is the index of the active option; `undefined` while the list is closed.
  */
 export const useDropdown = (names: readonly string[], current: number, choose: (at: number) => void) => {
   const clock = useClock();
@@ -45,8 +46,9 @@ export const useDropdown = (names: readonly string[], current: number, choose: (
 };
 
 /**
- * Finds the next name that starts with the typed letters. Searches from `at` to the end, then from the beginning. A repeated
- * letter moves to the next match (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-select-only).
+ * Returns the index of the next name that starts with the typed letters. Searches from the index `at` to the end, then from the
+ * beginning. Typing the same letter again moves to the next match
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-select-only).
  */
 const findByTyping = (typed: string, names: readonly string[], at: number): number | undefined => {
   const wanted = typed.toLowerCase();

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from './effects';
 
 let covers = 0;
-/** Element that had the focus before the first cover. */
+/** Element that had the focus before the first overlay appeared. */
 let held: Element | null = null;
 
 const setInert = (isInert: boolean): void => {
@@ -11,8 +11,8 @@ const setInert = (isInert: boolean): void => {
 };
 
 /**
- * Makes the content below an overlay inert (https://html.spec.whatwg.org/#inert). Restores the focus afterwards, before the
- * heading of a new screen takes the focus.
+ * Makes the page below an overlay inert (https://html.spec.whatwg.org/#inert). When the overlay disappears, restores the focus
+ * before the heading of a new screen takes the focus.
  */
 export const useInertBackground = (isCovering: boolean): void => {
   useLayoutEffect(() => {

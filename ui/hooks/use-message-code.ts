@@ -3,12 +3,15 @@ import { useLatest } from './use-latest';
 
 declare global {
   interface CredentialRequestOptions {
-    /** https://wicg.github.io/web-otp */
+    /** Request option of the WebOTP API (https://wicg.github.io/web-otp). */
     readonly otp?: { readonly transport: readonly ['sms'] };
   }
 }
 
-/** Calls `onCode` with the code of a text message if the phone offers the code while `isAwaited` is true (WebOTP). */
+/**
+ * Requests the code of an arriving text message from the browser while `isAwaited` is true (WebOTP). Calls `onCode` with the
+ * code.
+ */
 export const useMessageCode = (isAwaited: boolean, onCode: (code: string) => void): void => {
   const take = useLatest(onCode);
   useEffect(() => {
@@ -19,7 +22,7 @@ export const useMessageCode = (isAwaited: boolean, onCode: (code: string) => voi
         const code: unknown = credential && Reflect.get(credential, 'code');
         if (typeof code === 'string' && !waiting.signal.aborted) take.current(code);
       },
-      // Without a message or a permission, the user types the code.
+      // If no message arrives or the user denies permission, the user types the code.
       () => undefined,
     );
     return () => waiting.abort();

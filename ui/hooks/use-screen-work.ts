@@ -1,7 +1,7 @@
 import { useCore } from './use-core';
 import { useStore } from './use-store';
 
-/** State of the work that the core started on arrival at this screen. */
+/** Returns the state of the request that the core started when the current screen opened. */
 export const useScreenWork = () => {
   const screen = useStore(useCore().visit)?.screen;
   const work = screen && 'work' in screen ? screen.work : undefined;

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { ReadableStore } from '../../core/state/store';
 
-/** Value of a store, updated on every change. `prerendered` returns the value for the prerendered page. */
+/**
+ * Returns the value of a store and rerenders on every change. `prerendered` returns the value that the prerendered page shows.
+ */
 export const useStore = <T>(store: ReadableStore<T>, prerendered = store.get): T =>
   useSyncExternalStore(store.subscribe, store.get, prerendered);

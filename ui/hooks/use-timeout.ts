@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useEffect } from './effects';
 import { useClock } from './use-core';
 
-/** Returns true when `milliseconds` have passed since the component was mounted. */
+/** Returns true once `milliseconds` have passed since the component mounted. */
 export const useTimeout = (milliseconds: number): boolean => {
   const clock = useClock();
   const [isUp, setUp] = useState(false);

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { type Environment, environmentFields } from '../../core/configuration/environment';
 import { useCore } from './use-core';
 
-/** Title of the page: the configured one, or the default title in the user's language (specification, section 1). */
+/** Returns the configured page title, or the default title in the user's language (specification, section 1). */
 export const useTitleIn = ({ title }: Environment): string => {
   const { t } = useTranslation();
   return title === environmentFields.title.fallback ? t('APP.TITLE') : title;
 };
 
-/** Title of the page, from the loaded configuration. */
+/** Returns the page title for the loaded configuration. */
 export const useTitle = (): string => useTitleIn(useCore().configuration.environment);

@@ -1,10 +1,12 @@
 import { createContext, useContext } from 'react';
 import { useCore } from './use-core';
 
-/** Text that the username box contained before React loaded; `undefined` if the box was not shown. */
+/** Text in the username field before React loaded; `undefined` if the page did not show the field. */
 export const TypedEarlyContext = createContext<string | undefined>(undefined);
 
-/** Early text of the username box during the first visit; `undefined` on every later visit. */
+/**
+ * Returns the text that the username field contained before React loaded. Returns `undefined` after the first displayed screen.
+ */
 export const useTypedEarly = (): string | undefined => {
   const { visit } = useCore();
   const typed = useContext(TypedEarlyContext);

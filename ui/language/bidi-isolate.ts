@@ -1,11 +1,16 @@
 import type { i18n } from 'i18next';
 
-/** Bidirectional control characters, which can change the direction of the text after a name. */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+/**
+ * Bidirectional control characters of Unicode. Such a character in a name can change the direction of the text after the name.
+ */
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Isolates a name from the direction of the text around it (https://www.w3.org/International/articles/inline-bidi-markup). */
+/**
+ * Isolates the text direction of a name from the surrounding text
+ * (https://www.w3.org/International/articles/inline-bidi-markup).
+ */
 export const bidiIsolate = (language: i18n, name: string): string => {
-  const plain = name.replace(TURNING, '');
+  const plain = name.replace(BIDI_CONTROLS, '');
   return language.dir() === 'rtl' || /[\u0590-\u08ff\u200e\u200f]/.test(plain)
     ? `\u2068${plain}\u2069`
     : plain;

@@ -1,4 +1,4 @@
-/** Parses a language tag (RFC 5646); `undefined` if it is invalid. */
+/** Parses a language tag (RFC 5646). Returns `undefined` for an invalid tag. */
 const localeOf = (tag: string): Intl.Locale | undefined => {
   try {
     return new Intl.Locale(tag);
@@ -7,13 +7,13 @@ const localeOf = (tag: string): Intl.Locale | undefined => {
   }
 };
 
-/** Codes of Norwegian that use the texts of `nb`. */
+/** Language codes of Norwegian variants that use the texts of `nb`. */
 const ALIASES: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb' };
 
 const foundFor = (wish: string, available: readonly string[]): string | undefined => {
   const [named = ''] = wish.toLowerCase().split('-');
   const [only, ...others] = available.filter((tag) => tag.split('-')[0] === named);
-  // Most languages need no `Intl.Locale`, which is slow and would delay the first paint.
+  // A language with a single variant needs no `Intl.Locale`, which is slow and would delay the first paint.
   if (only !== undefined && others.length === 0) return only;
   const wished = localeOf(wish)?.maximize();
   if (!wished) return undefined;
@@ -25,14 +25,15 @@ const foundFor = (wish: string, available: readonly string[]): string | undefine
     alike.find(({ locale }) => locale?.region === region) ??
     alike.find(({ locale }) => locale?.script === script) ??
     alike.find(({ locale }) => !locale?.region && !locale?.script) ??
-    // The last variant: for a user in Angola, the Portuguese of Portugal.
+    // Falls back to the last variant. A user in Angola, for example, gets the Portuguese of Portugal.
     alike.at(-1);
   return best?.tag;
 };
 
 /**
- * Returns the available language for the first wish that matches one. A match in region is preferred, then one in script
- * (likely subtags of Unicode CLDR). Without a match, returns English if available, else the first language.
+ * Tries the user's preferred languages in order and returns the first match among the available languages. Prefers a variant
+ * with the same region, then a variant with the same script (likely subtags of Unicode CLDR). Without a match, returns English
+ * or, if English is not available, the first language.
  */
 export const chooseLanguage = (wishes: readonly string[], available: readonly string[]): string => {
   for (const wish of wishes) {
@@ -42,5 +43,7 @@ export const chooseLanguage = (wishes: readonly string[], available: readonly st
   return available.includes('en') ? 'en' : (available[0] ?? 'en');
 };
 
-/** Path of the translations of a language (specification, section 2). Root-absolute, so that it is valid on every route. */
+/**
+ * Returns the URL path of a language file (specification, section 2). A path without a leading slash would depend on the route.
+ */
 export const translationsUrl = (language: string): string => `/ui/assets/i18n/${language}.json`;

@@ -1,7 +1,7 @@
 import { isGroup, type Texts } from './group';
 import { FORM, fallbackAt } from './translations';
 
-/** Keys that a language file lacks, and keys that have no effect. */
+/** Keys that are missing in a language file, and unknown keys, which have no effect. */
 export interface TextComparison {
   readonly missing: readonly string[];
   readonly unknown: readonly string[];
@@ -9,7 +9,7 @@ export interface TextComparison {
 
 type Keys = readonly string[];
 
-/** Returns true if the language has this plural form. */
+/** Returns true if a language has a plural form, for example `few`. */
 type HasForm = (form: string) => boolean;
 
 const missingIn = (file: unknown, ours: Texts, group: string, hasForm: HasForm): Keys =>
@@ -28,7 +28,7 @@ const unknownIn = (file: unknown, ours: Texts, group: string): Keys =>
     return typeof our === 'string' ? [] : unknownIn(their, our, `${group}${key}.`);
   });
 
-/** Compares the operator's file of a language with our texts. */
+/** Compares the keys of the operator's language file with the keys of the built-in English texts. */
 export const compareTexts = (file: unknown, ours: Texts, language: string): TextComparison => {
   const forms: readonly string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   return {

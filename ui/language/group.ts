@@ -1,6 +1,6 @@
 import type { TextGroup } from '../../core/configuration/shell-environment';
 
-/** Nested groups of texts, as in a language file. */
+/** Texts in nested groups, with the structure of a language file. */
 export type Texts = TextGroup;
 
 /** Returns true for an object that may contain texts or groups. */

@@ -1,8 +1,7 @@
 import english from '../../public/ui/assets/i18n/en.json' with { type: 'json' };
 
 /**
- * English texts of the first script. The source imports the whole file. The build removes the texts that the document already
- * contains, and the groups of the later screens (`LATER_TEXTS` in adapters/operator/build). The later screens load the whole
- * file.
+ * English texts in the first script of the page. The build removes two kinds of texts from the imported file: texts in the HTML
+ * document, and texts of later screens (`LATER_TEXTS` in adapters/operator/build). Later screens load the whole file.
  */
 export const initialTexts: typeof english = english;

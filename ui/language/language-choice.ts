@@ -1,11 +1,14 @@
 import { createContext } from 'react';
 
-/** The offered languages, and a function that changes the language. */
+/** Languages that the user can choose, and the function that changes the language of the page. */
 export interface LanguageChoice {
   readonly languages: readonly string[];
-  /** Name of each language in the language itself. */
+  /** Native name of each language, by language code. */
   readonly names: Readonly<Record<string, string>>;
-  /** Shows the page in a language and remembers it. Resolves with false, and changes nothing, if its texts do not load. */
+  /**
+   * Changes the language of the page and stores the choice. If the texts of the language do not load, resolves with false and
+   * changes nothing.
+   */
   readonly pick: (language: string) => Promise<boolean>;
 }
 

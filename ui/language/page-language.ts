@@ -3,16 +3,16 @@ import type { LanguageChoice } from './language-choice';
 import { rememberLanguage } from './preferred-languages';
 import { addFile, addTexts } from './translations';
 
-/** Timeout for a language file, in milliseconds. The page then continues in English. */
+/** Timeout for loading a language file, in milliseconds. After the timeout, the page continues in English. */
 export const PATIENCE = 3000;
 
 interface PageLanguage {
   readonly translations: i18n;
-  /** Language of the page at the start. */
+  /** Language of the page at startup. */
   readonly language: string;
-  /** Replaces texts of a language by the operator's. */
+  /** Replaces texts of a language with the texts that the operator has configured. */
   readonly ownIn: (language: string, texts: unknown) => unknown;
-  /** Loads the file of a language; `undefined` if it does not load. */
+  /** Loads the file of a language. Resolves with `undefined` if the file does not load. */
   readonly load: (language: string) => Promise<unknown>;
 }
 
@@ -20,12 +20,15 @@ const inTime = <T>(work: Promise<T>): Promise<T | undefined> =>
   Promise.race([work, new Promise<undefined>((end) => setTimeout(end, PATIENCE))]);
 
 /**
- * Loads the files of the page's language and of the languages that the user picks. The page is in English after the timeout of
- * a file, and changes when the file arrives late.
+ * Loads the language file of the page, and of each language that the user picks. If the file of the page times out, the page
+ * appears in English and changes when the file arrives.
  */
 export const createPageLanguage = ({ translations, language, ownIn, load }: PageLanguage) => {
   let wanted = language;
-  /** Shows a language if its file has arrived and the user has not picked another. Returns false for a missing file. */
+  /**
+   * Applies a language file to the page, unless the file is missing or the user has picked another language. Returns false if
+   * the file is missing.
+   */
   const showIn = (tag: string, file: unknown): boolean => {
     if (file !== undefined && wanted === tag) addFile(translations, tag, ownIn(tag, file));
     return file !== undefined;
@@ -36,9 +39,9 @@ export const createPageLanguage = ({ translations, language, ownIn, load }: Page
   };
   const pick: LanguageChoice['pick'] = async (tag) => {
     wanted = tag;
-    const isHere = showIn(tag, await inTime(load(tag)));
-    if (isHere && wanted === tag) rememberLanguage(tag);
-    return isHere;
+    const isLoaded = showIn(tag, await inTime(load(tag)));
+    if (isLoaded && wanted === tag) rememberLanguage(tag);
+    return isLoaded;
   };
   return { translated: takeInTime(), pick };
 };

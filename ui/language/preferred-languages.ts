@@ -1,7 +1,9 @@
-// Uses `localStorage` directly: the inline script reads the picked language before any port exists.
+// Uses `localStorage` directly, because the inline script reads the picked language before the storage port exists.
 const KEY = 'language';
 
-/** Preferred languages, best first: the one that the user picked in this browser, then the browser's languages. */
+/**
+ * Returns the preferred languages, best first: the language that the user picked earlier, then the languages of the browser.
+ */
 export const languageWishes = (): readonly string[] => {
   const browsers = navigator.languages ?? [];
   try {
@@ -12,11 +14,11 @@ export const languageWishes = (): readonly string[] => {
   }
 };
 
-/** Stores the picked language for the next visit. */
+/** Stores the language that the user picked, for the next page load. */
 export const rememberLanguage = (language: string): void => {
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // Without storage, the language is not remembered.
+    // If storage is blocked, the page does not remember the language.
   }
 };

@@ -11,6 +11,9 @@ const over = (file: unknown, own: Texts | undefined): unknown => {
   return { ...texts, ...Object.fromEntries(entries) };
 };
 
-/** Replaces texts of a language by the operator's: first those for every language (`*`), then those for this language. */
+/**
+ * Replaces texts of a language with the operator's texts. Texts for one language take precedence over texts for all languages
+ * (`*`).
+ */
 export const withOwnWords = (file: unknown, own: TextsByLanguage, language: string): unknown =>
   over(over(file, own['*']), Object.hasOwn(own, language) ? own[language] : undefined);

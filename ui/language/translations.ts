@@ -3,16 +3,16 @@ import { initReactI18next } from 'react-i18next';
 import { isGroup, type Texts } from './group';
 import { initialTexts } from './initial-texts';
 
-/** Suffixes of plural forms (https://www.i18next.com/translation-function/plurals). */
+/** Plural suffix at the end of a translation key (https://www.i18next.com/translation-function/plurals). */
 export const FORM = /_(zero|one|two|few|many|other)$/;
 
-/** Our text or group at a key. A language may have plural forms that English does not have. */
+/** Returns the English text or group for a key. A plural form that English does not have falls back to the form `_other`. */
 export const fallbackAt = (ours: Texts, key: string): string | Texts | undefined => {
   const known = Object.hasOwn(ours, key) ? key : key.replace(FORM, '_other');
   return Object.hasOwn(ours, known) ? ours[known] : undefined;
 };
 
-/** Texts of a file whose keys exist in English. Other keys have no effect. */
+/** Returns the texts of a language file whose keys also exist in English. Ignores other keys. */
 export const textsIn = (file: unknown, ours: Texts): ResourceLanguage => {
   if (!isGroup(file)) return {};
   const entries = Object.entries(file).flatMap(([key, their]) => {
@@ -24,15 +24,15 @@ export const textsIn = (file: unknown, ours: Texts): ResourceLanguage => {
   return Object.fromEntries(entries);
 };
 
-/** Namespace of our English texts that are loaded. */
+/** i18next namespace of the built-in English texts that have loaded. */
 const OURS = 'ours';
 
-/** Our English texts that are loaded: the keys that a file may contain. */
+/** Returns the built-in English texts that have loaded. A language file may contain only the keys of these texts. */
 export const ourTexts = (translations: i18n): Texts => translations.getResourceBundle('en', OURS);
 
 /**
- * Creates the texts of a language, with the English texts of the first screen as the fallback. A key without an English text
- * shows the generic error, never the raw key.
+ * Creates the translations of a language. The English texts of the first screen are the fallback. A key without an English text
+ * shows the generic error message, never the raw key.
  */
 export const createTranslations = (language: string): i18n => {
   const translations = createInstance();
@@ -47,28 +47,30 @@ export const createTranslations = (language: string): i18n => {
   return translations;
 };
 
-/** Namespace of the unchanged language file. */
+/** i18next namespace of the whole language file, including unknown keys. */
 const FILE = 'file';
 
-/** Unchanged file of the page's language; `undefined` if none is loaded. */
+/** Returns the whole language file of the current language, including unknown keys; `undefined` if no file has loaded. */
 export const loadedFile = (translations: i18n): unknown =>
   translations.getResourceBundle(translations.language, FILE);
 
-/** Adds texts of a language. The operator's English replaces ours. */
+/** Adds texts of a language and switches the page to the language. English texts of the operator replace the built-in texts. */
 export const addTexts = (translations: i18n, language: string, texts: unknown): void => {
   if (!isGroup(texts)) return;
   translations.addResourceBundle(language, 'translation', textsIn(texts, ourTexts(translations)), true, true);
-  // i18next resolves the language only after its texts exist.
+  // `changeLanguage` must follow the new texts, because i18next resolves only a language that has texts.
   translations.changeLanguage(language);
 };
 
-/** Adds the texts of a language file, and keeps the unchanged file. */
+/** Adds the texts of a language file. Also stores the whole file, including unknown keys. */
 export const addFile = (translations: i18n, language: string, file: unknown): void => {
   if (isGroup(file)) translations.addResourceBundle(language, FILE, file);
   addTexts(translations, language, file);
 };
 
-/** Adds the rest of our English without replacing existing texts, then the texts of the language file for the new keys. */
+/**
+ * Adds more built-in English texts without replacing existing texts. Then adds the texts of the language file for the new keys.
+ */
 export const addEnglish = (translations: i18n, english: Texts): void => {
   translations.addResourceBundle('en', OURS, english, true, true);
   translations.addResourceBundle('en', 'translation', textsIn(english, english), true, false);

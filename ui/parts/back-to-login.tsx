@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCore } from '../hooks/use-core';
 
-/** Link back to the provider's login, with the held redirect URI (specification, section 4). */
+/** Link back to the login page of the identity provider, with the stored redirect URI (specification, section 4). */
 export const BackToLogin = ({ look = 'link' }: { readonly look?: 'link' | 'first' | 'second' }) => {
   const { t } = useTranslation();
   const { findLogin } = useCore();
@@ -10,7 +10,7 @@ export const BackToLogin = ({ look = 'link' }: { readonly look?: 'link' | 'first
     <a
       className={look === 'link' ? 'back-to-login' : `button button-${look}`}
       href={login}
-      // The prerendered link has no login address, and hydration does not update attributes.
+      // Sets `href` again, because React hydration does not update the attributes of the prerendered link.
       ref={(link) => {
         link?.setAttribute('href', login);
       }}

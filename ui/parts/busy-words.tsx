@@ -4,13 +4,13 @@ import { LiveRegion } from '../announcer/announcement';
 import { useEffect } from '../hooks/effects';
 import type { TextKey } from '../language/composed-key';
 
-/** Delays before each message, in milliseconds. */
+/** Delay before each message of a busy button, in milliseconds. */
 const STEPS = [
   [2_000, 'APP.BUSY.STILL'],
   [10_000, 'APP.BUSY.LONG'],
 ] as const;
 
-/** Messages below a busy button after 2 s and after 10 s. */
+/** Messages below a busy button, shown after 2 s and after 10 s. */
 export const BusyWords = () => {
   const { t } = useTranslation();
   const [words, setWords] = useState<TextKey>();

@@ -2,14 +2,17 @@ import type { ButtonHTMLAttributes, MouseEvent } from 'react';
 import { BusyWords } from './busy-words';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** True while the action of the button is pending. A press does nothing. */
+  /** True while the action of the button is pending. The button then ignores presses. */
   readonly isBusy?: boolean;
-  /** Disabled for now, without a pending action and without a busy message. */
+  /** True while the button is disabled although no action is pending, for example during a rate limit. */
   readonly isResting?: boolean;
   readonly look?: 'first' | 'second' | 'link';
 }
 
-/** A button that keeps the focus while it is disabled: `aria-disabled` and a guarded handler replace `disabled`. */
+/**
+ * Button that keeps the focus while disabled. Uses `aria-disabled` and ignores presses, because `disabled` would remove the
+ * focus.
+ */
 export const Button = ({
   isBusy = false,
   isResting = false,

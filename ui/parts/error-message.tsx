@@ -16,7 +16,7 @@ interface ProblemProps {
   readonly refusal: Refusal | undefined;
 }
 
-/** Error or notice, with a hint about the next step (design, "Messages and titles"). */
+/** Shows an error or a notice, with a hint about the next step (design, "Messages and titles"). */
 export const ErrorMessage = ({ id, where, refusal }: ProblemProps) => (
   <>
     <LiveRegion
@@ -32,7 +32,7 @@ export const ErrorMessage = ({ id, where, refusal }: ProblemProps) => (
 );
 
 /**
- * Request id that the user can report to the support. Shown outside of the alert, which screen readers would spell out. `bdi`
+ * Request id that the user can report to support. Not part of the alert, because screen readers would spell out the id. `bdi`
  * isolates the id in right-to-left text.
  */
 export const Reference = ({ id }: { readonly id: string | undefined }) => {
@@ -71,7 +71,10 @@ const ProblemText = ({ where, refusal }: { readonly where: MessagePlace; readonl
   );
 };
 
-/** Visible countdown. Announced with the message, at 30 seconds and at 10 seconds. */
+/**
+ * Visible countdown until the user may try again. Screen readers announce the countdown with the message, at 30 seconds and at
+ * 10 seconds.
+ */
 const Wait = ({ seconds, of }: { readonly seconds: number; readonly of: number | undefined }) => {
   const { t } = useTranslation();
   return (
@@ -84,7 +87,7 @@ const Wait = ({ seconds, of }: { readonly seconds: number; readonly of: number |
   );
 };
 
-/** Marks the title of the page while an error is shown. */
+/** Marks the page title while an error message is visible. */
 const useTitleOfProblem = (isProblem: boolean) => {
   const { t } = useTranslation();
   useEffect(() => {

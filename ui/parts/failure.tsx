@@ -10,11 +10,11 @@ interface FailureProps {
   readonly text: TextKey;
   readonly action: TextKey;
   readonly onAction: () => void;
-  /** Request id of the failed request, as the server reports it. */
+  /** Request id that the server reported for the failed request. */
   readonly reference?: string | undefined;
 }
 
-/** Failure of a whole page or screen, with one button to continue. */
+/** Error message in place of a whole page or screen, with one button to continue. */
 export const Failure = ({ heading, text, action, onAction, reference }: FailureProps) => {
   const { t } = useTranslation();
   const words = t(heading);

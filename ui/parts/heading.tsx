@@ -5,17 +5,17 @@ import { useTitle } from '../hooks/use-title';
 
 interface HeadingProps {
   readonly children: string;
-  /** The same text as elements, parts of which are kept on one line. */
+  /** Text of the heading as React elements, to keep parts of the text on one line. */
   readonly shown?: ReactNode;
-  /** True on the first screen, where the title of the page is the configured title alone. */
+  /** True on the first screen. The page title is then the configured title without the heading. */
   readonly isHome?: boolean;
-  /** True if this heading replaces another one in the same visit. */
+  /** True if the heading replaces an earlier heading on the same screen. The new heading then takes the focus. */
   readonly takesFocus?: boolean;
 }
 
 /**
- * Heading of a screen. Sets the title of the page. Takes the focus after a change of screen, so that screen readers announce
- * the heading.
+ * Heading of a screen. Sets the page title. Takes the focus after a screen change, because screen readers then announce the
+ * heading.
  */
 export const Heading = ({ children, shown, isHome = false, takesFocus = false }: HeadingProps) => {
   const { visit } = useCore();
@@ -29,7 +29,7 @@ export const Heading = ({ children, shown, isHome = false, takesFocus = false }:
     if (!takesFocus && (visit.get()?.number ?? 0) < 2) return;
     const takeFocus = () => heading.current?.focus();
     takeFocus();
-    // An inert heading cannot take the focus: retries until the loading overlay is gone.
+    // Retries on each animation frame. A heading below the loading overlay is inert and cannot take the focus.
     const onceUncovered = () => {
       if (heading.current?.closest('[inert]')) next = requestAnimationFrame(onceUncovered);
       else if (document.activeElement === document.body) takeFocus();

@@ -4,14 +4,14 @@ import { useEffect } from '../hooks/effects';
 
 interface HelpTooltipProps {
   readonly id: string;
-  /** Label of the field that the help belongs to. */
+  /** Label of the field that the help text explains. */
   readonly about: string;
   readonly text: string;
 }
 
 /**
- * Help tooltip next to a label, shown on hover or focus. Escape hides it, wherever the focus is. The pointer may move onto the
- * tooltip (https://www.w3.org/WAI/WCAG22/Understanding/content-on-hover-or-focus).
+ * Help tooltip next to a field label, shown on hover or focus. The Escape key always hides the tooltip. The tooltip stays open
+ * while the pointer is over the tooltip (https://www.w3.org/WAI/WCAG22/Understanding/content-on-hover-or-focus).
  */
 export const HelpTooltip = ({ id, about, text }: HelpTooltipProps) => {
   const { t } = useTranslation();
@@ -31,7 +31,7 @@ export const HelpTooltip = ({ id, about, text }: HelpTooltipProps) => {
   }, [isOpen]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the pointer; the button inside is the control
+    // biome-ignore lint/a11y/noStaticElementInteractions: the span only tracks the pointer; the button inside is the interactive control
     <span className="help" onMouseEnter={() => setPointedAt(true)} onMouseLeave={() => setPointedAt(false)}>
       <button
         type="button"

@@ -9,7 +9,7 @@ interface RefusableFieldProps extends ComponentProps<typeof TextField> {
   readonly refusal: Refusal | undefined;
 }
 
-/** Labelled box with its error below. */
+/** Input field with a label and an error message below the field. */
 export const RefusableField = ({ where, refusal, ...field }: RefusableFieldProps) => {
   const problemId = `${field.id}-problem`;
   return (
@@ -20,6 +20,6 @@ export const RefusableField = ({ where, refusal, ...field }: RefusableFieldProps
   );
 };
 
-/** Returns true if the refusal marks the box as invalid. A missing answer says nothing about the typed text. */
+/** Returns true if an error makes the field invalid. A rate limit or a missing response does not make the field invalid. */
 export const isAboutBox = (refusal: Refusal | undefined): boolean =>
   refusal !== undefined && !isRetryable(refusal);

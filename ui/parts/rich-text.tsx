@@ -1,21 +1,20 @@
 import { Fragment, type ReactNode } from 'react';
 
-// Replaces <Trans> of react-i18next, which would add 4 KiB to the first screen.
+// Replaces `<Trans>` of react-i18next, which would add 4 KiB to the first screen.
 const wraps: Readonly<Record<string, (children: ReactNode) => ReactNode>> = {
-  // `role="presentation"`: a live region would announce the element a second time.
+  // `role="presentation"` prevents a live region from announcing the element twice.
   strong: (children) => <strong role="presentation">{children}</strong>,
   em: (children) => <em>{children}</em>,
   p: (children) => <span className="paragraph">{children}</span>,
 };
 
 /**
- * Converts `<strong>`, `<em>` and `<p>` without attributes, and `<br/>`, to React elements. Other markup is shown as plain
- * text.
+ * Converts `<br/>`, and `<strong>`, `<em>` and `<p>` without attributes, to React elements. Shows other markup as plain text.
  */
 export const richElements = (markup: string): ReactNode[] => {
   const pieces = markup.split(/(<br\s*\/?>|<(strong|em|p)>(.*?)<\/\2>)/s);
   const elements: ReactNode[] = [];
-  // Each match yields four pieces: the text before the match, the match, the element's name and its content.
+  // For each match, `split` returns four pieces: the text before the match, the match, the element name and the content.
   for (let at = 0; at < pieces.length; at += 4) {
     const [text, match, name, inner] = pieces.slice(at, at + 4);
     if (text) elements.push(text);

@@ -4,8 +4,8 @@ import { LiveRegion } from '../announcer/announcement';
 import { useEffect } from '../hooks/effects';
 import { useInertBackground } from '../hooks/use-inert-background';
 
-/** Delay before the spinner appears, in milliseconds. A faster answer shows none. */
-const UNNOTICED = 200;
+/** Delay before the spinner appears, in milliseconds. Work that ends within the delay shows no spinner. */
+const SHOW_DELAY = 200;
 
 /** Duration of the fade-out, in milliseconds (specification, section 9). The style sheet defines the fade-in. */
 const FADE_OUT = 200;
@@ -14,18 +14,18 @@ interface SpinnerProps {
   /** Unique name of the spinner (specification, section 2). */
   readonly name: string;
   readonly isShown: boolean;
-  /** Text for screen readers. */
+  /** Text that screen readers announce while the spinner is visible. */
   readonly children: ReactNode;
   /** Delay before the fade-out, in milliseconds. */
   readonly hideDelay?: number;
 }
 
-/** Full-screen spinner of the type "ball-scale-multiple", large (specification, section 9). */
+/** Large full-screen spinner of the type "ball-scale-multiple" (specification, section 9). */
 export const Spinner = ({ name, isShown, children, hideDelay = 0 }: SpinnerProps) => {
   const [phase, setPhase] = useState<'gone' | 'shown' | 'fading'>('gone');
   useEffect(() => {
     const steps = isShown
-      ? [setTimeout(() => setPhase('shown'), UNNOTICED)]
+      ? [setTimeout(() => setPhase('shown'), SHOW_DELAY)]
       : [
           setTimeout(() => setPhase((now) => (now === 'gone' ? now : 'fading')), hideDelay),
           setTimeout(() => setPhase('gone'), hideDelay + FADE_OUT),
@@ -33,7 +33,7 @@ export const Spinner = ({ name, isShown, children, hideDelay = 0 }: SpinnerProps
     return () => steps.forEach(clearTimeout);
   }, [isShown, hideDelay]);
 
-  // The page is usable again when the fade-out starts.
+  // The page is usable again when the spinner starts to fade out.
   const isCovering = phase === 'shown' && (isShown || hideDelay > 0);
   useInertBackground(isCovering);
   if (phase === 'gone') return null;

@@ -3,19 +3,19 @@ import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly id: string;
   readonly label: ReactNode;
-  /** Help next to the label. */
+  /** Help shown next to the label of the field. */
   readonly aside?: ReactNode;
-  /** Button at the end of the box. */
+  /** Button at the end of the input field. */
   readonly control?: ReactNode;
-  /** Note below the box. */
+  /** Note below the input field. */
   readonly note?: ReactNode;
-  /** Id of the error message, while the field is invalid. */
+  /** Id of the error message; `undefined` while the field is valid. */
   readonly problemId?: string | undefined;
   readonly describedBy?: string;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Labelled box, described by its help and its error. */
+/** Input field with a label. `aria-describedby` refers to `describedBy` and to the error message. */
 export const TextField = (props: TextFieldProps) => {
   const { id, label, aside, control, note, problemId, describedBy, ...rest } = props;
   const box = (

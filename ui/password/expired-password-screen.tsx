@@ -5,7 +5,7 @@ import { Heading } from '../parts/heading';
 import { RecoveryLink } from '../parts/recovery-link';
 import { PasswordChangeForm } from './password-change-form';
 
-/** Changes an expired password; the username comes from a cookie (specification, section 2, "Expired password"). */
+/** Screen to change an expired password. A cookie contains the username (specification, section 2, "Expired password"). */
 export const ExpiredPasswordScreen = () => {
   const { t } = useTranslation();
   const { changeExpiredPassword, usernameOfCookie } = useCore();

@@ -6,21 +6,26 @@ import { useTimeout } from '../hooks/use-timeout';
 import { composedKey } from '../language/composed-key';
 import { Icon } from '../parts/icon';
 
-/** Pause in typing before the number of met rules is announced, in milliseconds. */
+/** Pause in typing after which the number of met password rules is announced, in milliseconds. */
 const PAUSE_OF_TYPING = 1500;
 
 interface GuidelinesProps {
   readonly rules: readonly JudgedRule[];
-  /** True if the server has refused this password. */
+  /** True if the server has rejected this password. */
   readonly isRefused: boolean;
   readonly password: string;
 }
 
-/** Ids that describe the box of a new password. Texts that change while the user types are not included. */
+/**
+ * Ids of the texts that describe the new password field (`aria-describedby`). Excludes texts that change while the user types.
+ */
 export const guidelineIds = (rules: readonly JudgedRule[]): string =>
   ['guidelines', ...rules.map(({ rule }) => `rule-${rule}`)].join(' ');
 
-/** Guidelines and the operator's rules, ticked while the user types. No rule blocks a submit (specification, section 5). */
+/**
+ * Password guidelines and the operator's password rules. Met rules are ticked while the user types. An unmet rule does not
+ * block the submit (specification, section 5).
+ */
 export const Guidelines = ({ rules, isRefused, password }: GuidelinesProps) => {
   const { t } = useTranslation();
   return (
@@ -49,15 +54,15 @@ export const Guidelines = ({ rules, isRefused, password }: GuidelinesProps) => {
   );
 };
 
-/** Announces the number of met rules when the user pauses. */
+/** Announces the number of met password rules when the user pauses typing. */
 const Summary = ({ rules }: Pick<GuidelinesProps, 'rules'>) => {
   const { t } = useTranslation();
   const isPaused = useTimeout(PAUSE_OF_TYPING);
-  const told = rules.filter(({ isMet }) => isMet !== undefined);
-  const met = told.filter(({ isMet }) => isMet).length;
+  const judged = rules.filter(({ isMet }) => isMet !== undefined);
+  const met = judged.filter(({ isMet }) => isMet).length;
   return (
-    <Announcement about={(isPaused && told.length > 0) || undefined}>
-      {t('APP.PASSWORD.RULES_MET', { met, all: told.length })}
+    <Announcement about={(isPaused && judged.length > 0) || undefined}>
+      {t('APP.PASSWORD.RULES_MET', { met, all: judged.length })}
     </Announcement>
   );
 };

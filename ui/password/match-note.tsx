@@ -4,7 +4,7 @@ import { LiveRegion } from '../announcer/announcement';
 import { met, open } from '../ending/drawings';
 import { Icon } from '../parts/icon';
 
-/** Note that says if both passwords are equal. */
+/** Note that shows if the new password and the repeated password are equal. */
 export const MatchNote = ({ typed }: { readonly typed: NewPassword }) => {
   const { t } = useTranslation();
   const isSame = checkNewPassword(typed).ok;

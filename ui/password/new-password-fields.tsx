@@ -16,7 +16,7 @@ import { PasswordField } from './password-field';
 
 interface NewPasswordFieldsProps {
   readonly value: NewPassword;
-  /** Username, for the rules that depend on it; may be empty. */
+  /** Username for password rules that depend on the username. May be empty. */
   readonly username: string;
   readonly where: PasswordPlace;
   readonly refusal: Refusal | undefined;
@@ -24,7 +24,10 @@ interface NewPasswordFieldsProps {
   readonly onChange: (value: NewPassword) => void;
 }
 
-/** Guidelines, box and repeated box for a new password, each with its error; last, an error that concerns no single box. */
+/**
+ * Guidelines and the fields for a new password and its repetition, each with an error message. An error of the whole form
+ * appears below the fields.
+ */
 export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
   const { value, username, where, refusal, box, onChange } = props;
   const { t } = useTranslation();

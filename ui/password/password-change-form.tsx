@@ -15,7 +15,7 @@ interface PasswordChangeFormProps {
   readonly username: string;
   /** Screen that contains the form. */
   readonly place: 'expired' | 'manage';
-  /** True if the username is known and read-only. */
+  /** True if the username is known. The username field is then read-only. */
   readonly isUsernameFixed?: boolean;
   readonly change: (change: PasswordChange, signal: AbortSignal) => Promise<Result<unknown>>;
 }
@@ -25,7 +25,9 @@ const words = {
   manage: { old: 'APP.MANAGE.CURRENT_PASSWORD', submit: 'APP.MANAGE.SUBMIT' },
 } as const;
 
-/** Username, old, new and repeated password, with the guidelines (specification, section 2, "Expired password"). */
+/**
+ * Form with the username, the old password, the new password and its repetition (specification, section 2, "Expired password").
+ */
 export const PasswordChangeForm = (props: PasswordChangeFormProps) => {
   const { username, place, isUsernameFixed = false, change } = props;
   const { t } = useTranslation();

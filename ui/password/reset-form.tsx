@@ -12,11 +12,11 @@ import { usePasswordBoxes } from './use-password-boxes';
 
 interface ResetFormProps {
   readonly initial: NewPassword;
-  /** Refusal of an earlier submit. */
+  /** Error of an earlier submit. */
   readonly refusal?: Refusal;
 }
 
-/** New password, repetition, and the reset button (specification, section 2, "Password reset"). */
+/** Form with the new password, its repetition and the reset button (specification, section 2, "Password reset"). */
 export const ResetForm = ({ initial, refusal: earlier }: ResetFormProps) => {
   const { t } = useTranslation();
   const { resetPassword, knownUsername } = useCore();
@@ -49,9 +49,9 @@ export const ResetForm = ({ initial, refusal: earlier }: ResetFormProps) => {
 };
 
 /**
- * Username field for password managers; empty if an email link led here and the username is unknown. Browsers expect such a
- * field in every password form, and some password managers ignore a `hidden` one
- * (https://www.chromium.org/developers/design-documents/form-styles-that-chromium-understands/).
+ * Username field for password managers. Empty after an email link if the username is unknown. Browsers expect a username field
+ * in every password form (https://www.chromium.org/developers/design-documents/form-styles-that-chromium-understands/). The
+ * field is not `hidden`, because some password managers ignore `hidden` fields.
  */
 const ManagersUsername = ({ username }: { readonly username: string }) => (
   <input

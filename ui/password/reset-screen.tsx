@@ -12,7 +12,10 @@ import { ResetForm } from './reset-form';
 
 const empty: NewPassword = { newPassword: '', repeatedPassword: '' };
 
-/** Password reset and its result. The core submits a held password on arrival (specification, sections 2 and 4). */
+/**
+ * Screen for the password reset and its result. When the screen opens, the core submits a new password that is already in
+ * memory (specification, sections 2 and 4).
+ */
 export const ResetScreen = () => {
   const { t } = useTranslation();
   const { session } = useCore();
@@ -49,7 +52,10 @@ const ResetSpinner = ({ isShown }: { readonly isShown: boolean }) => {
   );
 };
 
-/** A refused automatic submit empties the form. Without an answer, the password stays and can be submitted again. */
+/**
+ * Returns the initial content of the password reset form. Contains the password of an automatic submit if the submit can be
+ * retried; otherwise the fields are empty.
+ */
 const leftIn = (stored: string | undefined, refusal: Refusal | undefined): NewPassword =>
   stored !== undefined && refusal && isRetryable(refusal)
     ? { newPassword: stored, repeatedPassword: stored }

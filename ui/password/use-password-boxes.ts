@@ -9,7 +9,7 @@ type Submit<T> = (typed: T, signal: AbortSignal) => Promise<Result<unknown>>;
 
 const noPasswords = { oldPassword: '', newPassword: '', repeatedPassword: '' };
 
-/** Texts of a password form, and its submit. `core/forms/password-form.ts` has the rules for the boxes after a refusal. */
+/** Texts and submit function of a password form. `core/forms/password-form.ts` defines which fields an error empties. */
 export const usePasswordBoxes = <T extends NewPassword>(
   place: PasswordPlace,
   initial: T,
@@ -22,7 +22,7 @@ export const usePasswordBoxes = <T extends NewPassword>(
   const inBoxes = useLatest(typed);
 
   const refuse = (refusal: Refusal) => {
-    // Keeps text that the user has typed since the submit.
+    // An error changes no field if the user has typed since the submit.
     if (inBoxes.current !== typed) return;
     const emptied = emptiedBy(place, refusal);
     if (emptied === 'all') setTyped({ ...typed, ...noPasswords });

@@ -15,7 +15,7 @@ import { journey } from './load-journey';
 import { Notices } from './notices';
 import { ScreenOf } from './screens';
 
-/** The application. Requires the loaded configuration and a core that follows the navigation. */
+/** Root component of the application. Expects a core that has loaded its configuration and observes the navigation. */
 export const App = ({
   core,
   onReload,
@@ -46,26 +46,28 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
       {visit && screens && <screens.ContextLine screen={visit.screen} />}
       <Notices />
       <ErrorBoundary key={visit?.number} fallback={<Broken onReload={onReload} />}>
-        {visit && <ScreenOf visit={visit} fallback={<Loading tell={setLoading} onReload={onReload} />} />}
+        {visit && (
+          <ScreenOf visit={visit} fallback={<Loading onLoadingChange={setLoading} onReload={onReload} />} />
+        )}
       </ErrorBoundary>
     </Layout>
   );
 };
 
 interface LoadingProps {
-  readonly tell: (isLoading: boolean) => void;
+  readonly onLoadingChange: (isLoading: boolean) => void;
   readonly onReload: () => void;
 }
 
 /**
- * Placeholder while the code of a screen loads. After a timeout, shows an error with a reload button. `CurrentScreen` keeps the
- * spinner mounted, so that the spinner can fade.
+ * Placeholder while the code of a screen loads. After a timeout, shows an error with a reload button. `CurrentScreen` renders
+ * the spinner, because an unmounted spinner could not fade out.
  */
-const Loading = ({ tell, onReload }: LoadingProps) => {
+const Loading = ({ onLoadingChange, onReload }: LoadingProps) => {
   const isLate = useTimeout(CALL_TIMEOUT);
   useEffect(() => {
-    tell(!isLate);
-    return () => tell(false);
-  }, [tell, isLate]);
+    onLoadingChange(!isLate);
+    return () => onLoadingChange(false);
+  }, [onLoadingChange, isLate]);
   return isLate ? <Broken onReload={onReload} /> : null;
 };

@@ -9,10 +9,10 @@ interface ApplicationTreeProps {
   readonly children: ReactNode;
 }
 
-/** Maximum number of retries after errors outside of a screen, or while a screen unmounts. */
+/** Maximum number of rerenders after errors that occur outside of a screen, or while a screen unmounts. */
 const RETRIES = 5;
 
-/** Content of the root element. The spinner stays mounted, so that it can fade. */
+/** React tree of the page's root element. The spinner stays mounted, because an unmounted spinner could not fade out. */
 export const ApplicationTree = ({ isWaiting, onReload, children }: ApplicationTreeProps) => {
   const { t } = useTranslation();
   return (

@@ -2,10 +2,7 @@ import { brandColours } from '../../core/configuration/brand-colours';
 import { type ShellEnvironment, shellFields } from '../../core/configuration/shell-environment';
 import { footerLinks, leadTo } from './footer-links';
 
-/**
- * Applies the operator's colours, colour scheme and footer to the page, which contains the defaults. Runs before the first paint
- * and without React.
- */
+/** Applies the configured colours, colour scheme and footer to the page. Runs before the first paint, without React. */
 export const applyBrand = (environment: ShellEnvironment, page: HTMLElement): void => {
   const { brandColor, colorScheme, safetyNotice } = environment;
   page.dataset.scheme = colorScheme;

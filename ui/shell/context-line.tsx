@@ -9,14 +9,17 @@ import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import { bidiIsolate } from '../language/bidi-isolate';
 
-/** Placeholder of the username in the translated sentence. */
+/** Placeholder for the username in the translated sentence. */
 const NAME = '\n';
 
-/** Returns true for a screen after the username: factor, reset, unlock, and the entry of a later round. */
+/**
+ * Returns true for screens that follow the username entry: factor, reset, unlock, and the entry screen when another factor is
+ * required.
+ */
 const comesAfter = (screen: ScreenState, phase: string): boolean =>
   ['factor', 'reset', 'unlock'].includes(screen.is) || (screen.is === 'entry' && phase !== DEFAULT_PHASE);
 
-/** Shows the username, the round and a link to use another username. Announces an accepted proof once. */
+/** Line with the username, the current step and a link to change the username. Announces each accepted factor once. */
 export const ContextLine = ({ screen }: { readonly screen: ScreenState }) => {
   const { t, i18n } = useTranslation();
   const { session, forgetUser } = useCore();
@@ -42,7 +45,7 @@ export const ContextLine = ({ screen }: { readonly screen: ScreenState }) => {
         <strong className="context-name">{bidiIsolate(i18n, username)}</strong>
         <span>{after}</span>
       </span>
-      {/* No link during an unlock: the unlock has started, and the user has proved the identity. */}
+      {/* No link on the unlock screen, because the unlock has started and the user is already identified. */}
       {screen.is !== 'unlock' && (
         <Link href={entryRoute(type)} className="context-leave" onClick={forgetUser}>
           <span>{t('APP.CONTEXT.NOT_YOU')}</span>

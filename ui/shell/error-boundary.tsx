@@ -3,9 +3,9 @@ import { Failure } from '../parts/failure';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Replaces the children after the last error. */
+  /** Content that replaces the children when no retry is left. */
   readonly fallback: ReactNode;
-  /** Number of errors after which the children are rendered again with fresh state. */
+  /** Maximum number of retries. A retry renders the children again with fresh state. */
   readonly retries?: number;
 }
 
@@ -15,14 +15,14 @@ interface Caught {
 
 interface BoundaryState {
   readonly caught: Caught | undefined;
-  /** Last counted error. */
+  /** Last error that has been counted in `errors`. */
   readonly counted: Caught | undefined;
   readonly errors: number;
 }
 
 /**
- * Shows `fallback` if the children throw, or if their code does not load (design, "Start-up and loading"). An error of the
- * fallback is passed to the next boundary.
+ * Shows `fallback` if the children throw an error or their code does not load (design, "Start-up and loading"). Passes an error
+ * of the fallback to the next boundary.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, BoundaryState> {
   override state: BoundaryState = { caught: undefined, counted: undefined, errors: 0 };
@@ -50,7 +50,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, BoundaryState> 
   }
 }
 
-/** Error in place of a part of the page, with a reload button. */
+/** Error message with a reload button, shown in place of a broken part of the page. */
 export const Broken = ({ onReload }: { readonly onReload: () => void }) => (
   <Failure heading="APP.BROKEN.HEADING" text="APP.BROKEN.TEXT" action="APP.RELOAD" onAction={onReload} />
 );

@@ -1,9 +1,12 @@
 import { rootAbsolute } from '../../core/configuration/hosts';
 
-/** Fields of the environment with the addresses of the footer, in the order of the links. */
+/** Names of the environment settings for the footer links, in display order. */
 export const footerLinks = ['helpUrl', 'privacyUrl', 'supportUrl'] as const;
 
-/** Sets the address of a link, if it is configured. Web pages open in a new tab, so that a running recovery is not lost. */
+/**
+ * Sets the address of a footer link if an address is configured. Web pages open in a new tab, because leaving the page would
+ * end the recovery.
+ */
 export const leadTo = (link: HTMLAnchorElement | null, address: string): void => {
   if (!link || address === '') return;
   link.href = rootAbsolute(address);

@@ -5,19 +5,19 @@ import { LanguageChoiceContext } from '../language/language-choice';
 
 export interface LanguageListProps {
   readonly current: string;
-  /** Called when the page is in the chosen language. */
+  /** Called after the page has changed to the chosen language. */
   readonly onChosen: () => void;
 }
 
-/** List of the offered languages, each by its own name. If the texts of a language do not load, a notice says so. */
+/** List of the offered languages with their native names. Shows a notice if the texts of the chosen language do not load. */
 export const LanguageList = ({ current, onChosen }: LanguageListProps) => {
   const { t } = useTranslation();
   const { languages, names, pick } = useContext(LanguageChoiceContext);
   const [failed, setFailed] = useState<{ readonly language: string }>();
   const choose = async (language: string) => {
     setFailed(undefined);
-    const isHere = await pick(language);
-    if (isHere) onChosen();
+    const isChanged = await pick(language);
+    if (isChanged) onChosen();
     else setFailed({ language: names[language] ?? language });
   };
   return (

@@ -9,23 +9,24 @@ import { journeyScreens } from './load-journey';
 const globe = { name: 'globe', path: `${RING}M2.5 12h19M12 2.5c5 5.5 5 13.5 0 19M12 2.5c-5 5.5-5 13.5 0 19` };
 
 /**
- * Button with the page's language, which opens the list of all languages (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/).
- * A choice keeps the typed text. The prerendered page contains neither button nor list.
+ * Button that shows the current language and opens the list of languages
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/). Changing the language keeps the text that the user has typed. The
+ * prerendered page does not contain the button.
  */
 export const LanguagePicker = () => {
   const { t, i18n } = useTranslation();
   const { languages, names } = useContext(LanguageChoiceContext);
-  const [isHere, setHere] = useState(false);
+  const [isMounted, setMounted] = useState(false);
   const [List, setList] = useState<ComponentType<LanguageListProps>>();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    setHere(true);
+    setMounted(true);
   }, []);
   const current = i18n.resolvedLanguage ?? 'en';
 
   const toggle = () => {
     if (List) setList(undefined);
-    // `journeyScreens` retries until the list is loaded.
+    // `journeyScreens` retries until the code of the language list has loaded.
     else journeyScreens().then(({ LanguageList }) => setList(() => LanguageList));
   };
   const close = () => {
@@ -36,9 +37,9 @@ export const LanguagePicker = () => {
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) =>
     relatedTarget && !currentTarget.contains(relatedTarget) && setList(undefined);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles bubbling key and focus events of its buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles key and focus events that bubble from the buttons inside
     <div className="language-picker" onKeyDown={onKeyDown} onBlur={onBlur}>
-      {isHere && languages.length > 1 && (
+      {isMounted && languages.length > 1 && (
         <button
           type="button"
           ref={button}

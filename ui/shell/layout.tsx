@@ -11,23 +11,23 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** Ignores an Enter key that the user still holds from the previous screen. */
+/** Ignores an Enter key that the user has held down since the previous screen. */
 const ignoreHeldEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 };
 
-/** The root shell around every screen: background, logo, title, language, footer (specification, section 2). */
+/** Page layout around every screen: background, logo, page title, language and footer (specification, section 2). */
 export const Layout = ({ environment, children }: FrameProps) => {
   const { i18n } = useTranslation();
   const { logoUrl, bgImageClass } = environment;
   const title = useTitleIn(environment);
-  // The page is English until the texts of its language have loaded.
+  // The page is in English until the texts of the user's language have loaded.
   const language = i18n.resolvedLanguage ?? 'en';
   useEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = i18n.dir(language);
   }, [i18n, language]);
-  // A layout effect: `Heading` then sets the title of the screen.
+  // Runs as a layout effect, before `Heading` sets the page title of the screen in an effect.
   useLayoutEffect(() => {
     document.title = title;
   }, [title]);
@@ -40,7 +40,7 @@ export const Layout = ({ environment, children }: FrameProps) => {
             src={rootAbsolute(logoUrl)}
             alt={title}
             height={48}
-            // The prerendered `alt` may differ, and hydration does not update attributes.
+            // Sets `alt` again, because React hydration does not update the attributes of the prerendered logo.
             ref={(logo) => {
               logo?.setAttribute('alt', title);
             }}

@@ -6,12 +6,12 @@ import { importUntilThere } from '../script-recovery';
 
 export type JourneyScreens = typeof import('./journey-screens');
 
-/** Number in the next address. A browser never requests the address of a failed module again. */
+/** Number that makes the next retry URL unique. Browsers never request a failed module again at the same URL. */
 let again = 2;
 
 /**
- * Imports the screens, from a new address on each retry. The page has an integrity hash for only a few of these addresses.
- * A `fetch` therefore checks the bytes first, and the import then takes them from the cache.
+ * Imports the recovery screens. Each retry uses a new URL. The page has no integrity hash for most retry URLs, so `fetch`
+ * checks the hash first. The import then reads the checked bytes from the cache.
  */
 const load = async (attempt: number): Promise<JourneyScreens> => {
   const place = document.querySelector<HTMLLinkElement>('[rel=journey-screens]');
@@ -22,10 +22,13 @@ const load = async (attempt: number): Promise<JourneyScreens> => {
   return import(address);
 };
 
-/** The screens; `undefined` until they are loaded with their texts and their style. */
+/** The recovery screens; `undefined` until the screens, their texts and their styles have loaded. */
 export const journey = createStore<JourneyScreens | undefined>(undefined);
 
-/** Adopts the style as a constructed style sheet, which needs no separate file and no entry in the content security policy. */
+/**
+ * Adds the styles as a constructed style sheet. Such a style sheet needs no separate file and no entry in the content security
+ * policy.
+ */
 const adoptStyle = (style: string): void => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
@@ -41,10 +44,10 @@ const fetchJourney = async (): Promise<JourneyScreens> => {
   return screens;
 };
 
-let asked: Promise<JourneyScreens> | undefined;
+let loading: Promise<JourneyScreens> | undefined;
 
-/** Loads the screens once: while a submit is pending, or when the first of them is shown. */
+/** Loads the recovery screens on the first call. Later calls return the same promise. */
 export const journeyScreens = (): Promise<JourneyScreens> => {
-  asked ??= fetchJourney();
-  return asked;
+  loading ??= fetchJourney();
+  return loading;
 };

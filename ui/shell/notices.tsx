@@ -6,8 +6,8 @@ import { useStore } from '../hooks/use-store';
 import type { TextKey } from '../language/composed-key';
 
 /**
- * Notices above a screen: the page is offline, the journey continues in another tab, or another factor is suggested after
- * refused codes.
+ * Notices above a screen: no network, a recovery that continues in another tab, and a suggestion to use another factor after
+ * rejected codes.
  */
 export const Notices = () => {
   const core = useCore();

@@ -7,8 +7,8 @@ import { SignInFailedScreen } from '../signed-in/sign-in-failed-screen';
 import { WaitingScreen } from '../signed-in/waiting-screen';
 import { type JourneyScreens, journey, journeyScreens } from './load-journey';
 
-// The screen of a failed sign-in is in the first script, because the network may be the cause. The screens below load on
-// demand.
+// The screen for a failed sign-in is part of the first script, because the network may have caused the failure. The screens
+// below load on demand.
 const LandingScreen = lazy(async () => ({
   default: (await import('../entry/landing-screen')).LandingScreen,
 }));
@@ -24,9 +24,9 @@ const ConfigurationScreen = lazy(async () => {
 });
 
 interface ScreenProps {
-  /** Each visit mounts a new screen without the state of earlier visits. */
+  /** Current visit: one display of a screen. Each visit mounts a new component without the state of earlier visits. */
   readonly visit: Visit;
-  /** Shown while the code of the screen loads. */
+  /** Placeholder that is shown while the code of the screen loads. */
   readonly fallback: ReactNode;
 }
 
@@ -53,11 +53,14 @@ export const ScreenOf = ({ visit, fallback }: ScreenProps) => {
   }
 };
 
-/** Maps `done` back to its screen, which shows the success: the screen stays mounted, so that its spinner can fade. */
+/**
+ * Maps the state `done` to the screen that has finished, because that screen also shows the success. The screen stays mounted
+ * while its spinner fades out.
+ */
 const workingScreen = (screen: ScreenState): Exclude<ScreenState, { is: 'done' }> =>
   screen.is === 'done' ? { is: screen.of } : screen;
 
-/** Screens of a recovery; `undefined` until loaded. Requests them if `isNeeded`. */
+/** Returns the recovery screens; `undefined` until the screens have loaded. Loads the screens if `isNeeded` is true. */
 const useJourney = (isNeeded = true): JourneyScreens | undefined => {
   useEffect(() => {
     if (isNeeded) journeyScreens();
@@ -89,7 +92,7 @@ interface OfJourneyProps extends Pick<ScreenProps, 'fallback'> {
   readonly screen: ScreenState;
 }
 
-// No `Suspense` here: React shows a `Suspense` fallback for at least 300 ms.
+// Does not use `Suspense`, because React shows a `Suspense` fallback for at least 300 ms.
 const OfJourney = ({ screen, fallback }: OfJourneyProps) => {
   const screens = useJourney();
   return screens ? <JourneyScreen screen={screen} screens={screens} /> : fallback;

@@ -8,13 +8,16 @@ import { RecoveryLink } from '../parts/recovery-link';
 import type { PasswordChangeForm } from '../password/password-change-form';
 import { SignedIn, type SignedInParts } from './signed-in';
 
-/** Progress of a password change, and the name of the user who started it. */
+/** Progress of a password change, and the name of the user who started the change. */
 interface Progress {
   readonly of: string;
   readonly is: 'changing' | 'answered';
 }
 
-/** `parts` load with the screens of a recovery. An import here would move shared code out of their chunk and delay them. */
+/**
+ * Receives `parts` as a prop. An import would move shared code out of the chunk of the recovery screens and delay these
+ * screens.
+ */
 interface ManagePasswordScreenProps {
   readonly parts: SignedInParts & {
     readonly PasswordChangeForm: typeof PasswordChangeForm;
@@ -23,8 +26,8 @@ interface ManagePasswordScreenProps {
 }
 
 /**
- * Password change of a signed-in user (specification, section 2, `mgt/password`; design, "Password management and configuration
- * area").
+ * Screen where a signed-in user changes the password (specification, section 2, `mgt/password`; design, "Password management
+ * and configuration area").
  */
 export const ManagePasswordScreen = ({ parts }: ManagePasswordScreenProps) => {
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ import type { TextKey } from '../language/composed-key';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
 
-/** Messages of refusals that have a more precise text than "failed". */
+/** Messages of errors that have a more specific text than "failed". */
 const texts: ReadonlyMap<RefusalCode, TextKey> = new Map([
   ['unreachable', 'APP.SIGN_IN.UNREACHABLE'],
   ['provider-silent', 'APP.SIGN_IN.SILENT'],
@@ -24,13 +24,13 @@ interface SignInFailedScreenProps {
   readonly refusal: Refusal;
   /** Route that starts the sign-in again. */
   readonly retry: string;
-  /** Technical details, once their code is loaded. */
+  /** Technical details of the failure; empty until their code has loaded. */
   readonly children: ReactNode;
 }
 
 /**
- * Failed sign-in: a plain message, the error text of section 8, "Try again" and a link to the recovery (specification, section 2,
- * `recovery/callback`).
+ * Screen for a failed sign-in (specification, section 2, `recovery/callback`). Shows a message, the error text of section 8, a
+ * "Try again" button and a link to the recovery.
  */
 export const SignInFailedScreen = ({ refusal, retry, children }: SignInFailedScreenProps) => {
   const { t, i18n } = useTranslation();

@@ -14,22 +14,25 @@ import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
 import type { TechnicalDetails } from './technical-details';
 
-/** Part that loads with the screens of a recovery. */
+/** Component that loads together with the recovery screens. */
 export interface SignedInParts {
   readonly TechnicalDetails: typeof TechnicalDetails;
 }
 
 interface SignedInProps {
   readonly parts: SignedInParts;
-  /** True while work is pending. Sign-out and another sign-in are disabled. */
+  /** True while work of the screen is pending. The buttons for sign-out and sign-in are then disabled. */
   readonly isWorking?: boolean;
-  /** Returns true if the screen stays after the session has ended, to show the result of started work. */
+  /** Returns true if the screen stays visible after the session has ended, to show the result of earlier work. */
   readonly keepsOn?: (name: string) => boolean;
-  /** Content for the signed-in user. `name` comes from the ID token; it is empty if the token has none. */
+  /** Renders the content for the signed-in user. `name` is the name in the ID token, or empty. */
   readonly children: (name: string) => ReactNode;
 }
 
-/** Frame of a guarded area: name of the user, sign-out, and the end of the session (specification, section 4). */
+/**
+ * Frame of a screen that requires sign-in. Shows the user's name and a sign-out button, and handles the end of the session
+ * (specification, section 4).
+ */
 export const SignedIn = ({ parts, isWorking = false, keepsOn = () => false, children }: SignedInProps) => {
   const { t, i18n } = useTranslation();
   const { visitorName, signOut, ...core } = useCore();
@@ -38,12 +41,12 @@ export const SignedIn = ({ parts, isWorking = false, keepsOn = () => false, chil
   const { isBusy, refusal, run } = useAction();
 
   if (isBusy) return <SigningOut />;
-  // After a sign-out, the result of the work is not shown.
+  // After a failed sign-out, the screen shows the error instead of the result of earlier work.
   if (!isAuthenticated && (refusal || !keepsOn(name)))
     return <SessionEnded refusal={refusal} parts={parts} />;
   return (
     <>
-      {/* Another user may sign in, in another tab. `key` then discards the text that the first user typed. */}
+      {/* If another user signs in (in another tab), `key` discards the text that the first user typed. */}
       <Fragment key={name}>{children(name)}</Fragment>
       {!isAuthenticated && <SignInAgain isWorking={isWorking} />}
       {isAuthenticated && name && <p>{t('APP.MANAGE.SIGNED_IN_AS', { name: bidiIsolate(i18n, name) })}</p>}
@@ -56,7 +59,10 @@ export const SignedIn = ({ parts, isWorking = false, keepsOn = () => false, chil
   );
 };
 
-/** Shown while the sign-out is pending. Replaces the links of the area, which would interrupt the sign-out. */
+/**
+ * Screen during a pending sign-out. Replaces the content of the area, because links in the content would interrupt the
+ * sign-out.
+ */
 const SigningOut = () => {
   const { t } = useTranslation();
   return (

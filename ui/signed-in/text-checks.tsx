@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { compareTexts } from '../language/compare-texts';
 import { loadedFile, ourTexts } from '../language/translations';
 
-/** Lists the missing and the unknown texts of the page's language. */
+/** Lists the missing and the unknown keys in the language file of the page. */
 export const TextChecks = () => {
   const { t, i18n } = useTranslation();
   const file = loadedFile(i18n);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Heading } from '../parts/heading';
 
-/** Shown while the identity provider answers. */
+/** Screen that is visible until the identity provider responds. */
 export const WaitingScreen = () => {
   const { t } = useTranslation();
   return <Heading>{t('APP.SIGN_IN.WAITING')}</Heading>;

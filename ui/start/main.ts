@@ -9,13 +9,16 @@ import type { TypedContainer } from '../container/typed-container';
 import { importOrSkip } from '../script-recovery';
 import { submitEarly } from './shell/take-over';
 
-/** Shows a spinner while `loading` is pending, then the application, or an error with a button that calls `onRetry`. */
+/**
+ * Shows a spinner while `loading` is pending, then the application. If loading fails, shows an error with a button that calls
+ * `onRetry`.
+ */
 export type ShowStart = (loading: Promise<Result<AccountRecovery>>, onRetry: () => void) => Promise<void>;
 
 /**
- * Loads the configuration, then creates the core (specification, section 4). From then on, Next works on the early screen. The
- * address of any other screen is unchanged until the views have loaded, because it may contain a token. `views` load in
- * parallel, and are `undefined` if they do not arrive.
+ * Loads the configuration, then creates the core (specification, section 4). From then on, the Next button of the prerendered
+ * entry screen works. On any other screen, the page address stays unchanged until the views have loaded, because the address
+ * may contain a token. `views` resolves with `undefined` if the views do not load.
  */
 export const loadApplication = async (
   container: TypedContainer,
@@ -24,7 +27,7 @@ export const loadApplication = async (
 ): Promise<void> => {
   const read = container.get(tokens.ENVIRONMENT);
   setFavicon(read.environment.favicon);
-  // The early screen has set the title.
+  // The inline script sets the title if it shows the prerendered entry screen.
   if (!window.earlyEntry) document.title = read.environment.title;
   const load = loadConfiguration({
     http: container.get(tokens.ports.http),
@@ -49,7 +52,7 @@ export const loadApplication = async (
   await open();
 };
 
-/** Starts the journal. A recovery continues without it. */
+/** Starts the journal. If the journal does not load, the recovery continues without a journal. */
 const keepJournalOf = (core: AccountRecovery, container: TypedContainer) =>
   importOrSkip(async () => (await import('../container/start-journal')).startJournal(container, core));
 

@@ -14,10 +14,11 @@ import type { ShowStart } from './main';
 import { isShownAlready, restoreSelection, startOnce, type TakenOver, takeOver } from './shell/take-over';
 import type { PageTexts } from './texts';
 
-// The build bundles this module and `texts.ts` into one file, which loads in parallel with the start.
+// Exports `createTexts` here, because the build bundles this module and `texts.ts` into one file. The file loads in parallel
+// with the main script.
 export { createTexts } from './texts';
 
-/** Parts of the page that the views need. */
+/** Root element, environment, texts and reload function that the views need. */
 export interface MountedPage {
   readonly root: HTMLElement;
   readonly environment: Environment;
@@ -25,9 +26,9 @@ export interface MountedPage {
   readonly reload: () => void;
 }
 
-/** Shows the application once it is loaded. Until then, shows a spinner, or keeps the early screen. */
+/** Renders the application once it has loaded. Until then, shows a spinner or keeps the prerendered entry screen. */
 export const mount = ({ root: element, environment, texts, reload }: MountedPage): ShowStart => {
-  // The screens after the entry load while the first submit is pending.
+  // Loads the screens that follow the entry screen while the first submit is pending.
   element.addEventListener('submit', () => journeyScreens(), { once: true });
   let early: TakenOver | undefined;
   let root: Root | undefined;
@@ -45,7 +46,7 @@ export const mount = ({ root: element, environment, texts, reload }: MountedPage
         </TypedEarlyContext>
       </LanguageChoiceContext>
     );
-    // Renders synchronously: neither typing nor an answer can come between the early screen and the first render.
+    // Renders synchronously. Otherwise the user could type, or a response could arrive, after the username field has been read.
     flushSync(() => {
       if (isShown) {
         root = hydrateRoot(element, tree, { onUncaughtError });
@@ -54,7 +55,7 @@ export const mount = ({ root: element, environment, texts, reload }: MountedPage
       root ??= createRoot(element, { onUncaughtError });
       root.render(tree);
     });
-    // Shown after the render: a hidden early screen contains placeholders.
+    // The root element becomes visible only after the render, because a hidden prerendered screen still contains placeholders.
     element.hidden = false;
     restoreSelection(element, early);
   };
@@ -76,7 +77,7 @@ const StartFailure = (more: Pick<ComponentProps<typeof Failure>, 'onAction' | 'r
   <Failure heading="APP.START.FAILED" text="APP.START.FAILED_TEXT" action="APP.TRY_AGAIN" {...more} />
 );
 
-/** Shows plain text that asks for a reload, after an error that made React empty the page. */
+/** Shows a plain text that asks the user to reload the page. Used after an uncaught error, when React has emptied the page. */
 export const showPlainFailure = (root: HTMLElement): void => {
   const { t } = getI18n();
   const main = document.createElement('main');

@@ -4,16 +4,16 @@ import { isGroup } from '../language/group';
 import { runMainAfterPaint } from './shell/first-paint';
 import { dataIn } from './shell/page-data';
 
-// First script file of the page, small and separate. Requests the configuration and the translations while the rest of the code
-// loads. Runs the main script after the first paint (ui/README.md, "Start-up").
+// First script file of the page, small and bundled separately. Requests the configuration and the translations while the other
+// scripts load. Runs the main script after the first paint (ui/README.md, "Start-up").
 
-/** Environment that is stamped into the page, not yet validated. */
+/** Environment configuration that the build stamped into the page, not yet validated. */
 export const stamped: unknown = dataIn('environment');
 const host = isGroup(stamped) ? stamped.ssprServerHost : undefined;
 
 const root = document.getElementById('root');
 
-/** The language that the inline script has chosen. */
+/** Page language that the inline script has chosen. */
 export const language = root?.dataset.language ?? 'en';
 
 const preloaded = new Map<string, { readonly answer: Promise<Response>; readonly abort: AbortController }>();
@@ -34,7 +34,7 @@ preload(new URL(configurationUrl(host, location.origin)).href, {
 });
 preload(new URL(translationsUrl(language), location.origin).href, {});
 
-/** `fetch`. The first request of a preloaded address gets the preloaded response. */
+/** `fetch` that returns the preloaded response to the first request for a preloaded URL. */
 export const preloadedFetch: typeof fetch = (input, init) => {
   const request = input instanceof Request ? input : undefined;
   const address = request?.url ?? String(input);

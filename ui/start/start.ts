@@ -6,7 +6,7 @@ import { importForStart } from '../script-recovery';
 import { loadApplication, type ShowStart } from './main';
 import { language, preloadedFetch, stamped } from './preload';
 
-/** Starts the application. `adjust` may swap adapters, because the container has not created anything yet. */
+/** Starts the application. `adjust` receives the container before any dependency is created and may swap adapters. */
 export const start = (adjust?: (container: TypedContainer) => void): void => {
   const root = document.getElementById('root');
   if (!root) throw new Error('#root is missing');

@@ -8,16 +8,16 @@ import { withOwnWords } from '../language/text-overrides';
 import { addEnglish, addTexts, createTranslations } from '../language/translations';
 import { dataIn, offeredLanguages, PAGE_WORDS, type PageWords, wordsIn } from './shell/page-data';
 
-/** The texts of the page. */
+/** Translations of the page, and the choice of the language. */
 export interface PageTexts {
-  /** Resolves when the texts of the user's language are in use, or did not load in time. */
+  /** Resolves when the texts of the user's language are applied, or when loading the texts has timed out. */
   readonly translated: Promise<void>;
-  /** Returns true if the early screen shows the same texts in the same language. */
+  /** Returns true if the prerendered entry screen already shows the same texts in the same language. */
   readonly areShown: () => boolean;
   readonly choice: LanguageChoice;
 }
 
-/** Creates the texts that the page contains, and loads the others with `fetch`. */
+/** Creates translations from the texts in the page, and loads the remaining texts with `fetch`. */
 export const createTexts = (
   environment: Environment,
   language: string,
@@ -41,7 +41,7 @@ export const createTexts = (
   };
 };
 
-/** Returns true if the current language has each of the texts. */
+/** Returns true if the translations of the current language contain all `texts` unchanged. */
 export const containsTexts = (translations: i18n, texts: unknown, group = ''): boolean =>
   Object.entries(texts ?? {}).every(([name, text]) =>
     typeof text === 'string'

@@ -1,4 +1,5 @@
-// Draws the factor icons (38 x 38 PNG) and favicon.ico from the SVG sources; `--check` only compares them.
+// Draws the factor icons (38 x 38 PNG) and favicon.ico from the SVG sources. With `--check`, compares the existing files with
+// the sources instead.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +13,7 @@ const iconFolder = new URL('ui/assets/img/icons/mfa/', site);
 const iconSize = 38;
 const faviconSizes = [16, 32, 48];
 
-/** Icons that share a source: name to source. */
+/** Maps each icon without its own SVG source to the source that the icon shares. */
 const aliases = { verifypush: 'push', voice: 'call' };
 
 const render = (source, pixels) =>
@@ -23,7 +24,7 @@ const render = (source, pixels) =>
     .render()
     .asPng();
 
-/** Packs PNG images into an ICO file: https://learn.microsoft.com/windows/win32/menurc/newheader */
+/** Packs PNG images into an ICO file (https://learn.microsoft.com/windows/win32/menurc/newheader). */
 function iconContainer(images) {
   const headerBytes = 6;
   const entryBytes = 16;

@@ -1,8 +1,8 @@
-/** State of the early screen: the entry screen that the inline script shows. Deleted when React takes over. */
+/** State of the prerendered entry screen, stored in `window.earlyEntry` until React takes over the page. */
 export interface EarlyEntry {
-  /** The recovery type of the shown screen. */
+  /** Recovery type of the visible entry screen. */
   readonly type: string;
-  /** True after a submit, until the text is edited. */
+  /** True from a submit until the user edits the username. */
   isSubmitted: boolean;
 }
 
@@ -12,17 +12,19 @@ declare global {
   }
 }
 
-/** The username box, if the page contains one. */
+/** Returns the username field; `null` if the page does not contain the field. */
 export const boxIn = (root: HTMLElement) => root.querySelector<HTMLInputElement>('#username');
 
-/** Shows or hides the busy state of Next. The attribute is only drawn; no code reads it. */
+/** Shows or hides the busy state of the Next button. `aria-disabled` is for display only; no code reads the attribute. */
 export const showBusy = (root: HTMLElement, isBusy: boolean): void => {
   const next = root.querySelector('[type=submit]');
   if (isBusy) next?.setAttribute('aria-disabled', 'true');
   else next?.removeAttribute('aria-disabled');
 };
 
-/** Records a submit before the code has loaded (specification, section 4). An edit of the text cancels the submit. */
+/**
+ * Records a submit of the username before React has loaded (specification, section 4). Editing the username cancels the submit.
+ */
 export const recordEarlyEntry = (root: HTMLElement, type: string): void => {
   window.earlyEntry = { type, isSubmitted: false };
   const record = (isSubmitted: boolean) => {

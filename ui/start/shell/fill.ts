@@ -10,7 +10,7 @@ export interface PageContent {
   readonly english: unknown;
 }
 
-/** The language of the page's texts. */
+/** Language and text direction of the page. */
 export interface Writing {
   readonly language: string;
   readonly isRightToLeft: boolean;
@@ -19,15 +19,15 @@ export interface Writing {
 const textAt = (words: unknown, key: string): unknown =>
   key.split('.').reduce((group, name) => (isGroup(group) ? group[name] : undefined), words);
 
-/** Text in the page's language, else in English. */
+/** Returns the text for a key in the page's language, or in English if the text is missing. */
 const textOf = ({ words, english }: PageContent, key: string): string =>
   String([words, english].map((each) => textAt(each, key)).find((text) => text && typeof text === 'string'));
 
-/** The operator's title, else the default title in the page's language. */
+/** Returns the operator's page title, or the default title in the page's language. */
 export const titleOf = (page: PageContent): string =>
   page.environment.title === shellFields.title.fallback ? textOf(page, 'APP.TITLE') : page.environment.title;
 
-/** The value of a placeholder: a setting or a text. */
+/** Returns the setting or text that replaces a placeholder. */
 const contentOf = (page: PageContent, key: string, type: string): string => {
   if (key === 'title') return titleOf(page);
   if (key === 'background') return page.environment.bgImageClass;
@@ -37,7 +37,7 @@ const contentOf = (page: PageContent, key: string, type: string): string => {
   return textOf(page, type === 'unlock' ? 'APP.ENTRY.UNLOCK' : 'APP.ENTRY.OTHER');
 };
 
-/** Attributes that may contain placeholders. */
+/** HTML attributes that may contain placeholders. */
 const ATTRIBUTES = ['class', 'alt', 'placeholder', 'aria-label'];
 
 /** Replaces the placeholders in the prerendered entry screen of a recovery type. */
@@ -59,7 +59,7 @@ export const fillEntry = (root: HTMLElement, page: PageContent, type: string): v
   else logo?.setAttribute('src', rootAbsolute(logoUrl));
 };
 
-/** Translates the text for a slow start, which the build has written in English. */
+/** Translates the fallback text that appears if startup is slow. The build writes the text in English. */
 export const fillFallback = (
   fallback: HTMLElement | null,
   page: PageContent,

@@ -1,9 +1,9 @@
-/** Timeout for the first paint, in milliseconds. Some browsers do not report the paint. */
+/** Maximum wait for the first paint, in milliseconds. Some browsers do not report the first paint. */
 const PAINT_TIMEOUT = 500;
 
 /**
- * Resolves after the first paint of the early screen. Resolves at once without an early screen, or in a hidden tab, which never
- * paints.
+ * Resolves after the first paint of the prerendered entry screen. Resolves immediately if the page does not show the screen or
+ * the tab is hidden.
  */
 const firstPaint = (root: HTMLElement | null): Promise<unknown> =>
   new Promise((resolve) => {
@@ -13,7 +13,10 @@ const firstPaint = (root: HTMLElement | null): Promise<unknown> =>
     setTimeout(resolve, PAINT_TIMEOUT);
   });
 
-/** Runs the main script after the first paint. The script tag is in a `<template>`, so that the browser does not run it earlier. */
+/**
+ * Runs the main script after the first paint by moving the script tag out of a `<template>`. Browsers do not run scripts inside
+ * a `<template>`.
+ */
 export const runMainAfterPaint = (root: HTMLElement | null): Promise<unknown> =>
   firstPaint(root).finally(() => {
     const main = document.querySelector<HTMLTemplateElement>('#main');

@@ -1,21 +1,21 @@
 import type { Texts } from '../../language/group';
 
-/** Id of the data block with the texts in the page. */
+/** Id of the JSON script element that contains the texts of the page. */
 export const PAGE_WORDS = 'page-words';
 
-/** Texts of the entry screen in the first languages that the operator offers. */
+/** Texts of the entry screen that the page contains, in English and the first languages that the operator offers. */
 export interface PageWords {
-  /** All languages. */
+  /** Codes of all available languages. */
   readonly languages: readonly string[];
-  /** Name of each language in the language itself. */
+  /** Native name of each language, by language code. */
   readonly names: Readonly<Record<string, string>>;
   readonly rightToLeft: readonly string[];
   readonly keys: readonly string[];
-  /** Texts by language, in the order of `keys`. English is always included. */
+  /** Texts by language code, in the same order as `keys`. Always includes English. */
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Reads the JSON of a data block in the page; `undefined` if it is missing or invalid. */
+/** Parses the JSON content of an element of the page. Returns `undefined` if the element is missing or the JSON is invalid. */
 export const dataIn = (id: string): unknown => {
   try {
     return JSON.parse(document.getElementById(id)?.textContent ?? '');
@@ -24,7 +24,7 @@ export const dataIn = (id: string): unknown => {
   }
 };
 
-/** The offered languages: those that the operator has configured, else all. */
+/** Returns the available languages that the operator has configured. If none is configured, returns all available languages. */
 export const offeredLanguages = (
   offered: readonly string[],
   pageWords: PageWords | undefined,
@@ -40,7 +40,7 @@ const withWord = (texts: Texts, [name = '', ...inner]: readonly string[], word: 
   return { ...texts, [name]: inner.length === 0 ? word : withWord(outer, inner, word) };
 };
 
-/** The texts in the page for a language; `undefined` if there are none. */
+/** Returns the texts of a language that the page contains; `undefined` if the page contains no texts of the language. */
 export const wordsIn = (pageWords: PageWords | undefined, language: string): Texts | undefined => {
   const words = pageWords?.words[language];
   return (

@@ -1,4 +1,4 @@
-// Renders the entry screen in the build, with the keys of its texts as placeholders.
+// Renders the entry screen during the build. The markup contains placeholders instead of texts and settings.
 import { createInstance } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
@@ -10,7 +10,7 @@ import { ApplicationTree } from '../../shell/application-tree';
 
 const nothing = () => undefined;
 
-/** Placeholder of a text or a setting. */
+/** Returns the placeholder for a text or a setting. */
 const placeFor = (name: string): string => `⟦${name}⟧`;
 
 const ports = {
@@ -22,8 +22,8 @@ const ports = {
   },
 } as unknown as Ports;
 
-/** Further texts of the page: its title, the headings of other recovery types, and the message for a slow start. */
-const ALSO_SAID = ['TITLE', 'ENTRY.UNLOCK', 'ENTRY.OTHER', 'START.SLOW', 'START.SLOW_TEXT'];
+/** Keys of further texts in the page: the title, the headings of other recovery types, and the message for a slow startup. */
+const FURTHER_KEYS = ['TITLE', 'ENTRY.UNLOCK', 'ENTRY.OTHER', 'START.SLOW', 'START.SLOW_TEXT'];
 
 /** Returns the markup of the entry screen, the keys of its texts, and the right-to-left languages. */
 export const prerender = (languages: readonly string[]) => {
@@ -51,8 +51,8 @@ export const prerender = (languages: readonly string[]) => {
   );
   const named = [...markup.matchAll(/⟦([A-Z][\w.]*)⟧/g)].map(([, key = '']) => key);
   return {
-    keys: [...new Set([...named, ...ALSO_SAID.map((key) => `APP.${key}`)])],
-    // The browser must not request an image before its address is known.
+    keys: [...new Set([...named, ...FURTHER_KEYS.map((key) => `APP.${key}`)])],
+    // Removes image addresses, because the browser must not request an image before the configured address is known.
     markup: markup.replace(/<link rel="preload"[^>]*>/g, '').replace(/ (src|href)="[^"]*"/g, ''),
     rightToLeft: languages.filter((language) => translations.dir(language) === 'rtl'),
   };

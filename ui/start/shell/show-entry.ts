@@ -11,13 +11,18 @@ import { boxIn, recordEarlyEntry } from './early-entry';
 import { fillEntry, fillFallback, type PageContent, titleOf, type Writing } from './fill';
 import { dataIn, offeredLanguages, PAGE_WORDS, type PageWords, wordsIn } from './page-data';
 
-/** Timeout for texts that the page does not contain, in milliseconds. The screen is then shown in English. */
+/**
+ * Timeout for loading a language file before the entry screen appears, in milliseconds. After the timeout, the screen appears
+ * in English.
+ */
 const TEXTS_TIMEOUT = 1000;
 
-/** Delay before the text for a slow start is translated, on addresses without an early screen, in milliseconds. */
+/**
+ * Delay before the message for a slow startup is translated, in milliseconds. Applies to pages without a prerendered screen.
+ */
 const SLOW = 3000;
 
-/** Recovery type of the current address if its entry screen can be shown early, else `undefined`. */
+/** Returns the recovery type in the page address if the prerendered entry screen can be shown, otherwise `undefined`. */
 const entryType = ({ recoveryTypes, dynamicFactors }: ShellEnvironment): string | undefined => {
   const path = location.pathname === '/' ? defaultRoute({ recoveryTypes }) : location.pathname;
   const type = /^\/recovery\/([^/]+)\/*$/.exec(path)?.[1];
@@ -25,7 +30,7 @@ const entryType = ({ recoveryTypes, dynamicFactors }: ShellEnvironment): string 
   return isOwn && !dynamicFactors && !history.state?.note ? type : undefined;
 };
 
-/** Makes the text for a slow start the main content of a page without an early screen. */
+/** Marks the message for a slow startup as the main content of a page without a prerendered screen. */
 const makeMain = (fallback: Element | null): void => {
   fallback?.classList.add('card');
   fallback?.setAttribute('role', 'main');
@@ -51,7 +56,7 @@ const show = (root: HTMLElement, page: PageContent, type: string, writing: Writi
   root.hidden = false;
 };
 
-/** Chooses the page's language. Shows the prerendered entry screen if the address belongs to an entry screen. */
+/** Chooses the language of the page. Shows the prerendered entry screen if the page address belongs to an entry screen. */
 export const showEntry = (): void => {
   const root = document.getElementById('root');
   const environment = readFields(shellFields, dataIn('environment')).values;
@@ -65,7 +70,7 @@ export const showEntry = (): void => {
   if (!root || !pageWords) return;
 
   const showIn = (texts: unknown, language: string) => {
-    // React may have rendered while the texts were loading.
+    // Does nothing if React has rendered while the texts were loading.
     if (!root.hidden) return;
     const english = wordsIn(pageWords, 'en');
     const page = { environment, words: withOwnWords(texts, environment.texts, language), english };

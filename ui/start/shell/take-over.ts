@@ -2,20 +2,22 @@ import type { AccountRecovery } from '../../../core/account-recovery';
 import type { Visit } from '../../../core/state/visit';
 import { boxIn, showBusy } from './early-entry';
 
-/** The user's input on the early screen. */
+/** User input on the prerendered entry screen, read when React takes over the page. */
 export interface TakenOver {
   readonly type: string;
   readonly typed: string;
-  /** The selection in the box, if the box has the focus. */
+  /** Text selection in the username field; `undefined` if the field does not have the focus. */
   readonly selection: readonly [start: number, end: number] | undefined;
 }
 
-/** Starts the core, unless an early submit has started it. */
+/** Starts the core, unless a submit before React loaded has already started the core. */
 export const startOnce = (core: AccountRecovery): void => {
   if (!core.visit.get()) core.start();
 };
 
-/** Submits the username before React has loaded: at once after a recorded submit, and on each later submit. */
+/**
+ * Submits the username before React has loaded. Submits immediately if a submit was recorded, and again on each later submit.
+ */
 export const submitEarly = (root: HTMLElement, core: AccountRecovery): void => {
   const submit = () => {
     if (!window.earlyEntry?.isSubmitted || core.entering.get()) return;
@@ -27,7 +29,7 @@ export const submitEarly = (root: HTMLElement, core: AccountRecovery): void => {
   submit();
 };
 
-/** Ends the early screen. Returns the user's input there; `undefined` if no screen was shown. */
+/** Ends the prerendered entry screen and returns the user's input. Returns `undefined` if the page did not show the screen. */
 export const takeOver = (root: HTMLElement): TakenOver | undefined => {
   const { earlyEntry } = window;
   if (!earlyEntry) return undefined;
@@ -42,14 +44,14 @@ export const takeOver = (root: HTMLElement): TakenOver | undefined => {
   };
 };
 
-/** Returns true if the page shows the first screen of the application already. */
+/** Returns true if the prerendered entry screen equals the first screen that the application would render. */
 export const isShownAlready = (early: TakenOver | undefined, visit: Visit | undefined): boolean => {
   const screen = visit?.screen;
   if (screen?.is !== 'entry' || !early) return false;
   return screen.type === early.type && !screen.notice && !screen.returning && !screen.offer;
 };
 
-/** Restores the focus and the selection if React has created the box again. */
+/** Restores the focus and the text selection if React has replaced the username field. */
 export const restoreSelection = (root: HTMLElement, early: TakenOver | undefined): void => {
   const box = boxIn(root);
   if (!box || !early?.selection || box === document.activeElement) return;
