@@ -5,7 +5,7 @@ const { declaredMembers, ...rules } = rulesAndMembers;
 const ruleNames = Object.keys(rules) as readonly RuleName[];
 type RuleName = keyof typeof rules;
 
-/** Files that each rule must reject. */
+/** Source files that each architecture rule must reject. */
 const refused: readonly (readonly [rule: RuleName, path: string, text: string])[] = [
   ['noMathRandomInCore', 'core/a.ts', 'export const chance = Math.random();'],
   ['noMathRandomInCore', 'core/a.ts', "export const chance = Math['random']();"],
@@ -24,7 +24,7 @@ const refused: readonly (readonly [rule: RuleName, path: string, text: string])[
   ['meaningfulFileNames', 'adapters/http-service.ts', ''],
 ];
 
-/** Similar files that every rule must accept. */
+/** Source files that every architecture rule must accept, although they look similar to rejected files. */
 const accepted: readonly (readonly [path: string, text: string])[] = [
   ['core/a.ts', '// Math.random() in words\nconst a = Math.max(1, 2);'],
   ['ui/shell/a.ts', "type Screens = typeof import('./screens');"],
@@ -34,7 +34,7 @@ const accepted: readonly (readonly [path: string, text: string])[] = [
 const everything = sourceFilesOf('core', 'adapters', 'ui', 'test');
 
 describe('the architecture', () => {
-  // Checks file by file, so that each file is parsed only once.
+  // Applies all rules to one file after another, so that each file is parsed only once.
   const faults = everything.flatMap((file) =>
     ruleNames.flatMap((name) => rules[name](file).map((fault) => [name, `${file.path} ${fault}`] as const)),
   );

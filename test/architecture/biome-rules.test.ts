@@ -1,4 +1,4 @@
-// Files that biome.json must reject, which proves that each rule can fail.
+// Proves that each rule in biome.json can fail, with files that Biome must reject.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..');
 const lines = (count: number) => 'a();\n'.repeat(count);
 
-/** Rule, path and content of each rejected file. */
+/** Rule, path and content of each file that Biome must reject. */
 const refused: readonly (readonly [rule: string, path: string, text: string])[] = [
   ['noRestrictedImports', 'core/recovery/package.ts', "import { map } from 'rxjs';"],
   ['noRestrictedImports', 'core/recovery/node.ts', "import { join } from 'node:path';"],
@@ -47,7 +47,7 @@ const refused: readonly (readonly [rule: string, path: string, text: string])[] 
   ['noExcessiveLinesPerFunction', 'adapters/long-function.ts', `export function a() {\n${lines(61)}}`],
 ];
 
-/** Similar files that biome.json must accept. */
+/** Files that Biome must accept, although they look similar to rejected files. */
 const accepted: readonly (readonly [path: string, text: string])[] = [
   ['core/use-cases/a.ts', "import type { Clock } from '../ports/clock';\nimport { b } from './b';"],
   ['core/member.ts', 'interface A { Date: string }\nexport const b = (a: A) => a.Date;'],

@@ -5,10 +5,10 @@ const rules = { fewFilesPerFolder, noFolderCycles };
 const ruleNames = Object.keys(rules) as readonly RuleName[];
 type RuleName = keyof typeof rules;
 
-/** The imports of each file. */
+/** Imports of each file, by the file's path. */
 type Imports = Readonly<Record<string, readonly string[]>>;
 
-/** Two folders that import each other, without a cycle of files. */
+/** Two folders that import each other, although no file is part of an import cycle. */
 const twoRooms: Imports = {
   'core/ports/a.ts': ['../recovery/b'],
   'core/ports/c.ts': [],
@@ -16,7 +16,7 @@ const twoRooms: Imports = {
   'core/recovery/d.ts': ['../ports/c'],
 };
 
-/** For each rule: files that it must reject, and every import that it must report. */
+/** Files that each folder rule must reject, and every import that the rule must report. */
 const refused: readonly (readonly [
   rule: RuleName,
   why: string,
@@ -43,7 +43,7 @@ const refused: readonly (readonly [
   ],
 ];
 
-/** Similar files without a cycle. */
+/** Files without an import cycle that each folder rule must accept. */
 const accepted: readonly (readonly [rule: RuleName, why: string, files: Imports])[] = [
   [
     'noFolderCycles',

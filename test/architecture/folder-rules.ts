@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 import { importsOf, isSource, type SourceFile } from './source-file';
 
-/** A rule about folders and imports; returns the faults of all files. */
+/** A rule about folders and imports. Returns the rule violations in all files. */
 export type FolderRule = (files: readonly SourceFile[]) => readonly string[];
 
 const fullestFolder = 15;
 
-/** Limits the number of files in a folder, including pictures and style sheets. */
+/** Limits the number of files in a folder. Images and style sheets also count. */
 export const fewFilesPerFolder: FolderRule = (files) => {
   const folders = files.map(({ path }) => posix.dirname(path));
   return [...new Set(folders)]
@@ -15,12 +15,12 @@ export const fewFilesPerFolder: FolderRule = (files) => {
     .map(({ folder, held }) => `${folder} holds ${held} files`);
 };
 
-/** Folders in which each file counts as a room. */
+/** Folders in which each file is checked for import cycles like a separate folder. */
 const halls = new Set(['core', 'adapters', 'adapters/identity-provider', 'ui', 'test/e2e', 'test/sandbox']);
 
 /**
- * Rejects import cycles between folders at any depth, including type imports. Each test file counts as a separate
- * room, because nothing imports it.
+ * Rejects import cycles between folders at any depth. Type imports also count. Each test file counts as a
+ * separate folder, because no file imports a test file.
  */
 export const noFolderCycles: FolderRule = (files) =>
   importsOnCircles(files, (path) => {
@@ -33,7 +33,7 @@ interface Import {
   readonly to: string;
 }
 
-/** Every import that is part of a cycle between rooms. */
+/** Reports every import that is part of a cycle between folders. */
 function importsOnCircles(files: readonly SourceFile[], roomOf: (path: string) => string): readonly string[] {
   const imports = importsAmong(files).filter(({ from, to }) => roomOf(from) !== roomOf(to));
   const nextTo = (room: string) => imports.filter(({ from }) => roomOf(from) === room);

@@ -6,7 +6,7 @@ import { nodesOf, type SourceFile, sourceFilesOf } from './source-file';
 
 const product = sourceFilesOf('core', 'adapters', 'ui');
 
-/** The names that a file declares and exports. Re-exports do not count. */
+/** Returns the names that a file declares and exports. Re-exports do not count. */
 const exportedNames = (file: SourceFile): readonly string[] =>
   nodesOf(file).flatMap((node) => {
     const isExported =
@@ -18,7 +18,10 @@ const exportedNames = (file: SourceFile): readonly string[] =>
     return 'name' in node && node.name ? [(node.name as ts.Identifier).getText()] : [];
   });
 
-/** The types of the platform and of TypeScript: `Pick`, `Storage`, `Screen`. */
+/**
+ * Returns the names of the types that the browser and TypeScript define, such as `Pick`, `Storage` and
+ * `Screen`.
+ */
 const platformTypes = (): ReadonlySet<string> => {
   const folder = join(import.meta.dirname, '..', '..', 'node_modules', 'typescript', 'lib');
   const libraries = readdirSync(folder).filter((name) => /^lib\.(?:dom|es\d+(?:\.\w+)?)\.d\.ts$/.test(name));
@@ -31,7 +34,10 @@ const platformTypes = (): ReadonlySet<string> => {
 const commentsOf = ({ path, text }: SourceFile) =>
   [...text.matchAll(/\/\*\*\s*\**\s*([\s\S]*?)\*\//g)].map(([, comment = '']) => `${path}: ${comment}`);
 
-/** The sentences of a document, with code and links as one word each; headings, tables and code blocks do not count. */
+/**
+ * Splits a Markdown document into sentences. Headings, tables and code blocks do not count, and inline code
+ * counts as one word.
+ */
 const sentencesOf = (markdown: string): readonly string[] =>
   markdown
     .replace(/```[\s\S]*?```|^[#|!].*$/gm, '\n\n')

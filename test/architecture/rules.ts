@@ -1,12 +1,12 @@
 import ts from 'typescript';
 import { nodesOf, type SourceFile } from './source-file';
 
-/** A rule that Biome cannot check; returns the faults of a file. */
+/** An architecture rule that Biome cannot check. Returns the rule violations in a file. */
 export type Rule = (file: SourceFile) => readonly string[];
 
 /**
- * Rejects `Math.random` in the core, which receives randomness from a port. Any use of `Math` other than
- * `Math.member` counts, such as `const { random } = Math`.
+ * Rejects `Math.random` in the core, which receives randomness from a port. Also rejects indirect access,
+ * such as `const { random } = Math`.
  */
 export const noMathRandomInCore: Rule = (file) => {
   if (!file.path.startsWith('core/') || file.path.endsWith('.d.ts')) return [];
@@ -18,7 +18,9 @@ export const noMathRandomInCore: Rule = (file) => {
   });
 };
 
-/** Allows `import('…').Type` only within a folder, because Biome does not check these imports. */
+/**
+ * Rejects types such as `import('…').Type` from other folders, because Biome does not check these imports.
+ */
 export const importedTypesStayInFolder: Rule = (file) =>
   nodesOf(file).flatMap((node) => {
     const isFar =
@@ -34,8 +36,8 @@ export const noMockedModules: Rule = (file) =>
 export const noTodoTests: Rule = (file) => calls(file, /\.todo(?:\.each)?$/);
 
 /**
- * Requires `httpUrl` for validating URLs: `URL.canParse` of Node 20 and 22 fails on Latin-1 after some thousand
- * calls.
+ * Rejects `URL.canParse`, which fails on Latin-1 after some thousand calls in Node 20 and 22. The function
+ * `httpUrl` validates URLs instead.
  */
 export const urlsAreParsedByHttpUrl: Rule = (file) =>
   nodesOf(file).flatMap((node) =>
@@ -47,7 +49,7 @@ const markupSinks = new Set([
   ...['createContextualFragment', 'setHTMLUnsafe', 'parseFromString'],
 ]);
 
-/** Rejects inline styles, and code that turns a string into markup. */
+/** Rejects inline styles and code that converts a string to markup. */
 export const noMarkupFromStrings: Rule = (file) => {
   if (!file.path.startsWith('ui/')) return [];
   return nodesOf(file).flatMap((node) => {
@@ -76,7 +78,7 @@ function calls(file: SourceFile, forbidden: RegExp): readonly string[] {
   });
 }
 
-/** The members that a declaration file declares for the core, as `Interface.member`. */
+/** Returns the members of the interfaces in a declaration file, as `Interface.member`. */
 export function declaredMembers(file: SourceFile): readonly string[] {
   return nodesOf(file).flatMap((node) => {
     if (!ts.isTypeElement(node)) return [];

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import ts from 'typescript';
 
-/** A source file for the rules; `path` is relative to the repository's root, with `/` as separator. */
+/**
+ * A source file that the architecture rules check. `path` is relative to the repository's root and has `/` as
+ * separator.
+ */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
@@ -10,7 +13,7 @@ export interface SourceFile {
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** All files under the given folders of the repository, pictures and style sheets included. */
+/** Reads all files below the given folders of the repository, including images and style sheets. */
 export function filesOf(...folders: readonly string[]): readonly SourceFile[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -20,19 +23,19 @@ export function filesOf(...folders: readonly string[]): readonly SourceFile[] {
   );
 }
 
-/** All TypeScript and JavaScript files under the given folders of the repository. */
+/** Reads all TypeScript and JavaScript files below the given folders of the repository. */
 export function sourceFilesOf(...folders: readonly string[]): readonly SourceFile[] {
   return filesOf(...folders).filter(isSource);
 }
 
-/** True for TypeScript and JavaScript files. */
+/** Returns true for TypeScript and JavaScript files. */
 export function isSource({ path }: SourceFile): boolean {
   return /\.(?:ts|tsx|mjs)$/.test(path);
 }
 
 /**
- * The imports of a file, including types and dynamic imports: paths from the root for project files, else package
- * names.
+ * Returns the imports of a file, including type imports and dynamic imports. Project files are returned as
+ * paths from the root, and packages by name.
  */
 export function importsOf(file: SourceFile): readonly string[] {
   const { path } = file;
@@ -50,9 +53,9 @@ export function importsOf(file: SourceFile): readonly string[] {
   });
 }
 
-/** Every node of a file's syntax tree, without comments and the contents of strings. */
+/** Returns every node of a file's syntax tree. Comments and the contents of strings are not nodes. */
 export function nodesOf(file: SourceFile): readonly ts.Node[] {
-  // Caches the last file, because all rules read the same file in sequence.
+  // Caches the nodes of the last file, because all rules check a file before the next file.
   if (latest?.file !== file) latest = { file, nodes: readNodes(file) };
   return latest.nodes;
 }

@@ -1,4 +1,4 @@
-// npm run check: see HELP.
+// Command `npm run check`, which checks types, lint and formatting (see HELP).
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { readCommand } from './read-command.mjs';

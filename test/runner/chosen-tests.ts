@@ -1,26 +1,35 @@
-// Selection of tests and inputs. The options of `npm test` (`options.mjs`) arrive as environment variables.
+// Selects the tests and inputs of a run. `options.mjs` passes the options of `npm test` as environment
+// variables.
 const { TESTS, RUNS, SEED } = process.env;
 
-/** `npm test` without options: a quick selection of the browser tests. */
+/** True for `npm test` without options, which runs a quick selection of the browser tests. */
 export const isQuick = TESTS === 'quick';
 
-/** A run in another browser engine: one journey of each kind (`e2e/selection.ts`). */
+/** True for a run in an additional browser, which runs one journey of each kind (`e2e/selection.ts`). */
 export const isForEngines = TESTS === 'engines';
 
-/** `npm test -- --wide` (CI) or `--full`. */
+/** True for `npm test -- --wide`, which CI runs, and for `--full`. */
 export const isWide = TESTS === 'wide' || TESTS === 'full';
 
-/** `npm test -- --full`: every row of every table. */
+/** True for `npm test -- --full`, which runs every row of every table. */
 export const isFull = TESTS === 'full';
 
-/** True for the table rows of this run: `--full` runs all rows, other modes only the chosen ones. */
+/**
+ * Returns true if the current run includes a table row. `--full` includes all rows, and other modes only the
+ * chosen rows.
+ */
 export const inSpread = (isChosen: boolean): boolean => isFull || isChosen;
 
-/** `--runs N`: the number of random inputs per property, random journeys or random walks in a browser. */
+/**
+ * Returns the number of random inputs, journeys or browser walks: N of the option `--runs N`, or the default.
+ */
 export const runsOr = (usual: number): number => Number(RUNS ?? usual);
 
-/** `--seed N`: repeats the random inputs of an earlier run. */
+/**
+ * Returns the seed for random inputs: N of the option `--seed N`, or the default. The same seed repeats the
+ * inputs of an earlier run.
+ */
 export const seedOr = (usual: number): number => Number(SEED ?? usual);
 
-/** True if a seed was given. */
+/** True if the option `--seed` was given. */
 export const hasSeed = SEED !== undefined;

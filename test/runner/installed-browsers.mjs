@@ -1,4 +1,4 @@
-// The additional browsers for one journey of each kind (`test/e2e/selection.ts`).
+// Finds the additional browsers that run one journey of each kind (`test/e2e/selection.ts`).
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,14 +7,14 @@ const CHROMIUMS = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromiu
 const FIREFOXES = ['firefox', 'firefox-esr'];
 
 /**
- * The first Firefox with `network.addDataCollector`, which Playwright needs:
+ * First Firefox version with `network.addDataCollector`, which Playwright needs:
  * https://developer.mozilla.org/docs/Web/WebDriver/Reference/BiDi/Modules/network
  */
 const OLDEST_FIREFOX = 143;
 
 const installed = (names) => names.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
 
-/** The oldest supported Chromium, from the npm registry (Linux x64); not available on other systems. */
+/** Returns the oldest supported Chromium, whose npm package exists only for Linux on x64. */
 export function oldestBrowser(root) {
   const isHere = process.platform === 'linux' && process.arch === 'x64';
   return isHere && existsSync(join(root, 'node_modules', 'chromium-oldest'))
@@ -30,7 +30,7 @@ function isOldFirefox(path) {
   return isOld;
 }
 
-/** The current browsers installed on this machine. */
+/** Returns the Chromium and the Firefox that are installed on this machine. */
 export function installedBrowsers() {
   const chromium = installed(CHROMIUMS);
   const firefox = installed(FIREFOXES);

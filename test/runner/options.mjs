@@ -22,7 +22,7 @@ Options of --unit and --e2e:
   --browser PATH   tests in this Chromium or Firefox`;
 
 const MODES = ['--unit', '--watch', '--e2e', '--servers', '--bench', '--mutation'];
-/** Modes that pass their remaining arguments to another program. */
+/** Modes of `npm test` that pass their remaining arguments to another program. */
 const OPEN_MODES = MODES.filter((mode) => mode !== '--watch');
 const VARIABLES = { runs: 'RUNS', seed: 'SEED', 'keep-walks': 'KEEP_WALKS', latency: 'SANDBOX_LATENCY' };
 const FLAGS = ['wide', 'full'];
@@ -30,8 +30,9 @@ const text = { type: 'string' };
 const flag = { type: 'boolean' };
 
 /**
- * Parses the arguments after `npm test --`: the mode, the selection of tests, environment variables for the tests,
- * and the arguments of the mode's program. Throws a TypeError that names an unknown argument or a missing value.
+ * Parses the arguments of `npm test`. Returns the mode, the selected tests, environment variables for the
+ * tests, and the arguments for the mode's program. Throws a TypeError that names an unknown argument or a
+ * missing value.
  */
 export function readOptions(words) {
   if (words.includes('--help')) return { mode: 'help' };

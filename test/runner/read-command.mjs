@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
 /**
- * Reads the options of a command. `--help` prints the help and exits with 0; an unknown option or a missing value prints the
- * mistake with the help and exits with 1.
+ * Reads the options of a command. `--help` prints the help and exits with 0. An unknown option or a missing
+ * value prints an error with the help and exits with 1.
  */
 export function readCommand(help, options, words = process.argv.slice(2), allowPositionals = false) {
   try {

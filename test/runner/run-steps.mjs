@@ -1,4 +1,4 @@
-// Runs the steps of `npm test`. `patience` is an optional time limit of a step, in milliseconds.
+// Runs the steps of `npm test`. A step may have its own `timeout`, in milliseconds.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -6,24 +6,24 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-/** Default time limit of a step, in milliseconds. */
+/** Default time limit of a test step, in milliseconds. */
 const STEP_TIMEOUT = 35 * 60_000;
-/** Required by Jest for ES modules. */
+/** Node options that Jest needs to run ES modules. */
 export const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
 export const reports = join(root, 'reports');
 
-/** Playwright's reporters; the last one collects the results of the accessibility tests. */
+/** Playwright reporters. The last reporter collects the results of the accessibility tests. */
 const REPORTERS = ['list', 'json', './test/e2e/accessibility/conformance/seen-reporter.mjs'];
 
-/** Command for the tests without a browser. */
+/** Returns the Jest command for the tests without a browser. */
 export const unitTests = (workers, environment) => ({
   program: ['jest/bin/jest.js', '--ci', workers, '--json', `--outputFile=${join(reports, 'jest.json')}`],
   environment: { NODE_OPTIONS, ...environment },
   count: () => countJest(inReports('jest.json')),
 });
 
-/** Command for the tests in a browser. */
+/** Returns the Playwright command for the tests in a browser. */
 export const browserTests = (results, environment, reporters = REPORTERS) => ({
   program: [
     '@playwright/test/cli.js',
@@ -56,17 +56,17 @@ function inReports(name) {
   return JSON.parse(readFileSync(join(reports, name), 'utf8'));
 }
 
-/** Runs one step to its end, then prints its output. */
-async function run({ name, program: [file, ...words], environment = {}, patience = STEP_TIMEOUT, count }) {
+/** Runs one test step to its end, then prints its output. */
+async function run({ name, program: [file, ...words], environment = {}, timeout = STEP_TIMEOUT, count }) {
   const started = Date.now();
   const { exitCode, output } = await execute(
     [join(root, 'node_modules', file), ...words],
     environment,
-    patience,
+    timeout,
   );
   const counted = judge(exitCode, count);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  const end = Date.now() - started >= patience ? 'ended for time' : `exit code ${exitCode}`;
+  const end = Date.now() - started >= timeout ? 'ended for time' : `exit code ${exitCode}`;
   const verdict = counted.failed === 0 ? 'passed' : `FAILED (${end})`;
   console.log(
     `\n=== ${name}: ${verdict}, ${seconds} s\n${[output.trim(), counted.remark].filter(Boolean).join('\n')}`,
@@ -74,13 +74,13 @@ async function run({ name, program: [file, ...words], environment = {}, patience
   return counted;
 }
 
-function execute(words, environment, patience) {
+function execute(words, environment, timeout) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, words, {
       cwd: root,
-      env: { ...process.env, STEP_TIMEOUT: patience, ...environment },
+      env: { ...process.env, STEP_TIMEOUT: timeout, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: patience,
+      timeout,
     });
     const output = [];
     child.stdout.on('data', (chunk) => output.push(chunk));
@@ -92,7 +92,10 @@ function execute(words, environment, patience) {
   });
 }
 
-/** Counts at least one failure for a runner that crashes, runs no test, or fails without a failed test. */
+/**
+ * Counts the passed and failed tests of a step. A test runner that crashes, runs no test or exits with an
+ * error counts as at least one failure.
+ */
 function judge(exitCode, count) {
   if (!count) return { passed: 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
   let counted;
@@ -107,7 +110,7 @@ function judge(exitCode, count) {
   return counted;
 }
 
-/** Runs all steps, one per processor in parallel. At most two, so that the output stays readable. */
+/** Runs the test steps in parallel, one per processor but at most two, so that the output stays readable. */
 async function runAll(steps) {
   const waiting = [...steps];
   const finished = new Set();
@@ -133,14 +136,17 @@ async function runAll(steps) {
   return counts;
 }
 
-/** Name, version and age of each browser used by a step (`e2e/browsers/browser-report.ts`). */
+/**
+ * Returns the name, version and age of each browser that a test step has used
+ * (`e2e/browsers/browser-report.ts`).
+ */
 function browsersTried() {
   const folder = join(reports, 'browsers');
   if (!existsSync(folder)) return ['  none'];
   return readdirSync(folder).map((name) => `  ${readFileSync(join(folder, name), 'utf8')}`);
 }
 
-/** Runs the steps and prints one last line that counts all tests. */
+/** Runs the test steps. The last printed line counts the tests of all steps. */
 export async function runSteps(steps) {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });

@@ -1,11 +1,11 @@
-// npm test: see `npm test -- --help` (options.mjs).
+// Command `npm test`. For its options, see `options.mjs` or run `npm test -- --help`.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { HELP, readOptions } from './options.mjs';
 import { NODE_OPTIONS, root, runSteps } from './run-steps.mjs';
 import { fullSteps, usualSteps } from './steps.mjs';
 
-/** Programs of the modes that run a single program, relative to the project. */
+/** Programs of the modes of `npm test` that run a single program. Paths are relative to the project. */
 const programs = {
   unit: ['node_modules/jest/bin/jest.js'],
   watch: ['node_modules/jest/bin/jest.js', '--watch', '--selectProjects', 'core', '--maxWorkers=100%'],

@@ -1,18 +1,18 @@
-// The steps of `npm test`, `--wide` and `--full`.
+// Defines the steps of `npm test`, `--wide` and `--full`.
 import { availableParallelism } from 'node:os';
 import { installedBrowsers, oldestBrowser } from './installed-browsers.mjs';
 import { browserTests, root, unitTests } from './run-steps.mjs';
 
 /**
- * Workers per processor: 1.5, because a browser test waits for a quarter of its time. Jest rejects values above 100
- * %.
+ * Number of Jest workers, 1.5 per processor, because tests spend part of their time waiting. Jest rejects a
+ * percentage above 100, so this is an absolute number.
  */
 const workers = Math.ceil(1.5 * availableParallelism());
 
 /**
- * The steps of `npm test` (`quick`) and of `--wide`, in starting order. A step starts after the steps named in
- * `after`. `count` reads the number of tests from the program's report; without `count`, a failing step counts as
- * one failure.
+ * Returns the steps of `npm test` and of `--wide`, in starting order. A step starts after the steps named in
+ * `after`. `count` reads the number of tests from the program's report. A failing step without `count` counts
+ * as one failure.
  */
 export function usualSteps(tests) {
   const otherBrowsers = [...oldestBrowser(root), ...(tests === 'wide' ? installedBrowsers() : [])];
@@ -28,7 +28,7 @@ export function usualSteps(tests) {
     },
     {
       name: 'tests in a browser',
-      // Runs alone, because these tests measure time.
+      // The browser tests run alone, because they measure time.
       after: ['tests without a browser', 'build', 'types', 'types of the core', 'lint and format'],
       ...browserTests('playwright.json', { TESTS: tests }),
     },
@@ -49,13 +49,13 @@ const HOUR = 60 * 60_000;
 const inOrder = (steps) =>
   steps.map((step, at) => ({ ...step, after: at === 0 ? [] : [steps[at - 1].name] }));
 
-/** The steps of `--full`, in sequence. */
+/** Steps of `npm test -- --full`, which run one after another. */
 export const fullSteps = inOrder([
   { name: 'build', program: ['../build.mjs'] },
   {
     name: 'tests in a browser, every table row and every screen variant',
     ...browserTests('playwright.json', { TESTS: 'full' }),
-    patience: 2.5 * HOUR,
+    timeout: 2.5 * HOUR,
   },
   {
     name: 'accessibility conformance report',
@@ -64,16 +64,16 @@ export const fullSteps = inOrder([
   {
     name: 'tests in a browser, with a slow server',
     ...browserTests('playwright-slow.json', { SANDBOX_LATENCY: '600' }, ['list', 'json']),
-    patience: HOUR,
+    timeout: HOUR,
   },
   {
     name: 'tests without a browser, every table row, 100,000 runs per property',
     ...unitTests('--maxWorkers=100%', { TESTS: 'full', RUNS: '100000' }),
-    patience: 2.5 * HOUR,
+    timeout: 2.5 * HOUR,
   },
   {
     name: 'mutation tests of the files in the last commit',
     program: ['../test/specification/mutants/write-scores.mjs', '--since', 'HEAD~1'],
-    patience: 2.5 * HOUR,
+    timeout: 2.5 * HOUR,
   },
 ]);

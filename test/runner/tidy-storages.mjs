@@ -1,5 +1,5 @@
-// jest-circus creates an AsyncLocalStorage for each test file and never disables it. Before version 24, Node notifies
-// every enabled storage of every promise, so the hundredth test file of a process is slow.
+// jest-circus creates an AsyncLocalStorage for each test file and never disables it. Before version 24, Node
+// notifies every enabled storage of every promise. The hundredth test file of a process is therefore slow.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const inUse = new Set();

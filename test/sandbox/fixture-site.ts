@@ -13,7 +13,7 @@ const HEADERS = {
   missing: { 'Cache-Control': 'no-store' },
 };
 
-/** Writes a folder with the layout of a built site, for tests of the sandbox alone. */
+/** Writes a small folder with the layout of a built site, for tests that need no real build. */
 export const writeFixtureSite = (): string => {
   const dist = mkdtempSync(join(tmpdir(), 'sandbox-site-'));
   mkdirSync(join(dist, 'ui', 'assets', 'i18n'), { recursive: true });

@@ -2,7 +2,10 @@ import { writeFixtureSite } from './fixture-site';
 import { type SandboxOptions, startSandbox } from './sandbox';
 import { visit } from './visitor';
 
-/** A sandbox for the tests of one file, reset before each test, and a visitor who has loaded the page. */
+/**
+ * Starts a sandbox for the tests of one file and resets the sandbox before each test. Also creates a visitor
+ * who has loaded the page.
+ */
 export const givenSandbox = async (options: Omit<SandboxOptions, 'dist'> = {}) => {
   const sandbox = await startSandbox({ dist: writeFixtureSite(), ...options });
   beforeEach(() => sandbox.reset());

@@ -11,42 +11,48 @@ import { createLiveReload } from './site/live-reload';
 import { createStaticSite } from './site/static-site';
 import { createWorld } from './world';
 
-/** Options of a sandbox. */
+/** Options for starting a sandbox. */
 export interface SandboxOptions {
-  /** 0, the default, takes any free port; `split` also takes the next three ports. */
+  /**
+   * Port of the page's server. 0, the default, selects any free port. With `split`, the other servers use the
+   * next three ports.
+   */
   readonly port?: number;
-  /** The folder of the built site. */
+  /** Folder of the built site. */
   readonly dist: string;
   /** Runs the page, recovery server, pin service and identity provider on four origins. */
   readonly split?: boolean;
-  /** The origin of a web server that delivers the page and forwards the calls to this sandbox. */
+  /** Origin of another web server that delivers the page and forwards the API calls to the sandbox. */
   readonly behind?: string;
-  /** Makes pages reload when `reload` is called. */
+  /** Makes open pages reload when `reload` is called. */
   readonly liveReload?: boolean;
-  /** Maximum random delay of each answer, in milliseconds. */
+  /** Maximum random delay of each response, in milliseconds. */
   readonly latency?: number;
-  /** The project's folder; by default the current directory. */
+  /** Folder of the project. The default is the current directory. */
   readonly root?: string;
 }
 
-/** A running sandbox. */
+/** A running sandbox with its servers. */
 export interface Sandbox {
-  /** The page's origin; with `behind` only the origin of the device panel and the bank login. */
+  /**
+   * Origin of the page, the device panel and the bank login. With the option `behind`, another web server
+   * delivers the page from a different origin.
+   */
   readonly origin: string;
   readonly recoveryServer: string;
   readonly pinService: string;
   readonly identityProvider: string;
   readonly users: readonly { readonly name: string; readonly password: string; readonly line: string }[];
-  /** Restores the initial state. */
+  /** Restores the initial state of the sandbox. */
   reset(): void;
-  /** Reloads open pages, with `liveReload`. */
+  /** Reloads the open pages if the sandbox was started with `liveReload`. */
   reload(): void;
   close(): Promise<void>;
 }
 
 /**
- * Starts the recovery server, the identity provider, the device panel, the bank login and the built site on this
- * machine.
+ * Starts a sandbox on this machine: the recovery server, the identity provider, the device panel, the bank
+ * login and the built site.
  */
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const { port = 0, dist, split = false, liveReload = false, latency = 0, root = process.cwd() } = options;

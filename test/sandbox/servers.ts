@@ -7,20 +7,20 @@ import type { World } from './world';
 
 type Answer = (url: URL, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The sandbox's parts, each with its own paths. */
+/** Request handlers of the sandbox's parts. Each part serves its own paths. */
 export interface Parts {
   readonly call: AnswerCall;
   readonly site: (url: URL, request: IncomingMessage, response: ServerResponse) => void;
   readonly panel: Answer;
   readonly login: Answer;
   readonly identityProvider: Answer;
-  /** Waits, or returns early when the sandbox closes; never rejects. */
+  /** Resolves after a number of milliseconds, or when the sandbox closes. Never rejects. */
   readonly pause: (milliseconds: number) => Promise<void>;
   readonly liveReload: (url: URL, response: ServerResponse) => void;
 }
 
-/** Reports a bug of the sandbox on the console and as a status 500. */
-const loudly =
+/** Logs an exception in the sandbox's own code on the console and responds with status 500. */
+const reportingErrors =
   (origin: string, answer: Answer): RequestListener =>
   (request, response) => {
     const url = new URL(request.url?.replace(/^\/+/, '/') ?? '/', origin);
@@ -32,13 +32,16 @@ const loudly =
     });
   };
 
-/** Redirects `localhost` to the origin of the cookies and the configuration. */
+/**
+ * Returns the redirect target of a request to `localhost`, because cookies and settings are valid only for
+ * the page's origin.
+ */
 const canonical = (world: World, url: URL, request: IncomingMessage) => {
   const isLocalhost = request.headers.host === new URL(world.page).host.replace('127.0.0.1', 'localhost');
   return isLocalhost && request.method === 'GET' ? world.page + url.pathname + url.search : undefined;
 };
 
-/** The identity provider, unless a fault is set. */
+/** Responds as the identity provider, or with the fault that a test has set for the path. */
 const answerAsProvider = async (
   world: World,
   parts: Parts,
@@ -49,13 +52,16 @@ const answerAsProvider = async (
   const fault = world.now.faults.take(request.method ?? '', url.pathname);
   if (fault?.kind === 'slow') await parts.pause(fault.milliseconds);
   else if (fault !== undefined) return answerWrongly(fault, response);
-  // oidc-provider would wait for the body of a closed request.
+  // Skips a request whose connection is closed, because oidc-provider would wait for its body forever.
   return request.destroyed ? undefined : parts.identityProvider(url, request, response);
 };
 
-/** The page's origin: the built site, the panel, the bank login and, unless split, the calls. */
+/**
+ * Serves the page's origin: the built site, the device panel, the bank login and, unless `--split` is set,
+ * the API calls.
+ */
 export const pageServer = (world: World, parts: Parts, serves: ApiServer['serves']): RequestListener =>
-  loudly(world.page, async (url, request, response) => {
+  reportingErrors(world.page, async (url, request, response) => {
     const elsewhere = canonical(world, url, request);
     if (elsewhere !== undefined) return void response.writeHead(307, { Location: elsewhere }).end();
     const { pathname } = url;
@@ -74,16 +80,16 @@ export const pageServer = (world: World, parts: Parts, serves: ApiServer['serves
     return send(response, text(405, 'Only GET.\n'));
   });
 
-/** The recovery server or the pin service on a separate origin. */
+/** Serves the recovery server or the pin service on a separate origin. */
 export const callServer = (parts: Parts, at: ApiServer): RequestListener =>
-  loudly(at.origin, async (url, request, response) => {
+  reportingErrors(at.origin, async (url, request, response) => {
     const isAnswered = await parts.call(at, url, request, response);
     if (!isAnswered) send(response, text(404, 'There is nothing here.\n'));
   });
 
-/** The identity provider on a separate origin. */
+/** Serves the identity provider on a separate origin. */
 export const providerServer = (world: World, parts: Parts): RequestListener =>
-  loudly(world.identityProvider, async (url, request, response) => {
+  reportingErrors(world.identityProvider, async (url, request, response) => {
     if (isProvidersPath(url.pathname)) return answerAsProvider(world, parts, url, request, response);
     return send(response, text(404, 'There is nothing here.\n'));
   });

@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { Sandbox } from './sandbox';
 
-/** A browser at the provider: it keeps cookies and does not follow redirects automatically. */
+/**
+ * A browser that signs in at the identity provider. Stores cookies but does not follow redirects
+ * automatically.
+ */
 export interface ProviderVisitor {
   get(address: string): Promise<Response>;
   post(address: string, form: Readonly<Record<string, string>>): Promise<Response>;
-  /** Starts a sign-in and follows its redirects; returns the last answer and its address. */
+  /** Starts a sign-in and follows its redirects. Resolves with the last response and its address. */
   authorize(
     more?: Readonly<Record<string, string>>,
   ): Promise<{ readonly url: URL; readonly response: Response }>;
-  /** Submits the sign-in form; returns the address at the end of its redirects. */
+  /** Submits the sign-in form and follows its redirects. Resolves with the last response and its address. */
   submit(
     page: URL,
     username: string,
     password: string,
   ): Promise<{ readonly url: URL; readonly response: Response }>;
-  /** Signs in as `sms` and exchanges the code for tokens. */
+  /** Signs in as the sandbox user `sms` and exchanges the authorization code for tokens. */
   tokens(scope?: string): Promise<Tokens>;
   /** Posts to the token endpoint without cookies, as the page does. */
   token(form: Readonly<Record<string, string>>): Promise<Response>;

@@ -1,4 +1,4 @@
-// npm start: builds the site and serves it with the sandbox.
+// Command `npm start`, which builds the site and serves it with the sandbox.
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ const HELP = `npm start [-- OPTIONS]
   --split       serves the page, the recovery server, the pin service and the identity provider on four ports, from --port up
   --main FILE   builds another entry instead of ui/main.tsx`;
 
-/** Prints a message and exits with 1. */
+/** Prints an error message and exits with 1. */
 const giveUp = (sentence) => {
   console.error(sentence);
   process.exit(1);
@@ -59,7 +59,7 @@ const bundleSandbox = async () => {
   return import(pathToFileURL(outfile).href);
 };
 
-/** Writes an environment with the servers on separate origins; returns the file's path. */
+/** Writes an environment file with the addresses of the separate servers. Resolves with the file's path. */
 const writeSplitEnvironment = async ({ recoveryServer, pinService }) => {
   const built = JSON.parse(await readFile(join(root, 'public', 'environment.json'), 'utf8'));
   const environment = { ...built, ssprServerHost: recoveryServer, ssprPinServiceServerHost: pinService };
@@ -71,7 +71,7 @@ const writeSplitEnvironment = async ({ recoveryServer, pinService }) => {
 
 let building;
 
-/** Builds the site; returns true on success. */
+/** Builds the site. Resolves with true on success. */
 const buildSite = (settings) =>
   new Promise((done) => {
     const given = Object.entries(settings).filter(([, value]) => value !== undefined);
@@ -83,7 +83,7 @@ const buildSite = (settings) =>
     });
   });
 
-/** Rebuilds when a source file changes, one build at a time. */
+/** Rebuilds the site when a source file changes. Runs one build at a time. */
 const rebuildOnChange = (settings, reload) => {
   let timer;
   let isBuilding = false;

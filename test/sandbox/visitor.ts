@@ -1,25 +1,25 @@
 import type { Sandbox } from './sandbox';
 
-/** A test's browser at the sandbox: it has loaded the page and keeps its cookie. */
+/** A test's browser that has loaded the sandbox's page and stores its CSRF cookie. */
 export interface Visitor {
   readonly token: string;
   readonly cookie: string;
-  /** Posts as the page does; `headers` replaces headers, or removes those set to `undefined`. */
+  /** Posts JSON as the page does. `headers` replaces request headers, and `undefined` removes a header. */
   post(path: string, body: unknown, headers?: Readonly<Record<string, string | undefined>>): Promise<Answer>;
-  /** Requests a user's factors; phase `initial` restarts the recovery. */
+  /** Requests the factors of a user. Phase `initial` restarts the recovery. */
   list(username: string, phase?: string): Promise<Answer>;
-  /** Posts to `/recovery/mfaverify`, for a password by default. */
+  /** Posts to `/recovery/mfaverify`, by default for a password reset. */
   verify(username: string, factorType: string, code?: string, phase?: string, type?: string): Promise<Answer>;
-  /** Requests an SMS code and enters it; returns the answer to the proof. */
+  /** Requests an SMS code and enters the code. Resolves with the response to the proof. */
   proveBySms(username: string, phase?: string, type?: string): Promise<Answer>;
-  /** The user's currently valid codes. */
+  /** Returns the user's currently valid codes. */
   codes(username: string): Promise<Readonly<Record<string, string>>>;
   state(): Promise<PanelState>;
-  /** Posts to the device panel's API, or gets from it without a body. */
+  /** Sends a POST request to the device panel's API, or a GET request if no body is given. */
   panel(path: string, body?: unknown): Promise<unknown>;
 }
 
-/** Fields of answers that tests use; each answer has some of them. */
+/** Fields of the server's responses that tests use. Each response has only some of the fields. */
 export interface AnswerBody {
   readonly recoveryToken: string;
   readonly sessionToken: string;
@@ -27,7 +27,7 @@ export interface AnswerBody {
   readonly links: { readonly poll: string };
 }
 
-/** Fields of the panel's state that tests use. */
+/** Fields of the device panel's state that tests use. */
 export interface PanelState {
   readonly users: readonly { readonly name: string }[];
   readonly messages: readonly unknown[];
@@ -46,7 +46,7 @@ const read = async (response: Response): Promise<Answer> => {
   return { status: response.status, errorCode: body?.apierror?.errorCode, body };
 };
 
-/** Makes the page's first call, which sets the CSRF cookie. */
+/** Loads the configuration as the page does, which sets the CSRF cookie. Resolves with the new visitor. */
 export const visit = async (sandbox: Sandbox): Promise<Visitor> => {
   const configuration = await fetch(`${sandbox.recoveryServer}/configuration/admin`, {
     headers: { 'content-type': 'application/json' },

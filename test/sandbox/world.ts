@@ -13,7 +13,7 @@ import { createEnvironmentOverrides, type EnvironmentOverrides } from './state/e
 import { createProviderMemory, type ProviderMemory } from './state/provider-memory';
 import { createProviderSettings, type ProviderSettingsKeeper } from './state/provider-settings';
 
-/** A sandbox's state. */
+/** The sandbox's complete state, which a reset replaces. */
 export interface Remembered {
   readonly users: Users;
   readonly rounds: Rounds;
@@ -31,7 +31,7 @@ export interface Remembered {
   readonly providerMemory: ProviderMemory;
 }
 
-/** A sandbox's four origins; identical without `--split`. */
+/** Origins of the sandbox's four servers. Without `--split`, all four are the same. */
 export interface Origins {
   readonly page: string;
   readonly recoveryServer: string;
@@ -39,7 +39,7 @@ export interface Origins {
   readonly identityProvider: string;
 }
 
-/** One sandbox: its current state and its origins. */
+/** A sandbox with its current state and its origins. */
 export interface World extends Origins {
   readonly now: Remembered;
   reset(): void;

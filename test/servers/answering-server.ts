@@ -2,19 +2,19 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Http } from '../../core/ports/http';
 
-/** The server's behaviour for the next request. */
+/** Behavior of the test server for one request. */
 export type WireReply =
   | { readonly is: 'answer'; readonly status: number; readonly headers?: WireHeaders; readonly text?: string }
-  /** Sends a part of the answer, then closes the connection. */
+  /** Sends a part of the response, then closes the connection. */
   | { readonly is: 'cut'; readonly framing: Framing }
-  /** Sends a part of the answer, then nothing. */
+  /** Sends a part of the response, then nothing more. */
   | { readonly is: 'stalled' }
-  /** Closes the connection without an answer. */
+  /** Closes the connection without a response. */
   | { readonly is: 'dropped' }
-  /** Never answers. */
+  /** Never sends a response. */
   | { readonly is: 'silent' };
 
-/** A complete JSON answer. */
+/** Creates a complete JSON response. */
 export const jsonReply = (status: number, body: unknown, headers: WireHeaders = {}): WireReply => ({
   is: 'answer',
   status,
@@ -22,40 +22,43 @@ export const jsonReply = (status: number, body: unknown, headers: WireHeaders = 
   text: JSON.stringify(body),
 });
 
-/** Ways to mark the end of a body: https://www.rfc-editor.org/rfc/rfc9112#section-6.3 */
+/** Ways to mark the end of a response body (https://www.rfc-editor.org/rfc/rfc9112#section-6.3). */
 export type Framing = 'content-length' | 'chunked' | 'close-delimited';
 
 export type WireHeaders = Readonly<Record<string, string>>;
 
-/** A received request. */
+/** A request that the test server has received. */
 export interface ReceivedRequest {
   readonly method: string;
-  /** The path with its query. */
+  /** Path and query of the request. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The body, unparsed. */
+  /** Request body as unparsed text. */
   readonly text: string;
 }
 
-/** A test server for HTTP adapters. */
+/** A local HTTP server for tests of HTTP adapters. */
 export interface AnsweringServer {
-  /** Its origin. */
+  /** Origin of the test server. */
   readonly address: string;
-  /** Queues the behaviour for the next requests, in order. */
+  /** Queues the server's behavior for the next requests, in order. */
   says(...replies: WireReply[]): void;
   received(): readonly ReceivedRequest[];
-  /** Number of clients with an open request. */
+  /** Returns the number of clients with an open request. */
   waiting(): number;
   close(): Promise<void>;
 }
 
-/** An HTTP adapter, and the server that it calls. */
+/** An HTTP adapter and the test server that it calls. */
 export interface HttpUnderTest {
   readonly http: Http;
   readonly server: AnsweringServer;
 }
 
-/** CORS headers, because adapters in a browser call from another origin. Preflights are answered and not counted. */
+/**
+ * CORS headers of every response, because adapters in a browser call from another origin. The server does not
+ * record preflight requests.
+ */
 const CROSS_ORIGIN: WireHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'accept, content-type, x-xsrf-token',
@@ -71,7 +74,7 @@ const CUT: Readonly<Record<Framing, string>> = {
   'close-delimited': `${HEAD}\r\n${HALF_A_BODY}`,
 };
 
-/** Starts a local HTTP server that replies as a test specifies. */
+/** Starts a local HTTP server whose responses are specified by a test. */
 export async function startAnsweringServer(): Promise<AnsweringServer> {
   const replies: WireReply[] = [];
   const received: ReceivedRequest[] = [];

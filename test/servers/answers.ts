@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 
-/** An answer with CORS headers for every origin. */
+/** Creates a request listener that sends a text with CORS headers for every origin. */
 export const text = (status: number, contents: string, type = 'text/html'): RequestListener => {
   return (_request, response) => {
     response.writeHead(status, { 'Content-Type': type, 'Access-Control-Allow-Origin': '*' });
@@ -16,10 +16,10 @@ export const redirectTo =
   (_request, response) =>
     void response.writeHead(307, { location, 'Access-Control-Allow-Origin': '*' }).end();
 
-/** Closes the connection without an answer. */
+/** Closes the connection without a response. */
 export const hangUp = (_request: unknown, response: ServerResponse): void => void response.destroy();
 
-/** Closes the connection after a part of the body. */
+/** Closes the connection after a part of the response body. */
 export const cutShort = (_request: unknown, response: ServerResponse): void => {
   response.writeHead(200, { 'Content-Length': 4_096 });
   response.write('{"a":', () => response.destroy());

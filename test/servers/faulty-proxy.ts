@@ -7,25 +7,25 @@ import { readBody } from '../sandbox/server/request-body';
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 type ServerName = 'origin' | 'recoveryServer' | 'pinService' | 'identityProvider';
 
-/** A request on its way through the proxy. */
+/** A request that a client has sent to the proxy. */
 export interface Asked {
   readonly method: string;
-  /** Path and query. */
+  /** Path and query of the request. */
   readonly path: string;
   readonly asked: IncomingMessage['headers'];
-  /** The body as text. */
+  /** Request body as text. */
   readonly posted: string;
 }
 
-/** An answer that passes the proxy and that a fault may change. */
+/** A response in the proxy, which a fault may change before the client receives it. */
 export interface Passing extends Asked {
   readonly server: ServerName;
   status: number;
-  /** By lower-case name. */
+  /** Response headers by lower-case name. */
   headers: Record<string, string | string[] | undefined>;
-  /** Decoded; the proxy encodes it again. */
+  /** Decoded response body. The proxy compresses the body again. */
   body: Buffer;
-  /** Bytes to send instead of the encoded body. */
+  /** Bytes that the proxy sends instead of the compressed body. */
   wire?: Buffer;
 }
 
@@ -37,8 +37,8 @@ export type BendRequest = (asked: Asked) => Partial<Asked>;
 const SERVERS: readonly ServerName[] = ['origin', 'recoveryServer', 'pinService', 'identityProvider'];
 
 /**
- * Starts proxies in front of the sandbox's servers. They replace every origin with their own and apply the faults to
- * each answer.
+ * Starts a proxy in front of each sandbox server. The proxies replace every sandbox origin with their own and
+ * apply the test's faults to each response.
  */
 export const startFaultyProxy = async (sandbox: Sandbox) => {
   let bends: readonly Bend[] = [];
@@ -117,7 +117,7 @@ const handOn = (
   passedOn.end(posted);
 };
 
-/** Replaces each origin with its proxy's origin, also inside a query. */
+/** Replaces each server's origin with the origin of the server's proxy, also inside a query. */
 const renamed = (text: string, names: ReadonlyMap<string, string>): string =>
   [...names].reduce(
     (sum, [from, to]) =>

@@ -1,6 +1,6 @@
 import type { Bend, Passing } from './faulty-proxy';
 
-/** Selects the answers that a fault changes. */
+/** Selects the responses that a fault changes. */
 type Which = (passing: Passing) => boolean;
 
 export const page =
@@ -8,7 +8,7 @@ export const page =
   (passing) =>
     passing.server === 'origin' && passing.path === path;
 
-/** Matches a hashed script by the beginning of its name. */
+/** Selects the responses for a script whose file name consists of `name` and a content hash. */
 export const script =
   (name: string): Which =>
   ({ server, path }) =>
@@ -24,7 +24,7 @@ export const call =
 export const everyDocument: Which = ({ server, headers }) =>
   server === 'origin' && String(headers['content-type']).startsWith('text/html');
 
-/** Changes or removes a header. */
+/** Changes or removes a response header. */
 export const header =
   (which: Which, name: string, value: string | undefined | ((before: string) => string)): Bend =>
   (passing) => {
@@ -41,7 +41,7 @@ export const status =
     if (which(passing)) passing.status = code;
   };
 
-/** Replaces the complete answer. */
+/** Replaces the complete response. */
 export const instead =
   (which: Which, type: string, body: string): Bend =>
   (passing) => {
@@ -51,20 +51,23 @@ export const instead =
     passing.body = Buffer.from(body);
   };
 
-/** Changes the body, which is text. */
+/** Changes a response body that is text. */
 export const body =
   (which: Which, edit: (before: string) => string): Bend =>
   (passing) => {
     if (which(passing)) passing.body = Buffer.from(edit(passing.body.toString('utf8')));
   };
 
-/** Changes fields of a JSON answer. */
+/** Changes fields of a JSON response. */
 export const fields = (which: Which, edit: (before: Record<string, unknown>) => object): Bend =>
   body(which, (text) => JSON.stringify(edit(JSON.parse(text))));
 
 const STAMP = /(<script type="application\/json" id="environment">)([\s\S]*?)(<\/script>)/;
 
-/** Changes the environment inside the page, by default in every document. */
+/**
+ * Changes the environment configuration inside the selected documents. By default, all documents are
+ * selected.
+ */
 export const stamp = (edit: (before: string) => string, which: Which = everyDocument): Bend =>
   body(which, (html) =>
     html.replace(STAMP, (_, start: string, text: string, end: string) => start + edit(text) + end),

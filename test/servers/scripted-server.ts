@@ -11,7 +11,10 @@ const CALLS = [
   'POST /recovery/poll',
 ];
 
-/** Adapts the scripted HTTP to the HTTP contract: converts each wire reply to an adapter's answer. */
+/**
+ * Creates a fake HTTP port for the contract suite of HTTP adapters. Converts the replies of the test server
+ * to responses of the port.
+ */
 export function createScriptedServer(): HttpUnderTest {
   const http = createScriptedHttp();
   const replies: WireReply[] = [];

@@ -1,6 +1,6 @@
 /**
- * Joins every rule with the tests whose titles contain its id. A rule is `proved`, or `faulty` if it has no test or
- * a test that did not pass. An id in a title without a rule is `unknown`.
+ * Assigns to every rule the tests whose titles contain the rule's id. A rule is `faulty` if it has no test or
+ * a test that did not pass, otherwise `proved`. An id in a title is `unknown` if no rule has this id.
  * @param {ReturnType<typeof import('./read-rules.mjs').readRules>} sections
  * @param {readonly import('./read-results.mjs').TestResult[]} results
  */

@@ -1,4 +1,4 @@
-/** The cells of each row of the first table with this head in a Markdown document. */
+/** Returns the cells of the first Markdown table with the given header row, row by row. */
 export function tableRows(document: string, head: string): readonly (readonly string[])[] {
   const lines = document.split('\n');
   const first = lines.indexOf(head) + 2;
@@ -12,7 +12,7 @@ export function tableRows(document: string, head: string): readonly (readonly st
   );
 }
 
-/** The words of a cell that are marked as code. */
+/** Returns the words in a table cell that are formatted as code. */
 export function codesIn(cell = ''): readonly string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 }

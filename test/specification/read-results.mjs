@@ -1,41 +1,43 @@
 import { isAbsolute, join, relative, sep } from 'node:path';
 
 /**
- * One test result.
+ * The result of one test.
  * @typedef {{ file: string, title: string, ids: readonly string[], hasPassed: boolean }} TestResult
- * `file` is relative to the project's root, `ids` are the rules that the test proves, `title` excludes the ids.
+ * `file` is relative to the project's root. `ids` are the ids of the rules that the test proves. `title` does not
+ * contain these ids.
  */
 
-/** Reads a Jest report (`--json`). */
+/** Reads the test results from a Jest report (`--json`). */
 export function jestResults({ testResults }, root) {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ ancestorTitles, title, status }) => ({
       file: fromRoot(name, root),
-      ...told([...ancestorTitles, title]),
+      ...titleAndIds([...ancestorTitles, title]),
       hasPassed: status === 'passed',
     })),
   );
 }
 
-/** Reads a Playwright report (`--reporter=json`). */
+/** Reads the test results from a Playwright report (`--reporter=json`). */
 export function playwrightResults({ config, suites }, root) {
   const inSuite = (suite, titles, file) => [
     ...(suite.specs ?? []).map(({ title, tests }) => ({
       file: fromRoot(join(config.rootDir, file), root),
-      ...told([...titles, title]),
+      ...titleAndIds([...titles, title]),
       hasPassed: tests.length > 0 && tests.every(({ status }) => status === 'expected'),
     })),
     ...(suite.suites ?? []).flatMap((inner) => inSuite(inner, [...titles, inner.title], file)),
   ];
-  // Assigns a test to the spec file that Playwright ran, even if a function in another file declares the test.
+  // Assigns each test to the spec file that Playwright ran. The function that declares the test may be in
+  // another file.
   return suites.flatMap((suite) => inSuite(suite, [], suite.file));
 }
 
 /**
- * Joins the titles of a test and its groups, and extracts the leading ids: `[4.push.3 9.poll] …`. Brackets whose
- * first word has no dot belong to the title: `["password"]`, `[]`.
+ * Joins the titles of a test and its groups, and extracts the leading rule ids, such as `[4.push.3 9.poll]
+ * …`. Brackets whose first word contains no dot, such as `["password"]`, are part of the title.
  */
-function told(titles) {
+function titleAndIds(titles) {
   const ids = [];
   const words = titles.map((title) =>
     title.replace(/^(\[\w+\.[^\]]*\] ?)+/, (brackets) => {

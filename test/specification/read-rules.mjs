@@ -2,10 +2,10 @@ const LINK = String.raw`\[[^\]]+\]\([^)\s]+\)`;
 const RULE = new RegExp(String.raw`^- \*\*([\w-]+(?:\.[\w-]+)+)\*\* (\S.*) \(${LINK}(?:, ${LINK})*\)$`);
 
 /**
- * Reads the rules of core/SPECIFICATION.md. A section begins with a heading of level 2: `## 4 States` has the id `4`, `## Settled
- * questions` the id `settled`. A rule is a list item, `- **4.push.3** Text. ([file.ts](path/file.ts))`, whose id begins with the id
- * of its section. Every list item and every bold text must be a rule. Headings of level 3, paragraphs and tables are skipped.
- *
+ * Reads the rules of core/SPECIFICATION.md. A section begins with a heading of level 2. The id of `## 4
+ * States` is `4`, and the id of `## Settled questions` is `settled`. A rule is a list item such as `-
+ * **4.push.3** Text. ([file.ts](path/file.ts))`, whose id begins with the section's id. Every list item and
+ * every bold text must be a rule. Headings of level 3, paragraphs and tables are skipped.
  * @param {string} text
  * @returns {readonly { id: string, title: string, rules: readonly { id: string, rule: string }[] }[]}
  * @throws at the first malformed, repeated or misplaced rule
@@ -36,7 +36,7 @@ export function readRules(text) {
   return sections;
 }
 
-/** The id of a section is its number, else the first word of its title. */
+/** Returns the id and title of a section. The id is the section's number, or the first word of the title. */
 function sectionOf(heading) {
   const [, number, title] = /^(\d+) (.+)$/.exec(heading) ?? [];
   return number ? { id: number, title } : { id: heading.split(' ')[0].toLowerCase(), title: heading };

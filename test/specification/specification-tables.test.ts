@@ -1,4 +1,5 @@
-// Compares the tables of core/SPECIFICATION.md with the code that they describe, and ids in its paragraphs with its rules.
+// Compares the tables of core/SPECIFICATION.md with the code that they describe. Also checks that each rule
+// id in a paragraph belongs to a rule.
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { environmentFields } from '../../core/configuration/environment';

@@ -1,5 +1,6 @@
-// npm run spec: writes every rule of core/SPECIFICATION.md with its tests and their results to reports/specification.html and .txt.
-// Fails if a rule has no test, if a test of a rule has not passed, or if a title has an unknown id. Prints each of them.
+// Command `npm run spec`. Writes every rule of core/SPECIFICATION.md with its tests and their results to
+// reports/specification.html and .txt. Fails if a rule has no test, if a test of a rule has not passed, or if
+// a title contains an unknown id. Prints each of these faults.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,7 +15,7 @@ import { renderText, summary } from './report/render-text.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const reports = join(root, 'reports');
 
-/** The reports of `npm test`. A missing one is created by running its tests. */
+/** Test reports that `npm test` writes. A missing report is created by running the tests. */
 const runners = [
   {
     report: join(reports, 'jest.json'),

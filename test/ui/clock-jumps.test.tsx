@@ -1,4 +1,5 @@
-// The machine's clock is set forward or back by an hour during a wait. The wait keeps its length, or is over.
+// Sets the machine's clock forward or back by an hour during a countdown. After a jump back, the countdown
+// still ends at the planned time. After a jump forward, the countdown may end early.
 import { push } from '../core/given';
 import { answered } from '../fakes/scripted-http';
 import { openFactorScreen } from './factor/factor-screens';
@@ -74,7 +75,7 @@ describe.each(waits)(
   },
 );
 
-/** Advances second by second, because the screen is rendered each second. */
+/** Advances time second by second, because the screen renders every second. */
 const secondBySecond = async (
   I: { readonly wait: (milliseconds: number) => Promise<void> },
   seconds: number,

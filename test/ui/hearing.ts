@@ -1,4 +1,4 @@
-const speaks = (node: Node): HTMLElement | null => {
+const liveRegionOf = (node: Node): HTMLElement | null => {
   const element = node instanceof Element ? node : node.parentElement;
   return element?.closest('[role=timer]') ? null : (element?.closest<HTMLElement>('[data-says]') ?? null);
 };
@@ -8,19 +8,24 @@ const wordsIn = (region: HTMLElement): string => {
   return parts.join(' ') || (region.textContent ?? '');
 };
 
-/** Records a screen reader's announcements: the complete text of a live region after each added content. */
+/**
+ * Records the announcements of a screen reader. Each announcement is the complete text of a live region after
+ * content was added.
+ */
 export const listen = (): (() => readonly string[]) => {
-  const said: string[] = [];
-  const note = (records: readonly MutationRecord[]) => {
-    const told = records.filter(({ type, addedNodes }) => type === 'characterData' || addedNodes.length > 0);
-    const regions = new Set(told.map(({ target }) => speaks(target)));
+  const announcements: string[] = [];
+  const record = (records: readonly MutationRecord[]) => {
+    const changes = records.filter(
+      ({ type, addedNodes }) => type === 'characterData' || addedNodes.length > 0,
+    );
+    const regions = new Set(changes.map(({ target }) => liveRegionOf(target)));
     for (const region of regions)
-      if (region && wordsIn(region) !== '') said.push(`${region.dataset.says}: ${wordsIn(region)}`);
+      if (region && wordsIn(region) !== '') announcements.push(`${region.dataset.says}: ${wordsIn(region)}`);
   };
-  const observer = new MutationObserver(note);
+  const observer = new MutationObserver(record);
   observer.observe(document.body, { childList: true, characterData: true, subtree: true });
   return () => {
-    note(observer.takeRecords());
-    return said;
+    record(observer.takeRecords());
+    return announcements;
   };
 };

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 
-// Finds elements of the page by their accessible names.
+// Functions that find elements of the page by accessible name, and read the page's messages.
 
 export const heading = (): HTMLElement => screen.getByRole('heading', { level: 1 });
 
-/** A box by its label, because a password box has no role. */
+/** Finds an input by its label, because a password input has no ARIA role. */
 export const box = (label: string): HTMLInputElement =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
 
@@ -15,7 +15,7 @@ export const hasButton = (name: string): boolean => screen.queryByRole('button',
 export const link = (name: string): HTMLAnchorElement =>
   screen.getByRole<HTMLAnchorElement>('link', { name });
 
-/** The names of all links on the page. */
+/** Returns the names of all links on the page. */
 export const linkNames = (): (string | null)[] =>
   screen.queryAllByRole('link').map((found) => found.textContent);
 
@@ -25,24 +25,24 @@ const textWithout = (selector: string, element: Element): string => {
   return copy.textContent ?? '';
 };
 
-/** The text of all problems on the page, without hints. */
+/** Returns the text of all error messages on the page, without their hints. */
 export const problem = (): string =>
   screen
     .queryAllByRole('alert')
     .map((alert) => textWithout('.hint', alert).trim())
     .join('');
 
-/** The text of the hints: the cause and the next step. */
+/** Returns the text of the hints in error messages. A hint explains the cause and the next step. */
 export const hint = (): string =>
   [...document.querySelectorAll('[role=alert] .hint')].map((said) => said.textContent).join('');
 
-/** The text of all polite messages, including visible earlier ones, without running countdowns. */
+/** Returns the text of all polite messages that are visible on the page. Running countdowns are excluded. */
 export const status = (): string =>
   [...document.querySelectorAll('[data-words=polite]:not(body > [data-says] *)')]
     .map((said) => textWithout('[role=timer]', said))
     .join('');
 
-/** The content of the page's live region: the last announcement. */
+/** Returns the content of the page's live region, which is the last announcement. */
 export const heard = (manner: 'polite' | 'assertive'): string =>
   document.querySelector(`[data-says=${manner}]`)?.textContent ?? '';
 
@@ -50,7 +50,10 @@ export const isBusy = (name: string): boolean => button(name).getAttribute('aria
 
 export const isInvalid = (label: string): boolean => box(label).getAttribute('aria-invalid') === 'true';
 
-/** A screen reader's description of an element: the texts of `aria-describedby`, except hints. */
+/**
+ * Returns the description of an element that a screen reader announces (`aria-describedby`). Hints are
+ * excluded.
+ */
 export const descriptionOf = (element: HTMLElement): string =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -5,37 +5,38 @@ import type { FakeClock } from '../fakes/fake-clock';
 import { box, button } from './page';
 
 /**
- * A user at keyboard and mouse. Each action waits for all immediate answers, and for a screen that is still loading.
+ * Simulates a user with a keyboard and a mouse. Each action waits for immediate responses and for a screen
+ * that is still loading.
  */
-export const createPerson = (clock: FakeClock, isScreenComing = () => false) => {
+export const createPerson = (clock: FakeClock, isScreenLoading = () => false) => {
   const user = userEvent.setup({ delay: null });
 
-  /** True while a problem's announcement is pending (`announce`). */
-  const isWordComing = () => document.querySelector('[data-words=assertive][data-coming]') !== null;
+  /** Returns true while the announcement of an error message is pending (`announce`). */
+  const isAnnouncementPending = () => document.querySelector('[data-words=assertive][data-coming]') !== null;
   const wait = async (milliseconds: number) => {
     await act(() => clock.advance(milliseconds));
-    await rest(isScreenComing);
-    // Waits for queued announcements.
-    for (let turn = 0; turn < 5 && isWordComing(); turn += 1) {
+    await waitWhile(isScreenLoading);
+    // Waits until queued announcements are complete.
+    for (let turn = 0; turn < 5 && isAnnouncementPending(); turn += 1) {
       await act(() => clock.advance(UNSAID));
-      await rest(isWordComing);
+      await waitWhile(isAnnouncementPending);
     }
   };
-  const rest = async (isMoreComing: () => boolean) => {
-    for (let turn = 0; turn < 3 || (isMoreComing() && turn < 1000); turn += 1) {
+  const waitWhile = async (isPending: () => boolean) => {
+    for (let turn = 0; turn < 3 || (isPending() && turn < 1000); turn += 1) {
       await getConfig().asyncWrapper(() => Promise.resolve());
       await act(() => clock.advance(0));
     }
   };
-  const settled = async (doing: Promise<unknown>) => {
-    await doing;
+  const settled = async (action: Promise<unknown>) => {
+    await action;
     await wait(0);
   };
 
   return {
-    /** Advances time, in milliseconds. */
+    /** Advances the fake clock by a number of milliseconds. */
     wait,
-    /** Appends text to a box. */
+    /** Types text at the end of an input. */
     type: (text: string, label: string) =>
       settled(
         user.type(
@@ -43,7 +44,7 @@ export const createPerson = (clock: FakeClock, isScreenComing = () => false) => 
           text.replaceAll(/[{[]/g, (special) => special + special),
         ),
       ),
-    /** Replaces a box's text in one step. */
+    /** Replaces the text of an input in one step. */
     paste: async (text: string, label: string) => {
       await user.clear(box(label));
       await user.click(box(label));
@@ -59,7 +60,7 @@ export const createPerson = (clock: FakeClock, isScreenComing = () => false) => 
       await settled(user.click(screen.getByRole('combobox', { name: label })));
       await settled(user.click(screen.getByRole('option', { name: option })));
     },
-    /** Presses keys, in the notation of user-event. */
+    /** Presses keys, in the notation of the library user-event. */
     hit: (keys: string) => settled(user.keyboard(keys)),
     focus: (element: HTMLElement) => settled(act(async () => element.focus())),
     hover: (element: HTMLElement) => settled(user.hover(element)),

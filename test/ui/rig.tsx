@@ -21,24 +21,24 @@ import { createScriptedIdentityProvider } from '../fakes/scripted-identity-provi
 import { createSwitchedConnectivity } from '../fakes/switched-connectivity';
 import { createPerson } from './person';
 
-/** Initial state of the application in a test; the defaults are a fresh browser. */
+/** Initial state of the application in a test. The default is a browser that has never opened the page. */
 export interface Opening {
-  /** The browser's address. */
+  /** Path and query in the browser's address bar. */
   readonly at?: string;
-  /** The note at the current history entry, from before a reload. */
+  /** State of the current history entry, as stored before a reload. */
   readonly note?: string | undefined;
   readonly environment?: Partial<Environment>;
   readonly cookies?: Readonly<Record<string, string>>;
-  /** Content of local storage. */
+  /** Initial content of local storage, by key. */
   readonly remembered?: Readonly<Record<string, string>>;
-  /** The recovery's progress. */
+  /** Initial progress of the recovery. */
   readonly session?: RecoverySession;
   readonly language?: string;
-  /** A translation file of the language. */
+  /** Content of the language's translation file. */
   readonly texts?: unknown;
-  /** The server's answer to each call. */
+  /** Server responses by call, such as `POST /recovery/mfafactors`. */
   readonly answers?: Readonly<Record<string, ScriptedReply>>;
-  /** Changes the container before it creates anything. */
+  /** Changes the container's bindings before the container creates anything. */
   readonly swap?: (container: TypedContainer) => void;
 }
 
@@ -51,7 +51,10 @@ beforeEach(() => {
   console.error = (...complaint) => void complaints.push(complaint);
 });
 
-/** Checks that no timer and no request is left after the page is closed, and that React has reported nothing. */
+/**
+ * Fails a test that leaves a timer or an open request after the page is closed, or in which React logs an
+ * error.
+ */
 afterEach(async () => {
   for (const close of closings) await close();
   closings.clear();
@@ -63,10 +66,10 @@ afterEach(async () => {
   expect(complaints.splice(0)).toEqual([]);
 });
 
-/** Registers a clean-up for the end of the test. */
+/** Registers a clean-up function that runs at the end of the test. */
 export const closeAtEnd = (close: () => Promise<void>): void => void closings.add(close);
 
-/** Removes and returns the console errors that a test expects. */
+/** Returns the console errors that the test expects, and removes them so that the test does not fail. */
 export const expectedComplaints = (): unknown[][] => complaints.splice(0);
 
 type Ports = ReturnType<typeof createPorts>;
@@ -84,11 +87,13 @@ const createPorts = (
   identityProvider: createScriptedIdentityProvider(),
   connectivity: createSwitchedConnectivity(),
   otherTabs: tabs.open(),
-  /** Another tab of the same browser. */
+  /** Another open tab of the same browser. */
   otherTab: tabs.open(),
 });
 
-/** The application's container with fakes, otherwise as in `createContainer`. */
+/**
+ * Creates the application's container with fakes as ports. The other bindings are those of `createContainer`.
+ */
 export const createFakedContainer = (opening: Opening = {}) => {
   const ports = createPorts(opening);
   if (opening.note) ports.navigation.replace(opening.at ?? '/', opening.note);
@@ -114,7 +119,7 @@ export const createFakedContainer = (opening: Opening = {}) => {
   return { ...ports, container };
 };
 
-/** The core with fakes, in a given state of the recovery. */
+/** Creates the core with fakes as ports, in a given state of the recovery. */
 export const createFakedCore = (opening: Opening = {}) => {
   const faked = createFakedContainer(opening);
   const core = faked.container.get(tokens.ACCOUNT_RECOVERY);
@@ -122,13 +127,13 @@ export const createFakedCore = (opening: Opening = {}) => {
   return { ...faked, core };
 };
 
-/** Opens the application at an address under StrictMode, in English by default. */
+/** Opens the application at an address, under React's StrictMode. The default language is English. */
 export const openApp = async (opening: Opening = {}) => {
   const { language = 'en', texts } = opening;
   const translations = createTranslations(language);
   if (texts !== undefined) addTexts(translations, language, texts);
   const { core, ...faked } = createFakedCore(opening);
-  // Preloads the screens' code, as after earlier steps. Loading is tested elsewhere.
+  // Preloads the code of the screens. Other tests cover the loading.
   await act(async () => void (await journeyScreens()));
   let reloads = 0;
   const onReload = () => {
@@ -141,7 +146,7 @@ export const openApp = async (opening: Opening = {}) => {
       <App core={core} onReload={onReload} />
     </StrictMode>,
   );
-  // Ends the visit, so that no work is left.
+  // Ends the current screen at the end of the test, so that no timer or request is left.
   closeAtEnd(() => act(async () => core.needs.visit.set(undefined)));
   const I = createPerson(faked.clock, () => !document.querySelector('main h1'));
   await I.wait(0);
@@ -154,13 +159,13 @@ export const openApp = async (opening: Opening = {}) => {
     core,
     I,
     reloads: () => reloads,
-    /** The bodies of the requests that were not aborted. */
+    /** Returns the bodies of all requests that were not aborted. */
     posted: () =>
       faked.http.requests.filter((sent) => !faked.http.aborted.includes(sent)).map(({ body }) => body),
     session: () => core.session.get(),
     /** Presses the browser's Back button. */
     back: () => move(() => faked.navigation.back()),
-    /** Navigates to a route from outside the screen. */
+    /** Navigates to a route without using the page's controls. */
     go: (route: string) => move(() => faked.navigation.go(route)),
     close: () => {
       stop();

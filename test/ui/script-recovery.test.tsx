@@ -26,7 +26,7 @@ beforeEach(() => {
   document.body.innerHTML = '<p class="start-fallback">It cannot start.</p>';
   loadPage();
 });
-// Removes the page's listeners.
+// Removes the page's event listeners, because a completed import ends the script recovery.
 afterEach(arrive);
 
 describe('Section 2 · An old page whose scripts are gone after a deployment', () => {
@@ -113,7 +113,10 @@ describe('Scripts with wrong bytes', () => {
     globalThis.fetch = fetch;
   });
 
-  /** Puts the right bytes of these addresses into the cache and on the server. */
+  /**
+   * Simulates script files that are intact in the browser's cache or on the server. All other script files
+   * are corrupt. Returns a log of the requests.
+   */
   const givenRight = (inCache: readonly string[], onServer: readonly string[]) => {
     const asked: string[] = [];
     Reflect.set(globalThis, 'fetch', async (address: string, init: RequestInit) => {
@@ -123,7 +126,7 @@ describe('Scripts with wrong bytes', () => {
     });
     document.body.innerHTML =
       '<script src="/a.js" integrity="x" type="lost"></script><link href="/b.js" integrity="y"><link href="/c.ico">';
-    // jsdom does not reflect the attribute.
+    // Copies the attribute `integrity` to the property, because jsdom does not.
     for (const named of document.querySelectorAll('[integrity]'))
       Reflect.set(named, 'integrity', named.getAttribute('integrity'));
     return asked;
@@ -163,7 +166,7 @@ describe('Design · Start and delivery · A failed chunk does not end the journe
     const loaded = await importUntilThere(async (attempt) => {
       asked.push(attempt);
       if (attempt > 20) return 'the screens';
-      // Ends the following pause, as the return of the network does.
+      // Simulates the return of the network, which ends the pause before the next attempt.
       setTimeout(() => window.dispatchEvent(new Event('online')));
       return lost();
     });
@@ -203,7 +206,7 @@ describe('Design · Start and delivery · A failed chunk does not end the journe
   });
 });
 
-/** Dispatches the error event of an element that fails to load, which does not bubble. */
+/** Adds an element that fails to load. Its error event does not bubble. */
 const miss = async (name: 'script' | 'img' | 'link') => {
   const missed = document.head.appendChild(document.createElement(name));
   missed.dispatchEvent(new Event('error'));

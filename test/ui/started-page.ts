@@ -9,21 +9,21 @@ import type { ScriptedReply } from '../fakes/scripted-http';
 import { createPerson } from './person';
 import { closeAtEnd, createFakedContainer } from './rig';
 
-/** The call that the start waits for. */
+/** API call whose response the page needs before it starts. */
 export const CONFIGURE = 'GET /configuration/admin';
 
 interface StartedPage {
-  /** The server's answer to the start's call. */
+  /** Response to the first API call, which loads the configuration. */
   readonly reply: ScriptedReply;
-  /** The environment in the page; empty by default. */
+  /** Environment in the page. The default is an empty environment. */
   readonly stamped?: unknown;
   readonly translated?: Promise<void>;
   readonly language?: string;
-  /** A translation file of the language. */
+  /** Content of the language's translation file. */
   readonly texts?: unknown;
 }
 
-/** Opens the page from its start, in English unless texts are given. */
+/** Opens the page and runs its startup code. The default language is English. */
 export const openPage = async ({ reply, translated, language = 'en', texts, ...page }: StartedPage) => {
   if (!translated) addTexts(createTranslations(language), language, texts);
   document.title = '';

@@ -1,2 +1,2 @@
-/** Replaces style sheets imported as text, because Jest does not read CSS. */
+/** Replaces imported style sheets in tests, because Jest cannot read CSS. */
 export const style = '.journey { color: red }';

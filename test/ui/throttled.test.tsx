@@ -11,19 +11,19 @@ import { texts } from './texts';
 const { APP } = texts;
 const { NEW, REPEAT } = APP.PASSWORD;
 
-/** A screen that posts, and the steps that get it throttled. */
+/** A screen that sends a request, and the steps after which the server throttles the request. */
 interface Throttled {
   readonly at: string;
   readonly session?: Partial<RecoverySession> & Parameters<typeof givenSession>[0];
   readonly environment?: Opening['environment'];
   readonly call: string;
-  /** Answers to the calls before this one. */
+  /** Server responses to the API calls before the throttled call. */
   readonly answers?: Opening['answers'];
-  /** Texts to type before the button is pressed, by label. */
+  /** Texts to type before the button is pressed, by the label of the input. */
   readonly typed?: Readonly<Record<string, string>>;
-  /** The button that sends; absent if the screen sends on load. */
+  /** Name of the button that sends the request. Undefined for a screen that sends the request on load. */
   readonly pressed?: string;
-  /** The button that sends again. */
+  /** Name of the button that sends the request again. */
   readonly button: string;
 }
 
@@ -150,7 +150,7 @@ const edit = async (I: ReturnType<typeof createPerson>, input: HTMLInputElement)
   if (label) await I.type('x', label.textContent ?? '');
 };
 
-/** Opens the screen, and makes the server throttle it. */
+/** Opens a screen and sends its request, which the server throttles. */
 const openThrottled = async ({ at, session, environment, call, answers, typed, pressed }: Throttled) => {
   const opened = await openApp({
     at,
@@ -159,7 +159,7 @@ const openThrottled = async ({ at, session, environment, call, answers, typed, p
     answers: { ...answers, [call]: answered(undefined, 429) },
   });
   const { I, http, clock } = opened;
-  // A screen that sends on load has sent at the start of the clock.
+  // A screen that sends its request on load does so before the fake clock advances.
   let since = createFakeClock().now();
   for (const [label, text] of Object.entries(typed ?? {})) {
     await I.type(text, label);
@@ -169,7 +169,7 @@ const openThrottled = async ({ at, session, environment, call, answers, typed, p
     since = clock.now();
     await I.press(pressed);
   }
-  // StrictMode runs effects twice, and aborts the first.
+  // Ignores aborted requests, because StrictMode runs each effect twice and aborts the first request.
   const sent = () => http.sent(call).filter((request) => !http.aborted.includes(request)).length;
   expect(sent()).toBe(1);
   return { ...opened, sent, since };

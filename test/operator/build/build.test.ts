@@ -177,7 +177,8 @@ describe('the scripts', () => {
     const scripts = scriptsOf(sizes);
     expect(scripts.filter((url) => project.thenText(url).includes('shared by all'))).toHaveLength(1);
     expect(scripts.filter((url) => project.thenText(url).includes('shared by two'))).toHaveLength(1);
-    // The chunk of the views. Modules that they share with the start are in the main module.
+    // Only the views are in a separate chunk. Modules that the views share with the startup code are in the
+    // main module.
     expect(scripts.filter((url) => url.startsWith('/ui/chunk-'))).toHaveLength(1);
   });
 
@@ -399,14 +400,17 @@ describe('the files', () => {
   });
 });
 
-/** The addresses of all scripts. */
+/** Returns the addresses of the scripts in a list of file sizes. */
 const scriptsOf = (sizes: readonly { readonly address: string }[]) =>
   sizes.map(({ address }) => address).filter((address) => address.endsWith('.js'));
 
-/** A text that does not compress below a number of bytes. */
+/** Returns random text that cannot be compressed to fewer than `bytes` bytes. */
 const randomBase64 = (bytes: number) => randomBytes(bytes).toString('base64');
 
-/** Two modules that the first screen shares: one with two later modules, the other with one. */
+/**
+ * Creates two modules that the main module imports. Two later modules also import the first module. Only one
+ * of them imports the second module.
+ */
 function givenModulesThatShare(): void {
   project.givenFile('ui/shared.ts', "export const shared = ['shared by all'];");
   project.givenFile('ui/shared-by-two.ts', "export const sharedByTwo = ['shared by two'];");

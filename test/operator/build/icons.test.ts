@@ -18,7 +18,7 @@ describe('Section 2 · Factor icons', () => {
     async (name) => {
       const picture = await readFile(`${folder}/${name}_38x38.png`);
 
-      // The header of a PNG has the width and the height at byte 16.
+      // A PNG header contains the image's width at byte 16 and its height at byte 20.
       expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([38, 38]);
     },
   );

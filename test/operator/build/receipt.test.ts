@@ -195,11 +195,11 @@ function givenPackage(name: string, version: string, more: object): void {
   project.givenFile(`node_modules/${name}/index.js`, `export const text = 'the package ${name}';`);
 }
 
-/** Makes a commit of everything, and answers with its name. */
+/** Commits all files of the project to a new git repository and returns the commit's hash. */
 function givenCommit(): string {
-  const who = ['-c', 'user.name=Test', '-c', 'user.email=test@test.example', '-c', 'commit.gpgsign=false'];
+  const author = ['-c', 'user.name=Test', '-c', 'user.email=test@test.example', '-c', 'commit.gpgsign=false'];
   const git = (...words: string[]) =>
-    execFileSync('git', [...who, ...words], { cwd: project.root, encoding: 'utf8' });
+    execFileSync('git', [...author, ...words], { cwd: project.root, encoding: 'utf8' });
   git('init', '--quiet');
   git('add', '--all');
   git('commit', '--quiet', '--message', 'Begin');

@@ -14,8 +14,8 @@ import { isFull } from '../../runner/chosen-tests';
 import { build, smallProject } from './small-project';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-/** Two builds of everything, on a machine that does much else. */
-const PATIENCE = 300_000;
+/** Time limit of a test with two complete builds on a busy machine, in milliseconds. */
+const TIMEOUT = 300_000;
 
 const folders: string[] = [];
 afterAll(() => {
@@ -40,13 +40,13 @@ describe('the same sources give the same bytes', () => {
     expect(other).toEqual(one);
   });
 
-  // Ours take half a minute: by `npm test -- --full`.
-  if (isFull) it('and so do ours', oursGiveTheSame, PATIENCE);
+  // Building this project's own sources twice takes half a minute, so only `npm test -- --full` does it.
+  if (isFull) it('and so do ours', expectSameBytesOfOwnSources, TIMEOUT);
 });
 
-async function oursGiveTheSame(): Promise<void> {
+async function expectSameBytesOfOwnSources(): Promise<void> {
   const [one, other] = [givenSources('short'), givenSources('a-longer-name')];
-  // Quick: esbuild names the files, and what terser makes of them it makes of their text alone.
+  // Builds without terser to save time. The output of terser depends only on a file's text.
   for (const folder of [one, other]) await build({ root: folder, isQuick: true, log: () => undefined });
 
   const [bytes, otherBytes] = [one, other].map((folder) => contentsOf(join(folder, 'dist')));
@@ -61,12 +61,12 @@ function givenFolder(name: string): string {
   return folder;
 }
 
-/** A copy of all that goes into the site, with the same packages. */
+/** Copies all sources of the site to a new folder and links the installed packages. */
 function givenSources(name: string): string {
   const folder = givenFolder(name);
   for (const part of ['package.json', 'tsconfig.json', 'core', 'adapters', 'ui', 'public'])
     cpSync(join(root, part), join(folder, part), { recursive: true });
-  // Links each package separately, because a build writes a cache beside them.
+  // Links each package separately, because a build writes a cache into `node_modules`.
   const packages = join(folder, 'node_modules');
   mkdirSync(packages);
   for (const entry of readdirSync(join(root, 'node_modules')).filter((each) => !each.startsWith('.')))
@@ -74,7 +74,7 @@ function givenSources(name: string): string {
   return folder;
 }
 
-/** The contents of every file of a folder, by its name. */
+/** Returns the contents of every file below a folder, by file name. */
 function contentsOf(folder: string): ReadonlyMap<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   const files = names.filter((name) => statSync(join(folder, name)).isFile());

@@ -15,7 +15,10 @@ const rows = table
   .filter(([, sentence]) => sentence !== 'The specification says' && sentence !== 'Option')
   .map(([, sentence = '', verdict = '', why = '']) => ({ sentence, verdict, why }));
 
-/** The sentences about the SDK that no screen comes to, and what of the SDK would lead there. */
+/**
+ * Sentences of the specification about the Okta SDK that do not apply to any screen. Each is listed with the
+ * SDK members whose use would make the sentence apply.
+ */
 const unreachable: readonly (readonly [sentence: string, members: RegExp])[] = [
   ['Transaction statuses MFA_ENROLL, FACTOR_ENROLL, RECOVERY_CHALLENGE', /^(tx|signIn\w*|idx)\b/],
   ['Polling while WAITING', /^tx\b|poll/],
@@ -95,7 +98,7 @@ describe('The use of the SDK in the Okta adapter', () => {
   });
 });
 
-/** Every chain of members that starts at the SDK's client, like `token.revoke`. */
+/** Returns the chains of members that a file uses on the SDK's client, such as `token.revoke`. */
 function membersUsed(file: SourceFile): readonly string[] {
   return nodesOf(file).flatMap((node) => {
     if (!ts.isPropertyAccessExpression(node) || ts.isPropertyAccessExpression(node.parent)) return [];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { type SmallProject, smallProject } from './small-project';
 
-/** A small project with the page's own document, built. */
+/** Builds a small project that contains the page's real `index.html`. */
 export const givenBuild = async (
   environment: Readonly<Record<string, unknown>> = {},
 ): Promise<SmallProject> => {
@@ -15,7 +15,7 @@ export const givenBuild = async (
   return project;
 };
 
-/** Every file of a folder by its path, with its contents. */
+/** Returns the contents of every file below a folder, by path. */
 export const contentsOf = (folder: string): Readonly<Record<string, string>> => {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries

@@ -16,34 +16,34 @@ export { build };
 type Built = Awaited<ReturnType<typeof build>>;
 
 interface Options {
-  /** The entry in the place of `ui/main.tsx`. */
+  /** Entry module of the build. The default is `ui/main.tsx`. */
   readonly main?: string;
-  /** The folder in the place of `dist`. */
+  /** Output folder of the build. The default is `dist`. */
   readonly out?: string;
 }
 
-/** `build` of `build.mjs`. */
-
-/** A small project in a temporary folder, which builds quickly. */
+/** A small project in a temporary folder that tests can build quickly. */
 export interface SmallProject {
-  /** The folder of the build. */
+  /** Output folder of the build. */
   readonly dist: string;
-  /** The folder of the sources. */
+  /** Folder of the project's sources. */
   readonly root: string;
-  /** Lines that the build has logged. */
+  /** Lines that the build has printed. */
   readonly log: readonly string[];
   givenFile(path: string, contents: string): void;
   givenEnvironment(environment: Readonly<Record<string, unknown>>): void;
   whenBuilt(options?: Options): Promise<Built>;
   isBuilt(): boolean;
-  /** The names of everything in `dist`. */
+  /** Returns the names of all files and folders in `dist`. */
   thenNames(): readonly string[];
   thenFile(path: string | undefined): Buffer;
   thenText(path: string | undefined): string;
   remove(): void;
 }
 
-/** Creates a project with a preload module, a main module, views, a later module, a style sheet and languages. */
+/**
+ * Creates a project with a preload module, a main module, views, a later module, a style sheet and languages.
+ */
 export function smallProject(root = mkdtempSync(join(tmpdir(), 'account-recovery-build-'))): SmallProject {
   const log: string[] = [];
   const givenFile = (path: string, contents: string) => {

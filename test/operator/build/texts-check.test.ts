@@ -24,7 +24,7 @@ describe('The check of a translation', () => {
 
     expect(problemsOfTexts('ja', { ...rest, WAIT_other }, english)).toEqual([]);
     expect(problemsOfTexts('pl', german, english)).toEqual(['WAIT_many is missing', 'WAIT_few is missing']);
-    // French has a form for millions, which no text needs.
+    // The French plural form for millions may be missing, because no text contains such a number.
     expect(problemsOfTexts('fr', german, english)).toEqual([]);
   });
 

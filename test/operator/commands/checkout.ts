@@ -7,20 +7,23 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..', '..');
 const NOT_COPIED = ['.git', 'node_modules', 'dist', 'reports', 'test-results', '.cache'];
 
-/** Result of a command. `code` is null if it was stopped because its output matched `until`. */
+/** Result of a command. `code` is null if the command was stopped because its output matched `until`. */
 export interface Outcome {
   readonly code: number | null;
   readonly output: string;
 }
 
-/** A copy of the project with the same packages, in which a command may write and delete. */
+/** A copy of the project with the same packages, in which commands may write and delete files. */
 export interface Checkout {
   readonly folder: string;
-  /** Runs a shell line with additional environment variables, until it ends or its output matches `until`. */
+  /**
+   * Runs a shell line with additional environment variables until the command ends or its output matches
+   * `until`.
+   */
   run(line: string, variables?: Variables, until?: RegExp): Promise<Outcome>;
-  /** Starts a server and returns the match of `ready` in its output. */
+  /** Starts a server and waits until its output matches `ready`. Resolves with the match. */
   serve(line: string, ready: RegExp): Promise<RegExpExecArray>;
-  /** Stops what still runs and removes the copy. */
+  /** Stops all running commands and deletes the copy of the project. */
   remove(): Promise<void>;
 }
 
@@ -35,7 +38,8 @@ export const copyCheckout = (): Checkout => {
   const running = new Set<ChildProcess>();
 
   const start = (line: string, variables: Variables = {}) => {
-    // A separate process group, so that npm, the shell and their children can be stopped together.
+    // Starts a separate process group, so that npm, the shell and their child processes can be stopped
+    // together.
     const child = spawn('sh', ['-c', line], {
       cwd: folder,
       detached: true,
@@ -84,7 +88,7 @@ export const copyCheckout = (): Checkout => {
   };
 };
 
-/** The environment without the variables that jest and npm set for this process. */
+/** Returns this process's environment without the variables that jest and npm have set. */
 const ownVariables = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(
@@ -96,7 +100,9 @@ const stop = ({ pid }: ChildProcess) => {
   if (pid !== undefined) process.kill(-pid, 'SIGTERM');
 };
 
-/** Links each package, not the folder: a build writes its cache to `node_modules/.cache`. */
+/**
+ * Links each package separately instead of `node_modules`, because a build writes to `node_modules/.cache`.
+ */
 const linkPackages = (folder: string) => {
   const packages = join(folder, 'node_modules');
   mkdirSync(packages);
@@ -104,7 +110,7 @@ const linkPackages = (folder: string) => {
     symlinkSync(join(root, 'node_modules', name), join(packages, name), 'junction');
 };
 
-/** Makes the copy a git repository, because some commands compare with the last commit. */
+/** Makes the copied project a git repository, because some commands compare files with the last commit. */
 const commitAll = (folder: string) => {
   const git = (...words: readonly string[]) =>
     execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...words], {

@@ -1,18 +1,18 @@
 import type { CommandName } from './named-commands';
 
-/** A documented command with a small input. */
+/** A documented command with a small input and its expected result. */
 export interface Example {
-  /** Shell line, run in a copy of the project. `$ORIGIN` is the page of a sandbox that runs there. */
+  /** Shell line to run in a copy of the project. `$ORIGIN` is the address of a running sandbox. */
   readonly line: string;
-  /** Matches its output. */
+  /** Pattern that the command's output must match. */
   readonly prints: RegExp;
-  /** Files that it needs, by their paths. */
+  /** Contents of the files that the command needs, by path. */
   readonly given?: Readonly<Record<string, string>>;
-  /** A file that it writes. */
+  /** Path of a file that the command must write. */
   readonly writes?: string;
-  /** Its exit code, if not 0; `any` if the code depends on what the command finds. */
+  /** Expected exit code of the command, 0 by default. `any` accepts every exit code. */
   readonly code?: number | 'any';
-  /** It runs until it is stopped. */
+  /** Marks a command that runs until it is stopped, such as a server. */
   readonly isEndless?: true;
 }
 
@@ -27,13 +27,13 @@ const noResults = {
 };
 const nothingSeen = { engines: {}, measured: 0, misfits: 0, keyboardWalks: 0, keyboardStops: 0 };
 
-/** Servers on free ports, which the tests ask for their pages. */
+/** Commands that start the servers for the tests, on free ports. */
 export const servers = {
   watch: 'npm start -- --port 0 --watch',
   variants: 'npm start -- --port 0 --watch --split --main test/samples/main.ts',
 };
 
-/** For `npm test`, in this order: together less than a minute. */
+/** Commands that `npm test` runs, in this order. All together take less than a minute. */
 export const quickExamples: readonly Example[] = [
   {
     line: 'npm run build -- --quick --environment reports/brand.json --out reports/site',
@@ -71,7 +71,7 @@ export const quickExamples: readonly Example[] = [
     prints: /--stamp can only be combined with --out/,
     code: 1,
   },
-  // The doctor finds that a quick build is not compressed.
+  // The doctor reports an uncompressed site as wrong. A quick build is not compressed.
   { line: 'npm run doctor -- $ORIGIN --json', prints: /"isWell": ?false[\s\S]*files\.compression/, code: 1 },
   {
     line: 'npm run conformance -- $ORIGIN --as adapters/operator/conformance/scenario/sample.scenario.yaml --only configuration --json',
@@ -100,17 +100,17 @@ export const quickExamples: readonly Example[] = [
     prints: /^/,
     writes: 'reports/accessibility-conformance-report.yaml',
   },
-  // Without results no rule is proved.
+  // The command fails, because no rule is proved without test results.
   { line: 'npm run spec', given: noResults, prints: /reports\/specification\.html/, code: 1 },
 ];
 
-/** For `.ci/run`. */
+/** Commands that only the CI script `.ci/run` and `npm test -- --full` run. */
 export const wideExamples: readonly Example[] = [
   { line: 'npm test -- --watch', prints: /No tests found|Ran all test suites/, isEndless: true },
   { line: 'npm test -- --unit --watch', prints: /No tests found|Ran all test suites/, isEndless: true },
 ];
 
-/** For `npm test -- --full`: minutes each. */
+/** Commands that take minutes each. Only `npm test -- --full` runs them. */
 export const fullExamples: readonly Example[] = [
   { line: 'npm run check', prints: /No fixes applied/ },
   { line: 'npm run build', prints: /first screen, scripts/, writes: 'dist/receipt.html' },
@@ -147,5 +147,5 @@ export const fullExamples: readonly Example[] = [
   { line: 'npm test -- --full', prints: /=== build: passed/, isEndless: true },
 ];
 
-/** Commands without an example, because they run all tests, including this one. */
+/** Commands without an example, because they would run this test again. */
 export const runningThis: readonly CommandName[] = ['npm ci', 'npm test', 'npm test --wide', '.ci/run'];

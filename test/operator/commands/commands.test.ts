@@ -8,15 +8,16 @@ import { fullExamples, quickExamples, runningThis, servers, wideExamples } from 
 import { expectExample } from './expect-example';
 import { commandsIn, commandsOf } from './named-commands';
 
-/** Milliseconds for a command on a busy machine. */
-const PATIENCE = 240_000;
-const LONG_PATIENCE = 1_800_000;
+/** Time limit of a command on a busy machine, in milliseconds. */
+const TIMEOUT = 240_000;
+const LONG_TIMEOUT = 1_800_000;
 const READY = /Account recovery {2}(http\S+)\//;
 
 const checkout = copyCheckout();
-// The watching server in `checkout` rebuilds `dist` after an example has changed a source file.
+// Uses a second copy of the project, because the watching server in `checkout` rebuilds `dist` after every
+// changed source file.
 const other = copyCheckout();
-afterAll(() => Promise.all([checkout.remove(), other.remove()]), PATIENCE);
+afterAll(() => Promise.all([checkout.remove(), other.remove()]), TIMEOUT);
 
 describe('the commands that the documents name', () => {
   const examples = [...quickExamples, ...wideExamples, ...fullExamples].map(({ line }) => line);
@@ -52,7 +53,7 @@ describe('npm start -- --watch', () => {
   let origin = '';
   beforeAll(async () => {
     [, origin = ''] = await checkout.serve(servers.watch, READY);
-  }, PATIENCE);
+  }, TIMEOUT);
 
   it('serves the page, which reloads, with scripts that are not minified and have source maps', async () => {
     const [page = '', ...scripts] = await servedTexts(origin);
@@ -80,17 +81,18 @@ describe('npm start -- --watch', () => {
       const file = join(checkout.folder, path);
       writeFileSync(file, readFileSync(file, 'utf8').replace(before, after));
 
-      // Until the test's own time limit.
+      // Requests the page repeatedly until a script or the page contains the changed text, or the test times
+      // out.
       while (!(await servedTexts(origin).catch(() => [])).some((text) => text.includes(served)))
         await sleep(100);
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   it.each(quickExamples)(
     'and beside it: $line',
     (example) => expectExample(checkout, example, { ORIGIN: origin }),
-    PATIENCE,
+    TIMEOUT,
   );
 });
 
@@ -108,20 +110,21 @@ it(
     expect(recoveryServer).not.toBe(origin);
     expect(answer.status).toBe(200);
   },
-  PATIENCE,
+  TIMEOUT,
 );
 
-// They take minutes: `.ci/run` takes the first, `npm test -- --full` all of them.
+// These commands take minutes. `.ci/run` runs only `wideExamples`, and `npm test -- --full` also runs
+// `fullExamples`.
 if (isWide)
   describe('a command that takes longer', () => {
     it.each([...wideExamples, ...(isFull ? fullExamples : [])])(
       '$line',
       (example) => expectExample(other, example),
-      LONG_PATIENCE,
+      LONG_TIMEOUT,
     );
   });
 
-/** The page, and every script that it names in a tag or in its import map. */
+/** Returns the text of the served page and of every script that the page names. */
 const servedTexts = async (origin: string): Promise<readonly string[]> => {
   const page = await (await fetch(origin)).text();
   const paths = new Set(page.match(/\/ui\/[\w-]+\.js/g));

@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 import type { Checkout } from './checkout';
 import type { Example } from './command-table';
 
-/** Runs an example and checks its output, exit code and file. An endless one is stopped after the expected output. */
+/**
+ * Runs an example command and checks its output, exit code and written file. An endless command is stopped
+ * after the expected output.
+ */
 export const expectExample = async (
   { folder, run }: Checkout,
   { line, prints, given = {}, writes, code = 0, isEndless }: Example,

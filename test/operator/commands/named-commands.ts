@@ -1,18 +1,21 @@
-/** A command with one of its options or variables, such as `npm run gallery --screens`; without any, the command alone. */
+/** A command, alone or with one of its options or variables, such as `npm run gallery --screens`. */
 export type CommandName = string;
 
 const COMMAND = /^(?:(?:[A-Z_]+=\S+ )*(?:npm (?:ci|test|start|run)|npx|node)\b|\.ci\/run)/;
 const OPTION = /^(?:-- )?--[a-z]/;
 const VARIABLE = /^[A-Z][A-Z_]+=\S+$/;
 
-/** The commands of a shell line; `&&` joins several. */
+/** Returns the commands of a shell line, which may join several commands with `&&`. */
 export const commandsOf = (line: string): readonly CommandName[] =>
   line.split(/ && /).flatMap((part) => {
     const name = nameOf(part.trim());
     return name === undefined ? [] : [name, ...attributesOf(part).map((each) => `${name} ${each}`)];
   });
 
-/** The commands of a document: in code spans and shell blocks. A separate option belongs to the preceding command. */
+/**
+ * Returns the commands in a document's code spans and shell blocks. An option in a separate code span belongs
+ * to the preceding command.
+ */
 export const commandsIn = (markdown: string): ReadonlySet<CommandName> => {
   const found = new Set<CommandName>();
   let current: CommandName | undefined;
@@ -32,13 +35,16 @@ const codeIn = (markdown: string): readonly string[] =>
     return kind === 'sh' ? (block ?? '').trim().split('\n') : [];
   });
 
-/** The name of a jest command includes its folder, because the documents describe each folder separately. */
+/**
+ * Returns a command's name. The name of a jest command includes the test folder, because the documents
+ * describe each folder separately.
+ */
 const nameOf = (command: string): CommandName | undefined => {
   if (!COMMAND.test(command)) return undefined;
   const words = command.split(/\s+/).filter((word) => !VARIABLE.test(word));
   const [program = '', first = '', ...rest] = words;
   if (program === 'npm') return `npm ${first === 'run' ? `run ${rest[0]}` : first}`;
-  // `npm run build` is the same command.
+  // `node build.mjs` and `npm run build` are the same command.
   if (program === 'node') return first === 'build.mjs' ? 'npm run build' : `node ${first}`;
   const path = rest.find((word) => word.startsWith('test/'));
   return program === 'npx' && first === 'jest' && path

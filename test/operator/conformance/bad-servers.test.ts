@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A deadline that passes when the test calls `ring`. */
+/** Creates a deadline that expires when the test calls `expire`. */
 const givenDeadline = () => {
   let current = new AbortController();
   return {
@@ -18,7 +18,7 @@ const givenDeadline = () => {
       current = new AbortController();
       return current.signal;
     },
-    ring: () => current.abort(),
+    expire: () => current.abort(),
   };
 };
 
@@ -29,7 +29,7 @@ const givenServer = async (listener: RequestListener) => {
   return server.origin;
 };
 
-/** A TCP server. */
+/** Starts a TCP server that passes each connection to `talk`. Resolves with the server's address. */
 const givenSocket = (talk: (socket: Socket) => void): Promise<string> =>
   new Promise((ready) => {
     const sockets = new Set<Socket>();
@@ -56,11 +56,11 @@ const foundIn = (checks: Awaited<ReturnType<typeof run>>['checks'], result: stri
 
 describe('a server that never answers', () => {
   it('is waited for three times', async () => {
-    const { deadline, ring } = givenDeadline();
+    const { deadline, expire } = givenDeadline();
     const asked: string[] = [];
     const origin = await givenServer((request) => {
       asked.push(request.url ?? '');
-      ring();
+      expire();
     });
 
     const { checks, passed } = await run(origin, { deadline });
@@ -72,7 +72,7 @@ describe('a server that never answers', () => {
   });
 
   it('to one call is waited for twice there, and the other calls are tried', async () => {
-    const { deadline, ring } = givenDeadline();
+    const { deadline, expire } = givenDeadline();
     let hung = 0;
     const origin = await givenServer((request, response) => {
       if (request.url !== '/recovery/mfapin') {
@@ -80,7 +80,7 @@ describe('a server that never answers', () => {
         return response.end('{"apierror":{"errorCode":"E0000003"}}');
       }
       hung += 1;
-      return ring();
+      return expire();
     });
 
     const { checks } = await run(origin, { deadline, only: ['strictness'] });

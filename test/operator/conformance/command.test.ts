@@ -10,7 +10,7 @@ const SAMPLE = 'adapters/operator/conformance/scenario/sample.scenario.yaml';
 const server = await listen(0);
 afterAll(() => server.close());
 
-/** A server that has a configuration of the type admin, at a status of the test's choice. */
+/** HTTP status of the test server's response for the configuration of type `admin`. */
 let status = 200;
 server.answerWith(({ url }, response) => {
   const isAdmin = url === '/configuration/admin';

@@ -14,10 +14,10 @@ export const contract = readContract(join(process.cwd(), 'adapters', 'recovery-s
 
 const sample = readFileSync(join(folder, 'scenario', 'sample.scenario.yaml'), 'utf8');
 
-/** The sample scenario, which is for the sandbox. */
+/** Reads the sample scenario, which describes the sandbox's users. */
 export const givenScenario = (): Scenario => readScenario(sample);
 
-/** A run without a person at the terminal. */
+/** Runs the conformance tool without a person at the terminal. */
 export const run = (server: string, more: Partial<Run> = {}) =>
   runConformance({
     server,

@@ -1,26 +1,26 @@
 import type { Asked as AskedOfProxy, Bend } from '../../servers/faulty-proxy';
 
-/** A request, with its JSON. */
+/** A request to the recovery server, with its parsed JSON body. */
 interface Asked extends AskedOfProxy {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** An answer on its way back. */
+/** A response of the recovery server, before the proxy forwards the response. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
 }
 
-/** A fault of a server. */
+/** A fault that a proxy simulates by changing a server's requests or responses. */
 export interface Fault {
   /** Changes the request before the server receives it. */
   readonly ask?: (asked: Asked) => Partial<Asked>;
-  /** Changes the answer. */
+  /** Changes the server's response before the client receives it. */
   readonly answer?: (answer: Answer, asked: Asked) => Partial<Answer>;
 }
 
-/** Parses the JSON of a request. Anything but an object becomes an empty object. */
+/** Adds the parsed JSON body to a request. A body that is not a JSON object becomes an empty object. */
 export const withBody = (asked: AskedOfProxy): Asked => {
   try {
     return { ...asked, body: { ...JSON.parse(asked.posted) } };
@@ -29,7 +29,7 @@ export const withBody = (asked: AskedOfProxy): Asked => {
   }
 };
 
-/** Changes an answer as a fault does. */
+/** Converts a fault to a function that changes the responses in the proxy. */
 export const bendBy =
   ({ answer = () => ({}) }: Fault): Bend =>
   (passing) => {
@@ -38,7 +38,7 @@ export const bendBy =
     Object.assign(passing, wrong, { body: Buffer.from(text) });
   };
 
-/** A fault, the test case that finds it, and the only checks that must fail. */
+/** A fault, the test case that must find it, and the only checks that must fail. */
 export interface Planted {
   readonly what: string;
   readonly testCase: string;
@@ -63,11 +63,11 @@ const at = (path: string, change: NonNullable<Fault['answer']>): Fault => ({
   answer: (answer, asked) => (asked.path === path ? change(answer, asked) : {}),
 });
 
-/** Replaces a text of an answer. */
+/** Creates a fault that replaces a text in the responses of a call. */
 const instead = (path: string, found: string | RegExp, put: string): Fault =>
   at(path, ({ text }) => ({ text: text.replace(found, () => put) }));
 
-/** Replaces a refusal of a call, the first `times` only. */
+/** Creates a fault that replaces an error response of a call. Only the first `times` errors are replaced. */
 const forRefusal = (path: string, errorCode: string, put: Partial<Answer>, times = Infinity): Fault => {
   let left = times;
   return at(path, (answer) => {
@@ -77,7 +77,10 @@ const forRefusal = (path: string, errorCode: string, put: Partial<Answer>, times
   });
 };
 
-/** Changes the answers of a call after an answer that `starts` accepts. */
+/**
+ * Creates a fault that changes the responses of a call. The change begins after the first response that
+ * `starts` accepts.
+ */
 const after = (
   starts: (answer: Answer, asked: Asked) => boolean,
   path: string,
@@ -122,7 +125,7 @@ const ADMIN = '/configuration/admin';
 const LOAD = 'GET /configuration/{type}';
 const final = { phase: 'final', recoveryToken: 'token', recoveryTokenType: 'RECOVERY' };
 
-/** Faults in the shape of an answer. */
+/** Faults in the fields of a response. */
 const shapes: readonly Planted[] = [
   fault('a field of a factor is missing', 'factor-lists', [`POST ${LIST} · pin: the factors`], () =>
     at(LIST, ({ text }, { body }) =>
@@ -171,7 +174,7 @@ const shapes: readonly Planted[] = [
   ),
 ];
 
-/** Faults with codes. */
+/** Faults in the server's check of codes. */
 const codes: readonly Planted[] = [
   fault(
     'a wrong code has a wrong status',
@@ -199,7 +202,7 @@ const codes: readonly Planted[] = [
   ),
 ];
 
-/** Faults with phases and rounds. */
+/** Faults in the server's recovery phases. */
 const phases: readonly Planted[] = [
   fault(
     'a wrong phase is accepted',
@@ -256,7 +259,7 @@ const phases: readonly Planted[] = [
   ),
 ];
 
-/** Faults with pushes. */
+/** Faults in the server's push notifications. */
 const pushes: readonly Planted[] = [
   fault(
     'the poll link of an answer is not the one that is good',
@@ -298,7 +301,7 @@ const pushes: readonly Planted[] = [
   ),
 ];
 
-/** Faults with tokens. */
+/** Faults in the server's recovery tokens. */
 const tokens: readonly Planted[] = [
   fault('a token is accepted twice', 'reset', [`POST ${RESET} · a reset: the token again`], () =>
     forRefusal(RESET, 'E0000105', json(200, {}), 1),
@@ -357,7 +360,7 @@ const tokens: readonly Planted[] = [
   ),
 ];
 
-/** Requests that a server must not accept. */
+/** Faults of a server that accepts requests which it must reject. */
 const strictness: readonly Planted[] = [
   fault(
     'the CSRF token is not checked',
@@ -427,7 +430,7 @@ const strictness: readonly Planted[] = [
   ),
 ];
 
-/** Faults of a server on another origin. */
+/** Faults in the CORS headers of a server on another origin. */
 const sharing: readonly Planted[] = [
   fault('credentials are not shared', 'sharing', [`POST ${LIST} · a refusal that the page reads`], () =>
     at(LIST, (answer, { method }) =>
@@ -454,7 +457,7 @@ const sharing: readonly Planted[] = [
   ),
 ];
 
-/** All faults. */
+/** All faults that the conformance tool must find. */
 export const plantedFaults: readonly Planted[] = [
   ...shapes,
   ...codes,

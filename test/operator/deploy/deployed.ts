@@ -4,8 +4,8 @@ import { writeDeployment } from '../../../adapters/operator/deploy/write-deploym
 
 export { writeDeployment };
 
-/** Every kind of server. */
+/** All web servers and platforms for which `npm run deploy` writes a deployment. */
 export const targets = ['nginx', 'caddy', 'apache', 'netlify', 'helm'] as const;
 
-/** A written file. */
+/** Returns the text of a file of a written deployment. */
 export const textOf = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8');

@@ -33,11 +33,14 @@ const elsewhere = {
 };
 const inFront = { 'recovery-server': 'in-front', 'pin-service': 'in-front' };
 
-/** Characters that end a text, a line or a directive in some language, and placeholders. */
-const awful = `"; } ' \` $host \${HOST} {{ .Values }} {env.HOME} %{HOST} </script> <!-- \\ #`;
+/** Placeholders, and characters that end a string, a line or a directive in a configuration language. */
+const specialCharacters = `"; } ' \` $host \${HOST} {{ .Values }} {env.HOME} %{HOST} </script> <!-- \\ #`;
 
 describe.each(targets)('the deployment for %s', (target) => {
-  /** Values are checked before the target matters: `npm test` tries each row for one target. */
+  /**
+   * Distributes table rows over the targets in a quick run, because the tested checks do not depend on the
+   * target.
+   */
   const rowsOf = <Row>(rows: readonly Row[]) =>
     rows.filter((_, row) => inSpread(row % targets.length === targets.indexOf(target)));
 
@@ -56,12 +59,18 @@ describe.each(targets)('the deployment for %s', (target) => {
   });
 
   it('contains the texts of the environment as data only', async () => {
-    const out = await whenWritten(target, { ...elsewhere, title: awful, helpUrl: `/help?${awful}` });
+    const out = await whenWritten(target, {
+      ...elsewhere,
+      title: specialCharacters,
+      helpUrl: `/help?${specialCharacters}`,
+    });
 
     const { '/site/index.html': page = '', '/values.yaml': values = '', ...configuration } = contentsOf(out);
-    expect(Object.entries(configuration).filter(([, text]) => text.includes(awful.slice(0, 8)))).toEqual([]);
-    if (target === 'helm') expect(parse(values).environment).toMatchObject({ title: awful });
-    else expect(page).toContain(`"title": ${JSON.stringify(awful).replaceAll('<', '\\u003c')}`);
+    expect(
+      Object.entries(configuration).filter(([, text]) => text.includes(specialCharacters.slice(0, 8))),
+    ).toEqual([]);
+    if (target === 'helm') expect(parse(values).environment).toMatchObject({ title: specialCharacters });
+    else expect(page).toContain(`"title": ${JSON.stringify(specialCharacters).replaceAll('<', '\\u003c')}`);
   });
 
   it.each(

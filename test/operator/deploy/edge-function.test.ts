@@ -25,7 +25,10 @@ const site = join(netlify, 'site');
 const files = Object.keys(contentsOf(site)).filter((path) => path !== '/index.html');
 const read = (path: string) => readFileSync(join(site, path));
 
-/** The table without the parts that Netlify adds: compression, `Vary` and types. */
+/**
+ * Expected responses of the edge function. Compression, `Vary` and content types are omitted, because Netlify
+ * adds them.
+ */
 const expectations = (() => {
   const { html, ...others } = JSON.parse(project.thenText('headers.json'));
   const policy = html['Content-Security-Policy'].replace(
@@ -49,7 +52,7 @@ describe('Netlify’s edge function', () => {
   it.each(titled)('%s', async (_title, expectation: Expectation) => {
     const { method, path } = expectation;
     const request = new Request(`https://page.example${path}`, { method });
-    // Like the last redirect: a file, else the page.
+    // Simulates the last redirect in `netlify.toml`, which sends the page for every path without a file.
     const next = async () => new Response(files.includes(path) ? read(path) : read('/index.html'));
     const response = await answer(request, { next });
 

@@ -1,4 +1,7 @@
-/** Renders a template like Helm, for the used parts of its language: values, pipelines, includes and `if`. */
+/**
+ * Renders a Helm template. Supports only the parts of the language that the chart uses: values, pipelines,
+ * includes and `if`.
+ */
 export const renderChart = (
   template: string,
   names: string,
@@ -16,7 +19,7 @@ type Value = unknown;
 type Templates = ReadonlyMap<string, string>;
 
 const rendered = (template: string, context: object, defined: Templates): string => {
-  // Trims the white space around `{{-` and `-}}`.
+  // Removes the white space around `{{-` and `-}}`.
   const trimmed = template.replace(/\s*\{\{- /g, '{{ ').replace(/ -\}\}\s*/g, ' }}');
   const shown: boolean[] = [];
   const parts = trimmed.split(/(\{\{ .*? \}\})/);

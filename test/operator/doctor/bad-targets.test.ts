@@ -28,7 +28,7 @@ describe('The doctor reports in one line an address that leads to no page', () =
   });
 
   it('with a host name that does not exist', async () => {
-    // RFC 6761: this name is never resolved. Without a network the lookup does not end.
+    // The name `recovery.invalid` never resolves (RFC 6761). Without a network, the lookup times out instead.
     const line = /^wrong {2}answer\.(none|late) {2}http:\/\/recovery\.invalid\//;
     await expectOneLine('http://recovery.invalid', line);
   });
@@ -98,7 +98,7 @@ describe('The doctor reports in one line an address that leads to no page', () =
     });
 
     await expectOneLine(address, /^wrong {2}page\.size /, { deadline: 10_000 });
-    // The buffers of the network hold some of it.
+    // The server has sent more than the doctor has read, because the network buffers a part of the body.
     expect(sent).toBeLessThan(5 * LONGEST_BODY);
   });
 
@@ -184,7 +184,7 @@ function redirect(location: string): RequestListener {
   return (_, answer) => void answer.writeHead(302, { location }).end();
 }
 
-/** Sends text instead of an HTTP answer. */
+/** Creates a request listener that sends plain text instead of an HTTP response. */
 function speak(text: string): RequestListener {
   return ({ socket }) => void socket.end(text);
 }
@@ -193,7 +193,7 @@ async function expectOneLine(address: string, line: RegExp, examination: Examina
   expect(await linesAbout(address, examination)).toEqual([expect.stringMatching(line)]);
 }
 
-/** The lines of the findings, without the summary. */
+/** Returns the lines of the doctor's report, without the summary. */
 async function linesAbout(address: string, examination: Examination = {}): Promise<readonly string[]> {
   return reportLines(await examine(address, { deadline: SHORT, ...examination }), false).slice(0, -1);
 }

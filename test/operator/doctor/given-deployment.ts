@@ -19,7 +19,10 @@ export const answeredJson = (text: string, { headers = {}, ...answer }: Partial<
     ...answer,
   });
 
-/** The verdicts of checks about a deployment whose servers do not answer unless it says so. */
+/**
+ * Runs doctor checks for a deployment and returns their verdicts. By default, the servers of the deployment
+ * do not respond.
+ */
 export const verdictsOf = async (
   checks: readonly DoctorCheck[],
   {

@@ -3,7 +3,7 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 
-/** Servers at the address of the page, until the test ends. */
+/** Starts HTTP and HTTPS servers on the loopback interface. `closeAll` closes them. */
 export const strangeTargets = () => {
   const started: Server[] = [];
   const start = async (server: Server, scheme: 'http' | 'https') => {
@@ -28,7 +28,7 @@ export type Certificate = Awaited<ReturnType<typeof generate>>;
 
 const DAY = 86_400_000;
 
-/** A self-signed certificate that is its own authority. */
+/** Creates a self-signed certificate that is its own certificate authority. */
 export const certificate = ({ ip = '127.0.0.1', daysLeft = 30 } = {}): Promise<Certificate> =>
   generate([{ name: 'commonName', value: ip }], {
     ...{ keyType: 'ec', algorithm: 'sha256' },

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** A server on this machine that answers with what it was asked, and with headers that must pass unchanged. */
+/**
+ * Starts a local server whose response contains the received request as JSON. The response has headers that a
+ * reverse proxy must pass on unchanged.
+ */
 export async function answeringServer(who, later) {
   const server = createServer(async (request, response) => {
     const chunks = [];

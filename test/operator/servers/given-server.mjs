@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { writeDeployment } from '../../../adapters/operator/deploy/write-deployment.mjs';
 import { faultsOf, freePort, started } from './servers.mjs';
 
-/** A server with what was written for it, which is removed with `work`. */
+/**
+ * Writes a deployment for a web server and starts the server. The files are in the folder `work`, which the
+ * caller removes.
+ */
 export async function givenServer(server, { site, environment, work, later, options = {}, answersAt }) {
   const folder = join(mkdtempSync(join(work, `${server.name}-`)), 'out');
-  // Servers that are started by root read as somebody else.
+  // A server started by root reads files as another user, who needs access to these folders.
   for (const each of [work, join(folder, '..')]) chmodSync(each, 0o755);
   const port = await freePort();
   const more = { ...options, address: '127.0.0.1', port: String(port) };
@@ -19,7 +22,7 @@ export async function givenServer(server, { site, environment, work, later, opti
   return { port, origin: `http://127.0.0.1:${port}`, folder };
 }
 
-/** A self-signed certificate for localhost, and its key. */
+/** Creates a self-signed certificate for localhost. Returns the paths of the certificate and its key. */
 export function certificateIn(folder) {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
   const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
@@ -28,7 +31,7 @@ export function certificateIn(folder) {
   return { certificate, key };
 }
 
-/** One answer from this machine, whose certificate nobody vouches for. */
+/** Requests an address over TLS from the local server, without verifying the certificate. */
 export const overTls = (address) =>
   new Promise((resolve, reject) => {
     const options = {

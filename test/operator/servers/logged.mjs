@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } 
 import { join } from 'node:path';
 import { overTls } from './given-server.mjs';
 
-/** Log folders that packages compile into a server. */
+/** Default log folders of the packaged web servers. */
 const PACKAGED = ['/var/log/nginx', '/var/log/apache2', '/var/log/caddy'];
 
-/** Requests of token links, right and wrong ones. */
+/** Returns requests for recovery links with a token. Some of the links are malformed. */
 const requestsTo = (origin, token) => [
   [`${origin}/recovery/password/reset/${token}`],
   [`${origin}/recovery/unlock/reset/${token}%2Fmore?from=${token}`],
@@ -16,8 +16,8 @@ const requestsTo = (origin, token) => [
 ];
 
 /**
- * Requests token links at each origin, before and after the page becomes unreadable.
- * Returns the lines of the server's logs that contain a token.
+ * Requests recovery links with a token at each origin, before and after the page becomes unreadable. Returns
+ * the lines of the server's logs that contain the token.
  */
 export async function loggedTokens(origins, folder) {
   const token = `recovery-token-${randomBytes(8).toString('hex')}`;
@@ -36,10 +36,13 @@ export async function loggedTokens(origins, folder) {
   return logs.flatMap(linesIn).filter((line) => line.includes(token) && !isUnavoidable(line));
 }
 
-/** Apache logs a path that it cannot decode, before any directive can prevent that. No link of a message is such a path. */
+/**
+ * Apache logs an undecodable path before any directive can prevent the log entry. The links in recovery
+ * messages never have such a path.
+ */
 const isUnavoidable = (line) => line.includes('AH10244: invalid URI path');
 
-/** Every line of every log below a folder. */
+/** Returns the lines of all log files below a folder. */
 export const linesIn = (folder) =>
   readdirSync(folder, { recursive: true })
     .filter((name) => /\.(?:log|txt)$/.test(name))

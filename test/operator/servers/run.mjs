@@ -1,5 +1,5 @@
-// npm test -- --servers [--site DIR]: starts each installed server with the configuration that deploy writes for it, and compares its
-// answers with the table of adapters/operator/doctor/answers/expectations.ts.
+// Command `npm test -- --servers [--site DIR]`. Starts each installed web server with the configuration that
+// deploy writes. Compares the responses with the table of adapters/operator/doctor/answers/expectations.ts.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -19,7 +19,7 @@ async function builtSite() {
   return out;
 }
 
-/** Runs one scenario, and ends whatever it started. */
+/** Runs one scenario, then stops everything that the scenario has started. */
 async function checked(check, server, site) {
   const endings = [];
   try {

@@ -51,6 +51,9 @@ const request = async ({ method, path, accepts }: Expectation) => {
   return { status: response.status, headers: Object.fromEntries(response.headers), body };
 };
 
-/** Files of the build. The sandbox stamps another environment into the page. */
+/**
+ * Returns the contents of a built file. Excludes the page, because the sandbox stamps another environment
+ * into the page.
+ */
 const contentsOf = (file: string) =>
   file === 'index.html' ? undefined : readFileSync(join(project.dist, file));

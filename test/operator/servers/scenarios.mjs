@@ -19,7 +19,10 @@ const elsewhere = {
   ssprPinServiceServerHost: 'https://pin.example:8443/api',
 };
 
-/** The scenarios for every server. Each resolves with the number of right answers and the complaints. */
+/**
+ * The test scenarios of the web servers. Each scenario resolves with the number of correct responses and a
+ * list of complaints.
+ */
 export const scenarios = [
   {
     name: 'with a recovery server on another origin, every answer of the table',
@@ -204,7 +207,7 @@ async function heldAgainstTable({ origin, folder }, build, environment) {
   return { passed: results.filter(({ length }) => length === 0).length, complaints: results.flat() };
 }
 
-/** A call reaches its server as it was, and the answer comes back as it was. */
+/** Checks that the web server forwards a call unchanged and returns the response unchanged. */
 async function callComplaints(origin, path, who, target) {
   const body = JSON.stringify({ code: '123456' });
   const headers = { 'content-type': 'application/json', cookie: 'XSRF-TOKEN=t', 'x-xsrf-token': 't' };

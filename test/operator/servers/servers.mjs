@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * A server that may be installed: how it is asked for its version, and how it is started in the foreground with what is
- * written for it in a folder.
+ * A web server that may be installed, with its command-line arguments. `version` prints the version. `check`
+ * checks the configuration in a folder. `start` runs the server in the foreground.
  * @typedef {{ name: string, program: string, version: readonly string[], install: string,
  *   check: (folder: string) => readonly string[], start: (folder: string) => readonly string[],
  *   environment?: (folder: string) => Record<string, string> }} Server
@@ -42,7 +42,10 @@ export const servers = [
   },
 ];
 
-/** The server around the virtual host, with the modules that its first lines name; where it is. */
+/**
+ * Writes Apache's main configuration, which loads the required modules and includes the virtual host. Returns
+ * the file's path.
+ */
 function apacheServer(folder) {
   const file = join(folder, 'server.conf');
   const [, named = ''] = /^# Modules: (.*)$/m.exec(readFileSync(join(folder, 'apache.conf'), 'utf8')) ?? [];
@@ -56,7 +59,7 @@ function apacheServer(folder) {
     `PidFile "${folder}/apache.pid"`,
     `Mutex "file:${folder}" default`,
     `ErrorLog "${folder}/error.log"`,
-    // As distributions have it, for virtual hosts without a log of their own.
+    // Linux distributions configure this global log for virtual hosts that define no separate log.
     `CustomLog "${folder}/global.log" "%r"`,
     'ServerTokens Prod',
     'TypesConfig /etc/mime.types',
@@ -69,7 +72,7 @@ function apacheServer(folder) {
 export const isInstalled = ({ program, version }) => spawnSync(program, version).error === undefined;
 
 /**
- * The complaints of a server about its configuration; `undefined` if it accepts it.
+ * Returns a server's complaints about its configuration, or `undefined` if the configuration is valid.
  * @param {Server} server
  * @param {string} folder
  */
@@ -81,13 +84,14 @@ export function faultsOf({ program, check, environment }, folder) {
 }
 
 /**
- * Starts a server and waits until it answers at the port. Resolves with a function that ends it.
+ * Starts a server and waits until the port responds. Resolves with a function that stops the server.
  * @param {Server} server
  * @param {string} folder
  * @param {number} port
  */
 export async function started({ program, start, environment }, folder, port) {
-  // A file, because a server may open its output once more by its name, which it cannot where that is a socket.
+  // Redirects the output to a file, because a server may reopen its output by name. A socket cannot be
+  // reopened.
   const file = join(folder, 'output.txt');
   const output = openSync(file, 'a');
   const child = spawn(program, start(folder), {
@@ -112,7 +116,7 @@ export async function started({ program, start, environment }, folder, port) {
   };
 }
 
-/** A port of this machine that nobody listens on. */
+/** Returns a free port of this machine. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

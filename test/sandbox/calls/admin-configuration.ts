@@ -1,7 +1,10 @@
 import { json, type Reply, refusal } from '../server/reply';
 import type { World } from '../world';
 
-/** `GET /configuration/{type}`: the settings of the administrators' identity provider, on the page's own origin. */
+/**
+ * Handles `GET /configuration/{type}`. Returns the settings of the administrators' identity provider for the
+ * type `admin`.
+ */
 export const loadConfiguration = (world: World, type: string): Reply =>
   type === 'admin'
     ? json(200, {

@@ -1,4 +1,7 @@
-/** Request bodies as in the design's "Bodies, exactly", after validation by the contract. */
+/**
+ * Types of the request bodies (design, "Bodies, exactly"). The OpenAPI contract has already validated the
+ * bodies.
+ */
 
 export interface FactorListBody {
   readonly username: string;

@@ -8,10 +8,10 @@ import { pollPush } from './poll-push';
 import { sendEmail } from './send-email';
 import { verifyFactor } from './verify-factor';
 
-/** One row of the specification's section 7. */
+/** An API call of the recovery server or the pin service (specification, section 7). */
 export interface Call {
   readonly method: 'GET' | 'POST';
-  /** Path template as in the contract; `{name}` matches one path segment. */
+  /** Path template as in the OpenAPI contract. `{name}` matches one path segment. */
   readonly template: string;
   readonly at: 'recoveryServer' | 'pinService';
   readonly answer: (world: World, body: unknown, segment: string) => Reply;
@@ -24,7 +24,10 @@ const get = (template: string, answer: (world: World, segment: string) => Reply)
   answer: (world, _body, segment) => answer(world, segment),
 });
 
-/** Casts the body, which the contract has already validated. */
+/**
+ * Defines a POST call. Casts the request body to its type, because the contract has already validated the
+ * body.
+ */
 const post = <Body>(
   template: string,
   answer: (world: World, body: Body) => Reply,
@@ -48,7 +51,7 @@ const calls: readonly Call[] = [
 
 const pattern = (template: string) => new RegExp(`^${template.replace(/\{\w+\}/, '([^/]+)')}$`);
 
-/** The calls at a path, one per method, and the value of its `{name}` segment. */
+/** Returns the API calls at a path, one per HTTP method, and the path segment that matches `{name}`. */
 export const callsAt = (path: string): { readonly calls: readonly Call[]; readonly segment: string } => {
   const here = calls.filter(({ template }) => pattern(template).test(path));
   const segment = here[0] === undefined ? '' : (pattern(here[0].template).exec(path)?.[1] ?? '');

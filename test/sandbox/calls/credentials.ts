@@ -5,7 +5,10 @@ import type { World } from '../world';
 import type { ExpiredPasswordBody, ResetPasswordBody, UnlockBody } from './bodies';
 import { noSuchUser, unknownToken, usedToken } from './refusals';
 
-/** `POST /credentials/expiredpassword`: the old password is the proof; the answer contains a one-time session token. */
+/**
+ * Handles `POST /credentials/expiredpassword`. The old password proves the user's identity. The response
+ * contains a one-time session token.
+ */
 export const changeExpiredPassword = ({ now }: World, body: ExpiredPasswordBody): Reply => {
   const user = now.users.find(body.username);
   if (user === undefined) return noSuchUser();
@@ -18,8 +21,8 @@ export const changeExpiredPassword = ({ now }: World, body: ExpiredPasswordBody)
 };
 
 /**
- * Performs the token's action and consumes the token unless the action is refused. Refuses a user name that is not
- * the token's.
+ * Performs the action that a recovery token permits and then consumes the token. Keeps the token if the
+ * action fails. Refuses the user name of another account.
  */
 const withToken = (
   { now }: World,
@@ -39,7 +42,7 @@ const withToken = (
   return json(200, {});
 };
 
-/** `POST /credentials/verifyandresetpassword`. */
+/** Handles `POST /credentials/verifyandresetpassword`, which sets a new password. */
 export const resetPassword = (world: World, body: ResetPasswordBody): Reply =>
   withToken(world, 'password', body, (user) => {
     const always = user.everyPasswordRefusedWith;
@@ -51,7 +54,7 @@ export const resetPassword = (world: World, body: ResetPasswordBody): Reply =>
     return undefined;
   });
 
-/** `POST /credentials/verifyandunlock`. */
+/** Handles `POST /credentials/verifyandunlock`, which unlocks an account. */
 export const unlockAccount = (world: World, body: UnlockBody): Reply =>
   withToken(world, 'unlock', body, (user) => {
     if (!user.canBeUnlocked) return refusal(403, 'E0000032', 'this account cannot be unlocked');

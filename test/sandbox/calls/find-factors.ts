@@ -7,13 +7,13 @@ import { noSuchUser, wrongPhase } from './refusals';
 
 const TYPES = ['password', 'unlock'];
 
-/** `GET /recovery/mfafactors`: the factors that the environment offers. */
+/** Handles `GET /recovery/mfafactors`. Returns the factors that the sandbox offers to every user. */
 export const listOfferedFactors = ({ now }: World): Reply =>
   json(200, now.environment.all().dynamicFactors === true ? [...offeredFactors, palm] : offeredFactors);
 
 /**
- * `POST /recovery/mfafactors`: the user's factors. Phase `initial` restarts the recovery; after the last proof it is
- * over.
+ * Handles `POST /recovery/mfafactors`. Returns the user's factors for a phase. Phase `initial` restarts the
+ * recovery. All other phases are refused after the last proof.
  */
 export const listFactorsOfUser = ({ now }: World, body: FactorListBody): Reply => {
   const user = now.users.find(body.username);
@@ -27,8 +27,8 @@ export const listFactorsOfUser = ({ now }: World, body: FactorListBody): Reply =
 };
 
 /**
- * `POST /recovery/mfafactor`: the user's factor of a kind; an empty list for a user without one. Restarts the
- * recovery after the last proof.
+ * Handles `POST /recovery/mfafactor`. Returns the user's factor of the requested kind, or an empty list.
+ * Restarts a recovery that has ended.
  */
 export const findFactorOfUser = ({ now }: World, body: FactorBody): Reply => {
   const user = now.users.find(body.username);

@@ -5,13 +5,13 @@ import type { BadgeBody, PinBody } from './bodies';
 import { attempt, proven } from './proof';
 import { wrongCode } from './refusals';
 
-/** `POST /recovery/mfapin`, the pin service's only call. */
+/** Handles `POST /recovery/mfapin`, the only call of the pin service. */
 export const verifyPin = (world: World, { userName, pin, type, phase }: PinBody): Reply => {
   const tried = { username: userName, factorType: 'pin', type, phase };
   return attempt(world, tried, (user) => (pin === pinOf(user) ? proven(world, user, tried) : wrongCode()));
 };
 
-/** `POST /recovery/mfabadge`. */
+/** Handles `POST /recovery/mfabadge`, which verifies a badge number. */
 export const verifyBadge = (world: World, body: BadgeBody): Reply =>
   attempt(world, body, (user) =>
     body.code === badgeNumberOf(user) ? proven(world, user, body) : wrongCode(),

@@ -11,7 +11,10 @@ const answerOf = (push: Push, habit: PushHabit) => {
   return habit === 'runsOutAtThirdPoll' && push.polls >= 3 ? 'timeout' : push.answer;
 };
 
-/** `POST /recovery/poll`: the state of the push. Each answer contains a new link, and only the newest is accepted. */
+/**
+ * Handles `POST /recovery/poll`, which returns the state of a push. Each response to a waiting push contains
+ * a new poll link. Only the newest link is valid.
+ */
 export const pollPush = (world: World, body: PollBody): Reply =>
   attempt(world, { ...body, factorType: 'verifypush' }, (user) => {
     const { phone } = world.now;

@@ -5,7 +5,7 @@ import { json, type Reply } from '../server/reply';
 import type { World } from '../world';
 import { noSuchFactor, noSuchUser, wrongPhase } from './refusals';
 
-/** Fields that every proof call has. */
+/** Fields of every API call that proves the user's identity. */
 export interface Attempt {
   readonly username: string;
   readonly factorType: string;
@@ -14,19 +14,22 @@ export interface Attempt {
 }
 
 /**
- * Runs a proof for the named user and factor if the phase is right, the user has the factor, and it is not yet
- * proven.
+ * Verifies a proof by calling `verify`. Refuses a wrong phase, a factor that the user does not have, and a
+ * factor that is already proven.
  */
-export const attempt = (world: World, tried: Attempt, go: (user: SandboxUser) => Reply): Reply => {
+export const attempt = (world: World, tried: Attempt, verify: (user: SandboxUser) => Reply): Reply => {
   const user = world.now.users.find(tried.username);
   if (user === undefined) return noSuchUser();
   const round = world.now.rounds.of(user, tried.type);
   if (round.phase !== tried.phase || round.isOver) return wrongPhase(round.phase);
   const names = namesFor(tried.factorType);
-  return factorsLeft(user, round).some(({ name }) => names.includes(name)) ? go(user) : noSuchFactor();
+  return factorsLeft(user, round).some(({ name }) => names.includes(name)) ? verify(user) : noSuchFactor();
 };
 
-/** The result of a proof: the next phase, with a recovery token if the user's steps include one. */
+/**
+ * Records a successful proof. Returns the next phase, with a recovery token if the user's scenario issues one
+ * at this step.
+ */
 export const provenPart = (world: World, user: SandboxUser, type: string, factorType: string) => {
   const { phase, token } = world.now.rounds.move(user, type, factorType);
   return token
@@ -38,6 +41,6 @@ export const provenPart = (world: World, user: SandboxUser, type: string, factor
     : { phase };
 };
 
-/** The answer to a successful proof. */
+/** Creates the response to a successful proof. */
 export const proven = (world: World, user: SandboxUser, { type, factorType }: Attempt): Reply =>
   json(200, provenPart(world, user, type, factorType));

@@ -9,13 +9,16 @@ import { mediaTypeOf, parseJson, readBody } from '../server/request-body';
 import type { World } from '../world';
 import { type Call, callsAt } from './call-table';
 
-/** One of up to three API servers: its origin, and its calls. */
+/** An API server of the sandbox, which is the recovery server, the pin service or both. */
 export interface ApiServer {
   readonly origin: string;
   readonly serves: readonly Call['at'][];
 }
 
-/** Answers the calls of section 7 strictly; returns false for any other path. */
+/**
+ * Handles the API calls of section 7 and rejects every invalid request. Resolves with false for any other
+ * path.
+ */
 export type AnswerCall = (
   at: ApiServer,
   url: URL,
@@ -29,7 +32,10 @@ const textOf = (body: unknown, field: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Validates the sandbox's own answer against the contract and throws on a mistake. */
+/**
+ * Validates a response of the sandbox against the contract. Replaces an invalid response with status 500 and
+ * logs the mistake.
+ */
 const conforming = (contract: Contract, call: Call, reply: Reply): Reply => {
   const complaint = contract.answerComplaint(
     call.template,
@@ -62,7 +68,10 @@ export const createRecoveryServer = (
     return complaint === undefined ? undefined : refusal(400, 'E0000003', complaint);
   };
 
-  /** Gives the wrong answer of a misbehaving user; returns true if the call is finished. */
+  /**
+   * Simulates a server fault for the sandbox users who have one. Resolves with true if no further response
+   * must be sent.
+   */
   const misbehaved = async (path: string, body: unknown, response: ServerResponse): Promise<boolean> => {
     const user = world.now.users.find(textOf(body, 'username') ?? textOf(body, 'userName') ?? '');
     const wrong = user?.misbehaviour;

@@ -1,8 +1,8 @@
 import { refusal } from '../server/reply';
 
 /**
- * Refusals shared by several calls (specification, section 8). Refusals with the provider's own codes are in other
- * files.
+ * Error responses of several API calls (specification, section 8). Errors with the identity provider's own
+ * codes are in other files.
  */
 export const noSuchUser = () => refusal(404, 'E0000007', 'no such user');
 

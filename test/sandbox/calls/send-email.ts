@@ -3,7 +3,7 @@ import type { World } from '../world';
 import type { EmailBody } from './bodies';
 import { attempt } from './proof';
 
-/** `POST /recovery/mfaemail`: puts a message with a working link into the user's mailbox. */
+/** Handles `POST /recovery/mfaemail`. Delivers a message with a valid recovery link to the user's mailbox. */
 export const sendEmail = (world: World, body: EmailBody): Reply =>
   attempt(world, body, (user) => {
     const token = world.now.recoveryTokens.issue(user, body.type, 'recovery_token');

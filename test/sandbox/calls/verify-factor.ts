@@ -33,7 +33,7 @@ const sendCode = ({ now }: World, user: SandboxUser, { factorType, phase }: Veri
   return json(200, { phase });
 };
 
-/** `POST /recovery/mfaverify`: starts a push, sends a code, or checks a code. */
+/** Handles `POST /recovery/mfaverify`, which starts a push, sends a code or verifies a code. */
 export const verifyFactor = (world: World, body: VerifyBody): Reply =>
   attempt(world, body, (user) => {
     if (body.factorType === 'verifypush') return sendPush(world, user, body);

@@ -2,18 +2,21 @@ import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { SandboxUser } from '../people/sandbox-user';
 
-/** Devices that display one-time codes: authenticator app, push app on the phone, RSA token. */
+/** Devices that display one-time codes: the authenticator app, the push app and the RSA token. */
 export type CodeGenerator = 'google' | 'phone' | 'rsa';
 
-/** Time-based codes (RFC 6238). The secrets are the same after every start. */
+/**
+ * Generates and verifies time-based one-time codes (RFC 6238). Each user's secrets are the same after every
+ * start of the sandbox.
+ */
 export interface CodeGenerators {
   codeOf(
     user: SandboxUser,
     generator: CodeGenerator,
   ): { readonly code: string; readonly secondsLeft: number };
-  /** The `otpauth:` address in the authenticator app's QR code. */
+  /** Returns the `otpauth:` address for the QR code of an authenticator app. */
   addressOf(user: SandboxUser, generator: CodeGenerator): string;
-  /** True for an unused code of the current, previous or next time step (RFC 6238, section 5.2). */
+  /** Returns true for an unused code of the current, previous or next time step (RFC 6238, section 5.2). */
   accepts(user: SandboxUser, generator: CodeGenerator, code: string): boolean;
 }
 

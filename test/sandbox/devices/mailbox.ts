@@ -1,6 +1,6 @@
 import type { SandboxUser } from '../people/sandbox-user';
 
-/** A message with a recovery link. */
+/** An e-mail message with a recovery link. */
 export interface Mail {
   readonly number: number;
   readonly to: string;
@@ -9,7 +9,7 @@ export interface Mail {
   readonly at: string;
 }
 
-/** The mailboxes of all users. */
+/** Stores the e-mail messages of all users. */
 export interface Mailbox {
   all(): readonly Mail[];
   deliver(user: SandboxUser, subject: string, link: string): void;

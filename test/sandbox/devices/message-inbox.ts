@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { SandboxUser } from '../people/sandbox-user';
 
-/** A code sent by SMS or voice call. */
+/** A one-time code that was sent by SMS or voice call. */
 export interface Message {
   readonly number: number;
   readonly kind: 'sms' | 'call';
@@ -11,11 +11,14 @@ export interface Message {
   readonly at: string;
 }
 
-/** SMS messages and voice calls of all users, and the valid codes. */
+/** Stores the SMS messages, voice calls and valid codes of all users. */
 export interface MessageInbox {
   all(): readonly Message[];
   send(user: SandboxUser, kind: Message['kind']): void;
-  /** True for the newest code, if it is unused, at most five minutes old, and had fewer than five wrong attempts. */
+  /**
+   * Returns true if the code is the user's newest code, and only once. A code expires after five minutes or
+   * five wrong attempts.
+   */
   accepts(user: SandboxUser, kind: Message['kind'], code: string): boolean;
   expireAll(): void;
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { SandboxUser } from '../people/sandbox-user';
 
-/** The user's answer to a push on the phone; `timeout` expires the push immediately. */
+/** Reaction of the user to a push on the phone. `timeout` makes the push expire at once. */
 export type PushAnswer = 'approve' | 'reject' | 'timeout';
 
-/** One push, from its start on the page to its end. */
+/** A push notification, from the request of the page to the final result. */
 export interface Push {
   readonly number: number;
   readonly to: string;
@@ -12,12 +12,15 @@ export interface Push {
   readonly phase: string;
   readonly at: string;
   answer: PushAnswer | undefined;
-  /** The newest poll link, the only valid one. Undefined after the end of the push. */
+  /** Newest poll link of the push, the only valid one. Undefined after the end of the push. */
   link: string | undefined;
   polls: number;
 }
 
-/** The users' phones. A push is shown until it is answered, replaced, or five minutes old. */
+/**
+ * The phones of all users. A push ends with its final result or with the user's next push, and expires after
+ * five minutes.
+ */
 export interface Phone {
   waiting(): readonly Push[];
   send(user: SandboxUser, type: string, phase: string): Push;
@@ -30,13 +33,13 @@ export interface Phone {
 
 const LIFETIME_MILLISECONDS = 300_000;
 
-/** An opaque link to a host that does not exist, so that a page cannot fetch it. */
+/** Creates an opaque poll link. Its host does not exist, so the page cannot fetch the link directly. */
 const newLink = () =>
   `https://provider.invalid/api/v1/authn/poll?transaction=${randomBytes(18).toString('base64url')}&x=$%26`;
 
 const isOver = (push: Push) => push.link === undefined;
 
-const letRunOut = (push: Push) => {
+const expireIfOld = (push: Push) => {
   if (push.answer === undefined && Date.parse(push.at) + LIFETIME_MILLISECONDS <= Date.now())
     push.answer = 'timeout';
 };
@@ -77,7 +80,7 @@ export const createPhone = (): Phone => {
     },
     findByLink: (link) => {
       const push = pushes.find((candidate) => candidate.link === link);
-      if (push !== undefined) letRunOut(push);
+      if (push !== undefined) expireIfOld(push);
       return push;
     },
     renewLink,

@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SandboxUser } from '../people/sandbox-user';
 
-/** The users' YubiKeys. Each press produces a one-time string, which also becomes invalid when a later one is used. */
+/**
+ * The users' YubiKeys. Each press of a key produces a one-time password. Using a password also invalidates
+ * all earlier ones.
+ */
 export interface YubiKeys {
   press(user: SandboxUser): string;
   lastPress(user: SandboxUser): string | undefined;
@@ -9,7 +12,8 @@ export interface YubiKeys {
 }
 
 /**
- * Alphabet that is the same on every keyboard layout (https://developers.yubico.com/yubico-c/Manuals/modhex.1.html).
+ * Alphabet whose characters are the same on every keyboard layout
+ * (https://developers.yubico.com/yubico-c/Manuals/modhex.1.html).
  */
 const MODHEX = 'cbdefghijklnrtuv';
 

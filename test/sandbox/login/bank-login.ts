@@ -28,10 +28,13 @@ const page = (status: number, html: string, headers: Reply['headers'] = {}): Rep
 const cookie = (name: string, value: string, seconds: number, more = '') =>
   `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${more}`;
 
-/** The bank's login at `/sandbox/login`, the target of `loginUrl`, with the recovery server's accounts. */
+/**
+ * Serves the bank's login at `/sandbox/login`, the target of `loginUrl`. The login has the same accounts as
+ * the recovery server.
+ */
 export const createBankLogin = (world: World, root: string) => {
   const ownOrigins = [world.page, world.recoveryServer, world.pinService, world.identityProvider];
-  /** The address if it is on one of the sandbox's origins, else undefined. */
+  /** Returns the URL if its origin belongs to the sandbox, otherwise undefined. */
   const ours = (address: string | null): URL | undefined => {
     const url = address === null || address === '' ? null : tryParse(address, world.page);
     return url !== null && ownOrigins.includes(url.origin) ? url : undefined;
@@ -56,7 +59,10 @@ export const createBankLogin = (world: World, root: string) => {
     return seeOther(target.href, { 'Set-Cookie': openSession(user) });
   };
 
-  /** The landing page of a `redirectToLogin` template: displays the recovery token without consuming it. */
+  /**
+   * Serves the target page of a `redirectToLogin` template. The page displays whether the recovery token is
+   * valid, without consuming the token.
+   */
   const recovered = (url: URL): Reply => {
     const token = world.now.recoveryTokens.find(
       url.searchParams.get('recoveryToken') ?? '',
@@ -128,7 +134,7 @@ export const createBankLogin = (world: World, root: string) => {
     send(response, request.method === 'POST' ? await post(url, request) : get(url, request));
 };
 
-/** Null for an invalid address. */
+/** Parses a URL. Returns null for an invalid address. */
 const tryParse = (address: string, base: string): URL | null => {
   try {
     return new URL(address, base);

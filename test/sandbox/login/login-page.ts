@@ -3,7 +3,7 @@ import { bankPage } from './bank-page';
 
 const document = (title: string, content: Markup) => bankPage('/sandbox/login/login.css', title, content);
 
-/** Shows where the login would redirect the user, with a link only to the sandbox's own origins. */
+/** Displays the redirect target of the login. Only an address of the sandbox becomes a link. */
 const onward = (fromURI: string | null, target: URL | undefined): Markup => {
   if (fromURI === null || fromURI === '') return markup``;
   return target === undefined
@@ -11,7 +11,7 @@ const onward = (fromURI: string | null, target: URL | undefined): Markup => {
     : markup`<p>Continue to <a href="${target.href}">${target.href}</a></p>`;
 };
 
-/** Content of the form: the typed name, the address to continue to, and the reason of the last refusal. */
+/** Content of the login form: the username, the redirect target and the reason for the last error. */
 export interface LoginForm {
   readonly username: string;
   readonly fromURI: string | null;
@@ -29,7 +29,7 @@ const arrival = (fromURI: string | null, target: URL | undefined): Markup => {
     : markup`<p>After signing in you can go on to <code>${target.href}</code>.</p>`;
 };
 
-/** The form with username and password. */
+/** Renders the login form with username and password. */
 export const loginPage = ({ username, fromURI, target, refusedBecause }: LoginForm): string =>
   document(
     'Sign in',
@@ -46,7 +46,7 @@ export const loginPage = ({ username, fromURI, target, refusedBecause }: LoginFo
 <p><a href="/recovery/unlock">Is your account locked?</a></p>`,
   );
 
-/** The page after a sign-in. */
+/** Renders the page that appears after a sign-in. */
 export const signedInPage = (username: string, fromURI: string | null, target: URL | undefined): string =>
   document(
     'Signed in',
@@ -55,6 +55,6 @@ ${onward(fromURI, target)}
 <form method="post" action="/sandbox/login/signout"><button>Sign out</button></form>`,
   );
 
-/** A page with one sentence and a link to the form. */
+/** Renders a page with one sentence and a link to the login form. */
 export const notePage = (title: string, sentence: string): string =>
   document(title, markup`<p role="status">${sentence}</p><p><a href="/sandbox/login">To the login</a></p>`);

@@ -24,7 +24,7 @@ const pushItem = (push: Push) => markup`<li>
 </form>
 </li>`;
 
-/** The phone, with pending pushes. */
+/** Renders the phone with the pending pushes. */
 export const phoneSection = ({ now }: World): Markup => markup`<section id="phone" data-live>
 <h2>Phone</h2>
 ${listOrNothing(newestFirst(now.phone.waiting()).map(pushItem), 'No push is waiting.')}
@@ -35,7 +35,7 @@ const messageItem = (message: Message) => markup`<li>
 <p>${message.text}</p>
 </li>`;
 
-/** The inbox, with codes by SMS and voice call. */
+/** Renders the inbox with the codes sent by SMS and voice call. */
 export const inboxSection = ({ now }: World): Markup => markup`<section id="inbox" data-live>
 <h2>SMS and calls</h2>
 ${listOrNothing(newestFirst(now.messages.all()).map(messageItem), 'No message yet.')}
@@ -46,7 +46,7 @@ const mailItem = (mail: Mail) => markup`<li>
 <p><a href="${mail.link}">${mail.subject}</a></p>
 </li>`;
 
-/** The mailbox, with working links. */
+/** Renders the mailbox with the recovery links. */
 export const mailboxSection = ({ now }: World): Markup => markup`<section id="mailbox" data-live>
 <h2>Mailbox</h2>
 ${listOrNothing(newestFirst(now.mailbox.all()).map(mailItem), 'No mail yet.')}

@@ -4,7 +4,9 @@ const flag = (value: unknown) => (value === 'on' ? true : value === 'off' ? fals
 const textOrBuild = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
-/** The environment fields from the panel's form; an empty choice restores the build's value. */
+/**
+ * Reads the environment fields from the device panel's form. An empty field restores the value of the build.
+ */
 export const environmentFrom = (form: Fields): Readonly<Record<string, unknown>> => ({
   title: textOrBuild(form.title),
   showPasswordResetSuccess: flag(form.showPasswordResetSuccess),

@@ -1,4 +1,4 @@
-// Fetches the panel every second and replaces the changed sections.
+// Fetches the device panel every second and replaces the sections that have changed.
 const refresh = async () => {
   const answer = await fetch(location.href);
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
@@ -10,7 +10,7 @@ const refresh = async () => {
   }
 };
 
-// Submits the panel's forms without leaving the page.
+// Submits the device panel's forms without leaving the page.
 document.addEventListener('submit', async (event) => {
   event.preventDefault();
   const form = event.target;

@@ -1,21 +1,22 @@
-// The device panel's JSON API, below /sandbox/api/. A POST takes JSON (or the panel's own forms) and answers JSON.
+// The device panel's JSON API, below /sandbox/api/. A POST request contains JSON, or a form of the panel itself.
+// Every response is JSON.
 //
 //   GET    state                     users, messages, mails, waiting pushes, environment, faults, origins
 //   GET    users/{name}/codes        the user's valid codes: sms, call, phone, google, rsa, badge, pin, palm
-//   POST   users/{name}/yubikey      presses the key; answers a one-time { "typed": "cccccc…" }
-//   POST   users/{name}/push         { "answer": "approve" | "reject" | "timeout" } answers the pending push
+//   POST   users/{name}/yubikey      presses the key; returns a one-time { "typed": "cccccc…" }
+//   POST   users/{name}/push         { "answer": "approve" | "reject" | "timeout" } decides the pending push
 //   POST   pushes/{number}           the same, for one push
 //   GET    environment               the fields that are set for the next page load
 //   POST   environment               { field: value, … } sets fields; null restores the build's value
 //   GET    requests                  every received call of section 7: method, path, body, headers, status, aborted
-//   DELETE requests                  forgets them
-//   GET    faults                    pending faults: wrong answers to the next calls
+//   DELETE requests                  deletes the record of received calls
+//   GET    faults                    pending faults: faulty responses to the next calls
 //   POST   faults                    { path, kind, method?, times?, status?, errorCode?, retryAfterSeconds?, milliseconds?,
 //                                      takesEffect? }; kind: cut, silent, error500, html200, wrongshape, throttled, slow,
 //                                      status, redirect, hangup; path may end with *, and may be a file of the site
-//   GET    identity-provider         lifetimes and wrong answers of the identity provider (state/provider-settings.ts)
+//   GET    identity-provider         token lifetimes and faults of the identity provider (state/provider-settings.ts)
 //   POST   identity-provider         { accessTokenSeconds, idTokenSeconds, refreshTokenSeconds, wrongIdToken, tokenError,
-//                                      authorizationError, authorizationErrorDescription, hasLogout } sets any of them
+//                                      authorizationError, authorizationErrorDescription, hasLogout } sets these settings
 //   POST   expire                    expires every token, link, code, push and round
 //   POST   reset                     restores the initial state
 import { badgeNumberOf, palmCodeOf, pinOf } from '../devices/cards';
@@ -29,7 +30,7 @@ const done = json(200, { ok: true });
 const notFound = json(404, { error: 'there is nothing here' });
 const malformed = (error: string) => json(400, { error });
 
-/** The state shown on the panel, as JSON. */
+/** Returns the sandbox's state as JSON for the device panel. */
 const stateOf = ({ now, page, recoveryServer, pinService, identityProvider }: World) => ({
   origins: { page, recoveryServer, pinService, identityProvider },
   users: now.users.all().map(({ name, password, line, locked, passwordExpired, factors }) => ({
@@ -47,7 +48,7 @@ const stateOf = ({ now, page, recoveryServer, pinService, identityProvider }: Wo
   faults: now.faults.all(),
 });
 
-/** The user's currently valid codes. */
+/** Returns the user's currently valid codes. */
 export const codesOf = ({ now }: World, user: SandboxUser) => {
   const newest = (kind: string) =>
     now.messages.all().findLast((message) => message.to === user.name && message.kind === kind)?.code;
@@ -118,7 +119,7 @@ const setEnvironment = ({ now }: World, fields: Fields, isForm: boolean): Reply 
   return json(200, now.environment.all());
 };
 
-/** Answers one API request; `path` follows `/sandbox/api/`. */
+/** Handles one API request of the device panel. `path` is the part after `/sandbox/api/`. */
 export const answerPanelApi = (
   world: World,
   method: string,

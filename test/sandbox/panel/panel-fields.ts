@@ -2,7 +2,7 @@ import type { PushAnswer } from '../devices/phone';
 import type { Fault } from '../server/faults';
 import { misbehaviours } from '../server/misbehaviour';
 
-/** Posted fields, from JSON or from a form. */
+/** Fields that were posted to the device panel, as JSON or as a form. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 const answers: readonly PushAnswer[] = ['approve', 'reject', 'timeout'];
@@ -19,14 +19,14 @@ const known = [
   'takesEffect',
 ];
 
-/** The posted answer to a push, or undefined if it is invalid. */
+/** Parses the posted reaction to a push. Returns undefined for an unknown reaction. */
 export const parsePushAnswer = ({ answer }: Fields): PushAnswer | undefined =>
   answers.find((candidate) => candidate === answer);
 
 const numberOf = (value: unknown, otherwise: number) => (typeof value === 'number' ? value : otherwise);
 const textOf = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise);
 
-/** The requested fault, or an error message. */
+/** Parses the posted fault. Returns an error message if a field is invalid. */
 export const parseFault = (fields: Fields): Fault | string => {
   const kind = kinds.find((candidate) => candidate === fields.kind);
   const unknown = Object.keys(fields).find((name) => !known.includes(name));

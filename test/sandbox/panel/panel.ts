@@ -13,7 +13,7 @@ const POLICY =
 
 const API = '/sandbox/api/';
 
-/** The fields of a POST, or undefined if it is neither JSON nor a form. */
+/** Parses the posted fields, or returns undefined if the request body is neither JSON nor a form. */
 const fieldsOf = (request: IncomingMessage, posted: string): Fields | undefined => {
   if (posted === '') return {};
   if (mediaTypeOf(request) === 'application/x-www-form-urlencoded')
@@ -22,14 +22,14 @@ const fieldsOf = (request: IncomingMessage, posted: string): Fields | undefined 
   return typeof value === 'object' && value !== null ? { ...value } : undefined;
 };
 
-/** The device panel at `/sandbox`, and its JSON API. */
+/** Serves the device panel at `/sandbox` and its JSON API. */
 export const createPanel = (world: World, root: string) => {
   const page = (url: URL): Reply => {
     const reply = text(200, panelPage(world, url.searchParams.get('user') ?? ''), 'text/html');
     return { ...reply, headers: { ...reply.headers, 'Content-Security-Policy': POLICY } };
   };
 
-  /** The QR code for an authenticator app. */
+  /** Draws the QR code that an authenticator app scans. */
   const picture = async (name: string): Promise<Reply> => {
     const user = world.now.users.find(name);
     if (user === undefined) return text(404, 'There is no such user.\n');

@@ -17,7 +17,7 @@ const yubiKey = ({ now }: World, user: SandboxUser) => {
 ${typed === undefined ? markup`<p class="quiet">Not pressed, or its last press is used.</p>` : markup`<output>${typed}</output>`}`;
 };
 
-/** The chosen user's code generators, keys and cards. */
+/** Renders the chosen user's code generators, keys and cards. */
 export const pocketSection = (world: World, user: SandboxUser | undefined): Markup =>
   user === undefined
     ? markup`<section id="pocket">

@@ -1,6 +1,6 @@
 import type { OwnFactor } from './sandbox-user';
 
-/** Every factor of the specification's section 1, as in a user's factor list. */
+/** All factors of the specification's section 1, as they appear in a user's factor list. */
 export const everyFactor = {
   push: { name: 'push', factorDisplay: 'Pixel 7' },
   sms: { name: 'sms', factorDisplay: '+1 *** *** 0142' },
@@ -14,16 +14,19 @@ export const everyFactor = {
   verify: { name: 'verify', factorDisplay: 'Phone app' },
 } as const satisfies Record<string, OwnFactor>;
 
-/** Alternative names for the push app and the voice call in a factor list. */
+/** Alternative names of the push app and the voice call, which servers may use in a factor list. */
 export const otherNames = {
   verifypush: { name: 'verifypush', factorDisplay: 'Pixel 7' },
   voice: { name: 'voice', factorDisplay: '+1 *** *** 0177' },
 } as const satisfies Record<string, OwnFactor>;
 
-/** A factor without a screen of its own in the page. */
+/** A factor for which the page has no separate screen. */
 export const palm: OwnFactor = { name: 'palm', factorDisplay: 'Palm scanner at the branch' };
 
-/** Factors that the environment offers, each with a screen. With `dynamicFactors` it also offers `palm`. */
+/**
+ * Factors that the sandbox offers to every user. The page has a separate screen for each factor. The
+ * environment field `dynamicFactors` adds the factor `palm`.
+ */
 export const offeredFactors: readonly OwnFactor[] = [
   { name: 'push', factorDisplay: 'Push notification' },
   { name: 'sms', factorDisplay: 'Text message' },
@@ -44,5 +47,8 @@ const listedNames: Readonly<Record<string, readonly string[]>> = {
   voice: ['call', 'voice'],
 };
 
-/** The listed factor names that a posted `factorType` may refer to (design, "`factorType` posted"). */
+/**
+ * Returns the factor names in a factor list that a posted `factorType` may refer to (design, "`factorType`
+ * posted").
+ */
 export const namesFor = (factorType: string): readonly string[] => listedNames[factorType] ?? [factorType];

@@ -1,16 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { SandboxUser } from './sandbox-user';
 
-/** The token's origin: the answer to a proof, or the link in a message. */
+/**
+ * Origin of a recovery token. The server issues `RECOVERY` after a proof and `recovery_token` in a message
+ * link.
+ */
 export type RecoveryTokenType = 'RECOVERY' | 'recovery_token';
 
-/** The result of looking up a posted token. */
+/** Result of looking up a posted recovery token. */
 export type TokenFound =
   | { readonly is: 'good'; readonly user: SandboxUser; consume(): void }
   | { readonly is: 'unknown' }
   | { readonly is: 'over' };
 
-/** One-time recovery tokens, bound to a user, a purpose and an origin, valid for ten minutes. */
+/**
+ * One-time recovery tokens, which expire after ten minutes. A token is bound to a user, a purpose and an
+ * origin.
+ */
 export interface RecoveryTokens {
   issue(user: SandboxUser, purpose: string, type: RecoveryTokenType): string;
   find(value: string, purpose: string, type: string): TokenFound;
@@ -19,8 +25,11 @@ export interface RecoveryTokens {
 
 const LIFETIME_MILLISECONDS = 600_000;
 
-/** Characters that reveal a missing encoding or a careless `String.replace` in the page. */
-const AWKWARD = '.$&+/=';
+/**
+ * Special characters at the end of a token. They reveal a page that does not encode the token or misuses
+ * `String.replace`.
+ */
+const SPECIAL_CHARACTERS = '.$&+/=';
 
 export const createRecoveryTokens = (): RecoveryTokens => {
   const tokens = new Map<
@@ -29,7 +38,7 @@ export const createRecoveryTokens = (): RecoveryTokens => {
   >();
   return {
     issue: (user, purpose, type) => {
-      const value = randomBytes(24).toString('base64url') + (type === 'RECOVERY' ? AWKWARD : '');
+      const value = randomBytes(24).toString('base64url') + (type === 'RECOVERY' ? SPECIAL_CHARACTERS : '');
       tokens.set(value, { user, purpose, type, until: Date.now() + LIFETIME_MILLISECONDS });
       return value;
     },

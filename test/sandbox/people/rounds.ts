@@ -1,20 +1,20 @@
 import { namesFor } from './factors';
 import type { OwnFactor, SandboxUser, Step } from './sandbox-user';
 
-/** One user's progress in one recovery: the phase, and the factors proven in this phase. */
+/** Progress of one user in one recovery: the current phase and the factors proven so far. */
 export interface Round {
   readonly phase: string;
   readonly proven: readonly string[];
-  /** True after the last proof: no factor list and no further proof is accepted. */
+  /** True after the last proof. The server then refuses factor lists and further proofs. */
   readonly isOver: boolean;
 }
 
-/** The recovery phases of all users, one round per user and recovery type (specification, section 4). */
+/** Stores the recovery progress of all users, by user and recovery type (specification, section 4). */
 export interface Rounds {
   of(user: SandboxUser, type: string): Round;
   isOver(user: SandboxUser): boolean;
   startAfresh(user: SandboxUser): void;
-  /** Advances after a proof; returns the step that was reached. */
+  /** Records a proof and returns the step that the user has reached. */
   move(user: SandboxUser, type: string, factorType: string): Step;
   expireAll(): void;
 }
@@ -23,7 +23,10 @@ const LIFETIME_MILLISECONDS = 600_000;
 const TYPES = ['password', 'unlock'];
 const beginning: Round = { phase: 'initial', proven: [], isOver: false };
 
-/** The factors that a round still accepts: a second round requires another factor than the first. */
+/**
+ * Returns the factors that the current phase accepts. Phase `second` excludes the factors that are already
+ * proven.
+ */
 export const factorsLeft = (user: SandboxUser, round: Round): readonly OwnFactor[] =>
   round.phase === 'second'
     ? user.factors.filter(({ name }) => !round.proven.some((proven) => namesFor(proven).includes(name)))

@@ -1,35 +1,35 @@
 import type { Misbehaviour } from '../server/misbehaviour';
 
-/** A factor as in the server's factor list (specification, section 3). */
+/** A factor of a user, as it appears in the server's factor list (specification, section 3). */
 export interface OwnFactor {
   readonly name: string;
   readonly factorDisplay: string;
 }
 
-/** The result of one proof: the next phase, with or without a recovery token. */
+/** Result of a proof. `token` is true if the server issues a recovery token with the phase. */
 export interface Step {
   readonly phase: string;
   readonly token: boolean;
 }
 
-/** Automatic answers to the user's pushes when the tester does not use the phone. */
+/** Automatic reaction to a user's pushes, so that a tester need not operate the phone. */
 export type PushHabit = 'waitsForThePhone' | 'refusedAtSecondPoll' | 'runsOutAtThirdPoll' | 'neverAnswered';
 
-/** A sandbox user, with the state of the account. */
+/** A user account of the sandbox, with its current state. */
 export interface SandboxUser {
   readonly name: string;
-  /** One line for the panel that describes the user's scenario. */
+  /** One line for the device panel that describes the user's scenario. */
   readonly line: string;
   readonly factors: readonly OwnFactor[];
-  /** Steps after the first proof, the second, and further ones; the last step repeats. */
+  /** Results of the user's proofs, in order. The last result repeats. */
   readonly steps: readonly [Step, ...Step[]];
   readonly misbehaviour?: Misbehaviour;
-  /** The code of the refusal of every new password at the last step. */
+  /** Error code with which the server refuses every new password of the user. */
   readonly everyPasswordRefusedWith?: 'E0000001' | 'E0000080';
   readonly push: PushHabit;
   readonly canBeUnlocked: boolean;
   password: string;
-  /** Newest first, without the current password. */
+  /** Earlier passwords, newest first. The current password is not included. */
   previousPasswords: readonly string[];
   locked: boolean;
   passwordExpired: boolean;

@@ -114,7 +114,7 @@ const misbehaving = (): SandboxUser[] =>
     ),
   ]);
 
-/** The users of a new sandbox, named after their scenarios. */
+/** Creates the users of a new sandbox. Each is named after a scenario. */
 export const seedUsers = (): SandboxUser[] => [
   ...oneFactorEach(),
   ...unusualAccounts(),

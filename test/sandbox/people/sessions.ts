@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { SandboxUser } from './sandbox-user';
 
-/** The bank login's sessions: one-time session tokens, and the cookies of open sessions. */
+/** Sessions of the bank login: one-time session tokens and the cookies of open sessions. */
 export interface Sessions {
   issueToken(user: SandboxUser): string;
-  /** The user of a session token on its first use; undefined afterwards. */
+  /** Returns the user of a session token at its first use, afterwards undefined. */
   redeem(token: string): SandboxUser | undefined;
   open(user: SandboxUser): string;
   userOf(cookie: string): SandboxUser | undefined;

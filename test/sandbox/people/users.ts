@@ -1,7 +1,7 @@
 import type { SandboxUser } from './sandbox-user';
 import { seedUsers } from './seed-users';
 
-/** The sandbox's accounts, found by name regardless of case. */
+/** User accounts of the sandbox. The name of an account is not case-sensitive. */
 export interface Users {
   all(): readonly SandboxUser[];
   find(name: string): SandboxUser | undefined;

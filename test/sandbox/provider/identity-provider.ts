@@ -10,14 +10,14 @@ import { CLIENT, providerConfiguration, SESSION_COOKIE } from './provider-config
 import { signingKey } from './signing-key';
 import { makeWrong } from './wrong-id-token';
 
-/** The issuer's path, as on Okta's default authorization server. */
+/** Path of the issuer, the same as on Okta's default authorization server. */
 export const ISSUER_PATH = '/oauth2/default';
 
 const DISCOVERY = '/.well-known/openid-configuration';
 const SESSIONS = '/api/v1/sessions/me';
 const PAGES = '/sandbox/sign-in/';
 
-/** True for paths of the identity provider. */
+/** Returns true for paths that the identity provider serves. */
 export const isProvidersPath = (path: string): boolean =>
   path.startsWith(`${ISSUER_PATH}/`) || path.startsWith(PAGES) || path === SESSIONS;
 
@@ -26,7 +26,7 @@ const withoutLogout = (discovered: unknown) => {
   return Object.fromEntries(document);
 };
 
-/** The sandbox's identity provider: oidc-provider with Okta's paths and behaviour. */
+/** Creates the sandbox's identity provider from the package oidc-provider, with Okta's paths and behavior. */
 export const createIdentityProvider = async (world: World, root: string) => {
   const key = await signingKey();
   const provider = new Provider(`${world.identityProvider}${ISSUER_PATH}`, providerConfiguration(world, key));
@@ -44,7 +44,7 @@ export const createIdentityProvider = async (world: World, root: string) => {
   const answerOauth = provider.callback();
   const interactions = createInteractions(world, provider);
 
-  /** Adds CORS headers to the answers that do not come from oidc-provider. */
+  /** Adds CORS headers to the responses that the package oidc-provider does not create. */
   const share = (response: ServerResponse) => {
     response.setHeader('Vary', 'Origin');
     response.setHeader('Access-Control-Allow-Origin', world.page);
@@ -53,8 +53,8 @@ export const createIdentityProvider = async (world: World, root: string) => {
     response.setHeader('Access-Control-Allow-Headers', 'content-type, x-okta-user-agent-extended');
   };
 
-  /** The redirect of a sign-in for which a test has set an error. */
-  const orderedError = ({ pathname, searchParams }: URL): Reply | undefined => {
+  /** Creates the redirect of a sign-in for which a test has set an error. */
+  const requestedError = ({ pathname, searchParams }: URL): Reply | undefined => {
     const { authorizationError, authorizationErrorDescription } = settings();
     if (authorizationError === null || pathname !== `${ISSUER_PATH}/v1/authorize`) return undefined;
     const back = new URL(searchParams.get('redirect_uri') ?? world.page);
@@ -67,14 +67,15 @@ export const createIdentityProvider = async (world: World, root: string) => {
     return { status: 303, headers: { Location: back.href }, body: '' };
   };
 
-  /** Translates requests that Okta accepts and oidc-provider does not. */
-  const asOktaTakesIt = (url: URL, request: IncomingMessage) => {
+  /** Translates requests that Okta accepts but the package oidc-provider rejects. */
+  const translateOktaRequest = (url: URL, request: IncomingMessage) => {
     const { searchParams } = url;
     const path = url.pathname.slice(ISSUER_PATH.length);
-    // Adds the consent that a refresh token requires, without a consent screen.
+    // Adds the consent that a refresh token requires, so that no consent screen appears.
     if (path === '/v1/authorize' && searchParams.get('scope')?.split(' ').includes('offline_access'))
       searchParams.set('prompt', 'consent');
-    // Converts the Authorization header with only the client's name, which the SDK sends to /v1/revoke.
+    // Converts an Authorization header that contains only the client's name. The Okta SDK sends this header
+    // to /v1/revoke.
     const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1];
     if (basic !== undefined && Buffer.from(basic, 'base64').toString() === CLIENT) {
       const prefix = `client_id=${CLIENT}&`;
@@ -98,14 +99,14 @@ export const createIdentityProvider = async (world: World, root: string) => {
         : { error: tokenError, error_description: `ordered: ${tokenError}` };
       return send(response, json(400, error));
     }
-    const ordered = orderedError(url);
+    const ordered = requestedError(url);
     if (ordered !== undefined) return send(response, ordered);
-    const mounted = asOktaTakesIt(url, request);
+    const mounted = translateOktaRequest(url, request);
     Object.assign(request, { originalUrl: `${ISSUER_PATH}${mounted}`, url: mounted });
     await answerOauth(request, response);
   };
 
-  /** The part of Okta's sessions API that the SDK's `closeSession` uses. */
+  /** Handles the part of Okta's sessions API that the function `closeSession` of the Okta SDK uses. */
   const closeSession = (request: IncomingMessage): Reply => {
     const cookie = cookieOf(request, SESSION_COOKIE) ?? '';
     const isOpen = world.now.sessions.userOf(cookie) !== undefined;

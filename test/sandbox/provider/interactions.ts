@@ -10,7 +10,7 @@ import { providerProblemPage, signInPage } from './sign-in-page';
 const cookie = (name: string, value: string, seconds: number, more = '') =>
   `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${more}`;
 
-/** The provider's sign-in pages. They require a password unless the browser has a session at the bank. */
+/** Serves the identity provider's sign-in pages. A browser with a session at the bank needs no password. */
 export const createInteractions = (world: World, provider: Provider) => {
   const page = (html: string): Reply => {
     const reply = text(200, html, 'text/html');

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Pause in the middle of a response body, in milliseconds. */
+/** Pauses in the middle of a response body, for a number of milliseconds. */
 export const pauseInBody = (response: ServerResponse, milliseconds: number): void => {
   const { end } = response;
   Object.assign(response, {

@@ -6,16 +6,18 @@ import type { World } from '../world';
 import { providerProblemPage, signOutPage } from './sign-in-page';
 import type { SigningKey } from './signing-key';
 
-/** Cookie of the bank's session, which the provider shares. */
+/** Name of the session cookie, which the bank and the identity provider share. */
 export const SESSION_COOKIE = 'sandbox-session';
 
-/** The only client: the page. */
+/** Client id of the page, the identity provider's only client. */
 export const CLIENT = 'account-recovery';
 
 const SCOPES = 'openid profile email offline_access';
 const { Check, base } = interactionPolicy;
 
-/** Follows the bank's session: a sign-in or sign-out at the bank also applies here. */
+/**
+ * Uses the bank's session for the identity provider. A sign-in or sign-out at the bank then applies to both.
+ */
 const followingTheBank = (world: World) => {
   const policy = base();
   policy.get('login')?.checks.add(
@@ -44,7 +46,10 @@ const ownSessionEnded = (world: World, context: KoaContextWithOIDC) => {
   context.append('Set-Cookie', `${SESSION_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`);
 };
 
-/** Configures oidc-provider as an Okta authorization server: its paths, mandatory PKCE, no consent screen. */
+/**
+ * Configures the package oidc-provider like an Okta authorization server: the same paths, mandatory PKCE and
+ * no consent screen.
+ */
 export const providerConfiguration = (world: World, { jwk }: SigningKey): Configuration => {
   const setting = (name: 'accessTokenSeconds' | 'idTokenSeconds' | 'refreshTokenSeconds') => () =>
     world.now.identityProvider.all()[name];

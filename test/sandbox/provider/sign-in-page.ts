@@ -1,9 +1,9 @@
 import { bankPage } from '../login/bank-page';
 import { type Markup, markup } from '../site/markup';
 
-/** Content of the provider's sign-in page. */
+/** Content of the identity provider's sign-in page. */
 export interface SignInForm {
-  /** The form's target address. */
+  /** Address to which the form is submitted. */
   readonly action: string;
   readonly username: string;
   readonly refusedBecause: string | undefined;
@@ -11,7 +11,7 @@ export interface SignInForm {
 
 const document = (title: string, content: Markup) => bankPage('/sandbox/sign-in/login.css', title, content);
 
-/** The identity provider's form, with the bank login's accounts. */
+/** Renders the identity provider's sign-in form, which accepts the accounts of the bank login. */
 export const signInPage = ({ action, username, refusedBecause }: SignInForm): string =>
   document(
     'Sign in to go on',
@@ -27,7 +27,7 @@ export const signInPage = ({ action, username, refusedBecause }: SignInForm): st
 </form>`,
   );
 
-/** A form that submits automatically, so that a sign-out requires no confirmation; without scripts it has a button. */
+/** Renders a sign-out form that submits automatically. Without scripts, the user presses a button. */
 export const signOutPage = (action: string, forgeryToken: string): string =>
   document(
     'Signing out',
@@ -39,6 +39,6 @@ export const signOutPage = (action: string, forgeryToken: string): string =>
 <script src="/sandbox/sign-in/send-form.js"></script>`,
   );
 
-/** A page with one sentence about an error at the provider. */
+/** Renders a page with one sentence about an error of the identity provider. */
 export const providerProblemPage = (problem: string): string =>
   document('This did not work', markup`<p role="alert">${problem}</p>`);

@@ -1,7 +1,7 @@
 import { generateKeyPair, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** The provider's signing key; the public half is at `/v1/keys`. */
+/** Key pair with which the identity provider signs tokens. The public key is served at `/v1/keys`. */
 export interface SigningKey {
   readonly privateKey: KeyObject;
   readonly jwk: JsonWebKey & { readonly kid: string; readonly alg: 'RS256'; readonly use: 'sig' };
@@ -15,7 +15,7 @@ const make = async (): Promise<SigningKey> => {
   return { privateKey, jwk: { ...jwk, kid: 'sandbox', alg: 'RS256', use: 'sig' } };
 };
 
-/** One key per process, created on first use because creation is slow. */
+/** Returns the process's only key pair. Creates the pair on first use, because generating keys is slow. */
 export const signingKey = (): Promise<SigningKey> => {
   made ??= make();
   return made;

@@ -16,7 +16,10 @@ const shifted = (claims: Json, seconds: number): Json => ({
   exp: Number(claims.exp) + seconds,
 });
 
-/** Wrong claims under a valid signature. */
+/**
+ * Functions that make the claims of an ID token invalid. The token is signed again, so its signature is
+ * valid.
+ */
 const wrongClaims: { readonly [Kind in WrongIdToken]?: (claims: Json) => Json } = {
   issuer: (claims) => ({ ...claims, iss: 'https://another-issuer.example' }),
   audience: (claims) => ({ ...claims, aud: 'another-client' }),
@@ -25,7 +28,7 @@ const wrongClaims: { readonly [Kind in WrongIdToken]?: (claims: Json) => Json } 
   future: (claims) => shifted(claims, A_DAY),
 };
 
-/** Makes a valid ID token wrong in the requested way; undefined for a missing token. */
+/** Makes a valid ID token invalid in the requested way. Returns undefined for the kind `missing`. */
 export const makeWrong = (
   idToken: string,
   kind: WrongIdToken,

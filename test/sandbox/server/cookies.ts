@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The raw value of a request's cookie. */
+/** Returns the raw value of a cookie of a request. */
 export const cookieOf = (request: IncomingMessage, name: string): string | undefined =>
   (request.headers.cookie ?? '')
     .split(';')

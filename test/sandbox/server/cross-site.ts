@@ -6,7 +6,7 @@ import { type Reply, refusal } from './reply';
 const COOKIE = 'XSRF-TOKEN';
 const VALID = /^[A-Za-z0-9_-]{43}$/;
 
-/** Sets the CSRF cookie, unless the browser has a valid one. */
+/** Sets the CSRF cookie if the browser does not have a valid one. */
 export const setForgeryCookie = (request: IncomingMessage, response: ServerResponse): void => {
   if (VALID.test(cookieOf(request, COOKIE) ?? '')) return;
   const token = randomBytes(32).toString('base64url');
@@ -14,8 +14,8 @@ export const setForgeryCookie = (request: IncomingMessage, response: ServerRespo
 };
 
 /**
- * Refuses forged requests: on the page's origin, the CSRF header and cookie must match; on other origins no CSRF
- * header is accepted.
+ * Refuses forged requests. On the page's origin, the CSRF header must match the CSRF cookie. On any other
+ * origin, the CSRF header is forbidden.
  */
 export const refuseForgery = (request: IncomingMessage, onPagesOrigin: boolean): Reply | undefined => {
   if (request.method === 'GET') return undefined;
@@ -30,7 +30,10 @@ export const refuseForgery = (request: IncomingMessage, onPagesOrigin: boolean):
     : refusal(403, 'E0000006', 'X-XSRF-TOKEN does not match the cookie XSRF-TOKEN');
 };
 
-/** Allows only the page's origin to read the answer, with credentials. Returns true after answering a preflight. */
+/**
+ * Sets CORS headers that allow only the page's origin to read the response. Returns true for a preflight
+ * request, whose response is then complete.
+ */
 export const shareWith = (
   pageOrigin: string,
   request: IncomingMessage,
@@ -49,7 +52,7 @@ export const shareWith = (
   return true;
 };
 
-/** Refuses a request whose Origin header is not the page's. */
+/** Refuses a request whose Origin header is not the page's origin. */
 export const refuseOtherOrigin = (pageOrigin: string, request: IncomingMessage): Reply | undefined => {
   const { origin } = request.headers;
   return origin === undefined || origin === pageOrigin

@@ -2,27 +2,30 @@ import type { ServerResponse } from 'node:http';
 import { cutShort, type MisbehaviourKind, misbehave } from './misbehaviour';
 import { refusal, send } from './reply';
 
-/** A wrong answer that a test has set for the next calls of a path (a path may end with `*`). */
+/**
+ * A faulty response that a test has set for the next requests to a path. The path may end with the wildcard
+ * `*`.
+ */
 export interface Fault {
   readonly path: string;
   readonly method: string | undefined;
   readonly kind: MisbehaviourKind | 'status' | 'redirect' | 'hangup';
-  /** For `status`. */
+  /** HTTP status of a fault of the kind `status`. */
   readonly status: number;
   readonly errorCode: string;
   readonly retryAfterSeconds: number | undefined;
-  /** For `slow`. */
+  /** Delay of a fault of the kind `slow`, in milliseconds. */
   readonly milliseconds: number;
-  /** True if the call takes effect before its answer fails: a lost answer. */
+  /** True if the server performs the requested action before the faulty response. */
   readonly takesEffect: boolean;
   times: number;
 }
 
-/** The faults that are still pending. */
+/** Stores the faults that tests have set. */
 export interface Faults {
   all(): readonly Fault[];
   order(fault: Fault): void;
-  /** Returns the first matching fault and decrements its count. */
+  /** Returns the first pending fault for a request and decrements its remaining count. */
   take(method: string, path: string): Fault | undefined;
 }
 
@@ -44,7 +47,7 @@ export const createFaults = (): Faults => {
   };
 };
 
-/** Sends the wrong answer. */
+/** Sends the faulty response. */
 export const answerWrongly = (fault: Fault, response: ServerResponse): void => {
   const { kind } = fault;
   if (kind === 'hangup') response.destroy();

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-/** A server that listens on the loopback interface only. */
+/** A running server that accepts connections on the loopback interface only. */
 export interface Listening {
   readonly origin: string;
   answerWith(listener: RequestListener): void;
-  /** Closes every connection, including silent ones. */
+  /** Stops the server and closes every connection, including those without a response. */
   close(): Promise<void>;
 }
 
@@ -13,22 +13,25 @@ const portOf = (server: Server) => {
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
 
-/** Delays each request by a random time up to `latency`, except requests to the panel API. */
-const late =
+/**
+ * Delays each request by a random time of at most `latency` milliseconds. Requests to the device panel's API
+ * are not delayed.
+ */
+const delayed =
   (listener: RequestListener, latency: number): RequestListener =>
   (request, response) => {
     const isTesters = request.url?.startsWith('/sandbox/api/') ?? false;
     if (isTesters) return listener(request, response);
     const read = () => {
-      // A closed connection belongs to an earlier test.
+      // Skips a request whose connection is already closed, because the request belongs to an earlier test.
       if (!response.destroyed) listener(request, response);
     };
     setTimeout(read, Math.random() * latency);
   };
 
 /**
- * Listens on a port of 127.0.0.1 (0: any free one), with up to `latency` milliseconds of delay. Rejects with a
- * readable message.
+ * Starts a server on a port of 127.0.0.1. Port 0 selects any free port. Delays each request by up to
+ * `latency` milliseconds. Rejects with an error message for the user if the port is not available.
  */
 export const listen = (port: number, latency = 0): Promise<Listening> =>
   new Promise((resolve, reject) => {
@@ -41,7 +44,8 @@ export const listen = (port: number, latency = 0): Promise<Listening> =>
     server.listen(port, '127.0.0.1', () => {
       resolve({
         origin: `http://127.0.0.1:${portOf(server)}`,
-        answerWith: (listener) => void server.on('request', latency > 0 ? late(listener, latency) : listener),
+        answerWith: (listener) =>
+          void server.on('request', latency > 0 ? delayed(listener, latency) : listener),
         close: () =>
           new Promise((closed) => {
             server.close(() => closed());

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { refusal, send, text } from './reply';
 
-/** The kinds of wrong answers for sandbox users. */
+/** Kinds of faulty responses that a sandbox user can have. */
 export const misbehaviours = [
   'error500',
   'cut',
@@ -14,7 +14,7 @@ export const misbehaviours = [
 
 export type MisbehaviourKind = (typeof misbehaviours)[number];
 
-/** The kind of wrong answer for a user, and the calls that it affects. */
+/** Kind of faulty response for a user, and the API calls that are affected. */
 export interface Misbehaviour {
   readonly kind: MisbehaviourKind;
   readonly at: 'everyCall' | 'factorList' | 'codeCheck';
@@ -25,13 +25,16 @@ export const SLOW_MILLISECONDS = 5_000;
 const page = (title: string) =>
   `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1></html>`;
 
-/** Announces more bytes than it sends, then closes the connection. */
+/** Sends fewer bytes than the Content-Length header states, then closes the connection. */
 export const cutShort = (response: ServerResponse): void => {
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 4_096 });
   response.write('{"phase":"final","recoveryTok', () => response.destroy());
 };
 
-/** Sends a wrong answer without processing the request. Excludes `slow`, which answers correctly. */
+/**
+ * Sends a faulty response without processing the request. The kind `slow` is excluded, because its response
+ * is correct.
+ */
 export const misbehave = (kind: Exclude<MisbehaviourKind, 'slow'>, response: ServerResponse): void => {
   if (kind === 'silent') return;
   const wrong = {
@@ -44,7 +47,7 @@ export const misbehave = (kind: Exclude<MisbehaviourKind, 'slow'>, response: Ser
   else send(response, wrong[kind]);
 };
 
-/** True for the calls that the user's misbehaviour affects. */
+/** Returns true for the API calls that a user's fault affects. */
 export const misbehavesAt = (at: Misbehaviour['at'], path: string, hasCode: boolean): boolean =>
   at === 'everyCall' ||
   (at === 'factorList' && path === '/recovery/mfafactors') ||

@@ -1,21 +1,24 @@
 import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** A complete answer before it is sent. */
+/** A complete HTTP response before it is sent. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
   readonly body: string | Buffer;
 }
 
-/** A JSON answer that must not be cached. */
+/** Creates a JSON response that must not be cached. */
 export const json = (status: number, value: unknown, headers: Reply['headers'] = {}): Reply => ({
   status,
   headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
   body: JSON.stringify(value),
 });
 
-/** A refusal in the format of the specification's section 3; the summary is for developers only. */
+/**
+ * Creates an error response in the format of the specification's section 3. The error's summary is only for
+ * developers.
+ */
 export const refusal = (
   status: number,
   errorCode: string,
@@ -29,14 +32,17 @@ export const text = (status: number, body: string, type = 'text/plain'): Reply =
   body,
 });
 
-/** Redirects the browser with a GET. */
+/** Creates a redirect that the browser follows with a GET request. */
 export const seeOther = (location: string, headers: Reply['headers'] = {}): Reply => ({
   status: 303,
   headers: { Location: location, 'Cache-Control': 'no-store', ...headers },
   body: '',
 });
 
-/** Cache of the last compressed pages, at the compression level of a server with precompressed files. */
+/**
+ * Cache of the most recently compressed pages. The pages have the compression level of precompressed files.
+ * Compressing at this level for every request would be too slow.
+ */
 const packedPages = new Map<string, Buffer>();
 const MOST_PACKED = 16;
 
@@ -50,12 +56,12 @@ const packed = (whole: Buffer): Buffer => {
   return found;
 };
 
-/** True for an HTML answer to a client that accepts brotli. */
+/** Returns true if the response is HTML and the client accepts brotli. */
 const isCompressed = (response: ServerResponse) =>
   /^text\/html/.test(String(response.getHeader('Content-Type'))) &&
   /\bbr\b/.test(String(response.req.headers['accept-encoding']));
 
-/** Sends an answer; compresses HTML. */
+/** Sends a response. Compresses HTML for a client that accepts brotli. */
 export const send = (response: ServerResponse, reply: Reply): void => {
   for (const [name, value] of Object.entries(reply.headers)) response.setHeader(name, value);
   response.setHeader('X-Content-Type-Options', 'nosniff');

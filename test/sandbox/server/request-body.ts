@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 
 const MOST_BYTES = 1_048_576;
 
-/** The complete body as text, or undefined above 1 MiB; rejects if the client disconnects. */
+/**
+ * Reads the complete request body as text. Resolves with undefined above 1 MiB, and rejects if the client
+ * disconnects.
+ */
 export const readBody = async (request: IncomingMessage): Promise<string | undefined> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -14,11 +17,11 @@ export const readBody = async (request: IncomingMessage): Promise<string | undef
   return bytes > MOST_BYTES ? undefined : Buffer.concat(chunks).toString('utf8');
 };
 
-/** The request's media type without parameters. */
+/** Returns the media type of a request without its parameters. */
 export const mediaTypeOf = (request: IncomingMessage): string =>
   (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-/** The parsed JSON, or undefined for invalid JSON. */
+/** Parses JSON. Returns undefined for invalid JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

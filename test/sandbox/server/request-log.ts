@@ -1,34 +1,34 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** One API call and its result. */
+/** A recorded API call and its result. */
 export interface LoggedRequest {
   readonly number: number;
-  /** The receiving origin; without `--split` it is always the page's origin. */
+  /** Origin that received the request. Without `--split`, this is always the page's origin. */
   readonly origin: string;
   readonly method: string;
   readonly path: string;
   readonly query: string;
-  /** The posted JSON, or the text if it is not JSON; undefined for a GET. */
+  /** Posted JSON, or the posted text if the request body is not JSON. Undefined for a GET request. */
   body: unknown;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly at: string;
-  /** Undefined before the answer. */
+  /** HTTP status of the response. Undefined until the response is complete. */
   status: number | undefined;
   milliseconds: number | undefined;
-  /** The client or the sandbox closed the connection before the complete answer was written. */
+  /** True if the connection was closed before the complete response was written. */
   aborted: boolean;
-  /** The call is deliberately never answered. */
+  /** True if the sandbox deliberately never responds to this API call. */
   silent: boolean;
 }
 
-/** All calls since the start or the last reset, oldest first. */
+/** Records all API calls since the sandbox was started or reset, oldest first. */
 export interface RequestLog {
   all(): readonly LoggedRequest[];
   clear(): void;
   add(origin: string, path: string, query: string, request: IncomingMessage, response: ServerResponse): void;
-  /** Records the body posted with the call that `response` answers. */
+  /** Records the posted body of the API call to which `response` belongs. */
   posted(response: ServerResponse, body: unknown): void;
-  /** Records that `response` is never sent. */
+  /** Records that `response` will never be sent. */
   silent(response: ServerResponse): void;
 }
 

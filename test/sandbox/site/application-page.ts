@@ -4,7 +4,10 @@ import type { World } from '../world';
 
 const STAMP = /(<script\b[^>]*\bid=["']?environment["']?[^>]*>)([\s\S]*?)(<\/script>)/;
 
-/** The stamped environment with the sandbox's settings: login address, server addresses, and the panel's fields. */
+/**
+ * Overrides fields of the built environment with the sandbox's addresses and with the fields set on the
+ * device panel.
+ */
 const environmentFor = (world: World, built: object) => ({
   ...built,
   ...(world.recoveryServer === world.page ? {} : { ssprServerHost: world.recoveryServer }),
@@ -15,7 +18,9 @@ const environmentFor = (world: World, built: object) => ({
 
 const asScriptText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The built `index.html` with the sandbox's environment instead of the stamped one; throws if the stamp is missing. */
+/**
+ * Returns the built `index.html` with the sandbox's environment. Throws if the page contains no environment.
+ */
 export const applicationPage = (world: World, dist: string): string => {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   if (!STAMP.test(html)) throw new Error(`${dist}/index.html has no <script id="environment">`);

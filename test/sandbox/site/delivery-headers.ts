@@ -4,7 +4,7 @@ import type { World } from '../world';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The build's response headers for the page, hashed files, other files, and missing files. */
+/** Response headers that the build has computed for the page, hashed files, other files and missing files. */
 export interface DeliveryHeaders {
   readonly html: Headers;
   readonly hashed: Headers;
@@ -12,7 +12,7 @@ export interface DeliveryHeaders {
   readonly missing: Headers;
 }
 
-/** The origin of the identity provider that the panel has set, if its address is valid. */
+/** Returns the origin of the identity provider that is set on the device panel, if its address is valid. */
 const providersSet = (world: World): readonly string[] => {
   const { issuer } = Object(world.now.environment.all().oktaConfig);
   try {
@@ -23,15 +23,18 @@ const providersSet = (world: World): readonly string[] => {
 };
 
 /**
- * Allows the page to connect to the servers of `--split` and to the provider set by the panel, which the build's
- * policy does not include.
+ * Adds origins to the `connect-src` directive of the page's policy. The build does not know the servers of
+ * `--split` or a provider set on the device panel.
  */
 const connectingTo = (origins: readonly string[], policy: string) =>
   policy.replace(/connect-src ([^;]*)/, (directive, sources: string) =>
     origins.reduce((sum, origin) => (sources.includes(origin) ? sum : `${sum} ${origin}`), directive),
   );
 
-/** Reads the headers that the build has computed, so that the sandbox delivers what a real server would. */
+/**
+ * Reads the response headers that the build has computed, so that the sandbox responds like a deployed
+ * server.
+ */
 export const readDeliveryHeaders = (world: World, dist: string): DeliveryHeaders => {
   const built = JSON.parse(readFileSync(join(dist, 'headers.json'), 'utf8')) as DeliveryHeaders;
   const { page, recoveryServer, pinService, identityProvider } = world;

@@ -6,7 +6,9 @@ import { send, text } from '../server/reply';
 
 /** Reloads open pages after a build. */
 export interface LiveReload {
-  /** Adds the script that listens for builds, and its hash to the page's policy. */
+  /**
+   * Adds a script to the page that reloads the page after each build. The script tag has an integrity hash.
+   */
   addTo(page: string): string;
   answer(url: URL, response: ServerResponse): void;
   reload(): void;

@@ -1,4 +1,4 @@
-/** Escaped HTML. */
+/** HTML whose inserted values are escaped. */
 export interface Markup {
   readonly html: string;
 }
@@ -14,7 +14,7 @@ const written = (part: Part): string => {
   return 'html' in part ? part.html : part.map(({ html }) => html).join('');
 };
 
-/** Builds HTML from a template; escapes every inserted value except Markup. */
+/** Template tag for HTML. Escapes every inserted value except `Markup`. */
 export const markup = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({
   html: strings.map((string, place) => string + written(parts[place])).join(''),
 });

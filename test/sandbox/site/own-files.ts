@@ -4,9 +4,9 @@ import { type Reply, text } from '../server/reply';
 
 const read = (root: string, file: string) => readFileSync(join(root, 'test', 'sandbox', file), 'utf8');
 
-/** A script of the sandbox's own pages. */
+/** Serves a script of the sandbox's own pages. */
 export const script = (root: string, file: string): Reply => text(200, read(root, file), 'text/javascript');
 
-/** A style sheet of the sandbox's own pages, after the rules that all of them share. */
+/** Serves a style sheet of the sandbox's own pages, after the rules that all of them share. */
 export const styleSheet = (root: string, file: string): Reply =>
   text(200, read(root, 'site/base.css') + read(root, file), 'text/css');

@@ -1,2 +1,2 @@
-// Watch mode only: reloads the page after a build.
+// Reloads the page after each build in watch mode.
 new EventSource('/sandbox/live-reload').addEventListener('built', () => location.reload());

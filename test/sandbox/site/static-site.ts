@@ -7,15 +7,17 @@ import type { World } from '../world';
 import { applicationPage } from './application-page';
 import { readDeliveryHeaders } from './delivery-headers';
 
-/** Answers a GET with the built site, as the design's "Start and delivery" requires of a static server. */
+/**
+ * Serves the built site for GET requests, as the design's "Start and delivery" requires of a static server.
+ */
 export type ServeSite = (url: URL, request: IncomingMessage, response: ServerResponse) => void;
 
-/** The application routes below `/ui/`. Any other path there is a file or missing. */
+/** Routes of the application below `/ui/`. Every other path below `/ui/` is a file, which may be missing. */
 const ROUTES_UNDER_UI = ['/ui', '/ui/', '/ui/recovery/callback'];
 
 const isHashed = (path: string) => /^\/ui\/[^/]+$/.test(path);
 
-/** True if the path can be decoded and keeps its segments. */
+/** Returns true if a path can be decoded and contains no encoded path separator. */
 const isDecodable = (path: string) => {
   try {
     return decodeURI(path) !== '' && !/%2f|%5c/i.test(path);
@@ -24,10 +26,13 @@ const isDecodable = (path: string) => {
   }
 };
 
-/** Matches top-level names with a dot (`/robots.txt`) and every path that starts with one (`/.env`, `/.git/config`). */
+/**
+ * Returns true for a path such as `/robots.txt` or `/.git/config`, for which the server sends status 404
+ * instead of the page.
+ */
 const isTopFile = (path: string) => /^\/[^/]*\.[^/]*$|^\/\./.test(path) && path !== '/index.html';
 
-/** `finish` may change the page before it is sent. */
+/** Creates a static server for the built site. `finish` can change the page before it is sent. */
 export const createStaticSite = (
   world: World,
   dist: string,

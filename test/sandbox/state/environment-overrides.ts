@@ -1,7 +1,7 @@
-/** Environment fields that the panel or a test has set for the next page load. */
+/** Environment fields that the device panel or a test has set for the next page load. */
 export interface EnvironmentOverrides {
   all(): Readonly<Record<string, unknown>>;
-  /** Sets the given fields; `null` restores the build's value. */
+  /** Sets environment fields. `null` restores the value of the build. */
   set(fields: Readonly<Record<string, unknown>>): void;
 }
 

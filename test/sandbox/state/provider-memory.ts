@@ -1,13 +1,16 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** The provider's stored sessions, codes, grants and tokens, by kind and identifier. */
+/** Stored sessions, codes, grants and tokens of the identity provider, by kind and identifier. */
 export interface ProviderMemory {
   readonly entries: Map<string, { readonly payload: AdapterPayload; readonly until: number }>;
 }
 
 export const createProviderMemory = (): ProviderMemory => ({ entries: new Map() });
 
-/** oidc-provider's storage adapter for one kind, backed by the sandbox's current memory. */
+/**
+ * Creates the storage adapter of oidc-provider for one kind of entry. A reset of the sandbox removes all
+ * entries.
+ */
 export const memoryAdapter = (now: () => ProviderMemory, kind: string): Adapter => {
   const keyOf = (id: string) => `${kind} ${id}`;
   const find = async (id: string) => {

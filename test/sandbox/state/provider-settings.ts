@@ -1,4 +1,4 @@
-/** The kinds of wrong ID tokens. */
+/** Kinds of invalid ID tokens that a test can request. */
 export const wrongIdTokens = [
   'issuer',
   'audience',
@@ -14,21 +14,21 @@ export const wrongIdTokens = [
 
 export type WrongIdToken = (typeof wrongIdTokens)[number];
 
-/** The identity provider's settings for a test. */
+/** Settings of the identity provider that a test can change. */
 export interface ProviderSettings {
   readonly accessTokenSeconds: number;
   readonly idTokenSeconds: number;
   readonly refreshTokenSeconds: number;
-  /** Makes every ID token wrong in this way until set to null. */
+  /** Kind of fault in every ID token. Null issues valid tokens. */
   readonly wrongIdToken: WrongIdToken | null;
-  /** Makes every sign-in return with this error, without a password, until set to null. */
+  /** OAuth error with which every sign-in ends, before the user enters a password. Null permits sign-ins. */
   readonly authorizationError: string | null;
   readonly authorizationErrorDescription: string | null;
-  /** Makes the token endpoint refuse every call with this error until set to null. */
+  /** OAuth error with which the token endpoint refuses every request. Null issues tokens. */
   readonly tokenError: string | null;
-  /** Pause in the middle of every token answer's body, in milliseconds. */
+  /** Pause in the middle of each token response, in milliseconds. */
   readonly tokenAnswerPause: number;
-  /** True if the discovery document contains `/v1/logout`. */
+  /** True if the discovery document contains the sign-out endpoint `/v1/logout`. */
   readonly hasLogout: boolean;
 }
 
@@ -44,10 +44,10 @@ const seeded: ProviderSettings = {
   hasLogout: true,
 };
 
-/** The current settings, until the next reset. */
+/** Stores the identity provider's settings until the next reset. */
 export interface ProviderSettingsKeeper {
   all(): ProviderSettings;
-  /** Sets the given fields, or returns an error message. */
+  /** Sets the given settings, or returns an error message for an invalid setting. */
   set(fields: Readonly<Record<string, unknown>>): string | undefined;
 }
 

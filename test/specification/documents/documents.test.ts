@@ -14,7 +14,7 @@ const found = (pattern: RegExp) =>
     ),
   );
 
-/** The anchors of a document's headings, as GitHub writes them. */
+/** Returns the anchors of a document's headings in GitHub's format. */
 const anchorsIn = (text: string) =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -113,7 +113,9 @@ describe('the table of the environment', () => {
   });
 });
 
-/** All Jest test files except this one, and the entry that test/e2e/delivery builds. */
+/**
+ * Returns all Jest test files except documents.test.ts, and the entry module that test/e2e/delivery builds.
+ */
 function runFiles() {
   const [, entry] = /const main = '(.+)'/.exec(read('test/e2e/delivery/swapped-site.ts')) ?? [];
   return sourceFilesOf('test').filter(
@@ -121,7 +123,7 @@ function runFiles() {
   );
 }
 
-/** Returns true if `text` contains the lines of `block` in sequence, all with the same indentation. */
+/** Returns true if `text` contains the lines of `block` in sequence, all indented by the same amount. */
 function hasLines(text: string, block: string): boolean {
   const lines = text.split('\n');
   const wanted = block.split('\n');

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** A Markdown document of the project; `path` counts from the root. */
+/** A Markdown document of the project. `path` is relative to the project's root. */
 export interface Document {
   readonly path: string;
   readonly text: string;
 }
 
-/** Every Markdown document of the project. */
+/** Reads all Markdown documents of the project. */
 export const documents = (): readonly Document[] => {
   const below = ['.github', 'core', 'ui', 'adapters', 'test'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

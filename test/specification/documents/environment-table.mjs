@@ -1,7 +1,7 @@
 const start = '<!-- environment -->';
 const end = '<!-- /environment -->';
 
-/** The environment's fields as a table in Markdown, from their schema. */
+/** Renders the environment's JSON schema as a Markdown table with one row per field. */
 export function environmentTable({ properties }) {
   const rows = Object.entries(properties).flatMap(([name, field]) => [
     [name, field],
@@ -17,20 +17,20 @@ export function environmentTable({ properties }) {
   ]);
 }
 
-/** The text between the markers of a document, or `undefined` where they are missing. */
+/** Returns the text between a document's two markers, or `undefined` if a marker is missing. */
 export function tableIn(document) {
   const [from, to] = [document.indexOf(start), document.indexOf(end)];
   return from < 0 || to < from ? undefined : document.slice(from + start.length, to).trim();
 }
 
-/** The document with the table between its markers. */
+/** Replaces the text between a document's two markers with the table. */
 export function withTable(document, table) {
   if (tableIn(document) === undefined) throw new Error(`There are no markers ${start} and ${end}.`);
   const before = document.slice(0, document.indexOf(start) + start.length);
   return `${before}\n${table}\n${document.slice(document.indexOf(end))}`;
 }
 
-/** As the formatter would have it. */
+/** Renders rows as a Markdown table. Aligns the columns like the formatter. */
 function aligned(rows) {
   const escaped = rows.map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')));
   const widths = rows[0].map((_, at) => Math.max(...escaped.map((cells) => cells[at].length)));

@@ -1,4 +1,4 @@
-// Writes the table of the environment's fields into adapters/operator/README.md, between its markers.
+// Writes the table of the environment's fields into adapters/operator/README.md, between two markers.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { loadEnvironmentSchema } from '../../../adapters/operator/build/stamp/write-environment-rules.mjs';
 import { environmentTable, withTable } from './environment-table.mjs';

@@ -1,10 +1,11 @@
 import { idsOf } from './count-kills.mjs';
 
 /**
- * Chooses untried mutants for the given rules. For each rule: `reached` mutants covered by the rule's tests, those
- * covered by the fewest tests first, because they are closest to the rule and fastest to run. Also `loaded` mutants
- * that run once when their file loads (Stryker calls them static; most are in tables). Their coverage is unknown, so
- * those whose text shares most words with the titles of the rule's tests come first.
+ * Chooses untried mutants for each of the given rules. `reached` is the number of mutants that the rule's
+ * tests cover. Mutants that few tests cover are chosen first, because they are closest to the rule. `loaded`
+ * is the number of mutants that run only once, when their file loads (Stryker calls them static). Their
+ * coverage is unknown. Mutants whose text shares most words with the titles of the rule's tests are chosen
+ * first.
  * @param {readonly { id: string, static?: boolean, coveredBy?: readonly string[], text?: string }[]} mutants
  * @param {readonly string[]} titles
  * @param {{ ids: readonly string[], reached: number, loaded: number, tried: readonly string[] }} wanted

@@ -1,5 +1,5 @@
 /**
- * Counts the mutants killed by each rule's tests, which are the tests with its id in the title.
+ * Counts the mutants that each rule's tests kill. A rule's tests are those with the rule's id in the title.
  * @param {readonly string[]} ids
  * @param {readonly { fileName: string, location: unknown, replacement: string, killedBy?: readonly string[] | undefined }[]} mutants
  * @returns {ReadonlyMap<string, number>}
@@ -7,7 +7,7 @@
 export function countKills(ids, mutants) {
   const killed = new Map(ids.map((id) => [id, new Set()]));
   for (const { fileName, location, replacement, killedBy = [] } of mutants) {
-    // Identifies a mutant that the tests of two rooms have run against.
+    // Counts a mutant once, even if two Jest projects have run it.
     const mutant = JSON.stringify([fileName, location, replacement]);
     for (const id of killedBy.flatMap(idsOf)) killed.get(id)?.add(mutant);
   }
@@ -15,8 +15,8 @@ export function countKills(ids, mutants) {
 }
 
 /**
- * A rule is `proved` if its tests kill a mutant, `not proved` if they kill none, and proved `elsewhere`, in the
- * browser or by the build, if no test of a room has its id.
+ * Judges each rule. A rule is `proved` if its tests kill a mutant, and `not proved` if they kill none. The
+ * verdict is `elsewhere` for a rule that only browser tests or build tests prove.
  * @param {readonly { id: string, rule: string }[]} rules
  * @param {ReadonlyMap<string, number>} kills
  * @param {ReadonlySet<string>} tested
@@ -28,13 +28,13 @@ export function judgeKills(rules, kills, tested) {
   });
 }
 
-/** The judged rules, one line each, and a summary line. */
+/** Renders one line for each judged rule, and a summary line. */
 export function renderKills(judged) {
   const width = Math.max(...judged.map(({ id }) => id.length));
-  const said = ({ result, count }) => (result === 'proved' ? `${count} killed` : words[result]);
+  const resultText = ({ result, count }) => (result === 'proved' ? `${count} killed` : words[result]);
   const count = (wanted) => judged.filter(({ result }) => result === wanted).length;
   return [
-    ...judged.map((each) => `${each.id.padEnd(width)} | ${said(each)} | ${each.rule}`),
+    ...judged.map((each) => `${each.id.padEnd(width)} | ${resultText(each)} | ${each.rule}`),
     '',
     `${judged.length} rules: ${count('proved')} ${words.proved}, ${count('elsewhere')} ${words.elsewhere}, ${count('not proved')} ${words['not proved']}`,
     '',
@@ -47,7 +47,7 @@ const words = {
   'not proved': 'NOT PROVED: its tests kill no mutant',
 };
 
-/** The rule ids in the brackets of a test's full name, including its groups' names. */
+/** Returns the rule ids in the brackets of a test's full name, which includes the names of its groups. */
 export function idsOf(name) {
   return [...name.matchAll(/\[(\w+\.[^\]]*)\]/g)].flatMap(([, ids]) => ids.split(' '));
 }

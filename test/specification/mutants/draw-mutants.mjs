@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * True for a random sample of `percent` % of the mutants. The sample depends on the mutants' ids and the seed, and
- * repeats for the same files.
+ * Returns true if a mutant belongs to the random sample of `percent` % of the mutants. The same mutant ids
+ * and seed always select the same sample.
  * @param {{ id: string }} mutant
  * @param {{ percent: number, seed: string }} draw
  */
@@ -11,9 +11,9 @@ export function isDrawn({ id }, { percent, seed }) {
 }
 
 /**
- * The 95 % confidence interval of a sample's score, in percentage points
+ * Returns half the width of the 95 % confidence interval of a sample's score, in percentage points
  * (https://en.wikipedia.org/wiki/Binomial_proportion_confidence_interval#Agresti%E2%80%93Coull_interval). The
- * adjustment by two kills and two misses avoids certainty from a small sample.
+ * formula adds two kills and two misses, so that a small sample never seems certain.
  * @param {{ found: number, all: number }} score
  */
 export function uncertaintyOf({ found, all }) {

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/** Mutated code and its tests, which run in Jest. Random journeys, the build and the operator's tools are excluded. */
+/**
+ * Source folders that Stryker mutates, with their Jest tests. Tests of random journeys, of the build and of
+ * the operator's tools are excluded.
+ */
 const rooms = [
   { name: 'core', tests: 'core', isTest: /\.test\.ts$/, environment: 'node' },
   { name: 'ui', tests: 'ui', isTest: /\.test\.tsx$/, environment: 'jsdom' },
@@ -9,10 +12,13 @@ const rooms = [
   { name: 'adapters', tests: 'adapters', isTest: /\.dom\.test\.ts$/, environment: 'jsdom' },
 ];
 
-/** Matches re-exports with an import attribute, which Stryker cannot parse. They contain nothing to mutate. */
+/**
+ * Matches source files with a re-export that has an import attribute. Stryker cannot parse such files. They
+ * contain nothing to mutate.
+ */
 const UNREADABLE = /^export .* with \{/m;
 
-/** The rooms with their test files and the rule ids in each file's titles. */
+/** Returns each source folder with its test files and the rule ids in each test file. */
 export function roomsWithTests(root, ids) {
   return rooms.map(({ name, tests, isTest, environment }) => ({
     name,
@@ -23,19 +29,23 @@ export function roomsWithTests(root, ids) {
     tests: filesIn(root, join('test', tests))
       .filter((path) => isTest.test(path))
       .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-      // Excludes files with their own test environment, which Stryker cannot observe.
+      // Excludes test files that set a separate test environment, because Stryker cannot observe their
+      // coverage.
       .filter(({ text }) => !/@jest-environment\s/.test(text))
       .map(({ path, text }) => ({ path, ids: idsIn(text, ids) })),
   }));
 }
 
-/** The ids that occur in a text: in a title, or in a table of rows for titles. */
+/** Returns the rule ids that occur in a test file, in a title or in a table of titles. */
 export function idsIn(text, ids) {
   const words = new Set(text.match(/[\w.-]+/g));
   return ids.filter((id) => words.has(id));
 }
 
-/** The requested ids, given in full or by their section. No request selects all. */
+/**
+ * Returns the requested rule ids. A request is a complete id or the beginning of ids, such as `4.push`.
+ * Without a request, returns all ids.
+ */
 export function selected(ids, asked) {
   if (asked.length === 0) return ids;
   return ids.filter((id) => asked.some((wanted) => id === wanted || id.startsWith(`${wanted}.`)));

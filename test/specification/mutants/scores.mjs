@@ -1,14 +1,14 @@
 import { uncertaintyOf } from './draw-mutants.mjs';
 
-/** Minimum percentage of a room's mutants that its tests must kill. */
+/** Minimum percentage of a source folder's mutants that the folder's tests must kill. */
 export const GOALS = { core: 98, adapters: 85, ui: 75 };
 
 const FOUND = ['Killed', 'Timeout'];
 const MISSED = ['Survived', 'NoCoverage'];
 
 /**
- * Counts killed mutants and lists survivors. A mutant run in two environments is killed if the tests of one kill it.
- * Mutants that could not run are ignored.
+ * Counts killed mutants and lists the surviving mutants. A mutant that runs in two test environments is
+ * killed if a test in either environment kills it. Mutants that could not run do not count.
  */
 export function scoreOf(mutants) {
   const found = new Set(mutants.filter(({ status }) => FOUND.includes(status)).map(keyOf));
@@ -21,16 +21,20 @@ export function scoreOf(mutants) {
   return { found: found.size, all, missed: [...missed.values()] };
 }
 
-/** True if a room reaches its goal, or has no mutants. */
+/** Returns true if a source folder reaches its goal or has no mutants. */
 export function isReached(room, { found, all }) {
   return found * 100 >= GOALS[room] * all;
 }
 
-/** One line for the room's score, with the confidence interval of a sample, and one for each survivor. */
+/**
+ * Renders one line for a source folder's score, and one line for each surviving mutant. The score of a sample
+ * has a confidence interval.
+ */
 export function renderScore(room, score, isWhole = true) {
   const { found, all, missed } = score;
-  const sure = isWhole ? '' : ` drawn, ± ${uncertaintyOf(score).toFixed(1)}`;
-  const percent = all === 0 ? 'nothing to change' : `${((found / all) * 100).toFixed(1)} % of ${all}${sure}`;
+  const interval = isWhole ? '' : ` drawn, ± ${uncertaintyOf(score).toFixed(1)}`;
+  const percent =
+    all === 0 ? 'nothing to change' : `${((found / all) * 100).toFixed(1)} % of ${all}${interval}`;
   const verdict = isReached(room, score) ? 'reached' : 'NOT REACHED';
   return [
     `${room}: ${percent}; the goal of ${GOALS[room]} % is ${verdict}`,

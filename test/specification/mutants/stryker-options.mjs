@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const copied = ['adapters/**', 'core/**', 'ui/**', 'public/**', 'test/**', 'package.json', 'tsconfig.json'];
 
 /**
- * Stryker's options for some sources and the tests of their room, run as in `npm test` by a custom runner. A checker
- * selects the mutants to run.
+ * Returns Stryker's options for source files and their tests. The tests run with the Jest settings of `npm test`
+ * and a custom test runner. `checker` names the Stryker checker that selects the mutants.
  */
 export function strykerOptions({ root, environment, sources, tests, concurrency, runner, checker }) {
   const { jest } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -41,7 +41,7 @@ export function strykerOptions({ root, environment, sources, tests, concurrency,
   };
 }
 
-/** Creates the folder that Stryker's processes share, and sets the path of the file with the test names. */
+/** Creates the folder that Stryker's processes share. Also sets the path of the file with the test names. */
 export function sharedFolder(root) {
   const folder = join(root, '.cache', 'mutants');
   mkdirSync(folder, { recursive: true });

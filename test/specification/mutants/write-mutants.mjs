@@ -1,7 +1,7 @@
-// npm run spec -- --mutants [id …]: counts the mutants that the tests of each rule kill, in reports/mutants.txt. Fails
-// if a rule has tests here that kill none. One kill is enough: a sample of mutants per rule runs first, and a larger
-// one for rules without a kill. --every runs all mutants of the rules, which takes hours. --concurrency sets the
-// number of processes, --room (core, ui, adapters) the room. An id may be the beginning of an id.
+// Command `npm run spec -- --mutants [id …]`. Counts the mutants that the tests of each rule kill, in
+// reports/mutants.txt. Fails if the tests of a rule kill no mutant. A small sample of mutants runs first, and
+// larger samples follow for rules without a kill. --every runs all mutants of the rules, which takes hours.
+// --concurrency sets the number of processes. An id may be the beginning of an id.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,14 +10,20 @@ import { countKills, judgeKills, renderKills } from './count-kills.mjs';
 import { roomsWithTests, selected } from './rooms.mjs';
 import { sharedFolder, strykerOptions } from './stryker-options.mjs';
 
-/** Number of mutants per rule and kind in each round. A rule leaves after its first kill. */
-const HELPINGS = [
+/**
+ * Rounds of mutation tests, with the number of mutants per rule and kind. Later rounds contain only rules
+ * whose tests have not killed a mutant yet.
+ */
+const ROUNDS = [
   { reached: 3, loaded: 0 },
   { reached: 12, loaded: 4 },
   { reached: 60, loaded: 16 },
 ];
 
-/** Runs the mutants and writes the report. Returns the number of rules without proof. */
+/**
+ * Runs the mutation tests of rules and writes the report. Resolves with the number of rules whose tests kill
+ * no mutant.
+ */
 export async function writeMutants(root, sections, words) {
   const { values, positionals } = parseArgs({
     args: words,
@@ -56,23 +62,27 @@ export async function writeMutants(root, sections, words) {
   return judged.filter(({ result }) => result === 'not proved').length;
 }
 
-/** Runs all mutants of a room against the tests of the requested rules. */
+/** Runs all mutants of a source folder against the tests of the requested rules. */
 async function everyMutant(run) {
   const tests = run.tests.filter((test) => test.ids.length > 0);
   return tests.length === 0 ? [] : new Stryker(optionsFor({ ...run, tests })).runMutationTest();
 }
 
-/** Runs chosen mutants of a room until each rule has a kill, and adds them to the results of earlier rooms. */
+/**
+ * Runs chosen mutants of a source folder until the tests of each rule have killed a mutant. Adds the results
+ * to `mutants`.
+ */
 async function someMutants(run, ids, mutants) {
-  // Ids of earlier rounds remain valid, because Stryker numbers the mutants of the same files in the same order.
+  // Mutant ids of earlier rounds remain valid, because Stryker numbers the mutants of the same files in the
+  // same order.
   const tried = [];
-  for (const helping of HELPINGS) {
+  for (const round of ROUNDS) {
     const kills = countKills(ids, mutants);
     const wanted = ids.filter((id) => kills.get(id) === 0);
     const tests = run.tests.filter((test) => test.ids.some((id) => wanted.includes(id)));
     if (tests.length === 0) return;
 
-    writeFileSync(process.env.WANTED_MUTANTS, JSON.stringify({ ids: wanted, ...helping, tried }));
+    writeFileSync(process.env.WANTED_MUTANTS, JSON.stringify({ ids: wanted, ...round, tried }));
     const inTests = new Set(tests.flatMap((test) => test.ids));
     const left = wanted.filter((id) => inTests.has(id)).length;
     console.log(`${run.name} in ${run.environment}: ${left} rules are left`);
@@ -85,7 +95,8 @@ async function someMutants(run, ids, mutants) {
 
 function optionsFor({ isChosen = false, ...run }) {
   return {
-    // Disables bail, because all tests of a mutant must run: the first failure proves only its own rule.
+    // Disables bail, because each mutant needs the results of all tests. The first failing test proves only
+    // its own rule.
     ...strykerOptions({
       ...run,
       runner: 'named-files-runner.mjs',

@@ -1,7 +1,7 @@
-// npm test -- --mutation: changes the code in small ways and counts the changes that the room's tests notice, in
-// reports/mutation.txt. Fails if a room is below its goal. --since REF limits the run to files changed since a commit,
-// --room (core, adapters, ui) to a room, a path to that folder. --concurrency N runs N at once. A full run takes
-// hours; --percent N runs a random sample, and --seed selects another sample.
+// Command `npm test -- --mutation [path …]`. Changes the code in small ways and counts the changes that the
+// tests notice, in reports/mutation.txt. Fails if core, adapters or ui is below its goal. --since REF limits
+// the run to files changed since a commit, and --room to core, adapters or ui. --concurrency N runs N
+// processes. A full run takes hours. --percent N runs a random sample, and --seed selects another sample.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -42,7 +42,7 @@ for (const { name, environment, sources, tests } of roomsWithTests(root, [])) {
     checker: isWhole ? undefined : 'drawn',
   });
   const results = await new Stryker(options).runMutationTest();
-  // Samples uncovered mutants here, because Stryker does not pass them to a checker.
+  // Draws the sample also from uncovered mutants, which Stryker does not pass to a checker.
   mutants[name].push(...results.filter((mutant) => isWhole || isDrawn(mutant, draw)));
 }
 
@@ -58,7 +58,7 @@ writeFileSync(join(root, 'reports', 'mutation.txt'), text);
 console.log(text);
 process.exitCode = scores.every(([room, score]) => isReached(room, score)) ? 0 : 1;
 
-/** True if a path or one of its folders was given, or if no path was given. */
+/** Returns true if the command line names a path or one of its parent folders, or names no path at all. */
 function isNamed(path) {
   return positionals.length === 0 || positionals.some((name) => `${path}/`.startsWith(`${name}/`));
 }

@@ -13,12 +13,12 @@ export function renderText(sections) {
   return [...parts, summary(sections), ''].join('\n');
 }
 
-/** A section's heading: its number, if any, and its title. */
+/** Returns a section's heading, with the section's number if it has one. */
 export function headingOf({ id, title }) {
   return /^\d/.test(id) ? `${id} ${title}` : title;
 }
 
-/** Groups test titles by file. */
+/** Groups the titles of tests by their file. */
 export function byFile(tests) {
   const files = new Map();
   for (const { file, title } of tests) files.set(file, [...(files.get(file) ?? []), title]);
@@ -32,7 +32,7 @@ function rowOf({ id, rule, result, tests }) {
   return [id, result, rule, proofs.join('; ')];
 }
 
-/** Counts the rules by verdict. */
+/** Counts the proved and faulty rules of all sections. */
 export function summary(sections) {
   const rules = sections.flatMap((section) => section.rules);
   const count = (result) => rules.filter((rule) => rule.result === result).length;

@@ -53,7 +53,7 @@ describe('The journal is sent to a configured listener', () => {
 
 const givenPage = () => createFakedContainer({ answers: { [CONFIGURE]: answered({}) } });
 
-/** Starts the product as the page does, without views; resolves when the journal is available. */
+/** Starts the application as the page does, but without views. Resolves when the journal is available. */
 async function startPage(container: ReturnType<typeof givenPage>['container']) {
   const root = document.createElement('div');
   const show: ShowStart = async (loading) => {
@@ -61,7 +61,7 @@ async function startPage(container: ReturnType<typeof givenPage>['container']) {
     if (loaded.ok) loaded.value.start();
   };
   await loadApplication(container, root, Promise.resolve(show));
-  // Loads the journal's code.
+  // Waits until the journal's code is loaded.
   await import('../../../ui/container/start-journal');
   await new Promise((resolve) => setTimeout(resolve));
 }

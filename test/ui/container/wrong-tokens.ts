@@ -7,28 +7,31 @@ import { createMemoryStorage } from '../../fakes/memory-storage';
 const NUMBER = token<number>('number');
 const TEXT = token<string>('text');
 
-/** Wrong tokens are compile errors. This function never runs: `tsc` fails if one of its lines compiles. */
+/**
+ * Each container call below must be a compile error. The function never runs, and `tsc` fails if a call
+ * compiles.
+ */
 export const wrongTokensDoNotCompile = () => {
   const container = createTypedContainer();
-  // @ts-expect-error a clock is not HTTP
+  // @ts-expect-error A clock does not implement the HTTP port.
   container.constant(ports.http, createFakeClock());
-  // @ts-expect-error cookies are not a clock
+  // @ts-expect-error Cookies do not implement the clock port.
   container.singleton(ports.clock, () => createMemoryCookies());
-  // @ts-expect-error a storage is not a navigation
+  // @ts-expect-error A storage does not implement the navigation port.
   container.rebind(ports.navigation, () => createMemoryStorage());
-  // @ts-expect-error the factory needs a number, and gets a text
+  // @ts-expect-error The factory needs a number, but the dependency is a string.
   container.singleton(TEXT, (number: number) => String(number), TEXT);
-  // @ts-expect-error the factory needs a dependency, and gets none
+  // @ts-expect-error The factory needs a dependency, but none is given.
   container.singleton(TEXT, (number: number) => String(number));
-  // @ts-expect-error the dependencies are in another order
+  // @ts-expect-error The dependencies are in the wrong order.
   container.singleton(TEXT, (number: number, text: string) => text.repeat(number), TEXT, NUMBER);
-  // @ts-expect-error the factory gets more dependencies than it needs
+  // @ts-expect-error More dependencies are given than the factory needs.
   container.singleton(TEXT, () => 'text', NUMBER);
-  // @ts-expect-error the result is not a text
+  // @ts-expect-error The token's value is a number, not a string.
   const text: string = container.get(NUMBER);
-  // @ts-expect-error a token's name is not a token
+  // @ts-expect-error The name of a token is not a token.
   container.get('Clock');
-  // @ts-expect-error cookies have no `send`
+  // @ts-expect-error The cookies port has no method `send`.
   container.get(ports.cookies).send;
   container.constant(ports.sessionStorage, createMemoryStorage());
   return text;

@@ -110,7 +110,7 @@ describe('Section 4 · Unlock', () => {
     page?.setAttribute('inert', '');
     slow.release(refusal('E0000032', 403));
     await I.wait(0);
-    // Browsers blur an element that becomes inert.
+    // Simulates a browser, which blurs an element that becomes inert.
     heading().blur();
     await frames();
     const covered = focused();

@@ -73,7 +73,9 @@ describe('[additions.neutral.1] neutralMessages: the messages', () => {
   });
 });
 
-/** Records everything that the page sends and shows, with times, while a user is looked up twice. */
+/**
+ * Submits the same username twice. Returns a log of everything that the page sends and displays, with times.
+ */
 const recorded = async (call: string, answer: HttpAnswer, opening: Opening): Promise<string> => {
   for (const region of document.querySelectorAll('[data-says]')) region.remove();
   const lines: string[] = [];

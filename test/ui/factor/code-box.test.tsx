@@ -184,7 +184,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'credentials');
 });
 
-/** A phone whose browser supports WebOTP. */
+/** Simulates a phone whose browser supports WebOTP. */
 const givenPhone = () => {
   const asked: CredentialRequestOptions[] = [];
   let settle: { resolve(credential: unknown): void; reject(reason: unknown): void } | undefined;

@@ -8,7 +8,7 @@ import { codeScreens, openFactorScreen } from './factor-screens';
 const { APP } = texts;
 const table = codeScreens.map((row) => [row.factor.name, row] as const);
 
-/** Rules proved by single screens, in addition to the common ones. */
+/** Ids of rules that only the screen of one factor proves, by test and factor. */
 const proved = {
   heading: { sms: '2.push.heading', call: '2.push.heading', rsa: '2.rsa.1', badge: '2.badge.1' },
   box: {
@@ -136,7 +136,9 @@ describe.each(table)('Section 2 · The screen of %s', (name, { factor, label, po
   });
 });
 
-/** Tests of shared code: `npm test` runs them for every fourth screen. */
+/**
+ * Screens for the tests of shared code. `npm test` tests every fourth code screen, and `--full` all of them.
+ */
 const alike = table.filter((_, at) => inSpread(at % 4 === 0));
 
 describe.each(alike)(

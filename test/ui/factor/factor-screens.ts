@@ -5,10 +5,15 @@ import { texts } from '../texts';
 
 const { APP } = texts;
 
-/** The box of a code that is sent to the user or shown by an app. */
+/**
+ * Type, keyboard and autocomplete of the input for a code that is sent to the user or displayed by an app.
+ */
 const otp = ['text', 'numeric', 'one-time-code'] as const;
 
-/** Jane's factors, one of each kind with a code box, and the expected screen of each (sections 2 to 5). */
+/**
+ * Factors of the test user Jane, one of each kind with a code input. Each factor is listed with the expected
+ * screen (specification, sections 2 to 5).
+ */
 export const codeScreens: readonly CodeScreen[] = [
   {
     ...codeScreen({ name: 'verify', factorDisplay: 'Jane’s phone' }, APP.VERIFY, otp),
@@ -66,11 +71,11 @@ interface CodeScreen {
   readonly factor: Factor;
   readonly heading: string;
   readonly label: string;
-  /** Type, keyboard and autocomplete. */
+  /** Type, keyboard and autocomplete of the code input. */
   readonly box: readonly [string, string, string];
   readonly empty: string;
   readonly wrong: string;
-  /** The body that Submit sends for the code 123. */
+  /** Request that the Submit button sends for the code 123. */
   readonly posted: { readonly url: string; readonly body: Readonly<Record<string, string>> };
 }
 
@@ -80,7 +85,7 @@ interface ScreenTexts {
   readonly ERROR_E0000068?: string;
 }
 
-/** The expected screen of a factor without special rules. */
+/** Creates the expected screen of a factor without special rules. */
 function codeScreen(factor: Factor, words: ScreenTexts, box: CodeScreen['box']): CodeScreen {
   const { HEADING = '', LABEL, ERROR_E0000068 = '' } = words;
   return {
@@ -98,7 +103,7 @@ function verification(factorType: string) {
   return { username: 'jane', factorType, type: 'password', relayState: '', phase: 'initial', code: '123' };
 }
 
-/** Opens a factor's screen as Jane, with only this factor by default. */
+/** Opens the screen of a factor for the test user Jane. By default, Jane has no other factors. */
 export const openFactorScreen = (
   factor: Factor,
   { factors = [factor], ...opening }: Opening & { readonly factors?: readonly Factor[] } = {},

@@ -179,11 +179,11 @@ const selector = () => screen.getByRole('combobox', { name: 'Select factor' });
 
 const isOpen = () => selector().getAttribute('aria-expanded') === 'true';
 
-/** The active option, as announced by a screen reader. */
+/** Returns the text of the selector's active option, which a screen reader announces. */
 const active = () =>
   document.getElementById(selector().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-/** Opens the text message's screen with all of Jane's factors, and focuses the selector. */
+/** Opens the SMS screen for a user with all factors and focuses the factor selector. */
 const openSelector = async () => {
   const app = await openFactorScreen(sms, { factors });
   await app.I.focus(selector());

@@ -1,7 +1,10 @@
 import { renderHook } from '@testing-library/react';
 import { useEffect, useLayoutEffect } from '../../../ui/hooks/effects';
 
-/** A platform function that has the TypeScript type `void` and returns a promise in current browsers. */
+/**
+ * Calls a browser function whose TypeScript return type is `void`, although current browsers return a
+ * promise.
+ */
 const scroll = (): void => document.body.scrollIntoView();
 
 describe('useEffect and useLayoutEffect', () => {
@@ -23,11 +26,11 @@ describe('useEffect and useLayoutEffect', () => {
 
   it('do not compile with an effect that returns the value of a platform call', () => {
     const neverRendered = () => {
-      // @ts-expect-error A value of type void can be a promise, and React would call it.
+      // @ts-expect-error A `void` value may be a promise, which React would call as a clean-up function.
       useEffect(() => scroll());
-      // @ts-expect-error The same with an optional call.
+      // @ts-expect-error The value of an optional call may also be a promise.
       useLayoutEffect(() => document.querySelector('main')?.scrollIntoView());
-      // @ts-expect-error The same with a promise.
+      // @ts-expect-error An async effect returns a promise.
       useEffect(async () => undefined);
     };
 

@@ -13,7 +13,7 @@ it('the focus returns after one overlay has replaced another', async () => {
   button.focus();
 
   page.rerender(<Covering first second={false} />);
-  // Browsers blur an element that becomes inert.
+  // Simulates a browser, which blurs an element that becomes inert.
   act(() => button.blur());
   page.rerender(<Covering first second />);
   page.rerender(<Covering first={false} second />);

@@ -23,8 +23,8 @@ describe('Section 2 · Language chosen from the browser language', () => {
     [['xx-YY'], 'en', 'the default for an unavailable language'],
     [[], 'en', 'the default without preferences'],
     [['', '-', '*', '../../x', 'en%2f..', 'x'.repeat(50), '__proto__'], 'en', 'the default for invalid tags'],
-  ])('[2.shell.3] %j: %s, %s', (wishes, language) => {
-    expect(chooseLanguage(wishes, available)).toBe(language);
+  ])('[2.shell.3] %j: %s, %s', (browserLanguages, language) => {
+    expect(chooseLanguage(browserLanguages, available)).toBe(language);
   });
 
   it('a preferred language of 5,000 characters: the default', () => {

@@ -1,20 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A term that has one translation. */
+/** A term with a fixed translation in one language. */
 interface Term {
   readonly use: string;
-  /** The English term: each text that contains it has one of the `forms`, except the texts with the keys in `apart`. */
+  /**
+   * The English term. A text whose English contains the term must contain one of the `forms`. Texts with the
+   * keys in `apart` are exempt.
+   */
   readonly of?: string;
   readonly forms?: readonly string[];
   readonly apart?: readonly string[];
-  /** Words that could be confused with the term. */
+  /** Words that translations must not use instead of the term. */
   readonly not: readonly string[];
 }
 
 interface Glossary {
   readonly terms: readonly Term[];
-  /** Words of three or more letters that a language shares with English, except names. */
+  /** Words of three or more letters that the language shares with English. Names are not listed. */
   readonly shared: readonly string[];
 }
 

@@ -13,7 +13,7 @@ const routes = [
   '/redirector',
 ];
 
-/** Replaces every text of a file. */
+/** Replaces every text in a translation file, at any depth. */
 const everyText = (group: object, replace: (text: string) => unknown): object =>
   Object.fromEntries(
     Object.entries(group).map(([key, value]) => [

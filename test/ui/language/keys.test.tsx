@@ -13,11 +13,14 @@ const textsIn = (group: object, path = ''): (readonly [string, unknown])[] =>
   );
 
 const english = new Map(textsIn(texts));
-/** A text with a number has a key for each plural form. */
+/**
+ * Returns the English text for a key. A text with a number has a separate key for each plural form, such as
+ * `_other`.
+ */
 const inEnglish = (key: string) => english.get(key) ?? english.get(`${key}_other`);
 const isKey = (text: string) => /^(?:APP\.[A-Z0-9_.*]+|\*\.[A-Z0-9_]+|ENTER_[A-Z_]*ERROR)$/.test(text);
 
-/** The translation keys in the source code, with a star for each inserted part. */
+/** Translation keys in the source code. A star replaces each part that the code inserts. */
 const keysInSources = [
   ...new Set(sourceFilesOf('ui', 'core').flatMap((file) => [...nodesOf(file)].flatMap(textOf).filter(isKey))),
 ].sort();
@@ -26,10 +29,16 @@ const composed = keysInSources.filter((key) => key.includes('*'));
 
 const groups = [...factorKinds.map(({ name }) => name), 'dynamic'].map((name) => name.toUpperCase());
 const withCode = groups.filter((group) => group !== 'EMAIL');
-/** A factor outside our table always has a name. */
+/**
+ * Factors with a text `HEADING`. A factor outside the factor table always has a name, and uses
+ * `HEADING_NAMED` instead.
+ */
 const withHeading = withCode.filter((group) => group !== 'DYNAMIC');
 
-/** Possible values of the stars. A new composed key is added here with its possible values. */
+/**
+ * Translation keys that match each pattern with a star. A new pattern in the code needs an entry in this
+ * table.
+ */
 const possible: Readonly<Record<string, readonly string[]>> = {
   'APP.*': [],
   '*.LABEL': withCode.map((group) => `APP.${group}.LABEL`),
@@ -107,7 +116,7 @@ describe('The content of texts', () => {
   });
 });
 
-/** A string, or a template with stars for its inserted parts. */
+/** Returns the text of a string literal. A template's inserted parts become stars. */
 function textOf(node: ts.Node): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (!ts.isTemplateExpression(node)) return [];

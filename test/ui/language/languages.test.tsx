@@ -21,7 +21,7 @@ const textsIn = (group: object, path = ''): (readonly [string, string])[] =>
   );
 
 const english = new Map(textsIn(texts));
-/** The English text for a key. English has fewer plural forms than other languages. */
+/** Returns the English text for a key. Plural forms that English lacks use the English form `_other`. */
 const inEnglish = (key: string) =>
   english.get(key) ?? english.get(key.replace(/_(?:zero|two|few|many)$/, '_other'));
 const placeholdersIn = (text: string) => [...(text.match(/\{\{.*?\}\}/g) ?? [])].sort();
@@ -64,7 +64,7 @@ describe.each(files)('Section 2 · Translations: $language', ({ language, bytes 
     const counted = [...english.keys()].filter((key) => key.endsWith('_other'));
     const needed = counted.flatMap((key) => forms.map((form) => key.replace(/other$/, form)));
 
-    // Romance languages have the form "many" for millions only, which countdowns never reach.
+    // The plural form `many` of Romance languages is only for millions, so countdowns never need it.
     const isOfMillions = new Intl.PluralRules(language).select(1_000_000) === 'many' && forms.length < 4;
     const isSaid = (key: string) => said.has(key) || (isOfMillions && key.endsWith('_many'));
     expect(counted).not.toEqual([]);
@@ -105,7 +105,7 @@ describe.each(files)('Section 2 · Translations: $language', ({ language, bytes 
     expect(isUtf8(bytes)).toBe(true);
     expect(bytes.toString()).toBe(bytes.toString().normalize('NFC'));
     expect(faulty((text) => text !== text.normalize('NFC'))).toEqual([]);
-    // Persian separates word parts with a zero-width mark.
+    // Allows the zero-width non-joiner in Persian, where it separates the parts of a word.
     const marked = (text: string) => (language === 'fa' ? text.replaceAll('\u200c', '') : text);
     expect(faulty((text) => /[\p{C}\p{Zl}\p{Zp}\ufffd]/u.test(marked(text)))).toEqual([]);
     expect(marked(bytes.toString())).not.toMatch(/[^\P{C}\r\n]/u);
@@ -122,8 +122,8 @@ describe.each(files)('Section 2 · Translations: $language', ({ language, bytes 
   });
 });
 
-/** Words of one letter, which should not end a line in these languages. */
-const lonely: Readonly<Record<string, string>> = {
+/** One-letter words that should not end a line, by language. */
+const oneLetterWords: Readonly<Record<string, string>> = {
   cs: 'aikosuvz',
   pl: 'aiouwz',
   ru: 'авикосуя',
@@ -139,10 +139,10 @@ describe('Section 2 · Translations: line breaks', () => {
     expect(partedIn(bytes, /(?<!\p{L})e-\p{L}/iu)).toEqual([]);
   });
 
-  it.each(files.filter(({ language }) => language in lonely))(
+  it.each(files.filter(({ language }) => language in oneLetterWords))(
     '$language: a word of one letter stays with the next one',
     ({ language, bytes }) => {
-      const parted = new RegExp(`(?<![\\p{L}\\p{N}'’>-])[${lonely[language]}] `, 'iu');
+      const parted = new RegExp(`(?<![\\p{L}\\p{N}'’>-])[${oneLetterWords[language]}] `, 'iu');
 
       expect(partedIn(bytes, parted)).toEqual([]);
     },
@@ -156,7 +156,7 @@ describe.each([
 ])('Section 2 · Translations: %s', (language, script, known) => {
   it('starts each text with a right-to-left letter, and uses Latin letters for names only', () => {
     const written = textsIn(JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')));
-    // Excludes the configuration screen, because operators read technical terms in Latin letters.
+    // Excludes the configuration screen, whose technical terms are in Latin letters.
     const forVisitors = written.filter(([key]) => !key.startsWith('APP.CONFIGURATION.'));
     const latin = forVisitors.flatMap(([key, text]) =>
       wordsIn(text)
@@ -170,9 +170,9 @@ describe.each([
         ([, text]) => !new RegExp(`^(?:\\p{Script=${script}}|\\{\\{\\w+\\}\\}$)`, 'u').test(text),
       ),
     ).toEqual([
-      // Starts with an inserted text, which is checked separately.
+      // This text starts with an inserted text, which has its own check.
       ['APP.FACTOR.NAMED', '{{kind}}: {{target}}'],
-      // Equals the server's name for this factor, so that the name is not repeated.
+      // This text must equal the server's name for the factor, because the page then omits the name.
       ['APP.FACTOR.GOOGLE', 'Google Authenticator'],
     ]);
   });

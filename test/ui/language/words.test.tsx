@@ -21,13 +21,13 @@ const english = textsOf('en');
 const inEnglish = (key: string) =>
   english.get(key) ?? english.get(key.replace(/_(?:zero|two|few|many)$/, '_other')) ?? '';
 
-/** Excludes the configuration screen, whose texts for operators contain technical terms. */
+/** Returns false for texts of the configuration screen, which contain technical terms for operators. */
 const isForVisitors = (key: string) => !key.startsWith('APP.CONFIGURATION.');
 const hasWord = (text: string, word: string) =>
   new RegExp(`(?<![\\p{L}-])${word}(?!\\p{L})`, 'iu').test(text.replace(/\{\{.*?\}\}/g, ''));
 
 describe.each(languages)('The words of a visitor: %s', (language) => {
-  // Treats a non-breaking hyphen as a hyphen.
+  // Treats a non-breaking hyphen as an ordinary hyphen.
   const texts = new Map([...textsOf(language)].map(([key, text]) => [key, text.replaceAll('‑', '-')]));
 
   const { terms } = glossaryOf(language);
@@ -76,11 +76,11 @@ it('[additions.another-way] another way is offered by three texts with separate 
   );
 
   expect(offering.map(([key]) => key).sort()).toEqual([
-    // Several factors, inside the selector.
+    // This text appears inside the selector if the user has several factors.
     'APP.FACTOR.SELECT_HINT',
-    // Several offered factors.
+    // This text appears if the server offers several factors.
     'APP.HINT.OTHER_FACTOR',
-    // Several factors, after three refused codes.
+    // This text appears after three refused codes if the user has several factors.
     'APP.NOTICE.ANOTHER_WAY',
   ]);
 });

@@ -30,7 +30,7 @@ function said(message: Message, file: unknown): string | null {
   return render(<MessageText message={message} />).container.textContent;
 }
 
-/** A translation file with one text. */
+/** Creates a translation file that contains one text. */
 function fileWith(key: string, words: string): unknown {
   return key.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), words);
 }

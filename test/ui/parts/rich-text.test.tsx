@@ -4,7 +4,7 @@ import { createTranslations } from '../../../ui/language/translations';
 import { MessageText } from '../../../ui/parts/message-text';
 import { richElements } from '../../../ui/parts/rich-text';
 
-// Has the role presentation, so that a screen reader does not read it as a separate element.
+// The role `presentation` prevents a screen reader from announcing the text as a separate element.
 const strong = '<strong role="presentation">';
 
 describe('Section 8 · Rich text: an allow-list of elements', () => {

@@ -117,7 +117,7 @@ describe('The page below the spinner', () => {
     const box = screen.getByRole('textbox');
     box.focus();
     pass(200);
-    // Browsers blur an element that becomes inert.
+    // Simulates a browser, which blurs an element that becomes inert.
     box.blur();
 
     rerender(page(false));
@@ -141,7 +141,7 @@ describe('The page below the spinner', () => {
     const two = (...isShown: readonly boolean[]) => (
       <>
         {isShown.map((is, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they do not move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the spinners never change their order
           <Fragment key={at}>{spinner(is)}</Fragment>
         ))}
       </>

@@ -38,7 +38,7 @@ describe('Section 2 · Expired password', () => {
       ['password', 'new-password'],
     ]);
     expect(descriptionOf(box(NEW))).toBe(APP.EXPIRED.GUIDELINES);
-    // Queries by role find no hidden elements.
+    // These elements are visible, because queries by role ignore hidden elements.
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(APP.EXPIRED.GUIDELINES_HEADING);
     expect(screen.getAllByRole('paragraph').map((said) => said.textContent)).toContain(
       APP.EXPIRED.GUIDELINES,

@@ -131,7 +131,7 @@ const submit = async (I: Awaited<ReturnType<typeof openApp>>['I'], password: str
   await I.press('Reset password');
 };
 
-/** Each rule's text, and the text of its state. */
+/** Returns the text of each password rule and the text of its state. */
 const list = () =>
   screen
     .getAllByRole('listitem')

@@ -8,7 +8,7 @@ import { readEnvironment } from '../../../core/configuration/environment';
 
 const sheet = readFileSync(join(import.meta.dirname, '..', '..', '..', 'ui', 'style.css'), 'utf8');
 
-/** The colors in the block after a selector, as without a brand. */
+/** Returns the color tokens in the block after a CSS selector, with the values for a page without a brand. */
 const colorsAfter = (selector: string) => {
   const block = sheet.slice(sheet.indexOf(`${selector} {`)).split('}', 1)[0] ?? '';
   const found = block.matchAll(/--color-([\w-]+): (?:var\(--(\w+-\w+), )?(#[0-9a-f]{6})/g);
@@ -20,7 +20,7 @@ const schemes = {
   dark: colorsAfter(':root:not([data-scheme="light"])'),
 };
 
-/** Foreground and background colors, with the required contrast. */
+/** Foreground colors, background colors and their required contrast. */
 const pairs: readonly (readonly [on: readonly string[], below: readonly string[], least: number])[] = [
   [['text', 'quiet', 'action', 'resting'], ['page', 'card'], 7],
   [['on-action'], ['action'], 7],
@@ -69,7 +69,7 @@ it('prefers-reduced-motion disables all motion', () => {
   );
   const moving = [...still.matchAll(/(?:animation|transition)(?:-name)?: ([^;]+);/g)].map(([, what]) => what);
 
-  // These two appear after 4 s without motion.
+  // The first two animations only show the message for a slow start after 4 s, without motion.
   expect(moving).toEqual(['start-fallback 1ms 4s both', 'start-fallback-below', 'none']);
   expect(still.length).toBeLessThan(sheet.length);
 });

@@ -8,7 +8,7 @@ import { texts } from '../texts';
 
 const names = { en: 'English', 'fr-CA': 'Français (Canada)', ar: 'العربية' };
 
-/** Opens the picker in English, with some loadable languages. */
+/** Opens the language picker in English. Only the files of the `available` languages can be loaded. */
 const openPicker = (languages: readonly string[], available: readonly string[] = languages) => {
   const translations = createTranslations('en');
   addTexts(translations, 'en', texts);
@@ -34,7 +34,7 @@ const openButton = () => screen.getByRole('button', { expanded: true });
 const press = (element: HTMLElement) =>
   act(async () => {
     fireEvent.click(element);
-    // Loads its code, which is not part of the start.
+    // Waits until the picker's code is loaded, because this code is not part of the startup code.
     await journeyScreens();
   });
 

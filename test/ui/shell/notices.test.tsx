@@ -80,10 +80,10 @@ describe('[additions.offline.3] Settled questions · Offline: the notice', () =>
     const environment = { dynamicFactors: true };
     const app = await openApp({ environment, answers: { 'GET /recovery/mfafactors': unanswered } });
     await app.I.focus(box('Username'));
-    await happens(() => app.connectivity.turn('offline'));
+    await simulate(() => app.connectivity.turn('offline'));
     app.http.alwaysAnswers('GET /recovery/mfafactors', answered([sms]));
 
-    await happens(() => app.connectivity.turn('online'));
+    await simulate(() => app.connectivity.turn('online'));
     await app.I.wait(0);
 
     expect([problem(), hasButton('Next'), document.querySelectorAll('[type=radio]').length]).toEqual([
@@ -100,11 +100,11 @@ describe('Expired time limits can be restarted, and nothing is lost', () => {
     await I.press('Enter Code');
     await I.press('Send Push');
     await I.type('12 34', 'Code');
-    await happens(() => connectivity.turn('offline'));
+    await simulate(() => connectivity.turn('offline'));
     await I.wait(60_000);
     const said = [problem(), isBusy('Send Push'), box('Code').value];
 
-    await happens(() => connectivity.turn('online'));
+    await simulate(() => connectivity.turn('online'));
     await I.press('Send Push');
 
     expect(said).toEqual([APP.PUSH.NOPUSHSENT, false, '12 34']);
@@ -131,7 +131,7 @@ describe('[additions.other-tab] Settled questions · The waiting tab', () => {
     const { I, otherTab, http } = await openFactorScreen(email, { answers: sentEmail });
     await I.press('Send');
 
-    await happens(() => otherTab.tell('password'));
+    await simulate(() => otherTab.tell('password'));
     const said = status();
     await I.press('Resend');
 
@@ -144,7 +144,7 @@ describe('[additions.other-tab] Settled questions · The waiting tab', () => {
     const { I, otherTab, go } = await openFactorScreen(email, {
       answers: { ...sentEmail, [LIST]: answered([email]) },
     });
-    await happens(() => otherTab.tell('password'));
+    await simulate(() => otherTab.tell('password'));
 
     await go('/recovery/password');
     await I.press('Next');
@@ -214,8 +214,8 @@ describe('[additions.another-way] Settled questions · Repeated wrong codes', ()
   });
 });
 
-/** Dispatches an event from outside the page. */
-const happens = (event: () => void) => act(async () => event());
+/** Simulates an event outside the page, such as a lost network connection. */
+const simulate = (event: () => void) => act(async () => event());
 
 const refusing = { [SEND]: refusal('E0000068', 403) };
 const sentEmail = { 'POST /recovery/mfaemail': answered() };
@@ -226,11 +226,11 @@ const waitingPush = {
 
 const openPage = async (answers: NonNullable<Parameters<typeof openApp>[0]>['answers'] = {}) => {
   const app = await openApp({ answers });
-  const turn = (state: 'online' | 'offline') => happens(() => app.connectivity.turn(state));
+  const turn = (state: 'online' | 'offline') => simulate(() => app.connectivity.turn(state));
   return { ...app, turn };
 };
 
-/** Submits three different wrong codes. */
+/** Submits a different wrong code three times. */
 const wrongThreeTimes = async (I: Awaited<ReturnType<typeof openFactorScreen>>['I']) => {
   for (let tries = 1; tries <= 3; tries += 1) {
     await I.type('1', 'Code');

@@ -386,7 +386,7 @@ const openGuarded = async ({ isSignedIn = false, next = {}, claims, ...opening }
   return { ...app, provider, sessionStorage };
 };
 
-/** Opens the password change as a signed-in user. */
+/** Opens the screen on which a signed-in user changes the password. */
 const openManaged = (opening: Guarded = {}) =>
   openGuarded({ at: '/mgt/password', isSignedIn: true, ...opening });
 

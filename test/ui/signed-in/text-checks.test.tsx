@@ -36,7 +36,7 @@ describe('The configuration screen’s report on the texts of the language', () 
   });
 });
 
-/** The report's paragraphs, and the listed keys. */
+/** Checks a translation file. Returns the report's paragraphs and the translation keys that it lists. */
 function saidOf(language: string, file: unknown) {
   const translations = createTranslations(language);
   addEnglish(translations, texts);

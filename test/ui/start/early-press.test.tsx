@@ -9,7 +9,7 @@ const entered = refusal('USER_NOT_FOUND');
 const google = answered([{ name: 'google' }]);
 type Page = ReturnType<typeof servePage>;
 
-/** Serves the page, and submits a username before the code arrives. */
+/** Opens the page and submits a username before the application's code has loaded. */
 const submitEarly = async (username: string): Promise<Page> => {
   const page = servePage();
   await page.I.type(username, 'Username');
@@ -185,7 +185,7 @@ describe('Section 4 · The configuration fails to load after early typing', () =
 describe('Section 4 · Next, pressed while the views are loading', () => {
   it('[additions.early.3 additions.early.7] posts once when the configuration arrives, and the views show the refusal', async () => {
     const { I, posted, start } = await submitEarly('jane');
-    const views = heldViews();
+    const views = delayViews();
     await start({ reply: answered({}), entered, viewsHeldBy: views.held });
     const before = [posted(), isBusy('Next')];
 
@@ -201,7 +201,7 @@ describe('Section 4 · Next, pressed while the views are loading', () => {
 
   it('[additions.early.3] posts immediately after the configuration, and once for two presses', async () => {
     const { I, posted, start } = servePage();
-    const views = heldViews();
+    const views = delayViews();
     await start({ reply: answered({}), entered, viewsHeldBy: views.held });
     await I.type('jane', 'Username');
     const before = posted();
@@ -216,7 +216,7 @@ describe('Section 4 · Next, pressed while the views are loading', () => {
 
   it('opens the factor; Back then lists the factors, and Next works again', async () => {
     const { I, posted, navigation, start } = await submitEarly('jane');
-    const views = heldViews();
+    const views = delayViews();
     await start({ reply: answered({}), entered: google, viewsHeldBy: views.held });
     const { path } = navigation.current();
     await views.arrive(I);
@@ -233,17 +233,17 @@ describe('Section 4 · Next, pressed while the views are loading', () => {
 
   it('an answer during hydration does not disturb it, and Next stays busy without interruption', async () => {
     const { I, posted, navigation, start } = await submitEarly('jane');
-    const [views, slow] = [heldViews(), holdAnswer()];
+    const [views, slow] = [delayViews(), holdAnswer()];
     await start({ reply: answered({}), entered: slow, viewsHeldBy: views.held });
     const served = box('Username');
     let taken: [box: Element, isBusy: boolean] | undefined;
 
     await act(async () => {
-      views.letCome();
-      await turnsUntil(() => window.earlyEntry === undefined);
+      views.release();
+      await runPromisesUntil(() => window.earlyEntry === undefined);
       taken = [box('Username'), isBusy('Next')];
       slow.release(google);
-      await turnsUntil(() => navigation.current().path !== '/recovery/password');
+      await runPromisesUntil(() => navigation.current().path !== '/recovery/password');
     });
     await I.wait(0);
 
@@ -255,7 +255,7 @@ describe('Section 4 · Next, pressed while the views are loading', () => {
 
   it('is still busy when the views arrive; typing then cancels it', async () => {
     const { I, http, posted, start } = await submitEarly(' jane ');
-    const [views, slow] = [heldViews(), holdAnswer()];
+    const [views, slow] = [delayViews(), holdAnswer()];
     await start({ reply: answered({}), entered: slow, viewsHeldBy: views.held });
     await views.arrive(I);
     const taken = [isBusy('Next'), box('Username').value, http.aborted.length];
@@ -275,7 +275,7 @@ describe('Section 4 · Next, pressed while the views are loading', () => {
 
   it('is cancelled by typing before the views arrive, and can be pressed again', async () => {
     const { I, http, posted, start } = await submitEarly('jane');
-    const [views, slow] = [heldViews(), holdAnswer()];
+    const [views, slow] = [delayViews(), holdAnswer()];
     await start({ reply: answered({}), entered: slow, viewsHeldBy: views.held });
 
     await I.type('t', 'Username');
@@ -295,7 +295,7 @@ describe('Section 4 · Next, pressed while the views are loading', () => {
 
 it('Section 2 · A token stays in the address until the views arrive, so that a reload finds it', async () => {
   const { I, navigation, start } = servePage({ at: '/recovery/password/reset/a-token' });
-  const views = heldViews();
+  const views = delayViews();
   await start({ reply: answered({}), viewsHeldBy: views.held });
   const before = navigation.current().path;
 
@@ -307,22 +307,22 @@ it('Section 2 · A token stays in the address until the views arrive, so that a 
   ]);
 });
 
-/** Runs pending promises, and nothing else, until a condition holds. */
-const turnsUntil = async (isSo: () => boolean): Promise<void> => {
-  for (let turn = 0; turn < 1_000 && !isSo(); turn += 1) await Promise.resolve();
+/** Runs pending promises until a condition is true. Timers do not run. */
+const runPromisesUntil = async (condition: () => boolean): Promise<void> => {
+  for (let turn = 0; turn < 1_000 && !condition(); turn += 1) await Promise.resolve();
 };
 
-/** Views that arrive when the test releases them. */
-const heldViews = () => {
-  let letCome: () => void = () => undefined;
+/** Delays the loading of the views until the test calls `release` or `arrive`. */
+const delayViews = () => {
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
-    letCome = resolve;
+    release = resolve;
   });
   return {
     held,
-    letCome,
+    release,
     arrive: async (I: { wait(milliseconds: number): Promise<void> }) => {
-      letCome();
+      release();
       await I.wait(0);
     },
   };

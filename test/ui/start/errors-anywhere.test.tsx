@@ -10,26 +10,26 @@ import { texts } from '../texts';
 
 const { BROKEN, ENTRY, HELP } = texts.APP;
 
-/** Makes a function of the document throw until the test ends. */
-const breaks = (owner: object, name: string, kind: 'value' | 'set') => {
+/** Makes a function of an object throw an exception until the test ends. */
+const makeThrow = (owner: object, name: string, kind: 'value' | 'set') => {
   const fail = () => {
     throw new Error('the page broke');
   };
   Object.defineProperty(owner, name, { configurable: true, [kind]: fail });
-  broken.push(() => Reflect.deleteProperty(owner, name));
+  replaced.push(() => Reflect.deleteProperty(owner, name));
 };
-const broken: (() => void)[] = [];
+const replaced: (() => void)[] = [];
 
 describe('The page is never blank after an error', () => {
   afterEach(() => {
-    for (const mend of broken.splice(0)) mend();
+    for (const restore of replaced.splice(0)) restore();
     jest.restoreAllMocks();
   });
 
   it('an error of a screen that is being removed does not stop the next screen', async () => {
     const { I, navigation } = await openPage({ reply: answered({}) });
     await I.press(HELP.replace('{{about}}', ENTRY.USERNAME));
-    breaks(document, 'removeEventListener', 'value');
+    makeThrow(document, 'removeEventListener', 'value');
 
     await act(async () => navigation.go('/recovery/unlock'));
     await I.wait(0);
@@ -39,7 +39,7 @@ describe('The page is never blank after an error', () => {
   });
 
   it('an error of the shell that repeats shows its text, and Reload', async () => {
-    breaks(document.documentElement, 'dir', 'set');
+    makeThrow(document.documentElement, 'dir', 'set');
 
     const { I, reloads } = await openPage({ reply: answered({}) });
     const shown = [heading().textContent, document.querySelectorAll('main').length];

@@ -15,12 +15,12 @@ import { createPerson } from '../person';
 import { closeAtEnd, createFakedContainer } from '../rig';
 import { CONFIGURE } from '../started-page';
 
-/** The call that Next makes. */
+/** API call that the Next button makes. */
 export const ENTER = 'POST /recovery/mfafactors';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'public', 'ui', 'assets', 'i18n');
 
-/** All languages. */
+/** All languages that have a translation file. */
 export const languages = readdirSync(folder).map((name) => name.replace('.json', ''));
 
 type TextsFile = typeof import('../../../public/ui/assets/i18n/en.json');
@@ -29,11 +29,11 @@ const files = new Map<string, TextsFile>(
   languages.map((language) => [language, JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'))]),
 );
 
-/** The file of a language. */
+/** Returns the content of a language's translation file. */
 export const textsOf = (language: string): TextsFile => files.get(language) as TextsFile;
 
-/** Globals that React's server renderer needs and jsdom lacks. */
-const lackedByBrowser = {
+/** Globals that React's server renderer needs but jsdom does not provide. */
+const missingGlobals = {
   TextEncoder,
   TextDecoder,
   MessageChannel: class {
@@ -42,12 +42,12 @@ const lackedByBrowser = {
   },
 };
 
-/** The prerendered entry screen. */
+/** HTML and translation keys of the prerendered entry screen. */
 const rendered = await (async () => {
-  const lacked = Object.entries(lackedByBrowser).filter(([name]) => !(name in globalThis));
-  Object.assign(globalThis, Object.fromEntries(lacked));
+  const added = Object.entries(missingGlobals).filter(([name]) => !(name in globalThis));
+  Object.assign(globalThis, Object.fromEntries(added));
   const { prerender } = await import('../../../ui/start/shell/prerender');
-  for (const [name] of lacked) Reflect.deleteProperty(globalThis, name);
+  for (const [name] of added) Reflect.deleteProperty(globalThis, name);
   return prerender(languages);
 })();
 
@@ -60,39 +60,42 @@ const everyWord: PageWords['words'] = Object.fromEntries(
   languages.map((language) => [language, rendered.keys.map((key) => wordOf(language, key))]),
 );
 
-const pageWordsIn = (brought: readonly string[]): PageWords => ({
+const pageWordsIn = (includedLanguages: readonly string[]): PageWords => ({
   languages,
   names: { en: 'English', ar: 'العربية' },
   keys: rendered.keys,
-  words: Object.fromEntries(brought.map((language) => [language, everyWord[language] ?? []])),
+  words: Object.fromEntries(includedLanguages.map((language) => [language, everyWord[language] ?? []])),
   rightToLeft: rendered.rightToLeft,
 });
 
 const pageCookies = documentCookies(document);
 
-/** Input of a test; all other values are those of the build. */
+/** Properties of the page that a test can set. All other properties are those of the build. */
 export interface Serving {
   readonly at?: string;
   readonly language?: string;
-  /** The browser's languages, if they differ from `language`. */
-  readonly wishes?: readonly string[];
-  /** The languages whose texts are in the page; all by default. */
-  readonly brought?: readonly string[];
-  /** The environment in the page, or its text if it is not JSON. */
+  /** Languages of the browser. The default is `language`. */
+  readonly browserLanguages?: readonly string[];
+  /** Languages whose texts the page contains. The default is all languages. */
+  readonly includedLanguages?: readonly string[];
+  /** Environment in the page. A string is inserted unchanged, so it can be invalid JSON. */
   readonly stamped?: unknown;
-  /** The state of the current history entry, from an earlier visit. */
+  /** State of the current history entry, as stored by an earlier visit. */
   readonly historyState?: unknown;
   readonly cookies?: Readonly<Record<string, string>>;
 }
 
-/** The server's answers after the code has loaded. */
+/** Server responses after the application's code has loaded. */
 export interface Arrival {
   readonly reply: ScriptedReply;
-  /** The answer to Next. */
+  /** Response to the API call that the Next button makes. */
   readonly entered?: ScriptedReply;
-  /** The language file, if it differs from ours; `null` for a failed one. */
+  /**
+   * Content of the translation file. The default is the project's own file. `null` simulates a failed
+   * request.
+   */
   readonly file?: unknown;
-  /** Delays the views until it resolves. */
+  /** Delays the views until this promise resolves. */
   readonly viewsHeldBy?: Promise<void>;
 }
 
@@ -104,7 +107,10 @@ const dataBlock = (id: string, contents: string) => {
   return block;
 };
 
-/** Answers with translation files; `file` replaces one language's file, `null` makes it fail. */
+/**
+ * Creates a `fetch` that responds with translation files. `file` replaces the file of `language`, and `null`
+ * makes its request fail.
+ */
 const fileServer = (language: string, file: unknown) =>
   (async (address: string) => {
     const [, tag = ''] = /([\w-]+)\.json$/.exec(address) ?? [];
@@ -112,18 +118,18 @@ const fileServer = (language: string, file: unknown) =>
     return { ok: true, json: async () => (isOwn ? (file ?? undefined) : textsOf(tag)) };
   }) as unknown as typeof fetch;
 
-/** Serves the page that the build makes, up to the end of its inline script, before anything starts. */
+/** Opens the built page and runs its inline script. The application's code does not load yet. */
 export const servePage = ({
   at = '/recovery/password',
   language = 'en',
-  wishes = [language],
-  brought = languages,
+  browserLanguages = [language],
+  includedLanguages = languages,
   stamped = {},
   historyState = null,
   cookies = {},
 }: Serving = {}) => {
   for (const [name, value] of Object.entries(cookies)) pageCookies.write(name, value, { sameSite: 'Lax' });
-  Object.defineProperty(navigator, 'languages', { configurable: true, value: wishes });
+  Object.defineProperty(navigator, 'languages', { configurable: true, value: browserLanguages });
   window.history.replaceState(historyState, '', window.location.origin + at);
   const root = document.createElement('div');
   root.id = 'root';
@@ -134,8 +140,7 @@ export const servePage = ({
   document.documentElement.lang = 'en';
   const environment = typeof stamped === 'string' ? stamped : JSON.stringify(stamped);
   document.head.replaceChildren(dataBlock('environment', environment));
-  // Removes elements of an earlier page that are still fading out.
-  const pageWords = pageWordsIn(brought);
+  const pageWords = pageWordsIn(includedLanguages);
   const words = dataBlock(PAGE_WORDS, JSON.stringify(pageWords));
   const fallback = document.createElement('section');
   fallback.className = 'start-fallback';
@@ -158,12 +163,12 @@ export const servePage = ({
     ...faked,
     I,
     root,
-    /** Language, direction and texts of the message for a slow start. */
+    /** Returns language, direction and texts of the message that appears when the page starts slowly. */
     slowStart: () => [fallback.lang, fallback.dir, ...[...fallback.children].map((part) => part.textContent)],
     box: () => root.querySelector('input') ?? document.createElement('input'),
-    /** The names that Next has posted. */
+    /** Returns the usernames that the Next button has posted. */
     posted: () => faked.http.sent(ENTER).map(({ body }) => (body as Words).username),
-    /** Loads the code, beginning with `start`. */
+    /** Loads the application's code, from the main module to the views. */
     start: async ({ reply, entered, file, viewsHeldBy }: Arrival) => {
       faked.http.alwaysAnswers(CONFIGURE, reply);
       if (entered) faked.http.alwaysAnswers(ENTER, entered);

@@ -9,7 +9,9 @@ const stamped = { recoveryTypes: Object.keys(headings) };
 const unknownUser = refusal('USER_NOT_FOUND');
 const { ENTRY } = textsOf('en').APP;
 
-/** In `npm test` every third language, with a different recovery type in each. */
+/**
+ * Languages and recovery types to test. `npm test` tests every third language, each with one recovery type.
+ */
 const everyScreen = languages
   .filter((_, turn) => inSpread(turn % 3 === 0))
   .flatMap((language, turn) =>
@@ -141,7 +143,7 @@ describe('Section 2 · The language of the early screen', () => {
   });
 
   it('[additions.language.shown] is shown when its file arrives, although the early screen was in English', async () => {
-    const { I, box, start } = servePage({ language: 'th', brought: ['en'] });
+    const { I, box, start } = servePage({ language: 'th', includedLanguages: ['en'] });
     await I.wait(0);
     await I.type('jane', ENTRY.USERNAME);
     const early = [heading().textContent, document.documentElement.lang];

@@ -1,12 +1,12 @@
-// A Stryker checker that accepts only the chosen mutants (see write-mutants.mjs). It runs in a separate process, so it
-// reads the choice from a file.
+// A Stryker checker that accepts only the chosen mutants (see write-mutants.mjs). Reads the choice from a
+// file, because Stryker runs checkers in a separate process.
 import { readFileSync } from 'node:fs';
 import { chooseMutants } from '../choose-mutants.mjs';
 
 class ChosenChecker {
   async init() {}
 
-  /** Puts all mutants in one group, because the choice depends on all of them. */
+  /** Puts all mutants into one group, because the choice depends on all mutants. */
   async group(mutants) {
     return [mutants.map(({ id }) => id)];
   }
@@ -23,7 +23,7 @@ class ChosenChecker {
   }
 }
 
-/** The source lines that a mutant changes. */
+/** Returns the source lines that a mutant changes. */
 function textOf({ fileName, location: { start, end } }) {
   return readFileSync(fileName, 'utf8')
     .split('\n')

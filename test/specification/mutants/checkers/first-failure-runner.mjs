@@ -1,11 +1,11 @@
-// Runs for Stryker the test files that contain one of the requested tests, and stops at the first failure, which is
-// enough to kill a mutant. Files that have killed mutants of the changed file run first, then files named after the
-// changed file or its folder. (Jest supports bail only on its command line:
+// A test runner for Stryker that stops after the first test file with a failure, which is enough to kill a
+// mutant. Test files that have already killed mutants of the same source file run first. Test files named
+// after the source file or its folder run next. (Jest supports bail only on its command line:
 // https://github.com/jestjs/jest/issues/11766)
 import { basename, dirname } from 'node:path';
 import NamedFilesRunner from './named-files-runner.mjs';
 
-/** Number of mutants of a changed file that a test file has killed, by both paths. */
+/** Number of killed mutants for each pair of a mutated source file and the test file that killed them. */
 const finds = new Map();
 
 export default class FirstFailureRunner extends NamedFilesRunner {
@@ -30,7 +30,10 @@ export default class FirstFailureRunner extends NamedFilesRunner {
   }
 }
 
-/** Ranks an earlier kill above any name match, and a file name match above a folder match. */
+/**
+ * Sorts test files by their chance to kill a mutant. Earlier kills count most, then a similar file name, then
+ * a similar folder name.
+ */
 function mostLikelyFirst(tests, changed) {
   const [name, folder] = [basename(changed).replace(/\.tsx?$/, ''), basename(dirname(changed))];
   const nearness = (path) =>

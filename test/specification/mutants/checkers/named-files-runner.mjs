@@ -1,5 +1,6 @@
-// Runs for Stryker the test files that contain one of the requested tests. Jest itself would load every file related
-// to the changed file and skip its tests individually. The run without a mutant records the tests of each file.
+// A test runner for Stryker that runs only test files with a requested test. Jest itself would load every
+// test file related to the mutated source file. The first run, without a mutant, records the names of each
+// file's tests.
 import { readFileSync, writeFileSync } from 'node:fs';
 import jestRunner from 'jest-runner';
 import { tidied } from '../../../runner/tidy-storages.mjs';
@@ -7,7 +8,10 @@ import { tidied } from '../../../runner/tidy-storages.mjs';
 const TestRunner = jestRunner.default ?? jestRunner;
 
 export default class NamedFilesRunner extends TestRunner {
-  /** Stryker passes up to thousands of full test names as a pattern, and an unanchored search takes seconds. */
+  /**
+   * Anchors the pattern of requested test names. Stryker passes thousands of full names, and an unanchored
+   * search takes seconds.
+   */
   constructor(globalConfig, context) {
     const { testNamePattern } = globalConfig;
     super(
@@ -25,7 +29,7 @@ export default class NamedFilesRunner extends TestRunner {
       const asked = tests.filter(({ path }) => names[path]?.some((name) => pattern.test(name)) ?? true);
       return this.runFiles(asked, watcher, options);
     }
-    // A mutant active at load time may change test names, so all tests run.
+    // Runs all tests if a mutant is already active when files load, because the mutant may change test names.
     if (process.env.__STRYKER_ACTIVE_MUTANT__) return this.runFiles(tests, watcher, options);
     const names = {};
     const stop = this.on('test-file-success', ([{ path }, { testResults }]) => {
@@ -36,7 +40,7 @@ export default class NamedFilesRunner extends TestRunner {
     writeFileSync(file, JSON.stringify(names));
   }
 
-  /** Runs the remaining files. Overrides Jest's method, because Stryker's runner cannot be configured here. */
+  /** Runs test files, then disables the AsyncLocalStorages that the files have created. */
   runFiles(tests, watcher, options) {
     return tidied(() => super.runTests(tests, watcher, options));
   }

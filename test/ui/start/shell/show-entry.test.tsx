@@ -7,7 +7,7 @@ import { languages, type Serving, servePage, textsOf } from '../served-page';
 
 const { ENTRY } = texts.APP;
 
-/** Reads the page before the code arrives, and checks that React shows the same. */
+/** Reads the page before the application's code loads. Checks that React then displays the same content. */
 const shownEarlyAndLate = async (serving: Serving) => {
   const { root, start } = servePage(serving);
   const look = () => {
@@ -136,8 +136,8 @@ describe('Section 2 · Addresses whose screen is in the page', () => {
     [['AR-eg'], 'ar'],
     [['__proto__', 'constructor'], 'en'],
     [[], 'en'],
-  ])('[additions.early.1] a browser with the languages %j gets %s', async (wishes, language) => {
-    const { start } = servePage({ wishes });
+  ])('[additions.early.1] a browser with the languages %j gets %s', async (browserLanguages, language) => {
+    const { start } = servePage({ browserLanguages });
     const early = document.documentElement.lang;
 
     await start({ reply: answered({}) });
@@ -152,10 +152,10 @@ describe('A slow start', () => {
     (language, at) => {
       const { SLOW, SLOW_TEXT } = textsOf(language).APP.START;
 
-      const [lang, direction, ...told] = servePage({ at, language }).slowStart();
+      const [lang, direction, ...shownTexts] = servePage({ at, language }).slowStart();
 
       expect([lang, direction]).toEqual([language, /^(ar|fa|he)$/.test(language) ? 'rtl' : 'ltr']);
-      expect(told).toEqual([SLOW, SLOW_TEXT]);
+      expect(shownTexts).toEqual([SLOW, SLOW_TEXT]);
     },
   );
 
@@ -168,7 +168,7 @@ describe('A slow start', () => {
   it('is announced in the texts of a file that the entry screen waits for', async () => {
     const asked = answerFiles({ th: textsOf('th') });
 
-    const { slowStart } = servePage({ language: 'th', brought: ['en'] });
+    const { slowStart } = servePage({ language: 'th', includedLanguages: ['en'] });
     await jest.advanceTimersByTimeAsync(0);
 
     expect(slowStart()).toEqual([
@@ -182,7 +182,11 @@ describe('A slow start', () => {
 
   it('requests the file on other addresses only after 3 s', async () => {
     const asked = answerFiles({ fa: textsOf('fa') });
-    const { slowStart } = servePage({ at: '/recovery/password/sms', language: 'fa', brought: ['en'] });
+    const { slowStart } = servePage({
+      at: '/recovery/password/sms',
+      language: 'fa',
+      includedLanguages: ['en'],
+    });
     await jest.advanceTimersByTimeAsync(2_999);
     const before = [...asked];
 
@@ -194,7 +198,7 @@ describe('A slow start', () => {
 
   it('requests nothing after its end', async () => {
     const asked = answerFiles({});
-    servePage({ at: '/recovery/password/sms', language: 'fa', brought: ['en'] });
+    servePage({ at: '/recovery/password/sms', language: 'fa', includedLanguages: ['en'] });
     document.querySelector('.start-fallback')?.remove();
 
     await jest.advanceTimersByTimeAsync(60_000);
@@ -204,7 +208,7 @@ describe('A slow start', () => {
 
   it('changes nothing after React has rendered', async () => {
     answerFiles({ th: textsOf('th') });
-    const { root, slowStart } = servePage({ language: 'th', brought: ['en'] });
+    const { root, slowStart } = servePage({ language: 'th', includedLanguages: ['en'] });
     root.hidden = false;
     document.title = 'Another screen';
 
@@ -215,7 +219,7 @@ describe('A slow start', () => {
 
   it('is announced in English if the file does not arrive', async () => {
     answerFiles({});
-    const { slowStart } = servePage({ language: 'th', brought: ['en'] });
+    const { slowStart } = servePage({ language: 'th', includedLanguages: ['en'] });
 
     await jest.advanceTimersByTimeAsync(0);
 
@@ -223,7 +227,10 @@ describe('A slow start', () => {
   });
 });
 
-/** Serves these files and no others, with fake timers. Returns the requested addresses. */
+/**
+ * Replaces `fetch` with one that responds only with the given files, and uses fake timers. Returns the
+ * requested addresses.
+ */
 const answerFiles = (files: Readonly<Record<string, unknown>>): readonly string[] => {
   const asked: string[] = [];
   const { fetch } = globalThis;
