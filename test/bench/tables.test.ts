@@ -101,7 +101,7 @@ describe('the goals', () => {
   });
 });
 
-/** Starts in which each figure is 100 unless given, and each page has one round unless given. */
+/** Creates measurements of all pages. Without other values, each page has one round in which every time is 100. */
 const givenStarts = (given: Readonly<Record<string, readonly Partial<Start>[]>>): Starts => {
   const figures = [
     'seen',

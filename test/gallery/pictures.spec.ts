@@ -9,7 +9,7 @@ const out = process.env.GALLERY_OUT ?? 'reports/gallery/now';
 const languages = (process.env.GALLERY_LANGUAGES ?? 'en').split(',');
 const screens = process.env.GALLERY_SCREENS?.split(',');
 
-/** Time limit for the pictures of one screen, in milliseconds. */
+/** Timeout for all pictures of one screen, in milliseconds. */
 const PATIENCE = 600_000;
 
 for (const language of languages) {

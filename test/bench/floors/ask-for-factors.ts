@@ -1,4 +1,4 @@
-/** Sends the request of Next, and reads the whole answer. */
+/** Sends the same request as the Next button of the product, and reads the whole response. */
 export const askForFactors = async (username: string, signal?: AbortSignal): Promise<unknown> => {
   const answer = await fetch('/recovery/mfafactors', {
     method: 'POST',

@@ -8,7 +8,7 @@ import { Link, Route, Router } from 'wouter';
 import { navigate, useBrowserLocation } from 'wouter/use-browser-location';
 import { askForFactors } from './ask-for-factors';
 
-/** Asks with a deadline, as RxJS has it. */
+/** Requests the factors with a timeout of 20 seconds, implemented with RxJS. */
 const askInTime = (username: string): Promise<unknown> =>
   firstValueFrom(
     new Observable<unknown>((subscriber) => {

@@ -9,12 +9,15 @@ import { PSEUDO } from './states/words';
 import { tallyOf } from './tally';
 import { languages, put, variants } from './variants';
 
-// With `--full`, checks every state in every variant with both engines. Otherwise checks each state once, alternating
-// engines, variants and languages. The quick run checks the first state of every third screen.
+// With `--full`, every state is checked in every variant with both engines. Otherwise each state is checked once,
+// with alternating engines, variants and languages. The quick run checks the first state of every third screen.
 
 const everySetting = Object.keys(settings) as readonly Setting[];
 
-/** One setting per turn, every second time the narrow screen; all settings with `--full`. */
+/**
+ * Chooses the settings for a test: the narrow screen on even turns, another setting on odd turns. `--full` uses all
+ * settings.
+ */
 const settingsAt = (turn: number): readonly Setting[] => {
   const [narrow = '320 px', ...others] = everySetting;
   const other = others[Math.floor(turn / 2) % others.length] ?? narrow;
@@ -26,7 +29,7 @@ const enginesAt = (turn: number) =>
 
 const isTaken = (at: number): boolean => !isQuick || at % 3 === 0;
 
-/** Time limit of one test on a slow machine, in milliseconds. */
+/** Timeout of one test on a slow machine, in milliseconds. */
 const PATIENCE = isFull ? 1_800_000 : 180_000;
 
 for (const [turn, language] of languages.entries()) {

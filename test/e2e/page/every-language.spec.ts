@@ -6,12 +6,12 @@ import { everyLanguage } from '../accessibility/states/words';
 import { put } from '../accessibility/variants';
 import { unlessFull } from '../selection';
 
-/** Time limit of one test on a slow machine, in milliseconds. */
+/** Timeout of one test on a slow machine, in milliseconds. */
 const PATIENCE = 600_000;
 
 const fromRight = ['ar', 'fa', 'he'];
 
-/** Tested languages: all, or a list separated by commas. */
+/** Languages to test: the comma-separated list in `LANGUAGES`, or all. */
 const named = process.env.LANGUAGES?.split(',') ?? everyLanguage;
 
 for (const language of everyLanguage.filter((each) => named.includes(each))) {
@@ -37,7 +37,7 @@ function lookAtEveryState(walk: Walk, language: string): void {
         found.push(...misfits.map((what) => `${walk.screen}, ${state}: ${what}`));
         seen += 1;
       }
-      // Before hydration the page has the direction of the build.
+      // Before hydration, the page has the text direction that was set at build time.
       const isTakenOver = (await page.locator('#root:not([hidden])').count()) > 0;
       const direction = await page.locator('html').evaluate((root) => getComputedStyle(root).direction);
       if (isTakenOver) expect(direction).toBe(fromRight.includes(language) ? 'rtl' : 'ltr');

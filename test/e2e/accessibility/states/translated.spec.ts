@@ -4,13 +4,13 @@ import { expect, test } from './scene';
 import { goThrough } from './state';
 import { staleTexts, translatePage } from './translator';
 
-/** True for screens that are shown without React. */
+/** Returns true for screens that are shown without React. */
 const hasNoReact = (screen: string) => screen === 'start without JavaScript';
 
-/** One of three screens, unless `npm test -- --full` runs all. */
+/** Tests every third screen. `npm test -- --full` tests every screen. */
 const SPREAD = 3;
 
-/** Time limit of one test on a slow machine, in milliseconds. */
+/** Timeout of one test on a slow machine, in milliseconds. */
 const PATIENCE = 180_000;
 
 const walks = everyWalk.filter(({ screen }) => !hasNoReact(screen));

@@ -5,45 +5,48 @@ import type { Kind, WayToFail } from './ways-to-fail';
 
 type Act = (scene: Scene) => Promise<unknown>;
 
-/** One call of the specification's section 7, and the user's actions on the screen that makes it. */
+/** A call of section 7 of the specification, and the user's actions on the screen that makes the call. */
 export interface CallThatFails {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Distinguishes the call from others with the same path. */
+  /** Checks the request body, to distinguish the call from others with the same path. */
   readonly carries?: (body: Readonly<Record<string, unknown>>) => boolean;
   readonly environment?: Readonly<Record<string, unknown>>;
-  /** Reaches the screen from any other one. */
+  /** Opens the screen that makes the call, from any other screen. */
   readonly reach: Act;
-  /** Fills in the screen and presses the button. */
+  /** Fills in the screen and presses the button that sends the call. */
   readonly ask: Act;
-  /** The button, if it can be pressed again while the answer is pending. */
+  /** Name of the button, if the user can press the button again while the response is pending. */
   readonly button?: string;
-  /** The box whose text must stay, the typed text, and a later edit while the answer is pending. */
+  /**
+   * An input whose text must not be lost: its label, the typed text, and a later text that the user enters while the
+   * response is pending.
+   */
   readonly typed?: readonly [label: string, text: string, meanwhile: string];
-  /** Number of requests before a problem is shown; 1 by default. */
+  /** Number of requests before the screen shows an error. The default is 1. */
   readonly tries?: number;
-  /** Another request that may happen. */
+  /** Method and path of another request that may be sent. */
   readonly beside?: string;
-  /** True if a later edit discards the request without a problem. */
+  /** True if a later edit of the input silently discards the request. */
   readonly forgets?: true;
-  /** Failures that count as an answer for this call, with the same result as success. */
+  /** Kinds of failures that the page accepts like a successful response. */
   readonly takes: readonly Kind[];
-  /** Checks the result of success. */
+  /** Checks the screen after a successful response. */
   readonly seeDone: Act;
-  /** Checks the result of an accepted failure, if it differs. */
+  /** Checks the screen after an accepted failure, if the screen differs from success. */
   readonly seeTaken?: Act;
-  /** Checks how a failure is shown, if not by an alert on the same screen. */
+  /** Checks how the screen shows a failure, unless it shows an alert. */
   readonly seeTold?: Act;
-  /** True if a failure ends the screen, which must be reached again. */
+  /** True if the user must reach the screen again after a failure. */
   readonly ends?: true;
-  /** Reaches success after the server has recovered, if the same action as before is not enough. */
+  /** Completes the call after the server has recovered, if repeating the same action is not enough. */
   readonly succeed?: Act;
   /** True if the user cannot leave the screen within the page. */
   readonly cannotBeLeft?: true;
 }
 
-/** Any body except HTML is accepted by calls that only confirm success (design, "Settled questions"). */
+/** Calls that only confirm success accept any response body except HTML (design, "Settled questions"). */
 const anyAnswer: readonly Kind[] = ['words', 'nothing', 'null', 'object'];
 
 const carriesCode = (body: Readonly<Record<string, unknown>>) => typeof body.code === 'string';
@@ -56,7 +59,7 @@ const seeHeading =
 
 const isWaiting: Act = ({ I }) => I.see('Approve the request on your device.');
 
-/** Opens another screen first, so that Back leads to it. */
+/** Opens the landing page first, so that Back leads to the landing page. */
 const reachEntry: Act = async ({ I }) => {
   await I.page.goto('/ui');
   const link = I.page.locator('main a[href*="/recovery/password"]').first();
@@ -75,7 +78,7 @@ const reachFactor =
     await expect(I.page.locator('h1')).toBeVisible();
   };
 
-/** Waits for this sending's code, not an older one. */
+/** Waits until the code of this request is sent, so that the test does not read an older code. */
 const reachSent = async ({ I }: Scene, type = 'password'): Promise<void> => {
   await I.openFactorOf('sms', type);
   await I.press('Send');
@@ -94,7 +97,7 @@ const sending = (user: string): CallThatFails => ({
   seeDone: ({ I }) => I.seeButton('Sent', 'busy'),
 });
 
-/** Definition for a typed code: a user with only this factor, the box, and the source of the right code. */
+/** Defines the call that verifies a typed code. The user has only this factor, and `right` returns the right code. */
 const checking = (
   factor: string,
   label: string,
@@ -153,7 +156,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     reach: async () => undefined,
     ask: openOrTryAgain,
     tries: 3,
-    // Without a body the configuration is empty.
+    // An empty response body is a valid empty configuration.
     takes: ['nothing', 'object'],
     seeTaken: ({ I }) => I.seeButton('Next'),
     seeTold: seeHeading('Account recovery cannot start'),
@@ -165,7 +168,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     method: 'GET',
     path: '/ui/assets/i18n/de.json',
     reach: async (scene) => {
-      // Forgets the chosen language, which the page would remember.
+      // Deletes the chosen language, which the page would otherwise remember.
       await scene.I.page.evaluate(() => localStorage.clear()).catch(() => undefined);
       await reachEntry(scene);
       await scene.I.enterUsername('sms');
@@ -173,7 +176,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     ask: chooseGerman,
     forgets: true,
     typed: ['Username', 'sms', 'smsx'],
-    // The browser follows a redirect to a moved file; missing texts are English.
+    // The browser follows a redirect of the language file. Missing texts appear in English.
     beside: 'GET /sandbox/login',
     takes: ['object'],
     seeTaken: ({ I }) => expect(I.page.locator('html')).toHaveAttribute('lang', 'de'),
@@ -226,7 +229,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     reach: reachFactor('email'),
     ask: ({ I }) => I.press('Send'),
     button: 'Resend',
-    // The answer's body is not read (specification, section 7).
+    // The page does not read the body of this response (specification, section 7).
     takes: [...anyAnswer, 'page'],
     seeDone: seeHeading('Check your e-mail'),
   },
@@ -257,13 +260,13 @@ export const callsThatFail: readonly CallThatFails[] = [
       await scene.I.clock.letPass(2_000);
     },
     beside: `POST ${VERIFY}`,
-    // Polled again until the minute is over.
+    // After these failures, the page continues to poll until the minute is over.
     takes: ['lost', 'silent', 'object'],
     seeTaken: isWaiting,
     succeed: async (scene) => {
       await scene.I.press('Send Push');
       await isWaiting(scene);
-      // The previous push stays on the phone until the new one arrives.
+      // The previous push stays on the phone until the new push arrives.
       await scene.I.clock.letPass(0);
       await scene.devices.answerPush('push', 'approve');
       await scene.I.clock.letPass(2_000);
@@ -310,7 +313,7 @@ export const callsThatFail: readonly CallThatFails[] = [
   },
 ];
 
-/** True if a request is this call. */
+/** Returns a function that checks whether a request belongs to the given call. */
 export const isCall =
   ({ method, path, carries }: CallThatFails) =>
   (request: Request): boolean =>
@@ -318,5 +321,5 @@ export const isCall =
     new URL(request.url()).pathname === path &&
     (carries === undefined || carries(request.postDataJSON() ?? {}));
 
-/** True if the call accepts this failure as an answer. */
+/** Returns true if the page accepts this failure like a successful response. */
 export const isTaken = ({ takes }: CallThatFails, { kind }: WayToFail): boolean => takes.includes(kind);

@@ -6,18 +6,21 @@ import { FailingCall } from './failing-call';
 import { type WayToFail, waysToFail } from './ways-to-fail';
 import { seeWordsOnly } from './words-only';
 
-/** Time limit of one test with all its failures on a slow machine, in milliseconds. */
+/** Timeout of one test with all failures of a call on a slow machine, in milliseconds. */
 const PATIENCE = 600_000;
 
-/** Longer than every timeout, all attempts of a start, and every pause before a retry. */
+/** Milliseconds that exceed every request timeout, all startup attempts, and every pause before a retry. */
 const GIVEN_UP = 20_000;
 const THROTTLED = 61_000;
-/** The same code cannot be sent twice within a second. */
+/**
+ * Milliseconds after which the same code can be sent again. The page does not send the same code twice within a
+ * second.
+ */
 const SAME_CODE = 1_100;
 
 /**
- * `npm test -- --full` tests every failure at every moment. Otherwise each call fails at one moment, in every ninth
- * way.
+ * Without `npm test -- --full`, each call is tested at one moment with every ninth failure. With `--full`, every
+ * failure is tested at every moment.
  */
 const SPREAD = 9;
 const waysOf = (at: number): readonly WayToFail[] =>
@@ -64,7 +67,9 @@ for (const [at, { call, moment, fail }] of cases.entries()) {
   });
 }
 
-/** Returns true if the user is still on the screen and can press again. */
+/**
+ * Makes the call fail and checks the result. Returns true if the user can press the button again on the same screen.
+ */
 type Fail = (scene: Scene, call: CallThatFails, failing: FailingCall, way: WayToFail) => Promise<boolean>;
 
 async function failAtOnce(...[scene, call, failing, way]: Parameters<Fail>): Promise<boolean> {
@@ -82,7 +87,7 @@ async function failWhileOneGoesOn(...[scene, call, failing, way]: Parameters<Fai
   if (call.button) await I.button(call.button).click({ force: true });
   const [label, , meanwhile] = call.typed ?? [];
   if (label !== undefined && meanwhile !== undefined) await I.enter(label, meanwhile);
-  // By now a later edit has aborted the request.
+  // Waits until the page has aborted the request because of the edit.
   if (call.forgets) await I.clock.letPass(100);
   await failing.letGo();
   if (!call.forgets || isTaken(call, way)) return seeOutcome(scene, call, failing, way, meanwhile);
@@ -102,7 +107,7 @@ async function failBehindOnesBack(...[scene, call, failing, way]: Parameters<Fai
   const there = I.page.url();
   await I.page.goBack();
   await I.page.waitForURL((url) => url.href !== there);
-  // A used-up proof leads further back.
+  // Waits, because the page navigates further back if the identity proof is already used up.
   await I.clock.letPass(1_000);
   const here = I.page.url();
   const heading = await I.page.locator('h1').textContent();
@@ -143,7 +148,10 @@ async function seeOutcome(
   return canPressAgain(scene, failing, way);
 }
 
-/** Checks that after the server's waiting time every button is enabled and nothing was sent. */
+/**
+ * Waits until the user may press a button again. Checks that a throttled page sends nothing by itself and enables its
+ * buttons after the wait.
+ */
 async function canPressAgain(
   { I }: Scene,
   failing: FailingCall,
@@ -159,7 +167,7 @@ async function canPressAgain(
   return !isThrottled;
 }
 
-/** Checks that nothing was sent twice or elsewhere, and the typed text stays. */
+/** Checks that no request was sent twice or to another path, and that the typed text is still there. */
 async function seeKept(
   { I }: Scene,
   call: CallThatFails,

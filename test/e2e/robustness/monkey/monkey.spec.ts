@@ -3,15 +3,15 @@ import { hasSeed, isFull, runsOr, seedOr } from '../../../runner/chosen-tests';
 import { expect, test } from '../../accessibility/states/scene';
 import { steps, Walk } from './walk';
 
-/** Ten parts that run in parallel. */
+/** Number of parts into which the random walks are divided. The parts run in parallel. */
 const PARTS = 10;
 const walks = runsOr(isFull ? 500 : 2);
-/** A failure prints its seed. */
+/** Seed of a part's random walks. A failed test prints its seed. */
 const seedOf = (part: number): number | undefined => (isFull && !hasSeed ? undefined : seedOr(1) + part);
 const LONGEST = 40;
 
 const perPart = Math.ceil(walks / PARTS);
-/** Time limit of a part including shrinking, in milliseconds: ten times the usual duration. */
+/** Time limit of a part, including shrinking of a failure, in milliseconds. It is ten times the usual duration. */
 const LONG_OVER = perPart * 300_000;
 const PATIENCE = LONG_OVER + 600_000;
 const parts = Array.from({ length: Math.ceil(walks / perPart) }, (_, part) => part);

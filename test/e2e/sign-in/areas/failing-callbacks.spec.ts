@@ -5,10 +5,10 @@ import type { IdentityProviderPage } from './identity-provider-page';
 const PAGE = '/configuration?view=all';
 const CALLBACK = '**/recovery/callback?*';
 
-/** The text of an error that is markup, very long and right to left. */
+/** Hostile error text: HTML markup, 3,000 characters, and a character that reverses the text direction. */
 const SAYS = `<img src=x onerror=alert(1)><b>No</b> \u202E${'x'.repeat(3_000)}`;
 
-/** Signs in, stops the scripts of the callback's page, and opens a changed callback. */
+/** Signs in, blocks the scripts of the callback page, and then opens a changed callback address. */
 const signInWith = async (
   page: Page,
   provider: IdentityProviderPage,
@@ -30,7 +30,8 @@ const signInWith = async (
   await page.goto(url.href);
 };
 
-// The table of all malformed callbacks is in test/adapters/identity-provider.
+// Tests a few callbacks in a real browser. The table of all malformed callbacks is in
+// test/adapters/identity-provider.
 underBoth(() => {
   test('[2.sign-in.1] a callback with an error shows its text as text, a way on, and no token', async ({
     I,

@@ -6,7 +6,10 @@ const PAGE = '/configuration?view=all';
 const DISCOVERY = '/oauth2/default/.well-known/openid-configuration';
 const UNREACHABLE = /^The sign-in service cannot be reached right now\./;
 
-/** The route stays: to take it away while other requests are on their way would hold these up. */
+/**
+ * Refuses the first matching request. The route is not removed afterwards, because removing it would delay pending
+ * requests.
+ */
 const refuseOnce = async (page: Page, pattern: string | RegExp) => {
   let isRefused = false;
   await page.route(pattern, async (route) => {

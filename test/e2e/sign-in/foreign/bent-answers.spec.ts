@@ -1,4 +1,5 @@
-// One wrong answer of each kind in a real browser. The tables are in test/adapters/identity-provider.
+// Tests one wrong response of each kind in a real browser. The complete tables are in
+// test/adapters/identity-provider.
 import { redirectTo } from '../../../servers/answers';
 import { expect, test, underBoth } from './fixtures';
 import { type ForeignProvider, TOKEN } from './foreign-provider';
@@ -8,11 +9,11 @@ const PAGE = '/mgt/password?from=mail';
 interface BentAnswer {
   readonly what: string;
   readonly bend: (provider: ForeignProvider) => void;
-  /** The technical detail. */
+  /** The technical detail that the screen must show. */
   readonly says: string | RegExp;
-  /** The message, if it is not the general one. */
+  /** The message that the screen must show, if it is not the general message. */
   readonly tells?: RegExp;
-  /** The failed request, and the console's message about it. */
+  /** The request that fails, and the browser's console message about the failure. */
   readonly failing?: { readonly request: string; readonly console: RegExp };
 }
 

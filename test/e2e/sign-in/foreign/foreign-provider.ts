@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { type MutableResponse, type MutableToken, OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server';
 import { type Listening, listen } from '../../../sandbox/server/listening';
 
-/** Okta's paths, where its SDK expects them; the other adapter finds them by the discovery. */
+/** Endpoint paths at which Okta's SDK expects them. The other adapter reads the paths from the discovery document. */
 const ENDPOINTS = {
   authorize: '/oauth2/v1/authorize',
   token: '/oauth2/v1/token',
@@ -19,7 +19,7 @@ export const TOKEN = ENDPOINTS.token;
 export const REVOKE = ENDPOINTS.revoke;
 export const LOGOUT = ENDPOINTS.endSession;
 
-/** A request to the provider. */
+/** A request that the provider has received. */
 export interface Asked {
   readonly path: string;
   readonly origin: string | undefined;
@@ -29,8 +29,8 @@ export interface Asked {
 type Part = 'beforeTokenSigning' | 'beforeResponse' | 'beforeAuthorizeRedirect';
 
 /**
- * A third-party provider (`oauth2-mock-server`) on a separate origin. It signs in every visitor without a form. A test changes its
- * responses.
+ * A third-party identity provider (`oauth2-mock-server`) on a separate origin. The provider signs in every visitor
+ * without a form. Tests can change its responses.
  */
 export class ForeignProvider {
   readonly #listening: Listening;
@@ -61,7 +61,7 @@ export class ForeignProvider {
     return this.#listening.origin;
   }
 
-  /** Every token that is signed from now on. */
+  /** Changes every token that the provider signs from now on. */
   bendTokens(change: (token: MutableToken) => void): void {
     this.#on('beforeTokenSigning', change);
   }
@@ -73,27 +73,27 @@ export class ForeignProvider {
     });
   }
 
-  /** The address that the person comes back to from now on. */
+  /** Changes the callback address to which the provider redirects from now on. */
   bendCallback(change: (query: URLSearchParams) => void): void {
     this.#on('beforeAuthorizeRedirect', ({ url }: { readonly url: URL }) => change(url.searchParams));
   }
 
-  /** Something else than the provider's own answer at a path, from now on. */
+  /** Replaces the provider's response at a path from now on. */
   answerAt(path: string, answer: RequestListener): void {
     this.#answers.set(path, answer);
   }
 
-  /** Signs with one key more from now on, every other token with each. */
+  /** Adds a signing key. From now on, the provider alternates between its keys. */
   async addKey(): Promise<void> {
     await this.#service.issuer.keys.generate('RS256');
   }
 
-  /** Requests since the last call, without preflights. */
+  /** Returns the requests since the last call of `askedSince`, without CORS preflights. */
   askedSince(): readonly Asked[] {
     return this.#asked.splice(0);
   }
 
-  /** Number of requests for a path since the last call. */
+  /** Counts the requests for a path since the last call of `askedSince`. */
   countOf(path: string): number {
     return this.#asked.filter((each) => each.path === path).length;
   }

@@ -4,7 +4,7 @@ import { type ForeignProvider, LOGOUT, REVOKE, TOKEN } from './foreign-provider'
 
 const PAGE = '/mgt/password?from=mail';
 
-/** Tokens that last a minute. */
+/** Makes the provider issue tokens that expire after a minute. */
 const forAMinute = (provider: ForeignProvider) => {
   provider.bendTokens(({ payload }) => Object.assign(payload, { exp: payload.iat + 60 }));
   provider.bendAnswers((body) => ({ body: { ...body, expires_in: 60 } }));
