@@ -35,7 +35,7 @@ export interface Start extends Readonly<Record<Kind, number>> {
 const PHONE = { width: 390, height: 844 };
 const LETTER = 'x';
 /** Timeout for the username input to appear and for the request after Enter, in milliseconds. */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 /** Time without requests after which a page counts as loaded, in milliseconds. */
 const REST = 500;
 
@@ -62,20 +62,20 @@ export const measureStart = async (
 
     const atPost = traffic.posted.then(() => metricsOf(cdp));
     await page.goto(address, { waitUntil: 'commit' });
-    if (!(await inTime(hasBox))) throw new Error('There is no box for a username.');
+    if (!(await withTimeout(hasBox))) throw new Error('There is no box for a username.');
     await page.keyboard.press(LETTER);
     await page.keyboard.press('Enter');
-    if (!(await inTime(traffic.posted))) throw new Error('Enter sends no request.');
+    if (!(await withTimeout(traffic.posted))) throw new Error('Enter sends no request.');
     await traffic.quiet(REST);
-    return await whatWasSeen(page, cdp, traffic, 1_000 * (await atPost).ScriptDuration);
+    return await measurementsOf(page, cdp, traffic, 1_000 * (await atPost).ScriptDuration);
   } finally {
     await context.close();
   }
 };
 
 /** Resolves with the value of the promise, or with `undefined` after the timeout. */
-const inTime = <T>(promise: Promise<T>): Promise<T | undefined> =>
-  Promise.race([promise, sleep(PATIENCE, undefined, { ref: false })]);
+const withTimeout = <T>(promise: Promise<T>): Promise<T | undefined> =>
+  Promise.race([promise, sleep(TIMEOUT, undefined, { ref: false })]);
 
 const slowDown = async (cdp: CDPSession, { line, slowdown }: Conditions): Promise<void> => {
   const bytes = (kilobits: number) => (kilobits * 1_000) / 8;
@@ -89,7 +89,7 @@ const slowDown = async (cdp: CDPSession, { line, slowdown }: Conditions): Promis
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 };
 
-const whatWasSeen = async (
+const measurementsOf = async (
   page: Page,
   cdp: CDPSession,
   traffic: Traffic,

@@ -16,7 +16,7 @@ export interface Places {
   readonly cache: string;
 }
 
-/** Builds all pages and serves each page from a sandbox of its own. `build.mjs` builds the product's page. */
+/** Builds all pages and serves each page from a separate sandbox. `build.mjs` builds the product's page. */
 export const servePages = async ({ root, cache }: Places): Promise<readonly ServedPage[]> => {
   const { build, minified } = await import(pathToFileURL(join(root, 'build.mjs')).href);
   const floor = (name: string) => join(root, 'test', 'bench', 'floors', name);

@@ -101,7 +101,7 @@ describe('the goals', () => {
   });
 });
 
-/** Creates measurements of all pages. Without other values, each page has one round in which every time is 100. */
+/** Creates measurements of all pages. By default, each page has one round, in which the times are 100. */
 const givenStarts = (given: Readonly<Record<string, readonly Partial<Start>[]>>): Starts => {
   const figures = [
     'seen',

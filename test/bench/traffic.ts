@@ -40,7 +40,7 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
 };
 
 /** Maximum wait for the end of all pending requests, in milliseconds. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /** Starts to record the requests of a page. */
 export const watchTraffic = async (cdp: CDPSession): Promise<Traffic> => {
@@ -82,7 +82,7 @@ export const watchTraffic = async (cdp: CDPSession): Promise<Traffic> => {
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
 
   const quiet = async (milliseconds: number) => {
-    const latest = Date.now() + PATIENCE;
+    const latest = Date.now() + TIMEOUT;
     let since = Date.now();
     while (Date.now() - since < milliseconds) {
       if (Date.now() > latest) throw new Error('The page does not come to rest.');

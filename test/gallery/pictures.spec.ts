@@ -10,14 +10,14 @@ const languages = (process.env.GALLERY_LANGUAGES ?? 'en').split(',');
 const screens = process.env.GALLERY_SCREENS?.split(',');
 
 /** Timeout for all pictures of one screen, in milliseconds. */
-const PATIENCE = 600_000;
+const TIMEOUT = 600_000;
 
 for (const language of languages) {
   test.describe(language, () => {
     test.use({ locale: language });
     for (const walk of everyWalk.filter(({ screen }) => screens?.includes(screen) ?? true)) {
       test(walk.screen, async ({ scene }) => {
-        test.setTimeout(PATIENCE);
+        test.setTimeout(TIMEOUT);
         const { page } = scene.I;
         await goThrough(walk, scene, async (state) => {
           await expect(page.locator('.spinner-fading, [data-coming]')).toHaveCount(0);

@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 /**
- * An isolated JavaScript world in the browser. It shares the page's document and has its own globals. The page's
- * Content-Security-Policy, a stopped clock and changed prototypes do not affect its scripts.
+ * An isolated JavaScript world in the browser, with the page's document and separate globals. The page's
+ * Content-Security-Policy, a stopped clock and changed prototypes do not affect scripts in this world.
  * https://chromedevtools.github.io/devtools-protocol/tot/Page/#method-createIsolatedWorld
  */
 export class IsolatedWorld {

@@ -121,7 +121,6 @@ export class KeyboardPerson {
     if (!stop) return undefined;
     this.#stops += 1;
     expect(stop.faults, stop.what).toEqual([]);
-    // `what` was read before a tooltip could change the element's description.
     return stop.what;
   }
 }

@@ -6,8 +6,8 @@ import { expect, type FaultyProxy, test } from './faulty-site';
 const REFUSED = /Failed to find a valid digest in the 'integrity' attribute|SRI's integrity checks failed/;
 
 /**
- * Changes the last byte of a script, but not its length or behaviour. The browser must refuse the script because its
- * hash no longer matches.
+ * Changes the last byte of a script, but not its length or behaviour. The browser must refuse the script because the
+ * script's hash no longer matches.
  */
 const alter = ({ faulty, announce }: { faulty: FaultyProxy; announce: Announce }, name: string): void => {
   announce.consoleError(REFUSED);

@@ -43,7 +43,7 @@ const KINDS = {
  * The browser's error text for a request that the page aborted. An aborted request is not a failure, because the
  * abort may race with a response. A test can still expect the abort.
  */
-const GIVEN_UP = 'net::ERR_ABORTED';
+const ABORTED = 'net::ERR_ABORTED';
 
 /**
  * Messages that the oldest Chromium and Firefox log about our headers. These browsers do not know some features of
@@ -62,7 +62,7 @@ export async function guardBrowser(context: BrowserContext): Promise<BrowserGuar
   const judge = (kind: Announced['kind'], text: string, url: string) => {
     const fitting = announcements.filter((each) => each.kind === kind && fits(each.pattern, text));
     for (const each of fitting) each.happened = true;
-    if (fitting.length === 0 && !(kind === 'request' && text.endsWith(` ${GIVEN_UP}`)))
+    if (fitting.length === 0 && !(kind === 'request' && text.endsWith(` ${ABORTED}`)))
       complaints.push(`${KINDS[kind]}: ${text} (${url})`);
   };
   const failed = (request: Request, outcome: string) => {

@@ -29,8 +29,8 @@ export class PageLoading {
   }
 
   /** Waits until no request is pending or the timeout has passed. The timeout is in milliseconds. */
-  async end(patience = 2_000): Promise<void> {
-    const end = Date.now() + patience;
+  async end(timeout = 2_000): Promise<void> {
+    const end = Date.now() + timeout;
     while (this.#underWay.size > 0 && Date.now() < end) await pause(5);
   }
 

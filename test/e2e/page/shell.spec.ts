@@ -72,7 +72,7 @@ test('[9.spinner.1 9.spinner.2] a slow answer shows the spinner, white and large
   expect([next, unseen]).toEqual([faint, 0]);
   await I.seeHeading('Your account is unlocked');
   await expect(spinner).toHaveCount(0);
-  // Ignores spinners of the screen, which may also appear on a busy machine.
+  // Ignores the spinner of a screen change, which may also appear on a busy machine.
   const others = (await I.spinnersSeen()).filter((seen) => !seen.startsWith('screen'));
   expect(others).toEqual(['unlock', 'unlock fading']);
 });
@@ -98,8 +98,8 @@ const fadesOf = (shown: Element) => {
 };
 
 /**
- * Measures two copies of an element. One starts to fade out during its fade-in; its opacity is measured before and
- * after. The other starts to fade out immediately.
+ * Measures the opacity of two copies of an element. The first copy starts to fade out during its fade-in and is
+ * measured before and after this change. The second copy fades out from the beginning.
  */
 const opacitiesOf = (shown: Element) => {
   const copies = [shown.className, `${shown.className} spinner-fading`].map((name) => {

@@ -51,7 +51,7 @@ export class Devices {
     return String((await this.#ask(`users/${user}/yubikey`, {})).typed);
   }
 
-  /** Waits for a push on the user's phone, then approves, rejects or ignores the push. */
+  /** Waits for a push on the user's phone, then approves, rejects or expires the push. */
   async answerPush(user: string, answer: 'approve' | 'reject' | 'timeout'): Promise<void> {
     await expect(async () => {
       expect(await this.#ask(`users/${user}/push`, { answer })).toEqual({ ok: true });

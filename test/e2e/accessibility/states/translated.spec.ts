@@ -11,7 +11,7 @@ const hasNoReact = (screen: string) => screen === 'start without JavaScript';
 const SPREAD = 3;
 
 /** Timeout of one test on a slow machine, in milliseconds. */
-const PATIENCE = 180_000;
+const TIMEOUT = 180_000;
 
 const walks = everyWalk.filter(({ screen }) => !hasNoReact(screen));
 
@@ -19,7 +19,7 @@ for (const walk of walks.filter((_, at) => inSpread(at % SPREAD === 0))) {
   test(`[additions.translated] ${walk.screen}: on a page translated by the browser, every text is still updated`, async ({
     scene,
   }) => {
-    test.setTimeout(PATIENCE);
+    test.setTimeout(TIMEOUT);
     const { page } = scene.I;
     const broken: string[] = [];
     page.on('pageerror', ({ message }) => broken.push(message));

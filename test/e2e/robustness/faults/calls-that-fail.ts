@@ -20,24 +20,24 @@ export interface CallThatFails {
   /** Name of the button, if the user can press the button again while the response is pending. */
   readonly button?: string;
   /**
-   * An input whose text must not be lost: its label, the typed text, and a later text that the user enters while the
-   * response is pending.
+   * Label of an input that must not lose its text, the typed text, and a later text. The user enters the later text
+   * during the request.
    */
   readonly typed?: readonly [label: string, text: string, meanwhile: string];
   /** Number of requests before the screen shows an error. The default is 1. */
   readonly tries?: number;
   /** Method and path of another request that may be sent. */
-  readonly beside?: string;
+  readonly mayAlsoSend?: string;
   /** True if a later edit of the input silently discards the request. */
-  readonly forgets?: true;
+  readonly discardsOnEdit?: true;
   /** Kinds of failures that the page accepts like a successful response. */
-  readonly takes: readonly Kind[];
+  readonly accepts: readonly Kind[];
   /** Checks the screen after a successful response. */
   readonly seeDone: Act;
   /** Checks the screen after an accepted failure, if the screen differs from success. */
-  readonly seeTaken?: Act;
+  readonly seeAccepted?: Act;
   /** Checks how the screen shows a failure, unless it shows an alert. */
-  readonly seeTold?: Act;
+  readonly seeFailure?: Act;
   /** True if the user must reach the screen again after a failure. */
   readonly ends?: true;
   /** Completes the call after the server has recovered, if repeating the same action is not enough. */
@@ -93,7 +93,7 @@ const sending = (user: string): CallThatFails => ({
   reach: reachFactor(user),
   ask: ({ I }) => I.press('Send'),
   button: 'Send',
-  takes: anyAnswer,
+  accepts: anyAnswer,
   seeDone: ({ I }) => I.seeButton('Sent', 'busy'),
 });
 
@@ -113,8 +113,8 @@ const checking = (
   ask: ({ I }) => I.submitCode('135790', label),
   button: 'Submit',
   typed: [label, '135790', '24'],
-  forgets: true,
-  takes: [],
+  discardsOnEdit: true,
+  accepts: [],
   succeed: async (scene) => scene.I.submitCode(await right(scene), label),
   seeDone: seeHeading('Choose a new password'),
 });
@@ -157,9 +157,9 @@ export const callsThatFail: readonly CallThatFails[] = [
     ask: openOrTryAgain,
     tries: 3,
     // An empty response body is a valid empty configuration.
-    takes: ['nothing', 'object'],
-    seeTaken: ({ I }) => I.seeButton('Next'),
-    seeTold: seeHeading('Account recovery cannot start'),
+    accepts: ['nothing', 'object'],
+    seeAccepted: ({ I }) => I.seeButton('Next'),
+    seeFailure: seeHeading('Account recovery cannot start'),
     seeDone: seeHeading('Reset your password'),
     cannotBeLeft: true,
   },
@@ -174,13 +174,13 @@ export const callsThatFail: readonly CallThatFails[] = [
       await scene.I.enterUsername('sms');
     },
     ask: chooseGerman,
-    forgets: true,
+    discardsOnEdit: true,
     typed: ['Username', 'sms', 'smsx'],
     // The browser follows a redirect of the language file. Missing texts appear in English.
-    beside: 'GET /sandbox/login',
-    takes: ['object'],
-    seeTaken: ({ I }) => expect(I.page.locator('html')).toHaveAttribute('lang', 'de'),
-    seeTold: ({ I }) => I.see(/The texts in Deutsch could not be loaded/),
+    mayAlsoSend: 'GET /sandbox/login',
+    accepts: ['object'],
+    seeAccepted: ({ I }) => expect(I.page.locator('html')).toHaveAttribute('lang', 'de'),
+    seeFailure: ({ I }) => I.see(/The texts in Deutsch could not be loaded/),
     seeDone: seeHeading('Passwort zurücksetzen'),
   },
   {
@@ -191,8 +191,8 @@ export const callsThatFail: readonly CallThatFails[] = [
     ask: ({ I }) => I.submitUsername('sms'),
     button: 'Next',
     typed: ['Username', 'sms', 'smsx'],
-    forgets: true,
-    takes: [],
+    discardsOnEdit: true,
+    accepts: [],
     seeDone: seeFactor,
   },
   {
@@ -200,10 +200,10 @@ export const callsThatFail: readonly CallThatFails[] = [
     method: 'GET',
     path: '/recovery/mfafactors',
     environment: offered,
-    beside: 'GET /configuration/admin',
+    mayAlsoSend: 'GET /configuration/admin',
     reach: async ({ I }) => void (await I.page.goto('about:blank')),
     ask: openOrTryAgain,
-    takes: [],
+    accepts: [],
     seeDone: ({ I }) => expect(I.page.getByRole('radio')).toHaveCount(10),
     cannotBeLeft: true,
   },
@@ -216,8 +216,8 @@ export const callsThatFail: readonly CallThatFails[] = [
     ask: pickOffered,
     button: 'Next',
     typed: ['Username', 'sms', 'smsx'],
-    forgets: true,
-    takes: [],
+    discardsOnEdit: true,
+    accepts: [],
     seeDone: seeFactor,
   },
   sending('sms'),
@@ -230,7 +230,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     ask: ({ I }) => I.press('Send'),
     button: 'Resend',
     // The page does not read the body of this response (specification, section 7).
-    takes: [...anyAnswer, 'page'],
+    accepts: [...anyAnswer, 'page'],
     seeDone: seeHeading('Check your e-mail'),
   },
   checking('sms', 'Code', VERIFY, ({ devices }) => devices.codeOf('sms', 'sms'), reachSent),
@@ -246,7 +246,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     path: VERIFY,
     reach: reachFactor('push'),
     ask: ({ I }) => I.press('Send Push'),
-    takes: [],
+    accepts: [],
     seeDone: isWaiting,
   },
   {
@@ -259,10 +259,10 @@ export const callsThatFail: readonly CallThatFails[] = [
       await isWaiting(scene);
       await scene.I.clock.letPass(2_000);
     },
-    beside: `POST ${VERIFY}`,
+    mayAlsoSend: `POST ${VERIFY}`,
     // After these failures, the page continues to poll until the minute is over.
-    takes: ['lost', 'silent', 'object'],
-    seeTaken: isWaiting,
+    accepts: ['lost', 'silent', 'object'],
+    seeAccepted: isWaiting,
     succeed: async (scene) => {
       await scene.I.press('Send Push');
       await isWaiting(scene);
@@ -284,7 +284,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     },
     ask: ({ I }) => I.submitNewPassword(NEW_PASSWORD),
     button: 'Reset password',
-    takes: anyAnswer,
+    accepts: anyAnswer,
     seeDone: seeHeading('Your password is reset'),
   },
   {
@@ -293,8 +293,8 @@ export const callsThatFail: readonly CallThatFails[] = [
     path: '/credentials/verifyandunlock',
     reach: (scene) => reachSent(scene, 'unlock'),
     ask: async ({ I, devices }) => I.submitCode(await devices.codeOf('sms', 'sms')),
-    beside: `POST ${VERIFY}`,
-    takes: anyAnswer,
+    mayAlsoSend: `POST ${VERIFY}`,
+    accepts: anyAnswer,
     seeDone: seeHeading('Your account is unlocked'),
     ends: true,
   },
@@ -306,8 +306,8 @@ export const callsThatFail: readonly CallThatFails[] = [
     ask: submitExpired,
     button: 'Reset password',
     typed: ['Username', 'expired', 'expiredx'],
-    takes: anyAnswer,
-    seeTaken: ({ I }) => I.page.waitForURL('**/sandbox/login*'),
+    accepts: anyAnswer,
+    seeAccepted: ({ I }) => I.page.waitForURL('**/sandbox/login*'),
     seeDone: ({ I }) => I.page.waitForURL((url) => !url.pathname.startsWith('/recovery')),
     cannotBeLeft: true,
   },
@@ -322,4 +322,5 @@ export const isCall =
     (carries === undefined || carries(request.postDataJSON() ?? {}));
 
 /** Returns true if the page accepts this failure like a successful response. */
-export const isTaken = ({ takes }: CallThatFails, { kind }: WayToFail): boolean => takes.includes(kind);
+export const isAccepted = ({ accepts }: CallThatFails, { kind }: WayToFail): boolean =>
+  accepts.includes(kind);

@@ -23,13 +23,13 @@ export class FailingCall {
     this.#fits = fits;
   }
 
-  async stand(): Promise<void> {
+  async install(): Promise<void> {
     this.#page.on('request', (request) => {
       if (this.#fits(request)) this.#ours += 1;
       else if (request.resourceType() === 'fetch') this.#others.push(`${request.method()} ${request.url()}`);
     });
     await this.#page.route('**/*', (route) =>
-      this.#fits(route.request()) ? this.#meet(route) : route.fallback(),
+      this.#fits(route.request()) ? this.#intercept(route) : route.fallback(),
     );
   }
 
@@ -58,7 +58,7 @@ export class FailingCall {
   async letGo(): Promise<void> {
     this.#isHolding = false;
     const route = this.#held;
-    if (route) await this.#give(route);
+    if (route) await this.#respond(route);
   }
 
   get count(): number {
@@ -70,13 +70,13 @@ export class FailingCall {
     return [...this.#others];
   }
 
-  async #meet(route: Route): Promise<void> {
-    if (!this.#isHolding) return this.#give(route);
+  async #intercept(route: Route): Promise<void> {
+    if (!this.#isHolding) return this.#respond(route);
     this.#held = route;
     hold(route.request());
   }
 
-  async #give(route: Route): Promise<void> {
+  async #respond(route: Route): Promise<void> {
     release(route.request());
     // Ignores errors, because a page that has left or timed out does not wait for the response.
     await Promise.resolve(this.#way ? this.#way.give(route, this.#devices) : route.continue()).catch(

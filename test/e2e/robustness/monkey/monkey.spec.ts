@@ -12,8 +12,8 @@ const LONGEST = 40;
 
 const perPart = Math.ceil(walks / PARTS);
 /** Time limit of a part, including shrinking of a failure, in milliseconds. It is ten times the usual duration. */
-const LONG_OVER = perPart * 300_000;
-const PATIENCE = LONG_OVER + 600_000;
+const TIME_LIMIT = perPart * 300_000;
+const TIMEOUT = TIME_LIMIT + 600_000;
 const parts = Array.from({ length: Math.ceil(walks / perPart) }, (_, part) => part);
 
 for (const part of parts) {
@@ -22,7 +22,7 @@ for (const part of parts) {
     announce,
   }) => {
     const seed = seedOf(part);
-    test.setTimeout(PATIENCE);
+    test.setTimeout(TIMEOUT);
     announce.possiblyFailedRequest(/./);
     const { I, devices } = scene;
     const errors: string[] = [];
@@ -43,7 +43,7 @@ for (const part of parts) {
     );
     await fc.assert(walking, {
       numRuns: perPart,
-      interruptAfterTimeLimit: LONG_OVER,
+      interruptAfterTimeLimit: TIME_LIMIT,
       markInterruptAsFailure: true,
       ...(seed === undefined ? {} : { seed }),
     });

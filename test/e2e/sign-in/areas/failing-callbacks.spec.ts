@@ -6,7 +6,7 @@ const PAGE = '/configuration?view=all';
 const CALLBACK = '**/recovery/callback?*';
 
 /** Hostile error text: HTML markup, 3,000 characters, and a character that reverses the text direction. */
-const SAYS = `<img src=x onerror=alert(1)><b>No</b> \u202E${'x'.repeat(3_000)}`;
+const HOSTILE_TEXT = `<img src=x onerror=alert(1)><b>No</b> \u202E${'x'.repeat(3_000)}`;
 
 /** Signs in, blocks the scripts of the callback page, and then opens a changed callback address. */
 const signInWith = async (
@@ -41,12 +41,12 @@ underBoth(() => {
     await signInWith(I.page, provider, (query) => {
       query.delete('code');
       query.set('error', 'access_denied');
-      query.set('error_description', SAYS);
+      query.set('error_description', HOSTILE_TEXT);
     });
 
     await I.seeHeading('Sign-in did not work');
     await I.seeProblem(/^This sign-in was not completed\./);
-    await I.seeTechnicalDetail(SAYS);
+    await I.seeTechnicalDetail(HOSTILE_TEXT);
     await expect(I.page.locator('main :is([role=alert], details) :is(img, b, script)')).toHaveCount(0);
     await provider.seeNothingKept();
     expect(await I.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -53,12 +53,12 @@ export class IdentityProviderPage {
     await expect(this.page.getByRole('alert')).toHaveText(/wrong/);
   }
 
-  /** Returns the provider's paths that the browser has requested since the last call of `askedSince`. */
-  askedSince(): readonly string[] {
+  /** Returns the provider's paths that the browser has requested since the last call of `takeRequests`. */
+  takeRequests(): readonly string[] {
     return this.#asked.splice(0);
   }
 
-  /** Counts the requests for a path since the last call of `askedSince`. */
+  /** Counts the requests for a path since the last call of `takeRequests`. */
   countOf(path: string): number {
     return this.#asked.filter((asked) => asked === path).length;
   }

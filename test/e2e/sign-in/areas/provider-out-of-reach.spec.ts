@@ -80,7 +80,7 @@ underBoth(() => {
 
     await I.seeTyped('Username', 'several');
     await I.seeAddress('/recovery/password');
-    expect(provider.askedSince().filter((path) => path.startsWith('/v1'))).toEqual([]);
+    expect(provider.takeRequests().filter((path) => path.startsWith('/v1'))).toEqual([]);
   });
 
   test('a provider that opens late does not interrupt a recovery that was started in the meantime', async ({

@@ -56,7 +56,7 @@ for (const adapter of adapters) {
       await I.page.addInitScript(forbidCookies);
       await I.open(PAGE);
       await I.seeProblem(/^This browser keeps nothing for this page, so it cannot sign you in\./);
-      expect(provider.askedSince()).toEqual([]);
+      expect(provider.takeRequests()).toEqual([]);
 
       await I.follow('Recover your account instead');
       await I.seeHeading('Reset your password');

@@ -31,7 +31,7 @@ underBoth(() => {
       await devices.setProvider(AN_HOUR);
       await I.enter('Current password', 'half typed');
       await I.quiet();
-      provider.askedSince();
+      provider.takeRequests();
 
       await seeRenewed(I.page, () => pass(I));
       await I.page.clock.runFor(300_000);
@@ -114,7 +114,7 @@ underBoth(() => {
     await signInFor(PAGE);
 
     await signOut();
-    expect(provider.askedSince()).toEqual(expect.arrayContaining(['/v1/revoke', '/v1/logout']));
+    expect(provider.takeRequests()).toEqual(expect.arrayContaining(['/v1/revoke', '/v1/logout']));
 
     await I.page.goBack();
     await I.page.goto('/configuration');

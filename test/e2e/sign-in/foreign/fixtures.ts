@@ -31,7 +31,7 @@ export const test = base.extend<Cast>({
 
   configured: [
     async ({ context, sandbox, freshSandbox, devices, provider, adapter, environment }, use) => {
-      provider.straighten();
+      provider.restore();
       await context.route('**/configuration/admin', (route) => route.fulfill({ json: {} }));
       const redirectUri = `${sandbox.origin}/recovery/callback`;
       const oktaConfig = { issuer: provider.issuer, clientId: 'account-recovery', redirectUri };

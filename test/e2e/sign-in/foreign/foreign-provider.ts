@@ -20,7 +20,7 @@ export const REVOKE = ENDPOINTS.revoke;
 export const LOGOUT = ENDPOINTS.endSession;
 
 /** A request that the provider has received. */
-export interface Asked {
+export interface ReceivedRequest {
   readonly path: string;
   readonly origin: string | undefined;
   readonly cookie: string | undefined;
@@ -36,7 +36,7 @@ export class ForeignProvider {
   readonly #listening: Listening;
   readonly #service: OAuth2Service;
   readonly #answers = new Map<string, RequestListener>();
-  readonly #asked: Asked[] = [];
+  readonly #asked: ReceivedRequest[] = [];
 
   private constructor(listening: Listening, service: OAuth2Service) {
     this.#listening = listening;
@@ -62,19 +62,19 @@ export class ForeignProvider {
   }
 
   /** Changes every token that the provider signs from now on. */
-  bendTokens(change: (token: MutableToken) => void): void {
+  changeTokens(change: (token: MutableToken) => void): void {
     this.#on('beforeTokenSigning', change);
   }
 
   /** Changes the responses of the token endpoint from now on. */
-  bendAnswers(change: (body: Readonly<Record<string, unknown>>) => Partial<MutableResponse>): void {
+  changeResponses(change: (body: Readonly<Record<string, unknown>>) => Partial<MutableResponse>): void {
     this.#on('beforeResponse', (response: MutableResponse) => {
       Object.assign(response, change({ ...(response.body || {}) }));
     });
   }
 
   /** Changes the callback address to which the provider redirects from now on. */
-  bendCallback(change: (query: URLSearchParams) => void): void {
+  changeCallback(change: (query: URLSearchParams) => void): void {
     this.#on('beforeAuthorizeRedirect', ({ url }: { readonly url: URL }) => change(url.searchParams));
   }
 
@@ -88,21 +88,21 @@ export class ForeignProvider {
     await this.#service.issuer.keys.generate('RS256');
   }
 
-  /** Returns the requests since the last call of `askedSince`, without CORS preflights. */
-  askedSince(): readonly Asked[] {
+  /** Returns the requests since the last call of `takeRequests`, without CORS preflights. */
+  takeRequests(): readonly ReceivedRequest[] {
     return this.#asked.splice(0);
   }
 
-  /** Counts the requests for a path since the last call of `askedSince`. */
+  /** Counts the requests for a path since the last call of `takeRequests`. */
   countOf(path: string): number {
     return this.#asked.filter((each) => each.path === path).length;
   }
 
   /** Restores the provider's own responses. */
-  straighten(): void {
+  restore(): void {
     this.#service.removeAllListeners();
     this.#answers.clear();
-    this.askedSince();
+    this.takeRequests();
   }
 
   close(): Promise<void> {
@@ -114,6 +114,6 @@ export class ForeignProvider {
   }
 }
 
-const asked = (path: string, { headers: { origin, cookie } }: IncomingMessage): Asked => ({
+const asked = (path: string, { headers: { origin, cookie } }: IncomingMessage): ReceivedRequest => ({
   ...{ path, origin, cookie },
 });

@@ -74,10 +74,10 @@ export const testBoth = (
 export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 1_000);
 
 /** Advances the time second by second until a condition is true. */
-export const passUntil = (page: Page, hasCome: () => boolean): Promise<void> =>
+export const passUntil = (page: Page, isTrue: () => boolean): Promise<void> =>
   expect(async () => {
     await page.clock.runFor(1_000);
-    expect(hasCome()).toBe(true);
+    expect(isTrue()).toBe(true);
   }).toPass();
 
 export { expect };

@@ -10,7 +10,7 @@ export type AdapterName = HarnessSettings['adapter'];
 export const adapters: readonly AdapterName[] = ['okta', 'oidc'];
 
 /** Result of an adapter call, as the test receives it from the page. */
-export interface Told {
+export interface AdapterResult {
   readonly ok: boolean;
   readonly value?: unknown;
   readonly code?: string;
@@ -18,7 +18,7 @@ export interface Told {
 }
 
 interface Outcome {
-  readonly value?: Told;
+  readonly value?: AdapterResult;
   readonly reason?: string;
 }
 
@@ -116,7 +116,7 @@ export class SignInBrowser {
     return Promise.race([outcome, left]);
   }
 
-  /** Leaves for the identity provider, signs in and returns to the page. Resolves with the callback's address. */
+  /** Navigates to the identity provider, signs in and returns to the page. Resolves with the callback's address. */
   async signInAtProvider(username = 'sms'): Promise<string> {
     expect(await this.call('signIn')).toEqual({ value: { ok: true } });
     await this.page.getByLabel('Username').fill(username);
@@ -137,7 +137,7 @@ export class SignInBrowser {
   }
 
   /** Finishes a sign-in that must fail, and returns the error. */
-  async refusalOf(address: string): Promise<Told> {
+  async refusalOf(address: string): Promise<AdapterResult> {
     const { value } = await this.call('finishSignIn', address);
     expect(value?.ok).toBe(false);
     return value ?? { ok: false };
@@ -149,7 +149,7 @@ export class SignInBrowser {
   }
 
   /** Signs out and waits for the landing page. */
-  async signOut(): Promise<Told> {
+  async signOut(): Promise<AdapterResult> {
     const wasSignedIn = await this.isAuthenticated();
     const { value } = await this.call('signOut');
     if (wasSignedIn) await this.page.waitForURL((url) => url.pathname === '/ui');
