@@ -17,7 +17,7 @@ const SLOW: Conditions = {
 };
 const UNTHROTTLED: Conditions = { name: 'unthrottled', line: undefined, slowdown: 1 };
 
-/** Measures all pages interleaved, prints the tables and writes them to `reports`. */
+/** Runs the benchmark, prints its tables and writes them to `reports`. Each round loads every page once. */
 export const bench = async ({ rounds, ...places }: Places & { readonly rounds: number }): Promise<void> => {
   const pages = await servePages(places);
   const browser = await chromium.launch(await chromiumLaunchOptions());
@@ -39,7 +39,7 @@ type Measured = Awaited<ReturnType<typeof measure>>;
 
 const measure = async (browser: Browser, pages: readonly ServedPage[], rounds: number) => {
   const ours = pages.find(({ name }) => name === OURS)?.sandbox.origin ?? '';
-  // The first load of all is slower than any other.
+  // Warms up the browser, because its first page load is slower than all later ones.
   await measureStarts(browser, pages.slice(0, 1), UNTHROTTLED, 1);
   const slow = await measureStarts(browser, pages, SLOW, rounds);
   const unthrottled = await measureStarts(browser, pages, UNTHROTTLED, rounds);

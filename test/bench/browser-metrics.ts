@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-/** The browser's own figures about a page: bytes, counts and seconds. */
+/** Metrics that the browser reports about a page: bytes, counts and seconds. */
 export type Metrics = Readonly<
   Record<'JSHeapUsedSize' | 'Nodes' | 'JSEventListeners' | 'ScriptDuration', number>
 >;

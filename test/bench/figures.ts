@@ -1,13 +1,13 @@
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** The value in the middle; of an even number of values, the mean of the two there. */
+/** Returns the middle value, or the mean of the two middle values of a list of even length. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
   return sum(middle) / middle.length;
 };
 
-/** Rotates a list by the number of the round, so that each element comes first in turn. */
+/** Rotates a list by the round number, so that a different element is first in each round. */
 export const rotated = <T>(all: readonly T[], round: number): readonly T[] => {
   const start = round % all.length;
   return [...all.slice(start), ...all.slice(0, start)];

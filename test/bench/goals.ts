@@ -4,7 +4,7 @@ import type { Steps } from './measure-journeys';
 import type { Start } from './measure-start';
 import { medianOf, OURS, PACKAGES, type PageName, REACT, type Starts } from './start-tables';
 
-/** A figure with its limit. */
+/** A measured value and its upper limit. */
 export interface Goal {
   readonly name: string;
   readonly most: number;
@@ -19,7 +19,7 @@ interface Figures {
 }
 
 const KIBIBYTE = 1024;
-/** Limit from an answer to the painted next screen, in milliseconds, with a processor slowed four times. */
+/** Maximum time from a response to the painted next screen, in milliseconds, on a CPU slowed down four times. */
 const STEP_TIME = 100;
 
 export const goalsOf = ({ slow, unthrottled, steps }: Figures): readonly Goal[] => {

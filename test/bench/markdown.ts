@@ -1,4 +1,4 @@
-/** A table in Markdown that reads well as plain text: the first column is words, all others are figures. */
+/** Formats a Markdown table with aligned columns: text in the first column, numbers in all others. */
 export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
   const widths = head.map((cell, column) =>
     Math.max(3, cell.length, ...rows.map((row) => row[column]?.length ?? 0)),

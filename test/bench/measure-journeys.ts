@@ -6,17 +6,20 @@ import { sum } from './figures';
 import { inKibibytes, markdownTable } from './markdown';
 import { KINDS, type Sent, watchTraffic, wireByKind } from './traffic';
 
-/** Milliseconds from an answer until the next screen is painted, by step: one figure for each round. */
+/** Milliseconds from a response until the next screen is painted. Each step has one value per round. */
 export type Steps = Readonly<Record<string, readonly number[]>>;
 
-/** How many times slower than the machine the processor is. */
+/** Factor by which the CPU is slowed down. */
 const SLOWDOWN = 4;
-/** Delay of each answer, in milliseconds. The journey screens load during the first one. */
+/** Delay of every server response, in milliseconds. The journey screens load during the first delay. */
 const SERVER_TIME = 300;
-/** Pause after each step, in milliseconds: the page finishes its work. */
+/** Pause after each step, in milliseconds. The page finishes its background work during the pause. */
 const REST = 700;
 
-/** Recovers a password by SMS and by push in each round. Returns the times of the steps, and the requests of the first journey. */
+/**
+ * Recovers a password by SMS and by push in each round. Returns the durations of the steps and the requests of the
+ * first journey.
+ */
 export const measureJourneys = async (browser: Browser, origin: string, rounds: number) => {
   const steps: Record<string, number[]> = {};
   const requests: (readonly Sent[])[] = [];
@@ -73,7 +76,7 @@ const recover = async (
   await step('new password', '/credentials/verifyandresetpassword', 'Your password is reset', submit);
 };
 
-/** Runs in the page. Resolves with the time from the last answer of a call to the frame in which the text is painted. */
+/** Returns the time from the last response of a call to the frame that paints the given text. Runs in the page. */
 const whenPainted = ([path, text]: readonly [string, string]): Promise<number> =>
   new Promise((resolve) => {
     const answers = () =>
@@ -82,7 +85,7 @@ const whenPainted = ([path, text]: readonly [string, string]): Promise<number> =
         .map(({ responseEnd }) => responseEnd);
     const look = () => {
       if (!document.querySelector('main')?.textContent?.includes(text)) return requestAnimationFrame(look);
-      // A message that is sent before a frame is drawn arrives after it.
+      // A message that is posted before a frame is painted arrives after that frame.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => resolve(performance.now() - Math.max(...answers()));
       port2.postMessage(undefined);
@@ -91,7 +94,7 @@ const whenPainted = ([path, text]: readonly [string, string]): Promise<number> =
     look();
   });
 
-/** Requests of a whole journey. */
+/** Formats a table of all requests of one journey, with their number and size. */
 export const journeyTable = (requests: readonly Sent[]): string => {
   const wire = wireByKind(requests);
   const rows = KINDS.map((wanted) => {

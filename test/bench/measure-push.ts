@@ -4,7 +4,7 @@ import { type Metrics, metricsWithoutGarbage } from './browser-metrics';
 import { inKibibytes, markdownTable } from './markdown';
 import { watchTraffic } from './traffic';
 
-/** Memory of the push screen before and after many polls. */
+/** Memory use of the push screen before and after many polls. */
 export interface PushMeasured {
   readonly polls: number;
   readonly before: Metrics;
@@ -12,10 +12,10 @@ export interface PushMeasured {
 }
 
 const POLLS = 500;
-/** Time after which an unanswered push has ended, in milliseconds. */
+/** Time after which the page stops polling an unanswered push, in milliseconds. */
 const WHOLE_PUSH = 61_000;
 
-/** Sends unanswered pushes until `POLLS` polls have been made. The first two pushes warm the code up. */
+/** Sends unanswered pushes until the page has polled `POLLS` times. The first two pushes are a warm-up. */
 export const measurePush = async (browser: Browser, origin: string): Promise<PushMeasured> => {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-US' });
   try {
@@ -42,7 +42,7 @@ export const measurePush = async (browser: Browser, origin: string): Promise<Pus
   }
 };
 
-/** Lets the browser's clock jump from timer to timer, but not past a pending request. */
+/** Advances the browser's virtual clock from timer to timer. The clock pauses while a request is pending. */
 const letPass = async (cdp: CDPSession, milliseconds: number): Promise<void> => {
   const isOver = new Promise((resolve) => cdp.once('Emulation.virtualTimeBudgetExpired', resolve));
   await cdp.send('Emulation.setVirtualTimePolicy', {

@@ -5,38 +5,41 @@ import { sum } from './figures';
 import { type Kind, type Traffic, watchTraffic, wireByKind } from './traffic';
 import { BOX_SEEN, WATCHED, type Watched, watchBox } from './watch-box';
 
-/** Speed of the network and of the processor. */
+/** Network and CPU speed of a measurement. */
 export interface Conditions {
   readonly name: string;
-  /** Kilobits per second down and up, and latency in milliseconds; `undefined` for no limit. */
+  /** Network speed: kilobits per second down and up, and latency in milliseconds. `undefined` means no limit. */
   readonly line: { readonly down: number; readonly up: number; readonly latency: number } | undefined;
-  /** How many times slower the processor is. */
+  /** Factor by which the CPU is slowed down. */
   readonly slowdown: number;
 }
 
-/** One load of a page. A letter and Enter are pressed as soon as the box is visible. Times in milliseconds. */
+/**
+ * Measurements of one page load, with times in milliseconds. The test presses a letter and Enter as soon as the
+ * username input is visible.
+ */
 export interface Start extends Readonly<Record<Kind, number>> {
   readonly seen: number;
   readonly typable: number;
-  /** From the start of the navigation to the request that Enter sends. */
+  /** Time from the start of the navigation to the request that Enter sends. */
   readonly ready: number;
   readonly scriptTime: number;
   readonly shift: number;
   readonly heap: number;
   readonly requests: number;
-  /** Compressed bodies of the document and of its scripts, in bytes. */
+  /** Compressed size of the HTML document (`documentBody`) and of its scripts (`scriptBodies`), in bytes. */
   readonly documentBody: number;
   readonly scriptBodies: number;
 }
 
 const PHONE = { width: 390, height: 844 };
 const LETTER = 'x';
-/** Timeout for the box and for the request of Enter, in milliseconds. */
-const PATIENCE = 15_000;
-/** Time without a request after which the page has loaded, in milliseconds. */
+/** Timeout for the username input to appear and for the request after Enter, in milliseconds. */
+const TIMEOUT = 15_000;
+/** Time without requests after which a page counts as loaded, in milliseconds. */
 const REST = 500;
 
-/** Opens a page with an empty cache, and measures its start. Rejects if the page does not work. */
+/** Opens a page with an empty cache and measures how it loads. Rejects if the page does not work. */
 export const measureStart = async (
   browser: Browser,
   address: string,
@@ -52,27 +55,27 @@ export const measureStart = async (
     });
     await cdp.send('Runtime.enable');
     await cdp.send('Runtime.addBinding', { name: BOX_SEEN });
-    // Thread time: other processes do not count.
+    // Measures the CPU time of the thread, which other processes do not affect.
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.addInitScript(watchBox, [WATCHED, BOX_SEEN] as const);
     await slowDown(cdp, conditions);
 
     const atPost = traffic.posted.then(() => metricsOf(cdp));
     await page.goto(address, { waitUntil: 'commit' });
-    if (!(await inTime(hasBox))) throw new Error('There is no box for a username.');
+    if (!(await withTimeout(hasBox))) throw new Error('There is no box for a username.');
     await page.keyboard.press(LETTER);
     await page.keyboard.press('Enter');
-    if (!(await inTime(traffic.posted))) throw new Error('Enter sends no request.');
+    if (!(await withTimeout(traffic.posted))) throw new Error('Enter sends no request.');
     await traffic.quiet(REST);
-    return await whatWasSeen(page, cdp, traffic, 1_000 * (await atPost).ScriptDuration);
+    return await measurementsOf(page, cdp, traffic, 1_000 * (await atPost).ScriptDuration);
   } finally {
     await context.close();
   }
 };
 
-/** The value of a promise; `undefined` after the timeout. */
-const inTime = <T>(promise: Promise<T>): Promise<T | undefined> =>
-  Promise.race([promise, sleep(PATIENCE, undefined, { ref: false })]);
+/** Resolves with the value of the promise, or with `undefined` after the timeout. */
+const withTimeout = <T>(promise: Promise<T>): Promise<T | undefined> =>
+  Promise.race([promise, sleep(TIMEOUT, undefined, { ref: false })]);
 
 const slowDown = async (cdp: CDPSession, { line, slowdown }: Conditions): Promise<void> => {
   const bytes = (kilobits: number) => (kilobits * 1_000) / 8;
@@ -86,13 +89,13 @@ const slowDown = async (cdp: CDPSession, { line, slowdown }: Conditions): Promis
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 };
 
-const whatWasSeen = async (
+const measurementsOf = async (
   page: Page,
   cdp: CDPSession,
   traffic: Traffic,
   scriptTime: number,
 ): Promise<Start> => {
-  // Before `evaluate`, which adds objects to the heap.
+  // Reads the heap size before calling `page.evaluate`, which adds objects to the heap.
   const { JSHeapUsedSize: heap } = await metricsWithoutGarbage(cdp);
   const { at: ready, posted = '' } = await traffic.posted;
   if (!posted.includes(`"${LETTER}"`) && !posted.endsWith(`=${LETTER}`))

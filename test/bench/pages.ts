@@ -4,19 +4,19 @@ import { type Sandbox, startSandbox } from '../sandbox/sandbox';
 import { buildMarkupFloor, buildScriptFloor } from './floors/build-floor';
 import { OURS, PACKAGES, type PageName, PLAIN, REACT } from './start-tables';
 
-/** A page to measure, with its own sandbox. */
+/** A page to measure, and the sandbox that serves only this page. */
 export interface ServedPage {
   readonly name: PageName;
   readonly sandbox: Sandbox;
 }
 
-/** Folder of the project, and folder for the built pages. */
+/** The project's root folder, and the folder for the built pages. */
 export interface Places {
   readonly root: string;
   readonly cache: string;
 }
 
-/** Builds all pages and serves each with a sandbox. Our page is built by `build.mjs`. */
+/** Builds all pages and serves each page from a separate sandbox. `build.mjs` builds the product's page. */
 export const servePages = async ({ root, cache }: Places): Promise<readonly ServedPage[]> => {
   const { build, minified } = await import(pathToFileURL(join(root, 'build.mjs')).href);
   const floor = (name: string) => join(root, 'test', 'bench', 'floors', name);

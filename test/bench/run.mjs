@@ -1,5 +1,6 @@
-// npm test -- --bench [--rounds N]: measures how fast the first screen is, beside pages that are as small as can be, and
-// writes the tables to reports/bench.md and reports/bench.json. It judges by the goals, but fails only if a page does not work.
+// npm test -- --bench [--rounds N]: measures how fast the first screen loads, compared with minimal pages. Writes the
+// tables to reports/bench.md and reports/bench.json. The command fails if a page does not work. It does not fail if a
+// goal is missed.
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -21,7 +22,7 @@ await esbuild.build({
   target: 'node20',
   packages: 'external',
   logLevel: 'warning',
-  // Every module finds the project from where it stands, two folders below.
+  // Modules find the project root relative to `import.meta.url`, so the bundle uses the URL of its source file.
   define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(folder, 'bench.ts')).href) },
 });
 const { bench } = await import(pathToFileURL(join(cache, 'bench.mjs')).href);

@@ -3,25 +3,25 @@ import { asRatio, inKibibytes, inMilliseconds, markdownTable } from './markdown'
 import type { Start } from './measure-start';
 import { KINDS } from './traffic';
 
-/** Three baselines, and our page. */
+/** Names of the measured pages: three baselines and the product's page. */
 export const PLAIN = 'plain HTML';
 export const REACT = 'React and ReactDOM alone';
 export const PACKAGES = "the card's packages";
 export const OURS = 'ours';
 
-/** In the order of the tables. */
+/** All measured pages, in the order of the table rows. */
 export const PAGES = [PLAIN, REACT, PACKAGES, OURS] as const;
 
 export type PageName = (typeof PAGES)[number];
 
-/** The rounds of all pages under the same conditions. */
+/** Measurements of every page under the same conditions, one per round. */
 export type Starts = Readonly<Partial<Record<PageName, readonly Start[]>>>;
 
-/** The median of a figure of a page. */
+/** Median over all rounds of one measured value of a page. */
 export const medianOf = (starts: Starts, page: PageName, figure: keyof Start): number =>
   median((starts[page] ?? []).map((start) => start[figure]));
 
-/** Times of the pages, and their ratios to React and ReactDOM alone. */
+/** Formats a table of load times, with ratios to the page of React and ReactDOM alone. */
 export const timeTable = (starts: Starts): string => {
   const timed = ['seen', 'typable', 'ready', 'scriptTime'] as const;
   const rows = PAGES.map((page) => [
@@ -37,7 +37,10 @@ export const timeTable = (starts: Starts): string => {
   return markdownTable(['page', ...times, 'layout shift', 'heap KiB'], rows);
 };
 
-/** KiB on the wire before the request of Next, with the headers of the answers. */
+/**
+ * Formats a table of the KiB that each page transfers before the request of the Next button, including response
+ * headers.
+ */
 export const weightTable = (starts: Starts): string => {
   const rows = PAGES.map((page) => {
     const weights = KINDS.map((kind) => medianOf(starts, page, kind));

@@ -101,7 +101,7 @@ describe('the goals', () => {
   });
 });
 
-/** Starts in which each figure is 100 unless given, and each page has one round unless given. */
+/** Creates measurements of all pages. By default, each page has one round, in which the times are 100. */
 const givenStarts = (given: Readonly<Record<string, readonly Partial<Start>[]>>): Starts => {
   const figures = [
     'seen',

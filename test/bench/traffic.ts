@@ -2,31 +2,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession } from '@playwright/test';
 import { sum } from './figures';
 
-/** Kind of a requested resource. */
+/** Type of a requested resource. */
 export type Kind = (typeof KINDS)[number];
 
 export const KINDS = ['document', 'script', 'style', 'image', 'fetch', 'other'] as const;
 
-/** One request of a page. */
+/** A recorded request and the size of its response. */
 export interface Sent {
   readonly kind: Kind;
   readonly path: string;
   readonly posted: string | undefined;
-  /** Milliseconds since the request of the document. */
+  /** Milliseconds between the request of the document and this request. */
   readonly at: number;
-  /** Bytes of the answer on the wire with its headers, and of the headers alone. */
+  /** Transferred bytes of the response with its headers (`wire`), and of the headers alone (`headers`). */
   wire: number;
   headers: number;
   isOver: boolean;
 }
 
-/** Requests of a page. */
+/** Recorded requests of a page. */
 export interface Traffic {
-  /** Oldest first. */
+  /** All requests, oldest first. */
   readonly all: readonly Sent[];
-  /** The first POST. */
+  /** Resolves with the first POST request. */
   readonly posted: Promise<Sent>;
-  /** Waits until no request has been pending for this time, in milliseconds. */
+  /** Waits until the page has had no pending request for the given time, in milliseconds. */
   quiet(milliseconds: number): Promise<void>;
 }
 
@@ -39,10 +39,10 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
   XHR: 'fetch',
 };
 
-/** Timeout for a page with pending requests, in milliseconds. */
-const PATIENCE = 30_000;
+/** Maximum wait for the end of all pending requests, in milliseconds. */
+const TIMEOUT = 30_000;
 
-/** Records the requests of a page from now on. */
+/** Starts to record the requests of a page. */
 export const watchTraffic = async (cdp: CDPSession): Promise<Traffic> => {
   const requests = new Map<string, Sent>();
   const all: Sent[] = [];
@@ -82,7 +82,7 @@ export const watchTraffic = async (cdp: CDPSession): Promise<Traffic> => {
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
 
   const quiet = async (milliseconds: number) => {
-    const latest = Date.now() + PATIENCE;
+    const latest = Date.now() + TIMEOUT;
     let since = Date.now();
     while (Date.now() - since < milliseconds) {
       if (Date.now() > latest) throw new Error('The page does not come to rest.');
@@ -94,7 +94,7 @@ export const watchTraffic = async (cdp: CDPSession): Promise<Traffic> => {
   return { all, posted, quiet };
 };
 
-/** The bytes on the wire by kind, including headers. */
+/** Sums up the transferred bytes by resource type, including headers. */
 export const wireByKind = (requests: readonly Sent[]): Readonly<Record<Kind, number>> => {
   const wireOf = (wanted: Kind) => sum(requests.flatMap(({ kind, wire }) => (kind === wanted ? wire : [])));
   return Object.fromEntries(KINDS.map((kind) => [kind, wireOf(kind)])) as Record<Kind, number>;

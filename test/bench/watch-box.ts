@@ -1,17 +1,23 @@
-/** Observations of a page. Times in milliseconds since the start of the navigation. */
+/** Observations recorded in a page. Times are in milliseconds since the start of the navigation. */
 export interface Watched {
-  /** The username box was laid out, visible, and nothing lay over it; the frame with it has been drawn. */
+  /** Time at which the username input was painted, visible and not covered by another element. */
   seen: number;
-  /** The newest character reached the box. */
+  /** Time at which the last typed character reached the username input. */
   typed: number;
   readonly shifts: { readonly at: number; readonly value: number }[];
 }
 
-/** Where the page keeps it, and the binding by which it says that the box is there. */
+/**
+ * Names of the global variable that stores the observations, and of the binding that reports a visible username
+ * input.
+ */
 export const WATCHED = 'watched';
 export const BOX_SEEN = 'boxSeen';
 
-/** Runs in the page before its own scripts; it holds all that it needs, because it goes there as text. */
+/**
+ * Records the observations. Runs in the page before its own scripts. The function is sent as source text and must not
+ * use outer variables.
+ */
 export const watchBox = ([watched, boxSeen]: readonly [string, string]): void => {
   const record: Watched = { seen: 0, typed: 0, shifts: [] };
   if (window.top !== window) return;
@@ -25,7 +31,7 @@ export const watchBox = ([watched, boxSeen]: readonly [string, string]): void =>
   const look = () => {
     const box = document.getElementById('username');
     if (!box || !isSeen(box)) return void requestAnimationFrame(look);
-    // A message that is sent before a frame is drawn arrives after it.
+    // A message that is posted before a frame is painted arrives after that frame.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       record.seen = performance.now();

@@ -12,25 +12,28 @@ if (!existsSync(join(root, 'dist', 'index.html'))) {
 }
 
 const browser = await chosenBrowser();
-// Each worker reads this file again.
+// Only the main process reports the browser, because each worker also loads this file.
 if (process.env.TEST_WORKER_INDEX === undefined) {
   reportBrowser(join(root, 'reports', 'browsers'), describeBrowser(browser));
 }
 
-/** Before `npm test` would end this step, it ends by itself, with what it has: in milliseconds. */
+/**
+ * Timeout of the whole run, in milliseconds. It is shorter than the step timeout of `npm test`, so that Playwright
+ * can still report results.
+ */
 const GLOBAL_TIMEOUT = Number(process.env.STEP_TIMEOUT ?? 0) * 0.95;
 
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '*.spec.ts',
-  // Two browsers may be tested at once.
+  // Each browser has its own output folder, because two browsers may be tested at the same time.
   outputDir: join(root, 'test-results', browser.key),
-  // Half as many again as there are processors: a test waits for a quarter of its time.
+  // Runs 1.5 workers per processor, because a test spends a quarter of its time waiting.
   workers: '150%',
   fullyParallel: true,
   ...selected,
   retries: 0,
-  // Nothing depends on how fast the machine is: whoever waits for so long waits for ever.
+  // No test depends on the speed of the machine. A test that runs this long would never end.
   timeout: 90_000,
   globalTimeout: GLOBAL_TIMEOUT,
   expect: { timeout: 15_000 },

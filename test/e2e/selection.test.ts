@@ -16,7 +16,7 @@ describe('the browser tests of npm test', () => {
 describe('the browser tests that run in every engine', () => {
   it.each(Object.entries(engineTests))('are in %s, with titles that begin with %j', (file, titles) => {
     const text = readFileSync(join(here, `${file}.spec.ts`), 'utf8');
-    // A title with a variable part is in the list by its value.
+    // The list contains the evaluated title of a test whose title has a template expression.
     const starts = [...text.matchAll(/\btest\(\s*['`](.*)['`]/g)].map(([, title = '']) => title);
 
     for (const title of titles)

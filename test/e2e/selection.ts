@@ -1,7 +1,10 @@
-// The browser tests that each mode of `npm test` takes.
+// Selects the browser tests of each `npm test` mode.
 import { isForEngines, isFull, isQuick } from '../runner/chosen-tests';
 
-/** The beginnings of the files that `npm test` takes: every failing call, a third of the screens, and the usual journeys. */
+/**
+ * Beginnings of the names of the test files that `npm test` runs: every failing call, a third of the screens, and the
+ * usual journeys.
+ */
 export const quickFiles: readonly string[] = [
   'accessibility/matrix',
   'journeys/every-factor',
@@ -28,8 +31,8 @@ export const quickFiles: readonly string[] = [
 ];
 
 /**
- * The tests that also run in other browser engines, as the beginnings of their titles by file: one journey of each kind, each
- * screen that depends on platform behaviour (focus, selection, history, live regions), and thrown errors.
+ * Tests that also run in other browser engines, as beginnings of test titles by file. They cover each kind of
+ * journey, thrown errors, and screens that depend on platform behaviour (focus, selection, history, live regions).
  */
 export const engineTests: Readonly<Record<string, readonly string[]>> = {
   'page/errors-anywhere': ['an error'],
@@ -42,26 +45,32 @@ export const engineTests: Readonly<Record<string, readonly string[]>> = {
   'journeys/unlock': ['a locked account', 'the link of a message'],
 };
 
-/** The tag of a test that only `--full` runs. */
+/** Tag of tests that run only with `--full`. */
 const FULL_ONLY = '@full';
 
-/** For a row of a table that only `--full` takes. The other rows prove each of the table's rules. */
+/**
+ * Options for a row of a test table that runs only with `--full`, unless `isInSpread` is true. The other rows still
+ * test each rule of the table.
+ */
 export const unlessFull = (isInSpread: boolean): { readonly tag: string[] } => ({
   tag: isInSpread ? [] : [FULL_ONLY],
 });
 
-/** The sign-in tests outside `--full`: those that prove a rule. Playwright matches the file and the title of a test. */
+/**
+ * Pattern for the tests that run without `--full`. It excludes sign-in tests without a rule id in their title.
+ * Playwright matches the file name and title of a test.
+ */
 const usual = /^(?:(?!.*\bsign-in\/\w+\/[\w-]+\.spec\.ts\b)|.*\[[\w-]+\.[\w.-]+\])/;
 
 const engineNames = Object.entries(engineTests).flatMap(([file, titles]) =>
   titles.map((title) => `\\b${file}\\.spec\\.ts ${title.replace('[', '\\[')}`),
 );
 
-/** Pattern for file and title of a test that runs in every engine. */
+/** Pattern for the file name and title of tests that run in every browser engine. */
 export const inEveryEngine = new RegExp(engineNames.join('|'));
 
 const grep = isForEngines ? inEveryEngine : usual;
 const files = isQuick ? { testMatch: quickFiles.map((file) => `**/${file}*.spec.ts`) } : {};
 
-/** Playwright's options for the chosen tests. */
+/** Playwright options that select the tests of the current mode. */
 export const selected = isFull ? {} : { ...files, grep, grepInvert: new RegExp(FULL_ONLY) };

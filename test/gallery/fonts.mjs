@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Fonts from the npm registry for scripts that the test browser cannot display, by language. */
+/** Font packages from the npm registry, by language, for scripts that the test browser cannot display. */
 const FONTS = {
   ar: 'noto-sans-arabic@0.4.3',
   fa: 'noto-sans-arabic@0.4.3',
@@ -15,10 +15,10 @@ const FONTS = {
   'zh-Hant': 'noto-sans-tc@0.4.3',
 };
 
-/** The additional font folder of the test browser (`test/e2e/browsers/chromium.ts`). */
+/** Folder of additional fonts for the test browser (`test/e2e/browsers/chromium.ts`). */
 const FOLDER = join('node_modules', '.cache', 'fonts');
 
-/** Downloads the fonts of the given languages to the test browser's font folder. */
+/** Downloads the fonts for the given languages to the font folder of the test browser. */
 export async function fetchFonts(root, languages) {
   const wanted = [...new Set(languages.flatMap((language) => FONTS[language] ?? []))];
   const folder = join(root, FOLDER);

@@ -1,6 +1,6 @@
 import type { Variant } from '../e2e/accessibility/variants';
 
-/** The content of a picture. */
+/** The page state, language and variant that a picture shows. */
 export interface Picture extends Variant {
   readonly language: string;
   readonly screen: string;
@@ -9,6 +9,6 @@ export interface Picture extends Variant {
 
 const asName = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** File name of a picture; `write-gallery.mjs` parses it. */
+/** Returns the file name of a picture. `write-gallery.mjs` parses this name. */
 export const nameOf = ({ language, screen, state, theme, width }: Picture): string =>
   `${[language, asName(screen), asName(state), asName(theme), width].join('~')}.png`;

@@ -9,15 +9,15 @@ const out = process.env.GALLERY_OUT ?? 'reports/gallery/now';
 const languages = (process.env.GALLERY_LANGUAGES ?? 'en').split(',');
 const screens = process.env.GALLERY_SCREENS?.split(',');
 
-/** Time limit for the pictures of one screen, in milliseconds. */
-const PATIENCE = 600_000;
+/** Timeout for all pictures of one screen, in milliseconds. */
+const TIMEOUT = 600_000;
 
 for (const language of languages) {
   test.describe(language, () => {
     test.use({ locale: language });
     for (const walk of everyWalk.filter(({ screen }) => screens?.includes(screen) ?? true)) {
       test(walk.screen, async ({ scene }) => {
-        test.setTimeout(PATIENCE);
+        test.setTimeout(TIMEOUT);
         const { page } = scene.I;
         await goThrough(walk, scene, async (state) => {
           await expect(page.locator('.spinner-fading, [data-coming]')).toHaveCount(0);

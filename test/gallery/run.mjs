@@ -1,4 +1,4 @@
-// npm run gallery: see HELP.
+// npm run gallery: takes pictures of every screen. See HELP below.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ const { values } = readCommand(HELP, { languages: text, screens: text, compare: 
 
 const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
 
-/** Takes the pictures of the checkout in a folder. */
+/** Takes pictures of the screens with the code of a checkout, and saves them in the `out` folder. */
 function takePictures(checkout, out) {
   const program = join(checkout, 'node_modules', '@playwright', 'test', 'cli.js');
   const { status } = spawnSync(
@@ -43,12 +43,12 @@ function takePictures(checkout, out) {
   return status;
 }
 
-/** Takes the pictures of another commit in a temporary checkout. */
+/** Checks out another commit into a temporary folder and takes pictures of its screens. */
 function takePicturesOf(ref, out) {
   const checkout = mkdtempSync(join(tmpdir(), 'gallery-'));
   try {
     git('worktree', 'add', '--detach', '--force', checkout, ref);
-    // The path of linked modules changes the build by about a hundred bytes, so the byte budget does not apply.
+    // A quick build has no byte budget. The linked modules change the build size by about a hundred bytes.
     symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'));
     execFileSync(process.execPath, ['build.mjs', '--quick'], { cwd: checkout, stdio: 'ignore' });
     return takePictures(checkout, out);

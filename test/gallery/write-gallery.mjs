@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { escapeMarkup } from '../../adapters/operator/build/markup.mjs';
 
-/** The pictures in a folder; each file name describes its picture (`picture.ts`). */
+/** Lists the pictures in a folder. Each file name describes its picture (`picture.ts`). */
 async function picturesIn(folder) {
   const names = await readdir(folder);
   return names.filter((name) => name.endsWith('.png')).sort();
@@ -25,7 +25,10 @@ async function isChanged(name, { now, before }) {
 const image = (folder, name) =>
   `<img loading="lazy" src="${basename(folder)}/${encodeURIComponent(name)}" alt="${escapeMarkup(told(name))}">`;
 
-/** A picture. A changed one is followed by the earlier picture and the difference on black. */
+/**
+ * Renders a picture as HTML. For a changed picture, renders the earlier picture, the new picture and their
+ * difference.
+ */
 function figure(name, { now, before }, hasChanged) {
   const both = before && hasChanged;
   const pictures = both
@@ -37,8 +40,8 @@ function figure(name, { now, before }, hasChanged) {
 }
 
 /**
- * Writes `index.html` into a gallery's folder, with filters for screen, state, theme, width and language. Returns
- * the number of pictures and of changed pictures.
+ * Writes `index.html` to a gallery's folder, with filters for screen, state, theme, width and language. Returns the
+ * number of pictures and of changed pictures.
  */
 export async function writeGallery(gallery, { now, before, of }) {
   const names = new Set([...(await picturesIn(now)), ...(before ? await picturesIn(before) : [])]);

@@ -4,18 +4,18 @@ import type { Cookies } from '../../core/ports/cookies';
 import type { Http, HttpAnswer, HttpRequest } from '../../core/ports/http';
 
 export interface AxiosHttpOptions {
-  /** The page's `bootedFetch`, which reuses requests that the first script has started. */
+  /** The page's `bootedFetch`, which reuses requests that the startup script has already sent. */
   readonly fetch: typeof globalThis.fetch;
   readonly cookies: Pick<Cookies, 'read'>;
-  /** The page's origin. */
+  /** Origin of the page. */
   readonly origin: string;
-  /** Origins of the configured servers: besides the page's origin, only they receive cookies. */
+  /** Origins of the configured servers. Only these servers and the page's own origin receive cookies. */
   readonly hosts: readonly string[];
 }
 
 /**
- * JSON requests with axios. The fetch adapter is required: axios uses XMLHttpRequest by default, which follows every
- * redirect and would send codes and passwords to the redirect's target.
+ * Sends JSON requests with axios. The fetch adapter is required, because axios uses XMLHttpRequest by default.
+ * XMLHttpRequest follows every redirect and would send codes and passwords to the redirect's target.
  */
 export function axiosHttp(options: AxiosHttpOptions): Http {
   const client = axios.create({
@@ -24,7 +24,8 @@ export function axiosHttp(options: AxiosHttpOptions): Http {
     fetchOptions: { redirect: 'manual', cache: 'no-store', referrerPolicy: 'no-referrer' },
     responseType: 'text',
     validateStatus: () => true,
-    // Disabled, because axios reads only `document` and decodes the cookie. This adapter adds the token.
+    // Disables the CSRF handling of axios, which reads only `document` and decodes the cookie. This adapter adds the
+    // CSRF token.
     withXSRFToken: false,
   });
 
@@ -57,7 +58,7 @@ export function axiosHttp(options: AxiosHttpOptions): Http {
   return {
     send(request, signal) {
       if (signal.aborted) return Promise.reject(signal.reason);
-      // A separate signal for axios, which rejects later and with its own error.
+      // Uses a separate signal for axios, because axios rejects later and with its own error.
       const inner = new AbortController();
       return new Promise((resolve, reject) => {
         const abort = () => {
@@ -78,7 +79,7 @@ function headersOf(
   url: URL,
   { cookies, origin }: AxiosHttpOptions,
 ): Record<string, string | boolean> {
-  // `false` stops axios from sending a header with its name, which other origins do not allow.
+  // `false` prevents the `User-Agent` header of axios, which servers on other origins do not allow.
   const headers = { 'Content-Type': 'application/json', 'User-Agent': false };
   const token = method === 'GET' || url.origin !== origin ? undefined : cookies.read('XSRF-TOKEN');
   const fitsInHeader = token !== undefined && /^[\x21-\x7e]+$/.test(token);
@@ -88,7 +89,7 @@ function headersOf(
 const isOn = (url: URL, host: string, origin: string) => new URL(host, origin).origin === url.origin;
 
 function answerOf({ status, headers, data }: AxiosResponse<string>): HttpAnswer {
-  // Node returns the redirect itself; a browser returns status 0.
+  // In Node, `fetch` returns the redirect response. In a browser, `fetch` returns status 0.
   if ([0, 301, 302, 303, 307, 308].includes(status)) return { is: 'answered', status: 0, body: undefined };
   const isJson = /^(application|text)\/([\w.-]+\+)?json\s*(;|$)/i.test(String(headers['content-type'] ?? ''));
   const body: unknown = isJson && data !== '' ? JSON.parse(data) : data || undefined;

@@ -5,7 +5,7 @@ import type { KeyValueStore } from '../../core/ports/storage';
 const PREFIX = 'expiring:';
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A storage with prefixed keys that removes each text a number of days after its last write. */
+/** Storage with a key prefix that deletes each text a given number of days after the text was last written. */
 export function expiringStorage(
   area: () => StorageArea | null | undefined,
   clock: Pick<Clock, 'now'>,

@@ -3,18 +3,21 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 
-/** Headers without a policy. */
+/** Response headers of the baseline pages: caching only, no Content-Security-Policy. */
 const HEADERS = {
   html: { 'Cache-Control': 'no-store' },
   hashed: { 'Cache-Control': 'public, max-age=31536000, immutable' },
   other: { 'Cache-Control': 'no-cache' },
 };
 
-/** Builds a page without scripts into a folder for the sandbox. */
+/** Writes a page without scripts to a folder that the sandbox serves. */
 export const buildMarkupFloor = async (markup: string, dist: string): Promise<string> =>
   writePage(dist, await readFile(markup, 'utf8'));
 
-/** Builds a page with one script, minified like ours, into a folder for the sandbox. */
+/**
+ * Bundles a page with one script to a folder that the sandbox serves. The script is minified like the product's
+ * scripts.
+ */
 export const buildScriptFloor = async (
   entry: string,
   dist: string,

@@ -6,22 +6,22 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 import { asyncScheduler, firstValueFrom, Observable } from 'rxjs';
 import { Link, Route, Router } from 'wouter';
 import { navigate, useBrowserLocation } from 'wouter/use-browser-location';
-import { askForFactors } from './ask-for-factors';
+import { requestFactors } from './request-factors';
 
-/** Asks with a deadline, as RxJS has it. */
-const askInTime = (username: string): Promise<unknown> =>
+/** Requests the factors with a timeout of 20 seconds, implemented with RxJS. */
+const requestWithTimeout = (username: string): Promise<unknown> =>
   firstValueFrom(
     new Observable<unknown>((subscriber) => {
       const abort = new AbortController();
       subscriber.add(() => abort.abort());
       subscriber.add(asyncScheduler.schedule(() => subscriber.error(new Error('too late')), 20_000));
-      askForFactors(username, abort.signal).then((answer) => subscriber.next(answer));
+      requestFactors(username, abort.signal).then((answer) => subscriber.next(answer));
     }),
   );
 
-const ASK = Symbol('ask');
+const REQUEST = Symbol('request');
 const container = new Container({ defaultScope: 'Singleton', jitless: true });
-container.bind<typeof askInTime>(ASK).toResolvedValue(() => askInTime);
+container.bind<typeof requestWithTimeout>(REQUEST).toResolvedValue(() => requestWithTimeout);
 
 createInstance()
   .use(initReactI18next)
@@ -38,7 +38,7 @@ const Entry = () => {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        container.get<typeof askInTime>(ASK)(username);
+        container.get<typeof requestWithTimeout>(REQUEST)(username);
       }}
     >
       <label htmlFor="username">{t('USERNAME')}</label>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { askForFactors } from './ask-for-factors';
+import { requestFactors } from './request-factors';
 
 const Entry = () => {
   const [username, setUsername] = useState('');
@@ -8,7 +8,7 @@ const Entry = () => {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        askForFactors(username);
+        requestFactors(username);
       }}
     >
       <label htmlFor="username">Username</label>

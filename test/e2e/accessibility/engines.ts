@@ -5,7 +5,7 @@ import axe from 'axe-core';
 const { resolve } = createRequire(import.meta.url);
 const ibm = readFileSync(resolve('accessibility-checker-engine/ace.js'), 'utf8');
 
-/** An engine's result for a page: the violations, and the rules that passed. */
+/** Result of an accessibility engine for a page: the violations, and the rules that passed. */
 export interface Verdict {
   readonly violations: readonly string[];
   readonly passed: readonly string[];
@@ -17,7 +17,7 @@ const everyRule = JSON.stringify({
   rules: Object.fromEntries(axe.getRules().map(({ ruleId }) => [ruleId, { enabled: true }])),
 });
 
-/** The engines' code, and an expression that resolves with the result. */
+/** The accessibility engines. `code` is an engine's source code, and `run` is the expression that checks the page. */
 export const engines = {
   'axe-core': {
     code: axe.source,

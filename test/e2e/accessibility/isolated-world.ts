@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 /**
- * An isolated JavaScript world: the same document, separate globals. The page's policy, a stopped clock and changed
- * prototypes do not affect it.
+ * An isolated JavaScript world in the browser, with the page's document and separate globals. The page's
+ * Content-Security-Policy, a stopped clock and changed prototypes do not affect scripts in this world.
  * https://chromedevtools.github.io/devtools-protocol/tot/Page/#method-createIsolatedWorld
  */
 export class IsolatedWorld {
@@ -22,9 +22,9 @@ export class IsolatedWorld {
     return this.#browser;
   }
 
-  /** Evaluates an expression, or awaits its promise, after running `code` once. */
+  /** Runs `code` once, then evaluates an expression. If the expression returns a promise, awaits the promise. */
   async ask<Value>(expression: string, code = ''): Promise<Value> {
-    // Creates a new world for a new document.
+    // Each new document needs a new isolated world.
     if (this.#context === undefined || !(await this.#isAlive())) await this.#enter();
     if (!this.#loaded.has(code)) await this.#evaluate(`${code}\n;undefined`);
     this.#loaded.add(code);

@@ -1,16 +1,16 @@
 import type { KeyboardPerson } from './keyboard-person';
 import { NEW_PASSWORD, type Scene } from './states/scene';
 
-/** A complete journey by keyboard alone. */
+/** A complete user journey with the keyboard alone. */
 export interface KeyboardJourney {
   readonly name: string;
   readonly environment?: Readonly<Record<string, unknown>>;
-  /** True if another journey covers the same screens with other texts; such journeys run only in `--full`. */
+  /** True if another journey covers the same screens with other texts. Such journeys run only with `--full`. */
   readonly isLikeAnother?: boolean;
   readonly go: (person: KeyboardPerson, scene: Scene) => Promise<void>;
 }
 
-/** From the start to the screen after the username. */
+/** Opens the entry screen and submits a username. */
 export const enter = async (person: KeyboardPerson, username: string, type = 'password'): Promise<void> => {
   await person.open(
     `/recovery/${type}`,
@@ -20,7 +20,7 @@ export const enter = async (person: KeyboardPerson, username: string, type = 'pa
   await person.submit('Username', username);
 };
 
-/** From the new password to the bank's login. */
+/** Chooses a new password, then follows the link to the bank's login. */
 export const reset = async (person: KeyboardPerson): Promise<void> => {
   await person.arrive('Choose a new password', 'New password');
   await person.fill('New password', NEW_PASSWORD);

@@ -43,7 +43,7 @@ const others: readonly KeyboardJourney[] = [
       await person.type(OLD_PASSWORD);
       await person.fill('New password', NEW_PASSWORD);
       await person.submit('Re-enter password', NEW_PASSWORD);
-      // Continues at the bank's login, the default target.
+      // The journey continues at the bank's login, the default target.
       await person.I.seeHeading('Reset your password');
     },
   },
@@ -67,5 +67,5 @@ const others: readonly KeyboardJourney[] = [
   },
 ];
 
-/** Every journey by keyboard: each factor, each ending, and the guarded areas. */
+/** All keyboard journeys: each factor, each ending of a recovery, and the areas that require sign-in. */
 export const keyboardJourneys: readonly KeyboardJourney[] = [...keyboardProofs, ...others];

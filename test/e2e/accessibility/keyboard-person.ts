@@ -3,10 +3,10 @@ import type { RecoveryPage } from '../steps/recovery-page';
 import { expect } from './states/scene';
 import { expectedStops, stopAtFocus } from './stops';
 
-/** Upper limit of the tab stops on a screen. */
+/** Maximum number of tab stops on a screen. */
 const MANY = 40;
 
-/** A user without a pointer: Tab, Enter, Space, arrow keys, Escape and letters. */
+/** A user without a pointer, who presses Tab, Enter, Space, arrow keys, Escape and letters. */
 export class KeyboardPerson {
   readonly I: RecoveryPage;
   #stops = 0;
@@ -16,12 +16,12 @@ export class KeyboardPerson {
     this.I = I;
   }
 
-  /** Number of tab stops so far, including repetitions. */
+  /** Number of tab stops that the user has visited, including repeated visits. */
   get stops(): number {
     return this.#stops;
   }
 
-  /** Records each heading that receives the focus. Call before opening the page. */
+  /** Starts to record the headings that receive the focus. Call before opening the page. */
   async begin(): Promise<void> {
     await this.I.page.addInitScript(() => {
       Reflect.set(window, 'focusedHeadings', []);
@@ -32,7 +32,10 @@ export class KeyboardPerson {
     });
   }
 
-  /** Checks a new screen: its heading has the focus, the title has changed, and Tab cycles through it. */
+  /**
+   * Checks a new screen: its heading has received the focus, the title has changed, and Tab reaches every control in
+   * order.
+   */
   async arrive(heading: string | RegExp, box?: string): Promise<void> {
     await this.I.seeHeading(heading);
     const shown = await this.I.page.locator('h1').innerText();
@@ -42,7 +45,7 @@ export class KeyboardPerson {
     await this.#goRound(box);
   }
 
-  /** Waits for the first screen of a page; its box, if any, has the focus. */
+  /** Opens a page and waits for its first screen. The input labelled `box`, if given, must have the focus. */
   async open(address: string, heading: string | RegExp, box?: string): Promise<void> {
     await this.I.open(address);
     await this.I.seeHeading(heading);
@@ -57,13 +60,13 @@ export class KeyboardPerson {
     await this.I.page.keyboard.press(name);
   }
 
-  /** Tabs to a box and types into it. */
+  /** Moves the focus to an input with Tab and types a text. */
   async fill(label: string, text: string): Promise<void> {
     await this.tabTo(this.I.box(label));
     await this.type(text);
   }
 
-  /** Tabs to a box, types into it, and submits its form. */
+  /** Moves the focus to an input with Tab, types a text and submits the form with Enter. */
   async submit(label: string, text: string): Promise<void> {
     await this.fill(label, text);
     await this.key('Enter');
@@ -95,7 +98,10 @@ export class KeyboardPerson {
     this.#title = title;
   }
 
-  /** Checks that Tab stops once at every control in order, shows the focus, and cycles without a trap. */
+  /**
+   * Checks that Tab visits every control once in order, and that each focused control is visible and has a focus
+   * indicator.
+   */
   async #goRound(box?: string): Promise<void> {
     if (box !== undefined) await expect(this.I.box(box)).toBeFocused();
     const { stops, disorder } = await this.I.page.evaluate(expectedStops);
@@ -115,7 +121,6 @@ export class KeyboardPerson {
     if (!stop) return undefined;
     this.#stops += 1;
     expect(stop.faults, stop.what).toEqual([]);
-    // A tooltip that opens on focus changes the description, not the stop.
     return stop.what;
   }
 }

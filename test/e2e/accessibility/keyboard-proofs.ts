@@ -148,5 +148,5 @@ const byOther: readonly KeyboardJourney[] = [
   },
 ];
 
-/** A password reset by each factor. */
+/** Keyboard journeys that reset a password, one for each factor. */
 export const keyboardProofs: readonly KeyboardJourney[] = [...byCode, ...bySentCode, ...byOther];

@@ -5,10 +5,10 @@ import { IsolatedWorld } from './isolated-world';
 import { expect } from './states/scene';
 import { put, type Variant } from './variants';
 
-/** Minimum width and height of a target, in CSS pixels. */
+/** Minimum width and height of a control, in CSS pixels. */
 const LEAST_TARGET = 44;
 
-/** Text spacing that a user may set (WCAG 1.4.12). */
+/** Style sheet with the text spacing that users may set (WCAG 1.4.12). */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`;
 const SPACE_OUT = `globalThis.spaced = new CSSStyleSheet(); spaced.replaceSync(${JSON.stringify(SPACED)});
@@ -27,7 +27,7 @@ interface Setup {
   readonly isLarge?: boolean;
 }
 
-/** Viewport and text settings of users. */
+/** Viewport sizes and text settings in which each page is measured. */
 export const settings = {
   '320 px': { width: 320, height: 640, leastTarget: LEAST_TARGET },
   '1280 px': { width: 1280, height: 800, leastTarget: LEAST_TARGET },
@@ -40,14 +40,14 @@ export type Setting = keyof typeof settings;
 
 export const bothEngines = Object.keys(engines) as readonly EngineName[];
 
-/** The result of one engine for one state in one variant. */
+/** Result of one accessibility engine for one page state in one variant (theme and width). */
 export interface Seen extends Verdict {
   readonly engine: EngineName;
   readonly variant: Variant;
 }
 
-/** Checks a page in its current state with both engines and by measuring it. */
-export class Looker {
+/** Checks a page in its current state, with accessibility engines and with layout measurements. */
+export class PageInspector {
   readonly #page: Page;
   readonly #world: IsolatedWorld;
 
@@ -56,11 +56,11 @@ export class Looker {
     this.#world = world;
   }
 
-  static async at(page: Page): Promise<Looker> {
-    return new Looker(page, await IsolatedWorld.beside(page));
+  static async at(page: Page): Promise<PageInspector> {
+    return new PageInspector(page, await IsolatedWorld.beside(page));
   }
 
-  /** Runs the engines on the page in a variant; both by default. */
+  /** Runs the given accessibility engines on the page in a variant. Runs both engines by default. */
   async judge(variant: Variant, named: readonly EngineName[] = bothEngines): Promise<readonly Seen[]> {
     await put(this.#page, variant);
     const seen: Seen[] = [];
@@ -71,7 +71,7 @@ export class Looker {
     return seen;
   }
 
-  /** Lists elements outside the viewport, cut off, too small or moving, in one setting. */
+  /** Lists elements that are outside the viewport, cut off, too small or moving, in the given setting. */
   async measure(setting: Setting): Promise<readonly string[]> {
     const { width, height, isSpaced = false, isLarge = false, leastTarget = 0 }: Setup = settings[setting];
     await this.#page.setViewportSize({ width, height });
@@ -85,19 +85,19 @@ export class Looker {
     return [...(hasGrown ? [] : [`text of ${size}`]), ...found].map((what) => `${setting}: ${what}`);
   }
 
-  /** Lists texts in plain letters, on a page in the pseudo-language. */
+  /** Lists untranslated texts on a page in the pseudo-language. These are the texts without accents. */
   async untranslated(): Promise<readonly string[]> {
     return this.#world.ask<readonly string[]>(`(${untranslated})()`);
   }
 
-  /** Lists translation keys that are displayed instead of texts. */
+  /** Lists translation keys that the page displays instead of texts. */
   async keys(): Promise<readonly string[]> {
     return this.#world.ask<readonly string[]>(
       "document.body.innerText.match(/\\b(?:APP|ENTER)[._][A-Z_.]{3,}/g)?.map((key) => 'a key: ' + key) ?? []",
     );
   }
 
-  /** Waits until content has faded in and overlays have faded out. */
+  /** Waits until all content has faded in and all overlays have faded out. */
   async settle(): Promise<void> {
     await expect(this.#page.locator('.spinner-fading, [data-coming]')).toHaveCount(0);
   }

@@ -1,12 +1,12 @@
-/** A tab stop, as a keyboard user finds it. */
+/** A control that receives the focus when the user presses Tab. */
 export interface Stop {
-  /** The beginning of the element's markup, as identification. */
+  /** Beginning of the element's HTML, which identifies the element. */
   readonly what: string;
-  /** Faults: no focus indicator, hidden, or too small. */
+  /** Accessibility faults of the control: no focus indicator, hidden, or too small. */
   readonly faults: readonly string[];
 }
 
-/** The element with the focus; `undefined` without focus. Runs in the page. */
+/** Returns the focused element, or `undefined` if no element has the focus. Runs in the page. */
 export const stopAtFocus = (): Stop | undefined => {
   const element = document.activeElement;
   if (element === null || element === document.body) return undefined;
@@ -29,7 +29,10 @@ export const stopAtFocus = (): Stop | undefined => {
   };
 };
 
-/** Every tab stop in document order, and which of them are completely above the previous one. */
+/**
+ * Lists the tab stops in document order, and the tab stops that are completely above the previous one. Runs in the
+ * page.
+ */
 export const expectedStops = (): {
   readonly stops: readonly string[];
   readonly disorder: readonly string[];

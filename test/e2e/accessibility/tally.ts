@@ -8,15 +8,15 @@ export interface EngineTally {
   readonly violated: Record<string, number>;
 }
 
-/** The results of one test; `conformance/seen-reporter.mjs` sums them up. */
+/** Results of one test. `conformance/seen-reporter.mjs` adds up the results of all tests. */
 export interface Tally {
   readonly states: readonly string[];
-  /** Checked combinations of state, variant and language. */
+  /** Number of checked combinations of state, variant and language. */
   readonly pageStates: number;
   readonly engines: Readonly<Record<string, EngineTally>>;
-  /** Number of measurements. */
+  /** Number of layout measurements. */
   readonly measured: number;
-  /** Number of faults found by measuring. */
+  /** Number of faults that the layout measurements found. */
   readonly misfits: number;
 }
 
@@ -24,7 +24,7 @@ const count = (counts: Record<string, number>, ruleId: string): void => {
   counts[ruleId] = (counts[ruleId] ?? 0) + 1;
 };
 
-/** Sums up the results of some states. */
+/** Adds up the results of several page states. */
 export const tallyOf = (
   states: readonly string[],
   pageStates: number,

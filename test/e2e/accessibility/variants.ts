@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PSEUDO } from './states/words';
 
-/** A theme and a width. */
+/** Theme and viewport width in which a page is tested. */
 export interface Variant {
   readonly theme: 'light' | 'dark' | 'forced colours';
   readonly width: 320 | 1280;
@@ -14,10 +14,12 @@ export const variants: readonly Variant[] = themes.flatMap((theme) => [
   { theme, width: 1280 },
 ]);
 
-/** A left-to-right pseudo-language with longer texts, which reveals untranslated text, and a right-to-left language. */
+/**
+ * Tested languages: a pseudo-language with longer texts that reveals untranslated text, and a right-to-left language.
+ */
 export const languages = [PSEUDO, 'ar'] as const;
 
-/** Applies a variant to the current page, without animations. */
+/** Sets the theme and width of the current page and disables animations. */
 export const put = async (page: Page, { theme, width }: Variant): Promise<void> => {
   await page.emulateMedia({
     colorScheme: theme === 'light' ? 'light' : 'dark',

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Release days of the Chromium versions in the npm registry, which neither the package nor the program contains. */
+/**
+ * Release dates of the Chromium versions in the npm registry, by major version. Neither the package nor the program
+ * contains this date.
+ */
 const RELEASED: Readonly<Record<string, string>> = {
   '111': '2023-03-07',
   '153': '2026-09-11',
@@ -11,13 +14,13 @@ const RELEASED: Readonly<Record<string, string>> = {
 const DAY = 24 * 60 * 60 * 1000;
 
 interface Browser {
-  /** Path of the program. */
+  /** Path of the browser's executable file. */
   readonly path: string;
-  /** Version of its npm package, if it is from one. */
+  /** Version of the npm package that contains the browser, if any. */
   readonly npmVersion: string | undefined;
 }
 
-/** Name, version and age of a browser, as in `Chromium 156.0.8078.79, released 2026-11-02, 21 days ago`. */
+/** Describes a browser by name, version and age, as in `Chromium 156.0.8078.79, released 2026-11-02, 21 days ago`. */
 export function describeBrowser({ path, npmVersion }: Browser, today = new Date()): string {
   const name = npmVersion ? `Chromium ${npmVersion}` : printedVersion(path);
   const [major = ''] = npmVersion?.split('.') ?? [];
@@ -33,7 +36,7 @@ function printedVersion(path: string): string {
   return /(?:Chromium|Chrome|Firefox) [\d.]+/.exec(stdout)?.[0] ?? path;
 }
 
-/** Writes a browser's line to a folder, for the summary of `npm test`. */
+/** Writes the description of a browser to a folder. `npm test` prints the description in its summary. */
 export function reportBrowser(folder: string, line: string): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${line.replace(/\W+/g, '-')}.txt`), line);

@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import type { PlaywrightTestOptions, PlaywrightWorkerOptions } from '@playwright/test';
 import { chromiumLaunchOptions, npmVersionOf } from './chromium';
 
-/** The browser of a test run. */
+/** The browser in which the tests run, and the Playwright options to start the browser. */
 export interface ChosenBrowser {
   readonly use: Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>;
-  /** Unique name for the run's files. */
+  /** Unique name of the browser, used for file names. */
   readonly key: string;
-  /** Path of the program. */
+  /** Path of the browser's executable file. */
   readonly path: string;
-  /** Version of its npm package, if it is from one. */
+  /** Version of the npm package that contains the browser, if any. */
   readonly npmVersion: string | undefined;
 }
 
-/** Disables Firefox's requests to Mozilla's servers. */
+/** Preferences that disable Firefox's requests to Mozilla's servers. */
 const quietFirefox = {
   'app.normandy.enabled': false,
   'browser.backup.enabled': false,
@@ -23,7 +23,7 @@ const quietFirefox = {
   'services.settings.server': 'data:,#remote-settings-dummy/v1',
 };
 
-/** The Firefox at `FIREFOX_PATH`, else the Chromium of `chromiumPath`. */
+/** Returns Firefox if `FIREFOX_PATH` is set, otherwise Chromium. */
 export async function chosenBrowser(): Promise<ChosenBrowser> {
   const firefox = process.env.FIREFOX_PATH;
   if (!firefox) {

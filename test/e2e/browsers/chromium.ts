@@ -16,15 +16,16 @@ import type { LaunchOptions } from '@playwright/test';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const newestPackage = join(root, 'node_modules', '@sparticuz', 'chromium');
-/** The oldest Chromium of the build's target. */
+/** Package of the oldest Chromium version that the build supports. */
 const oldestPackage = join(root, 'node_modules', 'chromium-oldest');
 const unpacked = join(root, 'node_modules', '.cache', 'chromium');
-/** Folder of additional fonts from `npm run gallery`. */
+/** Folder of additional fonts, which `npm run gallery` downloads. */
 const moreFonts = join(root, 'node_modules', '.cache', 'fonts');
 
 /**
- * Path of the Chromium to test in: the oldest supported one if `TEST_ENGINE` is `oldest`, else `CHROMIUM_PATH` (`--browser`), else the
- * newest of the npm registry (Linux x64), else an installed Chrome.
+ * Returns the path of the Chromium for the tests. `TEST_ENGINE=oldest` selects the oldest supported version, and
+ * `CHROMIUM_PATH` (`--browser`) any other browser. The default is the newest version from npm (Linux x64), or else an
+ * installed Chrome.
  */
 export async function chromiumPath(): Promise<string> {
   const chosen = process.env.CHROMIUM_PATH;
@@ -38,7 +39,7 @@ export async function chromiumPath(): Promise<string> {
   );
 }
 
-/** Playwright's launch options for the test browser, which can reach only this machine. */
+/** Returns Playwright's launch options for the test browser. The browser can reach only this machine. */
 export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
   const executablePath = await chromiumPath();
   return {
@@ -47,7 +48,7 @@ export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Without a graphics card, emulating one costs a seventh of the time.
+      // Disables GPU emulation, which takes a seventh of the test time on machines without a graphics card.
       '--disable-gpu',
       '--disable-software-rasterizer',
       '--no-first-run',
@@ -55,7 +56,8 @@ export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
       '--no-proxy-server',
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE [::1], EXCLUDE localhost',
     ],
-    // Chromium's own sandbox does not start as root or in most containers. The tests open only our own pages.
+    // Disables Chromium's process sandbox on Linux, because it does not start as root or in most containers. The
+    // tests open only our own pages.
     chromiumSandbox: process.platform !== 'linux',
     ...(isFromNpm(executablePath) ? { env: environmentOfUnpacked(dirname(executablePath)) } : {}),
   };
@@ -63,7 +65,7 @@ export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
 
 const isFromNpm = (path: string): boolean => path.startsWith(unpacked);
 
-/** Version of the npm package that contains the browser, if any. */
+/** Returns the version of the npm package that contains the browser. Returns `undefined` for an installed browser. */
 export const npmVersionOf = (path: string): string | undefined =>
   isFromNpm(path) ? versionOf(path.endsWith('chromium') ? newestPackage : oldestPackage) : undefined;
 
@@ -72,9 +74,9 @@ function comesFromNpm(): boolean {
 }
 
 /**
- * Unpacks the package's browser, libraries and fonts, completely or not at all, once per version. A separate process
- * does so, because the package changes its process's environment (`TMPDIR` is the target folder;
- * `AWS_LAMBDA_JS_RUNTIME` adds libraries that a minimal Linux lacks).
+ * Unpacks the newest package's browser, libraries and fonts, once per version. An interrupted run leaves no
+ * incomplete browser. The package changes environment variables, so it runs in a separate process. `TMPDIR` is the
+ * target folder, and `AWS_LAMBDA_JS_RUNTIME` adds libraries that a minimal Linux lacks.
  */
 function unpackOnce(): string {
   const folder = join(unpacked, versionOf(newestPackage));
@@ -105,8 +107,8 @@ function unpackOnce(): string {
 }
 
 /**
- * Unpacks the oldest supported Chromium once, into the newest one's folder, because both use the same libraries and
- * fonts.
+ * Unpacks the oldest supported Chromium once. The target is the folder of the newest Chromium, because both versions
+ * use the same libraries and fonts.
  */
 function unpackOldestOnce(): string {
   const path = join(unpackOnce(), `chromium-${versionOf(oldestPackage)}`);
@@ -126,7 +128,8 @@ function versionOf(packageFolder: string): string {
 }
 
 /**
- * Prefers the package's Open Sans, so that text has the same size everywhere; other scripts use the machine's fonts.
+ * Returns a font configuration that prefers the package's Open Sans, so that text has the same size on every machine.
+ * Scripts that Open Sans lacks use the machine's fonts.
  */
 function fontConfiguration(fonts: string): string {
   const family = (generic: string, font = 'Open Sans') =>
@@ -137,7 +140,7 @@ function fontConfiguration(fonts: string): string {
     `  <dir>${fonts}</dir>\n  <dir>${moreFonts}</dir>\n  <dir>/usr/share/fonts</dir>\n` +
     `  <cachedir>${join(fonts, '..', 'cache')}</cachedir>\n` +
     ['sans-serif', 'serif', 'system-ui'].map((generic) => family(generic)).join('') +
-    // Otherwise the fonts of the gallery change the font of codes.
+    // Without this rule, the additional fonts of the gallery would change the font in which codes are displayed.
     `${family('monospace', 'DejaVu Sans Mono')}</fontconfig>\n`
   );
 }

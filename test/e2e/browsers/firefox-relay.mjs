@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Starts Firefox (`FIREFOX_PATH`) for Playwright and relays the WebDriver BiDi messages between them. An older Firefox
-// answers `unknown command` to newer emulation commands; the relay replaces the error with a success, so that the
-// journeys run in an installed Firefox ESR. They do not use the emulation.
+// Starts Firefox (`FIREFOX_PATH`) for Playwright and relays WebDriver BiDi messages between them. An older Firefox
+// responds with `unknown command` to newer emulation commands. The relay replaces this error with a success, because
+// the tests do not need the emulation. This allows tests in an installed Firefox ESR.
 import { spawn } from 'node:child_process';
 import { WebSocket, WebSocketServer } from 'ws';
 

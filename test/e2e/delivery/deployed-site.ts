@@ -9,13 +9,13 @@ export { isInstalled, servers };
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** The page deployed by a web server that sends its calls, on the page's own origin, to a sandbox. */
+/** Starts a web server that serves the deployed page and forwards the page's calls to a sandbox. */
 export const deployBehind = async (server: (typeof servers)[number]) => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox({ root, dist: join(root, 'dist'), behind: origin });
   const work = mkdtempSync(join(tmpdir(), 'deployed-site-'));
-  // Started by root, the servers read the site as another user.
+  // Makes the folder readable for other users, because web servers that root starts read the site as another user.
   chmodSync(work, 0o755);
   const out = join(work, 'out');
   await writeDeployment({

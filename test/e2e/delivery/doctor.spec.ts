@@ -24,7 +24,7 @@ type Faulty = Awaited<ReturnType<typeof startFaultyProxy>> & { readonly real: st
 
 const faultySandbox =
   (split: boolean) =>
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
   async ({}, use: (faulty: Faulty) => Promise<void>) => {
     const sandbox = await startSandbox({ root, dist, split });
     const proxy = await startFaultyProxy(sandbox);
@@ -33,7 +33,10 @@ const faultySandbox =
     await sandbox.close();
   };
 
-/** The built page behind the faulty proxy, on one origin with its servers and on four. No browser is started. */
+/**
+ * Playwright's `test` with the built page behind a proxy that changes responses. With `together`, page and servers
+ * share one origin; with `split`, they have four origins. No browser is started.
+ */
 const test = base.extend<{ readonly together: Faulty; readonly split: Faulty }>({
   together: faultySandbox(false),
   split: faultySandbox(true),

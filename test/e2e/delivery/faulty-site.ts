@@ -3,7 +3,10 @@ import { test as base, expect } from '../steps/journey';
 
 export type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>;
 
-/** Playwright's `test` on the page behind a proxy that changes answers; each test begins without faults. */
+/**
+ * Playwright's `test` with the page behind a proxy that can change responses. Each test starts with unchanged
+ * responses.
+ */
 export const test = base.extend<{ readonly faulty: FaultyProxy }>({
   faulty: async ({ keep, sandbox }, use) => {
     const start = () => startFaultyProxy(sandbox);

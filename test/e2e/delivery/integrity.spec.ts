@@ -5,10 +5,13 @@ import { expect, type FaultyProxy, test } from './faulty-site';
 
 const REFUSED = /Failed to find a valid digest in the 'integrity' attribute|SRI's integrity checks failed/;
 
-/** Changes the last byte of a script, which keeps its length and would run, and expects the browser to refuse it. */
+/**
+ * Changes the last byte of a script, but not its length or behaviour. The browser must refuse the script because the
+ * script's hash no longer matches.
+ */
 const alter = ({ faulty, announce }: { faulty: FaultyProxy; announce: Announce }, name: string): void => {
   announce.consoleError(REFUSED);
-  // The validators belong to the unchanged file.
+  // Removes the cache validators, which belong to the unchanged file.
   faulty.bend(
     body(script(name), (text) => text.replace(/;$/, '\n')),
     header(script(name), 'etag', undefined),
@@ -31,7 +34,7 @@ for (const name of ['preload', 'main', 'mount', 'chunk'] as const) {
     await I.quiet();
     expect(await devices.journey()).toEqual([]);
 
-    // No cache keeps the changed script.
+    // The browser must not have cached the changed script.
     faulty.bend();
     await I.page.reload();
     await seeTakenOver(I.page);

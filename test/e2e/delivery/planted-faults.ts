@@ -14,7 +14,7 @@ import {
   status,
 } from '../../servers/proxy-faults';
 
-/** Misconfigurations by the one check that has to report each. */
+/** Misconfigurations of a site, each under the name of the check that must report it. */
 export type Faults = Readonly<Record<string, Bend>>;
 
 const PAGE = '<script id="environment">{}</script>';
@@ -24,7 +24,9 @@ const factorsPreflight = call('recoveryServer', 'OPTIONS', '/mfafactors');
 const configurationPreflight = call('recoveryServer', 'OPTIONS', '/admin');
 const pinPreflight = call('pinService', 'OPTIONS', '/mfapin');
 
-/** Each on another route, so that all of them can be planted at once. */
+/**
+ * Misconfigurations of HTML documents. Each affects a different route, so that a test can apply all of them at once.
+ */
 export const faultsOfDocuments: Faults = {
   'policy.source-missing': policy(page('/recovery/unlock'), (csp) =>
     csp.replace(/(connect-src 'self'[^;]*?) http:\/\/[^ ;]+/, '$1'),
@@ -130,7 +132,7 @@ export const faultsOfSettings: Faults = {
   'cors.preflight': status(factorsPreflight, 401),
 };
 
-/** Where page and servers share an origin. */
+/** Misconfigurations that are possible only if the page and its servers share an origin. */
 export const faultsOfOneOrigin: Faults = {
   'calls.page': instead(page('/recovery/mfapin'), 'text/html', PAGE),
   'configuration.json': instead(page('/configuration/admin'), 'text/html', '<p>Welcome!</p>'),

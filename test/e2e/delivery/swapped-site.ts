@@ -10,7 +10,10 @@ import { test as base, expect, NEW_PASSWORD, OLD_PASSWORD } from '../steps/journ
 const root = join(import.meta.dirname, '..', '..', '..');
 const main = 'test/samples/main.ts';
 
-/** The application as the sample team builds it, with `main` in the place of `ui/main.tsx`; in `.ci/run` the quick way. */
+/**
+ * Builds the application with the sample team's `main` instead of `ui/main.tsx`. Without `--full`, the build is not
+ * minified.
+ */
 const buildSite = async () => {
   const dist = mkdtempSync(join(tmpdir(), 'swapped-site-'));
   const words = ['build.mjs', '--main', main, '--out', dist, ...(isFull ? [] : ['--quick'])];
@@ -18,7 +21,7 @@ const buildSite = async () => {
   return dist;
 };
 
-/** Playwright's `test` on the sample team's application. */
+/** Playwright's `test` with the sample team's application. */
 export const test = base.extend({
   sandbox: [
     async ({ keep }, use) => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { PageLoading } from './page-loading';
 
-/** Maximum step of the clock, in milliseconds. */
+/** Maximum step of the fake clock, in milliseconds. */
 const STEP = 2_000;
 
-/** The browser's fake clock: installed before the page is opened, it can be stopped and moved. */
+/** The browser's fake clock. A test installs the clock before opening the page, then stops or advances the time. */
 export class BrowserClock {
   readonly #page: Page;
   readonly #loading: PageLoading;
@@ -18,7 +18,10 @@ export class BrowserClock {
     await this.#page.clock.install();
   }
 
-  /** Stops the clock, from now on or from the page's opening; then time passes only by `letPass`. */
+  /**
+   * Stops the clock of the current page or of the next page to be opened. From then on, only `letPass` advances the
+   * time.
+   */
   async stop(): Promise<void> {
     await this.#page.clock.pauseAt(Date.now() + 60_000);
   }
@@ -27,21 +30,21 @@ export class BrowserClock {
     await this.#page.clock.resume();
   }
 
-  /** Sets the wall clock forward or back without time passing. */
+  /** Changes the wall-clock time without running timers. */
   async jump(milliseconds: number): Promise<void> {
     const now = await this.#page.evaluate(() => Date.now());
     await this.#page.clock.setSystemTime(now + milliseconds);
   }
 
-  /** Simulates sleep: the clock advances, and due timers fire once on waking. */
+  /** Simulates a sleeping machine: advances the clock, then fires each due timer once. */
   async sleep(milliseconds: number): Promise<void> {
     await this.#page.clock.fastForward(milliseconds);
     await this.#settle();
   }
 
   /**
-   * Advances the clock in small steps, so that polls are answered and countdowns are drawn in between. A poll does
-   * not time out while its answer is on the way.
+   * Advances the clock in small steps. Between the steps, responses arrive and countdowns are drawn. A poll does not
+   * time out while its response is pending.
    */
   async letPass(milliseconds: number): Promise<void> {
     for (let left = milliseconds; left > 0; left -= STEP) {
@@ -51,7 +54,7 @@ export class BrowserClock {
     await this.#settle();
   }
 
-  /** Waits for everything that needs no time: an answer may cause the next request. */
+  /** Waits until nothing is pending that needs no clock time. Each response may cause another request. */
   async #settle(): Promise<void> {
     do await this.#takeTurns();
     while (await this.#loading.settle());

@@ -7,34 +7,40 @@ import { test as base, type Kept } from './kept';
 const root = join(import.meta.dirname, '..', '..', '..');
 
 /**
- * Maximum delay of the sandbox's answers (`npm test -- --e2e --latency MS`), in milliseconds. Every test must still
- * pass.
+ * Maximum delay of the sandbox's responses (`npm test -- --e2e --latency MS`), in milliseconds. Every test must pass
+ * with any delay.
  */
 const latency = Number(process.env.SANDBOX_LATENCY ?? 0);
 
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 interface TestFixtures {
-  /** Declares failures that the test expects. */
+  /** Declares errors that the test expects. */
   readonly announce: Announce;
   readonly guard: BrowserGuard;
-  /** A sandbox with the built `dist/`, reset before each test. */
+  /** A sandbox that serves the built `dist/`. The sandbox is reset before each test. */
   readonly sandbox: Sandbox;
   readonly freshSandbox: undefined;
 }
 
-/** Starts a sandbox, with the built `dist/` by default. */
+/** Starts a sandbox, which serves the built `dist/` by default. */
 export const startOurSandbox = (other: { readonly dist?: string; readonly split?: boolean } = {}) =>
   startSandbox({ port: 0, root, dist: join(root, 'dist'), latency, ...other });
 
-/** Closes a sandbox. */
+/** Closes a sandbox at the end of a worker. */
 export const closed = (sandbox: Sandbox): Promise<void> => sandbox.close();
 
-/** Replaces `sandbox`: the page, the recovery server, the pin service and the provider on four origins. */
+/**
+ * Fixture that replaces `sandbox`. The page, the recovery server, the pin service and the identity provider have four
+ * different origins.
+ */
 export const splitSandbox: TestFixture<Sandbox, Kept> = async ({ keep }, use) =>
   use(await keep('split sandbox', () => startOurSandbox({ split: true }), closed));
 
-/** Playwright's `test` with a reset sandbox. Fails on any unexpected error of the page. */
+/**
+ * Playwright's `test` with a sandbox that is reset before each test. A test fails on any unexpected error of the
+ * page.
+ */
 export const test = base.extend<TestFixtures>({
   sandbox: async ({ keep }, use) => use(await keep('sandbox', () => startOurSandbox(), closed)),
 
@@ -61,7 +67,10 @@ export const test = base.extend<TestFixtures>({
   announce: ({ guard }, use) => use(guard.announce),
 });
 
-/** Faster than Playwright's `only-on-failure`, which takes a screenshot of every closing page: 80 ms per test. */
+/**
+ * Attaches screenshots of the open pages to a failed test. Playwright's `only-on-failure` takes 80 ms longer per
+ * test, because it captures every closing page.
+ */
 async function attachPictures(context: BrowserContext, testInfo: TestInfo): Promise<void> {
   for (const [at, page] of context.pages().entries()) {
     const path = testInfo.outputPath(`page-${at + 1}.png`);

@@ -1,25 +1,28 @@
 import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from '@playwright/test';
 import { isForEngines } from '../../runner/chosen-tests';
 
-/** Declares failures that a browser test expects. */
+/** Declares errors that a browser test expects. */
 export interface Announce {
   /**
-   * A request that fails or has a status of 400 or more. The pattern is matched against `METHOD url outcome`, as in
-   * `POST http://127.0.0.1:1/recovery/mfaverify 401` or `… net::ERR_ABORTED`.
+   * Expects a request that fails or has a status of 400 or more. The pattern is matched against `METHOD url outcome`,
+   * as in `POST http://127.0.0.1:1/recovery/mfaverify 401` or `… net::ERR_ABORTED`.
    */
   failedRequest(pattern: string | RegExp): void;
-  /** As `failedRequest`, but the failure is optional, because it depends on a race. */
+  /** Allows a failed request without requiring the failure. Use this for failures that depend on a race. */
   possiblyFailedRequest(pattern: string | RegExp): void;
-  /** A console error whose text matches. The browser's "Failed to load resource" is part of its request's failure. */
+  /**
+   * Expects a console error whose text matches. The browser's "Failed to load resource" message belongs to
+   * `failedRequest` instead.
+   */
   consoleError(pattern: string | RegExp): void;
-  /** An uncaught error whose message matches. */
+  /** Expects an uncaught error whose message matches. */
   uncaughtError(pattern: string | RegExp): void;
 }
 
 /** Watches every page of a browser context for errors and policy violations. */
 export interface BrowserGuard {
   readonly announce: Announce;
-  /** Stops watching. Returns unexpected failures, and expected ones that did not happen. */
+  /** Stops watching. Returns unexpected errors, and expected errors that did not happen. */
   complaints(): Promise<readonly string[]>;
 }
 
@@ -37,18 +40,18 @@ const KINDS = {
 } as const;
 
 /**
- * The browser's text for a request that the page aborted, by leaving or on purpose. It is not a failure, and may
- * race with an answer; a test that requires it can expect it.
+ * The browser's error text for a request that the page aborted. An aborted request is not a failure, because the
+ * abort may race with a response. A test can still expect the abort.
  */
-const GIVEN_UP = 'net::ERR_ABORTED';
+const ABORTED = 'net::ERR_ABORTED';
 
 /**
- * Messages of other engines about our headers: the oldest Chromium and Firefox report unknown features of the
- * Permissions-Policy.
+ * Messages that the oldest Chromium and Firefox log about our headers. These browsers do not know some features of
+ * the Permissions-Policy.
  */
 const NOISE_OF_ENGINES = [/Permissions-Policy header: (?:Unrecognized feature|Origin trial)/];
 
-/** Starts watching. Call before opening the context's first page. */
+/** Starts to watch a browser context. Call before opening the context's first page. */
 export async function guardBrowser(context: BrowserContext): Promise<BrowserGuard> {
   const complaints: string[] = [];
   const failedUrls = new Set<string>();
@@ -59,12 +62,13 @@ export async function guardBrowser(context: BrowserContext): Promise<BrowserGuar
   const judge = (kind: Announced['kind'], text: string, url: string) => {
     const fitting = announcements.filter((each) => each.kind === kind && fits(each.pattern, text));
     for (const each of fitting) each.happened = true;
-    if (fitting.length === 0 && !(kind === 'request' && text.endsWith(` ${GIVEN_UP}`)))
+    if (fitting.length === 0 && !(kind === 'request' && text.endsWith(` ${ABORTED}`)))
       complaints.push(`${KINDS[kind]}: ${text} (${url})`);
   };
   const failed = (request: Request, outcome: string) => {
     failedUrls.add(request.url());
-    // An unread error answer is also aborted when the page leaves: one failure, not two.
+    // When the page leaves, the browser also aborts an error response that was not read. This counts as one failure,
+    // not two.
     if (judgedRequests.has(request)) return;
     judgedRequests.add(request);
     judge('request', `${request.method()} ${request.url()} ${outcome}`, request.frame().url());
@@ -124,7 +128,7 @@ function fits(pattern: string | RegExp, text: string): boolean {
   return typeof pattern === 'string' ? text.includes(pattern) : pattern.test(text);
 }
 
-/** Runs in the page, before its own scripts. */
+/** Reports policy violations to the test. Runs in the page before its own scripts. */
 function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     const report: unknown = Reflect.get(window, 'reportPolicyViolation');
@@ -134,8 +138,8 @@ function reportViolations(): void {
 }
 
 /**
- * Waits for an answer of the page, because all earlier reports arrive before it. A page that is closed or busy does
- * not answer: 2 s.
+ * Waits until the page responds, because all earlier reports arrive before the response. A closed or busy page does
+ * not respond, so the wait ends after 2 s.
  */
 async function settled(answer: Promise<unknown>): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, 2000).unref());

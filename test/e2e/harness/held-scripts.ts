@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { hold, release as letGo } from './page-loading';
 
-/** Delays scripts of the page, by default all, until released. Call before opening the page. */
+/**
+ * Delays scripts of the page, by default all, until the returned function is called. Call before opening the page.
+ */
 export const holdScripts = async (page: Page, which = '**/ui/*.js'): Promise<() => void> => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -16,19 +18,19 @@ export const holdScripts = async (page: Page, which = '**/ui/*.js'): Promise<() 
   return release;
 };
 
-/** Opens an address and continues as soon as its document starts to arrive. */
+/** Opens an address and returns as soon as the document starts to arrive. */
 export const openAtOnce = async (page: Page, address = '/'): Promise<void> => {
   await page.goto(address, { waitUntil: 'commit' });
 };
 
-/** Opens an address whose scripts are delayed until released. */
+/** Opens an address and delays its scripts until the returned function is called. */
 export const openBeforeScripts = async (page: Page, address = '/'): Promise<() => void> => {
   const release = await holdScripts(page);
   await openAtOnce(page, address);
   return release;
 };
 
-/** Sums up layout shifts from now on. Call before opening the page. */
+/** Starts to add up layout shifts. Call before opening the page. */
 export const watchLayoutShift = async (page: Page): Promise<() => Promise<number>> => {
   await page.addInitScript(() => {
     Reflect.set(window, 'layoutShift', 0);
@@ -44,7 +46,7 @@ export const watchLayoutShift = async (page: Page): Promise<() => Promise<number
   return () => page.evaluate(() => Reflect.get(window, 'layoutShift'));
 };
 
-/** Marks the current box, to distinguish it from a new one. */
+/** Remembers the username input. The returned function checks whether the page still has the same element. */
 export const markBox = async (page: Page): Promise<() => Promise<boolean>> => {
   await page.locator('#username').evaluate((box) => Reflect.set(window, 'servedBox', box));
   return () => page.locator('#username').evaluate((box) => Reflect.get(window, 'servedBox') === box);

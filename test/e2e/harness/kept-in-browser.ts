@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Everything in this browser's storage that the page's scripts can read. */
+/** Returns everything in the browser's storage that the page's scripts can read. */
 export const keptInBrowser = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const all = (area: () => object) => {
@@ -17,14 +17,17 @@ export const keptInBrowser = (page: Page): Promise<string> =>
     ]);
   });
 
-/** Matches a token or a pending sign-in in the storage. */
+/** Matches a token or a pending sign-in in the browser's storage. */
 export const TOKENS = /eyJ[\w-]+\.eyJ|accessToken|idToken|refreshToken|[vV]erifier/;
 
-/** The stored signed tokens. */
+/** Returns the signed tokens in the browser's storage, or `undefined` if there are none. */
 const signedTokensIn = async (page: Page): Promise<string | undefined> =>
   (await keptInBrowser(page)).match(/eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/g)?.join();
 
-/** Advances time with `pass` until a renewal is due, and waits until its tokens have replaced the earlier ones. */
+/**
+ * Advances the time with `pass` until a token renewal is due, then waits until new tokens have replaced the stored
+ * tokens.
+ */
 export const seeRenewed = async (page: Page, pass: () => Promise<void>): Promise<void> => {
   const before = await signedTokensIn(page);
   await pass();

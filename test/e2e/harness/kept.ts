@@ -2,8 +2,8 @@ import { test as base } from '@playwright/test';
 
 export interface Kept {
   /**
-   * Creates a value on first use by name, and keeps it for the worker's lifetime. Worker fixtures with different
-   * options would need separate workers, which take seconds to start.
+   * Creates a value when a name is first used, and reuses the value until the worker ends. Worker fixtures with
+   * different options would need separate workers, which take seconds to start.
    */
   keep<Made>(
     name: string,
@@ -12,10 +12,10 @@ export interface Kept {
   ): Promise<Made>;
 }
 
-/** Playwright's `test`. All fixtures extend it, so that one worker can run any test. */
+/** Playwright's `test`, the base of all fixtures. One shared base allows any worker to run any test. */
 export const test = base.extend<object, Kept>({
   keep: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
     async ({}, use) => {
       const kept = new Map<string, Promise<unknown>>();
       const ends: (() => Promise<unknown>)[] = [];

@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Records the announcements of the page's live regions, as a screen reader would: the complete text of a region
- * after each frame that added content to it. A region inserted with content announces nothing, as in Firefox.
+ * Records the announcements of live regions like a screen reader. Each announcement is the complete text of a region
+ * after a frame that added content. As in Firefox, a region inserted with content announces nothing.
  */
 export const listen = async (page: Page): Promise<() => Promise<readonly string[]>> => {
   await page.evaluate(() => {

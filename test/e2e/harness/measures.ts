@@ -1,4 +1,4 @@
-/** Lists elements outside the viewport, cut off, small or moving. Runs in the page. */
+/** Lists elements that are outside the viewport, cut off, too small or moving. Runs in the page. */
 export const measure = (leastTarget: number): readonly string[] => {
   const width = document.documentElement.clientWidth;
   const shown = [
@@ -21,7 +21,7 @@ export const measure = (leastTarget: number): readonly string[] => {
     const box = element.getBoundingClientRect();
     return element.matches(targets) && Math.min(box.width, box.height) < leastTarget - 0.5;
   };
-  // Animations of one millisecond are not motion.
+  // Animations of at most one millisecond do not count as motion.
   const isMotion = ({ playState, effect }: Animation) =>
     playState === 'running' && Number(effect?.getComputedTiming().activeDuration) > 1;
   const isInLabel = (element: Element) => element.matches('label input');
@@ -42,11 +42,11 @@ export const measure = (leastTarget: number): readonly string[] => {
 };
 
 /**
- * Lists texts in plain Latin letters, visible or for screen readers, except names, values and texts of the sandbox.
- * Runs in the page.
+ * Lists untranslated texts, which have plain Latin letters. Includes texts for screen readers. Ignores names, values
+ * and texts of the sandbox. Runs in the page.
  */
 export const untranslated = (): readonly string[] => {
-  // Skips the page without scripts, which is never translated.
+  // Skips the page for browsers without JavaScript, which is never translated.
   if (document.querySelector('.no-script')) return [];
   const values =
     'bdi, code, strong, td, th, [lang]:not(html, .start-fallback), .factor-name, .factor-target, noscript, script, style';

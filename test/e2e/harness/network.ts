@@ -1,8 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * A network that a test switches off and on, including the browser's events. A machine with only a loopback
- * interface always reports offline, without events. Create before opening the page.
+ * Creates a network connection that a test can switch off and on. The page receives matching `online` and `offline`
+ * events. Without this, a machine with only a loopback interface always reports offline. Call before opening the
+ * page.
  */
 export async function createNetwork(context: BrowserContext) {
   await context.addInitScript(() => {

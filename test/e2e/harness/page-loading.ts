@@ -1,21 +1,21 @@
 import type { Page, Request } from '@playwright/test';
 
-/** After this time, checks whether the sandbox deliberately does not answer a request, in milliseconds. */
+/** Milliseconds between two checks whether the sandbox deliberately leaves a pending request unanswered. */
 const LATE = 200;
 
-/** Maximum wait for a request that Playwright has lost, in milliseconds. */
+/** Maximum wait for a request whose end Playwright does not report, in milliseconds. */
 const LOST = 15_000;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Requests that a test delays. */
+/** Requests that a test currently delays. */
 const held = new WeakSet<Request>();
 
-/** Excludes a request from waiting until it is released. */
+/** Marks a request as delayed by the test. `PageLoading` does not wait for such a request until it is released. */
 export const hold = (request: Request): void => void held.add(request);
 export const release = (request: Request): void => void held.delete(request);
 
-/** The requests that a page is loading. */
+/** Tracks the pending requests of a page. */
 export class PageLoading {
   readonly #page: Page;
   readonly #underWay = new Set<Request>();
@@ -28,13 +28,16 @@ export class PageLoading {
     page.on('requestfailed', (request) => this.#underWay.delete(request));
   }
 
-  /** Waits until no request is pending, at most the given time in milliseconds. */
-  async end(patience = 2_000): Promise<void> {
-    const end = Date.now() + patience;
+  /** Waits until no request is pending or the timeout has passed. The timeout is in milliseconds. */
+  async end(timeout = 2_000): Promise<void> {
+    const end = Date.now() + timeout;
     while (this.#underWay.size > 0 && Date.now() < end) await pause(5);
   }
 
-  /** Waits until every request that can be answered is answered; returns true if there was one. */
+  /**
+   * Waits for all pending requests, except those that the test delays or the sandbox never answers. Returns true if a
+   * request was pending.
+   */
   async settle(): Promise<boolean> {
     const started = Date.now();
     let asked = started;
@@ -54,7 +57,7 @@ export class PageLoading {
     return [...this.#underWay].filter((request) => !held.has(request) && !this.#silent.has(request));
   }
 
-  /** Finds requests that the sandbox deliberately does not answer. */
+  /** Finds pending requests that the sandbox deliberately leaves unanswered. */
   async #findSilent(): Promise<void> {
     const { origin } = new URL(this.#page.url());
     const calls: readonly { readonly path: string; readonly silent: boolean; readonly aborted: boolean }[] =

@@ -5,7 +5,7 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' http://127.0.0.1:1; img-src 'self'; " +
   "require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** The fault of each test page, by name. */
+/** Scripts of the test pages, by page name. Most of them cause one fault. */
 const scripts: Readonly<Record<string, string>> = {
   clean: '',
   'ticking-clock':
@@ -35,12 +35,15 @@ export interface RigPages {
   close(): Promise<void>;
 }
 
-/** Serves pages with a policy like the product's, each with one fault that the guard must detect. */
+/**
+ * Serves test pages with a Content-Security-Policy like the product's. Most pages have one fault that the browser
+ * guard must detect.
+ */
 export async function serveRigPages(): Promise<RigPages> {
   const server = createServer((request, response) => {
     const [, name = '', kind] = /^\/([\w-]+)(\.js)?$/.exec(request.url ?? '') ?? [];
     if (name === 'silent') return;
-    // Chromium requests the icon, except in the old headless mode.
+    // Chromium requests a favicon, except in its old headless mode.
     if (request.url === '/favicon.ico') {
       response.writeHead(204).end();
     } else if (name === 'broken') {

@@ -1,10 +1,13 @@
 import type { Devices } from '../steps/devices';
 import { expect, NEW_PASSWORD, test } from '../steps/journey';
 
-/** A user with one factor, its screen, and the request that checks its code; the defaults are those of most factors. */
+/**
+ * Test data for one factor: a user, the screen, and the request that verifies the code. The defaults fit most
+ * factors.
+ */
 interface Journey {
   readonly user: string;
-  /** The last part of the address, if it is not the user's name. */
+  /** Last segment of the screen's address, if it differs from the username. */
   readonly segment?: string;
   readonly heading: string;
   readonly label?: string;
@@ -14,7 +17,7 @@ interface Journey {
   readonly wrong?: RegExp;
   readonly code: (devices: Devices) => Promise<string>;
   readonly path?: string;
-  /** The request's body without the code. */
+  /** Fields of the request's body, except the code. */
   readonly body?: Readonly<Record<string, string>>;
 }
 

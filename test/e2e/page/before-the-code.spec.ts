@@ -33,7 +33,7 @@ test('[additions.early.1 additions.early.2] the username box accepts typing befo
   expect(await devices.journey()).toEqual([]);
 });
 
-/** Opens the page without its scripts, and presses Enter on a username. */
+/** Opens the page while its scripts are delayed, types a username and presses Enter. */
 const pressEarly = async (I: RecoveryPage, username: string, address?: string): Promise<() => void> => {
   const release = await openBeforeScripts(I.page, address);
   await I.enterUsername(username);
@@ -41,7 +41,9 @@ const pressEarly = async (I: RecoveryPage, username: string, address?: string): 
   return release;
 };
 
-/** Counts the moments at which a busy button is not busy, after React and the browser have rendered. */
+/**
+ * Starts to watch a busy button. The returned function returns how often the button has been rendered as not busy.
+ */
 const watchBusy = async (button: Locator): Promise<() => Promise<number>> => {
   await button.evaluate((next) => {
     Reflect.set(window, 'breaks', 0);
@@ -188,7 +190,7 @@ for (const [what, script] of [
   const title = `[additions.early.6] a page whose ${what} are gone is reloaded once, and then says that it cannot start`;
   test(title, async ({ I, announce }) => {
     announce.failedRequest(`/ui/${script}`);
-    // The replacement fails the integrity check.
+    // The response that replaces the script fails the integrity check.
     announce.consoleError(/integrity/i);
     let documents = 0;
     I.page.on('request', (request) => {

@@ -6,7 +6,7 @@ test('an error of a screen that is being removed does not stop the next screen',
   announce.consoleError(/^Error/);
   await I.open();
   await I.enterUsername('sms');
-  // An open tooltip removes its listener when its screen is removed.
+  // Opens a tooltip, because an open tooltip removes its event listener when its screen is removed.
   await I.page.getByRole('button', { name: 'Help: Username' }).hover();
   await I.page.evaluate((message) => {
     document.removeEventListener = () => {

@@ -1,4 +1,4 @@
-import { Looker } from '../accessibility/look-at';
+import { PageInspector } from '../accessibility/look-at';
 import { everyWalk } from '../accessibility/states/every-walk';
 import { expect, test } from '../accessibility/states/scene';
 import { goThrough, type Walk } from '../accessibility/states/state';
@@ -6,12 +6,12 @@ import { everyLanguage } from '../accessibility/states/words';
 import { put } from '../accessibility/variants';
 import { unlessFull } from '../selection';
 
-/** Time limit of one test on a slow machine, in milliseconds. */
-const PATIENCE = 600_000;
+/** Timeout of one test on a slow machine, in milliseconds. */
+const TIMEOUT = 600_000;
 
 const fromRight = ['ar', 'fa', 'he'];
 
-/** Tested languages: all, or a list separated by commas. */
+/** Languages to test: the comma-separated list in `LANGUAGES`, or all. */
 const named = process.env.LANGUAGES?.split(',') ?? everyLanguage;
 
 for (const language of everyLanguage.filter((each) => named.includes(each))) {
@@ -24,20 +24,20 @@ for (const language of everyLanguage.filter((each) => named.includes(each))) {
 function lookAtEveryState(walk: Walk, language: string): void {
   const title = `in ${language} every state of the screen "${walk.screen}" fits, with the right text direction and no translation key`;
   test(title, unlessFull(process.env.LANGUAGES !== undefined), async ({ scene }, testInfo) => {
-    test.setTimeout(PATIENCE);
+    test.setTimeout(TIMEOUT);
     const { page } = scene.I;
-    const looker = await Looker.at(page);
+    const inspector = await PageInspector.at(page);
     const found: string[] = [];
     let seen = 0;
     await put(page, { theme: 'light', width: 1280 });
     await goThrough(walk, scene, async (state) => {
-      await looker.settle();
+      await inspector.settle();
       for (const setting of ['320 px', '1280 px'] as const) {
-        const misfits = [...(await looker.measure(setting)), ...(await looker.keys())];
+        const misfits = [...(await inspector.measure(setting)), ...(await inspector.keys())];
         found.push(...misfits.map((what) => `${walk.screen}, ${state}: ${what}`));
         seen += 1;
       }
-      // Before hydration the page has the direction of the build.
+      // Before hydration, the page has the text direction that was set at build time.
       const isTakenOver = (await page.locator('#root:not([hidden])').count()) > 0;
       const direction = await page.locator('html').evaluate((root) => getComputedStyle(root).direction);
       if (isTakenOver) expect(direction).toBe(fromRight.includes(language) ? 'rtl' : 'ltr');

@@ -3,7 +3,10 @@ import { openAtOnce, openBeforeScripts, seeTakenOver, watchLayoutShift } from '.
 import { unlessFull } from '../selection';
 import { expect, test } from '../steps/journey';
 
-/** Languages whose texts are in the document, in both directions, and languages whose texts are not. */
+/**
+ * Language and theme combinations that also run without `--full`. They cover both text directions, and languages with
+ * and without texts in the HTML document.
+ */
 const inSpread: readonly string[] = ['de light', 'ar dark', 'ja light', 'he dark'];
 
 for (const colorScheme of ['light', 'dark'] as const) {

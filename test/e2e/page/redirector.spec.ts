@@ -23,7 +23,7 @@ test('a browser that has not left after 5 s shows a link', async ({ I, context, 
   await context.route('**/sandbox/login', (route) => route.fulfill({ status: 204 }));
   await I.clock.bring();
   await I.clock.stop();
-  // The page leaves before it has loaded.
+  // Waits only for the start of the response, because the page redirects before it has loaded.
   await I.page.goto('/redirector', { waitUntil: 'commit' });
   await I.seeHeading('You are being sent on…');
   await I.clock.letPass(500);

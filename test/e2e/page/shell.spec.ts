@@ -64,19 +64,22 @@ test('[9.spinner.1 9.spinner.2] a slow answer shows the spinner, white and large
     coming: [{ milliseconds: 300, opacity: ['0', '1'] }],
     going: [{ milliseconds: 200, opacity: ['1', '0'] }],
   });
-  // If the answer arrives while the spinner is faint, it fades out from there without flashing.
+  // If the response arrives while the spinner is faint, the spinner fades out from its current opacity without
+  // flashing.
   const { faint, next, unseen } = await spinner.evaluate(opacitiesOf);
   expect(faint).toBeGreaterThan(0);
   expect(faint).toBeLessThan(0.5);
   expect([next, unseen]).toEqual([faint, 0]);
   await I.seeHeading('Your account is unlocked');
   await expect(spinner).toHaveCount(0);
-  // On a busy machine the screens may also have shown a spinner.
+  // Ignores the spinner of a screen change, which may also appear on a busy machine.
   const others = (await I.spinnersSeen()).filter((seen) => !seen.startsWith('screen'));
   expect(others).toEqual(['unlock', 'unlock fading']);
 });
 
-/** The fades of a copied element: duration, first and last opacity. */
+/**
+ * Returns the fade-in and fade-out animations of an element, measured on a copy: duration, first and last opacity.
+ */
 const fadesOf = (shown: Element) => {
   const copy = document.createElement('div');
   copy.className = shown.className;
@@ -95,8 +98,8 @@ const fadesOf = (shown: Element) => {
 };
 
 /**
- * The opacity of a copied element that fades out while it fades in, just before and after the change, and of one
- * removed immediately.
+ * Measures the opacity of two copies of an element. The first copy starts to fade out during its fade-in and is
+ * measured before and after this change. The second copy fades out from the beginning.
  */
 const opacitiesOf = (shown: Element) => {
   const copies = [shown.className, `${shown.className} spinner-fading`].map((name) => {

@@ -17,7 +17,7 @@ test('[additions.hint.spoken] a problem is announced once, with its hint, and ag
   await I.submitUsername('nobody');
   await I.seeProblem('User not found');
 
-  // The observer runs a moment later.
+  // Polls, because the mutation observer runs shortly after the change.
   await expect
     .poll(spoken)
     .toEqual([
@@ -175,7 +175,7 @@ test('the problem of a missing pick is visible on a narrow screen, next to its l
   await expect(choice).toHaveAccessibleDescription('Select a factor.');
 });
 
-/** The alerts in the accessibility tree, each by its element's identity. */
+/** Lists the alerts in the accessibility tree, with the identity of each alert's element. */
 const alertsIn = async (session: CDPSession) => {
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   const textOf = (id: string): string =>

@@ -6,7 +6,7 @@ const unreachable = 'The service cannot be reached right now. Check your connect
 const offline =
   'You are offline. Nothing that you have typed is lost: go on as soon as your connection is back.';
 
-/** Presses a button while there is no network, and looks at the problem. */
+/** Presses a button without a network connection, checks the error, and reconnects. */
 const pressWithoutNetwork = async (I: RecoveryPage, press: string, look?: () => Promise<void>) => {
   await I.quiet();
   await I.page.context().setOffline(true);
@@ -101,7 +101,8 @@ test('[settled.offline.2] a minute without a network does not extend the push, w
   context,
   announce,
 }) => {
-  // The device may be wrong, so the page polls occasionally, and may abort a poll before it fails.
+  // The device may report offline by mistake, so the page still polls from time to time. Such a poll may be aborted
+  // before it fails.
   announce.possiblyFailedRequest('/recovery/poll net::ERR_FAILED');
   const network = await createNetwork(context);
   await I.clock.bring();

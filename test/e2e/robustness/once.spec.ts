@@ -2,7 +2,7 @@ import { holdScripts } from '../harness/held-scripts';
 import { expect, NEW_PASSWORD, test } from '../steps/journey';
 import type { RecoveryPage } from '../steps/recovery-page';
 
-// Delays every answer, so that there is time for a second request.
+// Delays every response, so that the user has time to send a second request.
 test.beforeEach(async ({ devices }) => {
   for (const path of ['/recovery/*', '/credentials/*'])
     await devices.goWrong({ path, kind: 'slow', milliseconds: 300, times: 99 });

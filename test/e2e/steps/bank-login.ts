@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The sandbox's login, where a recovery starts and ends. */
+/** The bank login of the sandbox, where a recovery starts and ends. */
 export class BankLogin {
   readonly page: Page;
 
@@ -18,7 +18,7 @@ export class BankLogin {
     await this.page.getByRole('button', { name: 'Sign in' }).click();
   }
 
-  /** Signs in on the way to an address. */
+  /** Opens the login page with a redirect target, then signs in. */
   async signInFor(target: string, username: string, password: string): Promise<void> {
     await this.page.goto(`/sandbox/login?fromURI=${encodeURIComponent(target)}`);
     await this.signIn(username, password);
@@ -32,7 +32,7 @@ export class BankLogin {
     await expect(this.page.getByRole('alert')).toHaveText(reason);
   }
 
-  /** Checks that the new password opens the account and the old one does not. Requires the open login page. */
+  /** Checks that the new password is accepted and the old password is refused. The login page must be open. */
   async seePasswordChanged(username: string, from: string, to: string): Promise<void> {
     await this.signIn(username, from);
     await this.seeRefused(/wrong/);

@@ -12,7 +12,7 @@ export interface SentCall {
   readonly aborted: boolean;
 }
 
-/** A wrong answer of the sandbox to the next calls of a path. */
+/** A wrong response of the sandbox to the next calls of a path. */
 export interface Fault {
   readonly path: string;
   readonly kind: string;
@@ -21,7 +21,7 @@ export interface Fault {
 
 type CodeKind = 'sms' | 'call' | 'phone' | 'google' | 'rsa' | 'badge' | 'pin' | 'palm';
 
-/** The user's devices and the tester's controls, through the device panel's JSON API. */
+/** Controls the sandbox and the user's devices through the JSON API of the device panel. */
 export class Devices {
   readonly origin: string;
 
@@ -29,7 +29,7 @@ export class Devices {
     this.origin = origin;
   }
 
-  /** The user's current code; a code by SMS or voice call may still be on its way. */
+  /** Returns the user's current code. Waits for the code, because an SMS or voice call may arrive late. */
   async codeOf(user: string, kind: CodeKind): Promise<string> {
     await expect
       .poll(() => this.#codeOf(user, kind), { message: `a code by ${kind} for ${user}` })
@@ -37,7 +37,7 @@ export class Devices {
     return this.#codeOf(user, kind);
   }
 
-  /** The SMS code requested by `send`; waits until the panel shows the new message. */
+  /** Calls `send` and returns the SMS code that it requests. Waits until the panel shows the new message. */
   async codeBy(send: () => Promise<void>, user: string): Promise<string> {
     const before = await this.#codeOf(user, 'sms');
     await send();
@@ -51,14 +51,14 @@ export class Devices {
     return String((await this.#ask(`users/${user}/yubikey`, {})).typed);
   }
 
-  /** Waits for a push on the user's phone and answers it. */
+  /** Waits for a push on the user's phone, then approves, rejects or expires the push. */
   async answerPush(user: string, answer: 'approve' | 'reject' | 'timeout'): Promise<void> {
     await expect(async () => {
       expect(await this.#ask(`users/${user}/push`, { answer })).toEqual({ ok: true });
     }).toPass();
   }
 
-  /** The link in the newest message to the user. */
+  /** Returns the link in the newest e-mail to the user. */
   async mailedLink(user: string): Promise<string> {
     const read = async () => {
       const { mails } = await this.#ask('state');
@@ -78,7 +78,7 @@ export class Devices {
     await this.#ask('environment', fields);
   }
 
-  /** Sets lifetimes and wrong answers of the identity provider. */
+  /** Sets token lifetimes and wrong responses of the sandbox's identity provider. */
   async setProvider(fields: Readonly<Record<string, unknown>>): Promise<void> {
     expect(await this.#ask('identity-provider', fields)).toMatchObject(fields);
   }
@@ -87,24 +87,24 @@ export class Devices {
     expect(await this.#ask('faults', fault)).toEqual({ ok: true });
   }
 
-  /** Expires every token, link, code and push. */
+  /** Expires every token, link, code and push in the sandbox. */
   async expireEverything(): Promise<void> {
     await this.#ask('expire', {});
   }
 
-  /** The calls of one path or of all paths, oldest first. */
+  /** Returns the calls of one path or of all paths, oldest first. */
   async sent(path?: string): Promise<readonly SentCall[]> {
     const calls: readonly SentCall[] = await this.#ask('requests');
     return path === undefined ? calls : calls.filter((call) => call.path === path);
   }
 
-  /** The calls after the start as `path status`, without duplicates. */
+  /** Returns all POST calls as `path status`, oldest first. */
   async journey(): Promise<readonly string[]> {
     const calls = await this.sent();
     return calls.filter(({ method }) => method === 'POST').map(({ path, status }) => `${path} ${status}`);
   }
 
-  /** Waits until the given number of calls of a path has arrived, answered or not. */
+  /** Waits until the sandbox has received the given number of calls to a path, answered or not. */
   async seeSent(path: string, count: number): Promise<void> {
     await expect.poll(async () => (await this.sent(path)).length, { message: path }).toBe(count);
   }

@@ -9,17 +9,17 @@ interface Cast {
   readonly I: RecoveryPage;
   readonly devices: Devices;
   readonly bank: BankLogin;
-  /** Opens the recovery and proves the named user's identity with a text message. */
+  /** Opens the recovery and verifies the user's identity by SMS. */
   readonly proveBySms: (username: string, type?: string) => Promise<void>;
-  /** Requests a link by e-mail for the user `email`, and reads it. */
+  /** Requests a link by e-mail for the user `email`, and returns the link. */
   readonly mailedLink: (type?: string) => Promise<string>;
 }
 
-/** Every sandbox user's initial password, and a valid new one. */
+/** The initial password of every sandbox user, and a valid new password. */
 export const OLD_PASSWORD = 'Old-Pa55word!';
 export const NEW_PASSWORD = 'Brand-new-Pa55word!';
 
-/** The fixtures' `test`, with the user, their devices and the bank's login. */
+/** Playwright's `test` with fixtures for the user, the user's devices and the bank's login. */
 export const test = base.extend<Cast>({
   I: ({ page }, use) => use(new RecoveryPage(page)),
   devices: ({ sandbox }, use) => use(new Devices(sandbox.origin)),

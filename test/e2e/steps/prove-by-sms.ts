@@ -1,7 +1,7 @@
 import type { Devices } from './devices';
 import type { RecoveryPage } from './recovery-page';
 
-/** Opens the recovery and proves a user's identity with a text message, the user's only factor. */
+/** Opens the recovery and verifies a user's identity by SMS, the user's only factor. */
 export const proveBySms = async (
   { I, devices }: { readonly I: RecoveryPage; readonly devices: Devices },
   username: string,

@@ -3,10 +3,13 @@ import { isForEngines } from '../../runner/chosen-tests';
 import { BrowserClock } from '../harness/browser-clock';
 import { PageLoading } from '../harness/page-loading';
 
-/** Translates English texts to the page's language. */
+/** Translates an English text to the page's language. */
 type Words = (english: string) => string | RegExp;
 
-/** A user's actions and observations on the recovery pages. Texts are given in English for any language. */
+/**
+ * Actions and checks of a user on the recovery pages. Tests pass English texts, even if the page is in another
+ * language.
+ */
 export class RecoveryPage {
   readonly page: Page;
   readonly clock: BrowserClock;
@@ -20,7 +23,7 @@ export class RecoveryPage {
     this.clock = new BrowserClock(page, this.#loading);
   }
 
-  /** Opens an address and waits for its screen and its code. */
+  /** Opens an address, then waits until the screen is visible and the page's scripts have run. */
   async open(address = '/'): Promise<void> {
     await this.#loading.end();
     await this.page.goto(address);
@@ -28,7 +31,9 @@ export class RecoveryPage {
     await expect.poll(() => this.page.evaluate(() => 'earlyEntry' in window).catch(() => false)).toBe(false);
   }
 
-  /** Leads from the start page to the user's only, remembered or first factor. */
+  /**
+   * Submits a username and waits for the factor that the page selects: the user's only, remembered or first factor.
+   */
   async openFactorOf(username: string, type = 'password'): Promise<void> {
     await this.open(`/recovery/${type}`);
     await this.submitUsername(username);
@@ -36,21 +41,21 @@ export class RecoveryPage {
     await expect(this.page.locator('main:not(:has(#username)) h1')).toBeVisible();
   }
 
-  /** Opens the user's factor with the fake clock, which stands still from then on. */
+  /** Opens the screen of the user's factor, then stops the clock. */
   async openFactorWithStoppedClock(username: string): Promise<void> {
     await this.clock.bring();
     await this.openFactorOf(username);
     await this.clock.stop();
   }
 
-  /** Reloads the page after all pending requests, which a reload would abort. */
+  /** Waits for pending requests, which a reload would abort, and then reloads the page. */
   async reload(): Promise<void> {
     await this.#loading.end();
     await this.page.reload();
     await expect(this.page.locator('h1')).toBeVisible();
   }
 
-  /** Waits until no request is pending. */
+  /** Waits until the page has no pending request. */
   quiet(): Promise<void> {
     return this.#loading.end();
   }
@@ -67,7 +72,7 @@ export class RecoveryPage {
   async enter(label: string, text: string): Promise<void> {
     const box = this.box(label);
     if (!isForEngines) return box.fill(text);
-    // React in Firefox does not notice `fill`.
+    // React does not detect Playwright's `fill` in Firefox.
     await box.press('Control+a');
     await box.press('Delete');
     await box.pressSequentially(text);
@@ -92,7 +97,7 @@ export class RecoveryPage {
     await this.seeHeading('Your password is reset');
   }
 
-  /** Submits the form of a signed-in user, who knows the current password. */
+  /** Submits the password form of a signed-in user, who knows the current password. */
   async changePassword(current: string, password: string, repeated = password): Promise<void> {
     await this.enter('Current password', current);
     await this.enter('New password', password);
@@ -104,13 +109,13 @@ export class RecoveryPage {
     await this.button(name).click();
   }
 
-  /** Follows a link after all pending requests, which leaving would abort. */
+  /** Waits for pending requests, which leaving would abort, and then follows a link. */
   async follow(name: string): Promise<void> {
     await this.#loading.end();
     await this.page.getByRole('link', { name: this.#words(name), exact: true }).click();
   }
 
-  /** Chooses another factor by its text in the selector. */
+  /** Chooses another factor by its text in the factor selector. */
   async select(option: string | RegExp): Promise<void> {
     await this.page.getByRole('combobox').click();
     await this.page.getByRole('option', { name: option, exact: true }).click();
@@ -124,14 +129,14 @@ export class RecoveryPage {
     await expect(this.page.getByText(this.#theirs(text))).toBeVisible();
   }
 
-  /** Checks the beginning of the only problem on the screen; a hint may follow. */
+  /** Checks that the screen shows one error, which begins with the given text. A hint may follow. */
   async seeProblem(text: string | RegExp): Promise<void> {
     await expect(this.page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(
       beginning(this.#theirs(text)),
     );
   }
 
-  /** Opens the technical details of a failed sign-in by keyboard and checks them. */
+  /** Opens the technical details of a failed sign-in with the keyboard and checks their text. */
   async seeTechnicalDetail(text: string | RegExp): Promise<void> {
     const details = this.page.locator('details', { hasText: 'Technical details' });
     await expect(details.locator('dl')).toBeHidden();
@@ -145,7 +150,10 @@ export class RecoveryPage {
     await expect(this.page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
   }
 
-  /** Checks that the problem describes the box, which has the focus, so that a screen reader reads both. */
+  /**
+   * Checks that the error describes the given input and that this input has the focus. A screen reader then reads
+   * both.
+   */
   async seeProblemAt(label: string, text: string | RegExp): Promise<void> {
     await this.seeProblem(text);
     await expect(this.box(label)).toHaveAttribute('aria-invalid', 'true');
@@ -161,19 +169,19 @@ export class RecoveryPage {
     await expect(this.box(label)).toHaveValue(text);
   }
 
-  /** Checks the path and query of the address bar. */
+  /** Checks the path and query in the address bar. */
   async seeAddress(path: string): Promise<void> {
     await expect(this.page).toHaveURL((url) => url.pathname + url.search === path);
   }
 
-  /** Every address in the browser's history, including the current one. */
+  /** Returns every address in the browser's history, including the current address. */
   async historyOfAddresses(): Promise<readonly string[]> {
     return this.page.evaluate(() =>
       window.navigation.entries().map(({ url }) => decodeURIComponent(url ?? '')),
     );
   }
 
-  /** Records spinners when they appear. Call before opening the page. */
+  /** Starts to record each spinner that appears. Call before opening the page. */
   async watchSpinners(): Promise<void> {
     await this.page.addInitScript(() => {
       const seen = new Set<string>();

@@ -2,11 +2,11 @@ import { chapters, measuredCriteria, walkedCriteria } from './success-criteria.m
 
 /** @typedef {{ pageStates: number, passed: Record<string, number>, violated: Record<string, number> }} EngineTally */
 
-/** Counts the rules of an engine that concern a criterion and were passed or violated. */
+/** Lists the rules in `counts` that test the given success criterion. */
 const rulesAbout = (number, counts, criteria) =>
   Object.keys(counts).filter((ruleId) => criteria[ruleId]?.includes(number));
 
-/** Describes the test results of a criterion, and whether it was violated. */
+/** Describes the test results for a success criterion, and counts its violations. */
 const seenOf = (number, seen, criteriaByEngine) => {
   const sentences = [];
   let violations = 0;
@@ -29,7 +29,7 @@ const seenOf = (number, seen, criteriaByEngine) => {
   return { sentences, violations };
 };
 
-/** A criterion in OpenACR format. Test results may only lower the manual assessment. */
+/** Returns a success criterion in OpenACR format. Test results can only lower the manual assessment. */
 const criterion = (number, judgements, seen, criteriaByEngine) => {
   const judgement = judgements.criteria[number];
   if (!judgement) throw new Error(`judgements.yaml says nothing of ${number}.`);

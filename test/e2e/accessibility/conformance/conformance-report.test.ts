@@ -8,7 +8,7 @@ import { chapters, criteriaOfAxe, criteriaOfIbm } from './success-criteria.mjs';
 const judgements = parse(readFileSync(new URL('judgements.yaml', import.meta.url), 'utf8'));
 const levels = ['supports', 'partially-supports', 'does-not-support', 'not-applicable'];
 
-/** The part of OpenACR's schema that our reports use (https://github.com/GSA/openacr/tree/main/schema). */
+/** Subset of OpenACR's JSON schema that our reports use (https://github.com/GSA/openacr/tree/main/schema). */
 const criteria = (more: readonly string[]) => ({
   type: 'object',
   required: ['criteria'],

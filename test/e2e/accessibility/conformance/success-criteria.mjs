@@ -1,4 +1,4 @@
-// The success criteria of WCAG 2.2, by the chapters of OpenACR's catalog "2.5-edition-wcag-2.2-en".
+// The success criteria of WCAG 2.2, grouped by the chapters of OpenACR's catalog "2.5-edition-wcag-2.2-en".
 
 const numbers = (words) => words.trim().split(/\s+/);
 
@@ -14,7 +14,10 @@ export const chapters = {
     2.4.12 2.4.13 2.5.5 2.5.6 3.1.3 3.1.4 3.1.5 3.1.6 3.2.5 3.3.5 3.3.6 3.3.9`),
 };
 
-/** Descriptions of the checks in every state and in the keyboard journeys, by criterion. */
+/**
+ * Success criteria measured in every page state, each with a description, and success criteria checked by keyboard
+ * journeys.
+ */
 export const measuredCriteria = {
   '1.4.4': 'text of twice the size',
   '1.4.10': 'reflow at 320 pixels and at 400 %',
@@ -25,7 +28,9 @@ export const measuredCriteria = {
 };
 export const walkedCriteria = ['2.1.1', '2.1.2', '2.1.3', '2.4.2', '2.4.3', '2.4.7', '2.4.11'];
 
-/** Criteria of each rule: axe names them in its tags, IBM lists its rules by criterion. */
+/**
+ * Maps each rule to its success criteria. An axe rule names its criteria in tags. IBM lists its rules by criterion.
+ */
 export const criteriaOfAxe = (rules) =>
   Object.fromEntries(
     rules.map(({ ruleId, tags }) => [

@@ -1,5 +1,5 @@
 // Merges the results of the accessibility tests with manual assessments (judgements.yaml) into an OpenACR file,
-// reports/accessibility-conformance-report.yaml. Fails without test results.
+// reports/accessibility-conformance-report.yaml. Fails if there are no test results.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

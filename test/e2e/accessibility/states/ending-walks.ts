@@ -6,10 +6,13 @@ import { seeSomeProblem, spinnerIs } from './steps';
 
 const UNLOCK = '/credentials/verifyandunlock';
 const CONFIGURATION = '/configuration/admin';
-/** Pause between the three attempts of a start, in milliseconds. */
+/** Pause between the three attempts to load the configuration, in milliseconds. */
 const REST = 1_000;
 
-/** Waits for the fallback, which appears after a delay, or immediately after a reload. */
+/**
+ * Waits for the fallback screen of a page that does not start. The screen appears after a delay, or immediately after
+ * a reload.
+ */
 const seeFallback = async (I: RecoveryPage): Promise<void> => {
   await expect(async () => {
     await I.page.evaluate(() => {
@@ -17,12 +20,12 @@ const seeFallback = async (I: RecoveryPage): Promise<void> => {
     });
     await expect(I.page.locator('.start-fallback')).toBeVisible({ timeout: 500 });
   }).toPass();
-  // Waits for texts that are loaded after the page.
+  // Waits for the fallback texts in the user's language, which load after the page.
   const language = (await I.page.locator('#root').getAttribute('data-language')) ?? '';
   await expect(I.page.locator('.start-fallback')).toHaveAttribute('lang', language);
 };
 
-/** Endings of a journey, and failures before its start. */
+/** States at the end of a journey, and failures before a journey starts. */
 export const endingWalks: readonly Walk[] = [
   {
     screen: 'unlock',
@@ -65,7 +68,7 @@ export const endingWalks: readonly Walk[] = [
       'on the way': async ({ I }) => {
         await I.page.context().route('**/sandbox/login*', (route) => route.fulfill({ status: 204 }));
         await I.clock.stop();
-        // The page leaves before it has loaded.
+        // Waits only for the start of the response, because the page redirects before it has loaded.
         await I.page.goto('/redirector', { waitUntil: 'commit' });
         await I.seeHeading('You are being sent on…');
       },
@@ -127,7 +130,7 @@ export const endingWalks: readonly Walk[] = [
         await browser.send('Emulation.setScriptExecutionDisabled', { value: true });
         await I.page.goto('/');
         await expect(I.page.locator('.no-script')).toBeVisible();
-        // Enables scripts again, so that the engines can run. `noscript` content remains rendered.
+        // Enables scripts again, because the accessibility engines need scripts. `noscript` content remains rendered.
         await browser.send('Emulation.setScriptExecutionDisabled', { value: false });
         await I.page.evaluate(() => {
           const place = document.querySelector('noscript');

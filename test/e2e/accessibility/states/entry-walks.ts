@@ -10,7 +10,9 @@ const openWithUnknownUser: Reach = async (scene) => {
   await enterRefused('nobody')(scene);
 };
 
-/** The landing page, the entry screen for each type, and the results of entering a username. */
+/**
+ * States of the landing page and of the entry screen, for each recovery type and each result of a submitted username.
+ */
 export const entryWalks: readonly Walk[] = [
   { screen: 'landing', on: ['landing'], states: { 'as it comes': ({ I }) => I.open('/ui') } },
   {

@@ -6,7 +6,7 @@ import { pushWalks } from './push-walks';
 import { signedInWalks } from './signed-in-walks';
 import type { Walk } from './state';
 
-/** Every state of the product's screens, in the order of a journey. */
+/** Every state of every screen, in the order of a journey. */
 export const everyWalk: readonly Walk[] = [
   ...entryWalks,
   ...factorWalks,

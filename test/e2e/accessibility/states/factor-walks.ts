@@ -12,13 +12,13 @@ const submitWrong: Reach = async ({ I }) => {
   const before = await box.inputValue();
   await box.fill('1');
   await I.seeNoProblem();
-  // The same code cannot be sent twice within a second.
+  // The page does not submit the same code twice within a second.
   await box.fill(before === '1234' ? '4321' : '1234');
   await I.press('Submit');
   await seeSomeProblem(I);
 };
 
-/** Factors that need no sending; the sandbox has a user of the same name for each. */
+/** Factors whose code is not sent to the user. For each factor, the sandbox has a user of the same name. */
 const codeWalks = ['verify', 'yubikey', 'google', 'pin', 'rsa', 'badge'].map(
   (factor): Walk => ({
     screen: factor,
@@ -71,7 +71,7 @@ const sentCodeWalks = ['sms', 'call'].map(
   }),
 );
 
-/** Every factor's screen in its states, and the selector that changes between them. */
+/** States of every factor's screen and of the factor selector. */
 export const factorWalks: readonly Walk[] = [
   ...codeWalks,
   ...sentCodeWalks,

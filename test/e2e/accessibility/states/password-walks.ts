@@ -54,7 +54,10 @@ const resetWalk: Walk = {
   },
 };
 
-/** The new password: after a proof, by a link, in a confirming round, and for an expired password. */
+/**
+ * States of the new-password screens: after identity verification, by a link, with a second verification, and for an
+ * expired password.
+ */
 export const passwordWalks: readonly Walk[] = [
   resetWalk,
   {

@@ -20,7 +20,7 @@ const sendTo =
     await isWaiting(I);
   };
 
-/** The push: pending, each ending, and the code box beside it. */
+/** States of the push screen: before and during the wait, after each result, and with the code input. */
 export const pushWalks: readonly Walk[] = [
   {
     screen: 'verifypush',

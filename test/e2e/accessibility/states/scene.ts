@@ -8,14 +8,14 @@ import type { Devices } from '../../steps/devices';
 import { RecoveryPage } from '../../steps/recovery-page';
 import { PSEUDO, textsOf, withPseudoWords, wordsOf } from './words';
 
-/** Helpers for walking through the product's states. */
+/** Helpers that bring the page into each of its states. */
 export interface Scene {
   readonly I: RecoveryPage;
   readonly announce: Announce;
   readonly devices: Devices;
   readonly provider: IdentityProviderPage;
   readonly network: Awaited<ReturnType<typeof createNetwork>>;
-  /** Delays requests of the page, by default scripts, until released. */
+  /** Delays matching requests of the page until `letGo` is called. Matches script requests by default. */
   readonly hold: (which?: string) => Promise<void>;
   readonly letGo: () => void;
 }
@@ -24,7 +24,7 @@ interface Cast {
   readonly scene: Scene;
 }
 
-/** Replaces the English texts with the pseudo-language, in the document and in the language file. */
+/** Replaces the English texts in the document and in the language file with the pseudo-language. */
 const speakPseudo = async (page: Page): Promise<void> => {
   await page.route('**/ui/assets/i18n/en.json', (route) => route.fulfill({ json: textsOf(PSEUDO) }));
   await page.route(/^[^?#]*:\d+\/(ui|recovery\/[^?#]*)?([?#]|$)/, async (route) => {
@@ -34,7 +34,7 @@ const speakPseudo = async (page: Page): Promise<void> => {
   });
 };
 
-/** The journeys' `test` with a scene, whose texts are in the page's language. */
+/** Playwright's `test` with a `scene` fixture. The scene expects texts in the page's language. */
 export const test = base.extend<Cast>({
   adapter: 'oidc',
   I: async ({ page, locale }, use) => {
@@ -42,7 +42,7 @@ export const test = base.extend<Cast>({
     await use(new RecoveryPage(page, wordsOf(locale ?? 'en')));
   },
   scene: async ({ I, devices, provider, context, announce }, use) => {
-    // Allows failing requests, which the journeys' tests check.
+    // Failed requests are allowed here, because the tests in `journeys` check them.
     announce.possiblyFailedRequest(/ ([45]\d\d|net::ERR_\w+|csp)$/);
     announce.possiblyFailedRequest(/landing-screen/);
     let release: () => void = () => undefined;

@@ -6,7 +6,7 @@ const DISCOVERY = '/oauth2/default/.well-known/openid-configuration';
 const oidc = { identityProvider: 'oidc' };
 const DENIED = '<b>You</b> may not sign in here; ask at https://help.bank.example/a-very-long-path.';
 
-/** Sign-in, its failures, and the guarded areas. */
+/** States of sign-in, of failed sign-ins, and of the areas that require sign-in. */
 export const signedInWalks: readonly Walk[] = [
   {
     screen: 'sign-in',
@@ -39,7 +39,7 @@ export const signedInWalks: readonly Walk[] = [
         await hold(`**${DISCOVERY}`);
         await I.open('/login');
         await I.seeHeading('You are being signed in…');
-        // Waits until the overlay has been announced.
+        // Waits until the overlay has announced its text to screen readers.
         await expect(I.page.locator('[data-spinner] [data-says=polite]')).toContainText(/\S/);
       },
     },

@@ -1,21 +1,21 @@
 import type { BoxName } from '../../../properties/map/boxes';
 import type { Scene } from './scene';
 
-/** Leads from the previous state to this one, and waits until it is shown. */
+/** Brings the page from one state to the next, and waits until the new state is shown. */
 export type Reach = (scene: Scene) => Promise<unknown>;
 
-/** States of one screen, each reached from the previous one. */
+/** A sequence of states of one screen. Each state is reached from the previous state. */
 export interface Walk {
   readonly screen: string;
-  /** The screen's boxes on the journey map, in order; empty for screens before a journey. */
+  /** Boxes of the journey map that stand for the screen, in order. Empty for screens before a journey. */
   readonly on: readonly BoxName[];
-  /** Environment fields, in addition to the common ones. */
+  /** Environment fields, in addition to the fields that every walk sets. */
   readonly environment?: Readonly<Record<string, unknown>>;
-  /** Steps by the name of the state that they lead to, in order. */
+  /** The steps in order, each under the name of the state that the step reaches. */
   readonly states: Readonly<Record<string, Reach>>;
 }
 
-/** An operator's configuration with all target addresses. */
+/** Environment fields of an operator who configures every link and the password rules. */
 const OPERATOR = {
   helpUrl: '/sandbox/login?help',
   privacyUrl: '/sandbox/login?privacy',
@@ -23,7 +23,7 @@ const OPERATOR = {
   passwordRules: { minLength: 12, digit: true, notUsername: true },
 };
 
-/** Walks from the first state to the last or the named one, and inspects each. */
+/** Runs the steps of a walk in order and calls `look` in each state. Stops after the state named `last`. */
 export const goThrough = async (
   { environment, states }: Walk,
   scene: Scene,

@@ -2,13 +2,13 @@ import type { RecoveryPage } from '../../steps/recovery-page';
 import { expect } from './scene';
 import type { Reach } from './state';
 
-/** Interval between two polls of a push, in milliseconds. */
+/** Milliseconds between two polls of a push. */
 export const POLL = 2_000;
 
-/** Waits for any problem on the screen. */
+/** Waits until the screen shows an error. */
 export const seeSomeProblem = (I: RecoveryPage): Promise<void> => I.seeProblem(/\S/);
 
-/** Presses a button, and waits for a problem. */
+/** Presses a button and waits for an error. */
 export const pressRefused =
   (button: string): Reach =>
   async ({ I }) => {
@@ -16,7 +16,7 @@ export const pressRefused =
     await seeSomeProblem(I);
   };
 
-/** Submits a username, and waits for a problem. */
+/** Submits a username and waits for an error. */
 export const enterRefused =
   (username: string): Reach =>
   async ({ I }) => {
@@ -24,7 +24,7 @@ export const enterRefused =
     await seeSomeProblem(I);
   };
 
-/** Makes the next call of a path go wrong before a step. */
+/** Makes the next call to a path fail, then performs a step. */
 export const withFault =
   (path: string, kind: string, reach: Reach): Reach =>
   async (scene) => {
@@ -32,7 +32,7 @@ export const withFault =
     await reach(scene);
   };
 
-/** Stops the clock; from here on, time passes only by `letPass`. */
+/** Stops the clock. From then on, only `letPass` advances the time. */
 export const withStoppedClock = async (I: RecoveryPage): Promise<void> => {
   await I.quiet();
   await I.clock.stop();

@@ -4,14 +4,14 @@ import { expect, test } from './scene';
 import { goThrough } from './state';
 import { staleTexts, translatePage } from './translator';
 
-/** True for screens that are shown without React. */
+/** Returns true for screens that are shown without React. */
 const hasNoReact = (screen: string) => screen === 'start without JavaScript';
 
-/** One of three screens, unless `npm test -- --full` runs all. */
+/** Tests every third screen. `npm test -- --full` tests every screen. */
 const SPREAD = 3;
 
-/** Time limit of one test on a slow machine, in milliseconds. */
-const PATIENCE = 180_000;
+/** Timeout of one test on a slow machine, in milliseconds. */
+const TIMEOUT = 180_000;
 
 const walks = everyWalk.filter(({ screen }) => !hasNoReact(screen));
 
@@ -19,7 +19,7 @@ for (const walk of walks.filter((_, at) => inSpread(at % SPREAD === 0))) {
   test(`[additions.translated] ${walk.screen}: on a page translated by the browser, every text is still updated`, async ({
     scene,
   }) => {
-    test.setTimeout(PATIENCE);
+    test.setTimeout(TIMEOUT);
     const { page } = scene.I;
     const broken: string[] = [];
     page.on('pageerror', ({ message }) => broken.push(message));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The used fields of a React fiber. */
+/** The fields of a React fiber (a node of React's component tree) that this test reads. */
 interface Fiber {
   readonly tag: number;
   readonly memoizedProps: unknown;
@@ -10,8 +10,8 @@ interface Fiber {
 }
 
 /**
- * Modifies the page as a browser's translation does: replaces each current and future text node with `font`
- * elements. The texts stay the same, so that they can be compared.
+ * Changes the page as browser translation does: replaces each current and future text node with `font` elements. The
+ * texts stay the same, so that tests can compare them.
  */
 export const translatePage = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -44,7 +44,7 @@ export const translatePage = (page: Page): Promise<void> =>
     });
   });
 
-/** Texts in React's tree that differ from the text on the page. */
+/** Lists texts in React's component tree that differ from the text on the page. */
 export const staleTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const HOST_ELEMENT = 5;

@@ -7,7 +7,7 @@ interface Texts {
   readonly [name: string]: string | Texts;
 }
 
-/** Translates an English text of the page; returns a pattern if several texts are equal in English only. */
+/** Translates an English text of the page. Returns a pattern if the English text has several translations. */
 export type Words = (english: string) => string | RegExp;
 
 const flat = (texts: Texts, path = ''): readonly (readonly [key: string, text: string])[] =>
@@ -19,7 +19,8 @@ const fileOf = (language: string): Texts =>
   JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'));
 
 /**
- * A pseudo-language derived from English: accented, bracketed and 40 % longer, so that untranslated text is visible.
+ * Language code of the pseudo-language. Its texts are English with accents and brackets and 40 % longer, so that
+ * untranslated text is visible.
  */
 export const PSEUDO = 'en-XA';
 
@@ -30,7 +31,7 @@ const accents: Readonly<Record<string, string>> = Object.fromEntries(
     ?.map((pair) => [...pair]) ?? [],
 );
 
-/** Converts a text, but not its placeholders and markup. */
+/** Converts a text to the pseudo-language. Placeholders and markup stay unchanged. */
 const pseudo = (text: string): string => {
   const parts = text.split(/(\{\{\w+\}\}|<[^>]+>)/);
   const written = parts.map((part, at) =>
@@ -57,16 +58,16 @@ export const withPseudoWords = (document: string): string =>
     },
   );
 
-/** All available languages. */
+/** Codes of all available languages. */
 export const everyLanguage = readdirSync(folder).map((name) => name.replace('.json', ''));
 
-/** The texts for a browser's preferred language, including the pseudo-language. */
+/** Loads the texts for a browser's preferred language. Also accepts the pseudo-language. */
 export const textsOf = (wish: string): Texts => {
   if (wish === PSEUDO) return pseudoTexts(fileOf('en'));
   return fileOf(everyLanguage.includes(wish) ? wish : wish.slice(0, 2));
 };
 
-/** The texts of the entry screen in a language. */
+/** Loads the texts of the entry screen in a language. */
 export const entryIn = (language: string): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')).APP.ENTRY;
 
@@ -74,7 +75,10 @@ const textsIn = (language: string): ReadonlyMap<string, string> => new Map(flat(
 
 const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Converts a text with placeholders to a pattern; undefined for a text of placeholders only. */
+/**
+ * Converts a text with placeholders to a pattern. Returns `undefined` for a text without placeholders or without
+ * words.
+ */
 const patternOf = (text: string): RegExp | undefined => {
   if (!/\{\{/.test(text) || !/\p{L}/u.test(text.replace(/\{\{\w+\}\}/g, ''))) return undefined;
   const named = new Set<string>();
@@ -86,7 +90,7 @@ const patternOf = (text: string): RegExp | undefined => {
   return new RegExp(`^${pattern}$`);
 };
 
-/** Translates the English texts of the tests to a language; other text stays as it is. */
+/** Returns a function that translates the English texts of the tests to a language. Unknown texts stay unchanged. */
 export const wordsOf = (language: string): Words => {
   const theirs = textsIn(language);
   const texts = [...textsIn('en')].map(([key, english]) => ({

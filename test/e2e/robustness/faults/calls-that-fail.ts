@@ -5,45 +5,48 @@ import type { Kind, WayToFail } from './ways-to-fail';
 
 type Act = (scene: Scene) => Promise<unknown>;
 
-/** One call of the specification's section 7, and the user's actions on the screen that makes it. */
+/** A call of section 7 of the specification, and the user's actions on the screen that makes the call. */
 export interface CallThatFails {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Distinguishes the call from others with the same path. */
+  /** Checks the request body, to distinguish the call from others with the same path. */
   readonly carries?: (body: Readonly<Record<string, unknown>>) => boolean;
   readonly environment?: Readonly<Record<string, unknown>>;
-  /** Reaches the screen from any other one. */
+  /** Opens the screen that makes the call, from any other screen. */
   readonly reach: Act;
-  /** Fills in the screen and presses the button. */
+  /** Fills in the screen and presses the button that sends the call. */
   readonly ask: Act;
-  /** The button, if it can be pressed again while the answer is pending. */
+  /** Name of the button, if the user can press the button again while the response is pending. */
   readonly button?: string;
-  /** The box whose text must stay, the typed text, and a later edit while the answer is pending. */
+  /**
+   * Label of an input that must not lose its text, the typed text, and a later text. The user enters the later text
+   * during the request.
+   */
   readonly typed?: readonly [label: string, text: string, meanwhile: string];
-  /** Number of requests before a problem is shown; 1 by default. */
+  /** Number of requests before the screen shows an error. The default is 1. */
   readonly tries?: number;
-  /** Another request that may happen. */
-  readonly beside?: string;
-  /** True if a later edit discards the request without a problem. */
-  readonly forgets?: true;
-  /** Failures that count as an answer for this call, with the same result as success. */
-  readonly takes: readonly Kind[];
-  /** Checks the result of success. */
+  /** Method and path of another request that may be sent. */
+  readonly mayAlsoSend?: string;
+  /** True if a later edit of the input silently discards the request. */
+  readonly discardsOnEdit?: true;
+  /** Kinds of failures that the page accepts like a successful response. */
+  readonly accepts: readonly Kind[];
+  /** Checks the screen after a successful response. */
   readonly seeDone: Act;
-  /** Checks the result of an accepted failure, if it differs. */
-  readonly seeTaken?: Act;
-  /** Checks how a failure is shown, if not by an alert on the same screen. */
-  readonly seeTold?: Act;
-  /** True if a failure ends the screen, which must be reached again. */
+  /** Checks the screen after an accepted failure, if the screen differs from success. */
+  readonly seeAccepted?: Act;
+  /** Checks how the screen shows a failure, unless it shows an alert. */
+  readonly seeFailure?: Act;
+  /** True if the user must reach the screen again after a failure. */
   readonly ends?: true;
-  /** Reaches success after the server has recovered, if the same action as before is not enough. */
+  /** Completes the call after the server has recovered, if repeating the same action is not enough. */
   readonly succeed?: Act;
   /** True if the user cannot leave the screen within the page. */
   readonly cannotBeLeft?: true;
 }
 
-/** Any body except HTML is accepted by calls that only confirm success (design, "Settled questions"). */
+/** Calls that only confirm success accept any response body except HTML (design, "Settled questions"). */
 const anyAnswer: readonly Kind[] = ['words', 'nothing', 'null', 'object'];
 
 const carriesCode = (body: Readonly<Record<string, unknown>>) => typeof body.code === 'string';
@@ -56,7 +59,7 @@ const seeHeading =
 
 const isWaiting: Act = ({ I }) => I.see('Approve the request on your device.');
 
-/** Opens another screen first, so that Back leads to it. */
+/** Opens the landing page first, so that Back leads to the landing page. */
 const reachEntry: Act = async ({ I }) => {
   await I.page.goto('/ui');
   const link = I.page.locator('main a[href*="/recovery/password"]').first();
@@ -75,7 +78,7 @@ const reachFactor =
     await expect(I.page.locator('h1')).toBeVisible();
   };
 
-/** Waits for this sending's code, not an older one. */
+/** Waits until the code of this request is sent, so that the test does not read an older code. */
 const reachSent = async ({ I }: Scene, type = 'password'): Promise<void> => {
   await I.openFactorOf('sms', type);
   await I.press('Send');
@@ -90,11 +93,11 @@ const sending = (user: string): CallThatFails => ({
   reach: reachFactor(user),
   ask: ({ I }) => I.press('Send'),
   button: 'Send',
-  takes: anyAnswer,
+  accepts: anyAnswer,
   seeDone: ({ I }) => I.seeButton('Sent', 'busy'),
 });
 
-/** Definition for a typed code: a user with only this factor, the box, and the source of the right code. */
+/** Defines the call that verifies a typed code. The user has only this factor, and `right` returns the right code. */
 const checking = (
   factor: string,
   label: string,
@@ -110,8 +113,8 @@ const checking = (
   ask: ({ I }) => I.submitCode('135790', label),
   button: 'Submit',
   typed: [label, '135790', '24'],
-  forgets: true,
-  takes: [],
+  discardsOnEdit: true,
+  accepts: [],
   succeed: async (scene) => scene.I.submitCode(await right(scene), label),
   seeDone: seeHeading('Choose a new password'),
 });
@@ -153,10 +156,10 @@ export const callsThatFail: readonly CallThatFails[] = [
     reach: async () => undefined,
     ask: openOrTryAgain,
     tries: 3,
-    // Without a body the configuration is empty.
-    takes: ['nothing', 'object'],
-    seeTaken: ({ I }) => I.seeButton('Next'),
-    seeTold: seeHeading('Account recovery cannot start'),
+    // An empty response body is a valid empty configuration.
+    accepts: ['nothing', 'object'],
+    seeAccepted: ({ I }) => I.seeButton('Next'),
+    seeFailure: seeHeading('Account recovery cannot start'),
     seeDone: seeHeading('Reset your password'),
     cannotBeLeft: true,
   },
@@ -165,19 +168,19 @@ export const callsThatFail: readonly CallThatFails[] = [
     method: 'GET',
     path: '/ui/assets/i18n/de.json',
     reach: async (scene) => {
-      // Forgets the chosen language, which the page would remember.
+      // Deletes the chosen language, which the page would otherwise remember.
       await scene.I.page.evaluate(() => localStorage.clear()).catch(() => undefined);
       await reachEntry(scene);
       await scene.I.enterUsername('sms');
     },
     ask: chooseGerman,
-    forgets: true,
+    discardsOnEdit: true,
     typed: ['Username', 'sms', 'smsx'],
-    // The browser follows a redirect to a moved file; missing texts are English.
-    beside: 'GET /sandbox/login',
-    takes: ['object'],
-    seeTaken: ({ I }) => expect(I.page.locator('html')).toHaveAttribute('lang', 'de'),
-    seeTold: ({ I }) => I.see(/The texts in Deutsch could not be loaded/),
+    // The browser follows a redirect of the language file. Missing texts appear in English.
+    mayAlsoSend: 'GET /sandbox/login',
+    accepts: ['object'],
+    seeAccepted: ({ I }) => expect(I.page.locator('html')).toHaveAttribute('lang', 'de'),
+    seeFailure: ({ I }) => I.see(/The texts in Deutsch could not be loaded/),
     seeDone: seeHeading('Passwort zurücksetzen'),
   },
   {
@@ -188,8 +191,8 @@ export const callsThatFail: readonly CallThatFails[] = [
     ask: ({ I }) => I.submitUsername('sms'),
     button: 'Next',
     typed: ['Username', 'sms', 'smsx'],
-    forgets: true,
-    takes: [],
+    discardsOnEdit: true,
+    accepts: [],
     seeDone: seeFactor,
   },
   {
@@ -197,10 +200,10 @@ export const callsThatFail: readonly CallThatFails[] = [
     method: 'GET',
     path: '/recovery/mfafactors',
     environment: offered,
-    beside: 'GET /configuration/admin',
+    mayAlsoSend: 'GET /configuration/admin',
     reach: async ({ I }) => void (await I.page.goto('about:blank')),
     ask: openOrTryAgain,
-    takes: [],
+    accepts: [],
     seeDone: ({ I }) => expect(I.page.getByRole('radio')).toHaveCount(10),
     cannotBeLeft: true,
   },
@@ -213,8 +216,8 @@ export const callsThatFail: readonly CallThatFails[] = [
     ask: pickOffered,
     button: 'Next',
     typed: ['Username', 'sms', 'smsx'],
-    forgets: true,
-    takes: [],
+    discardsOnEdit: true,
+    accepts: [],
     seeDone: seeFactor,
   },
   sending('sms'),
@@ -226,8 +229,8 @@ export const callsThatFail: readonly CallThatFails[] = [
     reach: reachFactor('email'),
     ask: ({ I }) => I.press('Send'),
     button: 'Resend',
-    // The answer's body is not read (specification, section 7).
-    takes: [...anyAnswer, 'page'],
+    // The page does not read the body of this response (specification, section 7).
+    accepts: [...anyAnswer, 'page'],
     seeDone: seeHeading('Check your e-mail'),
   },
   checking('sms', 'Code', VERIFY, ({ devices }) => devices.codeOf('sms', 'sms'), reachSent),
@@ -243,7 +246,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     path: VERIFY,
     reach: reachFactor('push'),
     ask: ({ I }) => I.press('Send Push'),
-    takes: [],
+    accepts: [],
     seeDone: isWaiting,
   },
   {
@@ -256,14 +259,14 @@ export const callsThatFail: readonly CallThatFails[] = [
       await isWaiting(scene);
       await scene.I.clock.letPass(2_000);
     },
-    beside: `POST ${VERIFY}`,
-    // Polled again until the minute is over.
-    takes: ['lost', 'silent', 'object'],
-    seeTaken: isWaiting,
+    mayAlsoSend: `POST ${VERIFY}`,
+    // After these failures, the page continues to poll until the minute is over.
+    accepts: ['lost', 'silent', 'object'],
+    seeAccepted: isWaiting,
     succeed: async (scene) => {
       await scene.I.press('Send Push');
       await isWaiting(scene);
-      // The previous push stays on the phone until the new one arrives.
+      // The previous push stays on the phone until the new push arrives.
       await scene.I.clock.letPass(0);
       await scene.devices.answerPush('push', 'approve');
       await scene.I.clock.letPass(2_000);
@@ -281,7 +284,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     },
     ask: ({ I }) => I.submitNewPassword(NEW_PASSWORD),
     button: 'Reset password',
-    takes: anyAnswer,
+    accepts: anyAnswer,
     seeDone: seeHeading('Your password is reset'),
   },
   {
@@ -290,8 +293,8 @@ export const callsThatFail: readonly CallThatFails[] = [
     path: '/credentials/verifyandunlock',
     reach: (scene) => reachSent(scene, 'unlock'),
     ask: async ({ I, devices }) => I.submitCode(await devices.codeOf('sms', 'sms')),
-    beside: `POST ${VERIFY}`,
-    takes: anyAnswer,
+    mayAlsoSend: `POST ${VERIFY}`,
+    accepts: anyAnswer,
     seeDone: seeHeading('Your account is unlocked'),
     ends: true,
   },
@@ -303,14 +306,14 @@ export const callsThatFail: readonly CallThatFails[] = [
     ask: submitExpired,
     button: 'Reset password',
     typed: ['Username', 'expired', 'expiredx'],
-    takes: anyAnswer,
-    seeTaken: ({ I }) => I.page.waitForURL('**/sandbox/login*'),
+    accepts: anyAnswer,
+    seeAccepted: ({ I }) => I.page.waitForURL('**/sandbox/login*'),
     seeDone: ({ I }) => I.page.waitForURL((url) => !url.pathname.startsWith('/recovery')),
     cannotBeLeft: true,
   },
 ];
 
-/** True if a request is this call. */
+/** Returns a function that checks whether a request belongs to the given call. */
 export const isCall =
   ({ method, path, carries }: CallThatFails) =>
   (request: Request): boolean =>
@@ -318,5 +321,6 @@ export const isCall =
     new URL(request.url()).pathname === path &&
     (carries === undefined || carries(request.postDataJSON() ?? {}));
 
-/** True if the call accepts this failure as an answer. */
-export const isTaken = ({ takes }: CallThatFails, { kind }: WayToFail): boolean => takes.includes(kind);
+/** Returns true if the page accepts this failure like a successful response. */
+export const isAccepted = ({ accepts }: CallThatFails, { kind }: WayToFail): boolean =>
+  accepts.includes(kind);

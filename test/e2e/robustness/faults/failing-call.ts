@@ -5,7 +5,7 @@ import type { Devices } from '../../steps/devices';
 import type { RecoveryPage } from '../../steps/recovery-page';
 import type { WayToFail } from './ways-to-fail';
 
-/** Intercepts requests between the page and the server: makes one call fail and counts the others. */
+/** Intercepts requests between the page and the server. Makes one call fail and records all other calls. */
 export class FailingCall {
   readonly #page: RecoveryPage['page'];
   readonly #devices: Devices;
@@ -13,7 +13,7 @@ export class FailingCall {
   #way: WayToFail | undefined;
   #held: Route | undefined;
   #isHolding = false;
-  /** Number of intercepted calls since the last reset of the counter. */
+  /** Number of requests of the failing call since the last call of `answers`. */
   #ours = 0;
   readonly #others: string[] = [];
 
@@ -23,30 +23,30 @@ export class FailingCall {
     this.#fits = fits;
   }
 
-  async stand(): Promise<void> {
+  async install(): Promise<void> {
     this.#page.on('request', (request) => {
       if (this.#fits(request)) this.#ours += 1;
       else if (request.resourceType() === 'fetch') this.#others.push(`${request.method()} ${request.url()}`);
     });
     await this.#page.route('**/*', (route) =>
-      this.#fits(route.request()) ? this.#meet(route) : route.fallback(),
+      this.#fits(route.request()) ? this.#intercept(route) : route.fallback(),
     );
   }
 
-  /** Makes the following calls fail this way; undefined restores the server's answers. */
+  /** Makes the following requests fail in the given way. `undefined` restores the server's responses. */
   answers(way: WayToFail | undefined): void {
     this.#way = way;
     this.#ours = 0;
     this.#others.length = 0;
   }
 
-  /** Delays the next call until it is released. */
+  /** Delays the next request until `letGo` is called. */
   hold(): void {
     this.#isHolding = true;
     this.#held = undefined;
   }
 
-  /** Waits for a delayed call while time passes, because an answer that leads to the next call may be slow. */
+  /** Waits until the delayed request is sent. Advances the clock, because an earlier response may be slow. */
   async seeHeld(clock: BrowserClock): Promise<void> {
     await expect(async () => {
       if (!this.#held) await clock.letPass(500);
@@ -54,31 +54,31 @@ export class FailingCall {
     }).toPass({ timeout: 15_000 });
   }
 
-  /** Releases the delayed call, if the page still waits for it. */
+  /** Releases the delayed request, if there is one. */
   async letGo(): Promise<void> {
     this.#isHolding = false;
     const route = this.#held;
-    if (route) await this.#give(route);
+    if (route) await this.#respond(route);
   }
 
   get count(): number {
     return this.#ours;
   }
 
-  /** Other requests of the page. */
+  /** Method and address of all other calls that the page has sent. */
   get others(): readonly string[] {
     return [...this.#others];
   }
 
-  async #meet(route: Route): Promise<void> {
-    if (!this.#isHolding) return this.#give(route);
+  async #intercept(route: Route): Promise<void> {
+    if (!this.#isHolding) return this.#respond(route);
     this.#held = route;
     hold(route.request());
   }
 
-  async #give(route: Route): Promise<void> {
+  async #respond(route: Route): Promise<void> {
     release(route.request());
-    // A page that has left or timed out ignores the answer.
+    // Ignores errors, because a page that has left or timed out does not wait for the response.
     await Promise.resolve(this.#way ? this.#way.give(route, this.#devices) : route.continue()).catch(
       () => undefined,
     );

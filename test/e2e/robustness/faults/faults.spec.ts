@@ -1,32 +1,35 @@
 import { isFull } from '../../../runner/chosen-tests';
 import { expect, type Scene, test } from '../../accessibility/states/scene';
 import { seeSomeProblem } from '../../accessibility/states/steps';
-import { type CallThatFails, callsThatFail, isCall, isTaken } from './calls-that-fail';
+import { type CallThatFails, callsThatFail, isAccepted, isCall } from './calls-that-fail';
 import { FailingCall } from './failing-call';
 import { type WayToFail, waysToFail } from './ways-to-fail';
 import { seeWordsOnly } from './words-only';
 
-/** Time limit of one test with all its failures on a slow machine, in milliseconds. */
-const PATIENCE = 600_000;
+/** Timeout of one test with all failures of a call on a slow machine, in milliseconds. */
+const TIMEOUT = 600_000;
 
-/** Longer than every timeout, all attempts of a start, and every pause before a retry. */
-const GIVEN_UP = 20_000;
+/** Milliseconds that exceed every request timeout, all startup attempts, and every pause before a retry. */
+const EVERY_TIMEOUT = 20_000;
 const THROTTLED = 61_000;
-/** The same code cannot be sent twice within a second. */
+/**
+ * Milliseconds after which the same code can be sent again. The page does not send the same code twice within a
+ * second.
+ */
 const SAME_CODE = 1_100;
 
 /**
- * `npm test -- --full` tests every failure at every moment. Otherwise each call fails at one moment, in every ninth
- * way.
+ * Without `npm test -- --full`, each call is tested at one moment with every ninth failure. With `--full`, every
+ * failure is tested at every moment.
  */
 const SPREAD = 9;
 const waysOf = (at: number): readonly WayToFail[] =>
   isFull ? waysToFail : waysToFail.filter((_way, index) => index % SPREAD === (at * 5) % SPREAD);
 
 const moments = {
-  'without a further action': failAtOnce,
-  'with a further press and edit': failWhileOneGoesOn,
-  'after leaving': failBehindOnesBack,
+  'without a further action': failImmediately,
+  'with a further press and edit': failDuringFurtherInput,
+  'after leaving': failAfterLeaving,
 };
 
 const cases = callsThatFail.flatMap((call, turn) =>
@@ -39,13 +42,13 @@ const cases = callsThatFail.flatMap((call, turn) =>
 for (const [at, { call, moment, fail }] of cases.entries()) {
   const ways = waysOf(at);
   test(`${call.name}: ${ways.length} failures, ${moment}`, async ({ scene }, testInfo) => {
-    test.setTimeout(PATIENCE);
+    test.setTimeout(TIMEOUT);
     const { I, devices } = scene;
     if (call.environment) await devices.setEnvironment(call.environment);
     await I.clock.bring();
     await I.clock.stop();
     const failing = new FailingCall(I.page, devices, isCall(call));
-    await failing.stand();
+    await failing.install();
 
     let isThere = false;
     for (const way of ways) {
@@ -64,16 +67,18 @@ for (const [at, { call, moment, fail }] of cases.entries()) {
   });
 }
 
-/** Returns true if the user is still on the screen and can press again. */
+/**
+ * Makes the call fail and checks the result. Returns true if the user can press the button again on the same screen.
+ */
 type Fail = (scene: Scene, call: CallThatFails, failing: FailingCall, way: WayToFail) => Promise<boolean>;
 
-async function failAtOnce(...[scene, call, failing, way]: Parameters<Fail>): Promise<boolean> {
+async function failImmediately(...[scene, call, failing, way]: Parameters<Fail>): Promise<boolean> {
   failing.answers(way);
   await call.ask(scene);
   return seeOutcome(scene, call, failing, way, call.typed?.[1]);
 }
 
-async function failWhileOneGoesOn(...[scene, call, failing, way]: Parameters<Fail>): Promise<boolean> {
+async function failDuringFurtherInput(...[scene, call, failing, way]: Parameters<Fail>): Promise<boolean> {
   const { I } = scene;
   failing.answers(way);
   failing.hold();
@@ -82,17 +87,17 @@ async function failWhileOneGoesOn(...[scene, call, failing, way]: Parameters<Fai
   if (call.button) await I.button(call.button).click({ force: true });
   const [label, , meanwhile] = call.typed ?? [];
   if (label !== undefined && meanwhile !== undefined) await I.enter(label, meanwhile);
-  // By now a later edit has aborted the request.
-  if (call.forgets) await I.clock.letPass(100);
+  // Waits until the page has aborted the request because of the edit.
+  if (call.discardsOnEdit) await I.clock.letPass(100);
   await failing.letGo();
-  if (!call.forgets || isTaken(call, way)) return seeOutcome(scene, call, failing, way, meanwhile);
+  if (!call.discardsOnEdit || isAccepted(call, way)) return seeOutcome(scene, call, failing, way, meanwhile);
 
-  await I.clock.letPass(way.kind === 'silent' ? GIVEN_UP : SAME_CODE);
+  await I.clock.letPass(way.kind === 'silent' ? EVERY_TIMEOUT : SAME_CODE);
   await seeKept(scene, call, failing, meanwhile);
   return canPressAgain(scene, failing, way, call.button);
 }
 
-async function failBehindOnesBack(...[scene, call, failing, way]: Parameters<Fail>): Promise<boolean> {
+async function failAfterLeaving(...[scene, call, failing, way]: Parameters<Fail>): Promise<boolean> {
   const { I } = scene;
   failing.answers(way);
   failing.hold();
@@ -102,12 +107,12 @@ async function failBehindOnesBack(...[scene, call, failing, way]: Parameters<Fai
   const there = I.page.url();
   await I.page.goBack();
   await I.page.waitForURL((url) => url.href !== there);
-  // A used-up proof leads further back.
+  // Waits, because the page navigates further back if the identity proof is already used up.
   await I.clock.letPass(1_000);
   const here = I.page.url();
   const heading = await I.page.locator('h1').textContent();
   await failing.letGo();
-  await I.clock.letPass(way.kind === 'silent' ? GIVEN_UP : 1_000);
+  await I.clock.letPass(way.kind === 'silent' ? EVERY_TIMEOUT : 1_000);
 
   await I.seeNoProblem();
   expect(I.page.url()).toBe(here);
@@ -124,26 +129,29 @@ async function seeOutcome(
   typed: string | undefined,
 ): Promise<boolean> {
   const { I } = scene;
-  const tries = isTaken(call, way) ? 1 : (call.tries ?? 1);
+  const tries = isAccepted(call, way) ? 1 : (call.tries ?? 1);
   for (let tried = 1; tried <= tries; tried += 1) {
     await expect(async () => {
       if (tried > 1 && failing.count < tried) await I.clock.letPass(1_000);
       expect(failing.count, 'it is asked for').toBe(tried);
     }).toPass({ timeout: 15_000 });
-    if (way.kind === 'silent') await I.clock.letPass(GIVEN_UP);
+    if (way.kind === 'silent') await I.clock.letPass(EVERY_TIMEOUT);
   }
-  if (isTaken(call, way)) {
-    await (call.seeTaken ?? call.seeDone)(scene);
+  if (isAccepted(call, way)) {
+    await (call.seeAccepted ?? call.seeDone)(scene);
     return false;
   }
 
-  await (call.seeTold ?? (({ I: person }: Scene) => seeSomeProblem(person)))(scene);
+  await (call.seeFailure ?? (({ I: person }: Scene) => seeSomeProblem(person)))(scene);
   await seeKept(scene, call, failing, typed, tries);
   if (call.ends) return false;
   return canPressAgain(scene, failing, way);
 }
 
-/** Checks that after the server's waiting time every button is enabled and nothing was sent. */
+/**
+ * Waits until the user may press a button again. Checks that a throttled page sends no request automatically and
+ * enables its buttons after the wait.
+ */
 async function canPressAgain(
   { I }: Scene,
   failing: FailingCall,
@@ -159,7 +167,7 @@ async function canPressAgain(
   return !isThrottled;
 }
 
-/** Checks that nothing was sent twice or elsewhere, and the typed text stays. */
+/** Checks that no request was sent twice or to another path, and that the typed text is still there. */
 async function seeKept(
   { I }: Scene,
   call: CallThatFails,
@@ -172,8 +180,8 @@ async function seeKept(
   if (call.typed && typed !== undefined) await I.seeTyped(call.typed[0], typed);
 }
 
-const isExpected = (other: string, { beside }: CallThatFails) => {
+const isExpected = (other: string, { mayAlsoSend }: CallThatFails) => {
   const [method = '', address = ''] = other.split(' ');
   const { pathname } = new URL(address);
-  return `${method} ${pathname}` === beside || pathname.startsWith('/ui/');
+  return `${method} ${pathname}` === mayAlsoSend || pathname.startsWith('/ui/');
 };

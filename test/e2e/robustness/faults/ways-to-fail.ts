@@ -3,8 +3,9 @@ import { hold } from '../../harness/page-loading';
 import type { Devices } from '../../steps/devices';
 
 /**
- * Kinds of failures: no answer, no answer until the timeout, a refusal, a refusal with a waiting time, HTML, text
- * that is not JSON, no body, JSON that is not an object, or an object with wrong fields.
+ * Kinds of failures. `lost` has no response, and `silent` has none until the timeout. `refused` is an error status or
+ * redirect, and `throttled` an error with a waiting time. `page` is HTML, and `words` is text that is not JSON.
+ * `nothing` has no body, `null` is JSON that is not an object, and `object` has wrong fields.
  */
 export type Kind =
   | 'lost'
@@ -17,23 +18,23 @@ export type Kind =
   | 'null'
   | 'object';
 
-/** One failure of an answer. */
+/** One way in which a call can fail. */
 export interface WayToFail {
   readonly name: string;
   readonly kind: Kind;
-  /** Answers a delayed call. */
+  /** Fails or answers the intercepted request. */
   readonly give: (route: Route, devices: Devices) => Promise<unknown>;
 }
 
 const JSON_TYPE = 'application/json';
 
-/** Fails in the sandbox on the wire, for failures that Playwright cannot simulate. */
+/** Makes the sandbox fail the request. Use this for network failures that Playwright cannot simulate. */
 const bySandbox =
   (kind: string): WayToFail['give'] =>
   async (route, devices) => {
     const request = route.request();
     const { pathname } = new URL(request.url());
-    // A page that has left has aborted the call.
+    // The page aborts the request when it leaves the screen.
     if (request.failure()) return;
     await devices.goWrong({ path: pathname, method: request.method(), kind });
     await route.continue();
@@ -99,5 +100,5 @@ const ways: readonly (readonly [name: string, kind: Kind, give: WayToFail['give'
   ['JSON with __proto__', 'object', answer(200, poisoned)],
 ];
 
-/** Every failure of a call. */
+/** All failures that a test can apply to a call. */
 export const waysToFail: readonly WayToFail[] = ways.map(([name, kind, give]) => ({ name, kind, give }));

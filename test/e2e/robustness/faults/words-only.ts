@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Checks that the screen shows text, has something to press, and no received script has run. */
+/** Checks that the screen shows readable text and an enabled control, and that no script from a response has run. */
 export async function seeWordsOnly(page: Page): Promise<void> {
   const { text, ran, polluted, ways } = await page.evaluate(() => ({
     text: document.body.innerText,
     ran: 'ran' in window,
     polluted: 'polluted' in {},
-    // Ignores the footer, which leads nowhere in a recovery.
+    // Ignores controls in the footer, because they do not continue a recovery.
     ways: [...(document.querySelector('main') ?? document.body).querySelectorAll('button, a[href]')].filter(
       (way) => way.checkVisibility() && way.getAttribute('aria-disabled') !== 'true',
     ).length,

@@ -3,17 +3,17 @@ import { hasSeed, isFull, runsOr, seedOr } from '../../../runner/chosen-tests';
 import { expect, test } from '../../accessibility/states/scene';
 import { steps, Walk } from './walk';
 
-/** Ten parts that run in parallel. */
+/** Number of parts into which the random walks are divided. The parts run in parallel. */
 const PARTS = 10;
 const walks = runsOr(isFull ? 500 : 2);
-/** A failure prints its seed. */
+/** Seed of a part's random walks. A failed test prints its seed. */
 const seedOf = (part: number): number | undefined => (isFull && !hasSeed ? undefined : seedOr(1) + part);
 const LONGEST = 40;
 
 const perPart = Math.ceil(walks / PARTS);
-/** Time limit of a part including shrinking, in milliseconds: ten times the usual duration. */
-const LONG_OVER = perPart * 300_000;
-const PATIENCE = LONG_OVER + 600_000;
+/** Time limit of a part, including shrinking of a failure, in milliseconds. It is ten times the usual duration. */
+const TIME_LIMIT = perPart * 300_000;
+const TIMEOUT = TIME_LIMIT + 600_000;
 const parts = Array.from({ length: Math.ceil(walks / perPart) }, (_, part) => part);
 
 for (const part of parts) {
@@ -22,7 +22,7 @@ for (const part of parts) {
     announce,
   }) => {
     const seed = seedOf(part);
-    test.setTimeout(PATIENCE);
+    test.setTimeout(TIMEOUT);
     announce.possiblyFailedRequest(/./);
     const { I, devices } = scene;
     const errors: string[] = [];
@@ -43,7 +43,7 @@ for (const part of parts) {
     );
     await fc.assert(walking, {
       numRuns: perPart,
-      interruptAfterTimeLimit: LONG_OVER,
+      interruptAfterTimeLimit: TIME_LIMIT,
       markInterruptAsFailure: true,
       ...(seed === undefined ? {} : { seed }),
     });

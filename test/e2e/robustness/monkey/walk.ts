@@ -43,7 +43,7 @@ const which = fc.nat(30);
 export const steps: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
-    // Random typing alone rarely gets past the entry.
+    // Types mostly valid input, because random text rarely gets past the entry screen.
     arbitrary: fc.record({
       does: fc.constantFrom('types' as const, 'enters' as const),
       which,
@@ -81,7 +81,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** One user's walk on the real page: the sandbox answers its requests, or they fail. */
+/** A random walk of one user through the real page. The sandbox answers the page's requests, or the requests fail. */
 export class Walk {
   readonly #scene: Scene;
   #next: WayToFail | undefined;
@@ -108,7 +108,7 @@ export class Walk {
     );
   }
 
-  /** Starts at the entry, with a server that answers. */
+  /** Opens the entry screen, with a server that answers again. */
   async start(): Promise<void> {
     this.#next = undefined;
     await this.#page.goto('/');
@@ -122,8 +122,8 @@ export class Walk {
   }
 
   /**
-   * Waits for a screen with a heading or a progress indicator, text, and something to press. The longest wait is the
-   * start with a silent server.
+   * Waits for a screen with text, something to press, and a heading or progress indicator. The longest wait is a page
+   * load while the server does not respond.
    */
   async seeScreen(): Promise<void> {
     let isLate = false;
@@ -173,7 +173,7 @@ export class Walk {
     return count > 0 ? found.nth(which % count) : undefined;
   }
 
-  /** Returns to the page after leaving it for the login or through the history. */
+  /** Opens the entry screen again if the walk has left the page for the login or a blank page. */
   async #comeBack(): Promise<void> {
     const { protocol, pathname } = new URL(this.#page.url());
     if (protocol === 'about:' || pathname.startsWith('/sandbox') || pathname.startsWith('/idp'))
@@ -181,7 +181,7 @@ export class Walk {
   }
 }
 
-/** Ignores a press on a control that disappears, is covered or moves. */
+/** Ignores an error if a control disappeared, is covered or moved before the press. Throws any other error. */
 const notThere = (failure: unknown): void => {
   if (
     !/Timeout|detached|navigat|ERR_ABORTED|closed|not visible|outside of the viewport|Cannot type/i.test(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../steps/journey';
 
-// Enables the back/forward cache, which the test browser disables.
+// Enables the back/forward cache, which Playwright disables by default.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
@@ -27,7 +27,10 @@ test('Back to a journey restarts it: no name, no proof and no typed text is rest
   await I.seeHeading('Choose a new password');
 });
 
-/** Reasons why the browser has not cached the page; automation adds reasons as well. */
+/**
+ * Returns the browser's reasons for not restoring the page from the back/forward cache. Browser automation causes
+ * some reasons.
+ */
 const whyNotKept = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation');

@@ -1,4 +1,4 @@
-// A machine that changes its clock or sleeps during a wait: the wait ends at the planned time or earlier.
+// The machine changes its clock or sleeps during a wait. The wait must end at the planned time or earlier.
 import { unlessFull } from '../../selection';
 import type { Devices } from '../../steps/devices';
 import { expect, test } from '../../steps/journey';
@@ -10,7 +10,7 @@ interface Wait {
   readonly what: string;
   readonly seconds: number;
   readonly begin: (I: RecoveryPage, devices: Devices) => Promise<void>;
-  /** The button that is enabled after the wait. */
+  /** Name of the button that is enabled after the wait. */
   readonly afterwards: string;
 }
 
@@ -89,13 +89,13 @@ for (const { what, seconds, begin, afterwards } of waits) {
   });
 }
 
-/** Every number of one to four digits on the screen. */
+/** Returns all numbers in the countdowns, hints and errors on the screen. */
 const shownNumbers = async (I: RecoveryPage): Promise<readonly number[]> => {
   const said = await I.page.locator('[role=timer], .ring text, .hint, [role=alert]').allTextContents();
   return said.flatMap((text) => (text.match(/\d+/g) ?? []).map(Number));
 };
 
-/** Advances second by second, as the screen counts down. */
+/** Advances the clock second by second, like a countdown. */
 const passSeconds = async (I: RecoveryPage, seconds: number): Promise<void> => {
   for (let second = 0; second < seconds; second += 1) await I.clock.letPass(1_000);
 };

@@ -1,11 +1,11 @@
-// The same user in two tabs, and a server that deploys a new build during a journey.
+// Tests with the same user in two tabs, and with a new build that is deployed during a journey.
 import { test as base, expect, NEW_PASSWORD } from '../../steps/journey';
 import { RecoveryPage } from '../../steps/recovery-page';
 
 const LAST_PASSWORD = 'Another-new-Pa55word!';
 
 const test = base.extend<{ readonly there: RecoveryPage }>({
-  /** The same user in another tab. */
+  /** The recovery page of the same user in a second tab. */
   there: async ({ context }, use) => use(new RecoveryPage(await context.newPage())),
 });
 
@@ -52,7 +52,7 @@ test('the same link in two tabs sets one password, and the other tab says that i
   await I.seeHeading('Reset your password');
 });
 
-/** Deploys the scripts of a new build and removes those that the open page names. */
+/** Simulates a new build. The scripts of the open page no longer exist, and a reload loads the new scripts. */
 const deploy = async ({ page }: RecoveryPage, scripts: string) => {
   let isNew = false;
   await page.route(scripts, (route) => (isNew ? route.continue() : route.fulfill({ status: 404 })));

@@ -1,7 +1,7 @@
 import type { RecoveryPage } from '../../steps/recovery-page';
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test, underBoth } from './guarded-journey';
 
-/** Names of the scripts that are loaded from now on, without hashes. */
+/** Collects the names, without hashes, of the scripts that the page loads from now on. */
 const scriptsOf = (I: RecoveryPage): ReadonlySet<string> => {
   const names = new Set<string>();
   I.page.on('request', (request) => {

@@ -5,10 +5,10 @@ import type { IdentityProviderPage } from './identity-provider-page';
 const PAGE = '/configuration?view=all';
 const CALLBACK = '**/recovery/callback?*';
 
-/** The text of an error that is markup, very long and right to left. */
-const SAYS = `<img src=x onerror=alert(1)><b>No</b> \u202E${'x'.repeat(3_000)}`;
+/** Hostile error text: HTML markup, 3,000 characters, and a character that reverses the text direction. */
+const HOSTILE_TEXT = `<img src=x onerror=alert(1)><b>No</b> \u202E${'x'.repeat(3_000)}`;
 
-/** Signs in, stops the scripts of the callback's page, and opens a changed callback. */
+/** Signs in, blocks the scripts of the callback page, and then opens a changed callback address. */
 const signInWith = async (
   page: Page,
   provider: IdentityProviderPage,
@@ -30,7 +30,8 @@ const signInWith = async (
   await page.goto(url.href);
 };
 
-// The table of all malformed callbacks is in test/adapters/identity-provider.
+// Tests a few callbacks in a real browser. The table of all malformed callbacks is in
+// test/adapters/identity-provider.
 underBoth(() => {
   test('[2.sign-in.1] a callback with an error shows its text as text, a way on, and no token', async ({
     I,
@@ -40,12 +41,12 @@ underBoth(() => {
     await signInWith(I.page, provider, (query) => {
       query.delete('code');
       query.set('error', 'access_denied');
-      query.set('error_description', SAYS);
+      query.set('error_description', HOSTILE_TEXT);
     });
 
     await I.seeHeading('Sign-in did not work');
     await I.seeProblem(/^This sign-in was not completed\./);
-    await I.seeTechnicalDetail(SAYS);
+    await I.seeTechnicalDetail(HOSTILE_TEXT);
     await expect(I.page.locator('main :is([role=alert], details) :is(img, b, script)')).toHaveCount(0);
     await provider.seeNothingKept();
     expect(await I.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

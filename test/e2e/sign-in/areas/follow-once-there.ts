@@ -1,6 +1,6 @@
 /**
- * Runs in the page, by `addInitScript`: follows the link of that name, once, so many milliseconds after it is there.
- * Playwright looks at no page that is leaving.
+ * Clicks the link with the given name once, `after` milliseconds after the link appears. Runs in the page
+ * (`addInitScript`), because Playwright cannot inspect a page that is navigating away.
  */
 export function followOnceThere({ name, after }: { readonly name: string; readonly after: number }): void {
   const linkOfThatName = () => [...document.links].find(({ textContent }) => textContent === name);

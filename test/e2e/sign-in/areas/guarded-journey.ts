@@ -2,20 +2,20 @@ import { unlessFull } from '../../selection';
 import { test as base, expect, NEW_PASSWORD, OLD_PASSWORD } from '../../steps/journey';
 import { IdentityProviderPage } from './identity-provider-page';
 
-/** The sign-in adapters, by their names in the environment. */
+/** The names of the sign-in adapters in the environment. */
 export const adapters = ['okta', 'oidc'] as const;
 
 interface Cast {
   readonly adapter: (typeof adapters)[number];
   readonly provider: IdentityProviderPage;
-  /** Signs in on the way to a guarded page, and waits for the page. */
+  /** Opens a page that requires sign-in, signs in, and waits for the page. */
   readonly signInFor: (route: string, username?: string, password?: string) => Promise<void>;
-  /** Signs out, and checks that the landing page is shown and nothing is stored. */
+  /** Signs out, then checks that the landing page is shown and that the browser stores no token. */
   readonly signOut: () => Promise<void>;
   readonly configured: undefined;
 }
 
-/** The journeys' `test` with the sandbox's identity provider. */
+/** Playwright's `test` with the sandbox's identity provider. */
 export const test = base.extend<Cast>({
   adapter: ['okta', { option: true }],
   provider: ({ page, sandbox }, use) => use(new IdentityProviderPage(page, sandbox)),
@@ -42,7 +42,7 @@ export const test = base.extend<Cast>({
     }),
 });
 
-/** Runs the same journeys with both adapters in `--full`, otherwise with the default one. */
+/** Runs the tests with both adapters if `--full` is given, otherwise with the default adapter. */
 export const underBoth = (journeys: (adapter: (typeof adapters)[number]) => void): void => {
   for (const adapter of adapters) {
     test.describe(adapter, unlessFull(adapter === 'okta'), () => {

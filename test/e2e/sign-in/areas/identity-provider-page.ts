@@ -4,7 +4,7 @@ import { keptInBrowser, TOKENS } from '../../harness/kept-in-browser';
 
 const PATH = '/oauth2/default';
 
-/** The identity provider as a user sees it: its form, and its traces in the browser. */
+/** The identity provider as a user sees it: its sign-in form, and the tokens that the browser stores. */
 export class IdentityProviderPage {
   readonly page: Page;
   readonly #sandbox: Pick<Sandbox, 'origin' | 'identityProvider'>;
@@ -19,7 +19,7 @@ export class IdentityProviderPage {
     });
   }
 
-  /** The server's configuration names the sandbox's provider, with other or further fields. */
+  /** Makes the server's configuration name the sandbox's identity provider. `fields` replaces or adds fields. */
   async configureWith(fields: Readonly<Record<string, unknown>>): Promise<void> {
     const { origin, identityProvider } = this.#sandbox;
     const json = {
@@ -31,7 +31,7 @@ export class IdentityProviderPage {
     await this.page.route('**/configuration/admin', (route) => route.fulfill({ json }));
   }
 
-  /** The person is at the provider, which asks for a password. */
+  /** Checks that the identity provider requests a password. */
   async seeForm(): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Sign in to go on' })).toBeVisible();
     await expect(this.page.getByLabel('Password')).toBeVisible();
@@ -53,12 +53,12 @@ export class IdentityProviderPage {
     await expect(this.page.getByRole('alert')).toHaveText(/wrong/);
   }
 
-  /** Paths of the provider that were requested since the last call, by the page and by navigation. */
-  askedSince(): readonly string[] {
+  /** Returns the provider's paths that the browser has requested since the last call of `takeRequests`. */
+  takeRequests(): readonly string[] {
     return this.#asked.splice(0);
   }
 
-  /** Number of requests for a path since the last call. */
+  /** Counts the requests for a path since the last call of `takeRequests`. */
   countOf(path: string): number {
     return this.#asked.filter((asked) => asked === path).length;
   }
@@ -67,7 +67,7 @@ export class IdentityProviderPage {
     expect(await keptInBrowser(this.page)).toMatch(TOKENS);
   }
 
-  /** Neither a token nor a sign-in under way is left in the browser. */
+  /** Checks that the browser stores neither a token nor a pending sign-in. */
   async seeNothingKept(): Promise<void> {
     expect(await keptInBrowser(this.page)).not.toMatch(TOKENS);
   }

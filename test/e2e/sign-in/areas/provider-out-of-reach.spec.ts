@@ -6,7 +6,10 @@ const PAGE = '/configuration?view=all';
 const DISCOVERY = '/oauth2/default/.well-known/openid-configuration';
 const UNREACHABLE = /^The sign-in service cannot be reached right now\./;
 
-/** The route stays: to take it away while other requests are on their way would hold these up. */
+/**
+ * Refuses the first matching request. The route is not removed afterwards, because removing it would delay pending
+ * requests.
+ */
 const refuseOnce = async (page: Page, pattern: string | RegExp) => {
   let isRefused = false;
   await page.route(pattern, async (route) => {
@@ -77,7 +80,7 @@ underBoth(() => {
 
     await I.seeTyped('Username', 'several');
     await I.seeAddress('/recovery/password');
-    expect(provider.askedSince().filter((path) => path.startsWith('/v1'))).toEqual([]);
+    expect(provider.takeRequests().filter((path) => path.startsWith('/v1'))).toEqual([]);
   });
 
   test('a provider that opens late does not interrupt a recovery that was started in the meantime', async ({

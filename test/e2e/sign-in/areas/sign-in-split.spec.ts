@@ -3,7 +3,7 @@ import { adapters, test as base, expect, NEW_PASSWORD } from './guarded-journey'
 
 const PAGE = '/configuration?view=all';
 
-/** Makes a part of the browser as unusable as some settings make it; runs in the page. */
+/** Makes `localStorage` and `sessionStorage` throw an error, as some privacy settings do. Runs in the page. */
 const forbidStorages = () => {
   for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(window, name, {
@@ -19,7 +19,8 @@ const forbidCookies = () => {
 
 const test = base.extend<{ probes: undefined }>({
   sandbox: splitSandbox,
-  // The configuration page checks the pin service with a request that costs the user no attempt.
+  // The configuration page checks the pin service with a GET request, because such a request does not count as an
+  // attempt of the user.
   probes: [
     async ({ announce }, use) => {
       announce.possiblyFailedRequest(/^GET \S+\/recovery\/mfapin 405$/);
@@ -55,7 +56,7 @@ for (const adapter of adapters) {
       await I.page.addInitScript(forbidCookies);
       await I.open(PAGE);
       await I.seeProblem(/^This browser keeps nothing for this page, so it cannot sign you in\./);
-      expect(provider.askedSince()).toEqual([]);
+      expect(provider.takeRequests()).toEqual([]);
 
       await I.follow('Recover your account instead');
       await I.seeHeading('Reset your password');

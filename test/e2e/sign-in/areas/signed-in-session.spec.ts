@@ -9,7 +9,7 @@ const RENEWING = { signInScopes: ['openid', 'email', 'offline_access'] };
 const A_MINUTE = { accessTokenSeconds: 60, idTokenSeconds: 60 };
 const AN_HOUR = { accessTokenSeconds: 3_600, idTokenSeconds: 3_600 };
 
-/** How the time of a renewal comes. */
+/** Ways in which a token renewal becomes due. */
 const renewals: readonly (readonly [title: string, pass: (I: RecoveryPage) => Promise<void>])[] = [
   [
     '[settled.renewal] with a refresh token the session is renewed, and nothing on the screen is lost',
@@ -31,7 +31,7 @@ underBoth(() => {
       await devices.setProvider(AN_HOUR);
       await I.enter('Current password', 'half typed');
       await I.quiet();
-      provider.askedSince();
+      provider.takeRequests();
 
       await seeRenewed(I.page, () => pass(I));
       await I.page.clock.runFor(300_000);
@@ -114,7 +114,7 @@ underBoth(() => {
     await signInFor(PAGE);
 
     await signOut();
-    expect(provider.askedSince()).toEqual(expect.arrayContaining(['/v1/revoke', '/v1/logout']));
+    expect(provider.takeRequests()).toEqual(expect.arrayContaining(['/v1/revoke', '/v1/logout']));
 
     await I.page.goBack();
     await I.page.goto('/configuration');

@@ -13,7 +13,7 @@ underBoth(() => {
     await I.seeHeading('Configuration in force');
     await I.see(/^Signed in as/);
 
-    expect(provider.askedSince()).toContain('/v1/authorize');
+    expect(provider.takeRequests()).toContain('/v1/authorize');
     await provider.seeTokensKept();
     const addresses = await I.historyOfAddresses();
     expect(addresses.filter((address) => /code=|state=/.test(address))).toEqual([]);
@@ -26,7 +26,7 @@ underBoth(() => {
   }) => {
     await signInFor('/mgt/password?from=mail');
     await I.quiet();
-    provider.askedSince();
+    provider.takeRequests();
     const visited: string[] = [];
     I.page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
 
@@ -35,7 +35,7 @@ underBoth(() => {
     await I.quiet();
 
     expect(visited).toEqual(['/mgt/password']);
-    expect(provider.askedSince()).toEqual([]);
+    expect(provider.takeRequests()).toEqual([]);
     await I.seeAddress('/mgt/password?from=mail');
   });
 
@@ -46,7 +46,7 @@ underBoth(() => {
   }) => {
     await signInFor('/mgt/password');
     await I.quiet();
-    provider.askedSince();
+    provider.takeRequests();
     await I.open('/configuration');
     await I.seeHeading('Configuration in force');
 
@@ -54,7 +54,7 @@ underBoth(() => {
     await other.goto('/mgt/password');
 
     await expect(other.getByLabel('Username', { exact: true })).toHaveValue('sms');
-    expect(provider.askedSince().filter((path) => path.startsWith('/v1'))).toEqual([]);
+    expect(provider.takeRequests().filter((path) => path.startsWith('/v1'))).toEqual([]);
   });
 
   test('“Sign in” on the landing page, and login, go to the provider at once', async ({ I, provider }) => {
@@ -114,7 +114,7 @@ underBoth(() => {
     await I.seeAddress('/mgt/password');
     await expect(I.box('Username')).toHaveValue('expired');
 
-    expect(provider.askedSince()).toContain('/v1/authorize');
+    expect(provider.takeRequests()).toContain('/v1/authorize');
     expect(forms.filter((path) => path.startsWith('/sandbox/sign-in'))).toEqual([]);
   });
 });

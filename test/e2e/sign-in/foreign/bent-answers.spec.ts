@@ -1,53 +1,61 @@
-// One wrong answer of each kind in a real browser. The tables are in test/adapters/identity-provider.
+// Tests one wrong response of each kind in a real browser. The complete tables are in
+// test/adapters/identity-provider.
 import { redirectTo } from '../../../servers/answers';
 import { expect, test, underBoth } from './fixtures';
 import { type ForeignProvider, TOKEN } from './foreign-provider';
 
 const PAGE = '/mgt/password?from=mail';
 
-interface BentAnswer {
+interface WrongResponse {
   readonly what: string;
-  readonly bend: (provider: ForeignProvider) => void;
-  /** The technical detail. */
-  readonly says: string | RegExp;
-  /** The message, if it is not the general one. */
-  readonly tells?: RegExp;
-  /** The failed request, and the console's message about it. */
+  readonly change: (provider: ForeignProvider) => void;
+  /** The technical detail that the screen must show. */
+  readonly detail: string | RegExp;
+  /** The message that the screen must show, if it is not the general message. */
+  readonly message?: RegExp;
+  /** The request that fails, and the browser's console message about the failure. */
   readonly failing?: { readonly request: string; readonly console: RegExp };
 }
 
-const bentAnswers: readonly BentAnswer[] = [
+const wrongResponses: readonly WrongResponse[] = [
   {
     what: '[8.sign-in.response] an ID token for another sign-in',
-    bend: (provider) => provider.bendTokens(({ payload }) => Object.assign(payload, { nonce: 'another' })),
-    says: /nonce/,
+    change: (provider) =>
+      provider.changeTokens(({ payload }) => Object.assign(payload, { nonce: 'another' })),
+    detail: /nonce/,
   },
   {
     what: '[settled.credentials.2] a token endpoint that redirects',
-    bend: (provider) => provider.answerAt(TOKEN, redirectTo('/elsewhere')),
-    says: /No redirect is followed/,
+    change: (provider) => provider.answerAt(TOKEN, redirectTo('/elsewhere')),
+    detail: /No redirect is followed/,
   },
   {
     what: 'a token endpoint that does not allow this origin',
-    bend: (provider) => provider.answerAt(TOKEN, (_request, response) => response.end('{}')),
-    says: /does not allow the origin of this page \(CORS\)/,
-    tells: /Check your connection and try again/,
+    change: (provider) => provider.answerAt(TOKEN, (_request, response) => response.end('{}')),
+    detail: /does not allow the origin of this page \(CORS\)/,
+    message: /Check your connection and try again/,
     failing: { request: `${TOKEN} net::ERR`, console: /blocked by CORS policy/ },
   },
   {
     what: '[2.route.callback.2] a callback with an error',
-    bend: (provider) =>
-      provider.bendCallback((query) => {
+    change: (provider) =>
+      provider.changeCallback((query) => {
         query.set('error', 'access_denied');
         query.set('error_description', 'You may not enter.');
       }),
-    says: 'access_denied',
-    tells: /The sign-in service says: .*You may not enter\./,
+    detail: 'access_denied',
+    message: /The sign-in service says: .*You may not enter\./,
   },
 ];
 
 underBoth(() => {
-  for (const { what, bend, says, tells = /^This sign-in was not completed\./, failing } of bentAnswers) {
+  for (const {
+    what,
+    change,
+    detail,
+    message = /^This sign-in was not completed\./,
+    failing,
+  } of wrongResponses) {
     test(`${what}: the user is not signed in, nothing is stored, and trying again signs in`, async ({
       I,
       provider,
@@ -56,18 +64,18 @@ underBoth(() => {
     }) => {
       if (failing) announce.failedRequest(failing.request);
       if (failing) announce.consoleError(failing.console);
-      bend(provider);
+      change(provider);
       await I.page.goto(PAGE);
 
       await I.seeHeading('Sign-in did not work');
-      await I.seeProblem(tells);
-      await I.seeTechnicalDetail(says);
+      await I.seeProblem(message);
+      await I.seeTechnicalDetail(detail);
       await expect(I.page.getByRole('alert')).not.toContainText('0900');
       await expect(I.page.getByRole('link', { name: 'Recover your account instead' })).toBeVisible();
       await expect(I.page).not.toHaveURL(/code=|state=/);
       await seeNobody();
 
-      provider.straighten();
+      provider.restore();
       await I.press('Try again');
       await I.seeAddress(PAGE);
       await expect(I.button('Sign out')).toBeVisible();

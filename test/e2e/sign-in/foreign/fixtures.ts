@@ -5,18 +5,23 @@ import { ForeignProvider } from './foreign-provider';
 
 interface Cast {
   readonly adapter: 'okta' | 'oidc';
-  /** Further settings of the environment. */
+  /** Additional environment fields. */
   readonly environment: Readonly<Record<string, unknown>>;
   readonly provider: ForeignProvider;
   readonly configured: undefined;
-  /** Opens a guarded page, and waits until the provider has signed the person in. */
+  /** Opens a page that requires sign-in, and waits until the provider has signed the user in. */
   readonly signInFor: (route: string) => Promise<void>;
   readonly seeTokensKept: () => Promise<void>;
-  /** The user is not signed in, and no token or transaction is in the browser or on the screen. */
+  /**
+   * Checks that the user is not signed in, and that neither the browser's storage nor the screen contains a token.
+   */
   readonly seeNobody: () => Promise<void>;
 }
 
-/** The journeys' `test` at a foreign provider, which the page's own environment and policy name; the server names none. */
+/**
+ * Playwright's `test` with a third-party identity provider. The page's environment and policy name the provider. The
+ * recovery server does not.
+ */
 export const test = base.extend<Cast>({
   adapter: ['okta', { option: true }],
   environment: [{}, { option: true }],
@@ -26,7 +31,7 @@ export const test = base.extend<Cast>({
 
   configured: [
     async ({ context, sandbox, freshSandbox, devices, provider, adapter, environment }, use) => {
-      provider.straighten();
+      provider.restore();
       await context.route('**/configuration/admin', (route) => route.fulfill({ json: {} }));
       const redirectUri = `${sandbox.origin}/recovery/callback`;
       const oktaConfig = { issuer: provider.issuer, clientId: 'account-recovery', redirectUri };
@@ -53,7 +58,10 @@ export const test = base.extend<Cast>({
     }),
 });
 
-/** The same under both adapters; all but `npm test -- --full` take them at a foreign provider by the one that is made for any. */
+/**
+ * Runs the tests with both adapters if `--full` is given. Otherwise uses the generic OpenID Connect adapter, which
+ * supports any provider.
+ */
 export const underBoth = (journeys: (adapter: Cast['adapter']) => void): void => {
   for (const adapter of ['okta', 'oidc'] as const) {
     test.describe(adapter, unlessFull(adapter === 'oidc'), () => {

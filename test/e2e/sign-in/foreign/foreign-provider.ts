@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { type MutableResponse, type MutableToken, OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server';
 import { type Listening, listen } from '../../../sandbox/server/listening';
 
-/** Okta's paths, where its SDK expects them; the other adapter finds them by the discovery. */
+/** Endpoint paths at which Okta's SDK expects them. The other adapter reads the paths from the discovery document. */
 const ENDPOINTS = {
   authorize: '/oauth2/v1/authorize',
   token: '/oauth2/v1/token',
@@ -19,8 +19,8 @@ export const TOKEN = ENDPOINTS.token;
 export const REVOKE = ENDPOINTS.revoke;
 export const LOGOUT = ENDPOINTS.endSession;
 
-/** A request to the provider. */
-export interface Asked {
+/** A request that the provider has received. */
+export interface ReceivedRequest {
   readonly path: string;
   readonly origin: string | undefined;
   readonly cookie: string | undefined;
@@ -29,14 +29,14 @@ export interface Asked {
 type Part = 'beforeTokenSigning' | 'beforeResponse' | 'beforeAuthorizeRedirect';
 
 /**
- * A third-party provider (`oauth2-mock-server`) on a separate origin. It signs in every visitor without a form. A test changes its
- * responses.
+ * A third-party identity provider (`oauth2-mock-server`) on a separate origin. The provider signs in every visitor
+ * without a form. Tests can change its responses.
  */
 export class ForeignProvider {
   readonly #listening: Listening;
   readonly #service: OAuth2Service;
   readonly #answers = new Map<string, RequestListener>();
-  readonly #asked: Asked[] = [];
+  readonly #asked: ReceivedRequest[] = [];
 
   private constructor(listening: Listening, service: OAuth2Service) {
     this.#listening = listening;
@@ -61,48 +61,48 @@ export class ForeignProvider {
     return this.#listening.origin;
   }
 
-  /** Every token that is signed from now on. */
-  bendTokens(change: (token: MutableToken) => void): void {
+  /** Changes every token that the provider signs from now on. */
+  changeTokens(change: (token: MutableToken) => void): void {
     this.#on('beforeTokenSigning', change);
   }
 
   /** Changes the responses of the token endpoint from now on. */
-  bendAnswers(change: (body: Readonly<Record<string, unknown>>) => Partial<MutableResponse>): void {
+  changeResponses(change: (body: Readonly<Record<string, unknown>>) => Partial<MutableResponse>): void {
     this.#on('beforeResponse', (response: MutableResponse) => {
       Object.assign(response, change({ ...(response.body || {}) }));
     });
   }
 
-  /** The address that the person comes back to from now on. */
-  bendCallback(change: (query: URLSearchParams) => void): void {
+  /** Changes the callback address to which the provider redirects from now on. */
+  changeCallback(change: (query: URLSearchParams) => void): void {
     this.#on('beforeAuthorizeRedirect', ({ url }: { readonly url: URL }) => change(url.searchParams));
   }
 
-  /** Something else than the provider's own answer at a path, from now on. */
+  /** Replaces the provider's response at a path from now on. */
   answerAt(path: string, answer: RequestListener): void {
     this.#answers.set(path, answer);
   }
 
-  /** Signs with one key more from now on, every other token with each. */
+  /** Adds a signing key. From now on, the provider alternates between its keys. */
   async addKey(): Promise<void> {
     await this.#service.issuer.keys.generate('RS256');
   }
 
-  /** Requests since the last call, without preflights. */
-  askedSince(): readonly Asked[] {
+  /** Returns the requests since the last call of `takeRequests`, without CORS preflights. */
+  takeRequests(): readonly ReceivedRequest[] {
     return this.#asked.splice(0);
   }
 
-  /** Number of requests for a path since the last call. */
+  /** Counts the requests for a path since the last call of `takeRequests`. */
   countOf(path: string): number {
     return this.#asked.filter((each) => each.path === path).length;
   }
 
   /** Restores the provider's own responses. */
-  straighten(): void {
+  restore(): void {
     this.#service.removeAllListeners();
     this.#answers.clear();
-    this.askedSince();
+    this.takeRequests();
   }
 
   close(): Promise<void> {
@@ -114,6 +114,6 @@ export class ForeignProvider {
   }
 }
 
-const asked = (path: string, { headers: { origin, cookie } }: IncomingMessage): Asked => ({
+const asked = (path: string, { headers: { origin, cookie } }: IncomingMessage): ReceivedRequest => ({
   ...{ path, origin, cookie },
 });

@@ -4,10 +4,10 @@ import { type ForeignProvider, LOGOUT, REVOKE, TOKEN } from './foreign-provider'
 
 const PAGE = '/mgt/password?from=mail';
 
-/** Tokens that last a minute. */
+/** Makes the provider issue tokens that expire after a minute. */
 const forAMinute = (provider: ForeignProvider) => {
-  provider.bendTokens(({ payload }) => Object.assign(payload, { exp: payload.iat + 60 }));
-  provider.bendAnswers((body) => ({ body: { ...body, expires_in: 60 } }));
+  provider.changeTokens(({ payload }) => Object.assign(payload, { exp: payload.iat + 60 }));
+  provider.changeResponses((body) => ({ body: { ...body, expires_in: 60 } }));
 };
 
 underBoth(() => {
@@ -25,7 +25,7 @@ underBoth(() => {
       await signInFor(PAGE);
       await I.enter('Current password', 'half typed');
       await I.quiet();
-      provider.straighten();
+      provider.restore();
 
       await seeRenewed(I.page, () => I.page.clock.runFor(32_000));
       await I.page.clock.runFor(300_000);

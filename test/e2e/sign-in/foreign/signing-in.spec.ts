@@ -11,13 +11,13 @@ underBoth(() => {
     signInFor,
     seeTokensKept,
   }) => {
-    provider.bendTokens(({ payload }) => Object.assign(payload, { preferred_username: 'john.doe' }));
+    provider.changeTokens(({ payload }) => Object.assign(payload, { preferred_username: 'john.doe' }));
     await I.open('/ui');
     await signInFor(PAGE);
     await I.seeHeading('Configuration in force');
     await I.see(/^Signed in as .*john\.doe/);
 
-    const asked = provider.askedSince();
+    const asked = provider.takeRequests();
     const calls = asked.filter(({ origin }) => origin !== undefined);
     expect(calls.map(({ path }) => path)).toEqual(expect.arrayContaining([DISCOVERY, TOKEN, KEYS]));
     expect(new Set(calls.map(({ origin }) => origin))).toEqual(new Set([sandbox.origin]));
@@ -30,7 +30,7 @@ underBoth(() => {
     await I.reload();
     await expect(I.button('Sign out')).toBeVisible();
     await I.seeAddress(PAGE);
-    expect(provider.askedSince().filter(({ path }) => path !== DISCOVERY)).toEqual([]);
+    expect(provider.takeRequests().filter(({ path }) => path !== DISCOVERY)).toEqual([]);
   });
 
   test('[5.sign-in.1] a fragment comes back with its page, and no opaque name is taken for a username', async ({
@@ -47,7 +47,7 @@ underBoth(() => {
   test('a key that is new since the last sign-in is requested', async ({ I, provider, signInFor }) => {
     await signInFor(PAGE);
     await provider.addKey();
-    provider.askedSince();
+    provider.takeRequests();
 
     await I.page.goto('/login');
 

@@ -15,10 +15,10 @@ const pageWith = (script: Buffer) => `<!doctype html><html lang="en"><head><titl
 <script type="application/json" id="environment">{}</script>
 <script type="module" src="/ui/harness.js" integrity="${integrityOf(script)}"></script></head><body><h1>Harness</h1></body></html>`;
 
-/** The real site's headers let no script run that the page does not vouch for. */
+/** The product's response headers block every script without an integrity hash in the page. */
 const integrityOf = (script: Buffer) => `sha384-${createHash('sha384').update(script).digest('base64')}`;
 
-/** A site that is nothing but the harness, under the headers of the real one. */
+/** Writes a site that contains only the test harness, with the product's response headers. */
 const writeHarnessSite = async (): Promise<string> => {
   const site = mkdtempSync(join(tmpdir(), 'sign-in-harness-'));
   mkdirSync(join(site, 'ui'));
@@ -38,7 +38,7 @@ const writeHarnessSite = async (): Promise<string> => {
   return site;
 };
 
-/** Playwright's `test` on a sandbox that serves one adapter at every address of the application. */
+/** Playwright's `test` with a sandbox that serves the test harness at every address. */
 export const test = base.extend({
   sandbox: async ({ keep }, use) => {
     const dist = await keep('harness site', writeHarnessSite, (site) => rmSync(site, { recursive: true }));
@@ -46,12 +46,12 @@ export const test = base.extend({
   },
 });
 
-/** Settings of the page's adapter that differ from those for the sandbox's provider. */
+/** Settings of the sign-in adapter that replace the defaults for the sandbox's identity provider. */
 export type OtherSettings = Parameters<typeof SignInBrowser.open>[3];
 
 let row = 0;
 
-/** One test for each adapter, with the page open; only `npm test -- --full` runs both. */
+/** Defines one test for each adapter, with the page already open. Only `npm test -- --full` runs both tests. */
 export const testBoth = (
   title: string,
   body: (
@@ -70,14 +70,14 @@ export const testBoth = (
   }
 };
 
-/** Stops the clock: time passes only when a test moves it. */
+/** Stops the clock. From then on, only the test advances the time. */
 export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 1_000);
 
-/** Lets time pass, a second at a time, until something has come about. */
-export const passUntil = (page: Page, hasCome: () => boolean): Promise<void> =>
+/** Advances the time second by second until a condition is true. */
+export const passUntil = (page: Page, isTrue: () => boolean): Promise<void> =>
   expect(async () => {
     await page.clock.runFor(1_000);
-    expect(hasCome()).toBe(true);
+    expect(isTrue()).toBe(true);
   }).toPass();
 
 export { expect };

@@ -1,18 +1,21 @@
-// Runs in the page: one adapter, and nothing else of the application.
+// Test harness that runs in the page: one sign-in adapter, without the rest of the application.
 import { oidcIdentityProvider } from '../../../../adapters/identity-provider/oidc/oidc-identity-provider';
 import { oktaIdentityProvider } from '../../../../adapters/identity-provider/okta/okta-identity-provider';
 import type { SignInSettings } from '../../../../core/configuration/configuration';
 
-/** Which adapter the page is made with; the test has it stamped into the page. */
+/** Settings of the harness page, which the test writes into the page. `adapter` selects the sign-in adapter. */
 export interface HarnessSettings extends SignInSettings {
   readonly adapter: 'okta' | 'oidc';
 }
 
-/** The functions that a test can call in the page. */
+/** Functions that a test can call in the page. */
 export interface Harness {
   isAuthenticated(): boolean;
   claims(): unknown;
-  /** Starts a call, `finishSignIn` with the callback's address, and reports its end to the test: the page may be gone by then. */
+  /**
+   * Starts an adapter call. `finishSignIn` receives the callback's address. The page reports the result to the test,
+   * because the page may be gone before a return value arrives.
+   */
   start(member: 'signIn' | 'finishSignIn' | 'signOut', address?: string, abort?: 'before' | 'during'): void;
   stopListening(): void;
 }
@@ -20,7 +23,7 @@ export interface Harness {
 declare global {
   interface Window {
     harness: Harness;
-    /** Playwright's bindings. */
+    /** Functions of the test that Playwright makes available in the page. */
     tell(isAuthenticated: boolean): void;
     settled(outcome: { readonly value?: unknown; readonly reason?: unknown }): void;
   }

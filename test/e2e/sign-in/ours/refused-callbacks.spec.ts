@@ -1,4 +1,5 @@
-// One refusal of each kind in a real browser. The tables are in test/adapters/identity-provider.
+// Tests one callback error of each kind in a real browser. The complete tables are in
+// test/adapters/identity-provider.
 import { expect, testBoth } from './harness-fixtures';
 
 const TOKEN = '/oauth2/default/v1/token';

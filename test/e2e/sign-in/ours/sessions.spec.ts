@@ -8,7 +8,7 @@ const RENEWING = { scopes: ['openid', 'email', 'offline_access'] };
 const A_MINUTE = { accessTokenSeconds: 60, idTokenSeconds: 60 };
 const AN_HOUR = { accessTokenSeconds: 3_600, idTokenSeconds: 3_600 };
 
-/** Signs in with tokens of a minute; renewed ones last an hour. */
+/** Signs in with tokens that expire after a minute. Renewed tokens expire after an hour. */
 const signInForAMinute = async (I: SignInBrowser): Promise<void> => {
   await I.order('identity-provider', A_MINUTE);
   await I.signedIn();
@@ -117,7 +117,7 @@ test.describe('two tabs', () => {
       const one = await SignInBrowser.open(page, sandbox, adapter);
       await one.signedIn();
       const two = await SignInBrowser.open(await context.newPage(), sandbox, adapter);
-      // The provider's own session has ended, so that it asks who signs in.
+      // Ends the provider's own session, so that the provider requests a username again.
       await context.clearCookies();
 
       await two.finishSignIn(await two.signInAtProvider('google'));
@@ -128,7 +128,7 @@ test.describe('two tabs', () => {
   }
 });
 
-/** Counts the token requests that are sent from now on, and those of them that are answered or have failed. */
+/** Starts to count token requests: those that the page sends, and those that have succeeded or failed. */
 function countTokenRequests(page: Page): { sent: () => number; ended: () => number } {
   const sent = new Set<Request>();
   const ended = new Set<Request>();
@@ -143,7 +143,9 @@ function countTokenRequests(page: Page): { sent: () => number; ended: () => numb
   return { sent: () => sent.size, ended: () => ended.size };
 }
 
-/** Waits until the page has handled a response, with the provider's keys. */
+/**
+ * Waits until the page has processed a token response. Processing may include loading the provider's signing keys.
+ */
 async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(300);
 }

@@ -9,8 +9,8 @@ export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 export type AdapterName = HarnessSettings['adapter'];
 export const adapters: readonly AdapterName[] = ['okta', 'oidc'];
 
-/** A refusal as it arrives from the page. */
-export interface Told {
+/** Result of an adapter call, as the test receives it from the page. */
+export interface AdapterResult {
   readonly ok: boolean;
   readonly value?: unknown;
   readonly code?: string;
@@ -18,11 +18,14 @@ export interface Told {
 }
 
 interface Outcome {
-  readonly value?: Told;
+  readonly value?: AdapterResult;
   readonly reason?: string;
 }
 
-/** One adapter in a page on the sandbox's origin, under the headers of the real page, before the live provider. */
+/**
+ * A browser page with one sign-in adapter. The page has the product's response headers and uses the sandbox's
+ * identity provider.
+ */
 export class SignInBrowser {
   readonly page: Page;
   readonly #sandbox: Sandbox;
@@ -34,7 +37,7 @@ export class SignInBrowser {
     this.#sandbox = sandbox;
   }
 
-  /** Opens the page; `settings` differ from those for the sandbox's provider. */
+  /** Opens the page. `settings` replaces the defaults for the sandbox's identity provider. */
   static async open(
     page: Page,
     sandbox: Sandbox,
@@ -52,7 +55,7 @@ export class SignInBrowser {
     return browser;
   }
 
-  /** Chooses the adapter of the pages that are loaded from now on. */
+  /** Selects the sign-in adapter for all pages that are loaded from now on. */
   async configure(adapter: AdapterName, settings: Partial<HarnessSettings> = {}): Promise<void> {
     const { origin, identityProvider } = this.#sandbox;
     const harness: HarnessSettings = {
@@ -66,7 +69,7 @@ export class SignInBrowser {
     await this.order('environment', { harness });
   }
 
-  /** Waits for the script of a page that was loaded. */
+  /** Waits until the script of a newly loaded page has run. */
   async ready(): Promise<void> {
     await this.page.waitForFunction(() => 'harness' in window);
   }
@@ -87,7 +90,9 @@ export class SignInBrowser {
     return this.page.evaluate(() => window.harness.stopListening());
   }
 
-  /** Calls a member in the page, `finishSignIn` with the callback's address, and returns how the call ended. */
+  /**
+   * Calls an adapter function in the page and returns the outcome. `finishSignIn` receives the callback's address.
+   */
   async call(
     member: 'signIn' | 'finishSignIn' | 'signOut',
     address = '',
@@ -97,7 +102,8 @@ export class SignInBrowser {
       this.#settle = settle;
     });
     await this.ready();
-    // A page that navigates may be gone before its response arrives here.
+    // If the call navigates, the page may be gone before the outcome arrives here. The navigation then counts as
+    // success.
     const left = this.page
       .waitForEvent('framenavigated', { timeout: 0 })
       .then((): Outcome => ({ value: { ok: true } }))
@@ -110,7 +116,7 @@ export class SignInBrowser {
     return Promise.race([outcome, left]);
   }
 
-  /** Leaves for the provider, signs in there and comes back. Returns the address of the callback. */
+  /** Navigates to the identity provider, signs in and returns to the page. Resolves with the callback's address. */
   async signInAtProvider(username = 'sms'): Promise<string> {
     expect(await this.call('signIn')).toEqual({ value: { ok: true } });
     await this.page.getByLabel('Username').fill(username);
@@ -119,7 +125,7 @@ export class SignInBrowser {
     return this.comeBack();
   }
 
-  /** Waits for the callback's page. */
+  /** Waits for the callback page and returns its address. */
   async comeBack(): Promise<string> {
     await this.page.waitForURL((url) => url.pathname === '/recovery/callback');
     await this.ready();
@@ -130,20 +136,20 @@ export class SignInBrowser {
     return (await this.call('finishSignIn', address)).value as Result<void>;
   }
 
-  /** The refusal of a callback. */
-  async refusalOf(address: string): Promise<Told> {
+  /** Finishes a sign-in that must fail, and returns the error. */
+  async refusalOf(address: string): Promise<AdapterResult> {
     const { value } = await this.call('finishSignIn', address);
     expect(value?.ok).toBe(false);
     return value ?? { ok: false };
   }
 
-  /** Signed in, on the callback's page. */
+  /** Signs in and stays on the callback page. */
   async signedIn(): Promise<void> {
     expect(await this.finishSignIn(await this.signInAtProvider())).toMatchObject({ ok: true });
   }
 
   /** Signs out and waits for the landing page. */
-  async signOut(): Promise<Told> {
+  async signOut(): Promise<AdapterResult> {
     const wasSignedIn = await this.isAuthenticated();
     const { value } = await this.call('signOut');
     if (wasSignedIn) await this.page.waitForURL((url) => url.pathname === '/ui');
@@ -156,7 +162,7 @@ export class SignInBrowser {
     await this.ready();
   }
 
-  /** Orders something of the sandbox. */
+  /** Changes a setting of the sandbox through its API. */
   async order(path: 'identity-provider' | 'faults' | 'environment', body: object): Promise<void> {
     const ordered = await this.page.request.post(`${this.#sandbox.origin}/sandbox/api/${path}`, {
       data: body,
@@ -164,12 +170,12 @@ export class SignInBrowser {
     expect(ordered.status(), await ordered.text()).toBe(200);
   }
 
-  /** Everything that this page keeps in the browser. */
+  /** Returns everything that the page has stored in the browser. */
   kept(): Promise<string> {
     return keptInBrowser(this.page);
   }
 
-  /** Neither a token nor a transaction is left. */
+  /** Checks that the user is signed out and that the browser stores neither a token nor a pending sign-in. */
   async seeNothingKept(): Promise<void> {
     expect(await this.isAuthenticated()).toBe(false);
     expect(await this.kept()).not.toMatch(TOKENS);

@@ -5,7 +5,7 @@ import { adapters, SignInBrowser } from './sign-in-browser';
 const DISCOVERY = '/oauth2/default/.well-known/openid-configuration';
 const REVOKE = '/oauth2/default/v1/revoke';
 
-/** Documents of the provider that are requested from now on, each once. */
+/** Collects the provider's documents (discovery and keys) that the page requests from now on, without duplicates. */
 const askedForProvider = (page: Page) => {
   const asked = new Set<string>();
   page.on('request', (request) => {
@@ -108,7 +108,7 @@ test('[8.sign-in.E0000011] okta: drops its transaction token when the provider s
   const I = await SignInBrowser.open(page, sandbox, 'okta');
   const callback = await I.signInAtProvider();
   await page.evaluate(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the SDK's own cookie, as it sets it
+    // biome-ignore lint/suspicious/noDocumentCookie: sets a cookie as Okta's SDK does
     document.cookie = 'oktaStateToken=a-token; path=/';
   });
   await I.order('identity-provider', { tokenError: 'E0000011' });

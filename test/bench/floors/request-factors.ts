@@ -1,5 +1,5 @@
-/** Sends the request of Next, and reads the whole answer. */
-export const askForFactors = async (username: string, signal?: AbortSignal): Promise<unknown> => {
+/** Sends the same request as the Next button of the product, and reads the whole response. */
+export const requestFactors = async (username: string, signal?: AbortSignal): Promise<unknown> => {
   const answer = await fetch('/recovery/mfafactors', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
