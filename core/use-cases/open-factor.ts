@@ -24,10 +24,9 @@ export const preferredFactor = (
   return factors.find((factor) => factor.name === remembered) ?? factors[0];
 };
 
-/** Dependencies of a choice that is remembered, unless `rememberFactor` is off. */
 type ChoiceNeeds = Dependencies<'session' | 'localStorage' | 'configuration'>;
 
-/** The factor that opens first: the remembered one, or else the first (specification, section 4, "Username entry"). */
+/** Returns the remembered factor, or else the first factor. With `rememberFactor` off, returns the first factor. */
 export const firstFactor = (
   { session, localStorage, configuration }: ChoiceNeeds,
   factors: readonly Factor[],
@@ -37,7 +36,7 @@ export const firstFactor = (
   return isRemembered ? preferredFactor(localStorage, phase, username, factors) : factors[0];
 };
 
-/** Opens the screen of one of the held factors. */
+/** Opens the screen of a factor. */
 export const openFactor =
   ({ session, navigation }: Dependencies<'session' | 'navigation'>) =>
   (factor: Factor): void => {
@@ -55,7 +54,7 @@ export const pickFactor =
     openFactor(needs)(factor);
   };
 
-/** Opens the factor that comes first. */
+/** Opens the remembered factor, or else the first factor (specification, section 4, "Username entry"). */
 export const openPreferredFactor = (needs: ChoiceNeeds & Dependencies<'navigation'>) => (): void => {
   const factor = firstFactor(needs, factorsOf(needs.session.get()));
   if (factor) openFactor(needs)(factor);

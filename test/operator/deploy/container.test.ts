@@ -1,5 +1,5 @@
-import { environmentFromVariables } from '../../../adapters/operator/deploy/container/environment-from-variables.mjs';
 import { environmentSchema } from '../../../adapters/operator/build/schema/environment-schema';
+import { environmentFromVariables } from '../../../adapters/operator/deploy/container/environment-from-variables.mjs';
 
 const read = (variables: Readonly<Record<string, string>>, environment?: object) =>
   environmentFromVariables(variables, environmentSchema, environment);
