@@ -15,6 +15,7 @@ export type JournalFactor =
   | 'email'
   | 'rsa'
   | 'badge'
+  | 'backup'
   | 'other';
 
 /** Error codes that the journal can receive (specification, section 8). Every other code becomes `other`. */

@@ -124,6 +124,15 @@ const rows = [
     input: plain,
     hasPlaceholder: true,
   },
+  {
+    name: 'backup',
+    listedAs: ['backup'],
+    routes: ['backup'],
+    panel: 'code',
+    call: 'mfaverify',
+    emptyCode: 'APP.BACKUP.ENTER_BACKUP_ERROR',
+    input: plain,
+  },
 ] as const satisfies readonly Row[];
 
 /** Names of the factors in the factor table, and `dynamic` for every other factor. */

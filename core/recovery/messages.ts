@@ -86,6 +86,7 @@ const rows: readonly Row[] = [
   { where: ['sms'], code: 'E0000068', key: 'APP.SMS.ERROR_E0000068', hint: 'APP.HINT.SMS' },
   { where: ['call'], code: 'E0000068', key: 'APP.CALL.ERROR_E0000068', hint: 'APP.HINT.CALL' },
   { where: ['rsa'], code: 'E0000068', key: 'APP.RSA.ERROR_E0000068', hint: 'APP.HINT.RSA' },
+  { where: ['backup'], code: 'E0000068', key: 'APP.BACKUP.ERROR_E0000068', hint: 'APP.HINT.BACKUP' },
   { ...generic, where: ['google'], hint: 'APP.HINT.NEXT_CODE' },
   { ...generic, where: ['pin'], hint: 'APP.HINT.CHECK' },
   {
@@ -112,7 +113,7 @@ const rows: readonly Row[] = [
   { where: ['badge'], key: 'APP.BADGE.ERROR', hint: 'APP.HINT.CHECK', isAnyFailure: true },
   { ...generic, where: lastScreens, isByLink: true, hint: 'APP.HINT.LINK' },
   // The server returns no reason, so the hint names the input that the user can check.
-  { ...generic, where: ['verify', 'yubikey', 'rsa', 'dynamic', 'reset'], hint: 'APP.HINT.CHECK' },
+  { ...generic, where: ['verify', 'yubikey', 'rsa', 'backup', 'dynamic', 'reset'], hint: 'APP.HINT.CHECK' },
   { ...generic, where: ['sms'], hint: 'APP.HINT.SMS' },
   { ...generic, where: ['call'], hint: 'APP.HINT.CALL' },
   { ...generic, where: ['expired', 'manage'], hint: 'APP.HINT.OLD_PASSWORD' },

@@ -10,7 +10,7 @@ export interface ResumableJourney {
   /** Name of the selected factor. */
   readonly factor?: string;
   /** Time of the last sent code in milliseconds, by `factorType`. */
-  readonly codesSent: Readonly<Record<string, number>>;
+  readonly codesSent: Readonly<Record<string, readonly number[]>>;
   /** Time of the user's last action, in milliseconds of the Clock. */
   readonly at: number;
 }
@@ -26,8 +26,8 @@ export const resumableJourney = (session: RecoverySession, at: number): Resumabl
 /** Parses stored data; `undefined` if the text is not a complete journey. */
 export const parseResumableJourney = (text: string): ResumableJourney | undefined => {
   const { type, username, phase, factor, codesSent, at } = fieldsOf(parsed(text));
-  const sent = Object.entries(fieldsOf(codesSent)).filter((each): each is [string, number] =>
-    isTime(each[1]),
+  const sent = Object.entries(fieldsOf(codesSent)).filter(
+    (each): each is [string, number[]] => Array.isArray(each[1]) && each[1].every(isTime),
   );
   if (!isFilled(type) || !isFilled(username) || !isFilled(phase) || !isTime(at)) return undefined;
   return {

@@ -20,10 +20,10 @@ export interface RecoverySession {
   /** Name of the factor that was open before a reload, until its list has arrived again. */
   readonly resumedFactor: string | undefined;
   /**
-   * Time at which the last code was sent, in milliseconds, by `factorType`. 0 means that the server has not confirmed the
-   * requested code. Cleared after a proof, and when the username or the recovery type changes.
+   * Times at which codes and links were sent, in milliseconds, by `factorType`. An empty list means that the server has not
+   * confirmed the requested code. Cleared after a proof, and when the username or the recovery type changes.
    */
-  readonly codesSent: ReadonlyMap<string, number>;
+  readonly codesSent: ReadonlyMap<string, readonly number[]>;
   /** Number of consecutive codes that the server has rejected on the factor's screen. */
   readonly codesRefused: number;
   readonly recoveryToken: string | undefined;
@@ -109,15 +109,23 @@ export const withFactors = (session: RecoverySession, factors: readonly Factor[]
   factorLists: new Map(session.factorLists).set(session.phase, factors),
 });
 
-/** Stores the time at which a code was sent for a factor. */
+/** Adds the time at which a code was sent for a factor. Removes later times, which are left if the system clock was set back. */
 export const withCodeSent = (session: RecoverySession, factorType: string, at: number): RecoverySession => ({
   ...session,
-  codesSent: new Map(session.codesSent).set(factorType, at),
+  codesSent: new Map(session.codesSent).set(factorType, [
+    ...timesOf(session, factorType).filter((earlier) => earlier <= at),
+    at,
+  ]),
 });
+
+const timesOf = ({ codesSent }: RecoverySession, factorType: string): readonly number[] =>
+  codesSent.get(factorType) ?? [];
 
 /** Records that a code was requested, before the server confirms that the code was sent. */
 export const withCodeRequested = (session: RecoverySession, factorType: string): RecoverySession =>
-  session.codesSent.has(factorType) ? session : withCodeSent(session, factorType, 0);
+  session.codesSent.has(factorType)
+    ? session
+    : { ...session, codesSent: new Map(session.codesSent).set(factorType, []) };
 
 /** Counts a rejected code. The page only suggests another factor, because locking an account is left to the server. */
 export const withCodeRefused = (session: RecoverySession): RecoverySession => ({

@@ -38,7 +38,7 @@ export const awaitResend =
     const { clock, session } = needs;
     const { selectedFactor, codesSent } = session.get();
     const factorType = selectedFactor ? factorTypeOf(selectedFactor) : '';
-    const sentAt = codesSent.get(factorType);
+    const sentAt = codesSent.get(factorType)?.at(-1);
     if (sentAt === undefined) return undefined;
 
     const now = clock.now();
@@ -67,12 +67,17 @@ export const sendEmail =
   ({
     send,
     session,
+    clock,
     continuedInOtherTab,
     events,
-  }: Dependencies<'send' | 'session' | 'continuedInOtherTab' | 'events'>) =>
-  (signal: AbortSignal): Promise<Result<unknown>> => {
+  }: Dependencies<'send' | 'session' | 'clock' | 'continuedInOtherTab' | 'events'>) =>
+  async (signal: AbortSignal): Promise<Result<unknown>> => {
     const attempt = session.get();
+    const { selectedFactor } = attempt;
     continuedInOtherTab.set(false);
-    if (attempt.selectedFactor) events.record({ step: 'sent', factor: attempt.selectedFactor });
-    return send(calls.sendEmailCall(attempt), signal);
+    if (selectedFactor) events.record({ step: 'sent', factor: selectedFactor });
+    const answer = await send(calls.sendEmailCall(attempt), signal);
+    if (answer.ok && selectedFactor && isSameAttempt(attempt, session.get()))
+      session.update((held) => withCodeSent(held, factorTypeOf(selectedFactor), clock.now()));
+    return answer;
   };

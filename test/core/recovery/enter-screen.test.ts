@@ -56,7 +56,7 @@ describe('[settled.back] Settled questions · Back after the last proof restarts
     recoveryToken: 'token',
     recoveryTokenType: 'stateToken',
     tokenFrom: 'proof',
-    codesSent: new Map([['sms', 1]]),
+    codesSent: new Map([['sms', [1]]]),
     redirectUri: HOME,
   });
   const anew = { ...freshSession, type: 'password', username: 'jane', redirectUri: HOME };

@@ -34,6 +34,7 @@ const table: readonly Row[] = [
   ['email', 'email', 'email', 'mfaemail', 'ENTER_ERROR', 'email'],
   ['rsa', 'rsa', 'code', 'mfaverify', 'APP.RSA.ENTER_RSA_ERROR', 'rsa'],
   ['badge', 'badge', 'code', 'mfabadge', 'APP.BADGE.ENTER_BADGE_ERROR', 'badge'],
+  ['backup', 'backup', 'code', 'mfaverify', 'APP.BACKUP.ENTER_BACKUP_ERROR', 'backup'],
 ];
 
 /** Alternative names of a screen or factor. */
@@ -60,7 +61,7 @@ describe('Sections 2 and 5 · The factor table', () => {
 
   it.each([
     ['2.yubikey 2.rsa.2', ['yubikey', 'rsa'], 'password-type without autocomplete', secret],
-    ['2.badge.2', ['badge', 'email'], 'a text without autocomplete', plain],
+    ['2.badge.2', ['badge', 'email', 'backup'], 'a text without autocomplete', plain],
     ['2.google', ['verify', 'sms', 'call', 'google'], 'for digits and one-time codes', digits],
     ['2.pin', ['pin'], 'for masked digits that the browser does not save', secretDigits],
   ])('[%s] the box of %j is %s', (_ids, names, _, input) => {
@@ -74,7 +75,19 @@ describe('Sections 2 and 5 · The factor table', () => {
   it('[1.factors] has no other rows, and no name or route twice', () => {
     expect(factorKinds.flatMap(({ listedAs }) => listedAs)).toEqual(table.map(([listed]) => listed));
     expect(factorKinds.flatMap(({ routes }) => routes)).toEqual([
-      ...['verifypush', 'verify', 'yubikey', 'sms', 'call', 'google', 'pin', 'email', 'rsa', 'badge'],
+      ...[
+        'verifypush',
+        'verify',
+        'yubikey',
+        'sms',
+        'call',
+        'google',
+        'pin',
+        'email',
+        'rsa',
+        'badge',
+        'backup',
+      ],
     ]);
   });
 });

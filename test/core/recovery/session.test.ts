@@ -31,7 +31,7 @@ const full: RecoverySession = {
   ]),
   selectedFactor: sms,
   resumedFactor: undefined,
-  codesSent: new Map([['sms', 1]]),
+  codesSent: new Map([['sms', [1]]]),
   proofsGiven: 1,
   codesRefused: 2,
   recoveryToken: 'recovery-token',
@@ -298,14 +298,20 @@ describe('Settled questions · SMS and voice: the time of the last sending', () 
     const both = withCodeSent(first, 'call', 2_000);
 
     expect([...both.codesSent]).toEqual([
-      ['sms', 1_000],
-      ['call', 2_000],
+      ['sms', [1_000]],
+      ['call', [2_000]],
     ]);
     expect([...withCodeSent(both, 'sms', 3_000).codesSent]).toEqual([
-      ['sms', 3_000],
-      ['call', 2_000],
+      ['sms', [1_000, 3_000]],
+      ['call', [2_000]],
     ]);
-    expect([...first.codesSent]).toEqual([['sms', 1_000]]);
+    expect([...first.codesSent]).toEqual([['sms', [1_000]]]);
     expect(nothing.codesSent.size).toBe(0);
+  });
+
+  it('replaces later times, which are left after the system clock was set back', () => {
+    const later = withCodeSent(withCodeSent(nothing, 'sms', 1_000), 'sms', 9_000);
+
+    expect(withCodeSent(later, 'sms', 5_000).codesSent.get('sms')).toEqual([1_000, 5_000]);
   });
 });

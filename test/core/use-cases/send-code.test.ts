@@ -34,7 +34,7 @@ describe('[settled.send-code] Settled questions · The call that sends a code by
 
     await press();
 
-    expect(session.get()).toEqual({ ...before, codesSent: new Map([['sms', clock.now()]]) });
+    expect(session.get()).toEqual({ ...before, codesSent: new Map([['sms', [clock.now()]]]) });
   });
 
   it('without a selected factor, nothing is sent', async () => {
@@ -58,18 +58,18 @@ describe('[additions.hint.not-sent] Settled questions · A code that may have be
 
     const sending = await press();
 
-    expect([...session.get().codesSent]).toEqual([['sms', 0]]);
+    expect([...session.get().codesSent]).toEqual([['sms', []]]);
     await sending.leave();
   });
 
   it('does not replace one that was sent', async () => {
-    const codesSent = new Map([['sms', 1_000]]);
+    const codesSent = new Map([['sms', [1_000]]]);
     const { http, session, press } = givenFactor({ codesSent });
     http.answers(CALL, unanswered);
 
     await press();
 
-    expect([...session.get().codesSent]).toEqual([['sms', 1_000]]);
+    expect([...session.get().codesSent]).toEqual([['sms', [1_000]]]);
   });
 });
 

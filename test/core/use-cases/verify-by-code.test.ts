@@ -145,20 +145,23 @@ describe('[additions.hint.not-sent] Settled questions · A code before any was s
   );
 
   it.each([
-    ['sms', 'sms', 1_700_000_000_000],
-    ['voice', 'call', 1_700_000_000_000],
-    ['sms, without an answer', 'sms', 0],
-  ])('%s: after a request for a code, no refusal says that none was sent', async (name, factorType, at) => {
-    const codesSent = new Map([[factorType, at]]);
-    const { http, verify } = givenUnsent(name.split(',')[0] ?? '', { codesSent });
-    http.answers(VERIFY, refusal('E0000068', 403));
+    ['sms', 'sms', [1_700_000_000_000]],
+    ['voice', 'call', [1_700_000_000_000]],
+    ['sms, without an answer', 'sms', []],
+  ])(
+    '%s: after a request for a code, no refusal says that none was sent',
+    async (name, factorType, times) => {
+      const codesSent = new Map([[factorType, times]]);
+      const { http, verify } = givenUnsent(name.split(',')[0] ?? '', { codesSent });
+      http.answers(VERIFY, refusal('E0000068', 403));
 
-    expect(await verify('', signal)).toEqual(refused('code-required'));
-    expect(await verify('123456', signal)).toEqual(refused('E0000068'));
-  });
+      expect(await verify('', signal)).toEqual(refused('code-required'));
+      expect(await verify('123456', signal)).toEqual(refused('E0000068'));
+    },
+  );
 
   it('a code sent by a call does not count as one by text message', async () => {
-    const { verify } = givenUnsent('sms', { codesSent: new Map([['call', 1]]) });
+    const { verify } = givenUnsent('sms', { codesSent: new Map([['call', [1]]]) });
 
     expect(await verify('', signal)).toMatchObject({ isUnsent: true });
   });

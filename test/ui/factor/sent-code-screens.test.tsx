@@ -79,7 +79,7 @@ describe.each([
 
   it('[9.focus] a code sent before the screen was left moves no focus on arrival', async () => {
     const { now } = createFakeClock();
-    const session = givenSession({ factors: [{ name }], codesSent: new Map([[name, now()]]) });
+    const session = givenSession({ factors: [{ name }], codesSent: new Map([[name, [now()]]]) });
     const { I } = await openFactorScreen({ name }, { session });
     await I.wait(1_000);
 

@@ -47,7 +47,7 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
   });
 });
 
-describe('[additions.resume.3] Settled questions · The last screens without their token', () => {
+describe('[settled.resume.3] Settled questions · The last screens without their token', () => {
   it.each([
     ['/recovery/password/reset', 'password', '/recovery/password'],
     ['/recovery/unlock/account', 'unlock', '/recovery/unlock'],

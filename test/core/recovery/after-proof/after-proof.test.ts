@@ -19,7 +19,7 @@ describe('[4.phase.1] Section 4 · After a verify response the phase is stored',
   });
 
   it('[settled.resend] a sent code is used up: the next round may send one immediately', () => {
-    const { session } = onwardFrom({ phase: 'second' }, { codesSent: new Map([['sms', 1]]) });
+    const { session } = onwardFrom({ phase: 'second' }, { codesSent: new Map([['sms', [1]]]) });
 
     expect(session.codesSent.size).toBe(0);
   });

@@ -1,0 +1,68 @@
+import { RESEND_DELAY } from '../limits';
+import { type Factor, factorKindOf, factorTypeOf } from './factors';
+import { hasAnotherWay, type RecoverySession, shouldSuggestOtherFactor } from './session';
+
+/** Advice on the screen of a factor. */
+export type Advice =
+  | 'check-phone'
+  | 'check-call'
+  | 'check-spam'
+  | 'use-latest'
+  | 'check-clock'
+  | 'another-way'
+  | 'no-other-way';
+
+/** What has happened on the screen of a factor. */
+export interface Situation {
+  /** Our name of the factor. */
+  readonly kind: string;
+  /** Number of codes, calls or e-mails that were sent. */
+  readonly sent: number;
+  /** Milliseconds since the last one was sent. */
+  readonly waited: number;
+  /** Number of consecutive codes that the server has rejected. */
+  readonly refused: number;
+  readonly hasAnotherWay: boolean;
+  /** True after so many rejected codes that the page suggests another factor. */
+  readonly isStuck: boolean;
+}
+
+interface Row {
+  readonly advice: Advice;
+  /** `undefined` matches every factor. */
+  readonly kinds?: readonly string[];
+  readonly helps: (situation: Situation) => boolean;
+}
+
+const isLate = ({ sent, waited, refused }: Situation) => sent > 0 && waited >= RESEND_DELAY && refused === 0;
+
+/** Situations and the advice that helps in each of them (specification, "Additions"). Every matching row is shown, in this order. */
+const rows: readonly Row[] = [
+  { advice: 'check-phone', kinds: ['sms'], helps: isLate },
+  { advice: 'check-call', kinds: ['call'], helps: isLate },
+  { advice: 'check-spam', kinds: ['email'], helps: isLate },
+  { advice: 'use-latest', kinds: ['sms', 'call', 'email'], helps: ({ sent }) => sent > 1 },
+  // A second rejected code in a row is often due to a wrong time on the device.
+  { advice: 'check-clock', kinds: ['verify', 'google'], helps: ({ refused }) => refused > 1 },
+  { advice: 'another-way', helps: ({ isStuck, hasAnotherWay: has }) => isStuck && has },
+  { advice: 'no-other-way', helps: ({ isStuck, hasAnotherWay: has }) => isStuck && !has },
+];
+
+/** Selects the advice for a situation. */
+export const adviceFor = (situation: Situation): readonly Advice[] =>
+  rows
+    .filter(({ kinds, helps }) => (!kinds || kinds.includes(situation.kind)) && helps(situation))
+    .map(({ advice }) => advice);
+
+/** Determines the situation on the screen of a factor at the time `now`, in milliseconds of the Clock. */
+export const situationOf = (session: RecoverySession, factor: Factor, now: number): Situation => {
+  const sent = session.codesSent.get(factorTypeOf(factor)) ?? [];
+  return {
+    kind: factorKindOf(factor).name,
+    sent: sent.length,
+    waited: now - (sent.at(-1) ?? now),
+    refused: session.codesRefused,
+    hasAnotherWay: hasAnotherWay(session),
+    isStuck: shouldSuggestOtherFactor(session),
+  };
+};
