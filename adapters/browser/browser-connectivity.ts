@@ -6,7 +6,7 @@ export interface ConnectivityWindow extends Pick<Window, 'addEventListener' | 'r
 
 const CHANGES = ['online', 'offline'];
 
-/** Online state as the browser reports it (https://developer.mozilla.org/docs/Web/API/Navigator/onLine). */
+/** Reads the online state from `navigator.onLine` (https://developer.mozilla.org/docs/Web/API/Navigator/onLine). */
 export const browserConnectivity = (window: ConnectivityWindow): Connectivity => ({
   isOnline: () => window.navigator.onLine !== false,
   subscribe(listener) {

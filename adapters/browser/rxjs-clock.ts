@@ -1,10 +1,10 @@
 import { asyncScheduler, firstValueFrom, Observable, type SchedulerAction, type Subscriber } from 'rxjs';
 import { type Clock, TIMED_OUT } from '../../core/ports/clock';
 
-/** Longest pause between two checks of the time, in milliseconds. */
+/** Maximum interval between two checks of the clock, in milliseconds. */
 const LONGEST_NAP = 1000;
 
-/** Clock on RxJS. Unsubscribing removes all timers and listeners (specification, section 9). */
+/** Clock built on RxJS. Unsubscribing removes all its timers and abort listeners (specification, section 9). */
 export const rxjsClock = (): Clock => ({
   now: () => Date.now(),
 
@@ -24,14 +24,14 @@ export const rxjsClock = (): Clock => ({
       answer.add(alarm(left, late));
       answer.add(() => signal.aborted && inner.abort(signal.reason));
       work(inner.signal).then(
-        // The timer may fire late: a result after the deadline is late too.
+        // The timer may fire late. A result after the deadline therefore counts as timed out, too.
         (value) => (left() > 0 ? answer.next(value) : late()),
         (reason) => answer.error(reason),
       );
     }),
 });
 
-/** Resolves with the first value that `start` emits. Rejects with the signal's reason on abort. */
+/** Resolves with the first value that `start` emits. Rejects with the signal's reason if the signal aborts. */
 const untilAborted = <T>(signal: AbortSignal, start: (subscriber: Subscriber<T>) => void): Promise<T> =>
   firstValueFrom(
     new Observable<T>((subscriber) => {
@@ -44,8 +44,8 @@ const untilAborted = <T>(signal: AbortSignal, start: (subscriber: Subscriber<T>)
   );
 
 /**
- * Counts down from `milliseconds`. Uses the smaller value of the wall clock and the monotonic clock: a wall clock that is set
- * back must not prolong the wait.
+ * Returns a function that computes the remaining milliseconds. Measures with the wall clock and the monotonic clock and
+ * returns the smaller value, because setting the wall clock back must not prolong the wait.
  */
 const timeLeft = (milliseconds: number) => {
   const wallEnd = Date.now() + milliseconds;
@@ -54,8 +54,8 @@ const timeLeft = (milliseconds: number) => {
 };
 
 /**
- * Calls `ring` once when no time remains. Timers stop while a computer sleeps and are throttled in a hidden tab. The alarm
- * therefore checks the clocks at least every `LONGEST_NAP`.
+ * Calls `ring` once when no time remains. Checks the clocks at least every `LONGEST_NAP`, because timers stop while a
+ * computer sleeps and slow down in a hidden tab.
  */
 const alarm = (remaining: () => number, ring: () => void) => {
   const nap = () => Math.max(0, Math.min(LONGEST_NAP, remaining()));

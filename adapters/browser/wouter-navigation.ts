@@ -8,16 +8,19 @@ export interface NavigationWindow extends Pick<Window, 'addEventListener' | 'rem
 
 const PARTS = ['path', 'query', 'fragment', 'note'] as const;
 
-/** Navigation events. wouter dispatches `pushState` and `replaceState`; the browser has only `popstate`, for Back and Forward. */
+/**
+ * Events of navigation within the page. The browser dispatches `popstate` for Back and Forward; wouter dispatches the
+ * other two.
+ */
 const MOVES = ['popstate', 'pushState', 'replaceState'];
 
-/** The browser's history through wouter. A note is stored in `history.state`. */
+/** Navigates with wouter in the browser's history. A note is stored in `history.state`. */
 export const wouterNavigation = (window: NavigationWindow): PageNavigation => {
   const { location, history } = window;
   let place = placeOf(location, history.state);
   let isLeaving = false;
 
-  /** Cancels a pending `leave`. A move within the page would not cancel it. */
+  /** Stops a pending redirect by `leave`. Navigating within the page would not stop the redirect. */
   const stay = () => {
     if (isLeaving) window.stop();
     isLeaving = false;

@@ -7,12 +7,12 @@ import { expiryOfIdToken, inSeconds, lifetimeOf } from './lifetimes';
 import type { SignInTokens } from './sign-in-tokens';
 import type { ProviderKeys } from './signature';
 
-/** Settings that a token response must match. */
+/** Sign-in settings that a token response must match. */
 export interface AskedTokens extends Pick<ExpectedToken, 'issuer' | 'clientId' | 'keys'> {
   readonly scopes: readonly string[];
 }
 
-/** The tokens of a sign-in. Rejects for an ID token that is not valid. */
+/** Returns the tokens of a sign-in response. Rejects if the ID token is invalid. */
 export const tokensOfSignIn = async (
   answer: unknown,
   asked: AskedTokens,
@@ -30,7 +30,7 @@ export const tokensOfSignIn = async (
   };
 };
 
-/** The tokens of a renewal. The ID token, the refresh token and the lifetime are optional in its response. */
+/** Returns the tokens of a renewal response. The response may omit the ID token, the refresh token and the lifetime. */
 export const tokensOfRenewal = async (
   answer: unknown,
   asked: AskedTokens,
@@ -54,7 +54,7 @@ export const tokensOfRenewal = async (
       receivedAt: inSeconds(0),
     };
   } catch (error) {
-    // The earlier tokens are still valid, and the next attempt sends the new refresh token.
+    // The earlier tokens are still valid. The next renewal sends the new refresh token.
     if (areKeysMissing) return renewed;
     throw error;
   }
@@ -71,7 +71,7 @@ const renewedIdentity = async (
   return { idToken: checked, names: namesAfterRenewal(checked.claims, renews, before.names) };
 };
 
-/** A refresh token that was not requested is not stored. */
+/** Drops a refresh token that was not requested. */
 const renewable = (asked: AskedTokens, refreshToken: string | undefined) =>
   refreshToken !== undefined && allowsRenewal(asked) ? { refreshToken } : {};
 
@@ -81,6 +81,6 @@ const checkedIdToken = async (idToken: string, expected: ExpectedToken) => {
   return { idToken, expiresAt, claims: withAuthTime(claims, expected.renews), nonce: expected.nonce };
 };
 
-/** `auth_time` is optional in a renewed token. The earlier value is kept, because later tokens must match it. */
+/** Adds the earlier `auth_time` to the claims of a renewed token that omits it. Later tokens must match this value. */
 const withAuthTime = (claims: Claims, { auth_time: authTime }: Claims = {}): Claims =>
   authTime === undefined ? claims : { auth_time: authTime, ...claims };
