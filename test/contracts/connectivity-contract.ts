@@ -1,13 +1,13 @@
 import type { Connectivity } from '../../core/ports/connectivity';
 
-/** An online device whose network a test can switch off and on. */
+/** Online device whose network a test can switch off and on. */
 export interface ConnectivityUnderTest {
   readonly connectivity: Connectivity;
   turn(state: 'online' | 'offline'): void;
 }
 
 /**
- * Contract for connectivity: reports the current state, and notifies listeners of each change until they
+ * Contract for connectivity adapters: report the current state and notify listeners of each change until they
  * unsubscribe.
  */
 export function describeConnectivityContract(name: string, create: () => ConnectivityUnderTest) {

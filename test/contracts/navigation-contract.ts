@@ -1,14 +1,14 @@
 import type { PageNavigation } from '../../core/ports/navigation';
 
-/** A navigation at `/`, with the browser's Back and Forward buttons. */
+/** Navigation adapter at `/`, with the browser's Back and Forward buttons. */
 export interface NavigationUnderTest {
   readonly navigation: PageNavigation;
-  /** Presses Back or Forward; resolves when the browser has navigated. */
+  /** Presses Back. Resolves when the browser has navigated. */
   back(): Promise<void>;
   forward(): Promise<void>;
 }
 
-/** Contract for navigation: navigates within the origin and notifies listeners. */
+/** Contract for navigation adapters: navigate within the origin and notify listeners. */
 export function describeNavigationContract(name: string, create: () => NavigationUnderTest) {
   describe(`${name} as a navigation`, () => {
     let under: NavigationUnderTest;

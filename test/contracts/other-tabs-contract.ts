@@ -5,15 +5,18 @@ export interface OtherTabsUnderTest {
   readonly here: OtherTabs;
   readonly there: OtherTabs;
   readonly elsewhere: OtherTabs;
-  /** Posts a message to every tab, as another page of this origin can. */
+  /** Posts a message to every tab, as another page of the same origin can do. */
   post(message: unknown): void;
   /** Waits until every message has been delivered. */
   settle(): Promise<void>;
-  /** Cleans up after a test. */
+  /** Closes the tabs after a test. */
   end(): void;
 }
 
-/** Contract for other tabs: each message reaches every other tab once and in order, and never its sender. */
+/**
+ * Contract for messages between tabs: each message reaches every other tab once and in order, and never reaches its
+ * sender.
+ */
 export function describeOtherTabsContract(
   name: string,
   create: () => OtherTabsUnderTest,

@@ -6,17 +6,17 @@ interface Timer {
   readonly ring: () => void;
 }
 
-/** A clock whose time changes only when a test changes it. */
+/** Clock whose time changes only when a test changes it. */
 export interface FakeClock extends Clock {
-  /** Advances time: fires due timers in order and settles all pending promises after each. */
+  /** Advances time. Fires due timers in order, and settles all pending promises after each timer. */
   advance(milliseconds: number): Promise<void>;
   /** Sets the wall clock forward or back without firing timers, as a clock synchronization does. */
   jump(milliseconds: number): void;
-  /** Number of pending timers: sleeps and deadlines. */
+  /** Returns the number of pending timers, both sleeps and timeouts. */
   pending(): number;
 }
 
-/** Maximum number of timers at one point in time. More means a loop of zero-length sleeps. */
+/** Maximum number of timers at one point in time. A larger number means an endless loop of zero-length sleeps. */
 const MOST_AT_ONCE = 1_000;
 
 export function createFakeClock(startMilliseconds = 1_700_000_000_000): FakeClock {
@@ -79,8 +79,8 @@ export function createFakeClock(startMilliseconds = 1_700_000_000_000): FakeCloc
 }
 
 /**
- * Settles through the callbacks of `start`, or rejects with the abort reason. Calls the returned clean-up in both
- * cases.
+ * Returns a promise that `start` settles through its callbacks. Rejects with the signal's reason on abort. The cleanup
+ * function that `start` returns runs in both cases.
  */
 function untilAborted<T>(
   signal: AbortSignal,
@@ -105,8 +105,8 @@ function untilAborted<T>(
 }
 
 /**
- * One turn of the real event loop, after which settleable promises have settled. Jest's fake timers do not affect
- * it.
+ * Waits for one turn of the real event loop, after which all promises that can settle have settled. Jest's fake timers
+ * do not affect this wait.
  */
 function settle(): Promise<void> {
   return new Promise((resolve) => {

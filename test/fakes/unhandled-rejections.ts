@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { promiseHooks } from 'node:v8';
 
 /**
- * Runs `work` and returns the reasons of promise rejections that remained unhandled, which a browser would report.
- * Handles them, so that the test continues. Each handler attached to a promise creates a child promise
- * (https://nodejs.org/api/v8.html#promise-hooks); a rejected promise without a child is unhandled.
+ * Runs `work` and returns the reasons of unhandled promise rejections, which a browser would report. Handles these
+ * rejections so that the test continues. Each handler attached to a promise creates a child promise
+ * (https://nodejs.org/api/v8.html#promise-hooks). A rejected promise without a child is therefore unhandled.
  */
 export async function unhandledRejectionsOf(work: () => Promise<void>): Promise<readonly unknown[]> {
   const heard = new Set<Promise<unknown>>();
@@ -17,7 +17,7 @@ export async function unhandledRejectionsOf(work: () => Promise<void>): Promise<
   });
   await work().finally(() => stop());
   const fates = await Promise.allSettled(settled.filter((promise) => !heard.has(promise)));
-  // Node reports an unhandled rejection one turn later.
+  // Node reports an unhandled rejection one turn of the event loop later.
   await setImmediate();
   return fates.flatMap((fate) => (fate.status === 'rejected' ? [fate.reason] : []));
 }

@@ -5,8 +5,8 @@ import type { SignInSurroundings } from '../sign-in-parts';
 import { oidcFlow } from './flow';
 
 /**
- * Identity provider adapter for any OpenID provider, based on oauth4webapi. oidc-identity-provider.md lists the library
- * functions in use.
+ * Identity provider adapter for any OpenID provider, based on oauth4webapi. oidc-identity-provider.md describes how the
+ * library is used.
  */
 export const oidcIdentityProvider = (
   settings: SignInSettings,

@@ -4,7 +4,7 @@ import { createIdentityProvider } from '../create-identity-provider';
 import type { SignInSurroundings } from '../sign-in-parts';
 import { oktaFlow } from './flow';
 
-/** Identity provider adapter based on the Okta SDK. okta-identity-provider.md lists the SDK functions in use. */
+/** Identity provider adapter based on the Okta SDK. okta-identity-provider.md describes how the SDK is used. */
 export const oktaIdentityProvider = (
   settings: SignInSettings,
   surroundings: SignInSurroundings,

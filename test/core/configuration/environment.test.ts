@@ -2,7 +2,7 @@ import { readEnvironment } from '../../../core/configuration/environment';
 import { proving } from '../../specification/proving';
 import { environmentCases } from './environment-cases';
 
-/** Ids of the rules proved by the test of a field's default, by field. */
+/** Ids of the rules that the test of a field's default value proves, by field. */
 const defaults = {
   title: '1.title',
   recoveryTypes: '1.types',
@@ -10,7 +10,7 @@ const defaults = {
   production: '9.production',
 };
 
-/** Ids of the rules proved by the test that reports an invalid value, by field. */
+/** Ids of the rules that the test of an invalid value proves, by field. */
 const named = { redirectToLogin: 'settled.template.3' };
 
 describe('Section 3 · Environment configuration', () => {

@@ -36,7 +36,7 @@ const table: readonly Row[] = [
   ['badge', 'badge', 'code', 'mfabadge', 'APP.BADGE.ENTER_BADGE_ERROR', 'badge'],
 ];
 
-/** Alternative names of a screen or factor. */
+/** Rule ids about alternative factor names, by the name. */
 const aliases = {
   push: '2.route.verify settled.factor-type.2',
   verifypush: '2.route.verify settled.factor-type.2',

@@ -161,7 +161,10 @@ function givenSentCodes() {
   const select = (selectedFactor: typeof call | undefined) =>
     session.update((held) => ({ ...held, selectedFactor }));
 
-  /** Sends a code on a factor's screen, then leaves the screen. Returns the result before the waiting time, if any. */
+  /**
+   * Sends a code on a factor's screen, then leaves the screen. Returns the result if sending ended before the waiting
+   * time began.
+   */
   async function send(factor: typeof call): Promise<Result<void> | undefined> {
     select(factor);
     const { signal, abort } = createWatchedSignal();

@@ -6,20 +6,20 @@ import type { Json } from '../tokens/id-tokens/signed-token';
 const PATH = '/oauth2/default';
 const DISCOVERY = `${PATH}/.well-known/openid-configuration`;
 
-/** A provider on this machine with Okta's paths. A test sets its answers. */
+/** Identity provider on this machine with Okta's paths. A test sets the responses. */
 export interface LocalProvider {
   readonly issuer: string;
   /** Sets additional fields of the discovery document. */
   describesItself(more: Json): void;
-  /** Sets the answer of the token endpoint, and the published keys. */
+  /** Sets the response of the token endpoint and the published keys. */
   answers(reply: () => { readonly tokens: unknown; readonly keys: readonly unknown[] }): void;
-  /** Sets the answer of userinfo. */
+  /** Sets the response of the userinfo endpoint. */
   saysOfPeople(said: unknown): void;
-  /** Replaces the answer at a path below the issuer; without `answer`, restores the good one. */
+  /** Replaces the response at a path below the issuer. Without `answer`, restores the default response. */
   answersAt(path: string, answer?: RequestListener): void;
-  /** Forms posted to the token endpoint. */
+  /** Forms that were posted to the token endpoint. */
   readonly asked: readonly URLSearchParams[];
-  /** Requested paths. */
+  /** Paths of all received requests. */
   readonly paths: readonly string[];
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { describeEachAdapter } from './each-adapter';
 
 interface Malformed {
   readonly what: string;
-  /** Change of the query of a good callback. */
+  /** Changes the query of a valid callback. */
   readonly change: (query: URLSearchParams) => void;
   readonly detail: string;
   readonly code?: string;
@@ -14,7 +14,7 @@ const error = (change: Readonly<Record<string, string>>) => (query: URLSearchPar
   for (const [name, value] of Object.entries(change)) query.set(name, value);
 };
 
-/** Callbacks of each kind. The table of all is in callback.test.ts. */
+/** One malformed callback of each kind. The complete table is in callback.test.ts. */
 const malformed: readonly Malformed[] = [
   {
     what: 'without a state',

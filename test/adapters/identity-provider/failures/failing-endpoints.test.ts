@@ -6,7 +6,7 @@ import type { Json } from '../tokens/id-tokens/signed-token';
 const DISCOVERY = '/.well-known/openid-configuration';
 const TOKEN = '/v1/token';
 
-/** Answers without the document or the tokens, with the code and the detail of the refusal. */
+/** Invalid responses of the discovery or token endpoint, with the expected error code and detail. */
 const wrongAnswers = [
   ['a 500', json(500, { error: 'server_error' }), 'sign-in-failed', /^Unknown error$/],
   ['a 503 with an OAuth error', json(503, { error: 'server_error' }), 'sign-in-failed', /^Unknown error$/],
@@ -20,7 +20,7 @@ const wrongAnswers = [
   ['no answer', hangUp, 'unreachable', /the provider is down/],
 ] as const;
 
-/** Fields of a token answer that do not prevent a sign-in for an hour. */
+/** Unusual fields of a token response that still allow a sign-in for one hour. */
 const unusual: readonly (readonly [string, Json])[] = [
   ['an expiry date as text', { expires_at: '2026-01-01T00:00:00Z' }],
   ['an expiry date in milliseconds', { expires_at: 1_000 }],

@@ -78,7 +78,7 @@ describeEachAdapter('The %s adapter', (at) => {
       });
     });
 
-  /** Storage that refuses long texts under some keys. */
+  /** Creates storages that reject long texts under the keys that match. */
   const withoutRoomFor = (keys: RegExp) => {
     const area = () => {
       const texts = new Map<string, string>();
