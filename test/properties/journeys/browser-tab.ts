@@ -46,7 +46,7 @@ const configurationOf = ({ installation }: Walk) => {
   });
 };
 
-/** Disables the navigation of an unloaded page, even if an answer still arrives for it. */
+/** Disables navigation by an unloaded page, which may still receive late responses. */
 const asLongAs = (isThere: () => boolean, navigation: PageNavigation): PageNavigation => ({
   ...navigation,
   go: (route) => isThere() && navigation.go(route),
@@ -54,7 +54,7 @@ const asLongAs = (isThere: () => boolean, navigation: PageNavigation): PageNavig
   leave: (href) => isThere() && navigation.leave(href),
 });
 
-/** A browser tab: the state that outlives its pages, and the current page. */
+/** Creates a browser tab: the current page, and the state that outlives a page. */
 export const createBrowserTab = (
   walk: Walk,
   server: WildServer,
@@ -127,7 +127,7 @@ export const createBrowserTab = (
     };
     const note = () => {
       const now = page.where();
-      // Records the map only for walks of a careful front end, because the product's front end is one.
+      // Records transitions only for a front end that cancels work like the product's own front end does.
       if (now !== stand && walk.isCareful) map.took(stand, now, cause);
       stand = now;
     };
@@ -164,7 +164,7 @@ export const createBrowserTab = (
     page = open(page.clock.now());
   };
 
-  /** Checks that no secret is in anything that the browser stores, shows or reports. */
+  /** Checks that the browser stores, displays and reports no secrets. */
   const judgeTraces = () => {
     laws.keepsQuiet('the address', navigation.current());
     laws.keepsQuiet('the history', navigation.trail());
@@ -185,20 +185,20 @@ export const createBrowserTab = (
     provider,
     page: () => page,
     reload,
-    /** Stops or restores the answers of the provider's code. */
+    /** Stops or resumes loading of the identity provider's code. */
     silence: (silent: boolean) => {
       isSilent = silent;
     },
-    /** Stores a page to return to after a sign-in. */
+    /** Stores the page to return to after a sign-in. */
     plantPage: (address: string) => sessionStorage.write('page-to-return-to', address),
-    /** Makes the provider refuse the next call. */
+    /** Makes the identity provider reject the next call. */
     refuse: () =>
       provider.answers({
         signIn: refused('sign-in-failed'),
         finishSignIn: refused('sign-in-failed'),
         signOut: refused('sign-in-failed'),
       }),
-    /** Ends the work left by earlier pages, so that it does not accumulate. */
+    /** Ends the work of earlier pages, which would otherwise accumulate. */
     close: async () => {
       for (const { endAll, recovery, clock } of pages) {
         endAll();
@@ -209,7 +209,7 @@ export const createBrowserTab = (
     because: (why: string) => {
       cause = why;
     },
-    /** Settles all pending promises, then checks the state. */
+    /** Settles all pending promises, then checks the rules. */
     settle: async () => {
       cause = 'time and answers';
       await setImmediate();

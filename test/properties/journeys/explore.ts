@@ -7,7 +7,7 @@ import { createSecrets, type Secrets } from './secrets';
 import type { Step, Walk } from './walk';
 import { createWildServer } from './wild-server';
 
-/** Actions of a user on a busy screen: waiting, or losing patience. */
+/** Actions of a user while the screen is busy: waiting, or interrupting the work. */
 const whileWaiting: readonly Step[] = [
   { do: 'wait', milliseconds: 100 },
   { do: 'wait', milliseconds: 2_000 },
@@ -19,7 +19,7 @@ const whileWaiting: readonly Step[] = [
   { do: 'edit' },
 ];
 
-/** Performs one walk. Resolves with a description of each violated rule and the step that violated it. */
+/** Performs one random walk. Returns a description of each violated rule, including the step of the violation. */
 export const explore = async (walk: Walk, map: JourneyMap): Promise<readonly string[]> => {
   const secrets = createSecrets();
   const laws = createLaws(secrets);
@@ -38,7 +38,7 @@ export const explore = async (walk: Walk, map: JourneyMap): Promise<readonly str
   return broken;
 };
 
-/** An address of the list; a link gets a new token that is valid for its purpose. */
+/** Returns an address of the list. A link gets a new valid token. */
 const addressOf = (at: number, secrets: Secrets, laws: Laws): string => {
   const address = addresses[at % addresses.length] ?? '/';
   if (!address.includes('#')) return address;
@@ -84,7 +84,7 @@ const take = async (tab: BrowserTab, step: Step, secrets: Secrets, laws: Laws): 
   }
 };
 
-/** The history of these tests supports only addresses of its own origin. */
+/** Opens an address. The fake browser history does not support other origins. */
 const openAddress = (navigation: BrowserTab['navigation'], address: string): void =>
   navigation.go(address.startsWith('//') ? `/.${address}` : address);
 
@@ -96,7 +96,7 @@ const instruct = (tab: BrowserTab, says: (Step & { do: 'provider' })['says']): v
   if (says === 'leads-elsewhere') tab.plantPage('//evil.example/recovery/password');
 };
 
-/** From the end of any walk: once the server works, no call is pending, and a recovery can be completed. */
+/** Checks the end of a walk. Once the server works again, no call may be pending and a recovery must be possible. */
 const finish = async (tab: BrowserTab, recover: () => void, secrets: Secrets, laws: Laws): Promise<void> => {
   recover();
   tab.silence(false);

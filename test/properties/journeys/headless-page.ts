@@ -7,7 +7,7 @@ import type { FactorChoice as Picked } from '../../../core/use-cases/load-availa
 import type { Laws } from './laws';
 import { stateOf } from './map';
 
-/** Work started by the user or by a screen. */
+/** Asynchronous work that the user or a screen has started. */
 interface Work {
   readonly name: string;
   readonly since: number;
@@ -15,7 +15,7 @@ interface Work {
   readonly visit: number | undefined;
 }
 
-/** Maximum duration of each kind of work, in milliseconds: its calls and its other waits. */
+/** Maximum duration of each kind of work in milliseconds, including its requests and pauses. */
 const longest: Readonly<Record<string, number>> = {
   'waiting for the push': 60_000,
   sending: 50_000,
@@ -23,7 +23,7 @@ const longest: Readonly<Record<string, number>> = {
 };
 const LONGEST = 20_000;
 
-/** State of a screen since its appearance. */
+/** State of the current screen since it appeared. */
 export interface ScreenState {
   offer?: AvailableFactors | undefined;
   offerRefused?: boolean;
@@ -32,8 +32,8 @@ export interface ScreenState {
 }
 
 /**
- * A front end without a screen. It starts the same work as the views: each kind once at a time, aborted at the end
- * of the visit if the front end is careful.
+ * Creates a front end without a display. It starts the same work as the real views, and each kind of work only once at
+ * a time. A careful front end aborts the work when the user leaves the screen.
  */
 export const createHeadlessPage = (
   ports: Ports,
@@ -65,7 +65,7 @@ export const createHeadlessPage = (
       laws.hold(false, `${work.name} is refused without a word`);
   };
 
-  /** Starts work, unless the same work is in progress. */
+  /** Starts work, unless work of the same kind is in progress. */
   const run = <T>(
     name: string,
     start: (signal: AbortSignal) => Promise<Result<T>> | undefined,
@@ -111,7 +111,7 @@ export const createHeadlessPage = (
     pushedOn: () => [...works].find(({ name }) => name === 'waiting for the push')?.visit,
     screen: () => visit.get()?.screen,
     state: () => state,
-    /** Resets the state for a new screen. */
+    /** Resets the screen state for a new screen. */
     renew: () => {
       if (isCareful) endAll();
       else works.clear();
@@ -120,13 +120,13 @@ export const createHeadlessPage = (
     close: () => {
       isOpen = false;
     },
-    /** The page's current state as text. */
+    /** Returns the page's current state as text. */
     where: () =>
       stateOf(visit.get()?.screen, session.get(), {
         underWay: [...works].map(({ name }) => name).sort(),
         outcome: state.outcome,
       }),
-    /** Checks that no wait exceeds its limit. */
+    /** Checks that no work exceeds its maximum duration. */
     judgePatience: () => {
       for (const { name, since } of works) {
         const age = ports.clock.now() - since;

@@ -5,18 +5,18 @@ import { trusted } from './addresses';
 import type { Secrets } from './secrets';
 import type { Exchange } from './wild-server';
 
-/** Origin and purpose of a token. */
+/** Origin and purpose of a recovery token. */
 interface TokenOrigin {
   readonly path: string;
   /** The page that received the token. */
   readonly page: object;
-  /** True if the token answered the current attempt. */
+  /** True if the response with the token belonged to the current attempt. */
   readonly isCurrent: boolean;
 }
 
 const RESET = '/credentials/verifyandresetpassword';
 const UNLOCK = '/credentials/verifyandunlock';
-/** Routes where a stored password is submitted automatically. */
+/** Calls that submit a recovery token. These calls continue after the user leaves the screen. */
 const runsOn = [RESET, UNLOCK];
 const codePaths = ['/recovery/mfaverify', '/recovery/mfapin', '/recovery/mfabadge'];
 
@@ -25,18 +25,18 @@ const attemptOf = ({ type, username, phase, selectedFactor }: RecoverySession) =
 
 const targetOf = (type: unknown) => (type === 'unlock' ? UNLOCK : RESET);
 
-/** The state of a page that the rules check. */
+/** Page state that the rules check. */
 export interface Lawful {
   readonly recovery: AccountRecovery;
   readonly isCareful: boolean;
   isOpen(): boolean;
-  /** The number of the visit that started a push. */
+  /** Returns the number of the visit that started the pending push. */
   pushedOn(): number | undefined;
 }
 
 /**
- * The rules of section 4 that hold after every step. Each violation is described in words; a walk without violations
- * passes.
+ * Creates the rules of section 4 that must hold after every step. Violations are described in words. A walk passes if
+ * there are none.
  */
 export const createLaws = (secrets: Secrets) => {
   const broken = new Set<string>();
@@ -49,7 +49,7 @@ export const createLaws = (secrets: Secrets) => {
   };
   const idsIn = (value: unknown) => secrets.found(JSON.stringify(value ?? ''));
 
-  /** Checks that a body contains only the secrets that belong to its call. */
+  /** Checks that a request body contains only secrets that belong to the call. */
   const judgeBody = ({ path, request }: Exchange, earlier: readonly Exchange[], isCareful: boolean) => {
     for (const [field, value] of Object.entries(request.body ?? {})) {
       for (const id of idsIn(value)) {
@@ -71,7 +71,10 @@ export const createLaws = (secrets: Secrets) => {
     );
   };
 
-  /** Checks that a token is posted once. It may be posted again only without an answer, or with another password. */
+  /**
+   * Checks that a token is submitted only once. A token may be sent again if there was no response, or with another
+   * password.
+   */
   const judgeRepetition = (id: string, path: string, earlier: readonly Exchange[], isCareful: boolean) => {
     for (const each of earlier.filter(
       (other) => other.path === path && idsIn(other.request.body).includes(id),
@@ -89,7 +92,7 @@ export const createLaws = (secrets: Secrets) => {
   return {
     broken: () => [...broken],
     hold,
-    /** Records that a message with a link and this token was sent. */
+    /** Records that the user was sent a link with this token. */
     linkSent: (id: string, type: string) =>
       void tokens.set(id, { path: targetOf(type), page: {}, isCurrent: true }),
 
@@ -115,7 +118,7 @@ export const createLaws = (secrets: Secrets) => {
       inPage.set(page.recovery, [...earlier, exchange]);
     },
 
-    /** Runs before the page receives the answer. */
+    /** Records a response. Runs before the page receives the response. */
     answered(page: Lawful, exchange: Exchange) {
       const body = exchange.answer?.is === 'answered' ? exchange.answer.body : undefined;
       const isCurrent = asked.get(exchange)?.attempt === attemptOf(page.recovery.session.get());
@@ -125,7 +128,7 @@ export const createLaws = (secrets: Secrets) => {
         tokens.set(id, { path: targetOf(exchange.request.body?.type), page: page.recovery, isCurrent });
     },
 
-    /** Checks that work started by the user ends with the visit. Work started by a token continues. */
+    /** Checks that work started by the user ends when the screen is left. Work started by a token continues. */
     leavesNothingBehind(page: Lawful) {
       const number = page.recovery.visit.get()?.number;
       for (const exchange of inPage.get(page.recovery) ?? []) {
@@ -137,7 +140,7 @@ export const createLaws = (secrets: Secrets) => {
       }
     },
 
-    /** Checks that the page's state belongs to the current journey. */
+    /** Checks that the page's session contains only data of the current journey. */
     holds({ recovery }: Lawful) {
       const session = recovery.session.get();
       const [id] = idsIn(session.recoveryToken);
@@ -158,12 +161,12 @@ export const createLaws = (secrets: Secrets) => {
       }
     },
 
-    /** Checks that the browser's storage, the screen and the journal contain no secret. */
+    /** Checks that a value contains no secrets. Values come from the browser's storage, the screen or the journal. */
     keepsQuiet(where: string, value: unknown) {
       for (const id of idsIn(value)) hold(false, `${id} stands in ${where}`);
     },
 
-    /** Checks that a departure leads to an address that the redirect guard allows. */
+    /** Checks that the redirect guard allows a URL to which the browser is redirected. */
     left(href: string) {
       const url = new URL(href);
       const named = [url.href, url.searchParams.get('fromURI'), url.searchParams.get('redirectUrl')];
@@ -179,7 +182,7 @@ const isDone = (answer: HttpAnswer | undefined) =>
 const isTrusted = (address: string) =>
   Object.values(trusted).some((origin) => new URL(address).origin === origin);
 
-/** A body of HTML is a network's login page. */
+/** Returns true for an error response. An HTML body is the login page of a network. */
 const isRefusal = (body: unknown) =>
   String(body).startsWith('<') || (typeof body === 'object' && body !== null && 'apierror' in body);
 

@@ -7,7 +7,7 @@ import { askOffer, enterOffered, sendCode } from './screen-work';
 import type { Secrets } from './secrets';
 import type { Step } from './walk';
 
-/** Performs a user's action on the current screen; does nothing if the screen lacks the box or button. */
+/** Performs a user's action on the current screen. Does nothing if the screen lacks the input or button. */
 export const act = (page: HeadlessPage, step: Step, secrets: Secrets, laws: Laws) => {
   const { recovery, ports, run } = page;
   const screen = page.screen();
@@ -48,7 +48,7 @@ export const act = (page: HeadlessPage, step: Step, secrets: Secrets, laws: Laws
   }
 };
 
-/** Performs the main action of the screen, or one of its main actions. */
+/** Performs a main action of the current screen. */
 const goOn = (page: HeadlessPage, choice: number, secrets: Secrets, laws: Laws) => {
   const screen = page.screen();
   const panel = screen?.is === 'factor' && panelOf(screen.factor, factorsOf(page.recovery.session.get()));
@@ -73,7 +73,7 @@ const pressNext = (page: HeadlessPage, name: string) => {
   else if (offer) enterOffered(page, name);
 };
 
-/** Edits the user name, or clears it. */
+/** Edits or clears the username. */
 const edit = (page: HeadlessPage): void => {
   const { recovery, ports } = page;
   const screen = page.screen();

@@ -5,7 +5,7 @@ import type { Visit } from '../../../core/state/visit';
 import type { HeadlessPage } from './headless-page';
 import type { Laws } from './laws';
 
-/** Work that the screen of a visit starts, or that it waits for because the core has started it. */
+/** Starts the work of a screen. If the core has already started the work, waits for it. */
 export const startWork = (page: HeadlessPage, { screen }: Visit, laws: Laws) => {
   const { recovery, state } = page;
   switch (screen.is) {
@@ -31,7 +31,7 @@ export const startWork = (page: HeadlessPage, { screen }: Visit, laws: Laws) => 
   }
 };
 
-/** Waits for the work that the core has started on arrival. */
+/** Waits for work that the core started when the screen appeared. */
 const awaitWork = (
   page: HeadlessPage,
   screen: Extract<Visit['screen'], { is: 'reset' | 'unlock' }>,
@@ -50,19 +50,19 @@ const awaitWork = (
   page.run(name, () => answer);
 };
 
-/** Waits for an entry that the core has started on arrival. */
+/** Waits for the submission of a username if the core has started one. */
 export const awaitEntry = (page: HeadlessPage): void => {
   const entry = page.recovery.entering.get();
   if (entry?.isPending) page.run('asking', () => entry.answer);
 };
 
-/** Presses Next with a factor of the offer. */
+/** Presses Next with the selected factor. */
 export const enterOffered = (page: HeadlessPage, name: string): void => {
   const picked = page.state().pick ?? { factor: undefined, isByPerson: false };
   page.run('asking', () => page.recovery.enterWithOffered(name, picked));
 };
 
-/** Requests the offer again. */
+/** Loads the available factors again. */
 export const askOffer = (page: HeadlessPage): void => {
   const own = page.state();
   page.run(
@@ -78,7 +78,7 @@ export const askOffer = (page: HeadlessPage): void => {
 
 type Rested = (page: HeadlessPage, laws: Laws) => void;
 
-/** The rest of the 30 seconds between two messages. */
+/** Waits out the rest of the 30 seconds before another code can be sent. */
 const rest: Rested = (page, laws) =>
   page.run('sent', (signal) =>
     page.recovery.awaitResend((at) => {
@@ -87,7 +87,7 @@ const rest: Rested = (page, laws) =>
     }, signal),
   );
 
-/** Sends a code, then rests for 30 seconds. */
+/** Sends a code. Another code can then be sent after 30 seconds. */
 export const sendCode: Rested = (page, laws) => {
   if (page.isBusy('sent')) return;
   page.run(

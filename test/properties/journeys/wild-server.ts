@@ -4,17 +4,17 @@ import { answered, refusal, unanswered } from '../../fakes/scripted-http';
 import type { Secrets } from './secrets';
 import type { Reply } from './walk';
 
-/** A request and its result. */
+/** Request and its response. */
 export interface Exchange {
   readonly request: HttpRequest;
   readonly path: string;
   readonly sentAt: number;
-  /** True while the caller waits for the answer. */
+  /** Returns true while the caller waits for the response. */
   readonly isUnderWay: () => boolean;
   answer?: HttpAnswer;
 }
 
-/** All factors that a server may list; the last two are not in our table. */
+/** All factors that the server may list. The application does not support the last three. */
 const factorNames = [
   ...[
     'push',
@@ -63,7 +63,7 @@ interface Listed {
   readonly names: readonly number[];
 }
 
-/** Answers requests with the given replies in sequence. Valid answers match their request. */
+/** Creates a server that uses the given replies in sequence. Valid responses match their request. */
 export const createWildServer = (secrets: Secrets, replies: readonly Reply[], { names }: Listed) => {
   const exchanges: Exchange[] = [];
   let turn = 0;
@@ -73,7 +73,7 @@ export const createWildServer = (secrets: Secrets, replies: readonly Reply[], { 
     const path = new URL(url, 'https://recovery.example').pathname;
     const list = names.map((at) => ({
       name: factorNames[at],
-      // Identifies the owner of a list, which must never appear for another name or phase.
+      // Names the user and phase that own the list. The list must never appear for another user or phase.
       factorDisplay: `${body.username}|${body.phase}`,
     }));
     const proof = () => {
@@ -141,11 +141,11 @@ export const createWildServer = (secrets: Secrets, replies: readonly Reply[], { 
 
   return {
     exchanges,
-    /** From now on, answers every request correctly and immediately. */
+    /** Makes the server respond correctly and immediately from now on. */
     recovers: () => {
       isGood = true;
     },
-    /** The network of one page, whose clock stops when the page is gone. */
+    /** Creates the network of one page. Its clock stops when the page is unloaded. */
     networkOf: (
       clock: Clock,
       onSent: (exchange: Exchange) => void,
@@ -161,7 +161,7 @@ export const createWildServer = (secrets: Secrets, replies: readonly Reply[], { 
         const reply = takeReply();
         try {
           if (reply.after > 0) await clock.sleep(reply.after, signal);
-          // Answers at the earliest one turn of the event loop later.
+          // Responds no earlier than one turn of the event loop later.
           else await clock.withTimeout(1, signal, async () => undefined);
         } finally {
           isOver = true;

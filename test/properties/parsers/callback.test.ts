@@ -37,7 +37,7 @@ const good = fc.constantFrom<readonly [string, string][]>(
     ['state', 'a-state'],
   ],
 );
-/** A valid callback, possibly with text inserted before, after or instead of its parts. */
+/** Generates valid callbacks and callbacks with additional or replaced parameters. */
 const callbacks = fc
   .tuple(good, pairs, fc.boolean(), fc.boolean(), fc.boolean())
   .map(([parts, more, isReplaced, isBefore, isFragment]) => {
@@ -56,7 +56,7 @@ const read = (url: URL, isPromised: boolean) =>
     (error: unknown) => ({ error }),
   );
 
-/** All values of a parameter in the address. */
+/** Returns all values of a query parameter. */
 const all = ({ searchParams }: URL, of: string) => [...searchParams.getAll(of)];
 const isOfOurIssuer = (url: URL) => all(url, 'iss').join().replace(/\/$/, '') === remembered.issuer;
 

@@ -17,7 +17,7 @@ const headers = nearly(
   ),
 );
 
-/** A replacement of some characters at any position in a token. */
+/** Generates replacements of some characters at any position in a token. */
 const changes = fc.record({
   place: fc.double({ min: 0, max: 1, noNaN: true }),
   length: fc.nat({ max: 2 }),
@@ -26,12 +26,12 @@ const changes = fc.record({
   ),
 });
 
-/** A token that is valid for the duration of the run. */
+/** Token that is valid during the whole run. */
 const token = signed(good, dated({ ...goodClaims, exp: 86_400 }, Math.floor(Date.now() / 1000)));
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** The accepted claims of a token; undefined for a refusal with an error code. */
+/** Returns the claims of an accepted token. Returns `undefined` for a token that is rejected with an error message. */
 const check = (token: string) =>
   checkIdToken(token, expectedToken).catch((error: unknown) => {
     assert.ok(error instanceof Error && error.message !== '');
@@ -85,7 +85,10 @@ describe('Section 5 · An ID token, with any content', () => {
   );
 });
 
-/** The two signed parts, and the signature's bytes, because its last character has unused bits. */
+/**
+ * Returns the two signed parts of a token and the bytes of its signature. Different texts may encode the same bytes,
+ * because the last character has unused bits.
+ */
 function partsOf(token: string) {
   const [header, claims, signature = ''] = token.split('.');
   return [header, claims, Buffer.from(signature, 'base64url').toString('hex')];

@@ -26,14 +26,14 @@ const odd = textsOf(
 );
 /** Allowed addresses with an insertion in the middle. */
 const nearlyTrusted = spoilt(fc.constantFrom(...allowed.map((origin) => `${origin}/a?b#c`)), odd);
-/** The same after a scheme that a parser may confuse with theirs. */
+/** Almost allowed addresses after a scheme that a parser may confuse with https. */
 const schemed = fc
   .tuple(
     fc.constantFrom('blob:', 'filesystem:', 'view-source:', 'javascript:', 'data:,', 'ftp:'),
     nearlyTrusted,
   )
   .map(([scheme, address]) => scheme + address);
-/** The same with user info before the host, or with a path that could be read as another host. */
+/** Allowed addresses with user information before the host, or with a path that a parser may read as another host. */
 const dressed = fc
   .tuple(
     fc.constantFrom(...allowed),
@@ -49,7 +49,7 @@ const addresses = fc.oneof(
   { weight: 1, arbitrary: schemed },
 );
 
-/** Declares a property of the addresses that the guard accepts. */
+/** Declares a property of all addresses that the redirect guard accepts. */
 const itHoldsOfPassed = (sentence: string, law: (href: string) => void) =>
   itHolds(sentence, addresses, (address) => {
     const href = guardRedirect(address, around);

@@ -47,7 +47,10 @@ const available = fc.oneof(
   fc.shuffledSubarray(['pt-BR', 'pt-PT', 'zh-Hans', 'zh-Hant', 'fr', 'fr-CA', 'en', 'nb']),
 );
 
-/** The primary language of a tag, with one code for all variants of Norwegian; other text stays as it is. */
+/**
+ * Returns the primary language of a language tag, with one code for all variants of Norwegian. Any other text is
+ * returned unchanged.
+ */
 const spoken = (tag: string) => {
   const [first = ''] = tag.toLowerCase().split('-');
   try {

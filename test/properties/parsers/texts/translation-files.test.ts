@@ -10,7 +10,7 @@ import { languages, ours, translatedFiles } from '../inputs/translated-file';
 
 const files = fc.oneof({ weight: 5, arbitrary: translatedFiles }, { weight: 1, arbitrary: anyJson });
 
-/** The parts of the texts that are not at the key of an English text, or cannot be displayed. */
+/** Returns the keys of accepted texts that have no English text or cannot be displayed. */
 const astray = (texts: unknown, own: Texts): readonly string[] =>
   Object.entries(Object(texts)).flatMap(([key, text]) => {
     const form = key.replace(/_(zero|one|two|few|many|other)$/, '_other');
