@@ -51,19 +51,22 @@ export function describeDeadline(create: () => ClockUnderTest) {
       expectNothingLeft();
     });
 
-    it.each([1, 1000, 20_000, 60_000])('resolves with TIMED_OUT after %d ms and aborts the work', async (ms) => {
-      const work = silence();
-      const deadline = observe(under.clock.withTimeout(ms, watched.signal, work.start));
+    it.each([1, 1000, 20_000, 60_000])(
+      'resolves with TIMED_OUT after %d ms and aborts the work',
+      async (ms) => {
+        const work = silence();
+        const deadline = observe(under.clock.withTimeout(ms, watched.signal, work.start));
 
-      await under.pass(ms - 1);
-      expect(deadline.state()).toBe('waiting');
-      expect(work.signal()?.aborted).toBe(false);
+        await under.pass(ms - 1);
+        expect(deadline.state()).toBe('waiting');
+        expect(work.signal()?.aborted).toBe(false);
 
-      await under.pass(1);
-      expect(deadline.value()).toBe(TIMED_OUT);
-      expect(work.signal()?.aborted).toBe(true);
-      expectNothingLeft();
-    });
+        await under.pass(1);
+        expect(deadline.value()).toBe(TIMED_OUT);
+        expect(work.signal()?.aborted).toBe(true);
+        expectNothingLeft();
+      },
+    );
 
     it('resolves with TIMED_OUT when the work ignores the abort, whatever its later result', async () => {
       const work = silence();

@@ -36,7 +36,7 @@ export interface IdentityProviderUnderTest {
   /** Unsubscribes the listener. */
   stopListening(): Promise<void>;
   /** Advances time until the tokens have expired. */
-  outliveTokens(): Promise<void>;
+  expireTokens(): Promise<void>;
   /** Reloads the page, which creates a new adapter instance in the same browser. */
   reload(): Promise<void>;
 }
@@ -108,7 +108,7 @@ export function describeIdentityProviderContract(
     it('ends the session when its tokens expire, and notifies listeners', async () => {
       const { provider } = await signedIn();
 
-      await provider.outliveTokens();
+      await provider.expireTokens();
 
       expect(await provider.isAuthenticated()).toBe(false);
       expect(await provider.claims()).toBe(undefined);

@@ -31,9 +31,9 @@ describe('Section 4 · A complete password recovery', () => {
     const recovery = createAccountRecovery(ports, givenConfiguration());
     recovery.start();
     await recovery.enterUsername('jane');
-    const proving = recovery.verifyByPush(signal);
+    const verification = recovery.verifyByPush(signal);
     await clock.advance(2_000);
-    await proving;
+    await verification;
 
     expect(recovery.visit.get()?.screen).toEqual({ is: 'reset' });
     expect(await recovery.resetPassword(newPassword, signal)).toEqual(accepted(undefined));

@@ -1,4 +1,4 @@
-import type { Bend, Passing } from './faulty-proxy';
+import type { Passing, ResponseFault } from './faulty-proxy';
 
 /** Selects the answers that a fault changes. */
 type Which = (passing: Passing) => boolean;
@@ -26,24 +26,24 @@ export const everyDocument: Which = ({ server, headers }) =>
 
 /** Changes or removes a header. */
 export const header =
-  (which: Which, name: string, value: string | undefined | ((before: string) => string)): Bend =>
+  (which: Which, name: string, value: string | undefined | ((before: string) => string)): ResponseFault =>
   (passing) => {
     if (!which(passing)) return;
     passing.headers[name] = typeof value === 'function' ? value(String(passing.headers[name])) : value;
   };
 
-export const policy = (which: Which, edit: (before: string) => string): Bend =>
+export const policy = (which: Which, edit: (before: string) => string): ResponseFault =>
   header(which, 'content-security-policy', edit);
 
 export const status =
-  (which: Which, code: number): Bend =>
+  (which: Which, code: number): ResponseFault =>
   (passing) => {
     if (which(passing)) passing.status = code;
   };
 
 /** Replaces the complete answer. */
 export const instead =
-  (which: Which, type: string, body: string): Bend =>
+  (which: Which, type: string, body: string): ResponseFault =>
   (passing) => {
     if (!which(passing)) return;
     passing.status = 200;
@@ -53,22 +53,22 @@ export const instead =
 
 /** Changes the body, which is text. */
 export const body =
-  (which: Which, edit: (before: string) => string): Bend =>
+  (which: Which, edit: (before: string) => string): ResponseFault =>
   (passing) => {
     if (which(passing)) passing.body = Buffer.from(edit(passing.body.toString('utf8')));
   };
 
 /** Changes fields of a JSON answer. */
-export const fields = (which: Which, edit: (before: Record<string, unknown>) => object): Bend =>
+export const fields = (which: Which, edit: (before: Record<string, unknown>) => object): ResponseFault =>
   body(which, (text) => JSON.stringify(edit(JSON.parse(text))));
 
 const STAMP = /(<script type="application\/json" id="environment">)([\s\S]*?)(<\/script>)/;
 
 /** Changes the environment inside the page, by default in every document. */
-export const stamp = (edit: (before: string) => string, which: Which = everyDocument): Bend =>
+export const stamp = (edit: (before: string) => string, which: Which = everyDocument): ResponseFault =>
   body(which, (html) =>
     html.replace(STAMP, (_, start: string, text: string, end: string) => start + edit(text) + end),
   );
 
-export const environment = (more: object): Bend =>
+export const environment = (more: object): ResponseFault =>
   stamp((text) => JSON.stringify({ ...JSON.parse(text), ...more }));

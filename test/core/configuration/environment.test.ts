@@ -1,5 +1,5 @@
 import { readEnvironment } from '../../../core/configuration/environment';
-import { proving } from '../../specification/proving';
+import { ruleIds } from '../../specification/rule-ids';
 import { environmentCases } from './environment-cases';
 
 /** Ids of the rules that the test of a field's default value proves, by field. */
@@ -17,7 +17,7 @@ describe('Section 3 · Environment configuration', () => {
   describe.each(environmentCases)(
     '[3.environment.$field] $field',
     ({ field, fallback, takes, good, bad }) => {
-      it(`${proving(field, defaults)}is ${JSON.stringify(fallback)} when missing, without a problem`, () => {
+      it(`${ruleIds(field, defaults)}is ${JSON.stringify(fallback)} when missing, without a problem`, () => {
         expectField(field, undefined, fallback);
       });
 
@@ -26,7 +26,7 @@ describe('Section 3 · Environment configuration', () => {
       });
 
       it.each(bad.map((value) => [value]))(
-        `${proving(field, named)}%j is reported, and replaced by the default`,
+        `${ruleIds(field, named)}%j is reported, and replaced by the default`,
         (value) => {
           expectField(field, value, fallback, [{ field, takes }]);
         },

@@ -74,9 +74,9 @@ describe('[additions.journal.2] Settled questions · No secret and no name reach
     await sending;
     await recovery.verifyByCode(secrets.badge, signal);
     if (name === 'push') {
-      const proving = recovery.verifyByPush(signal);
+      const verification = recovery.verifyByPush(signal);
       await clock.advance(2_000);
-      await proving;
+      await verification;
     } else if (name === 'email') {
       navigation.go(`/recovery/password/reset/${secrets.linkToken}`);
     } else await recovery.verifyByCode(secrets.code, signal);

@@ -188,12 +188,12 @@ function givenSentCodes() {
   async function enter(factor: typeof call | undefined) {
     select(factor);
     let resendAt: number | undefined;
-    const tellSent = (at: number) => {
+    const onSent = (at: number) => {
       resendAt = at;
     };
     let isWaitedFor = true;
     const visit = await startVisit(clock, async (signal) => {
-      const waiting = awaitResend(turned)(tellSent, signal);
+      const waiting = awaitResend(turned)(onSent, signal);
       isWaitedFor = waiting !== undefined;
       return waiting;
     });

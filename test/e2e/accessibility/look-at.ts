@@ -47,7 +47,7 @@ export interface Seen extends Verdict {
 }
 
 /** Checks a page in its current state with both engines and by measuring it. */
-export class Looker {
+export class ScreenInspector {
   readonly #page: Page;
   readonly #world: IsolatedWorld;
 
@@ -56,8 +56,8 @@ export class Looker {
     this.#world = world;
   }
 
-  static async at(page: Page): Promise<Looker> {
-    return new Looker(page, await IsolatedWorld.beside(page));
+  static async at(page: Page): Promise<ScreenInspector> {
+    return new ScreenInspector(page, await IsolatedWorld.beside(page));
   }
 
   /** Runs the engines on the page in a variant; both by default. */

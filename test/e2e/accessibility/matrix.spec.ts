@@ -1,7 +1,7 @@
 import { boxes } from '../../properties/map/boxes';
 import { isFull, isQuick } from '../../runner/chosen-tests';
 import { seeTakenOver } from '../harness/held-scripts';
-import { bothEngines, Looker, type Seen, type Setting, settings } from './look-at';
+import { bothEngines, ScreenInspector, type Seen, type Setting, settings } from './look-at';
 import { everyWalk } from './states/every-walk';
 import { expect, test } from './states/scene';
 import { goThrough, type Walk } from './states/state';
@@ -42,7 +42,7 @@ test('the engines find violations, and measuring finds content that is cut off, 
 }) => {
   await I.open();
   await seeTakenOver(I.page);
-  const looker = await Looker.at(I.page);
+  const inspector = await ScreenInspector.at(I.page);
   await I.page.evaluate(() => {
     document.documentElement.removeAttribute('lang');
     const box = document.querySelector<HTMLElement>('#username');
@@ -55,15 +55,17 @@ test('the engines find violations, and measuring finds content that is cut off, 
     if (heading) heading.style.inlineSize = '3000px';
   });
 
-  const seen = (await looker.judge({ theme: 'light', width: 320 })).map(({ violations }) => `${violations}`);
+  const seen = (await inspector.judge({ theme: 'light', width: 320 })).map(
+    ({ violations }) => `${violations}`,
+  );
   expect(seen[0]).toMatch(/html-has-lang/);
   expect(seen[0]).toMatch(/label/);
   expect(seen[1]).toMatch(/html_lang_exists/);
   expect(seen[1]).toMatch(/input_label_exists/);
-  const measured = `${await looker.measure('320 px')}`;
+  const measured = `${await inspector.measure('320 px')}`;
   for (const what of [/beside/, /sideways/, /cut off/, /small target/, /moves/])
     expect(measured).toMatch(what);
-  expect(await looker.untranslated()).toEqual(
+  expect(await inspector.untranslated()).toEqual(
     expect.arrayContaining(['Account Recovery', 'Username', 'Next']),
   );
 });
@@ -85,7 +87,7 @@ function lookAtEveryState(walk: Walk, language: string): void {
   }, testInfo) => {
     test.setTimeout(PATIENCE);
     const { page } = scene.I;
-    const looker = await Looker.at(page);
+    const inspector = await ScreenInspector.at(page);
     const seen: (Seen & { readonly state: string })[] = [];
     const states: string[] = [];
     const found: string[] = [];
@@ -96,22 +98,22 @@ function lookAtEveryState(walk: Walk, language: string): void {
     const look = async (name: string) => {
       const state = `${walk.screen}, ${name}`;
       states.push(state);
-      await looker.settle();
+      await inspector.settle();
       const at = states.length + everyWalk.indexOf(walk);
       const chosen = isFull ? variants : [variants[at % variants.length] ?? usual];
       pageStates += chosen.length;
       for (const variant of chosen)
         seen.push(
-          ...(await looker.judge(variant, enginesAt(at + Math.floor(at / variants.length)))).map(
+          ...(await inspector.judge(variant, enginesAt(at + Math.floor(at / variants.length)))).map(
             (verdict) => ({ ...verdict, state }),
           ),
         );
       for (const setting of settingsAt(at)) {
-        found.push(...(await looker.measure(setting)).map((what) => `${state}, ${what}`));
+        found.push(...(await inspector.measure(setting)).map((what) => `${state}, ${what}`));
         measured += 1;
       }
       if (language === PSEUDO)
-        found.push(...(await looker.untranslated()).map((what) => `${state}, not translated: ${what}`));
+        found.push(...(await inspector.untranslated()).map((what) => `${state}, not translated: ${what}`));
       await put(page, usual);
     };
 

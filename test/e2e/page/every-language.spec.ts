@@ -1,4 +1,4 @@
-import { Looker } from '../accessibility/look-at';
+import { ScreenInspector } from '../accessibility/look-at';
 import { everyWalk } from '../accessibility/states/every-walk';
 import { expect, test } from '../accessibility/states/scene';
 import { goThrough, type Walk } from '../accessibility/states/state';
@@ -26,14 +26,14 @@ function lookAtEveryState(walk: Walk, language: string): void {
   test(title, unlessFull(process.env.LANGUAGES !== undefined), async ({ scene }, testInfo) => {
     test.setTimeout(PATIENCE);
     const { page } = scene.I;
-    const looker = await Looker.at(page);
+    const inspector = await ScreenInspector.at(page);
     const found: string[] = [];
     let seen = 0;
     await put(page, { theme: 'light', width: 1280 });
     await goThrough(walk, scene, async (state) => {
-      await looker.settle();
+      await inspector.settle();
       for (const setting of ['320 px', '1280 px'] as const) {
-        const misfits = [...(await looker.measure(setting)), ...(await looker.keys())];
+        const misfits = [...(await inspector.measure(setting)), ...(await inspector.keys())];
         found.push(...misfits.map((what) => `${walk.screen}, ${state}: ${what}`));
         seen += 1;
       }

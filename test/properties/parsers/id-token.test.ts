@@ -5,7 +5,7 @@ import { encoded } from '../../adapters/identity-provider/tokens/id-tokens/signe
 import { anyText } from './inputs/any-text';
 import { anyJson, nearly } from './inputs/hostile-json';
 import { claimSets, dated, expectedToken, goodClaims, isGood, signed } from './inputs/id-claims';
-import { itHoldsLater } from './inputs/runs';
+import { itHoldsAsync } from './inputs/runs';
 
 const good = { alg: 'ES256', kid: 'a-key' };
 const headers = nearly(
@@ -39,7 +39,7 @@ const check = (token: string) =>
   });
 
 describe('Section 5 · An ID token, with any content', () => {
-  itHoldsLater(
+  itHoldsAsync(
     'it is accepted if and only if all its claims are valid, and its claims are those that were signed',
     claimSets,
     async (claims) => {
@@ -50,7 +50,7 @@ describe('Section 5 · An ID token, with any content', () => {
     },
   );
 
-  itHoldsLater(
+  itHoldsAsync(
     'it is accepted only with its algorithm and key, without extensions or another JWT type',
     headers,
     async (header) => {
@@ -65,7 +65,7 @@ describe('Section 5 · An ID token, with any content', () => {
     },
   );
 
-  itHoldsLater(
+  itHoldsAsync(
     'it is accepted only unchanged and with its own signature',
     changes,
     async ({ place, length, put }) => {
@@ -76,7 +76,7 @@ describe('Section 5 · An ID token, with any content', () => {
     },
   );
 
-  itHoldsLater(
+  itHoldsAsync(
     'text that is not a token is refused with an error code',
     fc.array(fc.oneof(anyJson.map(encoded), anyText()), { maxLength: 4 }),
     async (parts) => {

@@ -38,10 +38,10 @@ const isText = (value: unknown) => typeof value === 'string' && value !== '' && 
 
 /** Checks that an object has only the given fields and that each value is a text. */
 const expectTexts = (read: object | undefined, fields: readonly string[]) => {
-  const astray = Object.entries(read ?? {}).filter(
+  const unexpected = Object.entries(read ?? {}).filter(
     ([name, value]) => !fields.includes(name) || !(value === undefined || isText(value)),
   );
-  assert.deepEqual(astray, []);
+  assert.deepEqual(unexpected, []);
 };
 
 describe('Section 3 · The recovery server’s answers, with any content', () => {

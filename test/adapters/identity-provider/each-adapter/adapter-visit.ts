@@ -75,7 +75,7 @@ export const visitWith = (
     /** Dispatches an event on the page's window. */
     hear: (name: string, event: object) => heard.get(name)?.(event),
     /** Returns from the provider with a code and the additional callback parameters. */
-    comeBack: (query: URLSearchParams, more: Readonly<Record<string, string>> = {}) => {
+    returnFromProvider: (query: URLSearchParams, more: Readonly<Record<string, string>> = {}) => {
       const callback = new URLSearchParams({ code: 'a-code', state: query.get('state') ?? '', ...more });
       return finish(String(callback));
     },
@@ -112,7 +112,7 @@ const area = () => {
 };
 
 /** Stops the clock. A test changes the time with `jest.setSystemTime`. */
-export const standStill = (): void => {
+export const stopClock = (): void => {
   jest.useFakeTimers({
     now: new Date('2026-06-01T12:00:00Z'),
     doNotFake: [

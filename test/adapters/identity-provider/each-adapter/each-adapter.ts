@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { SignInSettings } from '../../../../core/configuration/configuration';
 import { answersOf, goodClaims, type TokenCase } from '../tokens/id-tokens/token-case';
-import { type AdapterName, adapters, standStill, visitWith } from './adapter-visit';
+import { type AdapterName, adapters, stopClock, visitWith } from './adapter-visit';
 import { type LocalProvider, startLocalProvider } from './local-provider';
 
 /** Differences from a successful sign-in. */
@@ -38,7 +38,7 @@ export const describeEachAdapter = (title: string, tests: (at: AtProvider) => vo
   describe.each(Object.keys(adapters) as readonly AdapterName[])(title, (adapter) => {
     let local: LocalProvider;
     beforeEach(async () => {
-      standStill();
+      stopClock();
       local = await startLocalProvider();
     });
     afterEach(async () => {
@@ -61,7 +61,7 @@ export const describeEachAdapter = (title: string, tests: (at: AtProvider) => vo
     };
     const givenSignedIn = async (differs: Differs = {}) => {
       const left = await givenLeft(differs);
-      expect(await left.visit.comeBack(left.query)).toMatchObject({ ok: true });
+      expect(await left.visit.returnFromProvider(left.query)).toMatchObject({ ok: true });
       return left;
     };
     tests({

@@ -10,11 +10,11 @@ const DISCOVERY = `${PATH}/.well-known/openid-configuration`;
 export interface LocalProvider {
   readonly issuer: string;
   /** Sets additional fields of the discovery document. */
-  describesItself(more: Json): void;
+  setDiscovery(more: Json): void;
   /** Sets the response of the token endpoint and the published keys. */
   answers(reply: () => { readonly tokens: unknown; readonly keys: readonly unknown[] }): void;
   /** Sets the response of the userinfo endpoint. */
-  saysOfPeople(said: unknown): void;
+  setUserinfo(said: unknown): void;
   /** Replaces the response at a path below the issuer. Without `answer`, restores the default response. */
   answersAt(path: string, answer?: RequestListener): void;
   /** Forms that were posted to the token endpoint. */
@@ -60,11 +60,11 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
     issuer,
     asked,
     paths,
-    describesItself: (more) => {
+    setDiscovery: (more) => {
       description = more;
     },
     answersAt: (path, answer) => void answers.set(path, answer),
-    saysOfPeople: (said) => {
+    setUserinfo: (said) => {
       userinfo = said;
     },
     answers: (next) => {

@@ -109,7 +109,7 @@ describeEachAdapter('A sign-out with the %s adapter', (at) => {
   });
 
   const describeLogout = (more = {}) =>
-    at.local.describesItself({
+    at.local.setDiscovery({
       revocation_endpoint: `${at.local.issuer}/v1/revoke`,
       end_session_endpoint: `${at.local.issuer}/v1/logout`,
       ...more,

@@ -67,7 +67,7 @@ describeEachAdapter('The %s adapter', (at) => {
       at.local.answersAt(TOKEN, answer);
 
       const refusal = { ok: false, code, detail: expect.stringMatching(detail) };
-      expect(await visit.comeBack(query)).toMatchObject(refusal);
+      expect(await visit.returnFromProvider(query)).toMatchObject(refusal);
       expect([visit.provider.isAuthenticated(), visit.kept()]).toEqual([false, '']);
     },
   );
@@ -81,7 +81,7 @@ describeEachAdapter('The %s adapter', (at) => {
       const { visit, query } = await at.givenLeft();
       at.local.answersAt(TOKEN, json(400, { error }));
 
-      expect(await visit.comeBack(query)).toMatchObject({ ok: false, code, detail: error });
+      expect(await visit.returnFromProvider(query)).toMatchObject({ ok: false, code, detail: error });
       expect(visit.kept()).toBe('');
     },
   );
@@ -124,7 +124,7 @@ describeEachAdapter('The %s adapter', (at) => {
       const refusal = { ok: false, code: 'sign-in-failed', detail: expect.stringMatching(detail) };
 
       expect((await visit.leave()).result).toMatchObject(refusal);
-      expect(await visit.comeBack(new URLSearchParams({ state: 'a' }))).toMatchObject(refusal);
+      expect(await visit.returnFromProvider(new URLSearchParams({ state: 'a' }))).toMatchObject(refusal);
       expect(visit.provider.isAuthenticated()).toBe(false);
       expect(await visit.provider.signOut(new AbortController().signal)).toEqual({ ok: true, value: 'here' });
     },

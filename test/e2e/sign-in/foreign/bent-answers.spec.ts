@@ -5,9 +5,9 @@ import { type ForeignProvider, TOKEN } from './foreign-provider';
 
 const PAGE = '/mgt/password?from=mail';
 
-interface BentAnswer {
+interface ChangedResponse {
   readonly what: string;
-  readonly bend: (provider: ForeignProvider) => void;
+  readonly apply: (provider: ForeignProvider) => void;
   /** The technical detail. */
   readonly says: string | RegExp;
   /** The message, if it is not the general one. */
@@ -16,28 +16,28 @@ interface BentAnswer {
   readonly failing?: { readonly request: string; readonly console: RegExp };
 }
 
-const bentAnswers: readonly BentAnswer[] = [
+const changedResponses: readonly ChangedResponse[] = [
   {
     what: '[8.sign-in.response] an ID token for another sign-in',
-    bend: (provider) => provider.bendTokens(({ payload }) => Object.assign(payload, { nonce: 'another' })),
+    apply: (provider) => provider.changeTokens(({ payload }) => Object.assign(payload, { nonce: 'another' })),
     says: /nonce/,
   },
   {
     what: '[settled.credentials.2] a token endpoint that redirects',
-    bend: (provider) => provider.answerAt(TOKEN, redirectTo('/elsewhere')),
+    apply: (provider) => provider.answerAt(TOKEN, redirectTo('/elsewhere')),
     says: /No redirect is followed/,
   },
   {
     what: 'a token endpoint that does not allow this origin',
-    bend: (provider) => provider.answerAt(TOKEN, (_request, response) => response.end('{}')),
+    apply: (provider) => provider.answerAt(TOKEN, (_request, response) => response.end('{}')),
     says: /does not allow the origin of this page \(CORS\)/,
     tells: /Check your connection and try again/,
     failing: { request: `${TOKEN} net::ERR`, console: /blocked by CORS policy/ },
   },
   {
     what: '[2.route.callback.2] a callback with an error',
-    bend: (provider) =>
-      provider.bendCallback((query) => {
+    apply: (provider) =>
+      provider.changeCallback((query) => {
         query.set('error', 'access_denied');
         query.set('error_description', 'You may not enter.');
       }),
@@ -47,7 +47,13 @@ const bentAnswers: readonly BentAnswer[] = [
 ];
 
 underBoth(() => {
-  for (const { what, bend, says, tells = /^This sign-in was not completed\./, failing } of bentAnswers) {
+  for (const {
+    what,
+    apply,
+    says,
+    tells = /^This sign-in was not completed\./,
+    failing,
+  } of changedResponses) {
     test(`${what}: the user is not signed in, nothing is stored, and trying again signs in`, async ({
       I,
       provider,
@@ -56,7 +62,7 @@ underBoth(() => {
     }) => {
       if (failing) announce.failedRequest(failing.request);
       if (failing) announce.consoleError(failing.console);
-      bend(provider);
+      apply(provider);
       await I.page.goto(PAGE);
 
       await I.seeHeading('Sign-in did not work');

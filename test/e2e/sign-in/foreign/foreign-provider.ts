@@ -62,19 +62,19 @@ export class ForeignProvider {
   }
 
   /** Every token that is signed from now on. */
-  bendTokens(change: (token: MutableToken) => void): void {
+  changeTokens(change: (token: MutableToken) => void): void {
     this.#on('beforeTokenSigning', change);
   }
 
   /** Changes the responses of the token endpoint from now on. */
-  bendAnswers(change: (body: Readonly<Record<string, unknown>>) => Partial<MutableResponse>): void {
+  changeResponses(change: (body: Readonly<Record<string, unknown>>) => Partial<MutableResponse>): void {
     this.#on('beforeResponse', (response: MutableResponse) => {
       Object.assign(response, change({ ...(response.body || {}) }));
     });
   }
 
   /** The address that the person comes back to from now on. */
-  bendCallback(change: (query: URLSearchParams) => void): void {
+  changeCallback(change: (query: URLSearchParams) => void): void {
     this.#on('beforeAuthorizeRedirect', ({ url }: { readonly url: URL }) => change(url.searchParams));
   }
 
@@ -109,7 +109,7 @@ export class ForeignProvider {
     return this.#listening.close();
   }
 
-  #on<T>(part: Part, change: (bent: T) => void): void {
+  #on<T>(part: Part, change: (value: T) => void): void {
     this.#service.on(part, change);
   }
 }

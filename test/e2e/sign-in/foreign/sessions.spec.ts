@@ -6,8 +6,8 @@ const PAGE = '/mgt/password?from=mail';
 
 /** Tokens that last a minute. */
 const forAMinute = (provider: ForeignProvider) => {
-  provider.bendTokens(({ payload }) => Object.assign(payload, { exp: payload.iat + 60 }));
-  provider.bendAnswers((body) => ({ body: { ...body, expires_in: 60 } }));
+  provider.changeTokens(({ payload }) => Object.assign(payload, { exp: payload.iat + 60 }));
+  provider.changeResponses((body) => ({ body: { ...body, expires_in: 60 } }));
 };
 
 underBoth(() => {

@@ -11,7 +11,7 @@ underBoth(() => {
     signInFor,
     seeTokensKept,
   }) => {
-    provider.bendTokens(({ payload }) => Object.assign(payload, { preferred_username: 'john.doe' }));
+    provider.changeTokens(({ payload }) => Object.assign(payload, { preferred_username: 'john.doe' }));
     await I.open('/ui');
     await signInFor(PAGE);
     await I.seeHeading('Configuration in force');

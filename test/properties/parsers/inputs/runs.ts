@@ -10,24 +10,28 @@ export const seed = seedOr(20_240_229);
 
 const tries = `${numRuns} tries from the seed ${seed}`;
 /** Test timeout of 20 milliseconds per input, because signing is slow on a busy machine. */
-const patience = Math.max(20_000, numRuns * 20);
+const timeout = Math.max(20_000, numRuns * 20);
 
 /** Declares a test that checks a property with random inputs. fast-check shrinks a failing input. */
-export const itHolds = <T>(sentence: string, inputs: fc.Arbitrary<T>, law: (input: T) => void) =>
+export const itHolds = <T>(sentence: string, inputs: fc.Arbitrary<T>, property: (input: T) => void) =>
   it(
     `${sentence} (${tries})`,
     () =>
       fc.assert(
-        fc.property(inputs, (input) => law(input)),
+        fc.property(inputs, (input) => property(input)),
         { numRuns, seed },
       ),
-    patience,
+    timeout,
   );
 
 /** Declares a test that checks an asynchronous property with random inputs. */
-export const itHoldsLater = <T>(
+export const itHoldsAsync = <T>(
   sentence: string,
   inputs: fc.Arbitrary<T>,
-  law: (input: T) => Promise<void>,
+  property: (input: T) => Promise<void>,
 ) =>
-  it(`${sentence} (${tries})`, () => fc.assert(fc.asyncProperty(inputs, law), { numRuns, seed }), patience);
+  it(
+    `${sentence} (${tries})`,
+    () => fc.assert(fc.asyncProperty(inputs, property), { numRuns, seed }),
+    timeout,
+  );

@@ -14,7 +14,7 @@ export const textsOf = (pieces: readonly string[], maxLength = 6, minLength = 0)
     .map((parts) => parts.join(''));
 
 /** Generates texts with an insertion near the beginning. The insertion may replace a character. */
-export const spoilt = (good: fc.Arbitrary<string>, put: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+export const withInsertion = (good: fc.Arbitrary<string>, put: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc
     .tuple(good, fc.nat({ max: 30 }), fc.boolean(), put)
     .map(([text, at, isReplaced, what]) => text.slice(0, at) + what + text.slice(isReplaced ? at + 1 : at));

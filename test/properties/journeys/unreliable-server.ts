@@ -64,12 +64,12 @@ interface Listed {
 }
 
 /** Creates a server that uses the given replies in sequence. Valid responses match their request. */
-export const createWildServer = (secrets: Secrets, replies: readonly Reply[], { names }: Listed) => {
+export const createUnreliableServer = (secrets: Secrets, replies: readonly Reply[], { names }: Listed) => {
   const exchanges: Exchange[] = [];
   let turn = 0;
-  let isGood = false;
+  let isReliable = false;
 
-  const well = ({ url, method, body = {} }: HttpRequest, choice: number): HttpAnswer => {
+  const validResponse = ({ url, method, body = {} }: HttpRequest, choice: number): HttpAnswer => {
     const path = new URL(url, 'https://recovery.example').pathname;
     const list = names.map((at) => ({
       name: factorNames[at],
@@ -126,7 +126,7 @@ export const createWildServer = (secrets: Secrets, replies: readonly Reply[], { 
   };
 
   const answerFor = (request: HttpRequest, { is, choice }: Reply): HttpAnswer => {
-    if (is === 'well') return well(request, choice);
+    if (is === 'well') return validResponse(request, choice);
     if (is === 'refused') return refusal(codes[choice % codes.length] ?? '', 403);
     if (is === 'failed') return { ...answered('<html>', 502), requestId: 'req-1' };
     if (is === 'throttled') return { ...answered(undefined, 429), retryAfterSeconds: choice };
@@ -134,7 +134,7 @@ export const createWildServer = (secrets: Secrets, replies: readonly Reply[], { 
   };
 
   const takeReply = (): Reply => {
-    if (isGood) return { after: 0, is: 'well', choice: 0 };
+    if (isReliable) return { after: 0, is: 'well', choice: 0 };
     turn += 1;
     return replies[(turn - 1) % replies.length] ?? { after: 0, is: 'silent', choice: 0 };
   };
@@ -142,8 +142,8 @@ export const createWildServer = (secrets: Secrets, replies: readonly Reply[], { 
   return {
     exchanges,
     /** Makes the server respond correctly and immediately from now on. */
-    recovers: () => {
-      isGood = true;
+    becomeReliable: () => {
+      isReliable = true;
     },
     /** Creates the network of one page. Its clock stops when the page is unloaded. */
     networkOf: (
@@ -174,4 +174,4 @@ export const createWildServer = (secrets: Secrets, replies: readonly Reply[], { 
   };
 };
 
-export type WildServer = ReturnType<typeof createWildServer>;
+export type UnreliableServer = ReturnType<typeof createUnreliableServer>;

@@ -3,7 +3,7 @@ import type { HttpAnswer } from '../../../core/ports/http';
 import type { RecoverySession } from '../../../core/recovery/session';
 import { trusted } from './addresses';
 import type { Secrets } from './secrets';
-import type { Exchange } from './wild-server';
+import type { Exchange } from './unreliable-server';
 
 /** Origin and purpose of a recovery token. */
 interface TokenOrigin {
@@ -17,7 +17,7 @@ interface TokenOrigin {
 const RESET = '/credentials/verifyandresetpassword';
 const UNLOCK = '/credentials/verifyandunlock';
 /** Calls that submit a recovery token. These calls continue after the user leaves the screen. */
-const runsOn = [RESET, UNLOCK];
+const tokenCalls = [RESET, UNLOCK];
 const codePaths = ['/recovery/mfaverify', '/recovery/mfapin', '/recovery/mfabadge'];
 
 const attemptOf = ({ type, username, phase, selectedFactor }: RecoverySession) =>
@@ -26,7 +26,7 @@ const attemptOf = ({ type, username, phase, selectedFactor }: RecoverySession) =
 const targetOf = (type: unknown) => (type === 'unlock' ? UNLOCK : RESET);
 
 /** Page state that the rules check. */
-export interface Lawful {
+export interface CheckedPage {
   readonly recovery: AccountRecovery;
   readonly isCareful: boolean;
   isOpen(): boolean;
@@ -38,36 +38,36 @@ export interface Lawful {
  * Creates the rules of section 4 that must hold after every step. Violations are described in words. A walk passes if
  * there are none.
  */
-export const createLaws = (secrets: Secrets) => {
-  const broken = new Set<string>();
-  const usedUp = new Set<string>();
+export const createRules = (secrets: Secrets) => {
+  const violations = new Set<string>();
+  const usedTokens = new Set<string>();
   const tokens = new Map<string, TokenOrigin>();
-  const asked = new Map<Exchange, { readonly attempt: string; readonly visit: number | undefined }>();
-  const inPage = new Map<AccountRecovery, Exchange[]>();
-  const hold = (isKept: boolean, law: string) => {
-    if (!isKept) broken.add(law);
+  const contexts = new Map<Exchange, { readonly attempt: string; readonly visit: number | undefined }>();
+  const requestsOf = new Map<AccountRecovery, Exchange[]>();
+  const check = (isMet: boolean, rule: string) => {
+    if (!isMet) violations.add(rule);
   };
-  const idsIn = (value: unknown) => secrets.found(JSON.stringify(value ?? ''));
+  const secretsIn = (value: unknown) => secrets.found(JSON.stringify(value ?? ''));
 
   /** Checks that a request body contains only secrets that belong to the call. */
-  const judgeBody = ({ path, request }: Exchange, earlier: readonly Exchange[], isCareful: boolean) => {
+  const checkBody = ({ path, request }: Exchange, earlier: readonly Exchange[], isCareful: boolean) => {
     for (const [field, value] of Object.entries(request.body ?? {})) {
-      for (const id of idsIn(value)) {
+      for (const id of secretsIn(value)) {
         if (/^(TOKEN|LINK)/.test(id)) {
-          hold(
+          check(
             field === 'recoveryToken' && tokens.get(id)?.path === path,
             `${id} is posted as ${field} to ${path}`,
           );
-          judgeRepetition(id, path, earlier, isCareful);
-        } else if (id.startsWith('CODE')) hold(codePaths.includes(path), `${id} is posted to ${path}`);
+          checkRepetition(id, path, earlier, isCareful);
+        } else if (id.startsWith('CODE')) check(codePaths.includes(path), `${id} is posted to ${path}`);
         else if (id.startsWith('PASSWORD'))
-          hold(path.startsWith('/credentials/'), `${id} is posted to ${path}`);
-        else hold(false, `${id} is posted to ${path}`);
+          check(path.startsWith('/credentials/'), `${id} is posted to ${path}`);
+        else check(false, `${id} is posted to ${path}`);
       }
     }
-    hold(
+    check(
       !/undefined|\[object/.test(JSON.stringify(request.body ?? '')),
-      `a body that nobody meant is posted to ${path}`,
+      `an unintended body is posted to ${path}`,
     );
   };
 
@@ -75,85 +75,85 @@ export const createLaws = (secrets: Secrets) => {
    * Checks that a token is submitted only once. A token may be sent again if there was no response, or with another
    * password.
    */
-  const judgeRepetition = (id: string, path: string, earlier: readonly Exchange[], isCareful: boolean) => {
+  const checkRepetition = (id: string, path: string, earlier: readonly Exchange[], isCareful: boolean) => {
     for (const each of earlier.filter(
-      (other) => other.path === path && idsIn(other.request.body).includes(id),
+      (other) => other.path === path && secretsIn(other.request.body).includes(id),
     )) {
       const { answer } = each;
       const status = answer?.is === 'answered' ? answer.status : 0;
       const isTwice = each.isUnderWay() && (isCareful || path === UNLOCK);
-      hold(!isTwice, `${id} is posted to ${path} while it is under way`);
-      hold(!isDone(answer), `${id} is posted to ${path} although it is used up`);
+      check(!isTwice, `${id} is posted to ${path} while it is under way`);
+      check(!isDone(answer), `${id} is posted to ${path} although it is used up`);
       const isUnanswered = answer === undefined || status === 0 || status === 429;
-      hold(path === RESET || isUnanswered, `${id} is posted to ${path} again`);
+      check(path === RESET || isUnanswered, `${id} is posted to ${path} again`);
     }
   };
 
   return {
-    broken: () => [...broken],
-    hold,
+    violations: () => [...violations],
+    check,
     /** Records that the user was sent a link with this token. */
-    linkSent: (id: string, type: string) =>
+    recordLink: (id: string, type: string) =>
       void tokens.set(id, { path: targetOf(type), page: {}, isCurrent: true }),
 
-    sent(page: Lawful, exchange: Exchange) {
+    recordRequest(page: CheckedPage, exchange: Exchange) {
       const { recovery, isCareful } = page;
-      const earlier = inPage.get(page.recovery) ?? [];
+      const earlier = requestsOf.get(page.recovery) ?? [];
       const { url, body } = exchange.request;
-      hold(page.isOpen(), 'a page that is gone sends');
+      check(page.isOpen(), 'an unloaded page sends a request');
       const equal = earlier.filter(
         (other) =>
           other.isUnderWay() &&
           other.request.url === url &&
           JSON.stringify(other.request.body) === JSON.stringify(body),
       );
-      hold(!isCareful || equal.length === 0, `two equal requests to ${exchange.path} are in flight`);
+      check(!isCareful || equal.length === 0, `two equal requests to ${exchange.path} are in flight`);
       const number = recovery.visit.get()?.number;
       if (exchange.path === '/recovery/poll' && isCareful)
-        hold(page.pushedOn() === number, 'a poll is sent after its screen was left');
+        check(page.pushedOn() === number, 'a poll is sent after its screen was left');
       const host = exchange.path === '/recovery/mfapin' ? 'https://pin.example' : 'https://server.example';
-      hold(url.startsWith(`${host}/`), `${exchange.path} goes to ${url}`);
-      judgeBody(exchange, earlier, isCareful);
-      asked.set(exchange, { attempt: attemptOf(recovery.session.get()), visit: number });
-      inPage.set(page.recovery, [...earlier, exchange]);
+      check(url.startsWith(`${host}/`), `${exchange.path} goes to ${url}`);
+      checkBody(exchange, earlier, isCareful);
+      contexts.set(exchange, { attempt: attemptOf(recovery.session.get()), visit: number });
+      requestsOf.set(page.recovery, [...earlier, exchange]);
     },
 
     /** Records a response. Runs before the page receives the response. */
-    answered(page: Lawful, exchange: Exchange) {
+    recordResponse(page: CheckedPage, exchange: Exchange) {
       const body = exchange.answer?.is === 'answered' ? exchange.answer.body : undefined;
-      const isCurrent = asked.get(exchange)?.attempt === attemptOf(page.recovery.session.get());
-      if (runsOn.includes(exchange.path) && isDone(exchange.answer))
-        for (const id of idsIn(exchange.request.body?.recoveryToken)) usedUp.add(id);
-      for (const id of idsIn(body).filter((found) => found.startsWith('TOKEN')))
+      const isCurrent = contexts.get(exchange)?.attempt === attemptOf(page.recovery.session.get());
+      if (tokenCalls.includes(exchange.path) && isDone(exchange.answer))
+        for (const id of secretsIn(exchange.request.body?.recoveryToken)) usedTokens.add(id);
+      for (const id of secretsIn(body).filter((found) => found.startsWith('TOKEN')))
         tokens.set(id, { path: targetOf(exchange.request.body?.type), page: page.recovery, isCurrent });
     },
 
     /** Checks that work started by the user ends when the screen is left. Work started by a token continues. */
-    leavesNothingBehind(page: Lawful) {
+    checkEndedWork(page: CheckedPage) {
       const number = page.recovery.visit.get()?.number;
-      for (const exchange of inPage.get(page.recovery) ?? []) {
-        const isLeft = exchange.isUnderWay() && asked.get(exchange)?.visit !== number;
-        hold(
-          !isLeft || !page.isCareful || runsOn.includes(exchange.path),
-          `${exchange.path} goes on although its screen was left`,
+      for (const exchange of requestsOf.get(page.recovery) ?? []) {
+        const isLeft = exchange.isUnderWay() && contexts.get(exchange)?.visit !== number;
+        check(
+          !isLeft || !page.isCareful || tokenCalls.includes(exchange.path),
+          `${exchange.path} continues although its screen was left`,
         );
       }
     },
 
     /** Checks that the page's session contains only data of the current journey. */
-    holds({ recovery }: Lawful) {
+    checkSession({ recovery }: CheckedPage) {
       const session = recovery.session.get();
-      const [id] = idsIn(session.recoveryToken);
+      const [id] = secretsIn(session.recoveryToken);
       const origin = id === undefined ? undefined : tokens.get(id);
-      hold(id === undefined || origin !== undefined, `${id} is held, and nobody has sent it`);
-      hold(origin?.isCurrent ?? true, `${id} is held, although it answers an earlier attempt`);
-      hold(!origin || origin.path === targetOf(session.type), `${id} is held for ${session.type}`);
-      hold(id === undefined || !usedUp.has(id), `${id} is held although it is used up`);
+      check(id === undefined || origin !== undefined, `${id} is held, but no response contained it`);
+      check(origin?.isCurrent ?? true, `${id} is held, although it answers an earlier attempt`);
+      check(!origin || origin.path === targetOf(session.type), `${id} is held for ${session.type}`);
+      check(id === undefined || !usedTokens.has(id), `${id} is held although it is used up`);
       for (const [phase, factors] of session.factorLists) {
         for (const { name, factorDisplay = '' } of factors) {
           const isOwn =
             factorDisplay === `${session.username}|${phase}` || factorDisplay === `${session.username}|`;
-          hold(
+          check(
             factorDisplay === '' || isOwn,
             `${name} of ${factorDisplay} is held for ${session.username} in ${phase}`,
           );
@@ -162,16 +162,16 @@ export const createLaws = (secrets: Secrets) => {
     },
 
     /** Checks that a value contains no secrets. Values come from the browser's storage, the screen or the journal. */
-    keepsQuiet(where: string, value: unknown) {
-      for (const id of idsIn(value)) hold(false, `${id} stands in ${where}`);
+    checkNoSecret(where: string, value: unknown) {
+      for (const id of secretsIn(value)) check(false, `${id} occurs in ${where}`);
     },
 
     /** Checks that the redirect guard allows a URL to which the browser is redirected. */
-    left(href: string) {
+    checkRedirect(href: string) {
       const url = new URL(href);
       const named = [url.href, url.searchParams.get('fromURI'), url.searchParams.get('redirectUrl')];
       for (const address of named.filter((each) => each !== null))
-        hold(isTrusted(address), `the browser leaves for ${href}`);
+        check(isTrusted(address), `the browser leaves for ${href}`);
     },
   };
 };
@@ -186,4 +186,4 @@ const isTrusted = (address: string) =>
 const isRefusal = (body: unknown) =>
   String(body).startsWith('<') || (typeof body === 'object' && body !== null && 'apierror' in body);
 
-export type Laws = ReturnType<typeof createLaws>;
+export type Rules = ReturnType<typeof createRules>;

@@ -16,7 +16,7 @@ export interface Appearance {
  * Checks the conditions of section 4 under which a screen may appear. This small model is independent of the product's
  * code. Returns the violated condition.
  */
-export const screenLaw = (appearance: Appearance): string | undefined => {
+export const violatedScreenRule = (appearance: Appearance): string | undefined => {
   const { screen, session, configuration, isSignedIn, left } = appearance;
   const { recoveryTypes } = configuration.environment;
   const factors = session.factorLists.get(session.phase) ?? [];
