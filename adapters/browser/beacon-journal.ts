@@ -30,7 +30,7 @@ export const BATCH_SIZE = 20;
 /**
  * Maximum number of journal steps that wait in memory for the network. Beyond this limit, the oldest steps are dropped.
  */
-export const MOST_KEPT = 200;
+export const MAX_WAITING_STEPS = 200;
 
 /**
  * Sends the journal's steps in batches: when a batch is full, when a journey ends, and when the page is hidden. While
@@ -62,7 +62,7 @@ export const beaconJournal = ({ url, window, connectivity }: BeaconJournalOption
   return {
     tell(entry) {
       waiting = [...waiting, entry];
-      if (waiting.length > MOST_KEPT) take(waiting.length - MOST_KEPT);
+      if (waiting.length > MAX_WAITING_STEPS) take(waiting.length - MAX_WAITING_STEPS);
       const isEnd = entry.step === 'finished' || entry.step === 'given-up';
       if (isEnd || waiting.length >= BATCH_SIZE) flush();
     },

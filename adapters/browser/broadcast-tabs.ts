@@ -24,11 +24,11 @@ export const broadcastTabs = (window: ChannelWindow): OtherTabs => {
   return {
     tell: (type) => withChannel((open) => open.postMessage(type)),
     subscribe(listener) {
-      const heard = ({ data }: MessageEvent<unknown>) => {
+      const onMessage = ({ data }: MessageEvent<unknown>) => {
         if (isLinkType(data)) listener(data);
       };
-      withChannel((open) => open.addEventListener('message', heard));
-      return () => channel?.removeEventListener('message', heard);
+      withChannel((open) => open.addEventListener('message', onMessage));
+      return () => channel?.removeEventListener('message', onMessage);
     },
   };
 };

@@ -10,10 +10,10 @@ const CHANGES = ['online', 'offline'];
 export const browserConnectivity = (window: ConnectivityWindow): Connectivity => ({
   isOnline: () => window.navigator.onLine !== false,
   subscribe(listener) {
-    const heard = () => listener();
-    for (const change of CHANGES) window.addEventListener(change, heard);
+    const onChange = () => listener();
+    for (const change of CHANGES) window.addEventListener(change, onChange);
     return () => {
-      for (const change of CHANGES) window.removeEventListener(change, heard);
+      for (const change of CHANGES) window.removeEventListener(change, onChange);
     };
   },
 });

@@ -2,31 +2,31 @@ import { asyncScheduler, firstValueFrom, Observable, type SchedulerAction, type 
 import { type Clock, TIMED_OUT } from '../../core/ports/clock';
 
 /** Maximum interval between two checks of the clock, in milliseconds. */
-const LONGEST_NAP = 1000;
+const MAX_CHECK_INTERVAL = 1000;
 
 /** Clock built on RxJS. Unsubscribing removes all its timers and abort listeners (specification, section 9). */
 export const rxjsClock = (): Clock => ({
   now: () => Date.now(),
 
   sleep: (milliseconds, signal) =>
-    untilAborted<void>(signal, (sleeper) => {
-      sleeper.add(alarm(timeLeft(milliseconds), () => sleeper.next()));
+    untilAborted<void>(signal, (subscriber) => {
+      subscriber.add(alarm(timeLeft(milliseconds), () => subscriber.next()));
     }),
 
   withTimeout: <T>(milliseconds: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>) =>
-    untilAborted<T | typeof TIMED_OUT>(signal, (answer) => {
+    untilAborted<T | typeof TIMED_OUT>(signal, (subscriber) => {
       const inner = new AbortController();
-      const late = () => {
-        answer.next(TIMED_OUT);
+      const expire = () => {
+        subscriber.next(TIMED_OUT);
         inner.abort(TIMED_OUT);
       };
       const left = timeLeft(milliseconds);
-      answer.add(alarm(left, late));
-      answer.add(() => signal.aborted && inner.abort(signal.reason));
+      subscriber.add(alarm(left, expire));
+      subscriber.add(() => signal.aborted && inner.abort(signal.reason));
       work(inner.signal).then(
         // The timer may fire late. A result after the deadline therefore counts as timed out, too.
-        (value) => (left() > 0 ? answer.next(value) : late()),
-        (reason) => answer.error(reason),
+        (value) => (left() > 0 ? subscriber.next(value) : expire()),
+        (reason) => subscriber.error(reason),
       );
     }),
 });
@@ -54,13 +54,13 @@ const timeLeft = (milliseconds: number) => {
 };
 
 /**
- * Calls `ring` once when no time remains. Checks the clocks at least every `LONGEST_NAP`, because timers stop while a
- * computer sleeps and slow down in a hidden tab.
+ * Calls `onExpiry` once when no time remains. Checks the clocks at least every `MAX_CHECK_INTERVAL`, because timers
+ * stop while a computer sleeps and slow down in a hidden tab.
  */
-const alarm = (remaining: () => number, ring: () => void) => {
-  const nap = () => Math.max(0, Math.min(LONGEST_NAP, remaining()));
+const alarm = (remaining: () => number, onExpiry: () => void) => {
+  const untilNextCheck = () => Math.max(0, Math.min(MAX_CHECK_INTERVAL, remaining()));
   return asyncScheduler.schedule(function (this: SchedulerAction<unknown>) {
-    if (remaining() <= 0) ring();
-    else this.schedule(undefined, nap());
-  }, nap());
+    if (remaining() <= 0) onExpiry();
+    else this.schedule(undefined, untilNextCheck());
+  }, untilNextCheck());
 };

@@ -12,7 +12,7 @@ const PARTS = ['path', 'query', 'fragment', 'note'] as const;
  * Events of navigation within the page. The browser dispatches `popstate` for Back and Forward; wouter dispatches the
  * other two.
  */
-const MOVES = ['popstate', 'pushState', 'replaceState'];
+const NAVIGATION_EVENTS = ['popstate', 'pushState', 'replaceState'];
 
 /** Navigates with wouter in the browser's history. A note is stored in `history.state`. */
 export const wouterNavigation = (window: NavigationWindow): PageNavigation => {
@@ -21,7 +21,7 @@ export const wouterNavigation = (window: NavigationWindow): PageNavigation => {
   let isLeaving = false;
 
   /** Stops a pending redirect by `leave`. Navigating within the page would not stop the redirect. */
-  const stay = () => {
+  const cancelLeave = () => {
     if (isLeaving) window.stop();
     isLeaving = false;
   };
@@ -34,11 +34,11 @@ export const wouterNavigation = (window: NavigationWindow): PageNavigation => {
       return place;
     },
     go(route) {
-      stay();
+      cancelLeave();
       navigate(route);
     },
     replace(route, note) {
-      stay();
+      cancelLeave();
       navigate(route, { replace: true, state: note === undefined ? null : { note } });
     },
     leave(href) {
@@ -46,10 +46,10 @@ export const wouterNavigation = (window: NavigationWindow): PageNavigation => {
       location.replace(href);
     },
     subscribe(listener) {
-      const heard = () => listener();
-      for (const move of MOVES) window.addEventListener(move, heard);
+      const onChange = () => listener();
+      for (const event of NAVIGATION_EVENTS) window.addEventListener(event, onChange);
       return () => {
-        for (const move of MOVES) window.removeEventListener(move, heard);
+        for (const event of NAVIGATION_EVENTS) window.removeEventListener(event, onChange);
       };
     },
   };

@@ -145,23 +145,23 @@ export function describeNavigationContract(name: string, create: () => Navigatio
     });
 
     it('notifies every listener, also one that subscribed twice, until it unsubscribes', () => {
-      let heard = 0;
+      let notifications = 0;
       const listener = () => {
-        heard += 1;
+        notifications += 1;
       };
       const first = navigation.subscribe(listener);
       const second = navigation.subscribe(listener);
       navigation.go('/first');
-      expect(heard).toBe(2);
+      expect(notifications).toBe(2);
 
       first();
       first();
       navigation.go('/second');
-      expect(heard).toBe(3);
+      expect(notifications).toBe(3);
 
       second();
       navigation.go('/third');
-      expect(heard).toBe(3);
+      expect(notifications).toBe(3);
     });
 
     it('lets a listener unsubscribe and navigate while it is notified', () => {

@@ -3,7 +3,7 @@ import { type Clock, TIMED_OUT } from '../../core/ports/clock';
 
 interface Timer {
   readonly at: number;
-  readonly ring: () => void;
+  readonly fire: () => void;
 }
 
 /** Clock whose time changes only when a test changes it. */
@@ -17,15 +17,15 @@ export interface FakeClock extends Clock {
 }
 
 /** Maximum number of timers at one point in time. A larger number means an endless loop of zero-length sleeps. */
-const MOST_AT_ONCE = 1_000;
+const MAX_TIMERS_AT_ONCE = 1_000;
 
 export function createFakeClock(startMilliseconds = 1_700_000_000_000): FakeClock {
   const timers = new Set<Timer>();
   let now = startMilliseconds;
   let jumped = 0;
 
-  function arm(milliseconds: number, ring: () => void): () => void {
-    const timer = { at: now + Math.max(0, milliseconds), ring };
+  function addTimer(milliseconds: number, fire: () => void): () => void {
+    const timer = { at: now + Math.max(0, milliseconds), fire };
     timers.add(timer);
     return () => timers.delete(timer);
   }
@@ -52,20 +52,20 @@ export function createFakeClock(startMilliseconds = 1_700_000_000_000): FakeCloc
       let atOnce = 0;
       for (let timer = takeNext(until); timer; timer = takeNext(until)) {
         atOnce = timer.at === now ? atOnce + 1 : 0;
-        if (atOnce > MOST_AT_ONCE) throw new Error('Timers go on ringing at one point in time');
+        if (atOnce > MAX_TIMERS_AT_ONCE) throw new Error('Timers fire endlessly at one point in time');
         now = timer.at;
-        timer.ring();
+        timer.fire();
         await settle();
       }
       now = until;
     },
 
-    sleep: (milliseconds, signal) => untilAborted<void>(signal, (wake) => arm(milliseconds, wake)),
+    sleep: (milliseconds, signal) => untilAborted<void>(signal, (wake) => addTimer(milliseconds, wake)),
 
     withTimeout: <T>(milliseconds: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>) =>
       untilAborted<T | typeof TIMED_OUT>(signal, (answer, fail) => {
         const inner = new AbortController();
-        const disarm = arm(milliseconds, () => {
+        const disarm = addTimer(milliseconds, () => {
           answer(TIMED_OUT);
           inner.abort(TIMED_OUT);
         });

@@ -25,12 +25,12 @@ type Claimed = Readonly<Record<string, unknown>>;
  * of the Okta SDK (specification, section 8).
  */
 export const checkIdToken = async (token: string, expected: ExpectedToken): Promise<Claims> => {
-  const [, header = '', payload = '', signature = ''] = THREE_PARTS.exec(token) ?? [];
+  const [, header = '', payload = '', signature = ''] = TOKEN_PARTS.exec(token) ?? [];
   const { alg, kid, crit, typ } = decodeJson(header);
   const claims = decodeJson(payload);
   if (typeof alg !== 'string') throw new Error('The token signature is not valid');
   if (crit !== undefined) throw new Error('Malformed token: it asks for extensions that nobody knows here');
-  if (typeof typ === 'string' && OTHER_TYPE.test(typ))
+  if (typeof typ === 'string' && NON_ID_TOKEN_TYPE.test(typ))
     throw new Error(`The JWT is of the type ${typ}, not an ID token`);
   checkOrigin(claims, expected);
   checkSubject(claims, expected);
@@ -42,13 +42,13 @@ export const checkIdToken = async (token: string, expected: ExpectedToken): Prom
 };
 
 /** Three base64url parts without padding. The third part of an unsigned token is empty. */
-const THREE_PARTS = /^([\w-]+)\.([\w-]+)\.([\w-]*)$/;
+const TOKEN_PARTS = /^([\w-]+)\.([\w-]+)\.([\w-]*)$/;
 
 /**
  * Type of logout tokens, access tokens and other JWTs that are not ID tokens
  * (https://www.rfc-editor.org/rfc/rfc8725#section-3.11).
  */
-const OTHER_TYPE = /\+jwt$/i;
+const NON_ID_TOKEN_TYPE = /\+jwt$/i;
 
 const checkOrigin = ({ iss, aud, azp }: Claimed, { issuer, clientId, renews }: ExpectedToken): void => {
   if (typeof iss !== 'string' || !isSameIssuer(iss, issuer) || iss !== (renews?.iss ?? iss))

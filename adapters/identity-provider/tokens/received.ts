@@ -8,47 +8,47 @@ import type { SignInTokens } from './sign-in-tokens';
 import type { ProviderKeys } from './signature';
 
 /** Sign-in settings that a token response must match. */
-export interface AskedTokens extends Pick<ExpectedToken, 'issuer' | 'clientId' | 'keys'> {
+export interface RequestedTokens extends Pick<ExpectedToken, 'issuer' | 'clientId' | 'keys'> {
   readonly scopes: readonly string[];
 }
 
 /** Returns the tokens of a sign-in response. Rejects if the ID token is invalid. */
 export const tokensOfSignIn = async (
   answer: unknown,
-  asked: AskedTokens,
+  requested: RequestedTokens,
   nonce: string,
 ): Promise<SignInTokens> => {
   const { accessToken, idToken, refreshToken, scope, lifetime } = readTokenAnswer(answer);
-  const checked = await checkedIdToken(required(idToken), { ...asked, accessToken, nonce });
+  const checked = await checkedIdToken(required(idToken), { ...requested, accessToken, nonce });
   const expiresAt = lifetime === undefined ? checked.expiresAt : inSeconds(lifetime);
   return {
     accessToken: { accessToken, expiresAt },
     receivedAt: inSeconds(0),
     idToken: checked,
-    ...renewable(asked, refreshToken),
-    scope: scope ?? asked.scopes.join(' '),
+    ...renewable(requested, refreshToken),
+    scope: scope ?? requested.scopes.join(' '),
   };
 };
 
 /** Returns the tokens of a renewal response. The response may omit the ID token, the refresh token and the lifetime. */
 export const tokensOfRenewal = async (
   answer: unknown,
-  asked: AskedTokens,
+  requested: RequestedTokens,
   before: SignInTokens,
 ): Promise<SignInTokens> => {
   const given = readTokenAnswer(answer);
   const { accessToken, scope, lifetime = lifetimeOf(before) } = given;
-  const renewed = { ...before, ...renewable(asked, given.refreshToken) };
+  const renewed = { ...before, ...renewable(requested, given.refreshToken) };
   let areKeysMissing = false;
   const keys: ProviderKeys = (fresh) =>
-    asked.keys(fresh).catch((error) => {
+    requested.keys(fresh).catch((error) => {
       areKeysMissing = true;
       throw error;
     });
   try {
     return {
       ...renewed,
-      ...(await renewedIdentity(given, { ...asked, keys }, before)),
+      ...(await renewedIdentity(given, { ...requested, keys }, before)),
       ...(scope !== undefined && { scope }),
       accessToken: { accessToken, expiresAt: inSeconds(lifetime) },
       receivedAt: inSeconds(0),
@@ -62,18 +62,18 @@ export const tokensOfRenewal = async (
 
 const renewedIdentity = async (
   { idToken, accessToken }: TokenAnswer,
-  asked: AskedTokens,
+  requested: RequestedTokens,
   before: SignInTokens,
 ): Promise<Partial<SignInTokens>> => {
   if (idToken === undefined || idToken === before.idToken?.idToken) return {};
   const { nonce, claims: renews } = before.idToken ?? {};
-  const checked = await checkedIdToken(idToken, { ...asked, accessToken, nonce, renews });
+  const checked = await checkedIdToken(idToken, { ...requested, accessToken, nonce, renews });
   return { idToken: checked, names: namesAfterRenewal(checked.claims, renews, before.names) };
 };
 
 /** Drops a refresh token that was not requested. */
-const renewable = (asked: AskedTokens, refreshToken: string | undefined) =>
-  refreshToken !== undefined && allowsRenewal(asked) ? { refreshToken } : {};
+const renewable = (requested: RequestedTokens, refreshToken: string | undefined) =>
+  refreshToken !== undefined && allowsRenewal(requested) ? { refreshToken } : {};
 
 const checkedIdToken = async (idToken: string, expected: ExpectedToken) => {
   const claims = await checkIdToken(idToken, expected);

@@ -22,7 +22,7 @@ export const visitWith = (
   const { signal } = new AbortController();
   const [local, session] = [area(), area()];
   const left: string[] = [];
-  const heard = new Map<string, (event?: object) => void>();
+  const listeners = new Map<string, (event?: object) => void>();
   let renewal: Promise<unknown> = Promise.resolve();
   const window = {
     localStorage: local,
@@ -30,7 +30,7 @@ export const visitWith = (
     document: { cookie: '', location: { protocol: 'https:' }, documentElement: { lang: 'de' } },
     location: { origin: ORIGIN, replace: (address: string) => void left.push(address) },
     addEventListener: (name: string, listener: (event?: object) => void) => {
-      heard.set(name, listener);
+      listeners.set(name, listener);
     },
     setTimeout: () => 1,
     clearTimeout: () => undefined,
@@ -73,7 +73,7 @@ export const visitWith = (
     finish,
     left,
     /** Dispatches an event on the page's window. */
-    hear: (name: string, event: object) => heard.get(name)?.(event),
+    dispatch: (name: string, event: object) => listeners.get(name)?.(event),
     /** Returns from the provider with a code and the additional callback parameters. */
     returnFromProvider: (query: URLSearchParams, more: Readonly<Record<string, string>> = {}) => {
       const callback = new URLSearchParams({ code: 'a-code', state: query.get('state') ?? '', ...more });
@@ -82,13 +82,13 @@ export const visitWith = (
     /** Advances time until the tokens are due for renewal, and waits for the renewal. */
     renew: async () => {
       jest.setSystemTime(Date.now() + UNTIL_RENEWAL);
-      heard.get('storage')?.();
+      listeners.get('storage')?.();
       await renewal;
     },
     /** Advances time past the delay after a failed renewal, and waits for the next renewal. */
     renewAgain: async () => {
       jest.setSystemTime(Date.now() + 5_000);
-      heard.get('online')?.();
+      listeners.get('online')?.();
       await renewal;
     },
     kept: () => [...local.texts.entries(), ...session.texts.entries()].flat().join('\n'),

@@ -95,7 +95,7 @@ describeEachAdapter('What the %s adapter tells of a sign-in that has failed', (a
     const visit = at.visit({ settings: { issuer: 'https://bank.example' } });
     const blockedURI = 'https://bank.example/.well-known/openid-configuration?a=secret';
     givenSilentProvider(() =>
-      visit.hear('securitypolicyviolation', { effectiveDirective: 'connect-src', blockedURI }),
+      visit.dispatch('securitypolicyviolation', { effectiveDirective: 'connect-src', blockedURI }),
     );
 
     const { result } = await visit.leave();
