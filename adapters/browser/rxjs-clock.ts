@@ -24,7 +24,7 @@ export const rxjsClock = (): Clock => ({
       subscriber.add(alarm(left, expire));
       subscriber.add(() => signal.aborted && inner.abort(signal.reason));
       work(inner.signal).then(
-        // The timer may fire late. A result after the deadline therefore counts as timed out, too.
+        // The timer may fire late. A result after the deadline therefore counts as timed out.
         (value) => (left() > 0 ? subscriber.next(value) : expire()),
         (reason) => subscriber.error(reason),
       );

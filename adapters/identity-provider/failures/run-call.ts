@@ -60,7 +60,7 @@ const refusalOf = async (
   };
 };
 
-/** Returns the `SignInError` in an exception. The Okta SDK wraps such errors. */
+/** Returns a `SignInError`, even if the Okta SDK has wrapped it in another exception. */
 const signInErrorIn = (error: unknown): SignInError | undefined => {
   const own = Object(Object(error).xhr).cause ?? error;
   return own instanceof SignInError ? own : undefined;

@@ -2,7 +2,7 @@ import { readEnvironment } from '../../../core/configuration/environment';
 import { ruleIds } from '../../specification/rule-ids';
 import { environmentCases } from './environment-cases';
 
-/** Ids of the rules that the test of a field's default value proves, by field. */
+/** Rule ids for the titles of the tests of default values, by field. */
 const defaults = {
   title: '1.title',
   recoveryTypes: '1.types',
@@ -10,7 +10,7 @@ const defaults = {
   production: '9.production',
 };
 
-/** Ids of the rules that the test of an invalid value proves, by field. */
+/** Rule ids for the titles of the tests of invalid values, by field. */
 const named = { redirectToLogin: 'settled.template.3' };
 
 describe('Section 3 · Environment configuration', () => {

@@ -1,4 +1,4 @@
-/** Issuers that sign-in, diagnosis, schema and stamping all accept. */
+/** Issuer URLs that sign-in, diagnosis, schema and stamping all accept. */
 export const goodIssuers = [
   'https://login.example',
   'https://login.example/',

@@ -182,7 +182,10 @@ const isDone = (answer: HttpAnswer | undefined) =>
 const isTrusted = (address: string) =>
   Object.values(trusted).some((origin) => new URL(address).origin === origin);
 
-/** Returns true for an error response. An HTML body is the login page of a network. */
+/**
+ * Returns true for an error response. An HTML body counts as an error, because public networks may replace a response
+ * with a login page.
+ */
 const isRefusal = (body: unknown) =>
   String(body).startsWith('<') || (typeof body === 'object' && body !== null && 'apierror' in body);
 

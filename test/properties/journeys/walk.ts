@@ -45,8 +45,8 @@ export interface Installation {
 export interface Walk {
   readonly installation: Installation;
   /**
-   * True for a front end that aborts a screen's work when the user leaves, like the product's own. The core must also
-   * work correctly with a front end that does not.
+   * True for a front end that aborts the work of a screen when the user leaves, as the product does. The core must also
+   * work correctly with a front end that continues the work.
    */
   readonly isCareful: boolean;
   /** Behaviour of the browser's storages. */

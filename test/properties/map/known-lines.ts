@@ -22,10 +22,11 @@ export const recordLines = (taken: ReadonlySet<string>): void =>
 export const takenBy = (transitions: readonly Transition[]): ReadonlySet<string> =>
   new Set(transitions.flatMap(linesOf).map(lineText));
 
-/** Returns the taken lines that are missing on the journey map. */
+/** Returns the lines that a walk has taken but the journey map lacks. */
 export const notOnTheMap = (taken: ReadonlySet<string>): readonly string[] => {
   const known = knownLines();
-  // Also allows activities that end without a message. This happens when a response belongs to a replaced attempt.
+  // Also allows an activity to end without a message. An activity ends silently when its response belongs to a replaced
+  // attempt.
   const withoutMessage = known.flatMap(({ from, by }) => {
     const [box, activity = 'ready'] = from.split(': ');
     return by !== 'itself' || isResting(activity) ? [] : [{ from, to: `${box}: ready`, by }];
@@ -34,7 +35,7 @@ export const notOnTheMap = (taken: ReadonlySet<string>): readonly string[] => {
   return [...taken].filter((line) => !allowed.has(line));
 };
 
-/** Returns the lines of the journey map that were not taken. */
+/** Returns the lines of the journey map that no walk has taken. */
 export const neverTaken = (taken: ReadonlySet<string>): readonly string[] =>
   knownLines()
     .map(lineText)

@@ -86,8 +86,8 @@ describe('Section 5 · An ID token, with any content', () => {
 });
 
 /**
- * Returns the two signed parts of a token and the bytes of its signature. Different texts may encode the same bytes,
- * because the last character has unused bits.
+ * Returns the two signed parts of a token and the bytes of its signature. Texts that differ only in unused bits of the
+ * last character encode the same signature.
  */
 function partsOf(token: string) {
   const [header, claims, signature = ''] = token.split('.');

@@ -78,7 +78,7 @@ describeEachAdapter('The %s adapter', (at) => {
       });
     });
 
-  /** Creates storages that reject long texts under the keys that match. */
+  /** Creates storages that reject long texts for the matching keys. */
   const withoutRoomFor = (keys: RegExp) => {
     const area = () => {
       const texts = new Map<string, string>();
