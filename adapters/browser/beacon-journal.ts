@@ -1,7 +1,7 @@
 import type { Connectivity } from '../../core/ports/connectivity';
 import type { Journal, JournalEntry } from '../../core/ports/journal';
 
-/** The part of the window that the journal uses. Old browsers lack `sendBeacon` and `randomUUID`. */
+/** Subset of `Window` that the journal uses. Old browsers lack `sendBeacon` and `randomUUID`. */
 export interface BeaconWindow extends Pick<Window, 'fetch'> {
   readonly document: Pick<Document, 'visibilityState' | 'addEventListener'>;
   readonly location: Pick<Location, 'origin'>;
@@ -10,30 +10,32 @@ export interface BeaconWindow extends Pick<Window, 'fetch'> {
 }
 
 export interface BeaconJournalOptions {
-  /** Address that receives the batches: an https URL, or a path of our origin. */
+  /** Address that receives the journal's batches: an https URL or a path on the page's own origin. */
   readonly url: string;
   readonly window: BeaconWindow;
   readonly connectivity: Connectivity;
 }
 
-/** JSON body of one request. */
+/** JSON body of one request to the journal's server. */
 export interface JournalBatch {
-  /** Random id of this page load, which groups its batches. Never stored. */
+  /** Random id of this page load, shared by all its batches. The id is never stored. */
   readonly page: string;
-  /** Number of earlier steps of this page load, including lost ones. */
+  /** Number of journal steps before this batch on this page load, including lost steps. */
   readonly first: number;
   readonly entries: readonly JournalEntry[];
 }
 
-/** Number of steps in a full batch. */
+/** Number of journal steps in a full batch. */
 export const BATCH_SIZE = 20;
-/** Maximum number of steps that wait for the network. The oldest ones are dropped first. */
-export const MOST_KEPT = 200;
+/**
+ * Maximum number of journal steps that wait in memory for the network. Beyond this limit, the oldest steps are dropped.
+ */
+export const MAX_WAITING_STEPS = 200;
 
 /**
- * Sends the steps in batches: when a batch is full, when a journey ends, and when the page is hidden. Steps wait in memory
- * while the browser is offline. Only a beacon to our own origin contains cookies. Cross-origin batches are sent with `fetch`,
- * without credentials (design, "Answers and failures").
+ * Sends the journal's steps in batches: when a batch is full, when a journey ends, and when the page is hidden. While
+ * the browser is offline, steps wait in memory. Only a beacon to the page's own origin contains cookies. Cross-origin
+ * batches use `fetch` without credentials (design, "Answers and failures").
  */
 export const beaconJournal = ({ url, window, connectivity }: BeaconJournalOptions): Journal => {
   const address = new URL(url, window.location.origin);
@@ -60,7 +62,7 @@ export const beaconJournal = ({ url, window, connectivity }: BeaconJournalOption
   return {
     tell(entry) {
       waiting = [...waiting, entry];
-      if (waiting.length > MOST_KEPT) take(waiting.length - MOST_KEPT);
+      if (waiting.length > MAX_WAITING_STEPS) take(waiting.length - MAX_WAITING_STEPS);
       const isEnd = entry.step === 'finished' || entry.step === 'given-up';
       if (isEnd || waiting.length >= BATCH_SIZE) flush();
     },
@@ -70,8 +72,9 @@ export const beaconJournal = ({ url, window, connectivity }: BeaconJournalOption
 type Post = (text: string) => void;
 
 /**
- * Posts with `sendBeacon`, which completes after the page is closed
- * (https://developer.mozilla.org/docs/Web/API/Navigator/sendBeacon). Falls back to `fetch`.
+ * Posts text with `sendBeacon`, which also completes after the page is closed
+ * (https://developer.mozilla.org/docs/Web/API/Navigator/sendBeacon). Falls back to `fetch` if `sendBeacon` is missing
+ * or fails.
  */
 const beaconTo = (address: URL, window: BeaconWindow): Post => {
   const byFetch = fetchTo(address, window);
@@ -81,7 +84,7 @@ const beaconTo = (address: URL, window: BeaconWindow): Post => {
   };
 };
 
-/** Posts with `fetch` and `keepalive`. The body is sent as `text/plain`, which avoids a CORS preflight. */
+/** Posts text with `fetch` and `keepalive`. The content type `text/plain` avoids a CORS preflight. */
 const fetchTo =
   (address: URL, window: BeaconWindow): Post =>
   (text) => {
@@ -93,6 +96,7 @@ const fetchTo =
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
     });
-    // No retry: the batch may have arrived, and a duplicate step is worse than a lost one.
+    // A failed batch is not retried, because the server may have received it. A duplicate step is worse than a lost
+    // step.
     sent.catch(() => undefined);
   };

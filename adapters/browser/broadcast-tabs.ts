@@ -2,31 +2,33 @@ import { isLinkType, type OtherTabs } from '../../core/ports/other-tabs';
 
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
 
-/** The part of the window that is used. Browsers before 2022 may lack `BroadcastChannel`. */
+/** Subset of `Window` used to message other tabs. Browsers before 2022 may lack `BroadcastChannel`. */
 export interface ChannelWindow {
   readonly BroadcastChannel?: (new (name: string) => Channel) | undefined;
 }
 
-/** Messages to the other tabs of this origin, over a `BroadcastChannel` that is opened on first use. */
+/** Sends messages to the other tabs of this origin through a `BroadcastChannel`. The channel opens on first use. */
 export const broadcastTabs = (window: ChannelWindow): OtherTabs => {
   let channel: Channel | undefined;
-  /** Opens the channel. Its constructor may throw in a browser that blocks storage. */
+  /**
+   * Opens the channel on first use and passes it to `use`. The constructor may throw in a browser that blocks storage.
+   */
   const withChannel = (use: (channel: Channel) => void) => {
     try {
       channel ??= window.BroadcastChannel && new window.BroadcastChannel('account-recovery');
       if (channel) use(channel);
     } catch {
-      // Without a channel, no message is sent or received.
+      // Without a channel, this tab neither sends nor receives messages.
     }
   };
   return {
     tell: (type) => withChannel((open) => open.postMessage(type)),
     subscribe(listener) {
-      const heard = ({ data }: MessageEvent<unknown>) => {
+      const onMessage = ({ data }: MessageEvent<unknown>) => {
         if (isLinkType(data)) listener(data);
       };
-      withChannel((open) => open.addEventListener('message', heard));
-      return () => channel?.removeEventListener('message', heard);
+      withChannel((open) => open.addEventListener('message', onMessage));
+      return () => channel?.removeEventListener('message', onMessage);
     },
   };
 };

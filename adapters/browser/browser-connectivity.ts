@@ -6,14 +6,14 @@ export interface ConnectivityWindow extends Pick<Window, 'addEventListener' | 'r
 
 const CHANGES = ['online', 'offline'];
 
-/** Online state as the browser reports it (https://developer.mozilla.org/docs/Web/API/Navigator/onLine). */
+/** Reads the online state from `navigator.onLine` (https://developer.mozilla.org/docs/Web/API/Navigator/onLine). */
 export const browserConnectivity = (window: ConnectivityWindow): Connectivity => ({
   isOnline: () => window.navigator.onLine !== false,
   subscribe(listener) {
-    const heard = () => listener();
-    for (const change of CHANGES) window.addEventListener(change, heard);
+    const onChange = () => listener();
+    for (const change of CHANGES) window.addEventListener(change, onChange);
     return () => {
-      for (const change of CHANGES) window.removeEventListener(change, heard);
+      for (const change of CHANGES) window.removeEventListener(change, onChange);
     };
   },
 });

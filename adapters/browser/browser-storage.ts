@@ -1,18 +1,18 @@
 import type { KeyValueStore } from '../../core/ports/storage';
 
-/** The methods of `localStorage` and `sessionStorage` that are used. */
+/** Subset of `localStorage` and `sessionStorage` that the adapters use. */
 export type StorageArea = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A storage area with an optional expiry time, `until`, in seconds since 1970. */
+/** Storage area whose entries can expire. `until` is the expiry time in seconds since 1970. */
 export interface ExpiringArea extends Omit<StorageArea, 'setItem'> {
   setItem(key: string, text: string, until?: number): void;
-  /** True for cookies: each request to our server contains the stored texts. */
+  /** True for cookies, because every request to our server sends the stored texts. */
   readonly isSentToServer?: boolean;
 }
 
 /**
- * Local or session storage that never throws. Each access calls `area` again: in a browser that blocks storage, reading
- * `window.localStorage` throws (https://developer.mozilla.org/docs/Web/API/Window/localStorage#exceptions).
+ * Local or session storage that never throws. `area` is called on each access, because reading `window.localStorage`
+ * throws in a browser that blocks storage (https://developer.mozilla.org/docs/Web/API/Window/localStorage#exceptions).
  */
 export const browserStorage = (area: () => StorageArea | null | undefined): KeyValueStore => ({
   read: (key) => attempt(() => area()?.getItem(key) ?? undefined),
@@ -20,12 +20,12 @@ export const browserStorage = (area: () => StorageArea | null | undefined): KeyV
   remove: (key) => attempt(() => area()?.removeItem(key)),
 });
 
-/** Writes a text and reads it back. If the two differ, removes the text and returns false. */
+/** Writes a text and reads it back as a check. If the two texts differ, removes the entry and returns false. */
 export const keepIn = (area: ExpiringArea, key: string, text: string, until?: number): boolean => {
   try {
     area.setItem(key, text, until);
   } catch {
-    // A full storage throws; the check below detects the failure.
+    // A full storage throws. The comparison below detects the failed write.
   }
   const isThere = area.getItem(key) === text;
   if (!isThere) area.removeItem(key);

@@ -2,7 +2,7 @@ import type { Cookies } from '../../core/ports/cookies';
 
 const SECONDS_A_DAY = 86_400;
 
-/** Cookies through `document.cookie` (specification, section 3). */
+/** Reads and writes cookies through `document.cookie` (specification, section 3). */
 export const documentCookies = (document: Pick<Document, 'cookie'>): Cookies => ({
   read(name) {
     const start = `${encodeURIComponent(name)}=`;
@@ -40,7 +40,7 @@ const set = (document: Pick<Document, 'cookie'>, parts: readonly string[]) => {
   try {
     document.cookie = parts.join('; ');
   } catch {
-    // Without cookies, the value is not stored.
+    // If the browser blocks cookies, the value is not stored.
   }
 };
 

@@ -6,19 +6,22 @@ export interface FetchHttpOptions {
   readonly fetch: typeof globalThis.fetch;
   readonly cookies: Pick<Cookies, 'read'>;
   readonly origin: string;
-  /** Hosts of the configured server and PIN service. Cookies are sent to them and to our own origin only. */
+  /**
+   * Hosts of the configured recovery server and PIN service. Only requests to these hosts and to the page's own origin
+   * send cookies.
+   */
   readonly hosts: () => readonly string[];
 }
 
 const UNANSWERED: HttpAnswer = { is: 'unanswered' };
 const REDIRECTED: HttpAnswer = { is: 'answered', status: 0, body: undefined };
 
-/** JSON calls with `fetch` (specification, section 7). */
+/** Sends JSON requests with `fetch` (specification, section 7). */
 export const fetchHttp = (options: FetchHttpOptions): Http => {
   return {
     send(request, signal) {
       if (signal.aborted) return Promise.reject(signal.reason);
-      // A separate signal: `fetch` never removes its abort listener, and may never settle.
+      // `fetch` gets a separate signal, because it never removes its abort listener and may never settle.
       const inner = new AbortController();
       return new Promise((resolve, reject) => {
         const abort = () => {
@@ -34,7 +37,10 @@ export const fetchHttp = (options: FetchHttpOptions): Http => {
   };
 };
 
-/** Sends the request. Retries once if a 403 has set another `XSRF-TOKEN`: the token of the first try was outdated. */
+/**
+ * Sends the request. Retries once if a 403 response has changed the `XSRF-TOKEN` cookie, because the first token was
+ * outdated.
+ */
 const exchange = async (
   request: HttpRequest,
   signal: AbortSignal,
@@ -63,7 +69,7 @@ const exchange = async (
   }
 };
 
-/** Token against cross-site request forgery. A GET and a cross-origin request have none. */
+/** Returns the CSRF token for a request. GET requests and cross-origin requests have no token. */
 const tokenFor = ({ method }: HttpRequest, url: URL, { cookies, origin }: FetchHttpOptions) => {
   const token = method !== 'GET' && url.origin === origin && cookies.read('XSRF-TOKEN');
   return token && /^[\x21-\x7e]+$/.test(token) && token;
@@ -76,19 +82,19 @@ const headersOf = (
   token: ReturnType<typeof tokenFor>,
 ) => {
   const accept = { accept: 'application/json' };
-  // A JSON content type makes a cross-origin GET need a CORS preflight, which an identity provider may refuse
-  // (https://fetch.spec.whatwg.org/#cors-safelisted-request-header).
+  // A JSON content type would trigger a CORS preflight for a cross-origin GET. An identity provider may reject the
+  // preflight (https://fetch.spec.whatwg.org/#cors-safelisted-request-header).
   if (method === 'GET' && !isOurs(url, options)) return accept;
   return { ...accept, 'content-type': 'application/json', ...(token && { 'x-xsrf-token': token }) };
 };
 
-/** Returns true for our own origin and the configured hosts. Other hosts get no cookies, and a GET without a content type. */
+/** Returns true for the page's own origin and the configured hosts. Only requests to these send cookies. */
 const isOurs = (url: URL, { origin, hosts }: FetchHttpOptions): boolean =>
   url.origin === origin || hosts().some((host) => new URL(host, origin).origin === url.origin);
 
 const readWhole = async (response: Response): Promise<HttpAnswer> => {
   // Browsers report a redirect as status 0 (https://fetch.spec.whatwg.org/#concept-filtered-response-opaque-redirect).
-  // The `fetch` of Node reports the real status.
+  // The `fetch` of Node reports the actual status.
   if (isRedirect(response.status)) {
     await response.body?.cancel();
     return REDIRECTED;
@@ -96,7 +102,7 @@ const readWhole = async (response: Response): Promise<HttpAnswer> => {
   const text = await response.text();
   const body: unknown = isJson(response) && text !== '' ? JSON.parse(text) : text || undefined;
   const wait = retryAfterSeconds(response.headers.get('retry-after'), Date.now());
-  // A cross-origin server must list this header in `Access-Control-Expose-Headers`.
+  // A cross-origin server must list `X-Request-Id` in `Access-Control-Expose-Headers`.
   const requestId = response.headers.get('x-request-id');
   return {
     is: 'answered',

@@ -1,7 +1,7 @@
 /**
- * Returns the seconds to wait from a `Retry-After` header, which contains seconds or a date; `undefined` for anything else.
- * A cross-origin server must list the header in `Access-Control-Expose-Headers`.
- * https://www.rfc-editor.org/rfc/rfc9110#field.retry-after
+ * Converts a `Retry-After` header (https://www.rfc-editor.org/rfc/rfc9110#field.retry-after) to the number of seconds
+ * to wait. Returns `undefined` if the header is neither a number nor a date. A cross-origin server must list
+ * `Retry-After` in `Access-Control-Expose-Headers`.
  */
 export const retryAfterSeconds = (header: string | null, now: number): number | undefined => {
   const text = header?.trim() ?? '';

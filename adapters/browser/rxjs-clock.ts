@@ -1,37 +1,37 @@
 import { asyncScheduler, firstValueFrom, Observable, type SchedulerAction, type Subscriber } from 'rxjs';
 import { type Clock, TIMED_OUT } from '../../core/ports/clock';
 
-/** Longest pause between two checks of the time, in milliseconds. */
-const LONGEST_NAP = 1000;
+/** Maximum interval between two checks of the clock, in milliseconds. */
+const MAX_CHECK_INTERVAL = 1000;
 
-/** Clock on RxJS. Unsubscribing removes all timers and listeners (specification, section 9). */
+/** Clock built on RxJS. Unsubscribing removes all its timers and abort listeners (specification, section 9). */
 export const rxjsClock = (): Clock => ({
   now: () => Date.now(),
 
   sleep: (milliseconds, signal) =>
-    untilAborted<void>(signal, (sleeper) => {
-      sleeper.add(alarm(timeLeft(milliseconds), () => sleeper.next()));
+    untilAborted<void>(signal, (subscriber) => {
+      subscriber.add(alarm(timeLeft(milliseconds), () => subscriber.next()));
     }),
 
   withTimeout: <T>(milliseconds: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>) =>
-    untilAborted<T | typeof TIMED_OUT>(signal, (answer) => {
+    untilAborted<T | typeof TIMED_OUT>(signal, (subscriber) => {
       const inner = new AbortController();
-      const late = () => {
-        answer.next(TIMED_OUT);
+      const expire = () => {
+        subscriber.next(TIMED_OUT);
         inner.abort(TIMED_OUT);
       };
       const left = timeLeft(milliseconds);
-      answer.add(alarm(left, late));
-      answer.add(() => signal.aborted && inner.abort(signal.reason));
+      subscriber.add(alarm(left, expire));
+      subscriber.add(() => signal.aborted && inner.abort(signal.reason));
       work(inner.signal).then(
-        // The timer may fire late: a result after the deadline is late too.
-        (value) => (left() > 0 ? answer.next(value) : late()),
-        (reason) => answer.error(reason),
+        // The timer may fire late. A result after the deadline therefore counts as timed out.
+        (value) => (left() > 0 ? subscriber.next(value) : expire()),
+        (reason) => subscriber.error(reason),
       );
     }),
 });
 
-/** Resolves with the first value that `start` emits. Rejects with the signal's reason on abort. */
+/** Resolves with the first value that `start` emits. Rejects with the signal's reason if the signal aborts. */
 const untilAborted = <T>(signal: AbortSignal, start: (subscriber: Subscriber<T>) => void): Promise<T> =>
   firstValueFrom(
     new Observable<T>((subscriber) => {
@@ -44,8 +44,8 @@ const untilAborted = <T>(signal: AbortSignal, start: (subscriber: Subscriber<T>)
   );
 
 /**
- * Counts down from `milliseconds`. Uses the smaller value of the wall clock and the monotonic clock: a wall clock that is set
- * back must not prolong the wait.
+ * Returns a function that computes the remaining milliseconds. Measures with the wall clock and the monotonic clock and
+ * returns the smaller value, because setting the wall clock back must not prolong the wait.
  */
 const timeLeft = (milliseconds: number) => {
   const wallEnd = Date.now() + milliseconds;
@@ -54,13 +54,13 @@ const timeLeft = (milliseconds: number) => {
 };
 
 /**
- * Calls `ring` once when no time remains. Timers stop while a computer sleeps and are throttled in a hidden tab. The alarm
- * therefore checks the clocks at least every `LONGEST_NAP`.
+ * Calls `onExpiry` once when no time remains. Checks the clocks at least every `MAX_CHECK_INTERVAL`, because timers
+ * stop while a computer sleeps and slow down in a hidden tab.
  */
-const alarm = (remaining: () => number, ring: () => void) => {
-  const nap = () => Math.max(0, Math.min(LONGEST_NAP, remaining()));
+const alarm = (remaining: () => number, onExpiry: () => void) => {
+  const untilNextCheck = () => Math.max(0, Math.min(MAX_CHECK_INTERVAL, remaining()));
   return asyncScheduler.schedule(function (this: SchedulerAction<unknown>) {
-    if (remaining() <= 0) ring();
-    else this.schedule(undefined, nap());
-  }, nap());
+    if (remaining() <= 0) onExpiry();
+    else this.schedule(undefined, untilNextCheck());
+  }, untilNextCheck());
 };

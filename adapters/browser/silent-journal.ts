@@ -1,4 +1,4 @@
 import type { Journal } from '../../core/ports/journal';
 
-/** Discards all steps. Bound by default, and replaced at the start if `journalUrl` is configured. */
+/** Journal that discards all steps. The startup code replaces it if `journalUrl` is configured. */
 export const silentJournal: Journal = { isSilent: true, tell: () => undefined };

@@ -8,17 +8,20 @@ export interface NavigationWindow extends Pick<Window, 'addEventListener' | 'rem
 
 const PARTS = ['path', 'query', 'fragment', 'note'] as const;
 
-/** Navigation events. wouter dispatches `pushState` and `replaceState`; the browser has only `popstate`, for Back and Forward. */
-const MOVES = ['popstate', 'pushState', 'replaceState'];
+/**
+ * Events of navigation within the page. The browser dispatches `popstate` for Back and Forward; wouter dispatches the
+ * other two.
+ */
+const NAVIGATION_EVENTS = ['popstate', 'pushState', 'replaceState'];
 
-/** The browser's history through wouter. A note is stored in `history.state`. */
+/** Navigates with wouter in the browser's history. A note is stored in `history.state`. */
 export const wouterNavigation = (window: NavigationWindow): PageNavigation => {
   const { location, history } = window;
   let place = placeOf(location, history.state);
   let isLeaving = false;
 
-  /** Cancels a pending `leave`. A move within the page would not cancel it. */
-  const stay = () => {
+  /** Stops a pending redirect by `leave`. Navigating within the page would not stop the redirect. */
+  const cancelLeave = () => {
     if (isLeaving) window.stop();
     isLeaving = false;
   };
@@ -31,11 +34,11 @@ export const wouterNavigation = (window: NavigationWindow): PageNavigation => {
       return place;
     },
     go(route) {
-      stay();
+      cancelLeave();
       navigate(route);
     },
     replace(route, note) {
-      stay();
+      cancelLeave();
       navigate(route, { replace: true, state: note === undefined ? null : { note } });
     },
     leave(href) {
@@ -43,10 +46,10 @@ export const wouterNavigation = (window: NavigationWindow): PageNavigation => {
       location.replace(href);
     },
     subscribe(listener) {
-      const heard = () => listener();
-      for (const move of MOVES) window.addEventListener(move, heard);
+      const onChange = () => listener();
+      for (const event of NAVIGATION_EVENTS) window.addEventListener(event, onChange);
       return () => {
-        for (const move of MOVES) window.removeEventListener(move, heard);
+        for (const event of NAVIGATION_EVENTS) window.removeEventListener(event, onChange);
       };
     },
   };

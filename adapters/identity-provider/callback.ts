@@ -4,21 +4,21 @@ import type { Discovery } from './discovery';
 import { ProviderError } from './failures/provider-errors';
 import type { SignInTransaction } from './storage/transaction';
 
-/** The parameters that the provider adds to the callback's address. */
+/** Query and fragment parameters of the sign-in callback. */
 export interface CallbackAnswer {
   readonly query: URLSearchParams;
   readonly fragment: URLSearchParams;
 }
 
-/** Parses the callback's address. Nothing else in the sign-in does. */
+/** Parses the query and fragment of the sign-in callback. */
 export const parseCallback = ({ query, fragment }: Place): CallbackAnswer => ({
   query: new URLSearchParams(query),
   fragment: new URLSearchParams(fragment),
 });
 
 /**
- * Returns the code in a callback. Throws for a callback that does not belong to the stored sign-in before anything else of it is
- * used, its error text included (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
+ * Returns the authorization code of a callback. First checks that the callback belongs to the stored sign-in. If not,
+ * throws without using the callback's error text (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
  */
 export const readCallback = async (
   { query, fragment }: CallbackAnswer,

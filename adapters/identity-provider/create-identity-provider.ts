@@ -10,7 +10,10 @@ import { leaveToSignOut } from './sign-out';
 import type { SignInStorage } from './storage/sign-in-storage';
 import { claimsOf } from './tokens/sign-in-tokens';
 
-/** Creates an adapter of the port from one SDK's flow. Its tokens are stored under `name`. Never throws. */
+/**
+ * Creates an identity provider adapter from the flow of one SDK. Storage keys of the tokens begin with `name`. Never
+ * throws.
+ */
 export const createIdentityProvider = (
   name: string,
   settings: SignInSettings,

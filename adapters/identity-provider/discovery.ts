@@ -10,21 +10,26 @@ import {
 
 type Provider = Pick<SignInSettings, 'issuer' | 'discovery'>;
 
-/** Provider metadata that a sign-in uses (https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderMetadata). */
+/**
+ * Provider metadata that a sign-in needs (https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderMetadata).
+ */
 export type Discovery = ReadDiscovery['endpoints'] &
   Readonly<Record<(typeof NEEDED_ENDPOINTS)[number], string>> & {
-    /** True if every callback names its issuer (https://www.rfc-editor.org/rfc/rfc9207#section-3). */
+    /**
+     * True if the provider adds the `iss` parameter to every callback
+     * (https://www.rfc-editor.org/rfc/rfc9207#section-3).
+     */
     readonly authorization_response_iss_parameter_supported: boolean;
   };
 
-/** Address of the discovery document, as in the diagnosis. Throws for one that must not be requested. */
+/** Returns the URL of the provider's discovery document. Throws if the configured URL must not be requested. */
 export const discoveryAddress = (provider: Provider): string => {
   const address = discoveryUrl(provider);
   if (address === undefined) throw invalidAddress('discovery document', provider.discovery);
   return address;
 };
 
-/** Throws the message of Okta's SDK for another provider's metadata, or for metadata without a necessary part. */
+/** Validates provider metadata. If the issuer differs or a necessary part is missing, throws the Okta SDK's message. */
 export const checkedDiscovery = (metadata: Metadata, provider: Provider): Discovery => {
   const { endpoints, faults } = readDiscovery(metadata, provider);
   const fatal = faults.find(({ of }) => !OPTIONAL_ENDPOINTS.some((optional) => optional === of));

@@ -12,7 +12,7 @@ import { tokensOfSignIn } from './tokens/received';
 import { claimsOf, type SignInTokens } from './tokens/sign-in-tokens';
 import { namesFromUserinfo } from './userinfo';
 
-/** Completes the sign-in in progress with the provider's callback, and stores its tokens. */
+/** Completes the pending sign-in with the provider's callback and stores the tokens. */
 export const finishSignIn = (
   parts: SignInParts,
   callback: Place,

@@ -1,11 +1,12 @@
 /**
- * Longest logout address, in characters. An ID token with many claims exceeds what servers accept in a request line: 4,096
- * bytes with Keycloak (Vert.x), 8,190 with Apache and nginx, where Tomcat and Jetty count the cookies too.
+ * Maximum length of the logout URL, in characters. An ID token with many claims can exceed the limit of a server's
+ * request line. This limit is 4,096 bytes in Keycloak (Vert.x), and 8,190 in Apache and nginx.
  */
 export const MAX_LOGOUT_ADDRESS_LENGTH = 4_000;
 
 /**
- * Address that ends the provider's session and returns to `returnTo`. Without the ID token the provider may ask for a confirmation
+ * Returns the URL that ends the provider's session and then redirects to `returnTo`. Omits an ID token that would make
+ * the URL too long. Without an ID token, the provider may ask the user for confirmation
  * (https://openid.net/specs/openid-connect-rpinitiated-1_0.html).
  */
 export const logoutAddress = (

@@ -3,24 +3,27 @@ import type { SignOutCourse } from '../../core/ports/identity-provider';
 import type { PageNavigation } from '../../core/ports/navigation';
 import type { Result } from '../../core/result';
 
-/** The part of the window that is used. */
+/** Subset of `Window` needed for redirects to the provider. */
 export interface RedirectWindow {
   readonly location: Pick<Location, 'replace'>;
   readonly setTimeout: (work: () => void, milliseconds: number) => unknown;
 }
 
-/** Time in which the browser leaves for the provider's logout, in milliseconds. A new sign-in waits for it. */
+/** Milliseconds in which the browser should have left for the provider's logout. A new sign-in waits that long. */
 const LOGOUT_REDIRECT_TIME = 10_000;
 
 export type ProviderRedirect = ReturnType<typeof createProviderRedirect>;
 
-/** Leaves for the provider. A sign-in waits for a sign-out: the browser follows only the last address that it is given. */
+/**
+ * Redirects the browser to the provider's login or logout. A sign-in waits until a pending sign-out ends, because the
+ * browser follows only the latest redirect.
+ */
 export const createProviderRedirect = (navigation: Pick<PageNavigation, 'leave'>, window: RedirectWindow) => {
   let signingOut: Promise<void> = Promise.resolve();
   const untilPageIsGone = () =>
     new Promise<void>((resolve) => window.setTimeout(resolve, LOGOUT_REDIRECT_TIME));
   return {
-    /** Runs a sign-out, for which later sign-ins wait. */
+    /** Runs a sign-out. Later sign-ins wait until this sign-out has ended. */
     signOut(work: () => Promise<Result<SignOutCourse>>): Promise<Result<SignOutCourse>> {
       const signedOut = work();
       signingOut = signedOut.then(
@@ -29,11 +32,17 @@ export const createProviderRedirect = (navigation: Pick<PageNavigation, 'leave'>
       );
       return signedOut;
     },
-    /** Settles when no sign-out is in progress. */
+    /** Resolves when no sign-out is in progress. */
     afterSignOut: (): Promise<void> => signingOut,
-    /** Leaves for the login, unless the user navigates elsewhere. Throws for an invalid address. */
+    /**
+     * Redirects to the provider's login. The user can cancel the redirect by navigating elsewhere. Throws for an
+     * invalid address.
+     */
     toLogin: (address: string): void => navigation.leave(checked(address)),
-    /** Leaves for the logout, wherever the user navigates: the provider's session must not outlive a sign-out. */
+    /**
+     * Redirects to the provider's logout. Navigation by the user does not cancel this redirect, because the provider's
+     * session must end with the sign-out.
+     */
     toLogout: (address: string): void => window.location.replace(checked(address)),
   };
 };

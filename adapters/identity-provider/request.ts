@@ -1,12 +1,13 @@
 import { ProviderError, UnknownResponse } from './failures/provider-errors';
 import { SignInError } from './failures/refusals';
 
-/** Timeout of one request to the provider, its body included, in seconds. */
+/** Timeout of one request to the provider, including the response body, in seconds. */
 const REQUEST_TIMEOUT_SECONDS = 10;
 
 /**
- * Timeout of a renewal, in seconds: the usual timeout of a gateway. A refresh token that is valid once must not be sent again
- * while its response may still come: the provider would take that for theft, and end the session.
+ * Timeout of a token renewal, in seconds. The value is the usual timeout of a gateway. A single-use refresh token must
+ * not be sent again while the first response may still arrive. The provider would treat the second request as theft and
+ * end the session.
  */
 const RENEWAL_TIMEOUT_SECONDS = 60;
 
@@ -16,9 +17,9 @@ const timeoutOf = (body: unknown): number =>
     : REQUEST_TIMEOUT_SECONDS;
 
 /**
- * Sends a request, and returns its response with the whole body. No other code sets a timeout for it. Rejects with `unreachable`
- * without a complete response. No redirect is followed: a 307 would pass on a code or token. `redirect: 'error'` would look like a
- * lost connection, which is retried.
+ * Sends a request to the provider and reads the whole response. Rejects with `unreachable` if no complete response
+ * arrives. Redirects are not followed, because a 307 would pass on a code or token. The option `redirect: 'error'` is
+ * not used: its error looks like a lost connection, after which requests are retried.
  */
 export const sendToProvider = async (address: string, options: RequestInit = {}): Promise<Response> => {
   const timeout = new AbortController();
@@ -42,14 +43,20 @@ export const sendToProvider = async (address: string, options: RequestInit = {})
   }
 };
 
-/** A browser hides the status and the target of a redirect (https://fetch.spec.whatwg.org/#concept-filtered-response-opaque-redirect). */
+/**
+ * Error for a redirect by the provider. Browsers hide the status and target of a redirect
+ * (https://fetch.spec.whatwg.org/#concept-filtered-response-opaque-redirect).
+ */
 class RedirectError extends Error {
   constructor() {
     super('The provider redirects a request that carries secrets. No redirect is followed.');
   }
 }
 
-/** The JSON object of a response. Rejects with the provider's own error (specification, section 8). */
+/**
+ * Returns the JSON object of a response. Rejects with the provider's error if the response contains an error
+ * (specification, section 8).
+ */
 export const readJson = async (response: Pick<Response, 'status' | 'text'>): Promise<Json> => {
   const { status } = response;
   const fields = jsonObject(await response.text());
@@ -63,7 +70,7 @@ export const requestJson = async (address: string): Promise<Json> => readJson(aw
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The JSON object in a text; `undefined` for anything else, such as an array or null. */
+/** Parses a JSON object. Returns `undefined` for any other text, such as an array or null. */
 export const jsonObject = (text: string): Json | undefined => {
   try {
     const value: unknown = JSON.parse(text);

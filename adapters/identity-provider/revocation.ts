@@ -1,11 +1,14 @@
 import { isUnsupportedToken } from './failures/provider-errors';
 
-/** Timeout for all revocations of a sign-out together, in milliseconds. They continue afterwards (`keepalive`). */
+/**
+ * Timeout for all token revocations of a sign-out together, in milliseconds. Revocations continue after the timeout
+ * (`keepalive`).
+ */
 const REVOCATION_TIMEOUT = 2_000;
 
 /**
- * Waits until the revocations have ended, the timeout is over or the signal aborts: revocations must not prevent the sign-out
- * at the provider. Returns the errors so far, except for a token that the provider cannot revoke
+ * Waits until the revocations end, the timeout expires or the signal aborts. Revocations must not block the sign-out at
+ * the provider. Returns the errors so far, except for token types that the provider cannot revoke
  * (https://www.rfc-editor.org/rfc/rfc7009#section-2.2.1).
  */
 export const failedRevocations = async (

@@ -3,31 +3,34 @@ import type { Discovery } from './discovery';
 import type { SignInTransaction } from './storage/transaction';
 import type { ProviderKeys } from './tokens/signature';
 
-/** The parts of a sign-in that differ by SDK. They reject with the SDK's messages. */
+/** Parts of a sign-in that differ between SDKs. All of them reject with the messages of their SDK. */
 export interface SignInFlow {
-  /** Provider metadata; rejects for another provider's. Cached until `forgetProvider`. */
+  /**
+   * Returns the provider's metadata, which is cached until `forgetProvider` is called. Rejects if the metadata belongs
+   * to another provider.
+   */
   discover(): Promise<Discovery>;
-  /** Prepares a sign-in: the provider's login address, and values for the callback's check. */
+  /** Creates the provider's login URL and the values that verify the callback. */
   prepare(asksForConsent: boolean): Promise<{
     readonly address: string;
     readonly transaction: Pick<SignInTransaction, 'state' | 'nonce' | 'verifier'>;
   }>;
-  /** Sends the code of a callback, and returns the response of the token endpoint. */
+  /** Exchanges the callback's authorization code and returns the token endpoint's response. */
   exchange(code: string, transaction: SignInTransaction, callback: CallbackAnswer): Promise<unknown>;
-  /** Sends a refresh token, and returns the response of the token endpoint. */
+  /** Sends a refresh token and returns the token endpoint's response. */
   refresh(refreshToken: string, scope: string): Promise<unknown>;
   readonly keys: ProviderKeys;
-  /** Starts to revoke tokens. Returns an empty list if the provider cannot revoke any. */
+  /** Starts to revoke tokens. Returns an empty list if the provider cannot revoke tokens. */
   revoke(tokens: RevocableTokens): Promise<readonly Promise<unknown>[]>;
-  /** Ends the provider's session without an ID token, which the logout endpoint needs. */
+  /** Ends the provider's session without an ID token. The logout endpoint would require an ID token. */
   readonly endSession?: () => Promise<undefined>;
-  /** Address that ends the provider's session; `undefined` if there is none. */
+  /** Returns the provider's logout endpoint, or `undefined` if the provider has none. */
   logoutEndpoint(): Promise<string | undefined>;
-  /** Clears the cached metadata and keys, which may be stale. */
+  /** Clears the cached metadata and keys of the provider, because they may be outdated. */
   forgetProvider(): void;
 }
 
-/** Tokens by their OAuth type (https://www.rfc-editor.org/rfc/rfc7009#section-2.1). */
+/** Tokens to revoke, by their OAuth type (https://www.rfc-editor.org/rfc/rfc7009#section-2.1). */
 export interface RevocableTokens {
   readonly refresh_token: string | undefined;
   readonly access_token: string;

@@ -13,15 +13,15 @@ import { tokenStore } from './tokens/store';
 
 export interface SignInSurroundings {
   readonly window: RedirectWindow & PageWindow & SessionWindow & PolicyWindow & StorageWindow;
-  /** Leaves for the provider's login. */
+  /** Redirects the browser to the provider's login. */
   readonly navigation: Pick<PageNavigation, 'leave'>;
-  /** Storage for tokens and transactions; by default the first that works. */
+  /** Storage for tokens and pending sign-ins. Defaults to the first storage that works. */
   readonly storage?: SignInStorage;
 }
 
 export type SignInParts = ReturnType<typeof createSignInParts>;
 
-/** Creates what sign-in, callback and sign-out share. */
+/** Creates the objects that sign-in, callback and sign-out share. */
 export const createSignInParts = (
   name: string,
   settings: SignInSettings,
@@ -44,15 +44,15 @@ export const createSignInParts = (
     transactions: transactionStore(storage.transactions, settings),
     consent: consentOf(storage.cache, settings),
     redirect: createProviderRedirect(navigation, window),
-    /** Keys of this adapter that survive when the tokens of others are removed. */
+    /** Storage keys of this adapter, which are kept when the tokens of other adapters are removed. */
     ownKeys: [tokensKey, sessionKey],
     afterSignOut: afterSignOut(window),
   };
 };
 
 /**
- * Calls the provider. Creates the flow for the first call: an SDK throws for invalid settings. After an error, nothing cached about the
- * provider is used again.
+ * Runs calls to the provider. Creates the flow on the first call, because an SDK throws for invalid settings. After an
+ * error, clears all cached data about the provider.
  */
 const flowRunner = (settings: SignInSettings, create: () => SignInFlow) => {
   let flow: SignInFlow | undefined;

@@ -4,7 +4,10 @@ import { logoutAddress } from './logout-address';
 import { failedRevocations } from './revocation';
 import type { SignInParts } from './sign-in-parts';
 
-/** Removes the tokens here, then revokes them and leaves for the provider's logout. Rejects if the provider was not told at all. */
+/**
+ * Removes the stored tokens, revokes them and redirects to the provider's logout. Rejects if the provider could not be
+ * notified at all.
+ */
 export const leaveToSignOut = async (
   { tokens, storage, session, redirect, settings, afterSignOut, withFlow }: SignInParts,
   signal: AbortSignal,
@@ -18,7 +21,7 @@ export const leaveToSignOut = async (
   return withFlow(async ({ revoke, discover, forgetProvider, endSession, logoutEndpoint }) => {
     const [failure] = await failedRevocations(await revoke(revocable), signal);
     if (failure !== undefined) {
-      // Rejects if the provider is down: the user must not be sent there.
+      // Rejects if the provider is down, because the user must not be redirected to a page that does not load.
       forgetProvider();
       await discover();
     }

@@ -2,18 +2,19 @@ import type { Claims } from '../../core/ports/identity-provider';
 import type { Discovery } from './discovery';
 import { jsonObject, sendToProvider } from './request';
 
-/** Claims that name the signed-in user. A `sub` need not be a name. */
+/** Claims that contain a name of the user. The claim `sub` is often no name. */
 const NAMES = ['preferred_username', 'email'] as const;
 
-/** Access to userinfo. */
+/** Access to the provider's userinfo endpoint. */
 interface UserinfoAccess {
   readonly discover: () => Promise<Discovery>;
   readonly accessToken: string;
 }
 
 /**
- * Requests the user's names from userinfo if the ID token has none. Never rejects: without a response, or with one about another
- * user, there is no name (https://openid.net/specs/openid-connect-core-1_0.html#UserInfoResponse).
+ * Requests the user's names from the userinfo endpoint if the ID token contains none. Never rejects. Returns no names
+ * if the response is missing or describes another user
+ * (https://openid.net/specs/openid-connect-core-1_0.html#UserInfoResponse).
  */
 export const namesFromUserinfo = async (claims: Claims, access: UserinfoAccess): Promise<Claims> => {
   if (namesIn(claims).length > 0) return {};
@@ -25,7 +26,10 @@ export const namesFromUserinfo = async (claims: Claims, access: UserinfoAccess):
   }
 };
 
-/** Names after a renewal: none beside those of the renewed ID token, else the earlier ones. */
+/**
+ * Returns the names to store after a renewal. Stores no names if the renewed ID token contains any. Otherwise keeps the
+ * earlier names.
+ */
 export const namesAfterRenewal = (renewed: Claims, before: Claims = {}, names: Claims = {}): Claims =>
   namesIn(renewed).length > 0 ? {} : { ...Object.fromEntries(namesIn(before)), ...names };
 

@@ -48,7 +48,7 @@ describe("Section 7 · The HTTP adapter's requests conform to the recovery serve
   });
 });
 
-/** The calls over the real adapter, whose requests are kept as they would leave the page. */
+/** Creates the server calls over the real HTTP adapter. Sent requests are recorded. */
 function givenCallsOverTheAdapter() {
   const sent: Request[] = [];
   const fetch = async (...request: Parameters<typeof globalThis.fetch>) => {

@@ -4,7 +4,7 @@ import type { ClockUnderTest } from './clock-sleep';
 import { ABORT_REASONS } from './support/abort-reasons';
 import { observe } from './support/observed-promise';
 
-/** Contract for `deadline`. */
+/** Contract for a clock's `withTimeout`: the work, its timeout and its abort. */
 export function describeDeadline(create: () => ClockUnderTest) {
   describe('deadline', () => {
     let under: ClockUnderTest;
@@ -51,21 +51,24 @@ export function describeDeadline(create: () => ClockUnderTest) {
       expectNothingLeft();
     });
 
-    it.each([1, 1000, 20_000, 60_000])('resolves with LATE after %d ms and aborts the work', async (ms) => {
-      const work = silence();
-      const deadline = observe(under.clock.withTimeout(ms, watched.signal, work.start));
+    it.each([1, 1000, 20_000, 60_000])(
+      'resolves with TIMED_OUT after %d ms and aborts the work',
+      async (ms) => {
+        const work = silence();
+        const deadline = observe(under.clock.withTimeout(ms, watched.signal, work.start));
 
-      await under.pass(ms - 1);
-      expect(deadline.state()).toBe('waiting');
-      expect(work.signal()?.aborted).toBe(false);
+        await under.pass(ms - 1);
+        expect(deadline.state()).toBe('waiting');
+        expect(work.signal()?.aborted).toBe(false);
 
-      await under.pass(1);
-      expect(deadline.value()).toBe(TIMED_OUT);
-      expect(work.signal()?.aborted).toBe(true);
-      expectNothingLeft();
-    });
+        await under.pass(1);
+        expect(deadline.value()).toBe(TIMED_OUT);
+        expect(work.signal()?.aborted).toBe(true);
+        expectNothingLeft();
+      },
+    );
 
-    it('resolves with LATE when the work ignores the abort, whatever its later result', async () => {
+    it('resolves with TIMED_OUT when the work ignores the abort, whatever its later result', async () => {
       const work = silence();
       const deadline = observe(under.clock.withTimeout(1000, watched.signal, work.start));
 
@@ -180,7 +183,7 @@ function fail(): never {
   throw MISHAP;
 }
 
-/** Work that ends only when the test ends it, and ignores its signal. */
+/** Work that ignores its signal and ends only when the test ends it. */
 function silence() {
   let given: AbortSignal | undefined;
   let finish: (value: unknown) => void = () => undefined;

@@ -3,18 +3,18 @@ import { createWatchedSignal, type WatchedSignal } from '../fakes/watched-signal
 import { ABORT_REASONS } from './support/abort-reasons';
 import { observe } from './support/observed-promise';
 
-/** A clock, and control of its time. */
+/** Clock under test, and functions that control its time. */
 export interface ClockUnderTest {
   readonly clock: Clock;
-  /** Advances time and settles the promises that waited for it. */
+  /** Advances time and settles the promises that were waiting for that time. */
   pass(milliseconds: number): Promise<void>;
-  /** Number of active timers. */
+  /** Returns the number of active timers. */
   armed(): number;
-  /** Cleans up after a test. */
+  /** Restores the environment after a test. */
   end(): void;
 }
 
-/** Contract for `sleep`. */
+/** Contract for a clock's `sleep`. */
 export function describeSleep(create: () => ClockUnderTest) {
   describe('sleep', () => {
     let under: ClockUnderTest;

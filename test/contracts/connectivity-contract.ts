@@ -1,13 +1,13 @@
 import type { Connectivity } from '../../core/ports/connectivity';
 
-/** An online device whose network a test can switch off and on. */
+/** Online device whose network a test can switch off and on. */
 export interface ConnectivityUnderTest {
   readonly connectivity: Connectivity;
   turn(state: 'online' | 'offline'): void;
 }
 
 /**
- * Contract for connectivity: reports the current state, and notifies listeners of each change until they
+ * Contract for connectivity adapters: report the current state and notify listeners of each change until they
  * unsubscribe.
  */
 export function describeConnectivityContract(name: string, create: () => ConnectivityUnderTest) {
@@ -25,36 +25,36 @@ export function describeConnectivityContract(name: string, create: () => Connect
 
     it('notifies a listener after every change, and not before the first one', () => {
       const { connectivity, turn } = create();
-      const heard: boolean[] = [];
+      const notifications: boolean[] = [];
       turn('offline');
-      const stop = connectivity.subscribe(() => heard.push(connectivity.isOnline()));
+      const stop = connectivity.subscribe(() => notifications.push(connectivity.isOnline()));
 
       turn('online');
       turn('offline');
       stop();
 
-      expect(heard).toEqual([true, false]);
+      expect(notifications).toEqual([true, false]);
     });
 
     it('notifies every listener, also one that subscribed twice, until it unsubscribes', () => {
       const { connectivity, turn } = create();
-      let heard = 0;
+      let notifications = 0;
       const listener = () => {
-        heard += 1;
+        notifications += 1;
       };
       const first = connectivity.subscribe(listener);
       const second = connectivity.subscribe(listener);
 
       turn('offline');
-      expect(heard).toBe(2);
+      expect(notifications).toBe(2);
       first();
       first();
       turn('online');
-      expect(heard).toBe(3);
+      expect(notifications).toBe(3);
       second();
       turn('offline');
 
-      expect(heard).toBe(3);
+      expect(notifications).toBe(3);
       turn('online');
     });
   });

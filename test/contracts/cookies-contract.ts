@@ -1,10 +1,10 @@
 import type { Cookies } from '../../core/ports/cookies';
 
-/** Working and failing cookies of a page at `/`. */
+/** Working and broken cookies of a page at `/`. */
 export interface CookiesUnderTest {
-  /** Creates cookies without content. */
+  /** Creates an empty set of cookies. */
   readonly working: () => Cookies;
-  /** Creators of cookies that store nothing, by the reason. */
+  /** Functions that create cookies which store nothing, by the reason for the failure. */
   readonly broken: Readonly<Record<string, () => Cookies>>;
 }
 
@@ -19,7 +19,7 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ['other scripts', 'Żółć 🔑'],
 ];
 
-/** Contract for cookies: values come back unchanged, and cookies of other names or paths are never returned. */
+/** Contract for cookies: values are read back unchanged, and cookies with another name or path are never returned. */
 export function describeCookiesContract(name: string, under: CookiesUnderTest) {
   describe(`${name} as cookies`, () => {
     it('has no cookie that was never written', () => {

@@ -3,7 +3,7 @@ import { type HttpUnderTest, jsonReply, type WireReply } from '../servers/answer
 import { ABORT_REASONS } from './support/abort-reasons';
 import { observe, until } from './support/observed-promise';
 
-/** Contract for an aborted HTTP request: rejects immediately with the reason and closes the connection. */
+/** Contract for aborting an HTTP request: the call rejects immediately with the reason and closes the connection. */
 export function describeHttpAbort(create: () => Promise<HttpUnderTest>) {
   describe('abort', () => {
     let under: HttpUnderTest;
@@ -81,5 +81,5 @@ export function describeHttpAbort(create: () => Promise<HttpUnderTest>) {
   });
 }
 
-/** Time for the first part of the server's answer to arrive. */
+/** Waits until the first part of the server's response has arrived. */
 const rest = () => new Promise((resolve) => setTimeout(resolve, 20));

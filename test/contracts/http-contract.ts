@@ -12,7 +12,9 @@ import { describeHttpAbort } from './http-abort';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Contract for HTTP adapters: one request, one complete answer or none, and no listener remains. */
+/**
+ * Contract for HTTP adapters: a call sends one request, returns a complete response or none, and leaves no listener.
+ */
 export function describeHttpContract(name: string, create: () => Promise<HttpUnderTest>) {
   describe(`${name} as HTTP`, () => {
     let http: Http;

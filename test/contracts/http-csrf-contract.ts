@@ -3,7 +3,7 @@ import type { Cookies } from '../../core/ports/cookies';
 import type { Http } from '../../core/ports/http';
 import { createMemoryCookies } from '../fakes/memory-cookies';
 
-/** The page that contains the HTTP adapter under test. */
+/** Page that contains the HTTP adapter under test. */
 export interface CallingPage {
   readonly cookies: Cookies;
   readonly origin: string;
@@ -16,8 +16,9 @@ const SERVER = 'https://server.example:8443';
 const TOKEN = 'a-b_c.42/=';
 
 /**
- * Contract against forged requests (specification, section 7; design, "CSRF"): requests other than GET to the page's
- * own origin carry the cookie XSRF-TOKEN as header X-XSRF-TOKEN. No other request carries it.
+ * Contract for protection against cross-site request forgery (specification, section 7; design, "CSRF"). Requests to
+ * the page's own origin, except GET, send the cookie XSRF-TOKEN as header X-XSRF-TOKEN. No other request sends this
+ * header.
  */
 export function describeHttpCsrfContract(name: string, create: (page: CallingPage) => Http) {
   describe(`CSRF token of ${name}`, () => {
@@ -165,7 +166,7 @@ export function describeHttpCsrfContract(name: string, create: (page: CallingPag
   });
 }
 
-/** Makes a host answer a number of requests; returns the headers that it receives. */
+/** Makes a host respond to a number of requests. Returns the headers of the requests as they arrive. */
 function answering(method: 'GET' | 'POST', origin: string, times: number) {
   const seen: Record<string, string>[] = [];
   nock(origin)

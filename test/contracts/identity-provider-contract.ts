@@ -2,7 +2,7 @@ import type { Claims, SignOutCourse } from '../../core/ports/identity-provider';
 import type { Place } from '../../core/ports/navigation';
 import type { Result } from '../../core/result';
 
-/** The members of a test runner that the suite needs; Jest's and Playwright's globals both fit. */
+/** Members of a test runner that the contract suite needs. The globals of Jest and of Playwright both fit. */
 export interface TestRunner {
   readonly describe: (name: string, body: () => void) => void;
   readonly it: (name: string, body: () => Promise<void>) => void;
@@ -14,34 +14,34 @@ export interface TestRunner {
 }
 
 /**
- * An adapter and its environment. The adapter may run in a browser page that each sign-in reloads, so the suite
- * calls the port's members from outside and the test performs the user's steps at the provider.
+ * Identity provider adapter under test, and its environment. The adapter may run in a browser page that each sign-in
+ * reloads. The suite therefore calls it from outside, and the test performs the user's steps at the provider.
  */
 export interface IdentityProviderUnderTest {
-  /** The `sub` of the user who signs in at the provider. */
+  /** The claim `sub` of the user who signs in at the provider. */
   readonly user: string;
   isAuthenticated(): Promise<boolean>;
   claims(): Promise<Claims | undefined>;
-  /** Calls `signIn` and signs in at the provider. Resolves with the callback that the provider redirects to. */
+  /** Calls `signIn` and signs in at the provider. Resolves with the callback to which the provider redirects. */
   signInAtProvider(): Promise<Place>;
   finishSignIn(callback: Place): Promise<Result<void>>;
   signOut(): Promise<{ readonly ok: boolean; readonly value?: SignOutCourse }>;
   /**
-   * Calls a member with a signal already aborted with the reason `left`. Resolves with the rejection reason, or with
-   * `settled`.
+   * Calls a member with a signal that is already aborted with the reason `left`. Resolves with the rejection reason, or
+   * with `settled` if the call does not reject.
    */
   abandoned(member: 'signIn' | 'finishSignIn' | 'signOut'): Promise<unknown>;
-  /** The value of `isAuthenticated` at each listener call, oldest first. */
+  /** Returns the value of `isAuthenticated` at each call of the listener, oldest first. */
   told(): Promise<readonly boolean[]>;
-  /** Ends the subscription. */
+  /** Unsubscribes the listener. */
   stopListening(): Promise<void>;
   /** Advances time until the tokens have expired. */
-  outliveTokens(): Promise<void>;
-  /** Reloads the page: creates another instance of the adapter in the same browser. */
+  expireTokens(): Promise<void>;
+  /** Reloads the page, which creates a new adapter instance in the same browser. */
   reload(): Promise<void>;
 }
 
-/** Contract for identity providers: the signed-in user, sign-in, and notifications of changes. */
+/** Contract for identity provider adapters: the signed-in user, sign-in, and notifications of changes. */
 export function describeIdentityProviderContract(
   name: string,
   create: () => Promise<IdentityProviderUnderTest>,
@@ -108,7 +108,7 @@ export function describeIdentityProviderContract(
     it('ends the session when its tokens expire, and notifies listeners', async () => {
       const { provider } = await signedIn();
 
-      await provider.outliveTokens();
+      await provider.expireTokens();
 
       expect(await provider.isAuthenticated()).toBe(false);
       expect(await provider.claims()).toBe(undefined);

@@ -1,13 +1,13 @@
 import type { Journal, JournalEntry } from '../../core/ports/journal';
 
-/** A journal, and access to the entries that it delivered. */
+/** Journal under test, and access to the entries that it has delivered. */
 export interface JournalUnderTest {
   readonly journal: Journal;
-  /** Hides the page; resolves with all delivered entries in order of arrival. */
+  /** Hides the page. Resolves with all delivered entries in order of arrival. */
   arrived(): Promise<readonly unknown[]>;
 }
 
-/** One entry of each kind. */
+/** One journal entry of each kind. */
 export const everyEntry: readonly JournalEntry[] = [
   { step: 'entered', by: 'link', type: 'unlock', after: 0 },
   { step: 'given-up', type: 'unlock', after: 10 },
@@ -22,7 +22,7 @@ export const everyEntry: readonly JournalEntry[] = [
 ];
 
 /**
- * Contract for journals: each entry is accepted synchronously and delivered complete, once and in order. No call
+ * Contract for journals: each entry is accepted synchronously, and delivered completely, once and in order. No call
  * throws.
  */
 export function describeJournalContract(

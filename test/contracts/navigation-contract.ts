@@ -1,14 +1,14 @@
 import type { PageNavigation } from '../../core/ports/navigation';
 
-/** A navigation at `/`, with the browser's Back and Forward buttons. */
+/** Navigation adapter at `/`, with the browser's Back and Forward buttons. */
 export interface NavigationUnderTest {
   readonly navigation: PageNavigation;
-  /** Presses Back or Forward; resolves when the browser has navigated. */
+  /** Presses Back. Resolves when the browser has navigated. */
   back(): Promise<void>;
   forward(): Promise<void>;
 }
 
-/** Contract for navigation: navigates within the origin and notifies listeners. */
+/** Contract for navigation adapters: navigate within the origin and notify listeners. */
 export function describeNavigationContract(name: string, create: () => NavigationUnderTest) {
   describe(`${name} as a navigation`, () => {
     let under: NavigationUnderTest;
@@ -145,23 +145,23 @@ export function describeNavigationContract(name: string, create: () => Navigatio
     });
 
     it('notifies every listener, also one that subscribed twice, until it unsubscribes', () => {
-      let heard = 0;
+      let notifications = 0;
       const listener = () => {
-        heard += 1;
+        notifications += 1;
       };
       const first = navigation.subscribe(listener);
       const second = navigation.subscribe(listener);
       navigation.go('/first');
-      expect(heard).toBe(2);
+      expect(notifications).toBe(2);
 
       first();
       first();
       navigation.go('/second');
-      expect(heard).toBe(3);
+      expect(notifications).toBe(3);
 
       second();
       navigation.go('/third');
-      expect(heard).toBe(3);
+      expect(notifications).toBe(3);
     });
 
     it('lets a listener unsubscribe and navigate while it is notified', () => {

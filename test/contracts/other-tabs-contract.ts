@@ -5,15 +5,18 @@ export interface OtherTabsUnderTest {
   readonly here: OtherTabs;
   readonly there: OtherTabs;
   readonly elsewhere: OtherTabs;
-  /** Posts a message to every tab, as another page of this origin can. */
+  /** Posts a message to every tab, as another page of the same origin can do. */
   post(message: unknown): void;
   /** Waits until every message has been delivered. */
   settle(): Promise<void>;
-  /** Cleans up after a test. */
+  /** Closes the tabs after a test. */
   end(): void;
 }
 
-/** Contract for other tabs: each message reaches every other tab once and in order, and never its sender. */
+/**
+ * Contract for messages between tabs: each message reaches every other tab once and in order, and never reaches its
+ * sender.
+ */
 export function describeOtherTabsContract(
   name: string,
   create: () => OtherTabsUnderTest,
@@ -22,44 +25,47 @@ export function describeOtherTabsContract(
   describe(`${name} as other tabs`, () => {
     it('delivers each message to every other tab once and in order, and not to the sender', async () => {
       const { here, there, elsewhere, settle, end } = create();
-      const heard: string[] = [];
-      here.subscribe((word) => heard.push(`here ${word}`));
-      there.subscribe((word) => heard.push(`there ${word}`));
-      elsewhere.subscribe((word) => heard.push(`elsewhere ${word}`));
+      const notifications: string[] = [];
+      here.subscribe((word) => notifications.push(`here ${word}`));
+      there.subscribe((word) => notifications.push(`there ${word}`));
+      elsewhere.subscribe((word) => notifications.push(`elsewhere ${word}`));
 
       here.tell('password');
       here.tell('unlock');
       await settle();
       end();
 
-      expect(heard.filter((each) => each.startsWith('here'))).toEqual([]);
-      expect(heard.filter((each) => each.startsWith('there'))).toEqual(['there password', 'there unlock']);
-      expect(heard.filter((each) => each.startsWith('elsewhere'))).toHaveLength(2);
+      expect(notifications.filter((each) => each.startsWith('here'))).toEqual([]);
+      expect(notifications.filter((each) => each.startsWith('there'))).toEqual([
+        'there password',
+        'there unlock',
+      ]);
+      expect(notifications.filter((each) => each.startsWith('elsewhere'))).toHaveLength(2);
     });
 
     it('notifies every listener, also one that subscribed twice, until it unsubscribes', async () => {
       const { here, there, settle, end } = create();
-      let heard = 0;
+      let notifications = 0;
       const listener = () => {
-        heard += 1;
+        notifications += 1;
       };
       const first = there.subscribe(listener);
       const second = there.subscribe(listener);
       here.tell('password');
       await settle();
-      expect(heard).toBe(2);
+      expect(notifications).toBe(2);
 
       first();
       first();
       here.tell('password');
       await settle();
-      expect(heard).toBe(3);
+      expect(notifications).toBe(3);
 
       second();
       here.tell('password');
       await settle();
       end();
-      expect(heard).toBe(3);
+      expect(notifications).toBe(3);
     });
 
     it.each([
@@ -76,8 +82,8 @@ export function describeOtherTabsContract(
       [new Date(0)],
     ])('[additions.other-tab] ignores the foreign message %p', async (message) => {
       const { here, there, post, settle, end } = create();
-      const heard: unknown[] = [];
-      there.subscribe((type) => heard.push(type));
+      const notifications: unknown[] = [];
+      there.subscribe((type) => notifications.push(type));
 
       post(message);
       await settle();
@@ -85,7 +91,7 @@ export function describeOtherTabsContract(
       await settle();
       end();
 
-      expect(heard).toEqual(['unlock']);
+      expect(notifications).toEqual(['unlock']);
     });
 
     for (const [weakness, createBroken] of Object.entries(broken)) {

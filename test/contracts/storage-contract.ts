@@ -1,10 +1,10 @@
 import type { KeyValueStore } from '../../core/ports/storage';
 
-/** A working storage, and failing ones. */
+/** Working and broken storages. */
 export interface StorageUnderTest {
-  /** Creates an empty storage that works. */
+  /** Creates an empty working storage. */
   readonly working: () => KeyValueStore;
-  /** Creators of storages that keep nothing, by the reason. */
+  /** Functions that create storages which store nothing, by the reason for the failure. */
   readonly broken: Readonly<Record<string, () => KeyValueStore>>;
 }
 
@@ -17,7 +17,7 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ['a word that is also a value', 'undefined'],
 ];
 
-/** Contract for storages: values are kept or forgotten, and no member throws. */
+/** Contract for storages: values are either stored or dropped, and no method throws. */
 export function describeStorageContract(name: string, under: StorageUnderTest) {
   describe(`${name} as a storage`, () => {
     it('has no value under a key that was never written', () => {

@@ -31,9 +31,9 @@ describe('Section 4 · A complete password recovery', () => {
     const recovery = createAccountRecovery(ports, givenConfiguration());
     recovery.start();
     await recovery.enterUsername('jane');
-    const proving = recovery.verifyByPush(signal);
+    const verification = recovery.verifyByPush(signal);
     await clock.advance(2_000);
-    await proving;
+    await verification;
 
     expect(recovery.visit.get()?.screen).toEqual({ is: 'reset' });
     expect(await recovery.resetPassword(newPassword, signal)).toEqual(accepted(undefined));
@@ -66,7 +66,7 @@ describe('[7.host] Section 3 · Every call goes to its configured server', () =>
   });
 });
 
-/** The product with fakes, at the entry screen. */
+/** Creates the whole application core over fakes, at the screen for the username. */
 function givenRecovery(environment: Parameters<typeof givenConfiguration>[0] = {}) {
   const { http, ports } = givenPorts();
   return { http, recovery: createAccountRecovery(ports, givenConfiguration(environment)) };

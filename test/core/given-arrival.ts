@@ -13,23 +13,23 @@ export interface ArrivalBeforehand {
   readonly session?: HeldBeforehand;
   readonly environment?: Partial<Environment>;
   readonly stored?: Readonly<Record<string, string>>;
-  /** The note at the current history entry, from before a reload. */
+  /** Note of the current history entry, written before a reload. */
   readonly note?: string;
   readonly isSignedIn?: boolean;
-  /** Answers of the server, one for each call. */
+  /** Server responses, one for each call. */
   readonly answers?: Readonly<Record<string, ScriptedReply>>;
-  /** Replaces the provider that loads immediately. */
+  /** Replaces the default function, which loads the identity provider immediately. */
   readonly loadProvider?: () => Promise<Result<IdentityProvider>>;
 }
 
-/** The calls of work that starts on arrival. Unless a test says otherwise, they are not answered. */
+/** Calls that the core may start when a screen appears. By default, these calls get no response. */
 const CALLS_ON_ARRIVAL = [
   'POST /recovery/mfafactors',
   'POST /credentials/verifyandresetpassword',
   'POST /credentials/verifyandunlock',
 ];
 
-/** A browser at `address`, before the core has started. */
+/** Creates a browser at `address`, before the core starts. */
 export function givenPage(address: string, beforehand: ArrivalBeforehand = {}) {
   const { environment = {}, session, stored, note, isSignedIn, answers = {}, loadProvider } = beforehand;
   const needs = givenNeeds({ at: address, environment, session: { ...freshSession, ...session } });
@@ -38,7 +38,7 @@ export function givenPage(address: string, beforehand: ArrivalBeforehand = {}) {
   for (const [call, reply] of Object.entries(answers)) needs.http.answers(call, reply);
   if (note) navigation.replace(address, note);
   if (isSignedIn) provider.signedIn();
-  /** The browser's address at each shown screen. */
+  /** Path of the browser's address at each displayed screen. */
   const shownAt: string[] = [];
   visit.subscribe(() => shownAt.push(navigation.current().path));
   let providersLoaded = 0;
@@ -57,7 +57,7 @@ export function givenPage(address: string, beforehand: ArrivalBeforehand = {}) {
   };
 }
 
-/** A browser that has just loaded the page at `address`, after the core has started. */
+/** Creates a browser that has just loaded the page at `address`, after the core has started. */
 export function givenArrival(address: string, beforehand: ArrivalBeforehand = {}) {
   const page = givenPage(address, beforehand);
   const work = createArrivalWork(page);

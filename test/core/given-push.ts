@@ -6,10 +6,10 @@ import { startVisit } from './given-visit';
 export const VERIFY = 'POST /recovery/mfaverify';
 export const POLL = 'POST /recovery/poll';
 
-/** The answer of a pending push, with the next poll link. */
+/** Creates the response for a pending push, with the link for the next poll. */
 export const waiting = (poll: unknown = 'link-1') => answered({ factorResult: 'WAITING', links: { poll } });
 
-/** The push screen, with its Send Push button. */
+/** Creates the push screen with its Send Push button. */
 export function givenPushScreen() {
   const needs = givenNeeds({
     at: '/recovery/password/verifypush',

@@ -4,7 +4,7 @@ import { givenNeeds, type HeldBeforehand, push } from './given';
 
 export const RESET = 'POST https://server.example/credentials/verifyandresetpassword';
 
-/** The reset screen, with a token by default, for typed and stored passwords. */
+/** Creates the screen for a new password. By default, the session contains a recovery token. */
 export function givenResetScreen(
   session: HeldBeforehand = {},
   environment: Partial<Environment> = {},
@@ -20,7 +20,7 @@ export function givenResetScreen(
   const reset = resetPassword(needs);
   return {
     ...needs,
-    /** Types the new password twice, or a different repetition, and presses Reset password. */
+    /** Enters the new password and its repetition, then presses Reset password. */
     reset: (newPassword: string, repeatedPassword = newPassword, signal = new AbortController().signal) =>
       reset({ newPassword, repeatedPassword }, signal),
     submitStored: submitStoredPassword(needs),

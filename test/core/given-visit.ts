@@ -22,7 +22,7 @@ interface Ports {
   readonly clock: FakeClock;
 }
 
-/** Checks that leaving the screen aborts the pending call, and that no timer and no listener is left. */
+/** Checks that leaving the screen aborts the pending call and leaves no timer or listener. */
 export async function expectAbortOnLeaving({ http, clock }: Ports, call: string, work: Work<unknown>) {
   http.answers(call, holdAnswer());
 

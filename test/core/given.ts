@@ -18,34 +18,34 @@ import { createScriptedHttp } from '../fakes/scripted-http';
 import { createScriptedIdentityProvider } from '../fakes/scripted-identity-provider';
 import { createSwitchedConnectivity } from '../fakes/switched-connectivity';
 
-/** The page's origin in these tests. */
+/** Origin of the page under test. */
 export const ORIGIN = 'https://recovery.example';
 
-/** The login URL in these tests. */
+/** Login URL configured in the tests. */
 export const LOGIN = 'https://login.example';
 
 export const push: Factor = { name: 'push', factorDisplay: "Jane's phone" };
 export const sms: Factor = { name: 'sms', factorDisplay: '+1 XXX-XXX-1234' };
 export const google: Factor = { name: 'google' };
 
-/** The documented defaults with a login page, and a test's changes. */
+/** Creates the default configuration with a login page and the given changes. */
 export function givenConfiguration(differing: Partial<Environment> = {}): Configuration {
   const read = readEnvironment({});
   return { ...read, environment: { ...read.environment, loginUrl: LOGIN, ...differing }, admin: {} };
 }
 
-/** A recovery session; `factors` are those of its phase. */
+/** Recovery session in which `factors` are the factors of the session's phase. */
 export interface HeldBeforehand extends Partial<RecoverySession> {
   readonly factors?: readonly Factor[];
 }
 
-/** Jane's password recovery, with a test's changes. */
+/** Creates a session in which user `jane` recovers her password, with the given changes. */
 export function givenSession({ factors, ...differing }: HeldBeforehand = {}): RecoverySession {
   const session = { ...freshSession, type: 'password', username: 'jane', ...differing };
   return factors ? withFactors(session, factors) : session;
 }
 
-/** The calls of section 7 over scripted HTTP and a fake clock. */
+/** Creates the server calls of section 7 over scripted HTTP and a fake clock. */
 export function givenServers() {
   const http = createScriptedHttp();
   const clock = createFakeClock();
@@ -53,16 +53,16 @@ export function givenServers() {
   return { http, clock, send: createSend(http, clock, hosts) };
 }
 
-/** The initial state of a use case's test; the defaults are a fresh browser. */
+/** Initial state of a use case's test. The default state is that of a fresh browser. */
 export interface Beforehand {
-  /** The browser's address. */
+  /** Path of the browser's address. */
   readonly at?: string;
   readonly environment?: Partial<Environment>;
   readonly session?: HeldBeforehand;
   readonly cookies?: Readonly<Record<string, string>>;
 }
 
-/** Everything that a use case needs, as fakes. */
+/** Creates fakes for all dependencies of the use cases. */
 export function givenNeeds({ at = '/recovery/password', environment, session, cookies }: Beforehand = {}) {
   const provider = createScriptedIdentityProvider();
   const tabs = createOpenTabs();

@@ -3,29 +3,29 @@ import { type Clock, TIMED_OUT } from '../../core/ports/clock';
 
 interface Timer {
   readonly at: number;
-  readonly ring: () => void;
+  readonly fire: () => void;
 }
 
-/** A clock whose time changes only when a test changes it. */
+/** Clock whose time changes only when a test changes it. */
 export interface FakeClock extends Clock {
-  /** Advances time: fires due timers in order and settles all pending promises after each. */
+  /** Advances time. Fires due timers in order, and settles all pending promises after each timer. */
   advance(milliseconds: number): Promise<void>;
   /** Sets the wall clock forward or back without firing timers, as a clock synchronization does. */
   jump(milliseconds: number): void;
-  /** Number of pending timers: sleeps and deadlines. */
+  /** Returns the number of pending timers, both sleeps and timeouts. */
   pending(): number;
 }
 
-/** Maximum number of timers at one point in time. More means a loop of zero-length sleeps. */
-const MOST_AT_ONCE = 1_000;
+/** Maximum number of timers at one point in time. A larger number means an endless loop of zero-length sleeps. */
+const MAX_TIMERS_AT_ONCE = 1_000;
 
 export function createFakeClock(startMilliseconds = 1_700_000_000_000): FakeClock {
   const timers = new Set<Timer>();
   let now = startMilliseconds;
   let jumped = 0;
 
-  function arm(milliseconds: number, ring: () => void): () => void {
-    const timer = { at: now + Math.max(0, milliseconds), ring };
+  function addTimer(milliseconds: number, fire: () => void): () => void {
+    const timer = { at: now + Math.max(0, milliseconds), fire };
     timers.add(timer);
     return () => timers.delete(timer);
   }
@@ -52,20 +52,20 @@ export function createFakeClock(startMilliseconds = 1_700_000_000_000): FakeCloc
       let atOnce = 0;
       for (let timer = takeNext(until); timer; timer = takeNext(until)) {
         atOnce = timer.at === now ? atOnce + 1 : 0;
-        if (atOnce > MOST_AT_ONCE) throw new Error('Timers go on ringing at one point in time');
+        if (atOnce > MAX_TIMERS_AT_ONCE) throw new Error('Timers fire endlessly at one point in time');
         now = timer.at;
-        timer.ring();
+        timer.fire();
         await settle();
       }
       now = until;
     },
 
-    sleep: (milliseconds, signal) => untilAborted<void>(signal, (wake) => arm(milliseconds, wake)),
+    sleep: (milliseconds, signal) => untilAborted<void>(signal, (wake) => addTimer(milliseconds, wake)),
 
     withTimeout: <T>(milliseconds: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>) =>
       untilAborted<T | typeof TIMED_OUT>(signal, (answer, fail) => {
         const inner = new AbortController();
-        const disarm = arm(milliseconds, () => {
+        const disarm = addTimer(milliseconds, () => {
           answer(TIMED_OUT);
           inner.abort(TIMED_OUT);
         });
@@ -79,8 +79,8 @@ export function createFakeClock(startMilliseconds = 1_700_000_000_000): FakeCloc
 }
 
 /**
- * Settles through the callbacks of `start`, or rejects with the abort reason. Calls the returned clean-up in both
- * cases.
+ * Returns a promise that `start` settles through its callbacks. Rejects with the signal's reason on abort. The cleanup
+ * function that `start` returns runs in both cases.
  */
 function untilAborted<T>(
   signal: AbortSignal,
@@ -105,8 +105,8 @@ function untilAborted<T>(
 }
 
 /**
- * One turn of the real event loop, after which settleable promises have settled. Jest's fake timers do not affect
- * it.
+ * Waits for one turn of the real event loop, after which all promises that can settle have settled. Jest's fake timers
+ * do not affect this wait.
  */
 function settle(): Promise<void> {
   return new Promise((resolve) => {

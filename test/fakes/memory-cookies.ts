@@ -1,18 +1,18 @@
 import type { CookieOptions, Cookies } from '../../core/ports/cookies';
 
-/** One written cookie, with defaults filled in. */
+/** Written cookie, including default values. */
 export interface WrittenCookie {
   readonly name: string;
   readonly value: string;
   readonly path: string;
   readonly sameSite: NonNullable<CookieOptions['sameSite']>;
-  /** Absent for a session cookie. */
+  /** Lifetime in days. Absent for a session cookie. */
   readonly days?: number;
 }
 
-/** Cookies of a page at `/`, in memory. */
+/** In-memory cookies of a page at `/`. */
 export interface MemoryCookies extends Cookies {
-  /** All stored cookies, of any path. */
+  /** Returns all stored cookies of any path. */
   kept(): readonly WrittenCookie[];
 }
 
@@ -38,7 +38,7 @@ export function createMemoryCookies(initial: Readonly<Record<string, string>> = 
   return cookies;
 }
 
-/** Cookies of a browser with cookies disabled. */
+/** Creates the cookies of a browser that blocks cookies. */
 export function createForgetfulCookies(): Cookies {
   return { read: () => undefined, write: () => undefined, remove: () => undefined };
 }

@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '../../core/ports/storage';
 
-/** An in-memory storage that a test can inspect. */
+/** In-memory storage whose texts a test can read. */
 export interface MemoryStorage extends KeyValueStore {
   texts(): Readonly<Record<string, string>>;
 }
@@ -15,7 +15,7 @@ export function createMemoryStorage(initial: Readonly<Record<string, string>> = 
   };
 }
 
-/** Storage of a browser that blocks it or has no space: writes are ignored without an error. */
+/** Creates a storage that is blocked or full. Writes are ignored without an error. */
 export function createForgetfulStorage(): KeyValueStore {
   return { read: () => undefined, write: () => undefined, remove: () => undefined };
 }

@@ -1,11 +1,11 @@
 import { isLinkType, type LinkType, type OtherTabs } from '../../core/ports/other-tabs';
 
-/** One of several tabs, with the messages that it received. */
+/** One of several browser tabs, and the messages that the tab has sent. */
 export interface OpenTab extends OtherTabs {
   readonly told: readonly LinkType[];
 }
 
-/** An in-memory browser whose tabs receive each other's messages immediately. */
+/** In-memory browser whose tabs receive each other's messages immediately. */
 export function createOpenTabs() {
   const tabs = new Map<OpenTab, Set<{ readonly call: (type: LinkType) => void }>>();
   const post = (message: unknown, from?: OpenTab) => {
@@ -13,7 +13,7 @@ export function createOpenTabs() {
     if (isLinkType(message)) for (const { call } of others) call(message);
   };
   return {
-    /** Posts a message to every tab, as a page of another application on the same origin could. */
+    /** Posts a message to every tab, as another application on the same origin could do. */
     post: (message: unknown) => post(message),
     open(): OpenTab {
       const told: LinkType[] = [];
@@ -36,7 +36,7 @@ export function createOpenTabs() {
   };
 }
 
-/** A tab without a channel to other tabs. */
+/** Creates a tab that can neither send nor receive messages. */
 export const createTabWithoutChannel = (): OtherTabs => ({
   tell: () => undefined,
   subscribe: () => () => undefined,

@@ -1,9 +1,9 @@
 import type { Journal, JournalEntry } from '../../core/ports/journal';
 
-/** A journal whose entries a test can read. */
+/** Journal whose entries a test can read. */
 export interface RecordedJournal extends Journal {
   readonly entries: readonly JournalEntry[];
-  /** The steps as text: `opened sms`. */
+  /** Returns each step as text, for example `opened sms`. */
   steps(): readonly string[];
 }
 

@@ -1,14 +1,14 @@
 import type { PageNavigation, Place } from '../../core/ports/navigation';
 
-/** An in-memory history that records every navigation. */
+/** In-memory browser history that records every navigation. */
 export interface RecordedNavigation extends PageNavigation {
-  /** Every route passed to `go` and `replace`, in order, without the start. */
+  /** Every route passed to `go` and `replace`, in order. The initial route is not included. */
   readonly visited: readonly string[];
-  /** Every address passed to `leave`. */
+  /** Every URL passed to `leave`. */
   readonly left: readonly string[];
-  /** The history up to and including the current route, oldest first. */
+  /** Returns the history up to and including the current route, oldest first. */
   trail(): readonly string[];
-  /** Presses the browser's Back button; does nothing on the first entry. */
+  /** Presses the browser's Back button. Does nothing on the first history entry. */
   back(): void;
   forward(): void;
 }

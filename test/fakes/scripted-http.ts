@@ -1,36 +1,39 @@
 import type { Http, HttpAnswer, HttpAnswered, HttpRequest, HttpUnanswered } from '../../core/ports/http';
 
-/** A scripted reply: fixed, computed from the request, or held. */
+/** Scripted response: fixed, computed from the request, or held back until the test releases it. */
 export type ScriptedReply =
   | HttpAnswer
   | HeldAnswer
   | ((request: HttpRequest) => HttpAnswer | Promise<HttpAnswer>);
 
-/** A reply that the test releases later, or never. */
+/** Response that the test releases later or never. */
 export interface HeldAnswer {
   readonly answer: Promise<HttpAnswer>;
   release(answer: HttpAnswer): void;
 }
 
-/** HTTP with scripted replies. A call is `POST /recovery/poll`, or `POST https://pin.example/recovery/mfapin`. */
+/**
+ * HTTP fake with scripted responses. A call is named by method and address, such as `POST /recovery/poll` or `POST
+ * https://pin.example/recovery/mfapin`.
+ */
 export interface ScriptedHttp extends Http {
-  /** Queues replies to the next requests of a call; each is used once, in order. */
+  /** Queues responses to the next requests of a call. Each response is used once, in order. */
   answers(call: string, ...replies: ScriptedReply[]): void;
-  /** Sets the reply to every request of a call whose queue is empty. */
+  /** Sets the response to every request of a call whose queue is empty. */
   alwaysAnswers(call: string, reply: ScriptedReply): void;
-  /** Every sent request, oldest first. */
+  /** All sent requests, oldest first. */
   readonly requests: readonly HttpRequest[];
-  /** Requests aborted before their reply. */
+  /** Requests that were aborted before their response. */
   readonly aborted: readonly HttpRequest[];
-  /** Requests of one call. */
+  /** Returns the sent requests of one call. */
   sent(call: string): readonly HttpRequest[];
-  /** Number of requests without a reply; each holds one abort listener. */
+  /** Returns the number of requests without a response. Each of these requests has one abort listener. */
   inFlight(): number;
 }
 
 export const answered = (body?: unknown, status = 200): HttpAnswered => ({ is: 'answered', status, body });
 
-/** A refusal in the server's error format (specification, section 3). */
+/** Creates an error response in the recovery server's format (specification, section 3). */
 export const refusal = (errorCode: string, status = 400): HttpAnswered =>
   answered({ apierror: { errorCode } }, status);
 
@@ -100,7 +103,7 @@ function answerOf(reply: ScriptedReply, request: HttpRequest): HttpAnswer | Prom
   return 'answer' in reply ? reply.answer : reply;
 }
 
-/** The names that match a request, most specific first: full address, path with query, path. */
+/** Returns the call names that match a request, most specific first: full URL, path with query, path. */
 function namesOf({ method, url }: HttpRequest): string[] {
   const { pathname, search } = new URL(url, 'https://recovery.example');
   return [url, pathname + search, pathname].map((address) => `${method} ${address}`);

@@ -2,19 +2,19 @@ import type { Claims, IdentityProvider, SignOutCourse } from '../../core/ports/i
 import { routeOf } from '../../core/recovery/routes';
 import { accepted, type Result } from '../../core/result';
 
-/** An identity provider controlled by the test. */
+/** Identity provider that a test controls. */
 export interface ScriptedIdentityProvider extends IdentityProvider {
-  /** Number of `signIn` calls. */
+  /** Returns the number of `signIn` calls. */
   signIns(): number;
   /** Routes of the callbacks, one for each call of `finishSignIn`. */
   readonly callbacks: readonly string[];
-  /** Number of `signOut` calls. */
+  /** Returns the number of `signOut` calls. */
   signOuts(): number;
   /** Signs a user in. */
   signedIn(claims?: Claims): void;
   /** Expires the tokens. */
   expired(): void;
-  /** Sets the result of the next call of each given member, instead of success. */
+  /** Sets the results of the next calls. Methods without a given result succeed. */
   answers(next: NextAnswers): void;
 }
 

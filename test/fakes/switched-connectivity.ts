@@ -1,10 +1,13 @@
 import type { Connectivity } from '../../core/ports/connectivity';
 
-/** A device whose network a test switches on and off. */
+/** Device whose network a test switches on and off. */
 export interface SwitchedConnectivity extends Connectivity {
   /** Switches the network and notifies the listeners. */
   turn(state: 'online' | 'offline'): void;
-  /** Sets the reported state without notifying listeners: a device with only a loopback interface reports `offline`. */
+  /**
+   * Sets the reported state without notifying listeners. For example, a device with only a loopback interface reports
+   * `offline`.
+   */
   claim(state: 'online' | 'offline'): void;
 }
 

@@ -2,22 +2,22 @@ import { setImmediate } from 'node:timers/promises';
 import { promiseHooks } from 'node:v8';
 
 /**
- * Runs `work` and returns the reasons of promise rejections that remained unhandled, which a browser would report.
- * Handles them, so that the test continues. Each handler attached to a promise creates a child promise
- * (https://nodejs.org/api/v8.html#promise-hooks); a rejected promise without a child is unhandled.
+ * Runs `work` and returns the reasons of unhandled promise rejections, which a browser would report. Handles these
+ * rejections so that the test continues. Each handler attached to a promise creates a child promise
+ * (https://nodejs.org/api/v8.html#promise-hooks). A rejected promise without a child is therefore unhandled.
  */
 export async function unhandledRejectionsOf(work: () => Promise<void>): Promise<readonly unknown[]> {
-  const heard = new Set<Promise<unknown>>();
+  const handled = new Set<Promise<unknown>>();
   const settled: Promise<unknown>[] = [];
   const stop = promiseHooks.createHook({
     init(_, parent) {
-      if (parent) heard.add(parent);
+      if (parent) handled.add(parent);
     },
     settled: (promise) => void settled.push(promise),
   });
   await work().finally(() => stop());
-  const fates = await Promise.allSettled(settled.filter((promise) => !heard.has(promise)));
-  // Node reports an unhandled rejection one turn later.
+  const results = await Promise.allSettled(settled.filter((promise) => !handled.has(promise)));
+  // Node reports an unhandled rejection one turn of the event loop later.
   await setImmediate();
-  return fates.flatMap((fate) => (fate.status === 'rejected' ? [fate.reason] : []));
+  return results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
 }

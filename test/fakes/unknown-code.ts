@@ -1,4 +1,4 @@
 import type { UnknownServerCode } from '../../core/result';
 
-/** An error code outside the core's list, as the response parser creates it. */
+/** Creates an error code outside the core's list, like the parser of server responses does. */
 export const unknownCode = (code: string): UnknownServerCode => code as unknown as UnknownServerCode;

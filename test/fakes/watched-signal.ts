@@ -1,8 +1,8 @@
-/** An abort controller that counts the listeners of its signal. */
+/** Abort controller that counts the listeners of its signal. */
 export interface WatchedSignal {
   readonly signal: AbortSignal;
   abort(reason?: unknown): void;
-  /** Number of abort listeners still attached. */
+  /** Returns the number of abort listeners that are still attached. */
   listeners(): number;
 }
 

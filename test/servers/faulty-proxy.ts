@@ -29,10 +29,10 @@ export interface Passing extends Asked {
   wire?: Buffer;
 }
 
-export type Bend = (passing: Passing) => void;
+export type ResponseFault = (passing: Passing) => void;
 
 /** Changes a request before the server receives it. */
-export type BendRequest = (asked: Asked) => Partial<Asked>;
+export type RequestFault = (asked: Asked) => Partial<Asked>;
 
 const SERVERS: readonly ServerName[] = ['origin', 'recoveryServer', 'pinService', 'identityProvider'];
 
@@ -41,8 +41,8 @@ const SERVERS: readonly ServerName[] = ['origin', 'recoveryServer', 'pinService'
  * apply the test's faults to each response.
  */
 export const startFaultyProxy = async (sandbox: Sandbox) => {
-  let bends: readonly Bend[] = [];
-  let bendRequest: BendRequest = () => ({});
+  let responseFaults: readonly ResponseFault[] = [];
+  let requestFault: RequestFault = () => ({});
   const names = new Map<string, string>();
   const listening: Listening[] = [];
   for (const server of SERVERS) {
@@ -53,10 +53,10 @@ export const startFaultyProxy = async (sandbox: Sandbox) => {
     proxy.answerWith(async (message, answer) => {
       const { method = 'GET', url = '/', headers } = message;
       const asked: Asked = { method, path: url, asked: headers, posted: (await readBody(message)) ?? '' };
-      const sent = { ...asked, ...bendRequest(asked) };
+      const sent = { ...asked, ...requestFault(asked) };
       handOn(sandbox[server], names, sent, answer, (response) => {
         const passing = { ...asked, server, ...response };
-        for (const bend of bends) bend(passing);
+        for (const fault of responseFaults) fault(passing);
         return passing;
       });
     });
@@ -65,11 +65,11 @@ export const startFaultyProxy = async (sandbox: Sandbox) => {
     origin: names.get(sandbox.origin) ?? '',
     recoveryServer: names.get(sandbox.recoveryServer) ?? '',
     pinService: names.get(sandbox.pinService) ?? '',
-    bendRequest: (bend: BendRequest) => {
-      bendRequest = bend;
+    injectRequestFault: (fault: RequestFault) => {
+      requestFault = fault;
     },
-    bend: (...faults: readonly Bend[]) => {
-      bends = faults;
+    injectFaults: (...faults: readonly ResponseFault[]) => {
+      responseFaults = faults;
     },
     close: async () => {
       for (const proxy of listening) await proxy.close();
@@ -82,7 +82,7 @@ const handOn = (
   names: ReadonlyMap<string, string>,
   { method, path, asked, posted }: Asked,
   answer: ServerResponse,
-  bend: (response: Pick<Passing, 'status' | 'headers' | 'body'>) => Passing,
+  applyFaults: (response: Pick<Passing, 'status' | 'headers' | 'body'>) => Passing,
 ): void => {
   const back = new Map([...names].map(([real, name]) => [name, real]));
   const { 'transfer-encoding': _chunked, origin, ...others } = asked;
@@ -98,7 +98,7 @@ const handOn = (
     const encoding = response.headers['content-encoding'];
     const plain = decode(Buffer.concat(chunks), encoding);
     const isText = /html|json/.test(response.headers['content-type'] ?? '');
-    const passing = bend({
+    const passing = applyFaults({
       status: response.statusCode ?? 0,
       headers: JSON.parse(renamed(JSON.stringify(response.headers), names)),
       body: isText ? Buffer.from(renamed(plain.toString('utf8'), names)) : plain,

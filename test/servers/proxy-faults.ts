@@ -1,4 +1,4 @@
-import type { Bend, Passing } from './faulty-proxy';
+import type { Passing, ResponseFault } from './faulty-proxy';
 
 /** Selects the responses that a fault changes. */
 type Which = (passing: Passing) => boolean;
@@ -26,24 +26,24 @@ export const everyDocument: Which = ({ server, headers }) =>
 
 /** Changes or removes a response header. */
 export const header =
-  (which: Which, name: string, value: string | undefined | ((before: string) => string)): Bend =>
+  (which: Which, name: string, value: string | undefined | ((before: string) => string)): ResponseFault =>
   (passing) => {
     if (!which(passing)) return;
     passing.headers[name] = typeof value === 'function' ? value(String(passing.headers[name])) : value;
   };
 
-export const policy = (which: Which, edit: (before: string) => string): Bend =>
+export const policy = (which: Which, edit: (before: string) => string): ResponseFault =>
   header(which, 'content-security-policy', edit);
 
 export const status =
-  (which: Which, code: number): Bend =>
+  (which: Which, code: number): ResponseFault =>
   (passing) => {
     if (which(passing)) passing.status = code;
   };
 
 /** Replaces the complete response. */
 export const instead =
-  (which: Which, type: string, body: string): Bend =>
+  (which: Which, type: string, body: string): ResponseFault =>
   (passing) => {
     if (!which(passing)) return;
     passing.status = 200;
@@ -53,13 +53,13 @@ export const instead =
 
 /** Changes a response body that is text. */
 export const body =
-  (which: Which, edit: (before: string) => string): Bend =>
+  (which: Which, edit: (before: string) => string): ResponseFault =>
   (passing) => {
     if (which(passing)) passing.body = Buffer.from(edit(passing.body.toString('utf8')));
   };
 
 /** Changes fields of a JSON response. */
-export const fields = (which: Which, edit: (before: Record<string, unknown>) => object): Bend =>
+export const fields = (which: Which, edit: (before: Record<string, unknown>) => object): ResponseFault =>
   body(which, (text) => JSON.stringify(edit(JSON.parse(text))));
 
 const STAMP = /(<script type="application\/json" id="environment">)([\s\S]*?)(<\/script>)/;
@@ -68,10 +68,10 @@ const STAMP = /(<script type="application\/json" id="environment">)([\s\S]*?)(<\
  * Changes the environment configuration inside the selected documents. By default, all documents are
  * selected.
  */
-export const stamp = (edit: (before: string) => string, which: Which = everyDocument): Bend =>
+export const stamp = (edit: (before: string) => string, which: Which = everyDocument): ResponseFault =>
   body(which, (html) =>
     html.replace(STAMP, (_, start: string, text: string, end: string) => start + edit(text) + end),
   );
 
-export const environment = (more: object): Bend =>
+export const environment = (more: object): ResponseFault =>
   stamp((text) => JSON.stringify({ ...JSON.parse(text), ...more }));

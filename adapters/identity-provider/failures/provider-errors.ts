@@ -1,7 +1,7 @@
-/** An OAuth error of the provider (https://www.rfc-editor.org/rfc/rfc6749#section-5.2). */
+/** OAuth error returned by the provider (https://www.rfc-editor.org/rfc/rfc6749#section-5.2). */
 export class ProviderError extends Error {
   readonly error: string;
-  /** The provider's description. */
+  /** The provider's description of the error (`error_description`). */
   readonly says: string | undefined;
 
   constructor(error: string, description: unknown) {
@@ -12,7 +12,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** A response that is not an OAuth error (specification, section 8: status 500 and above). */
+/** Error response that is not an OAuth error, for example with status 500 (specification, section 8). */
 export class UnknownResponse extends Error {
   readonly status: number;
 
@@ -22,10 +22,13 @@ export class UnknownResponse extends Error {
   }
 }
 
-/** `login_required`: the provider's session has ended (specification, section 8). */
+/** Returns true for the error `login_required`: the session at the provider has ended (specification, section 8). */
 export const isLoginRequired = (error: unknown): boolean => codesOf(error).includes('login_required');
 
-/** Errors after which a code or refresh token is never accepted (https://www.rfc-editor.org/rfc/rfc6749#section-5.2). */
+/**
+ * OAuth errors after which a code or refresh token will never be accepted
+ * (https://www.rfc-editor.org/rfc/rfc6749#section-5.2).
+ */
 const REFUSED_GRANT = [
   ...['invalid_grant', 'invalid_client', 'unauthorized_client', 'unsupported_grant_type'],
   ...['invalid_request', 'invalid_scope', 'access_denied', 'interaction_required', 'consent_required'],
@@ -34,25 +37,30 @@ const REFUSED_GRANT = [
 export const isRefusedGrant = (error: unknown): boolean =>
   codesOf(error).some((code) => isText(code) && REFUSED_GRANT.includes(code));
 
-/** `unsupported_token_type`: the provider cannot revoke such tokens (https://www.rfc-editor.org/rfc/rfc7009#section-2.2.1). */
+/**
+ * Returns true if the provider cannot revoke this type of token (https://www.rfc-editor.org/rfc/rfc7009#section-2.2.1).
+ */
 export const isUnsupportedToken = (error: unknown): boolean =>
   codesOf(error).includes('unsupported_token_type');
 
-/** Error code, or the status of a server error, which "Unknown error" does not contain. */
+/** Returns the code of an error. For a server error without a code, returns the HTTP status. */
 export const codeOf = (error: unknown): string | undefined => {
   const { status, xhr } = Object(error);
   const answered = status ?? Object(xhr).status;
   return codesOf(error).find(isText) ?? (answered >= 500 ? `HTTP ${answered}` : undefined);
 };
 
-/** The provider's description. Okta's SDK has it beside a code of the provider. */
+/** Returns the provider's description of an error. The Okta SDK stores this description in `errorSummary`. */
 export const descriptionOf = (error: unknown): string | undefined => {
   const { errorCode, errorSummary, says } = Object(error);
   const description = isText(errorCode) && errorSummary !== errorCode ? errorSummary : says;
   return isText(description) ? description : undefined;
 };
 
-/** Okta's SDK has `errorSummary` and `errorCode`, `ProviderError` has `message` and `error`. */
+/**
+ * Returns the message of an error. Errors of the Okta SDK have `errorSummary` and `errorCode`; a `ProviderError` has
+ * `message` and `error`.
+ */
 export const messageOf = (error: unknown): string => {
   const { errorSummary, message } = Object(error);
   return [errorSummary, message, ...codesOf(error)].find(isText) ?? String(error);

@@ -1,19 +1,19 @@
-/** Codes with which an identity provider's adapter refuses. Each refusal has a `detail`. */
+/** Error codes of an identity provider adapter. Every error with such a code also has a `detail`. */
 export type SignInRefusalCode =
-  /** No complete response: trying again may help. */
+  /** No complete response arrived. Trying again may help. */
   | 'unreachable'
-  /** No response, because the page's own policy blocks the request. */
+  /** No response arrived, because the page's Content Security Policy blocks the request. */
   | 'provider-silent'
-  /** A token has expired or is not valid yet: the clock of this computer may be wrong. */
+  /** A token has expired or is not valid yet. The clock of this computer may be wrong. */
   | 'clock-off'
   | 'sign-in-failed'
-  /** This tab has not started the sign-in of the callback. */
+  /** The callback was opened in a tab that did not start the sign-in. */
   | 'sign-in-elsewhere'
   | 'sign-out-failed'
   | 'login-required'
   | 'storage-unavailable';
 
-/** An error with a refusal code. */
+/** Exception with an error code of the identity provider adapter. */
 export class SignInError extends Error {
   readonly code: SignInRefusalCode;
 
@@ -23,24 +23,24 @@ export class SignInError extends Error {
   }
 }
 
-/** A token is not valid at the time that this computer's clock shows. */
+/** Creates the error for a token that is not valid at this computer's current time. */
 export const clockOff = (message: string): SignInError => new SignInError('clock-off', message);
 
-/** The browser cannot store a sign-in. */
+/** Creates the error for a browser that cannot store a sign-in. */
 export const storageUnavailable = (): SignInError =>
   new SignInError(
     'storage-unavailable',
     'This browser keeps nothing for this page: local storage, session storage and cookies are all off or full.',
   );
 
-/** The tokens are too large for the only storage that works. */
+/** Creates the error for tokens that are too large for cookies when no other storage works. */
 export const tooLargeForCookies = (): SignInError =>
   new SignInError(
     'storage-unavailable',
     'The tokens do not fit into cookies, and local and session storage are off or full. Allow site data for this page, or have the provider put fewer claims into the ID token.',
   );
 
-/** This tab has no sign-in that the callback could complete. */
+/** Creates the error for a callback without a pending sign-in in this tab. */
 export const notStartedHere = (): SignInError =>
   new SignInError(
     'sign-in-elsewhere',

@@ -4,17 +4,18 @@ import { codeOf, descriptionOf, isLoginRequired, messageOf } from './provider-er
 import { SignInError, type SignInRefusalCode } from './refusals';
 import type { UnreachableReason } from './unreachable-reason';
 
-/** Explains a failed call of the port. */
+/** Options for converting a failed identity provider call into an error result. */
 export interface Explanation {
-  /** Refusal code of errors that have none. */
+  /** Error code for exceptions without a code. */
   readonly code: SignInRefusalCode;
   readonly firstStep: SignInStep;
   readonly whyUnreachable: () => Promise<UnreachableReason>;
 }
 
 /**
- * Runs a call of the port. An error becomes a refusal with the error's message. Rejects with the signal's reason when
- * the signal aborts. No SDK can be stopped: `work` runs on, and checks the signal before it changes anything.
+ * Runs a call to the identity provider. An exception becomes an error result with the exception's message. If the
+ * signal aborts, rejects with the signal's reason. SDK calls cannot be cancelled, so `work` must check the signal
+ * before it changes anything.
  */
 export const runCall = <T>(
   signal: AbortSignal,
@@ -59,7 +60,7 @@ const refusalOf = async (
   };
 };
 
-/** Okta's SDK wraps our error together with the response. */
+/** Returns a `SignInError`, even if the Okta SDK has wrapped it in another exception. */
 const signInErrorIn = (error: unknown): SignInError | undefined => {
   const own = Object(Object(error).xhr).cause ?? error;
   return own instanceof SignInError ? own : undefined;

@@ -1,6 +1,6 @@
 import { httpUrl } from '../../../core/configuration/redirects';
 
-/** The part of the window that is used. */
+/** Subset of `Window` needed to detect blocked requests. */
 export interface PolicyWindow {
   readonly navigator: Pick<Navigator, 'onLine'>;
   addEventListener(
@@ -9,10 +9,13 @@ export interface PolicyWindow {
   ): void;
 }
 
-/** Reason for a request without a response. A script can be sure of one only: the page's own policy. */
+/**
+ * Reason why a request got no response. A script can be sure of only one reason: the page's own Content Security
+ * Policy.
+ */
 export interface UnreachableReason {
   readonly isBlockedByPolicy: boolean;
-  /** Explanation for an operator. `undefined` while the browser is offline. */
+  /** Explanation for the operator. `undefined` while the browser is offline. */
   readonly text?: string;
 }
 
@@ -20,12 +23,14 @@ const POLICY = 'the content security policy of this page (connect-src) blocks re
 const UNKNOWN =
   'the provider is down, it does not allow the origin of this page (CORS), or this device has no connection';
 
-/** Browsers report a blocked request in a separate task, which may run after `fetch` has rejected. In milliseconds. */
+/**
+ * Milliseconds to wait for the browser's report of a blocked request. The report may arrive after `fetch` has rejected.
+ */
 const REPORT_DELAY = 100;
 
 /**
- * Explains a request without a response, without another request (design, "Settled questions", calls beyond section 7).
- * To a script, a lost connection, a provider that is down and a missing CORS header look the same.
+ * Explains why a request got no response, without sending another request (design, "Settled questions", calls beyond
+ * section 7). A script cannot distinguish a lost connection, a provider that is down and a missing CORS header.
  */
 export const watchUnreachableReason = (window: PolicyWindow): (() => Promise<UnreachableReason>) => {
   let blocked: string | undefined;
@@ -39,5 +44,5 @@ export const watchUnreachableReason = (window: PolicyWindow): (() => Promise<Unr
   };
 };
 
-/** Only the origin or scheme of a blocked address is reported: its query may contain secrets. */
+/** Returns the origin or scheme of a blocked URL. The query is omitted, because it may contain secrets. */
 const originOf = (address: string): string => httpUrl(address)?.origin ?? address.replace(/:.*/s, '');

@@ -3,12 +3,12 @@ import type { SignInSettings } from '../../../core/configuration/configuration';
 import { isInsecure } from '../../../core/configuration/issuer';
 import { sendToProvider } from '../request';
 
-/** Request options of oauth4webapi. */
+/** Creates the request options for oauth4webapi. */
 export const oidcCalls = (settings: Pick<SignInSettings, 'issuer'>) => {
   const insecure = { [allowInsecureRequests]: isInsecure(settings) };
   return {
     withTimeout: { ...insecure, [customFetch]: fetchWithTimeout },
-    /** The request continues after the page has left. */
+    /** Options for a request that continues after the browser has left the page. */
     keepalive: { ...insecure, [customFetch]: fetchKeepalive },
   };
 };

@@ -7,7 +7,7 @@ import type { SignInFlow } from '../sign-in-flow';
 import { oidcCalls } from './calls';
 import { oidcServer } from './server';
 
-/** A sign-in with oauth4webapi. */
+/** Sign-in flow based on oauth4webapi. */
 export const oidcFlow = (settings: SignInSettings, window: PageWindow): SignInFlow => {
   const client = { client_id: settings.clientId };
   const publicClient = oauth.None();
@@ -34,7 +34,7 @@ export const oidcFlow = (settings: SignInSettings, window: PageWindow): SignInFl
     },
 
     async exchange(_code, { state, verifier }, { query }) {
-      // The issuer is already checked, and may differ by a slash at the end.
+      // The callback's issuer is already checked. It may differ from the metadata's issuer by a trailing slash.
       const { issuer, ...server } = await metadata();
       const named = { ...server, issuer: query.get('iss') ?? issuer };
       const callback = oauth.validateAuthResponse(named, client, query, state);

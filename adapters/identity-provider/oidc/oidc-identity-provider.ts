@@ -4,7 +4,10 @@ import { createIdentityProvider } from '../create-identity-provider';
 import type { SignInSurroundings } from '../sign-in-parts';
 import { oidcFlow } from './flow';
 
-/** Sign-in at any OpenID provider, with oauth4webapi. oidc-identity-provider.md lists the parts of it in use. */
+/**
+ * Identity provider adapter for any OpenID provider, based on oauth4webapi. oidc-identity-provider.md describes how the
+ * library is used.
+ */
 export const oidcIdentityProvider = (
   settings: SignInSettings,
   surroundings: SignInSurroundings,

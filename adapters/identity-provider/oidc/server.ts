@@ -2,7 +2,7 @@ import type { SignInSettings } from '../../../core/configuration/configuration';
 import { checkedDiscovery, type Discovery, discoveryAddress } from '../discovery';
 import { requestJson } from '../request';
 
-/** The provider's metadata and keys, requested once. */
+/** Requests and caches the provider's metadata and keys. */
 export const oidcServer = (settings: SignInSettings) => {
   let discovered: Discovery | undefined;
   let held: readonly JsonWebKey[] | undefined;
@@ -12,7 +12,10 @@ export const oidcServer = (settings: SignInSettings) => {
   };
   return {
     discover,
-    /** The metadata for oauth4webapi, which compares issuers as text. The provider's may differ by a slash at the end. */
+    /**
+     * Metadata for oauth4webapi with the configured issuer. The library compares issuers as text, and the provider's
+     * issuer may differ by a trailing slash.
+     */
     metadata: async () => ({ ...(await discover()), issuer: settings.issuer }),
     async keys(fresh: boolean): Promise<readonly JsonWebKey[]> {
       if (fresh || held === undefined) {

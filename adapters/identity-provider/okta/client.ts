@@ -14,8 +14,8 @@ import type { SignInStorage } from '../storage/sign-in-storage';
 import { oktaRequest } from './requests';
 
 /**
- * The SDK's client for the OAuth endpoints. The SDK's `OktaAuth` also has transactions of `/api/v1/authn` and services for all
- * tabs. Neither is used here, and they have 8 KiB (brotli).
+ * Class of the Okta SDK's client for OAuth endpoints. The SDK's full `OktaAuth` would add 8 KiB (brotli) of unused
+ * code: transactions of `/api/v1/authn` and cross-tab services.
  */
 const OktaAuth = createOktaAuthOAuth(
   createOAuthStorageManager(),
@@ -23,13 +23,15 @@ const OktaAuth = createOktaAuthOAuth(
   createTransactionManager(),
 );
 
-/** Creates the SDK's client. Throws the SDK's message for settings that it refuses (specification, section 8). */
+/**
+ * Creates the Okta SDK's client. Throws the SDK's message for settings that the SDK rejects (specification, section 8).
+ */
 export const createOktaClient = (
   settings: SignInSettings,
   window: PageWindow,
   { tokens, transactions, cache }: SignInStorage,
 ): OktaAuthOAuthInterface => {
-  // With a damaged cache the SDK would throw each time.
+  // Removes a damaged cache, because the SDK would throw whenever it reads one.
   const cached = cache.getItem(CACHE_STORAGE_NAME);
   if (cached !== null && jsonObject(cached) === undefined) cache.removeItem(CACHE_STORAGE_NAME);
   const options: OktaAuthOAuthOptions = {
@@ -42,7 +44,8 @@ export const createOktaClient = (
     codeChallengeMethod: 'S256',
     responseMode: 'query',
     httpRequestClient: oktaRequest,
-    // `watchSession` renews and ends sessions. Without a refresh token the SDK would renew in a hidden frame.
+    // Token renewal by the SDK is off, because `watchSession` renews tokens. Without a refresh token, the SDK would
+    // renew in a hidden frame.
     tokenManager: { autoRenew: false, autoRemove: false, syncStorage: false },
     storageManager: {
       token: { storageProvider: tokens },
@@ -50,7 +53,8 @@ export const createOktaClient = (
       transaction: { storageProvider: transactions },
     },
     transactionManager: { enableSharedStorage: false },
-    // The SDK would navigate to its stored address unchecked. The core stores the page, guards it and navigates.
+    // Prevents the SDK's redirect to its stored URL, which is unchecked. The core stores, checks and opens the page to
+    // return to.
     restoreOriginalUri: async () => undefined,
   };
   return new OktaAuth(options);

@@ -14,7 +14,10 @@ import type { SignInFlow } from '../sign-in-flow';
 import type { SignInStorage } from '../storage/sign-in-storage';
 import { createOktaClient } from './client';
 
-/** A sign-in with Okta's SDK. Throws the SDK's message for settings that it refuses (specification, section 8). */
+/**
+ * Sign-in flow based on the Okta SDK. Throws the SDK's message for settings that the SDK rejects (specification,
+ * section 8).
+ */
 export const oktaFlow = (
   settings: SignInSettings,
   window: PageWindow,
@@ -23,7 +26,7 @@ export const oktaFlow = (
   const okta = createOktaClient(settings, window, storage);
   const { redirectUri = '' } = okta.options;
   const client = { clientId: settings.clientId, redirectUri };
-  // The SDK caches the metadata for a day (specification, section 9).
+  // The SDK caches the provider's metadata for a day (specification, section 9).
   const discover = async () =>
     checkedDiscovery(await get(okta, discoveryAddress(settings), { cacheResponse: true }), settings);
   return {
@@ -73,7 +76,7 @@ export const oktaFlow = (
   };
 };
 
-/** A token with all fields of the SDK's type. The calls here use few of them. */
+/** Creates a token with all fields of the SDK's type. The SDK functions called here use only a few of the fields. */
 const tokenOf = (okta: OktaAuthOAuthInterface, scopes: string[] = []) => {
   const { issuer = '', authorizeUrl = '', tokenUrl = '', userinfoUrl = '' } = getOAuthUrls(okta);
   return { issuer, authorizeUrl, tokenUrl, userinfoUrl, scopes, expiresAt: 0, tokenType: 'Bearer' };

@@ -4,7 +4,7 @@ import { createIdentityProvider } from '../create-identity-provider';
 import type { SignInSurroundings } from '../sign-in-parts';
 import { oktaFlow } from './flow';
 
-/** Sign-in with Okta's SDK. okta-identity-provider.md lists the parts of it in use. */
+/** Identity provider adapter based on the Okta SDK. okta-identity-provider.md describes how the SDK is used. */
 export const oktaIdentityProvider = (
   settings: SignInSettings,
   surroundings: SignInSurroundings,

@@ -4,8 +4,8 @@ import { jsonObject, sendToProvider } from '../request';
 type Answer = Awaited<ReturnType<HttpRequestClient>>;
 
 /**
- * Sends the SDK's requests, each with a timeout, which the SDK has not. Rejects with an object from which the SDK reads an error.
- * Its status is 0 without a response.
+ * Sends the Okta SDK's requests with a timeout, because the SDK has none. Rejects with an object that the SDK converts
+ * to an error. Without a response, the object's status is 0.
  */
 export const oktaRequest: HttpRequestClient = async (method, url, options) => {
   const answer = await send(method, url, options).catch(withoutResponse);
@@ -21,7 +21,7 @@ const send: HttpRequestClient = async (method, url, { headers, data, withCredent
     ...(headers === undefined ? {} : { headers }),
     ...(data === undefined ? {} : { body: typeof data === 'string' ? data : JSON.stringify(data) }),
     credentials: withCredentials ? 'include' : 'omit',
-    // A revocation continues after the page has left for the provider.
+    // Lets a revocation finish after the browser has left the page.
     keepalive: url.endsWith('/revoke'),
   });
   const { status, headers: answered } = response;
@@ -36,8 +36,9 @@ const withoutResponse = (cause: Error): Answer & { readonly cause: Error } => ({
 });
 
 /**
- * Error body that the SDK understands. The SDK reads an OAuth error only with a description, which is optional
- * (https://www.rfc-editor.org/rfc/rfc6749#section-5.2), and has no message for a body that is not a JSON object.
+ * Returns an error body that the Okta SDK understands. The SDK ignores an OAuth error without a description, although
+ * the description is optional (https://www.rfc-editor.org/rfc/rfc6749#section-5.2). For a body that is not a JSON
+ * object, the SDK has no message.
  */
 const errorText = ({ responseText, status }: Answer, message: string): string => {
   const fields = (status < 500 && jsonObject(responseText)) || {};

@@ -3,20 +3,30 @@ import { jsonObject } from '../request';
 import { inSeconds, lifetimeOf, now, receiptOf } from '../tokens/lifetimes';
 import type { SignInTokens } from '../tokens/sign-in-tokens';
 
-/** Tokens are renewed this long before they expire (specification, section 9), short-lived ones after half their lifetime. */
+/**
+ * Seconds before expiry at which tokens are renewed (specification, section 9). Short-lived tokens are renewed after
+ * half their lifetime.
+ */
 const EXPIRE_EARLY_SECONDS = 30;
 
-/** Shortest time between two renewals. It doubles with each attempt without a response, up to the maximum. */
+/**
+ * Minimum seconds between two renewals. The interval doubles with each attempt without a response, up to the maximum.
+ */
 const MIN_RENEWAL_INTERVAL_SECONDS = 5;
 const MAX_RENEWAL_INTERVAL_SECONDS = 300;
 
-/** The latest attempt to renew the stored tokens, in seconds since 1970, and the number of attempts so far. */
+/**
+ * Latest attempt to renew the stored tokens. `at` is in seconds since 1970; `count` is the number of attempts so far.
+ */
 export interface RenewalAttempt {
   readonly at: number;
   readonly count: number;
 }
 
-/** Time of the next renewal. The interval grows, because the provider or the network may be down. */
+/**
+ * Returns the time of the next token renewal. The interval between attempts grows, because the provider or the network
+ * may be down.
+ */
 export const renewalTime = (tokens: SignInTokens, latest: RenewalAttempt | undefined): number => {
   const early = Math.min(EXPIRE_EARLY_SECONDS, lifetimeOf(tokens) / 2);
   if (latest === undefined)
@@ -28,15 +38,15 @@ export const renewalTime = (tokens: SignInTokens, latest: RenewalAttempt | undef
 export type RenewalAttempts = ReturnType<typeof renewalAttempts>;
 
 /**
- * Attempts to renew the stored tokens, shared by all tabs: stored in `area` under `key`. A tab that cannot write there keeps its own in
- * memory.
+ * Records attempts to renew the stored tokens. All tabs share the record, which is stored in `area` under `key`. A tab
+ * that cannot write to `area` records its own attempts in memory.
  */
 export const renewalAttempts = (area: StorageArea, key: string) => {
   let own: RenewalAttempt | undefined;
   const latest = (tokens: SignInTokens) =>
     [own, read(area, key)]
       .filter((attempt) => attempt !== undefined)
-      // An attempt in the future was made before the clock was set back.
+      // Ignores an attempt in the future, which was recorded before the clock was set back.
       .filter(({ at }) => at > receiptOf(tokens) && at <= now())
       .sort((one, other) => other.at - one.at)[0];
   const write = (attempt: RenewalAttempt) => {
@@ -44,15 +54,15 @@ export const renewalAttempts = (area: StorageArea, key: string) => {
     try {
       area.setItem(key, JSON.stringify(attempt));
     } catch {
-      // A full storage throws.
+      // A full storage throws. The attempt is then recorded in memory only.
     }
   };
   return {
-    /** The latest attempt for these tokens. */
+    /** Returns the latest renewal attempt for these tokens. */
     latest,
-    /** Records an attempt that starts now. */
+    /** Records a renewal attempt that starts now. */
     start: (tokens: SignInTokens) => write({ at: inSeconds(0), count: (latest(tokens)?.count ?? 0) + 1 }),
-    /** Resets the interval, for example when the network is back. */
+    /** Resets the renewal interval to the minimum, for example when the network is back. */
     resetInterval(tokens: SignInTokens) {
       const attempt = latest(tokens);
       if (attempt !== undefined) write({ ...attempt, count: 1 });
@@ -64,7 +74,7 @@ export const renewalAttempts = (area: StorageArea, key: string) => {
   };
 };
 
-/** `undefined` for a damaged text. */
+/** Reads the stored renewal attempt. Returns `undefined` for damaged text. */
 const read = (area: StorageArea, key: string): RenewalAttempt | undefined => {
   const { at, count } = jsonObject(area.getItem(key) ?? '') ?? {};
   return typeof at === 'number' && typeof count === 'number' ? { at, count } : undefined;

@@ -1,20 +1,23 @@
 import { isLoginRequired, isRefusedGrant } from '../failures/provider-errors';
 import type { SignInTokens } from '../tokens/sign-in-tokens';
 
-/** Tokens with which a session can be renewed. */
+/** Tokens of a session that can be renewed with a refresh token. */
 export type RenewableTokens = SignInTokens & { readonly refreshToken: string };
 
-/** The two steps of a renewal, which fail for different reasons. */
+/** Two steps of a token renewal. The steps fail for different reasons. */
 export interface Renewal {
-  /** True if the configured scopes allow renewals. */
+  /** True if the configured scopes allow token renewals. */
   readonly isAllowed: boolean;
-  /** Sends the refresh token, and returns the response of the token endpoint. */
+  /** Sends the refresh token and returns the token endpoint's response. */
   send(before: RenewableTokens): Promise<unknown>;
-  /** Rejects for a response that is not acceptable. */
+  /** Validates the token endpoint's response and returns the new tokens. Rejects for an invalid response. */
   check(response: unknown, before: RenewableTokens): Promise<SignInTokens>;
 }
 
-/** Returns new tokens; the same ones without a response; `undefined` if the provider's session is over. */
+/**
+ * Returns the renewed tokens. If the provider did not respond, returns the old tokens. If the provider's session has
+ * ended, returns `undefined`.
+ */
 export const renewedTokens = async (
   before: RenewableTokens,
   { send, check }: Renewal,
@@ -27,6 +30,6 @@ export const renewedTokens = async (
     if (isLoginRequired(error)) return undefined;
     return isRefusedGrant(error) ? withoutRefresh : before;
   }
-  // The refresh token is used up: a bad response cannot be requested again.
+  // The refresh token is already used. A renewal with an invalid response therefore cannot be repeated.
   return check(response, before).catch(() => withoutRefresh);
 };

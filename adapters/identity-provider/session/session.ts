@@ -6,20 +6,23 @@ import type { Renewal } from './renewal';
 import { renewalAttempts } from './renewal-attempts';
 import { storedSession } from './stored-session';
 
-/** The part of the window that is used. */
+/** Subset of `Window` that the session uses. */
 export type SessionWindow = Pick<Window, 'addEventListener' | 'setTimeout' | 'clearTimeout' | 'navigator'>;
 
-/** Timers stop while a computer sleeps: the clock is read at least this often. */
+/** Maximum milliseconds between two checks of the clock, because timers stop while a computer sleeps. */
 const MAX_TIMER_MS = 5_000;
 
-/** Time for a renewal after waking, before listeners are notified of the expiry, in seconds. */
+/**
+ * Seconds allowed for a renewal after the computer wakes. Listeners learn of an expired session only after this time.
+ */
 const WAKE_UP_SECONDS = 10;
 
 export type Session = ReturnType<typeof watchSession>;
 
 /**
- * Renews and ends the session of the stored tokens. Only time and a refusal end a session. Without a response the refresh
- * token stays; the user is signed out from the expiry until a response comes. The request has the only timeout of a renewal.
+ * Renews and ends the session of the stored tokens. Only expiry or an error from the provider ends a session. If the
+ * provider does not respond, the refresh token is kept. From the expiry until a response arrives, the user counts as
+ * signed out. The HTTP request has the only timeout of a renewal.
  */
 export const watchSession = (
   window: SessionWindow,
@@ -63,7 +66,7 @@ export const watchSession = (
     try {
       await inOneTab(window, name, session.renewIfDue);
     } catch {
-      // No lock is available, for example in a sandboxed frame.
+      // The browser provides no lock, for example in a sandboxed frame.
       attempts.start(held);
     } finally {
       isRenewing = false;
@@ -80,9 +83,9 @@ export const watchSession = (
   refresh();
   return {
     isAuthenticated: (): boolean => session.userAt(now()) !== undefined,
-    /** Reads the storage again: for changes of the tokens. */
+    /** Rereads the stored tokens. Call this function after a change of the tokens. */
     refresh,
-    /** Calls `listener` when a user signs in or out, or is replaced by another. */
+    /** Calls `listener` when a user signs in, signs out or is replaced by another user. */
     subscribe(listener: () => void) {
       const own = () => listener();
       changes.addEventListener('change', own);
@@ -96,7 +99,10 @@ const millisecondsToNext = (time: number, moments: readonly number[]): number =>
   return Math.min(MAX_TIMER_MS, ...delays);
 };
 
-/** A refresh token is often valid once: the tab that sends it holds the lock until the response has come. */
+/**
+ * Runs `work` under a lock that all tabs share. A refresh token is often valid only once, so the lock is held until the
+ * response arrives.
+ */
 const inOneTab = async ({ navigator: { locks } }: SessionWindow, name: string, work: () => Promise<void>) => {
   await (locks === undefined ? work() : locks.request(name, work));
 };

@@ -4,23 +4,26 @@ import type { TokenStore } from '../tokens/store';
 import { type RenewableTokens, type Renewal, renewedTokens } from './renewal';
 import { type RenewalAttempts, renewalTime } from './renewal-attempts';
 
-/** The session of the stored tokens. */
+/** Session of the stored tokens: the signed-in user, expiry and renewal. */
 export const storedSession = (tokens: TokenStore, attempts: RenewalAttempts, renewal: Renewal) => {
   const isRenewable = (held: SignInTokens): held is RenewableTokens =>
     renewal.isAllowed && held.refreshToken !== undefined;
   const renewalTimeOf = (held: SignInTokens) =>
     isRenewable(held) ? renewalTime(held, attempts.latest(held)) : Number.POSITIVE_INFINITY;
   return {
-    /** Infinity for tokens that cannot be renewed. */
+    /** Time at which the tokens are renewed. `Infinity` for tokens that cannot be renewed. */
     renewalTimeOf,
 
-    /** Subject of the signed-in user, `undefined` when the tokens have expired. */
+    /** Returns the subject (`sub`) of the signed-in user, or `undefined` if the tokens have expired. */
     userAt(time: number): string | undefined {
       const held = tokens.held();
       return held && expiryOf(held) > time ? String(held.idToken?.claims.sub) : undefined;
     },
 
-    /** Returns the tokens. Removes expired ones, unless an open page can still renew them: a reload revives no session. */
+    /**
+     * Returns the stored tokens. Removes expired tokens, unless an open page can still renew them. A page reload does
+     * not revive an expired session.
+     */
     tokensAt(time: number, wasSignedIn: boolean): SignInTokens | undefined {
       const held = tokens.held();
       if (held === undefined || expiryOf(held) > time) return held;
@@ -30,13 +33,13 @@ export const storedSession = (tokens: TokenStore, attempts: RenewalAttempts, ren
       return undefined;
     },
 
-    /** Renews the tokens, unless another tab has done so. */
+    /** Renews the stored tokens if a renewal is due. Does nothing if another tab has already renewed them. */
     async renewIfDue(): Promise<void> {
       const held = tokens.held();
       if (held === undefined || !isRenewable(held) || renewalTimeOf(held) > now()) return;
       attempts.start(held);
       const after = await renewedTokens(held, renewal);
-      // A sign-out or another sign-in in the meantime wins.
+      // Discards the renewed tokens if the user has signed out or signed in again during the renewal.
       if (tokens.held()?.refreshToken !== held.refreshToken) return;
       if (after === undefined) tokens.forget();
       else if (after !== held) tokens.keep(after);

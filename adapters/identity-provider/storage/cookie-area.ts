@@ -2,30 +2,34 @@ import type { ExpiringArea } from '../../browser/browser-storage';
 import { documentCookies } from '../../browser/document-cookies';
 import type { ListedArea } from './leftovers';
 
-/** The part of the document that is used. */
+/** Subset of `Document` that the cookie storage uses. */
 export interface CookieDocument extends Pick<Document, 'cookie'> {
   readonly location: Pick<Location, 'protocol'>;
 }
 
-/** Longest value of one cookie, in characters. Encoded, each has up to three of the 4,096 bytes that a browser allows. */
+/**
+ * Maximum number of characters in one cookie. Encoding can triple this number, and a browser allows 4,096 bytes per
+ * cookie.
+ */
 const MAX_COOKIE_LENGTH = 1_200;
 
 /**
- * Longest encoded text in all its cookies together. Each call to our server has them in one header line, of which servers
- * accept 8 KiB (https://nginx.org/en/docs/http/ngx_http_core_module.html#large_client_header_buffers).
+ * Maximum length of an encoded text in all its cookies together. Every request to our server sends these cookies in one
+ * header line. Servers accept 8 KiB per line
+ * (https://nginx.org/en/docs/http/ngx_http_core_module.html#large_client_header_buffers).
  */
 const MAX_TEXT_LENGTH = 6_144;
 
 const PART_NUMBER = /\.\d+$/;
 
 /**
- * A browser accepts this prefix from this host only, over https. Without it, a sub-domain could set unsigned tokens. A page
- * with http, such as the local sandbox, cannot use it: not all browsers accept Secure cookies there.
- * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes
+ * Cookie name prefix that a browser accepts only from this host, over https. Without this prefix, a subdomain could set
+ * unsigned tokens. Pages over http, such as the local sandbox, cannot use the prefix, because some browsers reject
+ * Secure cookies there. https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes
  */
 const HOST_PREFIX = '__Host-';
 
-/** Stores each text in one or more cookies. They end with the browser's session, or earlier. */
+/** Stores each text in one or more cookies. The cookies expire with the browser session or earlier. */
 export const cookieArea = (document: CookieDocument): ExpiringArea & ListedArea => {
   const cookies = documentCookies(document);
   const isSecure = document.location.protocol === 'https:';
@@ -58,7 +62,7 @@ export const cookieArea = (document: CookieDocument): ExpiringArea & ListedArea 
     },
     removeItem(key) {
       removeFrom(0, (part) => nameOf(key, part));
-      // Earlier versions had no prefix; other libraries write a single cookie.
+      // Earlier versions had no prefix. Other libraries write a single cookie.
       removeFrom(0, (part) => `${key}.${part}`);
       cookies.remove(key);
     },
@@ -72,12 +76,12 @@ const namesIn = (document: CookieDocument): readonly string[] => {
     const names = document.cookie.split(/; */).map((cookie) => cookie.replace(/=.*$/s, ''));
     return names.flatMap((name) => decoded(name) ?? []);
   } catch {
-    // Cookies are off.
+    // The browser blocks cookies.
     return [];
   }
 };
 
-/** `undefined` for a text that is not percent-encoded. */
+/** Decodes percent-encoded text. Returns `undefined` for text with an invalid encoding. */
 const decoded = (text: string): string | undefined => {
   try {
     return decodeURIComponent(text);

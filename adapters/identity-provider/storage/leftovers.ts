@@ -1,12 +1,12 @@
-/** A storage that can list its keys. */
+/** Storage that can list its keys. */
 export interface ListedArea {
   keys(): readonly string[];
   removeItem(key: string): void;
 }
 
 /**
- * Keys of tokens and sign-ins in progress: ours, with any adapter, issuer and client; those of Okta's SDK; those of
- * oidc-client-ts. Caches of these libraries are not among them.
+ * Storage keys of tokens and pending sign-ins. These are the keys of this application, of the Okta SDK and of
+ * oidc-client-ts. Keys of caches are not included.
  */
 const SIGN_IN_KEYS = [
   /^(okta-token-storage|oidc-tokens)/,
@@ -17,7 +17,7 @@ const SIGN_IN_KEYS = [
   /^oidc\./,
 ];
 
-/** Removes the tokens and sign-ins of all libraries from an area, except for the keys to keep. */
+/** Removes the tokens and pending sign-ins of all libraries from a storage, except for the keys in `keep`. */
 export const removeLeftovers = (area: ListedArea, keep: readonly string[] = []): void => {
   for (const key of area.keys()) {
     const isOfSignIn = SIGN_IN_KEYS.some((pattern) => pattern.test(key));

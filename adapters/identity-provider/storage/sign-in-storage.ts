@@ -2,24 +2,28 @@ import { type ExpiringArea, keepIn, type StorageArea } from '../../browser/brows
 import { cookieArea } from './cookie-area';
 import { type ListedArea, removeLeftovers } from './leftovers';
 
-/** Storage for what must survive a reload and the visit to the provider. */
+/** Storage for data that must survive a reload or the redirect to the provider. */
 export interface SignInStorage {
-  /** Shared by all tabs: local storage, else session storage, else cookies (specification, section 9). */
+  /**
+   * Storage shared by all tabs: local storage, otherwise session storage, otherwise cookies (specification, section 9).
+   */
   readonly tokens: ExpiringArea;
-  /** Of this tab: session storage, else local storage, else cookies. */
+  /** Storage of this tab: session storage, otherwise local storage, otherwise cookies. */
   readonly transactions: ExpiringArea;
-  /** For responses that can be requested again. Never in cookies. */
+  /** Storage for responses that can be requested again. Never uses cookies. */
   readonly cache: StorageArea;
-  /** False if this browser stores nothing for this page. */
+  /** False if this browser cannot store any data for this page. */
   readonly isPersistent: boolean;
-  /** Removes the tokens and sign-ins of all libraries from all areas, except for keys to keep among `tokens`. */
+  /**
+   * Removes the tokens and pending sign-ins of all libraries from all storages. The keys in `keep` remain in `tokens`.
+   */
   removeAll(keep?: readonly string[]): void;
 }
 
-/** The part of the window that is used. */
+/** Subset of `Window` that provides storage. */
 export type StorageWindow = Pick<Window, 'localStorage' | 'sessionStorage' | 'document'>;
 
-/** Chooses the first area that works for each purpose, else memory. */
+/** Selects the first working storage for each purpose. Falls back to memory. */
 export const signInStorage = (window: StorageWindow): SignInStorage => {
   const cookies = cookieArea(window.document);
   const local = opened(() => window.localStorage);
@@ -48,7 +52,7 @@ const opened = (open: () => Storage): (ExpiringArea & ListedArea) | undefined =>
       keys: () => Array.from({ length: area.length }, (_, place) => area.key(place) ?? ''),
     };
   } catch {
-    // A forbidden storage throws: https://developer.mozilla.org/docs/Web/API/Window/localStorage#exceptions
+    // Access to a blocked storage throws: https://developer.mozilla.org/docs/Web/API/Window/localStorage#exceptions
     return undefined;
   }
 };
@@ -60,7 +64,7 @@ const firstWorking = (areas: readonly (ExpiringArea | undefined)[]): ExpiringAre
     return works;
   });
 
-/** Drops a text that does not fit. */
+/** Storage that silently drops a text for which there is no space. */
 const cacheIn = (area: StorageArea): StorageArea => ({
   getItem: (key) => area.getItem(key),
   setItem: (key, text) => void keepIn(area, key, text),

@@ -2,29 +2,32 @@ import type { SignInSettings } from '../../../core/configuration/configuration';
 import { keepIn, type StorageArea } from '../../browser/browser-storage';
 import { jsonObject } from '../request';
 
-/** A sign-in in progress, which its callback must match. */
+/** Pending sign-in that the callback must match. */
 export interface SignInTransaction {
   readonly issuer: string;
   readonly clientId: string;
   readonly state: string;
   readonly nonce: string;
-  /** PKCE verifier. */
+  /** PKCE code verifier. */
   readonly verifier: string;
   readonly asksForConsent: boolean;
 }
 
 const KEY = 'sign-in-transaction';
 
-/** Stores one sign-in in progress with the configured provider. A new one replaces it. */
+/** Stores one pending sign-in with the configured provider. A new sign-in replaces the stored sign-in. */
 export const transactionStore = (
   area: StorageArea,
   { issuer, clientId }: Pick<SignInSettings, 'issuer' | 'clientId'>,
 ) => ({
-  /** Returns whether the transaction is in the storage. */
+  /** Stores the pending sign-in. Returns false if the storage does not accept it. */
   keep: (transaction: Omit<SignInTransaction, 'issuer' | 'clientId'>): boolean =>
     keepIn(area, KEY, JSON.stringify({ ...transaction, issuer, clientId })),
 
-  /** Returns the transaction and removes it. `undefined` if it belongs to another provider or client. */
+  /**
+   * Returns the pending sign-in and removes it from storage. Returns `undefined` if the sign-in belongs to another
+   * provider or client.
+   */
   take(): SignInTransaction | undefined {
     const transaction = jsonObject(area.getItem(KEY) ?? '');
     area.removeItem(KEY);

@@ -1,8 +1,8 @@
 export type TokenAnswer = ReturnType<typeof readTokenAnswer>;
 
 /**
- * Reads the valid fields of a token response (https://www.rfc-editor.org/rfc/rfc6749#section-5.1). Some providers send a number as
- * text, or null for a missing field. Throws without an access token of the type Bearer.
+ * Reads the valid fields of a token response (https://www.rfc-editor.org/rfc/rfc6749#section-5.1). Some providers send
+ * a number as text, or null for a missing field. Throws if the response has no access token of type Bearer.
  */
 export const readTokenAnswer = (answer: unknown) => {
   const fields: Readonly<Record<string, unknown>> = { ...Object(answer) };
@@ -26,7 +26,7 @@ export const readTokenAnswer = (answer: unknown) => {
   };
 };
 
-/** Throws the message of Okta's SDK for a missing token. */
+/** Returns the token. Throws the Okta SDK's message for a missing token. */
 export const required = (token: string | undefined): string => {
   if (token !== undefined) return token;
   throw new Error('Unable to parse OAuth flow response: a token was not returned.');

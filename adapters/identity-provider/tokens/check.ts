@@ -9,11 +9,11 @@ import { bytesOf, checkSignature, hashOf, type ProviderKeys } from './signature'
 export interface ExpectedToken {
   readonly issuer: string;
   readonly clientId: string;
-  /** Nonce of the sign-in. Optional in a renewed token. */
+  /** Nonce of the sign-in. A renewed ID token may omit the nonce. */
   readonly nonce?: string | undefined;
-  /** Claims of the token that this one renews. */
+  /** Claims of the previous ID token, if the new token renews one. */
   readonly renews?: Claims | undefined;
-  /** Access token of the same response. */
+  /** Access token from the same token response. */
   readonly accessToken: string;
   readonly keys: ProviderKeys;
 }
@@ -21,16 +21,16 @@ export interface ExpectedToken {
 type Claimed = Readonly<Record<string, unknown>>;
 
 /**
- * Checks an ID token of a sign-in or a renewal, with any adapter, and returns its claims. Rejects with the messages of Okta's SDK
- * (specification, section 8).
+ * Validates an ID token of a sign-in or a renewal and returns the claims. For every adapter, rejects with the messages
+ * of the Okta SDK (specification, section 8).
  */
 export const checkIdToken = async (token: string, expected: ExpectedToken): Promise<Claims> => {
-  const [, header = '', payload = '', signature = ''] = THREE_PARTS.exec(token) ?? [];
+  const [, header = '', payload = '', signature = ''] = TOKEN_PARTS.exec(token) ?? [];
   const { alg, kid, crit, typ } = decodeJson(header);
   const claims = decodeJson(payload);
   if (typeof alg !== 'string') throw new Error('The token signature is not valid');
   if (crit !== undefined) throw new Error('Malformed token: it asks for extensions that nobody knows here');
-  if (typeof typ === 'string' && OTHER_TYPE.test(typ))
+  if (typeof typ === 'string' && NON_ID_TOKEN_TYPE.test(typ))
     throw new Error(`The JWT is of the type ${typ}, not an ID token`);
   checkOrigin(claims, expected);
   checkSubject(claims, expected);
@@ -41,22 +41,29 @@ export const checkIdToken = async (token: string, expected: ExpectedToken): Prom
   return claims;
 };
 
-/** Base64url without padding. An unsigned token has an empty third part. */
-const THREE_PARTS = /^([\w-]+)\.([\w-]+)\.([\w-]*)$/;
+/** Three base64url parts without padding. The third part of an unsigned token is empty. */
+const TOKEN_PARTS = /^([\w-]+)\.([\w-]+)\.([\w-]*)$/;
 
-/** Logout tokens, access tokens and other JWTs with an explicit type (https://www.rfc-editor.org/rfc/rfc8725#section-3.11). */
-const OTHER_TYPE = /\+jwt$/i;
+/**
+ * Type of logout tokens, access tokens and other JWTs that are not ID tokens
+ * (https://www.rfc-editor.org/rfc/rfc8725#section-3.11).
+ */
+const NON_ID_TOKEN_TYPE = /\+jwt$/i;
 
 const checkOrigin = ({ iss, aud, azp }: Claimed, { issuer, clientId, renews }: ExpectedToken): void => {
   if (typeof iss !== 'string' || !isSameIssuer(iss, issuer) || iss !== (renews?.iss ?? iss))
     throw new Error(`The issuer [${iss}] does not match [${issuer}]`);
-  // With several audiences `azp` is required (https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation).
+  // A token with several audiences must contain `azp`
+  // (https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation).
   const isForOthers = Array.isArray(aud) && aud.length > 1;
   const isOurs = [aud].flat().includes(clientId) && (isForOthers ? azp : (azp ?? clientId)) === clientId;
   if (!isOurs) throw new Error(`The audience [${azp ?? aud}] does not match [${clientId}]`);
 };
 
-/** A renewed token belongs to the same user and login (https://openid.net/specs/openid-connect-core-1_0.html#RefreshTokenResponse). */
+/**
+ * Checks that a renewed token belongs to the same user and login as before
+ * (https://openid.net/specs/openid-connect-core-1_0.html#RefreshTokenResponse).
+ */
 const checkSubject = (claims: Claimed, { nonce, renews }: ExpectedToken): void => {
   const { sub, auth_time: authTime } = claims;
   if (typeof sub !== 'string' || sub === '') throw new Error('The JWT does not say who has signed in');
@@ -80,7 +87,10 @@ const checkTimes = ({ exp, iat, nbf = iat }: Claimed): void => {
 
 const isSeconds = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** https://openid.net/specs/openid-connect-core-1_0.html#CodeIDToken */
+/**
+ * Checks the `at_hash` claim against the access token
+ * (https://openid.net/specs/openid-connect-core-1_0.html#CodeIDToken).
+ */
 const checkAccessTokenHash = async (expected: unknown, alg: string, accessToken: string): Promise<void> => {
   if (expected === undefined) return;
   const hash = await crypto.subtle.digest(hashOf(alg), new TextEncoder().encode(accessToken));
@@ -95,7 +105,7 @@ const decodeJson = (part: string): Claimed => {
     const fields = jsonObject(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(part)));
     if (fields !== undefined) return fields;
   } catch {
-    // The error below.
+    // Continues with the error below.
   }
   throw new Error('Malformed token');
 };

@@ -1,32 +1,40 @@
 import type { Claims } from '../../../core/ports/identity-provider';
 import type { SignInTokens } from './sign-in-tokens';
 
-// All times are seconds since 1970, by this computer's clock.
+// All times in this file are seconds since 1970 on this computer's clock.
 
-/** Accepted difference between this computer's clock and the provider's, in seconds (specification, section 5). */
+/**
+ * Accepted difference between the clocks of this computer and of the provider, in seconds (specification, section 5).
+ */
 export const MAX_CLOCK_SKEW_SECONDS = 300;
 
 export const now = (): number => Date.now() / 1000;
 
-/** A time in whole seconds, as in a token. */
+/** Returns the time after the given seconds from now, as a whole number like the times in a token. */
 export const inSeconds = (seconds: number): number => Math.floor(now()) + seconds;
 
 /**
- * Expiry of an ID token. Its lifetime is counted from now, so that a clock that is off by minutes does not shorten the session.
- * A token that was issued long ago ends at its own expiry plus the clock skew.
+ * Returns the expiry of an ID token. The lifetime is counted from now, because a clock that is off by minutes must not
+ * shorten the session. A token that was issued long ago expires at `exp` plus the clock skew.
  */
 export const expiryOfIdToken = ({ exp, iat }: Claims): number =>
   Math.min(inSeconds(Number(exp) - Number(iat)), Number(exp) + MAX_CLOCK_SKEW_SECONDS);
 
-/** Expiry of the session unless the tokens are renewed: one unexpired token is enough (design, "Core"). */
+/**
+ * Returns the expiry of the session without a renewal. The session lasts until both tokens have expired
+ * (design, "Core").
+ */
 export const expiryOf = ({ accessToken, idToken }: SignInTokens): number =>
   Math.max(accessToken.expiresAt, idToken?.expiresAt ?? 0);
 
-/** Lifetime of the access token as granted, in seconds. */
+/** Returns the granted lifetime of the access token, in seconds. */
 export const lifetimeOf = (tokens: SignInTokens): number =>
   Math.max(0, tokens.accessToken.expiresAt - receiptOf(tokens));
 
-/** Time of receipt. Tokens of an earlier version lack it and count as tokens of one minute, renewed 30 s early. */
+/**
+ * Returns the time at which the tokens were received. Tokens of an earlier version lack this time and count as received
+ * one minute before expiry.
+ */
 export const receiptOf = ({
   accessToken: { expiresAt },
   receivedAt = expiresAt - 60,

@@ -7,54 +7,54 @@ import { expiryOfIdToken, inSeconds, lifetimeOf } from './lifetimes';
 import type { SignInTokens } from './sign-in-tokens';
 import type { ProviderKeys } from './signature';
 
-/** Settings that a token response must match. */
-export interface AskedTokens extends Pick<ExpectedToken, 'issuer' | 'clientId' | 'keys'> {
+/** Sign-in settings that a token response must match. */
+export interface RequestedTokens extends Pick<ExpectedToken, 'issuer' | 'clientId' | 'keys'> {
   readonly scopes: readonly string[];
 }
 
-/** The tokens of a sign-in. Rejects for an ID token that is not valid. */
+/** Returns the tokens of a sign-in response. Rejects if the ID token is invalid. */
 export const tokensOfSignIn = async (
   answer: unknown,
-  asked: AskedTokens,
+  requested: RequestedTokens,
   nonce: string,
 ): Promise<SignInTokens> => {
   const { accessToken, idToken, refreshToken, scope, lifetime } = readTokenAnswer(answer);
-  const checked = await checkedIdToken(required(idToken), { ...asked, accessToken, nonce });
+  const checked = await checkedIdToken(required(idToken), { ...requested, accessToken, nonce });
   const expiresAt = lifetime === undefined ? checked.expiresAt : inSeconds(lifetime);
   return {
     accessToken: { accessToken, expiresAt },
     receivedAt: inSeconds(0),
     idToken: checked,
-    ...renewable(asked, refreshToken),
-    scope: scope ?? asked.scopes.join(' '),
+    ...renewable(requested, refreshToken),
+    scope: scope ?? requested.scopes.join(' '),
   };
 };
 
-/** The tokens of a renewal. The ID token, the refresh token and the lifetime are optional in its response. */
+/** Returns the tokens of a renewal response. The response may omit the ID token, the refresh token and the lifetime. */
 export const tokensOfRenewal = async (
   answer: unknown,
-  asked: AskedTokens,
+  requested: RequestedTokens,
   before: SignInTokens,
 ): Promise<SignInTokens> => {
   const given = readTokenAnswer(answer);
   const { accessToken, scope, lifetime = lifetimeOf(before) } = given;
-  const renewed = { ...before, ...renewable(asked, given.refreshToken) };
+  const renewed = { ...before, ...renewable(requested, given.refreshToken) };
   let areKeysMissing = false;
   const keys: ProviderKeys = (fresh) =>
-    asked.keys(fresh).catch((error) => {
+    requested.keys(fresh).catch((error) => {
       areKeysMissing = true;
       throw error;
     });
   try {
     return {
       ...renewed,
-      ...(await renewedIdentity(given, { ...asked, keys }, before)),
+      ...(await renewedIdentity(given, { ...requested, keys }, before)),
       ...(scope !== undefined && { scope }),
       accessToken: { accessToken, expiresAt: inSeconds(lifetime) },
       receivedAt: inSeconds(0),
     };
   } catch (error) {
-    // The earlier tokens are still valid, and the next attempt sends the new refresh token.
+    // The earlier tokens are still valid. The next renewal sends the new refresh token.
     if (areKeysMissing) return renewed;
     throw error;
   }
@@ -62,18 +62,18 @@ export const tokensOfRenewal = async (
 
 const renewedIdentity = async (
   { idToken, accessToken }: TokenAnswer,
-  asked: AskedTokens,
+  requested: RequestedTokens,
   before: SignInTokens,
 ): Promise<Partial<SignInTokens>> => {
   if (idToken === undefined || idToken === before.idToken?.idToken) return {};
   const { nonce, claims: renews } = before.idToken ?? {};
-  const checked = await checkedIdToken(idToken, { ...asked, accessToken, nonce, renews });
+  const checked = await checkedIdToken(idToken, { ...requested, accessToken, nonce, renews });
   return { idToken: checked, names: namesAfterRenewal(checked.claims, renews, before.names) };
 };
 
-/** A refresh token that was not requested is not stored. */
-const renewable = (asked: AskedTokens, refreshToken: string | undefined) =>
-  refreshToken !== undefined && allowsRenewal(asked) ? { refreshToken } : {};
+/** Drops a refresh token that was not requested. */
+const renewable = (requested: RequestedTokens, refreshToken: string | undefined) =>
+  refreshToken !== undefined && allowsRenewal(requested) ? { refreshToken } : {};
 
 const checkedIdToken = async (idToken: string, expected: ExpectedToken) => {
   const claims = await checkIdToken(idToken, expected);
@@ -81,6 +81,6 @@ const checkedIdToken = async (idToken: string, expected: ExpectedToken) => {
   return { idToken, expiresAt, claims: withAuthTime(claims, expected.renews), nonce: expected.nonce };
 };
 
-/** `auth_time` is optional in a renewed token. The earlier value is kept, because later tokens must match it. */
+/** Adds the earlier `auth_time` to the claims of a renewed token that omits it. Later tokens must match this value. */
 const withAuthTime = (claims: Claims, { auth_time: authTime }: Claims = {}): Claims =>
   authTime === undefined ? claims : { auth_time: authTime, ...claims };

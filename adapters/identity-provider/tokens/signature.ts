@@ -1,18 +1,21 @@
-/** The signed parts of a token. */
+/** Parts of a JWT that are needed to verify its signature. */
 export interface SignedToken {
-  /** Header and payload, encoded. */
+  /** Encoded header and payload, to which the signature applies. */
   readonly signed: string;
   readonly signature: string;
   readonly alg: string;
   readonly kid: unknown;
 }
 
-/** Returns the provider's public keys; `fresh` requests them again. */
+/** Returns the provider's public keys. If `fresh` is true, requests the keys again. */
 export type ProviderKeys = (fresh: boolean) => Promise<readonly JsonWebKey[]>;
 
 type NamedKey = JsonWebKey & { readonly kid?: unknown };
 
-/** JWK type and Web Crypto parameters of a JWS `alg`. Import and verification each ignore the parameters of the other. */
+/**
+ * JWK key type and Web Crypto parameters of a JWS algorithm. Key import and verification share the parameters and
+ * ignore those that they do not need.
+ */
 interface Algorithm {
   readonly kty: 'RSA' | 'EC' | 'OKP';
   readonly parameters: RsaHashedImportParams & RsaPssParams & EcKeyImportParams & EcdsaParams;
@@ -23,24 +26,24 @@ const algorithm = (kty: Algorithm['kty'], name: string, bits: number, namedCurve
   parameters: { name, hash: `SHA-${bits}`, saltLength: bits / 8, namedCurve },
 });
 
-/** Accepted algorithms, by their name in the token's header. */
+/** Accepted signature algorithms by their name in the token header. */
 const ALGORITHMS: ReadonlyMap<string, Algorithm> = new Map([
   ...[256, 384, 512].flatMap((bits): readonly (readonly [string, Algorithm])[] => [
     [`RS${bits}`, algorithm('RSA', 'RSASSA-PKCS1-v1_5', bits)],
     [`PS${bits}`, algorithm('RSA', 'RSA-PSS', bits)],
     [`ES${bits}`, algorithm('EC', 'ECDSA', bits, `P-${bits === 512 ? 521 : bits}`)],
   ]),
-  // Older browsers do not support it, and refuse it (https://www.rfc-editor.org/rfc/rfc8037#section-3.1).
+  // Older browsers do not support EdDSA and reject such tokens (https://www.rfc-editor.org/rfc/rfc8037#section-3.1).
   ['EdDSA', algorithm('OKP', 'Ed25519', 512)],
 ]);
 
-/** Shortest modulus of an RSA key, in bits (https://www.rfc-editor.org/rfc/rfc7518#section-3.3). */
+/** Minimum size of an RSA key's modulus, in bits (https://www.rfc-editor.org/rfc/rfc7518#section-3.3). */
 const MIN_MODULUS_LENGTH = 2048;
 
-/** Web Crypto name of the hash in an algorithm. */
+/** Returns the Web Crypto name of an algorithm's hash function. */
 export const hashOf = (alg: string): string => String(ALGORITHMS.get(alg)?.parameters.hash);
 
-/** Rejects, with the messages of Okta's SDK, unless a key of the provider has signed the token. */
+/** Verifies that a key of the provider has signed the token. Otherwise rejects with the messages of the Okta SDK. */
 export const checkSignature = async (token: SignedToken, keys: ProviderKeys): Promise<void> => {
   const { alg, kid } = token;
   const algorithm = ALGORITHMS.get(alg);
@@ -56,7 +59,11 @@ export const checkSignature = async (token: SignedToken, keys: ProviderKeys): Pr
   throw new Error(`The key id, ${kid}, was not found in the server's keys`);
 };
 
-/** The key that the token names. Without a name, all keys of its type; with an unknown name, the only key without one. */
+/**
+ * Returns the keys that may have signed the token, normally the key with the token's `kid`. A token without a `kid` may
+ * be signed with any key of the right type. A token with an unknown `kid` may be signed with the only key without a
+ * `kid`.
+ */
 const matchingKeys = (
   keys: readonly NamedKey[],
   { kty }: Algorithm,
@@ -71,7 +78,7 @@ const matchingKeys = (
 
 const isObject = (entry: unknown) => typeof entry === 'object' && entry !== null;
 
-/** https://www.rfc-editor.org/rfc/rfc7517#section-4.2 */
+/** Returns true if the key may be used to verify signatures (https://www.rfc-editor.org/rfc/rfc7517#section-4.2). */
 const isForSigning = ({ use = 'sig', key_ops: uses = ['verify'] }: NamedKey) =>
   use === 'sig' && Array.isArray(uses) && uses.includes('verify');
 
@@ -90,13 +97,13 @@ const isSignedWith = async (
       return false;
     return await crypto.subtle.verify(parameters, key, bytesOf(signature), content);
   } catch (error) {
-    // The key has another type, or is damaged.
+    // The key has the wrong type or is damaged.
     if (error instanceof DOMException) return false;
     throw error;
   }
 };
 
-/** Throws for a text that is not base64url. */
+/** Decodes base64url text. Throws for invalid text. */
 export const bytesOf = (base64Url: string): Uint8Array<ArrayBuffer> => {
   const text = atob(base64Url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (character) => character.charCodeAt(0));

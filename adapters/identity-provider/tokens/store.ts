@@ -4,9 +4,9 @@ import type { SignInTokens } from './sign-in-tokens';
 
 export type TokenStore = ReturnType<typeof tokenStore>;
 
-/** Stores the tokens of a sign-in. */
+/** Stores the tokens of a sign-in under a single key. */
 export const tokenStore = (area: ExpiringArea, key: string) => ({
-  /** `undefined` for damaged tokens. */
+  /** Returns the stored tokens, or `undefined` if they are missing or damaged. */
   held(): SignInTokens | undefined {
     try {
       const value: unknown = JSON.parse(area.getItem(key) ?? 'null');
@@ -15,7 +15,10 @@ export const tokenStore = (area: ExpiringArea, key: string) => ({
       return undefined;
     }
   },
-  /** Returns false and stores none if the storage does not take them. A refresh token is never stored in a cookie. */
+  /**
+   * Stores the tokens. If the storage does not accept them, stores nothing and returns false. A refresh token is never
+   * stored in a cookie.
+   */
   keep(tokens: SignInTokens): boolean {
     const { refreshToken, ...shortLived } = tokens;
     return keepIn(area, key, JSON.stringify(area.isSentToServer ? shortLived : tokens), expiryOf(tokens));

@@ -41,7 +41,7 @@ describe('browser-connectivity', () => {
   });
 });
 
-/** The window's events with a switchable network state. */
+/** Creates a device whose network a test can switch on and off. */
 function createDevice() {
   const navigator = { onLine: true };
   const device = {

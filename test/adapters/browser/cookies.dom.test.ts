@@ -22,7 +22,7 @@ const switchedOff = {
   set cookie(_: string) {},
 };
 
-/** The cookies of the jsdom page. */
+/** Cookies of the jsdom page. */
 const page: Pick<Document, 'cookie'> = document;
 
 describeCookiesContract('document-cookies', {
@@ -125,7 +125,7 @@ function forgetAll() {
   }
 }
 
-/** Writes a cookie as a server would. */
+/** Writes a cookie the way a server does. */
 function put(jar: Pick<Document, 'cookie'>, cookie: string) {
   jar.cookie = cookie;
 }

@@ -1,6 +1,6 @@
 import type { BeaconWindow, JournalBatch } from '../../../adapters/browser/beacon-journal';
 
-/** A sent batch, and the API that sent it. */
+/** One batch of journal steps and the browser API that sent it. */
 export interface SentBatch {
   readonly by: 'beacon' | 'fetch';
   readonly url: string;
@@ -9,7 +9,7 @@ export interface SentBatch {
   readonly init?: RequestInit | undefined;
 }
 
-/** Controls of the page in a test of beacons. */
+/** Page with fake network APIs, and the functions with which a test controls it. */
 interface FakedBeacons {
   readonly window: BeaconWindow;
   readonly sent: readonly SentBatch[];
@@ -18,7 +18,7 @@ interface FakedBeacons {
   batches(): Promise<readonly JournalBatch[]>;
 }
 
-/** A page that a test can hide, with faked network APIs. */
+/** Creates a page that a test can hide and show. Its network APIs are fakes. */
 export function createFakedBeacons({
   takesBeacons = true,
   hasBeacons = true,

@@ -1,4 +1,4 @@
-import { BATCH_SIZE, beaconJournal, MOST_KEPT } from '../../../adapters/browser/beacon-journal';
+import { BATCH_SIZE, beaconJournal, MAX_WAITING_STEPS } from '../../../adapters/browser/beacon-journal';
 import { silentJournal } from '../../../adapters/browser/silent-journal';
 import type { JournalEntry } from '../../../core/ports/journal';
 import { describeJournalContract } from '../../contracts/journal-contract';
@@ -112,11 +112,11 @@ describe('[additions.journal.3] beacon-journal', () => {
   it('drops the oldest steps above its limit, and reports the number of dropped steps', async () => {
     const { journal, connectivity, batches, entries } = givenJournal();
     connectivity.turn('offline');
-    for (let after = 0; after < MOST_KEPT + 3; after += 1) journal.tell(opened(after));
+    for (let after = 0; after < MAX_WAITING_STEPS + 3; after += 1) journal.tell(opened(after));
 
     connectivity.turn('online');
 
-    expect((await entries()).length).toBe(MOST_KEPT);
+    expect((await entries()).length).toBe(MAX_WAITING_STEPS);
     expect((await batches())[0]).toMatchObject({ first: 3, entries: expect.arrayContaining([opened(3)]) });
   });
 

@@ -141,7 +141,7 @@ function watched({
   };
 }
 
-/** Resolves on `popstate`, because Back and Forward are asynchronous. */
+/** Starts a Back or Forward navigation and waits for `popstate`, because the navigation is asynchronous. */
 function traverse(start: () => void): Promise<void> {
   return new Promise((resolve) => {
     window.addEventListener('popstate', () => resolve(), { once: true });

@@ -2,7 +2,7 @@ import { broadcastTabs } from '../../../adapters/browser/broadcast-tabs';
 import { describeOtherTabsContract } from '../../contracts/other-tabs-contract';
 import { createOpenTabs, createTabWithoutChannel } from '../../fakes/open-tabs';
 
-/** Waits for delivery of a message between tabs in Node. */
+/** Waits until Node has delivered a message between tabs. */
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
 
 describeOtherTabsContract(
@@ -48,7 +48,7 @@ describe('broadcast-tabs', () => {
   });
 });
 
-/** A browser whose channels a test can close. */
+/** Creates a browser whose broadcast channels a test can close. */
 function createBrowser() {
   const channels: BroadcastChannel[] = [];
   class Watched extends BroadcastChannel {

@@ -14,7 +14,7 @@ describe('rxjs-clock', () => {
     beforeEach(() => void jest.useFakeTimers());
     afterEach(() => void jest.useRealTimers());
 
-    it('resolves with LATE within a second of waking, although its timers stopped', async () => {
+    it('resolves with TIMED_OUT within a second of waking, although its timers stopped', async () => {
       const deadline = observe(clock.withTimeout(60_000, signal, forever));
       await jest.advanceTimersByTimeAsync(5000);
 

@@ -40,7 +40,7 @@ describeIdentityProviderContract(
       },
       told: async () => told,
       stopListening: async () => stop(),
-      outliveTokens: async () => provider.expired(),
+      expireTokens: async () => provider.expired(),
       reload: async () => undefined,
     };
   },

@@ -94,7 +94,7 @@ function watched(revocations: readonly Promise<unknown>[], signal = new AbortCon
   return { failures: () => failures };
 }
 
-/** Node 20 has no `Promise.withResolvers`. */
+/** Replaces `Promise.withResolvers`, which Node 20 lacks. */
 function withResolvers() {
   let reject: (reason: unknown) => void = () => undefined;
   const promise = new Promise((_, rejected) => {

@@ -1,4 +1,4 @@
-/** Reasons that a signal may abort with. A port rejects with exactly the given reason. */
+/** Reasons for aborting a signal. A port must reject with exactly the given reason. */
 export const ABORT_REASONS: readonly (readonly [string, unknown])[] = [
   ['an error', new Error('the visit is over')],
   ['a string', 'left'],

@@ -206,7 +206,7 @@ describe('Design · Core · Any other exception is a bug and is thrown', () => {
   });
 });
 
-/** A browser at an entry screen of an environment with dynamic factors. */
+/** Creates a page at the screen for the username, with dynamic factors configured. */
 function givenDynamicFactors(beforehand: ArrivalBeforehand = {}, at = '/recovery/password') {
   const environment = { dynamicFactors: true, ...beforehand.environment };
   const page = givenPage(at, { ...beforehand, environment });

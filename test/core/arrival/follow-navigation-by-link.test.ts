@@ -1,7 +1,7 @@
 import { factorsOf, freshSession } from '../../../core/recovery/session';
 import { resetPassword } from '../../../core/use-cases/reset-password';
 import { answered } from '../../fakes/scripted-http';
-import { proving } from '../../specification/proving';
+import { ruleIds } from '../../specification/rule-ids';
 import { sms } from '../given';
 import { givenArrival } from '../given-arrival';
 
@@ -11,7 +11,7 @@ const links = [
 ] as const;
 
 describe('[settled.token-route.1] Settled questions · Tokens in the route', () => {
-  it.each(links.map(([link, type]) => [proving(type, { unlock: '4.unlock.1' }), link, type] as const))(
+  it.each(links.map(([link, type]) => [ruleIds(type, { unlock: '4.unlock.1' }), link, type] as const))(
     '%s%s: the token is stored in memory, with the type recovery_token',
     (_ids, link, type) => {
       const { session } = givenArrival(link);
@@ -155,7 +155,7 @@ describe('[settled.token-route.2] Settled questions · A later reload says "open
     await resetPassword(opened)(password, new AbortController().signal);
 
     expect(opened.navigation.current()).toEqual({ path: '/recovery/password/reset', query: '' });
-    // The form, then its success.
+    // The form appears first, then the success message.
     expect(opened.shownAt).toEqual(['/recovery/password/reset', '/recovery/password/reset']);
   });
 

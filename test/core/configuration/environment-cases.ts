@@ -60,7 +60,7 @@ const origins = {
   ],
 } as const;
 
-/** Test values for every environment field, shared by the tests of the validator and the schema. */
+/** Test values for every environment field. The tests of the validator and of the schema share these values. */
 export const environmentCases: readonly FieldCases[] = [
   { field: 'production', fallback: false, ...flag },
   {

@@ -1,8 +1,8 @@
 import { readEnvironment } from '../../../core/configuration/environment';
-import { proving } from '../../specification/proving';
+import { ruleIds } from '../../specification/rule-ids';
 import { environmentCases } from './environment-cases';
 
-/** Ids of the rules proved by the test of a field's default, by field. */
+/** Rule ids for the titles of the tests of default values, by field. */
 const defaults = {
   title: '1.title',
   recoveryTypes: '1.types',
@@ -10,14 +10,14 @@ const defaults = {
   production: '9.production',
 };
 
-/** Ids of the rules proved by the test that reports an invalid value, by field. */
+/** Rule ids for the titles of the tests of invalid values, by field. */
 const named = { redirectToLogin: 'settled.template.3' };
 
 describe('Section 3 · Environment configuration', () => {
   describe.each(environmentCases)(
     '[3.environment.$field] $field',
     ({ field, fallback, takes, good, bad }) => {
-      it(`${proving(field, defaults)}is ${JSON.stringify(fallback)} when missing, without a problem`, () => {
+      it(`${ruleIds(field, defaults)}is ${JSON.stringify(fallback)} when missing, without a problem`, () => {
         expectField(field, undefined, fallback);
       });
 
@@ -26,7 +26,7 @@ describe('Section 3 · Environment configuration', () => {
       });
 
       it.each(bad.map((value) => [value]))(
-        `${proving(field, named)}%j is reported, and replaced by the default`,
+        `${ruleIds(field, named)}%j is reported, and replaced by the default`,
         (value) => {
           expectField(field, value, fallback, [{ field, takes }]);
         },

@@ -1,4 +1,4 @@
-/** Issuers that sign-in, diagnosis, schema and stamping accept. */
+/** Issuer URLs that sign-in, diagnosis, schema and stamping all accept. */
 export const goodIssuers = [
   'https://login.example',
   'https://login.example/',
@@ -9,7 +9,10 @@ export const goodIssuers = [
   'https://administration.example',
 ];
 
-/** Issuers that all of them reject; an empty issuer disables sign-in. */
+/**
+ * Issuers that sign-in, diagnosis, schema and stamping all reject. An empty issuer is not listed, because it disables
+ * sign-in.
+ */
 export const badIssuers = [
   'login.example',
   '//login.example',

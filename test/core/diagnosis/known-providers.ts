@@ -1,18 +1,18 @@
 import type { Environment } from '../../../core/configuration/environment';
 
-/** A provider's discovery document, and the environment for it. */
+/** Discovery document of a well-known identity provider, and the environment for this provider. */
 export interface KnownProvider {
   readonly name: string;
   readonly environment: Pick<Environment, 'oktaConfig'> & Partial<Environment>;
   readonly document: Readonly<Record<string, unknown>>;
-  /** Problems that the diagnosis still reports. */
+  /** Problems that the diagnosis reports for this provider. */
   readonly troubles: readonly string[];
 }
 
 const TENANT = '11111111-2222-3333-4444-555555555555';
 const secrets = ['client_secret_post', 'client_secret_basic'];
 
-/** An environment for an issuer. */
+/** Creates an environment for sign-in at an issuer. */
 const signInAt = (issuer: string, more: Partial<Environment> = {}) => ({
   oktaConfig: { issuer, clientId: 'client', redirectUri: '/recovery/callback' },
   ...more,
@@ -52,7 +52,7 @@ const b2cPolicy = `${b2c}/bank.onmicrosoft.com/b2c_1_signin`;
 const pool = 'https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_AbCdEfGhI';
 const cognito = 'https://bank.auth.eu-central-1.amazoncognito.com';
 
-/** The providers' documents of 2026, reduced to the fields that are read. */
+/** Discovery documents of well-known providers in 2026, reduced to the fields that are read. */
 export const knownProviders: readonly KnownProvider[] = [
   {
     name: "Okta, an authorization server, by Okta's SDK",
@@ -127,7 +127,7 @@ export const knownProviders: readonly KnownProvider[] = [
       scopes_supported: ['openid'],
       token_endpoint_auth_methods_supported: secrets,
     },
-    // Requests its own client ID as a scope, which the document never lists.
+    // The application requests its own client ID as a scope, which the document never lists.
     troubles: ['not-offered scopes_supported'],
   },
   {

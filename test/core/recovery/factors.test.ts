@@ -10,7 +10,7 @@ import {
   panelOf,
   segmentOf,
 } from '../../../core/recovery/factors';
-import { proving } from '../../specification/proving';
+import { ruleIds } from '../../specification/rule-ids';
 import { google, push, sms } from '../given';
 
 const digits = { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code' };
@@ -37,7 +37,7 @@ const table: readonly Row[] = [
   ['backup', 'backup', 'code', 'mfaverify', 'APP.BACKUP.ENTER_BACKUP_ERROR', 'backup'],
 ];
 
-/** Alternative names of a screen or factor. */
+/** Rule ids about alternative factor names, by the name. */
 const aliases = {
   push: '2.route.verify settled.factor-type.2',
   verifypush: '2.route.verify settled.factor-type.2',
@@ -47,7 +47,7 @@ const aliases = {
 };
 
 describe('Sections 2 and 5 · The factor table', () => {
-  it.each(table.map((row) => [proving(row[0], aliases), ...row] as const))(
+  it.each(table.map((row) => [ruleIds(row[0], aliases), ...row] as const))(
     '[1.factors] %s%s opens at %s, a %s panel checked by %s, empty: %s, posted as %s',
     (_, listed, opens, ...row) => {
       const [panel, call, emptyCode, name] = row;

@@ -8,11 +8,11 @@ import { type Beforehand, givenConfiguration, givenNeeds } from '../given';
 
 interface Opening extends Beforehand {
   readonly journal?: Journal;
-  /** The server's first answers, each used once. */
+  /** First responses of the server. Each response is used once. */
   readonly answers?: Readonly<Record<string, ScriptedReply>>;
 }
 
-/** The product with fakes and a journal from its first screen on. */
+/** Creates the whole application core over fakes, with a journal from the first screen on. */
 export function givenJournal({ journal, answers = {}, ...beforehand }: Opening = {}) {
   const { provider, session: _session, ...needs } = givenNeeds(beforehand);
   const recovery = createAccountRecovery(

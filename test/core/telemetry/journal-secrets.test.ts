@@ -3,7 +3,7 @@ import { segmentOf } from '../../../core/recovery/factors';
 import { answered, type ScriptedReply } from '../../fakes/scripted-http';
 import { givenJournal } from './given-journal';
 
-/** All secrets and names, each easy to find. */
+/** Secrets and names that must not appear in the journal. Their texts are easy to find. */
 const secrets = {
   username: 'SECRET-jane',
   cookie: 'SECRET-cookie-name',
@@ -74,9 +74,9 @@ describe('[additions.journal.2] Settled questions · No secret and no name reach
     await sending;
     await recovery.verifyByCode(secrets.badge, signal);
     if (name === 'push') {
-      const proving = recovery.verifyByPush(signal);
+      const verification = recovery.verifyByPush(signal);
       await clock.advance(2_000);
-      await proving;
+      await verification;
     } else if (name === 'email') {
       navigation.go(`/recovery/password/reset/${secrets.linkToken}`);
     } else await recovery.verifyByCode(secrets.code, signal);
@@ -119,7 +119,7 @@ describe('[additions.journal.2] Settled questions · No secret and no name reach
   });
 });
 
-/** All fields and values of entries. */
+/** Returns the names of all fields that occur in the journal entries. */
 const wordsOfEntries = (entries: readonly object[]) =>
   new Set(
     ['step', 'by', 'factor', 'factors', 'code', 'type', 'after'].filter((field) =>

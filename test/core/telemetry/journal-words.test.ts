@@ -4,7 +4,7 @@ import { errorCatalogue, messageFor } from '../../../core/recovery/messages';
 import type { OwnCode } from '../../../core/result';
 import { codeWord, factorWord, typeWord } from '../../../core/telemetry/journal-words';
 
-/** Codes for problems found before a request, or without an answer (`notices`). */
+/** Codes of errors that occur before a request is sent or without a response. */
 const beforehand: readonly OwnCode[] = [
   'unreachable',
   'throttled',

@@ -22,9 +22,9 @@ describe('[additions.journal.1] Settled questions · The journal records each st
 
     await clock.advance(5_000);
     await recovery.enterUsername('jane');
-    const proving = recovery.verifyByPush(signal);
+    const verification = recovery.verifyByPush(signal);
     await clock.advance(2_000);
-    await proving;
+    await verification;
     await recovery.resetPassword(newPassword, signal);
     await clock.advance(0);
 
@@ -174,11 +174,11 @@ describe('[additions.journal.1] Settled questions · The journal records each st
     http.answers(LIST, answered([google]));
     http.answers(VERIFY, held);
     await recovery.enterUsername('jane');
-    const proving = recovery.verifyByCode('123456', signal);
+    const verification = recovery.verifyByCode('123456', signal);
 
     navigation.go('/recovery/unlock');
     held.release(answered(proof));
-    await proving;
+    await verification;
     await clock.advance(0);
 
     expect(recorded.steps().slice(-2)).toEqual(['given-up', 'entered username']);
@@ -204,13 +204,13 @@ describe('[additions.journal.1] Settled questions · The journal records each st
     http.alwaysAnswers(LIST, answered([google]));
     http.answers(VERIFY, held);
     await recovery.enterUsername('jane');
-    const proving = recovery.verifyByCode('123456', signal);
+    const verification = recovery.verifyByCode('123456', signal);
 
     navigation.go('/recovery/password');
     await recovery.enterUsername('joe');
     const before = recorded.steps();
     held.release(answered(proof));
-    await proving;
+    await verification;
     await clock.advance(0);
 
     expect(before.at(-1)).toBe('opened google');
@@ -222,11 +222,11 @@ describe('[additions.journal.1] Settled questions · The journal records each st
     http.answers(LIST, answered([google]));
     http.answers(VERIFY, answered(proof));
     await recovery.enterUsername('jane');
-    const proving = recovery.verifyByCode('123456', signal);
+    const verification = recovery.verifyByCode('123456', signal);
 
     const late = createRecordedJournal();
     trackJourney(recovery.needs, late);
-    await proving;
+    await verification;
 
     expect(late.steps()).toEqual([
       ...['entered username', 'offered google', 'opened google', 'proved google'],

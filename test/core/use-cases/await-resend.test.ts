@@ -161,7 +161,10 @@ function givenSentCodes() {
   const select = (selectedFactor: typeof call | undefined) =>
     session.update((held) => ({ ...held, selectedFactor }));
 
-  /** Sends a code on a factor's screen, then leaves the screen. Returns the result before the waiting time, if any. */
+  /**
+   * Sends a code on a factor's screen, then leaves the screen. Returns the result if sending ended before the waiting
+   * time began.
+   */
   async function send(factor: typeof call): Promise<Result<void> | undefined> {
     select(factor);
     const { signal, abort } = createWatchedSignal();
@@ -185,12 +188,12 @@ function givenSentCodes() {
   async function enter(factor: typeof call | undefined) {
     select(factor);
     let resendAt: number | undefined;
-    const tellSent = (at: number) => {
+    const onSent = (at: number) => {
       resendAt = at;
     };
     let isWaitedFor = true;
     const visit = await startVisit(clock, async (signal) => {
-      const waiting = awaitResend(turned)(tellSent, signal);
+      const waiting = awaitResend(turned)(onSent, signal);
       isWaitedFor = waiting !== undefined;
       return waiting;
     });

@@ -174,10 +174,10 @@ function givenFactor(differing: HeldBeforehand = {}) {
 
   async function press() {
     let resendAt: number | undefined;
-    const tellSent = (at: number) => {
+    const onSent = (at: number) => {
       resendAt = at;
     };
-    const visit = await startVisit(clock, (signal) => send(tellSent, signal));
+    const visit = await startVisit(clock, (signal) => send(onSent, signal));
     return { ...visit, isSent: () => resendAt !== undefined, resendAt: () => resendAt };
   }
 }

@@ -47,7 +47,7 @@ export interface Seen extends Verdict {
 }
 
 /** Checks a page in its current state, with accessibility engines and with layout measurements. */
-export class PageInspector {
+export class ScreenInspector {
   readonly #page: Page;
   readonly #world: IsolatedWorld;
 
@@ -56,8 +56,8 @@ export class PageInspector {
     this.#world = world;
   }
 
-  static async at(page: Page): Promise<PageInspector> {
-    return new PageInspector(page, await IsolatedWorld.beside(page));
+  static async at(page: Page): Promise<ScreenInspector> {
+    return new ScreenInspector(page, await IsolatedWorld.beside(page));
   }
 
   /** Runs the given accessibility engines on the page in a variant. Runs both engines by default. */

@@ -1,7 +1,7 @@
 import { boxes } from '../../properties/map/boxes';
 import { isFull, isQuick } from '../../runner/chosen-tests';
 import { seeTakenOver } from '../harness/held-scripts';
-import { bothEngines, PageInspector, type Seen, type Setting, settings } from './look-at';
+import { bothEngines, ScreenInspector, type Seen, type Setting, settings } from './look-at';
 import { everyWalk } from './states/every-walk';
 import { expect, test } from './states/scene';
 import { goThrough, type Walk } from './states/state';
@@ -45,7 +45,7 @@ test('the engines find violations, and measuring finds content that is cut off, 
 }) => {
   await I.open();
   await seeTakenOver(I.page);
-  const inspector = await PageInspector.at(I.page);
+  const inspector = await ScreenInspector.at(I.page);
   await I.page.evaluate(() => {
     document.documentElement.removeAttribute('lang');
     const box = document.querySelector<HTMLElement>('#username');
@@ -90,7 +90,7 @@ function lookAtEveryState(walk: Walk, language: string): void {
   }, testInfo) => {
     test.setTimeout(TIMEOUT);
     const { page } = scene.I;
-    const inspector = await PageInspector.at(page);
+    const inspector = await ScreenInspector.at(page);
     const seen: (Seen & { readonly state: string })[] = [];
     const states: string[] = [];
     const found: string[] = [];

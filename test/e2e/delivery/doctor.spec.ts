@@ -60,7 +60,7 @@ test.describe('The doctor, at the page as built', () => {
       out: expect.stringMatching(/: 0 wrong, \d unsure, \d+ right\.\n$/),
     });
 
-    split.bend(header(() => true, 'x-content-type-options', undefined));
+    split.injectFaults(header(() => true, 'x-content-type-options', undefined));
     const { code, out } = await command(split.origin, '--json');
 
     expect(code).toBe(1);
@@ -104,14 +104,14 @@ test.describe('The doctor reports each planted misconfiguration once and nothing
     const admin = call('recoveryServer', 'GET', '/configuration/admin');
     let real: Record<string, unknown> = {};
     const withBlank = () => ({ ...real, issuer: ` ${real.issuer}` });
-    split.bend(
+    split.injectFaults(
       fields(admin, (said) => {
         real = said;
         return withBlank();
       }),
     );
     const byServer = await examine(split.origin);
-    split.bend(
+    split.injectFaults(
       environment({ oktaConfig: withBlank() }),
       fields(admin, () => ({})),
     );
@@ -131,8 +131,8 @@ test.describe('The doctor reports each planted misconfiguration once and nothing
   });
 });
 
-async function expectEachReported({ bend, origin }: Faulty, faults: Faults) {
-  bend(...Object.values(faults));
+async function expectEachReported({ injectFaults, origin }: Faulty, faults: Faults) {
+  injectFaults(...Object.values(faults));
   const { findings } = await examine(origin);
 
   expect(findings.map(({ id }) => id).sort()).toEqual(Object.keys(faults).sort());

@@ -11,7 +11,7 @@ export const test = base.extend<{ readonly faulty: FaultyProxy }>({
   faulty: async ({ keep, sandbox }, use) => {
     const start = () => startFaultyProxy(sandbox);
     const faulty = await keep('faulty proxy', start, ({ close }) => close());
-    faulty.bend();
+    faulty.injectFaults();
     await use(faulty);
   },
   baseURL: ({ faulty }, use) => use(faulty.origin),

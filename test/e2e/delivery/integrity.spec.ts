@@ -12,7 +12,7 @@ const REFUSED = /Failed to find a valid digest in the 'integrity' attribute|SRI'
 const alter = ({ faulty, announce }: { faulty: FaultyProxy; announce: Announce }, name: string): void => {
   announce.consoleError(REFUSED);
   // Removes the cache validators, which belong to the unchanged file.
-  faulty.bend(
+  faulty.injectFaults(
     body(script(name), (text) => text.replace(/;$/, '\n')),
     header(script(name), 'etag', undefined),
     header(script(name), 'last-modified', undefined),
@@ -35,7 +35,7 @@ for (const name of ['preload', 'main', 'mount', 'chunk'] as const) {
     expect(await devices.journey()).toEqual([]);
 
     // The browser must not have cached the changed script.
-    faulty.bend();
+    faulty.injectFaults();
     await I.page.reload();
     await seeTakenOver(I.page);
     await expect(I.page.locator('.start-fallback')).toHaveCount(0);
@@ -59,7 +59,7 @@ test('[settled.journey.1] screens that were changed by one byte are not run, and
   await expect.poll(() => asked.length, { timeout: 15_000 }).toBeGreaterThan(2);
   await expect(I.page.getByRole('heading', { name: /Google/ })).toHaveCount(0);
 
-  faulty.bend();
+  faulty.injectFaults();
   await I.seeHeading(/Google/);
   expect(await devices.journey()).toEqual(['/recovery/mfafactors 200']);
   expect(new Set(asked)).toEqual(new Set(['', '?again=2']));
@@ -80,7 +80,7 @@ test('screens that stay changed are not run after 20 s, and can be loaded later'
   await I.page.clock.runFor(20_500);
   await I.seeHeading('Something went wrong');
 
-  faulty.bend();
+  faulty.injectFaults();
   await I.seeHeading(/Google/);
 });
 
@@ -96,7 +96,7 @@ test('an area that was changed by one byte is not run, and says so', async ({ I,
 test('a script without a checksum in the page is not requested', async ({ I, faulty, announce }) => {
   announce.possiblyFailedRequest('/ui/');
   const MAIN = /((?:src|href)="\/ui\/main-[^"]*") integrity="[^"]*"/g;
-  faulty.bend(body(everyDocument, (page) => page.replace(MAIN, '$1')));
+  faulty.injectFaults(body(everyDocument, (page) => page.replace(MAIN, '$1')));
   const asked: string[] = [];
   I.page.on('response', (response) => asked.push(new URL(response.url()).pathname));
   await openAtOnce(I.page);
@@ -109,7 +109,9 @@ test('a script without a checksum in the page is not requested', async ({ I, fau
 test('a page whose import map is missing loads no chunk', async ({ I, faulty, announce }) => {
   announce.consoleError(/integrity|Failed to fetch dynamically imported module/i);
   announce.possiblyFailedRequest('/ui/');
-  faulty.bend(body(everyDocument, (page) => page.replace(/<script type="importmap">.*?<\/script>/, '')));
+  faulty.injectFaults(
+    body(everyDocument, (page) => page.replace(/<script type="importmap">.*?<\/script>/, '')),
+  );
   await I.page.goto('/ui');
   await I.seeHeading('Something went wrong');
 });

@@ -1,4 +1,4 @@
-import type { Bend } from '../../servers/faulty-proxy';
+import type { ResponseFault } from '../../servers/faulty-proxy';
 import {
   body,
   call,
@@ -15,7 +15,7 @@ import {
 } from '../../servers/proxy-faults';
 
 /** Misconfigurations of a site, each under the name of the check that must report it. */
-export type Faults = Readonly<Record<string, Bend>>;
+export type Faults = Readonly<Record<string, ResponseFault>>;
 
 const PAGE = '<script id="environment">{}</script>';
 const configuration = call('recoveryServer', 'GET', '/configuration/admin');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PageInspector } from '../accessibility/look-at';
+import { ScreenInspector } from '../accessibility/look-at';
 import { expect, test } from '../steps/journey';
 
 const dist = join(import.meta.dirname, '..', '..', '..', 'dist');
@@ -19,7 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await I.seeHeading('Receipt of this build');
     await expect(I.page.getByRole('table', { name: 'Packages in the browser' })).toContainText('react-dom');
     await expect(I.page.locator('table').first()).toHaveCSS('border-collapse', 'collapse');
-    const inspector = await PageInspector.at(I.page);
+    const inspector = await ScreenInspector.at(I.page);
     const seen = await inspector.judge({ theme: colorScheme, width: 320 });
     expect(seen.flatMap(({ violations }) => violations)).toEqual([]);
     const overflow = await I.page.evaluate(

@@ -1,4 +1,4 @@
-import { PageInspector } from '../accessibility/look-at';
+import { ScreenInspector } from '../accessibility/look-at';
 import { everyWalk } from '../accessibility/states/every-walk';
 import { expect, test } from '../accessibility/states/scene';
 import { goThrough, type Walk } from '../accessibility/states/state';
@@ -26,7 +26,7 @@ function lookAtEveryState(walk: Walk, language: string): void {
   test(title, unlessFull(process.env.LANGUAGES !== undefined), async ({ scene }, testInfo) => {
     test.setTimeout(TIMEOUT);
     const { page } = scene.I;
-    const inspector = await PageInspector.at(page);
+    const inspector = await ScreenInspector.at(page);
     const found: string[] = [];
     let seen = 0;
     await put(page, { theme: 'light', width: 1280 });

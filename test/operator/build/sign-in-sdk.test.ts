@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { nodesOf, type SourceFile, sourceFilesOf } from '../../architecture/source-file';
-import { proving } from '../../specification/proving';
+import { ruleIds } from '../../specification/rule-ids';
 
 const PACKAGE = '@okta/okta-auth-js/authn';
 const table = readFileSync(
@@ -66,7 +66,7 @@ describe('The use of the SDK in the Okta adapter', () => {
     ]);
   });
 
-  it.each(unreachable.map((row) => [proving(row[0], rulesOf), ...row] as const))(
+  it.each(unreachable.map((row) => [ruleIds(row[0], rulesOf), ...row] as const))(
     '%sdoes not lead to “%s”, which the table calls unreachable, and says why',
     (_, sentence, members) => {
       const row = rows.find((each) => each.sentence === sentence);

@@ -6,7 +6,7 @@ import { writeFixtureSite } from '../../sandbox/fixture-site';
 import { startSandbox } from '../../sandbox/sandbox';
 import { startFaultyProxy } from '../../servers/faulty-proxy';
 import { givenScenario, run } from './given-run';
-import { bendBy, type Fault, plantedFaults, withBody } from './planted-faults';
+import { type Fault, plantedFaults, responseFaultOf, withBody } from './planted-faults';
 
 const dist = writeFixtureSite();
 const together = await startSandbox({ dist });
@@ -134,8 +134,8 @@ const failedWith = async (only: readonly string[], fault: Fault) => {
   const sandbox = isSplit ? split : together;
   sandbox.reset();
   const proxy = await startFaultyProxy(sandbox);
-  proxy.bendRequest((asked) => fault.ask?.(withBody(asked)) ?? {});
-  proxy.bend(bendBy(fault));
+  proxy.injectRequestFault((asked) => fault.ask?.(withBody(asked)) ?? {});
+  proxy.injectFaults(responseFaultOf(fault));
   const scenario = {
     ...givenScenario(),
     ...(isSplit && { page: proxy.origin, pinService: proxy.pinService }),

@@ -1,4 +1,4 @@
-import type { Asked as AskedOfProxy, Bend } from '../../servers/faulty-proxy';
+import type { Asked as AskedOfProxy, ResponseFault } from '../../servers/faulty-proxy';
 
 /** A request to the recovery server, with its parsed JSON body. */
 interface Asked extends AskedOfProxy {
@@ -30,8 +30,8 @@ export const withBody = (asked: AskedOfProxy): Asked => {
 };
 
 /** Converts a fault to a function that changes the responses in the proxy. */
-export const bendBy =
-  ({ answer = () => ({}) }: Fault): Bend =>
+export const responseFaultOf =
+  ({ answer = () => ({}) }: Fault): ResponseFault =>
   (passing) => {
     const right = { status: passing.status, headers: passing.headers, text: passing.body.toString('utf8') };
     const { text, ...wrong } = { ...right, ...answer(right, withBody(passing)) };

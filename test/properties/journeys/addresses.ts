@@ -1,6 +1,6 @@
 import { LOGIN, ORIGIN } from '../../core/given';
 
-/** Addresses that a link or the user can open; `#` is replaced by a link's token. */
+/** Addresses that a user can open or reach through a link. A new link token replaces `#` at each use. */
 export const addresses: readonly string[] = [
   '/recovery/password',
   '/recovery/unlock',
@@ -35,7 +35,10 @@ export const addresses: readonly string[] = [
   '//evil.example/recovery/password',
 ];
 
-/** Allowed targets of a departure: our origin, the login, the operator's trusted origins, and the template's origin. */
+/**
+ * Origins to which the browser may be redirected: our own, the login's, the operator's trusted origin and the
+ * template's.
+ */
 export const trusted = {
   ours: ORIGIN,
   login: LOGIN,

@@ -15,14 +15,14 @@ import { createScriptedIdentityProvider } from '../../fakes/scripted-identity-pr
 import { createSwitchedConnectivity } from '../../fakes/switched-connectivity';
 import { trusted } from './addresses';
 import { createHeadlessPage } from './headless-page';
-import type { Laws } from './laws';
 import type { JourneyMap } from './map';
-import { screenLaw } from './screen-laws';
+import type { Rules } from './rules';
+import { violatedScreenRule } from './screen-rules';
 import { awaitEntry, startWork } from './screen-work';
+import type { UnreliableServer } from './unreliable-server';
 import type { Walk } from './walk';
-import type { WildServer } from './wild-server';
 
-const storageThat = (does: Walk['storage']) => {
+const createStorage = (does: Walk['storage']) => {
   if (does === 'throws')
     return browserStorage(() => {
       throw new DOMException('Storage is forbidden here.', 'SecurityError');
@@ -46,26 +46,26 @@ const configurationOf = ({ installation }: Walk) => {
   });
 };
 
-/** Disables the navigation of an unloaded page, even if an answer still arrives for it. */
-const asLongAs = (isThere: () => boolean, navigation: PageNavigation): PageNavigation => ({
+/** Disables navigation by an unloaded page, which may still receive late responses. */
+const whileLoaded = (isLoaded: () => boolean, navigation: PageNavigation): PageNavigation => ({
   ...navigation,
-  go: (route) => isThere() && navigation.go(route),
-  replace: (route, note) => isThere() && navigation.replace(route, note),
-  leave: (href) => isThere() && navigation.leave(href),
+  go: (route) => isLoaded() && navigation.go(route),
+  replace: (route, note) => isLoaded() && navigation.replace(route, note),
+  leave: (href) => isLoaded() && navigation.leave(href),
 });
 
-/** A browser tab: the state that outlives its pages, and the current page. */
+/** Creates a browser tab: the current page, and the state that outlives a page. */
 export const createBrowserTab = (
   walk: Walk,
-  server: WildServer,
-  laws: Laws,
+  server: UnreliableServer,
+  rules: Rules,
   map: JourneyMap,
   start: string,
 ) => {
   const configuration = configurationOf(walk);
   const navigation = createRecordedNavigation(start);
   const cookies = createMemoryCookies({ uname: 'jane', ruri: 'https://evil.example/' });
-  const [localStorage, sessionStorage] = [storageThat(walk.storage), storageThat(walk.storage)];
+  const [localStorage, sessionStorage] = [createStorage(walk.storage), createStorage(walk.storage)];
   const connectivity = createSwitchedConnectivity();
   const tabs = createOpenTabs();
   const here = tabs.open();
@@ -73,7 +73,7 @@ export const createBrowserTab = (
   const provider = createScriptedIdentityProvider();
   let isSilent = false;
   let cause = 'the page is opened';
-  let stand = 'start';
+  let lastState = 'start';
 
   const loadProvider = () =>
     isSilent ? new Promise<never>(() => undefined) : Promise.resolve(accepted<IdentityProvider>(provider));
@@ -82,8 +82,8 @@ export const createBrowserTab = (
     const clock = createFakeClock(now);
     const http = server.networkOf(
       clock,
-      (exchange) => laws.sent(page, exchange),
-      (exchange) => laws.answered(page, exchange),
+      (exchange) => rules.recordRequest(page, exchange),
+      (exchange) => rules.recordResponse(page, exchange),
     );
     let isGone = false;
     const ports = {
@@ -92,57 +92,57 @@ export const createBrowserTab = (
       cookies,
       localStorage,
       sessionStorage,
-      navigation: asLongAs(() => !isGone, navigation),
+      navigation: whileLoaded(() => !isGone, navigation),
       connectivity,
     };
     const page = createHeadlessPage(
       { ...ports, otherTabs: here, identityProvider: loadProvider },
       configuration,
       {
-        laws,
+        rules,
         isCareful: walk.isCareful,
       },
     );
     const { visit, session, entering } = page.recovery;
     const leave = trackJourney(page.recovery.needs, journal);
     let shown: number | undefined;
-    const see = () => {
+    const onVisit = () => {
       const current = visit.get();
       if (!current) return;
-      if (current.number !== shown) page.renew();
+      if (current.number !== shown) page.resetState();
       shown = current.number;
       const left = navigation.left.at(-1);
       const isSignedIn = provider.isAuthenticated();
-      const wrong = screenLaw({
+      const wrong = violatedScreenRule({
         screen: current.screen,
         session: session.get(),
         configuration,
         isSignedIn,
         left,
       });
-      laws.hold(wrong === undefined, `${current.screen.is} ${wrong}`);
-      note();
-      startWork(page, current, laws);
-      note();
+      rules.check(wrong === undefined, `${current.screen.is} ${wrong}`);
+      recordState();
+      startWork(page, current, rules);
+      recordState();
     };
-    const note = () => {
-      const now = page.where();
-      // Records the map only for walks of a careful front end, because the product's front end is one.
-      if (now !== stand && walk.isCareful) map.took(stand, now, cause);
-      stand = now;
+    const recordState = () => {
+      const now = page.stateText();
+      // Records transitions only for a front end that cancels work like the product's own front end does.
+      if (now !== lastState && walk.isCareful) map.took(lastState, now, cause);
+      lastState = now;
     };
-    visit.subscribe(see);
+    visit.subscribe(onVisit);
     entering.subscribe(() => {
       if (!entering.get()?.isPending) return;
       awaitEntry(page);
-      note();
+      recordState();
     });
-    session.subscribe(() => laws.holds(page));
+    session.subscribe(() => rules.checkSession(page));
     const stop = page.recovery.start();
     return {
       ...page,
       clock,
-      note,
+      recordState,
       stop: () => {
         isGone = true;
         stop();
@@ -164,18 +164,18 @@ export const createBrowserTab = (
     page = open(page.clock.now());
   };
 
-  /** Checks that no secret is in anything that the browser stores, shows or reports. */
-  const judgeTraces = () => {
-    laws.keepsQuiet('the address', navigation.current());
-    laws.keepsQuiet('the history', navigation.trail());
-    laws.keepsQuiet('local storage', textsIn(localStorage));
-    laws.keepsQuiet('session storage', textsIn(sessionStorage));
-    laws.keepsQuiet('a cookie', cookies.kept());
-    laws.keepsQuiet('a word to other tabs', here.told);
-    laws.keepsQuiet('the journal', journal.entries);
+  /** Checks that the browser stores, displays and reports no secrets. */
+  const checkTraces = () => {
+    rules.checkNoSecret('the address', navigation.current());
+    rules.checkNoSecret('the history', navigation.trail());
+    rules.checkNoSecret('local storage', textsIn(localStorage));
+    rules.checkNoSecret('session storage', textsIn(sessionStorage));
+    rules.checkNoSecret('a cookie', cookies.kept());
+    rules.checkNoSecret('a word to other tabs', here.told);
+    rules.checkNoSecret('the journal', journal.entries);
     for (const word of here.told)
-      laws.hold(['password', 'unlock'].includes(word), `other tabs are told ${word}`);
-    for (const href of navigation.left) laws.left(href);
+      rules.check(['password', 'unlock'].includes(word), `other tabs are told ${word}`);
+    for (const href of navigation.left) rules.checkRedirect(href);
   };
 
   return {
@@ -185,20 +185,20 @@ export const createBrowserTab = (
     provider,
     page: () => page,
     reload,
-    /** Stops or restores the answers of the provider's code. */
-    silence: (silent: boolean) => {
+    /** Stops or resumes loading of the identity provider's code. */
+    blockProvider: (silent: boolean) => {
       isSilent = silent;
     },
-    /** Stores a page to return to after a sign-in. */
-    plantPage: (address: string) => sessionStorage.write('page-to-return-to', address),
-    /** Makes the provider refuse the next call. */
+    /** Stores the page to return to after a sign-in. */
+    storeReturnPage: (address: string) => sessionStorage.write('page-to-return-to', address),
+    /** Makes the identity provider reject the next call. */
     refuse: () =>
       provider.answers({
         signIn: refused('sign-in-failed'),
         finishSignIn: refused('sign-in-failed'),
         signOut: refused('sign-in-failed'),
       }),
-    /** Ends the work left by earlier pages, so that it does not accumulate. */
+    /** Ends the work of earlier pages, which would otherwise accumulate. */
     close: async () => {
       for (const { endAll, recovery, clock } of pages) {
         endAll();
@@ -206,18 +206,18 @@ export const createBrowserTab = (
         await clock.advance(100_000);
       }
     },
-    because: (why: string) => {
+    setCause: (why: string) => {
       cause = why;
     },
-    /** Settles all pending promises, then checks the state. */
+    /** Settles all pending promises, then checks the rules. */
     settle: async () => {
       cause = 'time and answers';
       await setImmediate();
-      page.note();
-      page.judgePatience();
-      laws.leavesNothingBehind(page);
-      laws.holds(page);
-      judgeTraces();
+      page.recordState();
+      page.checkDurations();
+      rules.checkEndedWork(page);
+      rules.checkSession(page);
+      checkTraces();
     },
     advance: async (milliseconds: number) => {
       cause = 'time and answers';

@@ -1,13 +1,13 @@
 import { addresses } from './addresses';
 import { type BrowserTab, createBrowserTab } from './browser-tab';
-import { createLaws, type Laws } from './laws';
 import type { JourneyMap } from './map';
-import { act } from './person';
+import { createRules, type Rules } from './rules';
 import { createSecrets, type Secrets } from './secrets';
+import { createUnreliableServer } from './unreliable-server';
+import { act } from './user-actions';
 import type { Step, Walk } from './walk';
-import { createWildServer } from './wild-server';
 
-/** Actions of a user on a busy screen: waiting, or losing patience. */
+/** Actions of a user while the screen is busy: waiting, or interrupting the work. */
 const whileWaiting: readonly Step[] = [
   { do: 'wait', milliseconds: 100 },
   { do: 'wait', milliseconds: 2_000 },
@@ -19,37 +19,38 @@ const whileWaiting: readonly Step[] = [
   { do: 'edit' },
 ];
 
-/** Performs one walk. Resolves with a description of each violated rule and the step that violated it. */
+/** Performs one random walk. Returns a description of each violated rule, including the step of the violation. */
 export const explore = async (walk: Walk, map: JourneyMap): Promise<readonly string[]> => {
   const secrets = createSecrets();
-  const laws = createLaws(secrets);
-  const server = createWildServer(secrets, walk.replies, { names: walk.factors });
-  const tab = createBrowserTab(walk, server, laws, map, addressOf(walk.start, secrets, laws));
+  const rules = createRules(secrets);
+  const server = createUnreliableServer(secrets, walk.replies, { names: walk.factors });
+  const tab = createBrowserTab(walk, server, rules, map, addressOf(walk.start, secrets, rules));
   await tab.settle();
   for (const [at, step] of walk.steps.entries()) {
     map.stepped();
-    await take(tab, step, secrets, laws);
+    await performStep(tab, step, secrets, rules);
     await tab.settle();
-    if (laws.broken().length > 0) return laws.broken().map((law) => `after step ${at + 1}: ${law}`);
+    if (rules.violations().length > 0)
+      return rules.violations().map((rule) => `after step ${at + 1}: ${rule}`);
   }
-  await finish(tab, server.recovers, secrets, laws);
-  const broken = laws.broken().map((law) => `at the end: ${law}`);
+  await finish(tab, server.becomeReliable, secrets, rules);
+  const violations = rules.violations().map((rule) => `at the end: ${rule}`);
   await tab.close();
-  return broken;
+  return violations;
 };
 
-/** An address of the list; a link gets a new token that is valid for its purpose. */
-const addressOf = (at: number, secrets: Secrets, laws: Laws): string => {
+/** Returns an address of the list. A link gets a new valid token. */
+const addressOf = (at: number, secrets: Secrets, rules: Rules): string => {
   const address = addresses[at % addresses.length] ?? '/';
   if (!address.includes('#')) return address;
   const token = secrets.link();
-  laws.linkSent(token.slice(0, -1), address.split('/')[2] ?? '');
+  rules.recordLink(token.slice(0, -1), address.split('/')[2] ?? '');
   return address.replace('#', token);
 };
 
-const take = async (tab: BrowserTab, step: Step, secrets: Secrets, laws: Laws): Promise<void> => {
+const performStep = async (tab: BrowserTab, step: Step, secrets: Secrets, rules: Rules): Promise<void> => {
   const { navigation } = tab;
-  tab.because(step.do);
+  tab.setCause(step.do);
   switch (step.do) {
     case 'wait':
       return tab.advance(step.milliseconds);
@@ -63,10 +64,10 @@ const take = async (tab: BrowserTab, step: Step, secrets: Secrets, laws: Laws): 
       return tab.reload();
     case 'open':
       tab.page().stop();
-      openAddress(navigation, addressOf(step.address, secrets, laws));
+      openAddress(navigation, addressOf(step.address, secrets, rules));
       return tab.reload();
     case 'follow':
-      return openAddress(navigation, addressOf(step.address, secrets, laws));
+      return openAddress(navigation, addressOf(step.address, secrets, rules));
     case 'network':
       return tab.connectivity.turn(step.state);
     case 'tab':
@@ -75,40 +76,45 @@ const take = async (tab: BrowserTab, step: Step, secrets: Secrets, laws: Laws): 
       return instruct(tab, step.says);
     case 'go on':
       if (tab.page().isWaiting())
-        return take(tab, whileWaiting[step.choice % whileWaiting.length] ?? step, secrets, laws);
-      act(tab.page(), step, secrets, laws);
-      return tab.page().note();
+        return performStep(tab, whileWaiting[step.choice % whileWaiting.length] ?? step, secrets, rules);
+      act(tab.page(), step, secrets, rules);
+      return tab.page().recordState();
     default:
-      act(tab.page(), step, secrets, laws);
-      tab.page().note();
+      act(tab.page(), step, secrets, rules);
+      tab.page().recordState();
   }
 };
 
-/** The history of these tests supports only addresses of its own origin. */
+/** Opens an address. The fake browser history does not support other origins. */
 const openAddress = (navigation: BrowserTab['navigation'], address: string): void =>
   navigation.go(address.startsWith('//') ? `/.${address}` : address);
 
 const instruct = (tab: BrowserTab, says: (Step & { do: 'provider' })['says']): void => {
-  tab.silence(says === 'is-silent');
+  tab.blockProvider(says === 'is-silent');
   if (says === 'signed-in') tab.provider.signedIn({ sub: 'somebody', email: 'jane' });
   if (says === 'expired') tab.provider.expired();
   if (says === 'refuses') tab.refuse();
-  if (says === 'leads-elsewhere') tab.plantPage('//evil.example/recovery/password');
+  if (says === 'leads-elsewhere') tab.storeReturnPage('//evil.example/recovery/password');
 };
 
-/** From the end of any walk: once the server works, no call is pending, and a recovery can be completed. */
-const finish = async (tab: BrowserTab, recover: () => void, secrets: Secrets, laws: Laws): Promise<void> => {
+/** Checks the end of a walk. Once the server works again, no call may be pending and a recovery must be possible. */
+const finish = async (
+  tab: BrowserTab,
+  recover: () => void,
+  secrets: Secrets,
+  rules: Rules,
+): Promise<void> => {
   recover();
-  tab.silence(false);
+  tab.blockProvider(false);
   tab.connectivity.turn('online');
   await tab.advance(91_000);
   await tab.settle();
   const screen = tab.page().screen();
-  laws.hold(screen !== undefined, 'nothing is on the screen');
-  laws.hold(screen?.is !== 'waiting', 'the identity provider is waited for without end');
-  laws.hold(screen?.is !== 'entry' || screen.offer !== 'awaited', 'the offer is waited for without end');
+  rules.check(screen !== undefined, 'no screen is shown');
+  rules.check(screen?.is !== 'waiting', 'the identity provider is awaited forever');
+  rules.check(screen?.is !== 'entry' || screen.offer !== 'awaited', 'the offer is awaited forever');
 
-  tab.because('follow');
+  tab.setCause('follow');
   tab.page().recovery.forgetUser();
   tab.navigation.go('/recovery/password');
   await tab.settle();
@@ -117,13 +123,13 @@ const finish = async (tab: BrowserTab, recover: () => void, secrets: Secrets, la
     { do: 'pick', at: 0 },
     { do: 'next', name: 'anna' },
   ] as const) {
-    tab.because(step.do);
-    act(tab.page(), step, secrets, laws);
-    tab.page().note();
+    tab.setCause(step.do);
+    act(tab.page(), step, secrets, rules);
+    tab.page().recordState();
     await tab.advance(1_000);
   }
   await tab.settle();
   const { is } = tab.page().screen() ?? {};
   const hasFactor = (tab.page().recovery.session.get().factorLists.get('initial') ?? []).length > 0;
-  laws.hold(is === 'factor' || !hasFactor, `a recovery that begins anew is at ${is}`);
+  rules.check(is === 'factor' || !hasFactor, `a new recovery shows ${is}`);
 };

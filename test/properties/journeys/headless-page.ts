@@ -4,10 +4,10 @@ import type { Ports } from '../../../core/dependencies';
 import type { AvailableFactors } from '../../../core/recovery/factors';
 import { isRetryable, type Result } from '../../../core/result';
 import type { FactorChoice as Picked } from '../../../core/use-cases/load-available-factors';
-import type { Laws } from './laws';
 import { stateOf } from './map';
+import type { Rules } from './rules';
 
-/** Work started by the user or by a screen. */
+/** Asynchronous work that the user or a screen has started. */
 interface Work {
   readonly name: string;
   readonly since: number;
@@ -15,15 +15,15 @@ interface Work {
   readonly visit: number | undefined;
 }
 
-/** Maximum duration of each kind of work, in milliseconds: its calls and its other waits. */
-const longest: Readonly<Record<string, number>> = {
+/** Maximum duration of each kind of work in milliseconds, including its requests and pauses. */
+const maxDurations: Readonly<Record<string, number>> = {
   'waiting for the push': 60_000,
   sending: 50_000,
   sent: 30_000,
 };
-const LONGEST = 20_000;
+const DEFAULT_MAX_DURATION = 20_000;
 
-/** State of a screen since its appearance. */
+/** State of the current screen since it appeared. */
 export interface ScreenState {
   offer?: AvailableFactors | undefined;
   offerRefused?: boolean;
@@ -32,13 +32,13 @@ export interface ScreenState {
 }
 
 /**
- * A front end without a screen. It starts the same work as the views: each kind once at a time, aborted at the end
- * of the visit if the front end is careful.
+ * Creates a front end without a display. It starts the same work as the real views, and each kind of work only once at
+ * a time. A careful front end aborts the work when the user leaves the screen.
  */
 export const createHeadlessPage = (
   ports: Ports,
   configuration: Configuration,
-  { laws, isCareful }: { readonly laws: Laws; readonly isCareful: boolean },
+  { rules, isCareful }: { readonly rules: Rules; readonly isCareful: boolean },
 ) => {
   const recovery: AccountRecovery = createAccountRecovery(ports, configuration);
   const { visit, session } = recovery;
@@ -55,17 +55,17 @@ export const createHeadlessPage = (
     }
   };
 
-  const judge = (work: Work, result: Result<unknown>, wasAlone: boolean) => {
+  const checkResult = (work: Work, result: Result<unknown>, wasAlone: boolean) => {
     const took = ports.clock.now() - work.since;
-    laws.keepsQuiet('a refusal', result.ok ? '' : result);
+    rules.checkNoSecret('a refusal', result.ok ? '' : result);
     if (work.name === 'waiting for the push' && !result.ok && result.code === 'NOPUSHSENT')
-      laws.hold(took === 60_000, `a push is given up after ${took} ms`);
+      rules.check(took === 60_000, `a push is given up after ${took} ms`);
     const isSame = visit.get()?.number === work.visit;
     if (!result.ok && result.code === 'superseded' && isCareful && isSame && wasAlone)
-      laws.hold(false, `${work.name} is refused without a word`);
+      rules.check(false, `${work.name} fails without a message`);
   };
 
-  /** Starts work, unless the same work is in progress. */
+  /** Starts work, unless work of the same kind is in progress. */
   const run = <T>(
     name: string,
     start: (signal: AbortSignal) => Promise<Result<T>> | undefined,
@@ -85,7 +85,7 @@ export const createHeadlessPage = (
     own.outcome = undefined;
     started.then(
       (result) => {
-        judge(work, result, before === session.get());
+        checkResult(work, result, before === session.get());
         if (!works.has(work)) return;
         end(work);
         if (!result.ok && result.code !== 'superseded')
@@ -94,7 +94,7 @@ export const createHeadlessPage = (
       },
       (reason: unknown) => {
         end(work);
-        laws.hold(controller.signal.aborted, `${name} throws ${reason}`);
+        rules.check(controller.signal.aborted, `${name} throws ${reason}`);
       },
     );
   };
@@ -111,8 +111,8 @@ export const createHeadlessPage = (
     pushedOn: () => [...works].find(({ name }) => name === 'waiting for the push')?.visit,
     screen: () => visit.get()?.screen,
     state: () => state,
-    /** Resets the state for a new screen. */
-    renew: () => {
+    /** Resets the screen state for a new screen. */
+    resetState: () => {
       if (isCareful) endAll();
       else works.clear();
       state = {};
@@ -120,17 +120,20 @@ export const createHeadlessPage = (
     close: () => {
       isOpen = false;
     },
-    /** The page's current state as text. */
-    where: () =>
+    /** Returns the page's current state as text. */
+    stateText: () =>
       stateOf(visit.get()?.screen, session.get(), {
         underWay: [...works].map(({ name }) => name).sort(),
         outcome: state.outcome,
       }),
-    /** Checks that no wait exceeds its limit. */
-    judgePatience: () => {
+    /** Checks that no work exceeds its maximum duration. */
+    checkDurations: () => {
       for (const { name, since } of works) {
         const age = ports.clock.now() - since;
-        laws.hold(age <= (longest[name] ?? LONGEST), `${name} is still under way after ${age} ms`);
+        rules.check(
+          age <= (maxDurations[name] ?? DEFAULT_MAX_DURATION),
+          `${name} is still under way after ${age} ms`,
+        );
       }
     },
   };

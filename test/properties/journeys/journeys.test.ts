@@ -6,11 +6,14 @@ import { explore } from './explore';
 import { createMap } from './map';
 import { walks } from './walk';
 
-/** Runs other journeys: `npm test -- --unit test/properties/journeys --runs 100000 --seed 7`. */
+/**
+ * Number of random journeys. To run other journeys: `npm test -- --unit test/properties/journeys --runs 100000 --seed
+ * 7`.
+ */
 const numRuns = runsOr(2_000);
 const seed = seedOr(1);
 
-/** Recorded transitions for the journey map; the same seed gives the same transitions. */
+/** File for the recorded transitions of the journey map. The same seed produces the same transitions. */
 const REPORT = 'reports/journeys.json';
 
 describe('Section 4 · Random journeys', () => {

@@ -2,14 +2,14 @@ import { panelOf } from '../../../core/recovery/factors';
 import { DEFAULT_PHASE, factorsOf, type RecoverySession } from '../../../core/recovery/session';
 import type { ScreenState } from '../../../core/state/visit';
 
-/** Work in progress on a screen, or its outcome. */
+/** Work in progress on a screen, or the outcome of finished work. */
 export interface Activity {
   readonly underWay: readonly string[];
-  /** Outcome of the screen. */
+  /** Outcome of the latest work on the screen. */
   readonly outcome?: string | undefined;
 }
 
-/** A screen and its state as text: one box of the journey map. */
+/** Describes a screen and its state as text. Each such text is a state of the journey map. */
 export const stateOf = (
   screen: ScreenState | undefined,
   session: RecoverySession,
@@ -38,7 +38,7 @@ export const stateOf = (
   }
 };
 
-/** One line of the map: a state, the next state, the cause, and the number of occurrences. */
+/** Transition between two states: its cause and the number of its occurrences. */
 export interface Transition {
   readonly from: string;
   readonly to: string;
@@ -46,7 +46,7 @@ export interface Transition {
   readonly count: number;
 }
 
-/** Counts transitions between states. */
+/** Counts the transitions between states. */
 export const createMap = () => {
   const counts = new Map<string, number>();
   let steps = 0;
@@ -58,7 +58,7 @@ export const createMap = () => {
       const key = JSON.stringify([from, to, by]);
       counts.set(key, (counts.get(key) ?? 0) + 1);
     },
-    /** The number of steps and all transitions. */
+    /** Returns the number of steps and all transitions. */
     tried: () => ({ steps, transitions: transitionsIn(counts) }),
   };
 };

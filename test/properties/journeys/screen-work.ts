@@ -3,10 +3,10 @@ import { factorsOf } from '../../../core/recovery/session';
 import { accepted, type Result } from '../../../core/result';
 import type { Visit } from '../../../core/state/visit';
 import type { HeadlessPage } from './headless-page';
-import type { Laws } from './laws';
+import type { Rules } from './rules';
 
-/** Work that the screen of a visit starts, or that it waits for because the core has started it. */
-export const startWork = (page: HeadlessPage, { screen }: Visit, laws: Laws) => {
+/** Starts the work of a screen. If the core has already started the work, waits for it. */
+export const startWork = (page: HeadlessPage, { screen }: Visit, rules: Rules) => {
   const { recovery, state } = page;
   switch (screen.is) {
     case 'entry':
@@ -20,7 +20,8 @@ export const startWork = (page: HeadlessPage, { screen }: Visit, laws: Laws) => 
       state().pick = { factor: screen.offer.value.picked, isByPerson: false };
       return;
     case 'factor':
-      if (panelOf(screen.factor, factorsOf(recovery.session.get())) === 'sent-code') rest(page, laws);
+      if (panelOf(screen.factor, factorsOf(recovery.session.get())) === 'sent-code')
+        waitForResend(page, rules);
       return;
     case 'reset':
       return awaitWork(page, screen, 'submitting by itself');
@@ -31,7 +32,7 @@ export const startWork = (page: HeadlessPage, { screen }: Visit, laws: Laws) => 
   }
 };
 
-/** Waits for the work that the core has started on arrival. */
+/** Waits for work that the core started when the screen appeared. */
 const awaitWork = (
   page: HeadlessPage,
   screen: Extract<Visit['screen'], { is: 'reset' | 'unlock' }>,
@@ -50,20 +51,20 @@ const awaitWork = (
   page.run(name, () => answer);
 };
 
-/** Waits for an entry that the core has started on arrival. */
+/** Waits for the submission of a username if the core has started one. */
 export const awaitEntry = (page: HeadlessPage): void => {
   const entry = page.recovery.entering.get();
   if (entry?.isPending) page.run('asking', () => entry.answer);
 };
 
-/** Presses Next with a factor of the offer. */
+/** Presses Next with the selected factor. */
 export const enterOffered = (page: HeadlessPage, name: string): void => {
   const picked = page.state().pick ?? { factor: undefined, isByPerson: false };
   page.run('asking', () => page.recovery.enterWithOffered(name, picked));
 };
 
-/** Requests the offer again. */
-export const askOffer = (page: HeadlessPage): void => {
+/** Loads the available factors again. */
+export const loadOffer = (page: HeadlessPage): void => {
   const own = page.state();
   page.run(
     'asking for the offer',
@@ -76,26 +77,26 @@ export const askOffer = (page: HeadlessPage): void => {
   );
 };
 
-type Rested = (page: HeadlessPage, laws: Laws) => void;
+type SendAction = (page: HeadlessPage, rules: Rules) => void;
 
-/** The rest of the 30 seconds between two messages. */
-const rest: Rested = (page, laws) =>
+/** Waits out the rest of the 30 seconds before another code can be sent. */
+const waitForResend: SendAction = (page, rules) =>
   page.run('sent', (signal) =>
     page.recovery.awaitResend((at) => {
       const left = at - page.ports.clock.now();
-      laws.hold(left > 0 && left <= 30_000, `a code may be sent again after ${left} ms`);
+      rules.check(left > 0 && left <= 30_000, `a code may be sent again after ${left} ms`);
     }, signal),
   );
 
-/** Sends a code, then rests for 30 seconds. */
-export const sendCode: Rested = (page, laws) => {
+/** Sends a code. Another code can then be sent after 30 seconds. */
+export const sendCode: SendAction = (page, rules) => {
   if (page.isBusy('sent')) return;
   page.run(
     'sending',
     (signal) =>
       page.recovery.sendCode((at) => {
         const left = at - page.ports.clock.now();
-        laws.hold(left === 30_000, `a code may be sent again after ${left} ms`);
+        rules.check(left === 30_000, `a code may be sent again after ${left} ms`);
       }, signal),
     (result) => {
       if (result.ok) page.state().outcome = 'may be sent again';

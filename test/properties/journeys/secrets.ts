@@ -1,13 +1,13 @@
-// Secrets that are easy to find, to check that they occur only where they belong.
+// Secrets that are easy to find in any text. Tests use them to check that secrets occur only where they belong.
 
-/** Numbers the secrets, so that each is unique. */
+/** Creates unique secrets by numbering them. */
 export const createSecrets = () => {
   let count = 0;
   const next = (kind: string) => {
     count += 1;
     return `${kind}~${count}~`;
   };
-  // A value with special characters, because a server may create any.
+  // Adds special characters, because a server's secrets may contain any characters.
   const strange = (kind: string) => `${next(kind)}/..?&#%$'`;
   return {
     token: () => strange('TOKEN'),
@@ -15,7 +15,7 @@ export const createSecrets = () => {
     sessionToken: () => strange('SESSION'),
     code: () => next('CODE'),
     password: () => next('PASSWORD'),
-    /** The secrets in a text, also encoded as in an address or truncated. */
+    /** Returns the secrets in a text, including URL-encoded and truncated ones. */
     found: (text: string): readonly string[] =>
       (text.match(/(TOKEN|LINK|SESSION|CODE|PASSWORD|PROVIDER)(~|%7E)\d+/g) ?? []).map((id) =>
         id.replace('%7E', '~'),

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 
-// A walk: the configuration, the server's replies in sequence, and the user's steps. It is plain data that fast-check
-// can generate, shrink and print.
+// A walk consists of the configuration, the server's responses and the user's steps, both in sequence. It is plain
+// data, so that fast-check can generate, shrink and print it.
 
-/** The fate of one request. */
+/** Scripted response to one request. */
 export interface Reply {
-  /** In milliseconds; `never` is longer than any timeout. */
+  /** Milliseconds until the response. The value 90,000 is longer than any timeout. */
   readonly after: 0 | 150 | 3_000 | 19_999 | 20_001 | 90_000;
   readonly is: 'well' | 'refused' | 'garbage' | 'silent' | 'throttled' | 'failed';
-  /** Index of a well-formed answer, a refusal or a malformed body, modulo their number. */
+  /** Selects one of several valid responses, errors or malformed bodies, modulo their number. */
   readonly choice: number;
 }
 
-/** An action of the user, or an event in the environment. */
+/** Action of the user, or event in the environment. */
 export type Step =
-  /** Performs the screen's main action. */
+  /** Performs a main action of the screen. */
   | { readonly do: 'go on'; readonly choice: number }
   | { readonly do: 'next'; readonly name: string }
   | { readonly do: 'edit' | 'send' | 'cancel' | 'retry' | 'confirm' | 'reload' | 'sign-out' }
@@ -45,15 +45,15 @@ export interface Installation {
 export interface Walk {
   readonly installation: Installation;
   /**
-   * True for a front end that aborts a screen's work when it is left, as the product's does. The core must also be
-   * safe with a careless one.
+   * True for a front end that aborts the work of a screen when the user leaves, as the product does. The core must also
+   * work correctly with a front end that continues the work.
    */
   readonly isCareful: boolean;
   /** Behaviour of the browser's storages. */
   readonly storage: 'keeps' | 'forgets' | 'throws';
-  /** The users' factors, as indexes into the list of all factors. */
+  /** Factors of every user, as indexes into the list of all factors. */
   readonly factors: readonly number[];
-  /** Used in sequence, repeatedly. */
+  /** Responses in the order of use. After the last response, the list starts again. */
   readonly replies: readonly Reply[];
   readonly start: number;
   readonly steps: readonly Step[];
@@ -62,11 +62,11 @@ export interface Walk {
 const flag = fc.boolean();
 const choice = fc.nat({ max: 11 });
 const anyOf = <const T>(...values: readonly T[]) => fc.constantFrom(...values);
-/** Chooses among arbitraries by weight. */
+/** Chooses between arbitraries by weight. */
 const mixed = <T>(...parts: readonly (readonly [weight: number, arbitrary: fc.Arbitrary<T>])[]) =>
   fc.oneof(...parts.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
-/** Prefers the recovery routes and the links of their messages. */
+/** Prefers the recovery routes and the links in recovery messages. */
 const address = mixed([2, anyOf(0, 1, 2, 3)], [1, fc.nat({ max: 30 })]);
 
 /** Prefers push, which has the most steps. */
@@ -109,7 +109,7 @@ const step = mixed<Step>(
   ],
 );
 
-/** Any walk. */
+/** Generates any walk. */
 export const walks: fc.Arbitrary<Walk> = fc.record({
   installation: fc.record({
     dynamicFactors: anyOf(false, false, true),

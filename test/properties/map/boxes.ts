@@ -1,4 +1,4 @@
-/** The screens on the journey map, in the order of the picture. */
+/** Screens on the journey map, in the order of the picture. */
 export const boxes = [
   'entry',
   'entry of a later round',

@@ -3,13 +3,13 @@ import { type BoxName, boxes } from './boxes';
 import { knownLines } from './known-lines';
 import { ADDRESS, isResting, type Line } from './lines';
 
-/** Text alternative of the picture. */
+/** Text alternative of the map's picture. */
 const TITLE =
   'The map of the journeys: every screen with what goes on in it and how that can end, and what leads from one to another';
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** Activity of a screen with its outcomes, in the order of the recorded lines. */
+/** Returns the activities of a screen and their outcomes, in the order of the recorded lines. */
 const activitiesOf = (box: BoxName, lines: readonly Line[]): ReadonlyMap<string, readonly string[]> => {
   const outcomes = new Map<string, readonly string[]>();
   for (const { from, to, by } of lines) {
@@ -29,7 +29,10 @@ const boxOf = (name: BoxName, lines: readonly Line[]): string => {
   return `<table border="0" cellborder="0" cellspacing="0" cellpadding="2"><tr><td align="left"><b>${escaped(name)}</b></td></tr>${rows}</table>`;
 };
 
-/** One arrow for all lines between two boxes, labelled with their causes. An opened address has no label. */
+/**
+ * Returns one arrow for all transitions between two screens, labelled with their causes. An arrow for an opened address
+ * has no label.
+ */
 const arrows = (lines: readonly Line[]) => {
   const words = new Map<string, readonly string[]>();
   for (const { from, to, by } of lines) {
@@ -43,7 +46,7 @@ const arrows = (lines: readonly Line[]) => {
   });
 };
 
-/** The map as an SVG without other files: the same lines give the same bytes. */
+/** Draws the journey map as a self-contained SVG. The same transitions produce the same bytes. */
 export const drawMap = async (): Promise<string> => {
   const viz = await instance();
   const lines = knownLines();
@@ -57,7 +60,7 @@ export const drawMap = async (): Promise<string> => {
         color: '#748197',
         fontname: 'Helvetica,Arial,sans-serif',
         fontsize: 13,
-        // Extra space, because browsers' letters are wider than Graphviz assumes.
+        // Adds space, because letters are wider in browsers than Graphviz assumes.
         margin: '0.3,0.06',
       },
       edgeAttributes: {

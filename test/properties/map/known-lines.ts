@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Transition } from '../journeys/map';
 import { isResting, type Line, linesOf, lineText } from './lines';
 
-/** The lines taken by the known walks, recorded by write-map.mjs. */
+/** File with the transitions that the recorded walks take. write-map.mjs writes this file. */
 const FILE = join(import.meta.dirname, 'known-lines.txt');
 
 export const knownLines = (): readonly Line[] =>
@@ -18,14 +18,15 @@ export const knownLines = (): readonly Line[] =>
 export const recordLines = (taken: ReadonlySet<string>): void =>
   writeFileSync(FILE, `${[...taken].sort().join('\n')}\n`);
 
-/** The lines of recorded transitions, as text. */
+/** Returns the lines of recorded transitions as text. */
 export const takenBy = (transitions: readonly Transition[]): ReadonlySet<string> =>
   new Set(transitions.flatMap(linesOf).map(lineText));
 
-/** Taken lines that are not on the map. */
+/** Returns the lines that a walk has taken but the journey map lacks. */
 export const notOnTheMap = (taken: ReadonlySet<string>): readonly string[] => {
   const known = knownLines();
-  // Includes lines without a message: an answer to a replaced attempt ends the wait silently.
+  // Also allows an activity to end without a message. An activity ends silently when its response belongs to a replaced
+  // attempt.
   const withoutMessage = known.flatMap(({ from, by }) => {
     const [box, activity = 'ready'] = from.split(': ');
     return by !== 'itself' || isResting(activity) ? [] : [{ from, to: `${box}: ready`, by }];
@@ -34,7 +35,7 @@ export const notOnTheMap = (taken: ReadonlySet<string>): readonly string[] => {
   return [...taken].filter((line) => !allowed.has(line));
 };
 
-/** Lines of the map that were not taken. */
+/** Returns the lines of the journey map that no walk has taken. */
 export const neverTaken = (taken: ReadonlySet<string>): readonly string[] =>
   knownLines()
     .map(lineText)

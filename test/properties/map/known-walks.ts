@@ -5,7 +5,10 @@ import { createMap } from '../journeys/map';
 import type { Walk } from '../journeys/walk';
 import { takenBy } from './known-lines';
 
-/** Random walks, recorded one per line, that are repeated in each run. Together they take every line of the map. */
+/**
+ * File with recorded random walks, one per line. Each test run repeats these walks, which together take every line of
+ * the journey map.
+ */
 const FILE = join(import.meta.dirname, 'known-walks.jsonl');
 
 export const knownWalks = (): readonly Walk[] =>
@@ -16,14 +19,14 @@ export const knownWalks = (): readonly Walk[] =>
         .map((line) => JSON.parse(line))
     : [];
 
-/** The lines of the map that a walk takes. */
+/** Returns the lines of the journey map that a walk takes. */
 export const linesTakenIn = async (walk: Walk): Promise<ReadonlySet<string>> => {
   const map = createMap();
   await explore(walk, map);
   return takenBy(map.tried().transitions);
 };
 
-/** The lines that the known walks take now. */
+/** Returns all lines that the recorded walks take with the current code. */
 export const linesTaken = async (): Promise<ReadonlySet<string>> => {
   const taken = new Set<string>();
   for (const walk of knownWalks()) for (const line of await linesTakenIn(walk)) taken.add(line);
@@ -44,7 +47,7 @@ const shortened = async (walk: Walk, wanted: readonly string[]): Promise<Walk> =
   return shortest;
 };
 
-/** Keeps the walks that take new lines, each shrunk. */
+/** Collects the walks that take new lines, and shrinks each of them. */
 export const createWalkKeeper = () => {
   const taken = new Set<string>();
   const kept: Walk[] = [];

@@ -1,13 +1,15 @@
 import type { Transition } from '../journeys/map';
 
-/** A line of the map: between two boxes or within one, with its cause. */
+/** Line of the journey map: a transition between two screens or within one screen, with the cause. */
 export interface Line {
   readonly from: string;
   readonly to: string;
   readonly by: string;
 }
 
-/** Starting point of a user who opens an address, follows a link, goes back or forward, or reloads. */
+/**
+ * Starting point of a transition in which the user opens an address, follows a link, goes back or forward, or reloads.
+ */
 export const ADDRESS = 'an address';
 
 const moves = new Set(['the page is opened', 'open', 'follow', 'back', 'forward', 'reload']);
@@ -18,7 +20,7 @@ const resting = new Set(['ready', 'refused', 'no answer', 'no offer', 'may be se
 /** Panels of the factor screen. */
 const panels = new Set(['push', 'code', 'sent-code', 'email']);
 
-/** Boxes of one screen, by the box that represents all of them. */
+/** Names that are states of the same screen, mapped to the name of the screen. */
 const sameScreen: Readonly<Record<string, string>> = {
   'entry of a later round': 'entry',
   'reset, first of two steps': 'reset',
@@ -26,7 +28,7 @@ const sameScreen: Readonly<Record<string, string>> = {
 
 interface Place {
   readonly box: string;
-  /** Activities, or their outcomes. */
+  /** Activities in progress, or their outcomes. */
   readonly activities: readonly string[];
 }
 
@@ -35,13 +37,13 @@ const placeOf = (state: string): Place => {
   return { box: panels.has(screen) ? 'factor' : screen, activities: activity.split(' and ') };
 };
 
-/** `true` if the screen changes only when the user acts. */
+/** Returns true if the screen changes only when the user acts. */
 export const isResting = (activity: string): boolean => resting.has(activity);
 
 const underWay = ({ activities }: Place) => activities.filter((each) => !isResting(each));
 const restIn = ({ activities }: Place) => activities.find(isResting) ?? 'ready';
 
-/** The cause of a change of box: the activity before it, or the user's action. */
+/** Returns the cause of a change of screen: the activity before the change, or the user's action. */
 const causeOf = (from: Place, by: string): string => {
   if (by === 'edit') return 'another name';
   if (by === 'pick') return 'a factor is picked';
@@ -66,7 +68,10 @@ const within = (from: Place, to: Place, by: string): readonly Line[] => {
   return [...ended, ...begun, ...(isElsewhere ? [line(restIn(from), restIn(to))] : [])];
 };
 
-/** The lines of a transition. Activities of one screen start and end independently. */
+/**
+ * Returns the lines of a transition. A transition may have several lines, because activities of one screen start and
+ * end independently.
+ */
 export const linesOf = ({ from, to, by }: Transition): readonly Line[] => {
   const [here, there] = [placeOf(from), placeOf(to)];
   if (moves.has(by)) return [{ from: ADDRESS, to: there.box, by: 'opening' }];

@@ -5,7 +5,8 @@ import { neverTaken, notOnTheMap } from './known-lines';
 import { createWalkKeeper, knownWalks, linesTaken } from './known-walks';
 
 /**
- * `npm test -- --unit test/properties/map --keep-walks 60000` generates 60,000 walks and keeps those with new lines.
+ * Number of random walks to generate. `npm test -- --unit test/properties/map --keep-walks 60000` generates 60,000
+ * walks and records those that take new lines.
  */
 const made = Number(process.env.KEEP_WALKS ?? 0);
 const seed = seedOr(1);

@@ -1,4 +1,4 @@
-// Records the lines of the known walks and draws them as the journey map: .readme/journeys.svg.
+// Records the transitions of the known walks and draws the journey map from them: .readme/journeys.svg.
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -18,7 +18,7 @@ await esbuild.build({
   platform: 'node',
   format: 'esm',
   packages: 'external',
-  // Keeps the recordings beside their sources.
+  // Makes the bundled code write the recorded files next to the source files.
   define: { 'import.meta.dirname': JSON.stringify(folder) },
   logLevel: 'warning',
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readCallback } from '../../../adapters/identity-provider/callback';
 import { ProviderError } from '../../../adapters/identity-provider/failures/provider-errors';
 import { anyText } from './inputs/any-text';
-import { itHoldsLater } from './inputs/runs';
+import { itHoldsAsync } from './inputs/runs';
 
 const ADDRESS = 'https://page.example/ui/recovery/callback';
 const remembered = { state: 'a-state', issuer: 'https://login.example/oauth2' };
@@ -37,7 +37,7 @@ const good = fc.constantFrom<readonly [string, string][]>(
     ['state', 'a-state'],
   ],
 );
-/** A valid callback, possibly with text inserted before, after or instead of its parts. */
+/** Generates valid callbacks and callbacks with additional or replaced parameters. */
 const callbacks = fc
   .tuple(good, pairs, fc.boolean(), fc.boolean(), fc.boolean())
   .map(([parts, more, isReplaced, isBefore, isFragment]) => {
@@ -56,12 +56,12 @@ const read = (url: URL, isPromised: boolean) =>
     (error: unknown) => ({ error }),
   );
 
-/** All values of a parameter in the address. */
+/** Returns all values of a query parameter. */
 const all = ({ searchParams }: URL, of: string) => [...searchParams.getAll(of)];
 const isOfOurIssuer = (url: URL) => all(url, 'iss').join().replace(/\/$/, '') === remembered.issuer;
 
 describe('Section 2 · The callback of a sign-in, with any address', () => {
-  itHoldsLater(
+  itHoldsAsync(
     'its code is accepted only with the state of the sign-in, both present exactly once, and without an error',
     fc.tuple(callbacks, fc.boolean()),
     async ([url, isPromised]) => {
@@ -75,7 +75,7 @@ describe('Section 2 · The callback of a sign-in, with any address', () => {
     },
   );
 
-  itHoldsLater(
+  itHoldsAsync(
     'a code or an error is rejected with a wrong issuer, or without an issuer if one is required',
     fc.tuple(callbacks, fc.boolean()),
     async ([url, isPromised]) => {
@@ -88,13 +88,13 @@ describe('Section 2 · The callback of a sign-in, with any address', () => {
     },
   );
 
-  itHoldsLater('a rejected callback has an error code', callbacks, async (url) => {
+  itHoldsAsync('a rejected callback has an error code', callbacks, async (url) => {
     const answer = await read(url, false);
 
     if ('error' in answer) assert.ok(answer.error instanceof Error && answer.error.message !== '');
   });
 
-  itHoldsLater(
+  itHoldsAsync(
     'any code is returned unchanged, with or without an issuer',
     fc.tuple(anyText({ minLength: 1 }), fc.boolean()),
     async ([code, hasIssuer]) => {

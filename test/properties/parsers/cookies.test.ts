@@ -22,7 +22,10 @@ const longTexts = fc.tuple(texts, fc.nat({ max: 400 })).map(([text, times]) =>
     .replace(/\p{Surrogate}/gu, ''),
 );
 
-/** A page with browser cookies (https://www.rfc-editor.org/rfc/rfc6265#section-5.2), some from other applications. */
+/**
+ * Creates a page with a browser's cookie jar, which may contain cookies of other applications
+ * (https://www.rfc-editor.org/rfc/rfc6265#section-5.2).
+ */
 const givenPage = (foreign: readonly string[] = []) => {
   const kept = new Map<string, string>();
   const page = {

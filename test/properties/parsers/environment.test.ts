@@ -13,7 +13,7 @@ import { itHolds } from './inputs/runs';
 const isField = (name: string): name is keyof Environment => Object.hasOwn(environmentFields, name);
 const names = Object.keys(environmentFields).filter(isField);
 
-/** A valid or invalid value from the table of cases, a text with an insertion, or any value. */
+/** Generates a valid or invalid value from the test table, a text with an insertion, or any value. */
 const value = (cases: readonly unknown[]) =>
   fc.oneof(
     fc.constantFrom(...cases),
@@ -47,7 +47,7 @@ const rules = nearly(fc.constant({ minLength: 12, maxLength: 64, digit: true }),
   'digit',
 ]);
 
-/** Possible stamps in a page. */
+/** Generates environments to stamp into a page. */
 const stamps = fc.oneof(
   { weight: 1, arbitrary: anyJson },
   {

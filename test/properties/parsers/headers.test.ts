@@ -53,7 +53,7 @@ const directivesOf = (groups: Groups) =>
       .map(([name = '', ...sources]) => [name, sources] as const),
   );
 
-/** The origins of the addresses in these fields, as parsed by a browser on the page. */
+/** Returns the origins of the URLs in these environment fields, as a browser would parse the URLs. */
 const originsIn = (environment: Fields, fields: readonly string[]): readonly string[] => {
   const { issuer } = Object(environment.oktaConfig);
   const values = [...fields.map((field) => environment[field]), fields === servers ? issuer : ''];

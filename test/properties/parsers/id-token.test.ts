@@ -5,7 +5,7 @@ import { encoded } from '../../adapters/identity-provider/tokens/id-tokens/signe
 import { anyText } from './inputs/any-text';
 import { anyJson, nearly } from './inputs/hostile-json';
 import { claimSets, dated, expectedToken, goodClaims, isGood, signed } from './inputs/id-claims';
-import { itHoldsLater } from './inputs/runs';
+import { itHoldsAsync } from './inputs/runs';
 
 const good = { alg: 'ES256', kid: 'a-key' };
 const headers = nearly(
@@ -17,7 +17,7 @@ const headers = nearly(
   ),
 );
 
-/** A replacement of some characters at any position in a token. */
+/** Generates replacements of some characters at any position in a token. */
 const changes = fc.record({
   place: fc.double({ min: 0, max: 1, noNaN: true }),
   length: fc.nat({ max: 2 }),
@@ -26,12 +26,12 @@ const changes = fc.record({
   ),
 });
 
-/** A token that is valid for the duration of the run. */
+/** Token that is valid during the whole run. */
 const token = signed(good, dated({ ...goodClaims, exp: 86_400 }, Math.floor(Date.now() / 1000)));
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** The accepted claims of a token; undefined for a refusal with an error code. */
+/** Returns the claims of an accepted token. Returns `undefined` for a token that is rejected with an error message. */
 const check = (token: string) =>
   checkIdToken(token, expectedToken).catch((error: unknown) => {
     assert.ok(error instanceof Error && error.message !== '');
@@ -39,7 +39,7 @@ const check = (token: string) =>
   });
 
 describe('Section 5 · An ID token, with any content', () => {
-  itHoldsLater(
+  itHoldsAsync(
     'it is accepted if and only if all its claims are valid, and its claims are those that were signed',
     claimSets,
     async (claims) => {
@@ -50,7 +50,7 @@ describe('Section 5 · An ID token, with any content', () => {
     },
   );
 
-  itHoldsLater(
+  itHoldsAsync(
     'it is accepted only with its algorithm and key, without extensions or another JWT type',
     headers,
     async (header) => {
@@ -65,7 +65,7 @@ describe('Section 5 · An ID token, with any content', () => {
     },
   );
 
-  itHoldsLater(
+  itHoldsAsync(
     'it is accepted only unchanged and with its own signature',
     changes,
     async ({ place, length, put }) => {
@@ -76,7 +76,7 @@ describe('Section 5 · An ID token, with any content', () => {
     },
   );
 
-  itHoldsLater(
+  itHoldsAsync(
     'text that is not a token is refused with an error code',
     fc.array(fc.oneof(anyJson.map(encoded), anyText()), { maxLength: 4 }),
     async (parts) => {
@@ -85,7 +85,10 @@ describe('Section 5 · An ID token, with any content', () => {
   );
 });
 
-/** The two signed parts, and the signature's bytes, because its last character has unused bits. */
+/**
+ * Returns the two signed parts of a token and the bytes of its signature. Texts that differ only in unused bits of the
+ * last character encode the same signature.
+ */
 function partsOf(token: string) {
   const [header, claims, signature = ''] = token.split('.');
   return [header, claims, Buffer.from(signature, 'base64url').toString('hex')];

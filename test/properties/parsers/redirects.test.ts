@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { guardRedirect, guardRoute } from '../../../core/configuration/redirects';
 import { LOGIN, ORIGIN } from '../../core/given';
 import { itHolds, seed } from './inputs/runs';
-import { spoilt, textsOf } from './inputs/texts';
+import { textsOf, withInsertion } from './inputs/texts';
 
 const around = { origin: ORIGIN, loginUrl: LOGIN, trustedOrigins: ['https://app.example'] };
 const allowed = [ORIGIN, LOGIN, 'https://app.example'];
@@ -25,16 +25,16 @@ const odd = textsOf(
   1,
 );
 /** Allowed addresses with an insertion in the middle. */
-const nearlyTrusted = spoilt(fc.constantFrom(...allowed.map((origin) => `${origin}/a?b#c`)), odd);
-/** The same after a scheme that a parser may confuse with theirs. */
-const schemed = fc
+const nearlyTrusted = withInsertion(fc.constantFrom(...allowed.map((origin) => `${origin}/a?b#c`)), odd);
+/** Almost allowed addresses after a scheme that a parser may confuse with https. */
+const withOtherScheme = fc
   .tuple(
     fc.constantFrom('blob:', 'filesystem:', 'view-source:', 'javascript:', 'data:,', 'ftp:'),
     nearlyTrusted,
   )
   .map(([scheme, address]) => scheme + address);
-/** The same with user info before the host, or with a path that could be read as another host. */
-const dressed = fc
+/** Allowed addresses with user information before the host, or with a path that a parser may read as another host. */
+const withUserInfo = fc
   .tuple(
     fc.constantFrom(...allowed),
     fc.constantFrom('', 'jane@', 'jane:secret@', ':@', '@'),
@@ -45,15 +45,15 @@ const dressed = fc
 const addresses = fc.oneof(
   { weight: 6, arbitrary: odd },
   { weight: 4, arbitrary: nearlyTrusted },
-  { weight: 2, arbitrary: dressed },
-  { weight: 1, arbitrary: schemed },
+  { weight: 2, arbitrary: withUserInfo },
+  { weight: 1, arbitrary: withOtherScheme },
 );
 
-/** Declares a property of the addresses that the guard accepts. */
-const itHoldsOfPassed = (sentence: string, law: (href: string) => void) =>
+/** Declares a property of all addresses that the redirect guard accepts. */
+const itHoldsForAccepted = (sentence: string, property: (href: string) => void) =>
   itHolds(sentence, addresses, (address) => {
     const href = guardRedirect(address, around);
-    if (href !== undefined) law(href);
+    if (href !== undefined) property(href);
   });
 
 describe('[settled.redirects.1] Settled questions · The redirect guard, with random addresses', () => {
@@ -65,7 +65,7 @@ describe('[settled.redirects.1] Settled questions · The redirect guard, with ra
     expect(passed.length).toBeLessThan(2_500);
   });
 
-  itHoldsOfPassed(
+  itHoldsForAccepted(
     'an accepted address leads to our origin, the login or a trusted origin, as parsed by a browser',
     (href) => {
       for (const page of pages) {
@@ -76,7 +76,7 @@ describe('[settled.redirects.1] Settled questions · The redirect guard, with ra
     },
   );
 
-  itHoldsOfPassed(
+  itHoldsForAccepted(
     'an accepted address has no user info, and no control character or backslash outside of a query or fragment',
     (href) => {
       const { username, password, pathname } = new URL(href);
@@ -86,7 +86,7 @@ describe('[settled.redirects.1] Settled questions · The redirect guard, with ra
     },
   );
 
-  itHoldsOfPassed(
+  itHoldsForAccepted(
     'an accepted address is absolute and stays the same when parsed from any page or guarded again',
     (href) => {
       for (const page of pages) assert.equal(new URL(href, page).href, href);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { retryAfterSeconds } from '../../../adapters/browser/retry-after';
 import { itHolds } from './inputs/runs';
-import { spoilt, textsOf } from './inputs/texts';
+import { textsOf, withInsertion } from './inputs/texts';
 
 const first = Date.parse('1970-01-01T00:00:00Z');
 const last = Date.parse('9999-12-31T23:59:59Z');
@@ -18,7 +18,7 @@ const dates = moments.map((moment) => new Date(moment).toUTCString());
 const headers = fc.oneof(
   textsOf(pieces, 8),
   dates,
-  spoilt(dates, fc.constantFrom(...pieces)),
+  withInsertion(dates, fc.constantFrom(...pieces)),
   fc.bigInt({ min: 0n, max: 10n ** 30n }).map((digits) => ` ${digits}`),
 );
 

@@ -30,7 +30,7 @@ const environments = nearly(
 );
 
 const stamped = (environment: unknown) => stampDocument(built, environment, () => undefined);
-/** Parses markup; faster than a document for each run. */
+/** Element for parsing markup, which is faster than a new document for each run. */
 const template = document.createElement('template');
 const elementsIn = (parent: ParentNode): readonly Element[] => {
   const elements = [];
@@ -41,7 +41,7 @@ const parsed = (markup: string) => {
   template.innerHTML = markup;
   return elementsIn(template.content);
 };
-/** The elements with their attributes, without those that an environment may change. */
+/** Lists the elements and their attributes, except for attribute values that an environment may change. */
 const skeleton = (elements: readonly Element[]): readonly string[] =>
   elements.flatMap((element) => [
     element.localName,
@@ -51,7 +51,7 @@ const skeleton = (elements: readonly Element[]): readonly string[] =>
     ...skeleton(elementsIn(element)),
   ]);
 const usual = skeleton(parsed(built));
-/** Text as an HTML parser returns it (https://html.spec.whatwg.org/#preprocessing-the-input-stream). */
+/** Returns a text as an HTML parser reads it (https://html.spec.whatwg.org/#preprocessing-the-input-stream). */
 const read = (text: string) => text.replace(/\r\n?/g, '\n').replaceAll('\u0000', '\ufffd');
 
 describe('the build’s document, with any stamped environment', () => {
@@ -96,7 +96,7 @@ describe('the build’s document, with any stamped environment', () => {
   );
 });
 
-/** The icon's address without fragment; the default icon's address for an unusable one. */
+/** Returns the icon's URL without a fragment. For an invalid address, returns the URL of the default icon. */
 function where(address: unknown) {
   const page = 'https://page.invalid/';
   const url = typeof address === 'string' && address !== '' ? httpUrl(address, page) : undefined;

@@ -18,7 +18,7 @@ const proof = fc.record(
   { noNullPrototype: true },
 );
 
-/** Answers of every kind, each with one defect. */
+/** Generates server responses of every kind, with missing, replaced or added fields. */
 const bodies = fc.oneof(
   anyJson,
   factors,
@@ -36,12 +36,12 @@ const bodies = fc.oneof(
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '' && !/\p{Surrogate}/u.test(value);
 
-/** Checks that an object has only these fields, and that each is a text. */
+/** Checks that an object has only the given fields and that each value is a text. */
 const expectTexts = (read: object | undefined, fields: readonly string[]) => {
-  const astray = Object.entries(read ?? {}).filter(
+  const unexpected = Object.entries(read ?? {}).filter(
     ([name, value]) => !fields.includes(name) || !(value === undefined || isText(value)),
   );
-  assert.deepEqual(astray, []);
+  assert.deepEqual(unexpected, []);
 };
 
 describe('Section 3 · The recovery server’s answers, with any content', () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { factorKindOf } from '../../../core/recovery/factors';
 import { answered } from '../../fakes/scripted-http';
-import { proving } from '../../specification/proving';
+import { ruleIds } from '../../specification/rule-ids';
 import { box, button, focused, heading, link } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
@@ -15,7 +15,7 @@ describe('Section 9 · Auto-focus delay 500 ms', () => {
       // Excludes screens that must send a code first, because their code input receives the focus after
       // sending.
       .filter(({ factor }) => factorKindOf(factor).panel !== 'sent-code')
-      .map(({ factor, label }) => [proving(factor.name, boxes), factor.name, { factor, label }] as const),
+      .map(({ factor, label }) => [ruleIds(factor.name, boxes), factor.name, { factor, label }] as const),
   )('[9.focus] %s%s: the box gets the focus at 500 ms and not at 499', async (_ids, _, { factor, label }) => {
     const { I } = await openFactorScreen(factor);
 

@@ -1,6 +1,6 @@
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { inSpread } from '../../runner/chosen-tests';
-import { proving } from '../../specification/proving';
+import { ruleIds } from '../../specification/rule-ids';
 import { box, descriptionOf, focused, heading, isBusy, isInvalid, link, problem } from '../page';
 import { texts } from '../texts';
 import { codeScreens, openFactorScreen } from './factor-screens';
@@ -27,14 +27,14 @@ const proved = {
 };
 
 describe.each(table)('Section 2 · The screen of %s', (name, { factor, label, posted, ...expected }) => {
-  it(`${proving(name, proved.heading)}shows its heading, and the page’s title`, async () => {
+  it(`${ruleIds(name, proved.heading)}shows its heading, and the page’s title`, async () => {
     await openFactorScreen(factor);
 
     expect(heading().textContent).toBe(expected.heading);
     expect(document.title).toBe(`${expected.heading} – Account Recovery`);
   });
 
-  it(`${proving(name, proved.box)}has its box: type, keyboard, autocomplete and placeholder`, async () => {
+  it(`${ruleIds(name, proved.box)}has its box: type, keyboard, autocomplete and placeholder`, async () => {
     await openFactorScreen(factor);
 
     const { type, inputMode, autocomplete, value, placeholder } = box(label);
@@ -42,14 +42,14 @@ describe.each(table)('Section 2 · The screen of %s', (name, { factor, label, po
     expect([value, placeholder]).toEqual(['', name === 'badge' ? APP.BADGE.PLACEHOLDER : '']);
   });
 
-  it(`[2.factor.back] ${proving(name, proved.back)}Back to login goes to the configured login address`, async () => {
+  it(`[2.factor.back] ${ruleIds(name, proved.back)}Back to login goes to the configured login address`, async () => {
     await openFactorScreen(factor);
 
     expect(link('Back to login').href).toBe('https://login.example/');
   });
 
   it.each(['', '  '])(
-    `${proving(name, proved.empty)}an empty code %j: its own message, and nothing is sent`,
+    `${ruleIds(name, proved.empty)}an empty code %j: its own message, and nothing is sent`,
     async (typed) => {
       const { I, http } = await openFactorScreen(factor);
 
@@ -64,7 +64,7 @@ describe.each(table)('Section 2 · The screen of %s', (name, { factor, label, po
     },
   );
 
-  it(`${proving(name, proved.submit)}Submit posts exactly its body`, async () => {
+  it(`${ruleIds(name, proved.submit)}Submit posts exactly its body`, async () => {
     const { I, http } = await openFactorScreen(factor, {
       answers: { [`POST /recovery/${posted.url}`]: refusal('E0000068') },
     });
@@ -77,7 +77,7 @@ describe.each(table)('Section 2 · The screen of %s', (name, { factor, label, po
     ]);
   });
 
-  it(`[settled.typed.1] ${proving(name, proved.wrong)}a wrong code: its own message at the box, and the code stays`, async () => {
+  it(`[settled.typed.1] ${ruleIds(name, proved.wrong)}a wrong code: its own message at the box, and the code stays`, async () => {
     const { I } = await openFactorScreen(factor, {
       answers: { [`POST /recovery/${posted.url}`]: refusal('E0000068', 403) },
     });
@@ -103,7 +103,7 @@ describe.each(table)('Section 2 · The screen of %s', (name, { factor, label, po
   });
 
   it.each(['typing', 'pasting', 'deleting'].filter((how) => inSpread(how === 'typing' || name === 'sms')))(
-    `[settled.input] ${proving(name, proved.cleared)}%s clears the error`,
+    `[settled.input] ${ruleIds(name, proved.cleared)}%s clears the error`,
     async (how) => {
       const { I } = await openFactorScreen(factor, {
         answers: { [`POST /recovery/${posted.url}`]: refusal('E0000068') },
@@ -120,7 +120,7 @@ describe.each(table)('Section 2 · The screen of %s', (name, { factor, label, po
     },
   );
 
-  it(`${proving(name, proved.accepted)}an accepted code continues the recovery`, async () => {
+  it(`${ruleIds(name, proved.accepted)}an accepted code continues the recovery`, async () => {
     const { I, navigation, session } = await openFactorScreen(factor, {
       answers: {
         [`POST /recovery/${posted.url}`]: answered({ phase: 'final', recoveryToken: 'abc' }),

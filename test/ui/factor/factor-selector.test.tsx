@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { iconOf } from '../../../core/recovery/factors';
 import { storageKeys } from '../../../core/state/storage-keys';
 import { google, push, sms } from '../../core/given';
-import { proving } from '../../specification/proving';
+import { ruleIds } from '../../specification/rule-ids';
 import { descriptionOf, heading } from '../page';
 import { texts } from '../texts';
 import { codeScreens, openFactorScreen } from './factor-screens';
@@ -21,7 +21,7 @@ describe('[9.selector] Section 9 · Factor selector only when more than one fact
   );
 
   it.each(
-    every.map((factor) => [proving(factor.name, { badge: '2.badge.4' }), factor.name, factor] as const),
+    every.map((factor) => [ruleIds(factor.name, { badge: '2.badge.4' }), factor.name, factor] as const),
   )(
     '[2.factor.selector.1] %s%s and another factor: below the screen’s heading, with the open factor selected',
     async (_ids, _, factor) => {

@@ -9,20 +9,20 @@ type Surroundings = Parameters<typeof oidcIdentityProvider>[1];
 
 const ORIGIN = 'https://page.example';
 
-/** An hour, for which the tokens last, but for the seconds before it in which they are renewed. */
+/** Milliseconds from a sign-in to the renewal of its tokens, which are valid for one hour. */
 const UNTIL_RENEWAL = 3_575_000;
 
-/** One adapter in a page that a test leads to the provider and back. */
+/** Creates a page with one identity provider adapter. A test directs the page to the provider and back. */
 export const visitWith = (
   adapter: AdapterName,
   settings: Pick<SignInSettings, 'issuer'> & Partial<SignInSettings>,
-  /** Parts of the window that differ. */
+  /** Members of `window` that differ from the defaults. */
   parts: object = {},
 ) => {
   const { signal } = new AbortController();
   const [local, session] = [area(), area()];
   const left: string[] = [];
-  const heard = new Map<string, (event?: object) => void>();
+  const listeners = new Map<string, (event?: object) => void>();
   let renewal: Promise<unknown> = Promise.resolve();
   const window = {
     localStorage: local,
@@ -30,7 +30,7 @@ export const visitWith = (
     document: { cookie: '', location: { protocol: 'https:' }, documentElement: { lang: 'de' } },
     location: { origin: ORIGIN, replace: (address: string) => void left.push(address) },
     addEventListener: (name: string, listener: (event?: object) => void) => {
-      heard.set(name, listener);
+      listeners.set(name, listener);
     },
     setTimeout: () => 1,
     clearTimeout: () => undefined,
@@ -58,13 +58,13 @@ export const visitWith = (
     },
   );
 
-  /** Leaves for the provider; the query that it leaves with. */
+  /** Starts a sign-in. Returns the result and the query of the provider's login URL. */
   const leave = async () => {
     const result = await provider.signIn(signal);
     return { result, query: new URL(left.pop() ?? ORIGIN).searchParams };
   };
 
-  /** Completes the sign-in with the query of a callback. */
+  /** Completes the sign-in with the given query of a callback. */
   const finish = (query: string) => provider.finishSignIn({ path: '/recovery/callback', query }, signal);
 
   return {
@@ -72,23 +72,23 @@ export const visitWith = (
     leave,
     finish,
     left,
-    /** An event of the window's. */
-    hear: (name: string, event: object) => heard.get(name)?.(event),
-    /** Comes back from the provider with a code, and whatever else the callback has. */
-    comeBack: (query: URLSearchParams, more: Readonly<Record<string, string>> = {}) => {
+    /** Dispatches an event on the page's window. */
+    dispatch: (name: string, event: object) => listeners.get(name)?.(event),
+    /** Returns from the provider with a code and the additional callback parameters. */
+    returnFromProvider: (query: URLSearchParams, more: Readonly<Record<string, string>> = {}) => {
       const callback = new URLSearchParams({ code: 'a-code', state: query.get('state') ?? '', ...more });
       return finish(String(callback));
     },
-    /** Lets an hour pass, and waits for the renewal that is due then. */
+    /** Advances time until the tokens are due for renewal, and waits for the renewal. */
     renew: async () => {
       jest.setSystemTime(Date.now() + UNTIL_RENEWAL);
-      heard.get('storage')?.();
+      listeners.get('storage')?.();
       await renewal;
     },
-    /** Lets the delay pass that a failed renewal is followed by. */
+    /** Advances time past the delay after a failed renewal, and waits for the next renewal. */
     renewAgain: async () => {
       jest.setSystemTime(Date.now() + 5_000);
-      heard.get('online')?.();
+      listeners.get('online')?.();
       await renewal;
     },
     kept: () => [...local.texts.entries(), ...session.texts.entries()].flat().join('\n'),
@@ -111,8 +111,8 @@ const area = () => {
   };
 };
 
-/** Stops the clock. A test moves it with `jest.setSystemTime`. */
-export const standStill = (): void => {
+/** Stops the clock. A test changes the time with `jest.setSystemTime`. */
+export const stopClock = (): void => {
   jest.useFakeTimers({
     now: new Date('2026-06-01T12:00:00Z'),
     doNotFake: [

@@ -1,27 +1,30 @@
 import { jest } from '@jest/globals';
 import type { SignInSettings } from '../../../../core/configuration/configuration';
 import { answersOf, goodClaims, type TokenCase } from '../tokens/id-tokens/token-case';
-import { type AdapterName, adapters, standStill, visitWith } from './adapter-visit';
+import { type AdapterName, adapters, stopClock, visitWith } from './adapter-visit';
 import { type LocalProvider, startLocalProvider } from './local-provider';
 
-/** Differences from a sign-in that works. */
+/** Differences from a successful sign-in. */
 export interface Differs {
   readonly settings?: Partial<SignInSettings>;
-  /** Parts of the window. */
+  /** Members of `window` that differ from the defaults. */
   readonly parts?: object;
   readonly answer?: Partial<TokenCase>;
 }
 
 export interface AtProvider {
   readonly adapter: AdapterName;
-  /** A new provider for each test. */
+  /** Local identity provider. Each test starts a new one. */
   readonly local: LocalProvider;
-  /** A page of the adapter that has requested nothing yet. */
+  /** Creates a page with the adapter. The page has not sent any requests yet. */
   visit(differs?: Differs): ReturnType<typeof visitWith>;
-  /** A page that has left for the provider, and the query of the login address. The next callback succeeds. */
+  /**
+   * Creates a page that has been redirected to the provider, and returns the query of the login URL. The next callback
+   * succeeds.
+   */
   givenLeft(differs?: Differs): Promise<Left>;
   givenSignedIn(differs?: Differs): Promise<Left>;
-  /** The provider's next answers: good tokens for the sign-in with this query, apart from `answer`. */
+  /** Sets the provider's next token response: valid tokens for the sign-in with this query, changed by `answer`. */
   answersWith(query: URLSearchParams, answer?: Partial<TokenCase>): void;
 }
 
@@ -30,12 +33,12 @@ interface Left {
   readonly query: URLSearchParams;
 }
 
-/** Declares the tests for each adapter (`%s` in the title), at a local provider and with a clock that stands still. */
+/** Declares tests that run once for each adapter (`%s` in the title), with a local provider and a stopped clock. */
 export const describeEachAdapter = (title: string, tests: (at: AtProvider) => void): void =>
   describe.each(Object.keys(adapters) as readonly AdapterName[])(title, (adapter) => {
     let local: LocalProvider;
     beforeEach(async () => {
-      standStill();
+      stopClock();
       local = await startLocalProvider();
     });
     afterEach(async () => {
@@ -58,7 +61,7 @@ export const describeEachAdapter = (title: string, tests: (at: AtProvider) => vo
     };
     const givenSignedIn = async (differs: Differs = {}) => {
       const left = await givenLeft(differs);
-      expect(await left.visit.comeBack(left.query)).toMatchObject({ ok: true });
+      expect(await left.visit.returnFromProvider(left.query)).toMatchObject({ ok: true });
       return left;
     };
     tests({
@@ -70,7 +73,7 @@ export const describeEachAdapter = (title: string, tests: (at: AtProvider) => vo
     });
   });
 
-/** A change of the claims of a good token. */
+/** Creates a token response whose claims differ from valid claims by `change`. */
 export const withClaims = (change: object): Partial<TokenCase> => ({
   claims: (good) => ({ ...good, ...change }),
 });

@@ -1,9 +1,12 @@
-// Sign-in at oauth2-mock-server, a provider of another project. The tables of wrong answers are in id-tokens.test.ts,
-// malformed-callbacks.test.ts and failing-endpoints.test.ts.
+// Tests sign-in at oauth2-mock-server, a provider of another project. The tables of invalid responses are in
+// id-tokens.test.ts, malformed-callbacks.test.ts and failing-endpoints.test.ts.
 import { OAuth2Server } from 'oauth2-mock-server';
 import { type AdapterName, adapters, visitWith } from './adapter-visit';
 
-/** Where each adapter expects the provider's endpoints: Okta's SDK at Okta's paths, the other by discovery. */
+/**
+ * Paths at which each adapter finds the provider's endpoints. The Okta SDK uses fixed paths; the other adapter uses
+ * discovery.
+ */
 const endpoints: Readonly<Record<AdapterName, Readonly<Record<string, string>>>> = {
   okta: {
     authorize: '/oauth2/v1/authorize',
@@ -16,7 +19,7 @@ const endpoints: Readonly<Record<AdapterName, Readonly<Record<string, string>>>>
   oidc: {},
 };
 
-/** One for all: to make one takes longer than to sign in. */
+/** Signing key shared by all tests, because generating a key takes longer than a sign-in. */
 const key = await new OAuth2Server().issuer.keys.generate('RS256');
 
 describe.each(Object.keys(adapters) as readonly AdapterName[])(

@@ -6,20 +6,20 @@ import type { Json } from '../tokens/id-tokens/signed-token';
 const PATH = '/oauth2/default';
 const DISCOVERY = `${PATH}/.well-known/openid-configuration`;
 
-/** A provider on this machine with Okta's paths. A test sets its answers. */
+/** Identity provider on this machine with Okta's paths. A test sets the responses. */
 export interface LocalProvider {
   readonly issuer: string;
   /** Sets additional fields of the discovery document. */
-  describesItself(more: Json): void;
-  /** Sets the answer of the token endpoint, and the published keys. */
+  setDiscovery(more: Json): void;
+  /** Sets the response of the token endpoint and the published keys. */
   answers(reply: () => { readonly tokens: unknown; readonly keys: readonly unknown[] }): void;
-  /** Sets the answer of userinfo. */
-  saysOfPeople(said: unknown): void;
-  /** Replaces the answer at a path below the issuer; without `answer`, restores the good one. */
+  /** Sets the response of the userinfo endpoint. */
+  setUserinfo(said: unknown): void;
+  /** Replaces the response at a path below the issuer. Without `answer`, restores the default response. */
   answersAt(path: string, answer?: RequestListener): void;
-  /** Forms posted to the token endpoint. */
+  /** Forms that were posted to the token endpoint. */
   readonly asked: readonly URLSearchParams[];
-  /** Requested paths. */
+  /** Paths of all received requests. */
   readonly paths: readonly string[];
   close(): Promise<void>;
 }
@@ -60,11 +60,11 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
     issuer,
     asked,
     paths,
-    describesItself: (more) => {
+    setDiscovery: (more) => {
       description = more;
     },
     answersAt: (path, answer) => void answers.set(path, answer),
-    saysOfPeople: (said) => {
+    setUserinfo: (said) => {
       userinfo = said;
     },
     answers: (next) => {

@@ -1,9 +1,9 @@
-import { proving } from '../../../specification/proving';
+import { ruleIds } from '../../../specification/rule-ids';
 import { describeEachAdapter } from './each-adapter';
 
 interface Malformed {
   readonly what: string;
-  /** Change of the query of a good callback. */
+  /** Changes the query of a valid callback. */
   readonly change: (query: URLSearchParams) => void;
   readonly detail: string;
   readonly code?: string;
@@ -14,7 +14,7 @@ const error = (change: Readonly<Record<string, string>>) => (query: URLSearchPar
   for (const [name, value] of Object.entries(change)) query.set(name, value);
 };
 
-/** Callbacks of each kind. The table of all is in callback.test.ts. */
+/** One malformed callback of each kind. The complete table is in callback.test.ts. */
 const malformed: readonly Malformed[] = [
   {
     what: 'without a state',
@@ -47,7 +47,7 @@ const rulesOf = {
 
 describeEachAdapter('The %s adapter', (at) => {
   for (const { what, change, detail, code = 'sign-in-failed' } of malformed) {
-    it(`${proving(what, rulesOf)}refuses a callback ${what}, keeps nothing, and requests no token`, async () => {
+    it(`${ruleIds(what, rulesOf)}refuses a callback ${what}, keeps nothing, and requests no token`, async () => {
       const { visit, callback } = await givenCallback();
       change(callback);
 
@@ -72,14 +72,14 @@ describeEachAdapter('The %s adapter', (at) => {
     expect(await visit.finish(`${callback}`)).toMatchObject({ code: 'sign-in-elsewhere' });
     const { query } = await visit.leave();
     at.answersWith(query);
-    expect(await visit.comeBack(query)).toMatchObject({ ok: true });
+    expect(await visit.returnFromProvider(query)).toMatchObject({ ok: true });
   });
 
   it('keeps the earlier tokens when a callback is refused', async () => {
     const { visit } = await at.givenSignedIn();
     await visit.leave();
 
-    expect(await visit.comeBack(new URLSearchParams())).toMatchObject({ ok: false });
+    expect(await visit.returnFromProvider(new URLSearchParams())).toMatchObject({ ok: false });
 
     expect(visit.provider.isAuthenticated()).toBe(true);
   });
@@ -88,7 +88,7 @@ describeEachAdapter('The %s adapter', (at) => {
     const { visit } = await at.givenSignedIn();
     const { query } = await visit.leave();
 
-    expect(await visit.comeBack(query, { error: 'login_required' })).toMatchObject({
+    expect(await visit.returnFromProvider(query, { error: 'login_required' })).toMatchObject({
       code: 'login-required',
       detail: 'login_required',
     });

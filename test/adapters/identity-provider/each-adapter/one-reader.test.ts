@@ -23,7 +23,7 @@ interface Case {
   readonly issuer?: string;
   readonly discovery?: string;
   readonly document?: object;
-  /** Address of the document; `undefined` where none is requested. */
+  /** Expected URL of the discovery document, or `undefined` if no document is requested. */
   readonly asked?: string | undefined;
 }
 

@@ -10,11 +10,11 @@ describeEachAdapter('The %s adapter', (at) => {
       ['a code', { code: 'a-code' }],
       ['an error', { error: 'access_denied', error_description: 'Call 555' }],
     ])('refuses %s without that name', async (_what, more) => {
-      at.local.describesItself(promising);
+      at.local.setDiscovery(promising);
       const { visit, query } = await at.givenLeft();
       const exchanges = at.local.asked.length;
 
-      expect(await visit.comeBack(query, more)).toMatchObject({
+      expect(await visit.returnFromProvider(query, more)).toMatchObject({
         ok: false,
         code: 'sign-in-failed',
         detail: `The issuer [undefined] does not match [${at.local.issuer}]`,
@@ -23,10 +23,10 @@ describeEachAdapter('The %s adapter', (at) => {
     });
 
     it('takes a code with it', async () => {
-      at.local.describesItself(promising);
+      at.local.setDiscovery(promising);
       const { visit, query } = await at.givenLeft();
 
-      expect(await visit.comeBack(query, { iss: at.local.issuer })).toMatchObject({ ok: true });
+      expect(await visit.returnFromProvider(query, { iss: at.local.issuer })).toMatchObject({ ok: true });
     });
   });
 
@@ -35,14 +35,16 @@ describeEachAdapter('The %s adapter', (at) => {
       const { visit, query } = await at.givenLeft();
       const exchanges = at.local.asked.length;
 
-      expect(await visit.comeBack(query, { [name]: 'a.b.c' })).toMatchObject({ code: 'sign-in-failed' });
+      expect(await visit.returnFromProvider(query, { [name]: 'a.b.c' })).toMatchObject({
+        code: 'sign-in-failed',
+      });
       expect(at.local.asked.length).toBe(exchanges);
     });
 
   it('takes a callback whose issuer has a slash more than its own', async () => {
     const { visit, query } = await at.givenLeft();
 
-    expect(await visit.comeBack(query, { iss: `${at.local.issuer}/` })).toMatchObject({ ok: true });
+    expect(await visit.returnFromProvider(query, { iss: `${at.local.issuer}/` })).toMatchObject({ ok: true });
   });
 
   describe('and the discovery', () => {
@@ -51,7 +53,7 @@ describeEachAdapter('The %s adapter', (at) => {
       ['says null of challenges', { code_challenge_methods_supported: null }],
       ['lists other challenges besides', { code_challenge_methods_supported: ['plain', 'S256'] }],
     ])('that %s: the request has S256', async (_what, description) => {
-      at.local.describesItself(description);
+      at.local.setDiscovery(description);
 
       const { result, query } = await at.visit().leave();
 
@@ -81,7 +83,7 @@ describeEachAdapter('The %s adapter', (at) => {
       ],
       ['', 'has no issuer', { issuer: undefined }, 'The issuer [undefined] does not match'],
     ])('%sthat %s: the page does not leave', async (_rule, _what, description, words) => {
-      at.local.describesItself(description);
+      at.local.setDiscovery(description);
 
       const { result, query } = await at.visit().leave();
 
@@ -110,7 +112,7 @@ describeEachAdapter('The %s adapter', (at) => {
     it('that was not requested is dropped', async () => {
       const { visit, query } = await at.givenLeft({ settings: { scopes: ['openid', 'email'] } });
 
-      expect(await visit.comeBack(query)).toMatchObject({ ok: true });
+      expect(await visit.returnFromProvider(query)).toMatchObject({ ok: true });
 
       expect(visit.kept()).toContain('an-access-token');
       expect(visit.kept()).not.toContain('a-refresh-token');
@@ -119,14 +121,14 @@ describeEachAdapter('The %s adapter', (at) => {
     it('that was requested is stored', async () => {
       const { visit, query } = await at.givenLeft();
 
-      expect(await visit.comeBack(query)).toMatchObject({ ok: true });
+      expect(await visit.returnFromProvider(query)).toMatchObject({ ok: true });
 
       expect(visit.kept()).toContain('a-refresh-token');
     });
 
     it('that comes without prompt=consent needs none', async () => {
       const { visit, query } = await at.givenLeft();
-      await visit.comeBack(query);
+      await visit.returnFromProvider(query);
 
       expect(query.has('prompt')).toBe(false);
       expect((await visit.leave()).query.has('prompt')).toBe(false);
@@ -134,27 +136,27 @@ describeEachAdapter('The %s adapter', (at) => {
 
     it('that does not come leads to prompt=consent once', async () => {
       const { visit, query } = await at.givenLeft({ answer: { answer: { refresh_token: undefined } } });
-      await visit.comeBack(query);
+      await visit.returnFromProvider(query);
 
       const second = await visit.leave();
       expect(second.query.get('prompt')).toBe('consent');
 
       at.answersWith(second.query, { answer: { refresh_token: undefined } });
-      await visit.comeBack(second.query);
+      await visit.returnFromProvider(second.query);
       const third = await visit.leave();
       expect(third.query.has('prompt')).toBe(false);
 
       at.answersWith(third.query, { answer: { refresh_token: undefined } });
-      await visit.comeBack(third.query);
+      await visit.returnFromProvider(third.query);
       expect((await visit.leave()).query.has('prompt')).toBe(false);
     });
 
     it('that comes only with prompt=consent leads to it each time', async () => {
       const { visit, query } = await at.givenLeft({ answer: { answer: { refresh_token: undefined } } });
-      await visit.comeBack(query);
+      await visit.returnFromProvider(query);
       const second = await visit.leave();
       at.answersWith(second.query);
-      await visit.comeBack(second.query);
+      await visit.returnFromProvider(second.query);
 
       expect((await visit.leave()).query.get('prompt')).toBe('consent');
     });
@@ -164,7 +166,7 @@ describeEachAdapter('The %s adapter', (at) => {
     const visit = at.visit();
     const asked = at.local.paths.length;
 
-    expect(await visit.comeBack(new URLSearchParams({ state: 'a-state' }))).toMatchObject({
+    expect(await visit.returnFromProvider(new URLSearchParams({ state: 'a-state' }))).toMatchObject({
       ok: false,
       code: 'sign-in-elsewhere',
       detail: expect.stringMatching(/^No sign-in is under way here.* Sign in again in this one\.$/),
@@ -200,7 +202,7 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])(
       const visit = visitWith(adapter, { issuer: ISSUER });
 
       const { query } = await visit.leave();
-      const finished = await visit.comeBack(query);
+      const finished = await visit.returnFromProvider(query);
 
       expect(finished).toMatchObject({ ok: false });
       expect(

@@ -7,7 +7,7 @@ const DISCOVERY = '/.well-known/openid-configuration';
 describeEachAdapter('[settled.credentials.2] The %s adapter follows no redirect', (at) => {
   beforeEach(() => {
     const { issuer } = at.local;
-    at.local.describesItself({
+    at.local.setDiscovery({
       userinfo_endpoint: `${issuer}/v1/userinfo`,
       revocation_endpoint: `${issuer}/v1/revoke`,
       end_session_endpoint: `${issuer}/v1/logout`,
@@ -57,6 +57,6 @@ describeEachAdapter('[settled.credentials.2] The %s adapter follows no redirect'
 
   const whenBack = async () => {
     const { visit, query } = await at.givenLeft();
-    return { visit, finished: await visit.comeBack(query) };
+    return { visit, finished: await visit.returnFromProvider(query) };
   };
 });

@@ -3,10 +3,10 @@ import { describeEachAdapter, withClaims } from './each-adapter';
 const OPAQUE = { sub: '00u1a2b3' };
 
 describeEachAdapter('[settled.manage.1] The %s adapter, where the ID token names nobody', (at) => {
-  beforeEach(() => at.local.describesItself({ userinfo_endpoint: `${at.local.issuer}/v1/userinfo` }));
+  beforeEach(() => at.local.setDiscovery({ userinfo_endpoint: `${at.local.issuer}/v1/userinfo` }));
 
   it('asks userinfo for the name, and for nothing else', async () => {
-    at.local.saysOfPeople({
+    at.local.setUserinfo({
       ...OPAQUE,
       preferred_username: 'jane',
       email: 'j@mail.example',
@@ -22,7 +22,7 @@ describeEachAdapter('[settled.manage.1] The %s adapter, where the ID token names
   });
 
   it('still knows the name after a renewal, whose ID token has none either', async () => {
-    at.local.saysOfPeople({ ...OPAQUE, preferred_username: 'jane' });
+    at.local.setUserinfo({ ...OPAQUE, preferred_username: 'jane' });
     const { visit, query } = await givenSignedIn(OPAQUE);
     at.answersWith(query, { ...withClaims(OPAQUE), answer: { access_token: 'a-second-token' } });
 
@@ -35,7 +35,7 @@ describeEachAdapter('[settled.manage.1] The %s adapter, where the ID token names
   it.each([{ preferred_username: 'jane' }, { email: 'jane@mail.example' }])(
     'does not ask where it has %j',
     async (name) => {
-      at.local.saysOfPeople({ ...OPAQUE, preferred_username: 'another' });
+      at.local.setUserinfo({ ...OPAQUE, preferred_username: 'another' });
       const asked = at.local.paths.length;
 
       const { visit } = await givenSignedIn({ ...OPAQUE, ...name });
@@ -52,7 +52,7 @@ describeEachAdapter('[settled.manage.1] The %s adapter, where the ID token names
     ['is a list', [{ ...OPAQUE, preferred_username: 'jane' }]],
     ['is missing', undefined],
   ])('signs in without a name when its answer %s', async (_what, said) => {
-    at.local.saysOfPeople(said);
+    at.local.setUserinfo(said);
 
     const { visit } = await givenSignedIn(OPAQUE);
     const { preferred_username, email, sub } = visit.provider.claims() ?? {};

@@ -6,7 +6,9 @@ describeEachAdapter('What the %s adapter tells of a sign-in that has failed', (a
   it('is the step, the code and the description of the provider', async () => {
     const { visit, query } = await givenLeft();
 
-    expect(await visit.comeBack(query, { error: 'access_denied', error_description: 'Call 555' })).toEqual({
+    expect(
+      await visit.returnFromProvider(query, { error: 'access_denied', error_description: 'Call 555' }),
+    ).toEqual({
       ok: false,
       code: 'sign-in-failed',
       detail: 'Call 555',
@@ -17,18 +19,18 @@ describeEachAdapter('What the %s adapter tells of a sign-in that has failed', (a
   it('is a code alone where the provider describes nothing: that is no word of its', async () => {
     const { visit, query } = await givenLeft();
 
-    expect(await visit.comeBack(query, { error: 'access_denied' })).toMatchObject({
+    expect(await visit.returnFromProvider(query, { error: 'access_denied' })).toMatchObject({
       detail: 'access_denied',
       diagnosis: { step: 'callback', error: 'access_denied' },
     });
-    expect(await visit.comeBack(query)).not.toHaveProperty('diagnosis.says');
+    expect(await visit.returnFromProvider(query)).not.toHaveProperty('diagnosis.says');
   });
 
   it('is a refused code of the token endpoint', async () => {
     const { visit, query } = await givenLeft();
     at.local.answersAt('/v1/token', json(400, { error: 'invalid_grant', error_description: 'Too late' }));
 
-    expect(await visit.comeBack(query)).toMatchObject({
+    expect(await visit.returnFromProvider(query)).toMatchObject({
       code: 'sign-in-failed',
       diagnosis: { step: 'exchange', error: 'invalid_grant', says: 'Too late' },
     });
@@ -40,7 +42,7 @@ describeEachAdapter('What the %s adapter tells of a sign-in that has failed', (a
     const said = `The code a-code of ${state} gives no eyJhbGciOiJub25lIn0.eyJzdWIiOiJqYW5lIn0.c2lnbmVk`;
     at.local.answersAt('/v1/token', json(400, { error: 'invalid_grant', error_description: said }));
 
-    expect(await visit.comeBack(query)).toMatchObject({
+    expect(await visit.returnFromProvider(query)).toMatchObject({
       detail: 'The code … of … gives no …',
       diagnosis: { says: 'The code … of … gives no …' },
     });
@@ -49,7 +51,7 @@ describeEachAdapter('What the %s adapter tells of a sign-in that has failed', (a
   it('is none of the provider’s words where our own check has refused', async () => {
     const { visit, query } = await givenLeft({ iss: 'https://another.example' });
 
-    const refusal = await visit.comeBack(query);
+    const refusal = await visit.returnFromProvider(query);
 
     expect(refusal).toMatchObject({
       code: 'sign-in-failed',
@@ -68,7 +70,10 @@ describeEachAdapter('What the %s adapter tells of a sign-in that has failed', (a
     const times = Object.fromEntries(Object.entries(shifts).map(([name, shift]) => [name, now + shift]));
     const { visit, query } = await givenLeft(times);
 
-    expect(await visit.comeBack(query)).toMatchObject({ code: 'clock-off', diagnosis: { step: 'check' } });
+    expect(await visit.returnFromProvider(query)).toMatchObject({
+      code: 'clock-off',
+      diagnosis: { step: 'check' },
+    });
   });
 
   it('names the possible reasons of a missing answer, and asks no other server', async () => {
@@ -90,7 +95,7 @@ describeEachAdapter('What the %s adapter tells of a sign-in that has failed', (a
     const visit = at.visit({ settings: { issuer: 'https://bank.example' } });
     const blockedURI = 'https://bank.example/.well-known/openid-configuration?a=secret';
     givenSilentProvider(() =>
-      visit.hear('securitypolicyviolation', { effectiveDirective: 'connect-src', blockedURI }),
+      visit.dispatch('securitypolicyviolation', { effectiveDirective: 'connect-src', blockedURI }),
     );
 
     const { result } = await visit.leave();

@@ -6,7 +6,7 @@ import type { Json } from '../tokens/id-tokens/signed-token';
 const DISCOVERY = '/.well-known/openid-configuration';
 const TOKEN = '/v1/token';
 
-/** Answers without the document or the tokens, with the code and the detail of the refusal. */
+/** Invalid responses of the discovery or token endpoint, with the expected error code and detail. */
 const wrongAnswers = [
   ['a 500', json(500, { error: 'server_error' }), 'sign-in-failed', /^Unknown error$/],
   ['a 503 with an OAuth error', json(503, { error: 'server_error' }), 'sign-in-failed', /^Unknown error$/],
@@ -20,7 +20,7 @@ const wrongAnswers = [
   ['no answer', hangUp, 'unreachable', /the provider is down/],
 ] as const;
 
-/** Fields of a token answer that do not prevent a sign-in for an hour. */
+/** Unusual fields of a token response that still allow a sign-in for one hour. */
 const unusual: readonly (readonly [string, Json])[] = [
   ['an expiry date as text', { expires_at: '2026-01-01T00:00:00Z' }],
   ['an expiry date in milliseconds', { expires_at: 1_000 }],
@@ -67,7 +67,7 @@ describeEachAdapter('The %s adapter', (at) => {
       at.local.answersAt(TOKEN, answer);
 
       const refusal = { ok: false, code, detail: expect.stringMatching(detail) };
-      expect(await visit.comeBack(query)).toMatchObject(refusal);
+      expect(await visit.returnFromProvider(query)).toMatchObject(refusal);
       expect([visit.provider.isAuthenticated(), visit.kept()]).toEqual([false, '']);
     },
   );
@@ -81,7 +81,7 @@ describeEachAdapter('The %s adapter', (at) => {
       const { visit, query } = await at.givenLeft();
       at.local.answersAt(TOKEN, json(400, { error }));
 
-      expect(await visit.comeBack(query)).toMatchObject({ ok: false, code, detail: error });
+      expect(await visit.returnFromProvider(query)).toMatchObject({ ok: false, code, detail: error });
       expect(visit.kept()).toBe('');
     },
   );
@@ -124,7 +124,7 @@ describeEachAdapter('The %s adapter', (at) => {
       const refusal = { ok: false, code: 'sign-in-failed', detail: expect.stringMatching(detail) };
 
       expect((await visit.leave()).result).toMatchObject(refusal);
-      expect(await visit.comeBack(new URLSearchParams({ state: 'a' }))).toMatchObject(refusal);
+      expect(await visit.returnFromProvider(new URLSearchParams({ state: 'a' }))).toMatchObject(refusal);
       expect(visit.provider.isAuthenticated()).toBe(false);
       expect(await visit.provider.signOut(new AbortController().signal)).toEqual({ ok: true, value: 'here' });
     },

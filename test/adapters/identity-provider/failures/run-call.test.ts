@@ -16,7 +16,7 @@ import { accepted } from '../../../../core/result';
 
 const { signal } = new AbortController();
 const down = new SignInError('unreachable', 'down');
-/** An error of the SDK that wraps one of ours. */
+/** Creates an error as thrown by the Okta SDK, which wraps an error of our adapter. */
 const wrapped = (message: string, cause: Error) => ({ message, xhr: { cause } });
 const withStatus = (status: number) => Object.assign(new Error('Unknown error'), { status });
 
@@ -223,7 +223,7 @@ async function refusalOf(error: unknown, whyUnreachable?: () => Promise<Unreacha
   return result;
 }
 
-/** A signal that counts who listens. */
+/** Creates a signal that counts its listeners. */
 function givenSignal() {
   let listeners = 0;
   const listened = Object.assign(new AbortController().signal, {

@@ -4,13 +4,13 @@ import type { SignInTokens } from '../../../../adapters/identity-provider/tokens
 import { tokenStore } from '../../../../adapters/identity-provider/tokens/store';
 import { createMemoryArea } from '../storage/memory-area';
 
-/** When a test starts, in seconds since 1970. */
+/** Time at which a test starts, in seconds since 1970. */
 export const START = 1_800_000_000;
 
 type Locks = 'free' | ((work: () => Promise<void>) => Promise<void>);
 
 export interface GivenSession {
-  /** Expiry of the tokens in seconds from now; without one there are no tokens. */
+  /** Seconds until the tokens expire. If omitted, there are no tokens. */
   readonly until?: number;
   readonly tokens?: Partial<SignInTokens>;
   readonly isRenewable?: boolean;
@@ -21,7 +21,7 @@ export interface GivenSession {
   readonly area?: ReturnType<typeof createMemoryArea>;
 }
 
-/** A watched session in its own window, with the test's fake timers. */
+/** Creates a session in a fake window that uses the test's fake timers. */
 export function givenSession(given: GivenSession) {
   const { until, isRenewable = false, isAllowed = true, locks, area = createMemoryArea() } = given;
   const store = tokenStore(area, 'the-tokens');
@@ -43,7 +43,7 @@ export function givenSession(given: GivenSession) {
   return { watched, store, sent, told, area, timers, asked, happens };
 }
 
-/** Tokens of jane that expire in some seconds. */
+/** Creates tokens of user `jane` that expire in the given number of seconds. */
 export function tokensUntil(seconds: number, refreshToken?: string): SignInTokens {
   const now = Math.floor(Date.now() / 1000);
   const expiresAt = now + seconds;

@@ -285,7 +285,7 @@ describe('In several tabs a session is renewed', () => {
   });
 });
 
-/** The timers have stood still for an hour. */
+/** Simulates a computer that wakes up after an hour in which no timer has fired. */
 function wake(watched: { refresh(): void }): void {
   jest.setSystemTime((START + 3600) * 1000);
   watched.refresh();

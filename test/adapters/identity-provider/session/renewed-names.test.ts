@@ -5,7 +5,7 @@ const JANE = { preferred_username: 'jane.doe' };
 const MARRIED = { preferred_username: 'jane.roe' };
 
 describeEachAdapter('[settled.manage.1] The name after a renewal with the %s adapter', (at) => {
-  beforeEach(() => at.local.describesItself({ userinfo_endpoint: `${at.local.issuer}/v1/userinfo` }));
+  beforeEach(() => at.local.setDiscovery({ userinfo_endpoint: `${at.local.issuer}/v1/userinfo` }));
 
   it.each<[string, Json, Json, Json, Json]>([
     ['is the newer one of the renewed ID token', JANE, {}, MARRIED, MARRIED],
@@ -20,7 +20,7 @@ describeEachAdapter('[settled.manage.1] The name after a renewal with the %s ada
       { email: 'jane@bank.example' },
     ],
   ])('%s', async (_what, first, userinfo, renewed, expected) => {
-    at.local.saysOfPeople({ sub: 'jane', ...userinfo });
+    at.local.setUserinfo({ sub: 'jane', ...userinfo });
     const { visit, query } = await at.givenSignedIn({ answer: withClaims(first) });
     at.answersWith(query, withClaims({ ...renewed, jti: 'renewed' }));
 

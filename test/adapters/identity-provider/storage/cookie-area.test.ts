@@ -141,7 +141,10 @@ describe('Tokens in cookies, beside cookies of other scripts', () => {
   });
 });
 
-/** A browser's cookie jar: it refuses more than 4,096 bytes, and the prefix without the required attributes. */
+/**
+ * Creates a document with a cookie jar like a browser's. The jar rejects cookies over 4,096 bytes, and the `__Host-`
+ * prefix without the required attributes.
+ */
 function givenCookies(protocol = 'https:') {
   const kept = new Map<string, string>();
   const written: string[] = [];

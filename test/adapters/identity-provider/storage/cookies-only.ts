@@ -1,4 +1,4 @@
-/** The parts of a window whose browser keeps nothing but cookies, by https, and their jar. */
+/** Creates the window of an https page where only cookies can store data, and the cookie jar. */
 export const cookiesOnly = () => {
   const jar = new Map<string, string>();
   const refuse = () => {

@@ -32,7 +32,7 @@ describeEachAdapter('The %s adapter', (at) => {
     fill(visit.local);
     at.answersWith(query);
 
-    expect(await visit.comeBack(query)).toMatchObject({ ok: true });
+    expect(await visit.returnFromProvider(query)).toMatchObject({ ok: true });
 
     expect(visit.kept()).not.toMatch(/of-/);
     expect(visit.provider.isAuthenticated()).toBe(true);
@@ -42,7 +42,7 @@ describeEachAdapter('The %s adapter', (at) => {
     const visit = givenEarlier();
     const { query } = await visit.leave();
     at.answersWith(query);
-    await visit.comeBack(query);
+    await visit.returnFromProvider(query);
 
     await visit.leave();
 

@@ -63,6 +63,6 @@ describeEachAdapter('What the %s adapter keeps', (at) => {
     const { query } = await visit.leave();
     const claims = (good: object) => ({ ...good, email: 'jane@bank.example' });
     at.answersWith(query, { claims, answer: { ...answer } });
-    expect(await visit.comeBack(query)).toMatchObject({ ok: true });
+    expect(await visit.returnFromProvider(query)).toMatchObject({ ok: true });
   };
 });

@@ -38,7 +38,7 @@ describeEachAdapter('The %s adapter', (at) => {
   it('refuses a sign-in whose tokens do not fit into the storage', async () => {
     const { visit, query } = await at.givenLeft({ parts: withoutRoomFor(/token/) });
 
-    expect(await visit.comeBack(query)).toMatchObject({ ok: false, code: 'storage-unavailable' });
+    expect(await visit.returnFromProvider(query)).toMatchObject({ ok: false, code: 'storage-unavailable' });
     expect(visit.provider.isAuthenticated()).toBe(false);
   });
 
@@ -60,7 +60,7 @@ describeEachAdapter('The %s adapter', (at) => {
       expect(visit.provider.isAuthenticated()).toBe(false);
       const { query } = await visit.leave();
       at.answersWith(query);
-      expect(await visit.comeBack(query)).toMatchObject({ ok: true });
+      expect(await visit.returnFromProvider(query)).toMatchObject({ ok: true });
     },
   );
 
@@ -78,7 +78,7 @@ describeEachAdapter('The %s adapter', (at) => {
       });
     });
 
-  /** Storage that refuses long texts under some keys. */
+  /** Creates storages that reject long texts for the matching keys. */
   const withoutRoomFor = (keys: RegExp) => {
     const area = () => {
       const texts = new Map<string, string>();

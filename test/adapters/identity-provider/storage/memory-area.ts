@@ -1,6 +1,6 @@
 import type { ExpiringArea } from '../../../../adapters/browser/browser-storage';
 
-/** An area of the browser's storage, whose texts and their ends (seconds since 1970) a test can see. */
+/** In-memory storage area. A test can read the stored texts and their expiry times (seconds since 1970). */
 export function createMemoryArea(kind: Pick<ExpiringArea, 'isSentToServer'> = {}) {
   const texts = new Map<string, string>();
   const untils: (number | undefined)[] = [];

@@ -73,7 +73,7 @@ describe('[9.sign-in.storage] Where a sign-in keeps what must survive', () => {
 
 type Fault = 'forbidden' | 'full' | 'forgetful';
 
-/** A window whose storages work, unless told how they do not. */
+/** Creates a window with working storages, except for the given faults. */
 function givenWindow(faults: { local?: Fault; session?: Fault; cookies?: 'off' } = {}) {
   const kept = { local: new Map<string, string>(), session: new Map<string, string>() };
   const jar = new Map<string, string>();

@@ -46,7 +46,7 @@ describeEachAdapter(
 
     const whenBack = async (parts: object, more: object) => {
       const { visit, query } = await at.givenLeft({ parts, answer: withClaims(more) });
-      return { visit, finished: await visit.comeBack(query) };
+      return { visit, finished: await visit.returnFromProvider(query) };
     };
   },
 );

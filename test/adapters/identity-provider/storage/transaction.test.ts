@@ -66,7 +66,7 @@ function damaged(field: string, value: unknown): string {
   return JSON.stringify({ ...STARTED, ...OURS, [field]: value });
 }
 
-/** Where the area keeps a sign-in under way. */
+/** Returns the storage key of a pending sign-in. */
 function keyIn(area: ReturnType<typeof createMemoryArea>): string {
   transactionStore(area, OURS).keep(STARTED);
   const [key = ''] = area.texts.keys();

@@ -8,7 +8,7 @@ const p384 = generateKeyPairSync('ec', { namedCurve: 'P-384' });
 const p521 = generateKeyPairSync('ec', { namedCurve: 'P-521' });
 
 const ISSUER = 'https://issuer.example';
-/** Whatever the machine takes, all of it is in one second. */
+/** Fixed current time, so that slow machines get the same results. */
 const NOW = 1_790_000_000;
 const now = () => NOW;
 const claims = () => ({ iss: ISSUER, aud: 'a-client', sub: 'jane', iat: now(), exp: now() + 60 });

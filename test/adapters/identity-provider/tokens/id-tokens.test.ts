@@ -32,7 +32,7 @@ describeEachAdapter('[5.sign-in.3 8.sign-in.token 9.sign-in.skew] An ID token: t
     const nonce = query.get('nonce');
     at.local.answers(() => answersOf(given, claims({ nonce })));
 
-    const finished = await visit.comeBack(query);
+    const finished = await visit.returnFromProvider(query);
 
     const refused = { ok: false, code: given.isForClock ? 'clock-off' : 'sign-in-failed' };
     expect(finished).toMatchObject(given.isGood ? { ok: true } : refused);
@@ -45,7 +45,7 @@ describeEachAdapter('[5.sign-in.3 8.sign-in.token 9.sign-in.skew] An ID token: t
     const { query } = await visit.leave();
     const nonce = query.get('nonce');
     at.local.answers(() => answersOf(FIRST, claims({ nonce, jti: 'first' })));
-    expect(await visit.comeBack(query)).toMatchObject({ ok: true });
+    expect(await visit.returnFromProvider(query)).toMatchObject({ ok: true });
     at.local.answers(() => answersOf(given, claims({ nonce, jti: 'renewed' })));
     const before = at.local.asked.length;
 
@@ -65,7 +65,7 @@ describeEachAdapter('[5.sign-in.3 8.sign-in.token 9.sign-in.skew] An ID token: t
     const nonce = query.get('nonce');
     const silent = { nonce: undefined, auth_time: undefined };
     at.local.answers(() => answersOf(FIRST, claims({ nonce })));
-    await visit.comeBack(query);
+    await visit.returnFromProvider(query);
     at.local.answers(() => answersOf(FIRST, claims({ ...silent, jti: 'silent' })));
     await visit.renew();
     expect(visit.provider.claims()).toMatchObject({ jti: 'silent' });
@@ -90,7 +90,7 @@ describeEachAdapter('[5.sign-in.3 8.sign-in.token 9.sign-in.skew] An ID token: t
   });
 });
 
-/** Signed with another key, so that the keys are requested again at the renewal. */
+/** Token of the first sign-in. Its key differs from later keys, so a renewal must request the provider's keys again. */
 const FIRST: TokenCase = {
   what: 'of the first sign-in',
   alg: 'ES256',

@@ -153,7 +153,10 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
   );
 });
 
-/** Where the last proof leads with a template, by default with the recovery token `token`. */
+/**
+ * Computes the next step after the last proof, with a redirect template. By default, the proof contains the recovery
+ * token `token`.
+ */
 function onwardBy(
   redirectToLogin: string,
   proof: Omit<Proof, 'phase'> = { recoveryToken: 'token' },

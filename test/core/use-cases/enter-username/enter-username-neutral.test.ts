@@ -62,7 +62,7 @@ describe.each([
   }
 });
 
-/** Number of microtasks that the work takes. */
+/** Returns the number of microtasks until the work ends. */
 async function turnsOf(work: () => Promise<unknown>): Promise<number> {
   let isOver = false;
   work().then(() => {

@@ -89,7 +89,7 @@ describe('Settled questions · dynamicFactors: the found factor opens', () => {
   });
 });
 
-/** The entry screen with dynamic factors, on which Jane presses Next. */
+/** Creates the screen for the username with dynamic factors. `next` presses Next for user `jane`. */
 function givenEntry(session: HeldBeforehand = {}) {
   const needs = givenNeeds({ session });
   const enter = enterUsernameWithFactor(needs);

@@ -162,7 +162,7 @@ function givenEntry(differing: HeldBeforehand = {}) {
   return {
     ...needs,
     list: loadAvailableFactors(needs),
-    /** Presses Next with the offer's automatic pick. */
+    /** Presses Next with the factor that was selected automatically. */
     find: (typed: string, factor: Factor | undefined) => enter(typed, { factor, isByPerson: false }),
   };
 }

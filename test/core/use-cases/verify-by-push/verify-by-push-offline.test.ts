@@ -93,7 +93,7 @@ describe('[settled.offline.2] Settled questions · Offline: a push pauses, and c
   });
 });
 
-/** A push that was sent and is pending. */
+/** Creates the push screen after a push was sent. The push is still pending. */
 async function givenWaitingPush() {
   const screen = givenPushScreen();
   screen.http.answers(VERIFY, waiting());

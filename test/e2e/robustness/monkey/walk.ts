@@ -128,7 +128,7 @@ export class Walk {
   async seeScreen(): Promise<void> {
     let isLate = false;
     await expect(async () => {
-      await this.#comeBack();
+      await this.#returnFromProvider();
       if (isLate) await this.#scene.I.clock.letPass(2_000);
       isLate = true;
       const hasScreen = await this.#page.evaluate(
@@ -174,7 +174,7 @@ export class Walk {
   }
 
   /** Opens the entry screen again if the walk has left the page for the login or a blank page. */
-  async #comeBack(): Promise<void> {
+  async #returnFromProvider(): Promise<void> {
     const { protocol, pathname } = new URL(this.#page.url());
     if (protocol === 'about:' || pathname.startsWith('/sandbox') || pathname.startsWith('/idp'))
       await this.start();

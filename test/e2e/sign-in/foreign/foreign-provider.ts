@@ -109,7 +109,7 @@ export class ForeignProvider {
     return this.#listening.close();
   }
 
-  #on<T>(part: Part, change: (bent: T) => void): void {
+  #on<T>(part: Part, change: (value: T) => void): void {
     this.#service.on(part, change);
   }
 }

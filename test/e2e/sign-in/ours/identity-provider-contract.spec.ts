@@ -30,7 +30,7 @@ for (const adapter of adapters) {
         abandoned: async (member) => (await browser.call(member, '', 'before')).reason ?? 'settled',
         told: async () => browser.told(),
         stopListening: () => browser.stopListening(),
-        outliveTokens: () => browser.page.clock.fastForward(LIFETIME),
+        expireTokens: () => browser.page.clock.fastForward(LIFETIME),
         reload: () => browser.reload(),
       };
     },

@@ -122,11 +122,11 @@ export class SignInBrowser {
     await this.page.getByLabel('Username').fill(username);
     await this.page.getByLabel('Password').fill('Old-Pa55word!');
     await this.page.getByRole('button', { name: 'Sign in' }).click();
-    return this.comeBack();
+    return this.returnFromProvider();
   }
 
   /** Waits for the callback page and returns its address. */
-  async comeBack(): Promise<string> {
+  async returnFromProvider(): Promise<string> {
     await this.page.waitForURL((url) => url.pathname === '/recovery/callback');
     await this.ready();
     return this.page.url();

@@ -66,13 +66,13 @@ test('[9.sign-in.cache] okta: keeps the discovery document for 86 400 s', async 
   await page.clock.fastForward(86_300_000);
   await I.reload();
   await I.call('signIn');
-  await I.comeBack();
+  await I.returnFromProvider();
   expect(asked()).toEqual([]);
 
   await page.clock.fastForward(101_000);
   await I.reload();
   await I.call('signIn');
-  await I.comeBack();
+  await I.returnFromProvider();
   expect(asked()).toEqual(['openid-configuration']);
 });
 

@@ -4,8 +4,8 @@ const FIRST_SURROGATE = 0xd800;
 const SURROGATES = 0x800;
 
 /**
- * Any character except half of a surrogate pair. fast-check's `unit: 'binary'` builds a table of a million
- * characters, which takes a second before a file's first test.
+ * Generates any character except half of a surrogate pair. The `unit: 'binary'` of fast-check would take a second
+ * before the first test, because it builds a table of a million characters.
  */
 const character = fc.nat({ max: 0x10ffff - SURROGATES }).map(
   (at) => String.fromCodePoint(at < FIRST_SURROGATE ? at : at + SURROGATES),
@@ -18,6 +18,6 @@ const character = fc.nat({ max: 0x10ffff - SURROGATES }).map(
   },
 );
 
-/** Any text, sometimes the name of a member of every object. */
+/** Generates any text. Some texts are names of members that every object has. */
 export const anyText = (length: { readonly minLength?: number; readonly maxLength?: number } = {}) =>
   fc.string({ unit: character, ...length });

@@ -13,7 +13,7 @@ const traps: readonly string[] = [
   `${'{"a":'.repeat(64)}1${'}'.repeat(64)}`,
 ];
 
-/** Any JSON. */
+/** Generates any JSON value. */
 export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...traps).map((text): unknown => JSON.parse(text)) },
   { weight: 2, arbitrary: anyText({ maxLength: 12 }) },
@@ -24,7 +24,7 @@ export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
 /** Fields as created by `JSON.parse`, which treats `__proto__` as an ordinary key. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Well-formed fields, some of them missing, replaced, or with additional ones. */
+/** Generates objects with valid fields. Some fields are missing, replaced or added. */
 export const nearly = (
   good: fc.Arbitrary<Fields>,
   names: readonly string[],

@@ -7,7 +7,7 @@ import {
 } from '../../../adapters/identity-provider/tokens/id-tokens/signed-token';
 import { anyJson, type Fields, nearly } from './hostile-json';
 
-/** The expected values for the tokens of these tests. */
+/** Values that the ID tokens of these tests must match. */
 export const expectedToken = {
   issuer: 'https://login.example',
   clientId: 'a-client',
@@ -26,7 +26,7 @@ export const goodClaims: Fields = {
   exp: 60,
 };
 
-/** Times relative to now. Values within a few seconds of a limit are excluded, because the run takes time. */
+/** Seconds relative to now. Values within a few seconds of a limit are excluded, because the test run takes time. */
 const offset = fc.constantFrom(0, 0, 0, 0.5, -60, 60, -280, 280, -320, 320, -86_400, 86_400);
 const mostlyGood = fc
   .record({
@@ -54,7 +54,7 @@ const values = fc.oneof(
   anyJson,
 );
 
-/** Claims, each possibly valid or invalid. */
+/** Generates claims of which each may be valid or invalid. */
 export const claimSets = nearly(
   mostlyGood,
   ['iss', 'aud', 'sub', 'nonce', 'iat', 'exp', 'nbf', 'azp', 'at_hash', 'auth_time', 'email'],
@@ -63,7 +63,7 @@ export const claimSets = nearly(
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** The requirements of section 5 and OpenID Connect for a token at a given time. */
+/** Returns true if the claims meet the requirements of section 5 and OpenID Connect at the given time. */
 export const isGood = (claims: Fields, now: number): boolean => {
   const {
     iss,
@@ -94,7 +94,7 @@ export const isGood = (claims: Fields, now: number): boolean => {
   );
 };
 
-/** The same claims with times since 1970, as in a token. */
+/** Converts relative times in claims to seconds since 1970, as in a token. */
 export const dated = (claims: Fields, now: number): Fields => {
   const entries = Object.entries(claims).map(([name, value]) =>
     ['iat', 'exp', 'nbf'].includes(name) && isNumber(value) ? [name, now + value] : [name, value],
@@ -102,7 +102,7 @@ export const dated = (claims: Fields, now: number): Fields => {
   return JSON.parse(JSON.stringify(Object.fromEntries(entries)));
 };
 
-/** A correctly signed token with any claims. */
+/** Creates a correctly signed token with the given header and claims. */
 export const signed = (header: unknown, claims: unknown): string => {
   const content = `${encoded(header)}.${encoded(claims)}`;
   return `${content}.${signatureOf('ES256', content, 'p256').toString('base64url')}`;

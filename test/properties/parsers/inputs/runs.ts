@@ -1,30 +1,37 @@
 import fc from 'fast-check';
 import { runsOr, seedOr } from '../../../runner/chosen-tests';
 
-/** Runs more inputs from another seed: `npm test -- --unit test/properties/parsers --runs 100000 --seed 7`. */
+/**
+ * Number of random inputs per property. To run more inputs: `npm test -- --unit test/properties/parsers --runs 100000
+ * --seed 7`.
+ */
 export const numRuns = runsOr(1_000);
 export const seed = seedOr(20_240_229);
 
 const tries = `${numRuns} tries from the seed ${seed}`;
-/** 20 milliseconds per input, because signing is slow on a busy machine. */
-const patience = Math.max(20_000, numRuns * 20);
+/** Test timeout of 20 milliseconds per input, because signing is slow on a busy machine. */
+const timeout = Math.max(20_000, numRuns * 20);
 
-/** Declares a test that checks a property with random inputs; fast-check shrinks a failing input. */
-export const itHolds = <T>(sentence: string, inputs: fc.Arbitrary<T>, law: (input: T) => void) =>
+/** Declares a test that checks a property with random inputs. fast-check shrinks a failing input. */
+export const itHolds = <T>(sentence: string, inputs: fc.Arbitrary<T>, property: (input: T) => void) =>
   it(
     `${sentence} (${tries})`,
     () =>
       fc.assert(
-        fc.property(inputs, (input) => law(input)),
+        fc.property(inputs, (input) => property(input)),
         { numRuns, seed },
       ),
-    patience,
+    timeout,
   );
 
-/** Declares the same for a property that is created later. */
-export const itHoldsLater = <T>(
+/** Declares a test that checks an asynchronous property with random inputs. */
+export const itHoldsAsync = <T>(
   sentence: string,
   inputs: fc.Arbitrary<T>,
-  law: (input: T) => Promise<void>,
+  property: (input: T) => Promise<void>,
 ) =>
-  it(`${sentence} (${tries})`, () => fc.assert(fc.asyncProperty(inputs, law), { numRuns, seed }), patience);
+  it(
+    `${sentence} (${tries})`,
+    () => fc.assert(fc.asyncProperty(inputs, property), { numRuns, seed }),
+    timeout,
+  );

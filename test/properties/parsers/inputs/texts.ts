@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anyText } from './any-text';
 
-/** Texts composed of the given pieces, sometimes with others. */
+/** Generates texts from the given pieces. Some texts also contain other characters. */
 export const textsOf = (pieces: readonly string[], maxLength = 6, minLength = 0): fc.Arbitrary<string> =>
   fc
     .array(
@@ -13,8 +13,8 @@ export const textsOf = (pieces: readonly string[], maxLength = 6, minLength = 0)
     )
     .map((parts) => parts.join(''));
 
-/** Texts with an insertion near the beginning, which may replace a character. */
-export const spoilt = (good: fc.Arbitrary<string>, put: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+/** Generates texts with an insertion near the beginning. The insertion may replace a character. */
+export const withInsertion = (good: fc.Arbitrary<string>, put: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc
     .tuple(good, fc.nat({ max: 30 }), fc.boolean(), put)
     .map(([text, at, isReplaced, what]) => text.slice(0, at) + what + text.slice(isReplaced ? at + 1 : at));

@@ -3,7 +3,7 @@ import type { Texts } from '../../../../ui/language/group';
 import { anyJson, nearly } from './hostile-json';
 import { textsOf } from './texts';
 
-/** A small substitute for the English texts: groups, markup, a value, and a text with a number. */
+/** Small substitute for the English texts, which has groups, markup, a placeholder and a plural form. */
 export const ours: Texts = {
   TITLE: 'Account Recovery',
   APP: {
@@ -22,7 +22,7 @@ const german = {
 };
 const names = ['NEXT', 'RICH', 'WAIT_one', 'WAIT_other', 'WAIT_few', 'WAIT', 'TITLE', 'APP', 'APP.NEXT'];
 
-/** Values that may occur instead of a text. */
+/** Generates values that may replace a text. */
 export const values = fc.oneof(
   {
     weight: 3,
@@ -31,7 +31,7 @@ export const values = fc.oneof(
   { weight: 2, arbitrary: anyJson },
 );
 
-/** Translation files, complete or with changes. */
+/** Generates translation files, both complete and changed. */
 export const translatedFiles = nearly(
   nearly(fc.constant(german), names, values).map((APP) => ({ TITLE: 'Zugang', APP })),
   names,

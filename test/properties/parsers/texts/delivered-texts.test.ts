@@ -15,7 +15,7 @@ describe('The check of a translation file before delivery, with any content', ()
   });
 });
 
-/** Every leaf value with the keys that lead to it. */
+/** Lists every leaf value with the path of keys to the value. */
 function leaves(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [JSON.stringify(value)];
   return Object.entries(value).flatMap(([name, each]) => leaves(each).map((leaf) => `${name}/${leaf}`));

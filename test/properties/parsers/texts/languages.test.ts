@@ -47,8 +47,11 @@ const available = fc.oneof(
   fc.shuffledSubarray(['pt-BR', 'pt-PT', 'zh-Hans', 'zh-Hant', 'fr', 'fr-CA', 'en', 'nb']),
 );
 
-/** The primary language of a tag, with one code for all variants of Norwegian; other text stays as it is. */
-const spoken = (tag: string) => {
+/**
+ * Returns the primary language of a language tag, with one code for all variants of Norwegian. Any other text is
+ * returned unchanged.
+ */
+const primaryLanguage = (tag: string) => {
   const [first = ''] = tag.toLowerCase().split('-');
   try {
     const { language } = new Intl.Locale(tag).maximize();
@@ -79,7 +82,8 @@ describe('Section 2 · The page’s language, with any preferences', () => {
       const chosen = chooseLanguage(wished, there);
       const fallback = chooseLanguage([], there);
 
-      if (chosen !== fallback) assert.ok(wished.flatMap(spoken).includes(spoken(chosen)[0] ?? ''), chosen);
+      if (chosen !== fallback)
+        assert.ok(wished.flatMap(primaryLanguage).includes(primaryLanguage(chosen)[0] ?? ''), chosen);
     },
   );
 

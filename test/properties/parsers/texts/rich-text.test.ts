@@ -18,14 +18,14 @@ const markups = textsOf(
   12,
 );
 
-/** Elements that may contain children; `<br/>` has none. */
+/** Allowed elements that can contain children. */
 const allowed: Readonly<Record<string, readonly [name: string, attributes: object]>> = {
   strong: ['strong', { role: 'presentation' }],
   em: ['em', {}],
   span: ['p', { className: 'paragraph' }],
 };
 
-/** Converts elements back to markup. Throws for an element or attribute that is not allowed. */
+/** Converts React elements back to markup. Throws for an element or attribute that is not allowed. */
 const writtenAs = (node: ReactNode): string => {
   if (typeof node === 'string') return node;
   if (Array.isArray(node)) return node.map(writtenAs).join('');

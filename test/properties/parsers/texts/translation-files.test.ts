@@ -10,13 +10,13 @@ import { languages, ours, translatedFiles } from '../inputs/translated-file';
 
 const files = fc.oneof({ weight: 5, arbitrary: translatedFiles }, { weight: 1, arbitrary: anyJson });
 
-/** The parts of the texts that are not at the key of an English text, or cannot be displayed. */
-const astray = (texts: unknown, own: Texts): readonly string[] =>
+/** Returns the keys of accepted texts that have no English text or cannot be displayed. */
+const unexpected = (texts: unknown, own: Texts): readonly string[] =>
   Object.entries(Object(texts)).flatMap(([key, text]) => {
     const form = key.replace(/_(zero|one|two|few|many|other)$/, '_other');
     const [our] = [key, form].filter((each) => Object.hasOwn(own, each)).map((each) => own[each]);
     if (typeof our === 'string') return typeof text === 'string' && text !== '' ? [] : [key];
-    return our !== undefined && isGroup(text) ? astray(text, our) : [key];
+    return our !== undefined && isGroup(text) ? unexpected(text, our) : [key];
   });
 
 const textAt = (file: unknown, ...path: readonly string[]): unknown =>
@@ -30,7 +30,7 @@ describe('Section 2 · A translation file, with any content', () => {
     (file) => {
       const texts = textsIn(file, ours);
 
-      assert.deepEqual(astray(texts, ours), []);
+      assert.deepEqual(unexpected(texts, ours), []);
       assert.deepEqual(textsIn(texts, ours), texts);
     },
   );

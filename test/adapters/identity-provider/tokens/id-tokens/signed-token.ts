@@ -5,7 +5,7 @@ export type Json = Readonly<Record<string, unknown>>;
 const ed25519 = generateKeyPairSync('ed25519');
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Signing keys, by their names in the table. */
+/** Signing keys by their names in the tables of test tokens. */
 export const keyPairs = {
   rsa,
   anotherRsa: generateKeyPairSync('rsa', { modulusLength: 2048 }),
@@ -20,13 +20,13 @@ export type KeyName = keyof typeof keyPairs;
 
 const curves: Readonly<Record<string, KeyName>> = { '256': 'p256', '384': 'p384', '512': 'p521' };
 
-/** The kind of key that an algorithm takes. */
+/** Returns the name of a key that fits the algorithm. */
 export const keyNameFor = (alg: string): KeyName => {
   if (alg === 'EdDSA') return 'ed25519';
   return (alg.startsWith('ES') ? curves[alg.slice(2)] : undefined) ?? 'rsa';
 };
 
-/** A public key as a provider publishes it. */
+/** Returns a public key in the form in which a provider publishes keys. */
 export const published = (name: KeyName, more: Json = {}): Json => ({
   ...keyPairs[name].publicKey.export({ format: 'jwk' }),
   kid: 'a-key',
@@ -35,7 +35,7 @@ export const published = (name: KeyName, more: Json = {}): Json => ({
 
 export const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token whose signature is right for its algorithm, whatever its header says. */
+/** Creates a token with a valid signature for the given algorithm, whatever algorithm the header names. */
 export const signedToken = (alg: string, header: Json, claims: unknown, name: KeyName = keyNameFor(alg)) => {
   const content = `${encoded({ alg, kid: 'a-key', ...header })}.${encoded(claims)}`;
   return `${content}.${signatureOf(alg, content, name).toString('base64url')}`;
@@ -55,7 +55,10 @@ export const signatureOf = (
   return sign(`sha${bits}`, data, how);
 };
 
-/** The left half of an access token's hash (https://openid.net/specs/openid-connect-core-1_0.html#CodeIDToken). */
+/**
+ * Returns the left half of an access token's hash, as in the claim `at_hash`
+ * (https://openid.net/specs/openid-connect-core-1_0.html#CodeIDToken).
+ */
 export const accessTokenHash = (bits: 256 | 384 | 512, accessToken = 'an-access-token'): string => {
   const hash = createHash(`sha${bits}`).update(accessToken).digest();
   return hash.subarray(0, hash.length / 2).toString('base64url');

@@ -1,23 +1,23 @@
 import { encoded, type Json, type KeyName, keyNameFor, published, signedToken } from './signed-token';
 
-/** A token response under test. Omitted parts are good. */
+/** Token response under test. Omitted fields have valid values. */
 export interface TokenCase {
   readonly what: string;
   readonly isGood?: boolean;
-  /** Good at another time: it may be this computer's clock that is wrong. */
+  /** True if the token would be valid at another time. The clock of this computer may be wrong. */
   readonly isForClock?: boolean;
-  /** Where it makes sense, if not everywhere. */
+  /** Limits the case to a sign-in or a renewal. If omitted, the case applies to both. */
   readonly only?: 'sign-in' | 'renewal';
   readonly alg?: string;
   readonly key?: KeyName;
   readonly header?: Json;
-  /** Changes good claims. */
+  /** Changes valid claims. */
   readonly claims?: (good: GoodClaims) => unknown;
   /** Changes the signed token. */
   readonly text?: (token: string) => unknown;
   /** Changes the published key. */
   readonly jwk?: Json;
-  /** All published keys. */
+  /** Replaces all published keys. */
   readonly keys?: readonly unknown[];
   readonly answer?: Json;
 }
@@ -28,13 +28,13 @@ export interface GoodClaims extends Json {
   readonly exp: number;
 }
 
-/** Good claims of jane for one hour, for a sign-in with `query`. */
+/** Creates valid claims of user `jane` for one hour, for the sign-in with this query. */
 export const goodClaims = (issuer: string, query: URLSearchParams): GoodClaims => {
   const iat = Math.floor(Date.now() / 1000);
   return { iss: issuer, aud: 'a-client', sub: 'jane', nonce: query.get('nonce'), iat, exp: iat + 3_600 };
 };
 
-/** Responses of the provider's endpoints in a case. */
+/** Creates the provider's token response and published keys for a test case. */
 export const answersOf = (given: TokenCase, good: GoodClaims) => {
   const { alg = 'RS256', key = keyNameFor(alg), header = {}, claims = (same) => same } = given;
   const token = signedToken(alg, header, claims(good), key);
@@ -49,6 +49,6 @@ export const answersOf = (given: TokenCase, good: GoodClaims) => {
   return { tokens, keys: given.keys ?? [published(key, given.jwk)] };
 };
 
-/** A token with another of its three parts. */
+/** Replaces one of a token's three parts. */
 export const withPart = (place: 0 | 1 | 2, part: unknown) => (token: string) =>
   Object.assign(token.split('.'), { [place]: typeof part === 'string' ? part : encoded(part) }).join('.');

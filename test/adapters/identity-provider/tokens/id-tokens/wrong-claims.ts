@@ -7,7 +7,7 @@ const wrong = (what: string, change: object, only?: TokenCase['only']): TokenCas
   ...(only && { only }),
 });
 
-/** Well-signed tokens, each with one claim that is wrong. */
+/** Correctly signed tokens, each with one invalid claim. */
 export const wrongClaims: readonly TokenCase[] = [
   wrong('without an issuer', { iss: undefined }),
   wrong('of another issuer', { iss: 'https://another.example' }),

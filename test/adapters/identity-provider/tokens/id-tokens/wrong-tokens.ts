@@ -10,7 +10,7 @@ const keyed = (what: string, jwk: TokenCase['jwk'] & object, alg = 'RS256'): Tok
 
 const changed = (what: string, text: (token: string) => unknown): TokenCase => ({ what, text });
 
-/** The same content with what another algorithm makes of it. */
+/** Signs a token's content again with a different function. */
 const resigned = (sign: (content: string) => Buffer) => (token: string) => {
   const content = token.slice(0, token.lastIndexOf('.'));
   return `${content}.${sign(content).toString('base64url')}`;
@@ -22,7 +22,7 @@ const byPublicKey = (token: string) => {
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
 };
 
-/** Tokens whose form, signature or key is wrong, and answers that are no good around a good token. */
+/** Tokens with an invalid format, signature or key, and invalid responses with a valid token. */
 export const wrongTokens: readonly TokenCase[] = [
   { what: 'with an extension that has to be understood', header: { crit: ['exp'], exp: 1 } },
   { what: 'with an empty list of extensions', header: { crit: [] } },

@@ -4,17 +4,17 @@ import { answered, refusal, unanswered } from '../../fakes/scripted-http';
 import type { Secrets } from './secrets';
 import type { Reply } from './walk';
 
-/** A request and its result. */
+/** Request and its response. */
 export interface Exchange {
   readonly request: HttpRequest;
   readonly path: string;
   readonly sentAt: number;
-  /** True while the caller waits for the answer. */
+  /** Returns true while the caller waits for the response. */
   readonly isUnderWay: () => boolean;
   answer?: HttpAnswer;
 }
 
-/** All factors that a server may list; the last two are not in our table. */
+/** All factors that the server may list. The application does not support the last three. */
 const factorNames = [
   ...[
     'push',
@@ -63,17 +63,17 @@ interface Listed {
   readonly names: readonly number[];
 }
 
-/** Answers requests with the given replies in sequence. Valid answers match their request. */
-export const createWildServer = (secrets: Secrets, replies: readonly Reply[], { names }: Listed) => {
+/** Creates a server that uses the given replies in sequence. Valid responses match their request. */
+export const createUnreliableServer = (secrets: Secrets, replies: readonly Reply[], { names }: Listed) => {
   const exchanges: Exchange[] = [];
   let turn = 0;
-  let isGood = false;
+  let isReliable = false;
 
-  const well = ({ url, method, body = {} }: HttpRequest, choice: number): HttpAnswer => {
+  const validResponse = ({ url, method, body = {} }: HttpRequest, choice: number): HttpAnswer => {
     const path = new URL(url, 'https://recovery.example').pathname;
     const list = names.map((at) => ({
       name: factorNames[at],
-      // Identifies the owner of a list, which must never appear for another name or phase.
+      // Names the user and phase that own the list. The list must never appear for another user or phase.
       factorDisplay: `${body.username}|${body.phase}`,
     }));
     const proof = () => {
@@ -126,7 +126,7 @@ export const createWildServer = (secrets: Secrets, replies: readonly Reply[], { 
   };
 
   const answerFor = (request: HttpRequest, { is, choice }: Reply): HttpAnswer => {
-    if (is === 'well') return well(request, choice);
+    if (is === 'well') return validResponse(request, choice);
     if (is === 'refused') return refusal(codes[choice % codes.length] ?? '', 403);
     if (is === 'failed') return { ...answered('<html>', 502), requestId: 'req-1' };
     if (is === 'throttled') return { ...answered(undefined, 429), retryAfterSeconds: choice };
@@ -134,18 +134,18 @@ export const createWildServer = (secrets: Secrets, replies: readonly Reply[], { 
   };
 
   const takeReply = (): Reply => {
-    if (isGood) return { after: 0, is: 'well', choice: 0 };
+    if (isReliable) return { after: 0, is: 'well', choice: 0 };
     turn += 1;
     return replies[(turn - 1) % replies.length] ?? { after: 0, is: 'silent', choice: 0 };
   };
 
   return {
     exchanges,
-    /** From now on, answers every request correctly and immediately. */
-    recovers: () => {
-      isGood = true;
+    /** Makes the server respond correctly and immediately from now on. */
+    becomeReliable: () => {
+      isReliable = true;
     },
-    /** The network of one page, whose clock stops when the page is gone. */
+    /** Creates the network of one page. Its clock stops when the page is unloaded. */
     networkOf: (
       clock: Clock,
       onSent: (exchange: Exchange) => void,
@@ -161,7 +161,7 @@ export const createWildServer = (secrets: Secrets, replies: readonly Reply[], { 
         const reply = takeReply();
         try {
           if (reply.after > 0) await clock.sleep(reply.after, signal);
-          // Answers at the earliest one turn of the event loop later.
+          // Responds no earlier than one turn of the event loop later.
           else await clock.withTimeout(1, signal, async () => undefined);
         } finally {
           isOver = true;
@@ -174,4 +174,4 @@ export const createWildServer = (secrets: Secrets, replies: readonly Reply[], { 
   };
 };
 
-export type WildServer = ReturnType<typeof createWildServer>;
+export type UnreliableServer = ReturnType<typeof createUnreliableServer>;

@@ -1,13 +1,13 @@
-import { proving } from './proving';
+import { ruleIds } from './rule-ids';
 
 describe('the rule ids of a table row', () => {
   it('are at the beginning of its title', () => {
-    expect(`${proving('rsa', { rsa: '2.rsa.1 4.code.1' })}its heading`).toBe(
+    expect(`${ruleIds('rsa', { rsa: '2.rsa.1 4.code.1' })}its heading`).toBe(
       '[2.rsa.1 4.code.1] its heading',
     );
   });
 
   it('are empty when the row proves no rule of its own', () => {
-    expect(`${proving('sms', { rsa: '2.rsa.1' })}its heading`).toBe('its heading');
+    expect(`${ruleIds('sms', { rsa: '2.rsa.1' })}its heading`).toBe('its heading');
   });
 });

@@ -2,19 +2,19 @@ import { panelOf } from '../../../core/recovery/factors';
 import { entryRoute } from '../../../core/recovery/routes';
 import { factorsOf } from '../../../core/recovery/session';
 import type { HeadlessPage } from './headless-page';
-import type { Laws } from './laws';
-import { askOffer, enterOffered, sendCode } from './screen-work';
+import type { Rules } from './rules';
+import { enterOffered, loadOffer, sendCode } from './screen-work';
 import type { Secrets } from './secrets';
 import type { Step } from './walk';
 
-/** Performs a user's action on the current screen; does nothing if the screen lacks the box or button. */
-export const act = (page: HeadlessPage, step: Step, secrets: Secrets, laws: Laws) => {
+/** Performs a user's action on the current screen. Does nothing if the screen lacks the input or button. */
+export const act = (page: HeadlessPage, step: Step, secrets: Secrets, rules: Rules) => {
   const { recovery, ports, run } = page;
   const screen = page.screen();
   if (!screen) return;
   switch (step.do) {
     case 'go on':
-      return goOn(page, step.choice, secrets, laws);
+      return goOn(page, step.choice, secrets, rules);
     case 'next':
       return screen.is === 'entry' ? pressNext(page, step.name) : undefined;
     case 'edit':
@@ -22,7 +22,7 @@ export const act = (page: HeadlessPage, step: Step, secrets: Secrets, laws: Laws
     case 'pick':
       return pick(page, step.at);
     case 'send':
-      return send(page, laws);
+      return send(page, rules);
     case 'cancel':
       return page.endAll('waiting for the push');
     case 'code': {
@@ -48,8 +48,8 @@ export const act = (page: HeadlessPage, step: Step, secrets: Secrets, laws: Laws
   }
 };
 
-/** Performs the main action of the screen, or one of its main actions. */
-const goOn = (page: HeadlessPage, choice: number, secrets: Secrets, laws: Laws) => {
+/** Performs a main action of the current screen. */
+const goOn = (page: HeadlessPage, choice: number, secrets: Secrets, rules: Rules) => {
   const screen = page.screen();
   const panel = screen?.is === 'factor' && panelOf(screen.factor, factorsOf(page.recovery.session.get()));
   const isPicked = page.state().pick?.factor !== undefined;
@@ -61,7 +61,7 @@ const goOn = (page: HeadlessPage, choice: number, secrets: Secrets, laws: Laws) 
     { do: 'confirm' },
     { do: 'retry' },
   ];
-  for (const step of steps) if (page.screen() === screen) act(page, step, secrets, laws);
+  for (const step of steps) if (page.screen() === screen) act(page, step, secrets, rules);
 };
 
 const pressNext = (page: HeadlessPage, name: string) => {
@@ -69,18 +69,18 @@ const pressNext = (page: HeadlessPage, name: string) => {
   const { offer, offerRefused } = page.state();
   if (screen?.is !== 'entry' || screen.offer === 'awaited') return;
   if (!screen.offer) return page.run('asking', () => page.recovery.enterUsername(name));
-  if (offerRefused) askOffer(page);
+  if (offerRefused) loadOffer(page);
   else if (offer) enterOffered(page, name);
 };
 
-/** Edits the user name, or clears it. */
+/** Edits or clears the username. */
 const edit = (page: HeadlessPage): void => {
   const { recovery, ports } = page;
   const screen = page.screen();
   const { type, username } = recovery.session.get();
   if (screen?.is === 'entry') {
     page.endAll('asking');
-    if (recovery.forgetUser() && screen.offer && screen.offer !== 'awaited') askOffer(page);
+    if (recovery.forgetUser() && screen.offer && screen.offer !== 'awaited') loadOffer(page);
   } else if (type !== undefined && username !== '' && (screen?.is === 'factor' || screen?.is === 'reset')) {
     recovery.forgetUser();
     ports.navigation.go(entryRoute(type));
@@ -102,13 +102,13 @@ const pick = (page: HeadlessPage, at: number): void => {
   if (factor && isOffered) recovery.pickFactor(factor);
 };
 
-const send = (page: HeadlessPage, laws: Laws) => {
+const send = (page: HeadlessPage, rules: Rules) => {
   const { recovery, run } = page;
   const screen = page.screen();
   if (screen?.is !== 'factor') return;
   const panel = panelOf(screen.factor, factorsOf(recovery.session.get()));
   if (panel === 'push') run('waiting for the push', (signal) => recovery.verifyByPush(signal));
-  if (panel === 'sent-code') sendCode(page, laws);
+  if (panel === 'sent-code') sendCode(page, rules);
   if (panel === 'email')
     run(
       'sending the e-mail',

@@ -2,18 +2,21 @@ import type { Configuration } from '../../../core/configuration/configuration';
 import type { RecoverySession } from '../../../core/recovery/session';
 import type { ScreenState } from '../../../core/state/visit';
 
-/** The state at the moment a screen appears. */
+/** State at the moment at which a screen appears. */
 export interface Appearance {
   readonly screen: ScreenState;
   readonly session: RecoverySession;
   readonly configuration: Configuration;
   readonly isSignedIn: boolean;
-  /** The last address that the browser was sent to. */
+  /** Last URL to which the browser was redirected. */
   readonly left: string | undefined;
 }
 
-/** The conditions of section 4 for a screen's appearance, as a small independent model. */
-export const screenLaw = (appearance: Appearance): string | undefined => {
+/**
+ * Checks the conditions of section 4 under which a screen may appear. This small model is independent of the product's
+ * code. Returns the violated condition.
+ */
+export const violatedScreenRule = (appearance: Appearance): string | undefined => {
   const { screen, session, configuration, isSignedIn, left } = appearance;
   const { recoveryTypes } = configuration.environment;
   const factors = session.factorLists.get(session.phase) ?? [];

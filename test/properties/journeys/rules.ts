@@ -1,0 +1,192 @@
+import type { AccountRecovery } from '../../../core/account-recovery';
+import type { HttpAnswer } from '../../../core/ports/http';
+import type { RecoverySession } from '../../../core/recovery/session';
+import { trusted } from './addresses';
+import type { Secrets } from './secrets';
+import type { Exchange } from './unreliable-server';
+
+/** Origin and purpose of a recovery token. */
+interface TokenOrigin {
+  readonly path: string;
+  /** The page that received the token. */
+  readonly page: object;
+  /** True if the response with the token belonged to the current attempt. */
+  readonly isCurrent: boolean;
+}
+
+const RESET = '/credentials/verifyandresetpassword';
+const UNLOCK = '/credentials/verifyandunlock';
+/** Calls that submit a recovery token. These calls continue after the user leaves the screen. */
+const tokenCalls = [RESET, UNLOCK];
+const codePaths = ['/recovery/mfaverify', '/recovery/mfapin', '/recovery/mfabadge'];
+
+const attemptOf = ({ type, username, phase, selectedFactor }: RecoverySession) =>
+  JSON.stringify([type, username, phase, selectedFactor?.name]);
+
+const targetOf = (type: unknown) => (type === 'unlock' ? UNLOCK : RESET);
+
+/** Page state that the rules check. */
+export interface CheckedPage {
+  readonly recovery: AccountRecovery;
+  readonly isCareful: boolean;
+  isOpen(): boolean;
+  /** Returns the number of the visit that started the pending push. */
+  pushedOn(): number | undefined;
+}
+
+/**
+ * Creates the rules of section 4 that must hold after every step. Violations are described in words. A walk passes if
+ * there are none.
+ */
+export const createRules = (secrets: Secrets) => {
+  const violations = new Set<string>();
+  const usedTokens = new Set<string>();
+  const tokens = new Map<string, TokenOrigin>();
+  const contexts = new Map<Exchange, { readonly attempt: string; readonly visit: number | undefined }>();
+  const requestsOf = new Map<AccountRecovery, Exchange[]>();
+  const check = (isMet: boolean, rule: string) => {
+    if (!isMet) violations.add(rule);
+  };
+  const secretsIn = (value: unknown) => secrets.found(JSON.stringify(value ?? ''));
+
+  /** Checks that a request body contains only secrets that belong to the call. */
+  const checkBody = ({ path, request }: Exchange, earlier: readonly Exchange[], isCareful: boolean) => {
+    for (const [field, value] of Object.entries(request.body ?? {})) {
+      for (const id of secretsIn(value)) {
+        if (/^(TOKEN|LINK)/.test(id)) {
+          check(
+            field === 'recoveryToken' && tokens.get(id)?.path === path,
+            `${id} is posted as ${field} to ${path}`,
+          );
+          checkRepetition(id, path, earlier, isCareful);
+        } else if (id.startsWith('CODE')) check(codePaths.includes(path), `${id} is posted to ${path}`);
+        else if (id.startsWith('PASSWORD'))
+          check(path.startsWith('/credentials/'), `${id} is posted to ${path}`);
+        else check(false, `${id} is posted to ${path}`);
+      }
+    }
+    check(
+      !/undefined|\[object/.test(JSON.stringify(request.body ?? '')),
+      `an unintended body is posted to ${path}`,
+    );
+  };
+
+  /**
+   * Checks that a token is submitted only once. A token may be sent again if there was no response, or with another
+   * password.
+   */
+  const checkRepetition = (id: string, path: string, earlier: readonly Exchange[], isCareful: boolean) => {
+    for (const each of earlier.filter(
+      (other) => other.path === path && secretsIn(other.request.body).includes(id),
+    )) {
+      const { answer } = each;
+      const status = answer?.is === 'answered' ? answer.status : 0;
+      const isTwice = each.isUnderWay() && (isCareful || path === UNLOCK);
+      check(!isTwice, `${id} is posted to ${path} while it is under way`);
+      check(!isDone(answer), `${id} is posted to ${path} although it is used up`);
+      const isUnanswered = answer === undefined || status === 0 || status === 429;
+      check(path === RESET || isUnanswered, `${id} is posted to ${path} again`);
+    }
+  };
+
+  return {
+    violations: () => [...violations],
+    check,
+    /** Records that the user was sent a link with this token. */
+    recordLink: (id: string, type: string) =>
+      void tokens.set(id, { path: targetOf(type), page: {}, isCurrent: true }),
+
+    recordRequest(page: CheckedPage, exchange: Exchange) {
+      const { recovery, isCareful } = page;
+      const earlier = requestsOf.get(page.recovery) ?? [];
+      const { url, body } = exchange.request;
+      check(page.isOpen(), 'an unloaded page sends a request');
+      const equal = earlier.filter(
+        (other) =>
+          other.isUnderWay() &&
+          other.request.url === url &&
+          JSON.stringify(other.request.body) === JSON.stringify(body),
+      );
+      check(!isCareful || equal.length === 0, `two equal requests to ${exchange.path} are in flight`);
+      const number = recovery.visit.get()?.number;
+      if (exchange.path === '/recovery/poll' && isCareful)
+        check(page.pushedOn() === number, 'a poll is sent after its screen was left');
+      const host = exchange.path === '/recovery/mfapin' ? 'https://pin.example' : 'https://server.example';
+      check(url.startsWith(`${host}/`), `${exchange.path} goes to ${url}`);
+      checkBody(exchange, earlier, isCareful);
+      contexts.set(exchange, { attempt: attemptOf(recovery.session.get()), visit: number });
+      requestsOf.set(page.recovery, [...earlier, exchange]);
+    },
+
+    /** Records a response. Runs before the page receives the response. */
+    recordResponse(page: CheckedPage, exchange: Exchange) {
+      const body = exchange.answer?.is === 'answered' ? exchange.answer.body : undefined;
+      const isCurrent = contexts.get(exchange)?.attempt === attemptOf(page.recovery.session.get());
+      if (tokenCalls.includes(exchange.path) && isDone(exchange.answer))
+        for (const id of secretsIn(exchange.request.body?.recoveryToken)) usedTokens.add(id);
+      for (const id of secretsIn(body).filter((found) => found.startsWith('TOKEN')))
+        tokens.set(id, { path: targetOf(exchange.request.body?.type), page: page.recovery, isCurrent });
+    },
+
+    /** Checks that work started by the user ends when the screen is left. Work started by a token continues. */
+    checkEndedWork(page: CheckedPage) {
+      const number = page.recovery.visit.get()?.number;
+      for (const exchange of requestsOf.get(page.recovery) ?? []) {
+        const isLeft = exchange.isUnderWay() && contexts.get(exchange)?.visit !== number;
+        check(
+          !isLeft || !page.isCareful || tokenCalls.includes(exchange.path),
+          `${exchange.path} continues although its screen was left`,
+        );
+      }
+    },
+
+    /** Checks that the page's session contains only data of the current journey. */
+    checkSession({ recovery }: CheckedPage) {
+      const session = recovery.session.get();
+      const [id] = secretsIn(session.recoveryToken);
+      const origin = id === undefined ? undefined : tokens.get(id);
+      check(id === undefined || origin !== undefined, `${id} is held, but no response contained it`);
+      check(origin?.isCurrent ?? true, `${id} is held, although it answers an earlier attempt`);
+      check(!origin || origin.path === targetOf(session.type), `${id} is held for ${session.type}`);
+      check(id === undefined || !usedTokens.has(id), `${id} is held although it is used up`);
+      for (const [phase, factors] of session.factorLists) {
+        for (const { name, factorDisplay = '' } of factors) {
+          const isOwn =
+            factorDisplay === `${session.username}|${phase}` || factorDisplay === `${session.username}|`;
+          check(
+            factorDisplay === '' || isOwn,
+            `${name} of ${factorDisplay} is held for ${session.username} in ${phase}`,
+          );
+        }
+      }
+    },
+
+    /** Checks that a value contains no secrets. Values come from the browser's storage, the screen or the journal. */
+    checkNoSecret(where: string, value: unknown) {
+      for (const id of secretsIn(value)) check(false, `${id} occurs in ${where}`);
+    },
+
+    /** Checks that the redirect guard allows a URL to which the browser is redirected. */
+    checkRedirect(href: string) {
+      const url = new URL(href);
+      const named = [url.href, url.searchParams.get('fromURI'), url.searchParams.get('redirectUrl')];
+      for (const address of named.filter((each) => each !== null))
+        check(isTrusted(address), `the browser leaves for ${href}`);
+    },
+  };
+};
+
+const isDone = (answer: HttpAnswer | undefined) =>
+  answer?.is === 'answered' && answer.status === 200 && !isRefusal(answer.body);
+
+const isTrusted = (address: string) =>
+  Object.values(trusted).some((origin) => new URL(address).origin === origin);
+
+/**
+ * Returns true for an error response. An HTML body counts as an error, because public networks may replace a response
+ * with a login page.
+ */
+const isRefusal = (body: unknown) =>
+  String(body).startsWith('<') || (typeof body === 'object' && body !== null && 'apierror' in body);
+
+export type Rules = ReturnType<typeof createRules>;
