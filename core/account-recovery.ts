@@ -28,7 +28,7 @@ import { cancelEntry, enterUsername, forgetUser } from './use-cases/enter-userna
 import { enterUsernameWithFactor, loadAvailableFactors } from './use-cases/load-available-factors';
 import { pickFactor } from './use-cases/open-factor';
 import { resetPassword } from './use-cases/reset-password';
-import { findLogin } from './use-cases/return-to-login';
+import { findLogin, forgetJourney } from './use-cases/return-to-login';
 import { awaitResend, sendCode, sendEmail } from './use-cases/send-code';
 import { retrySignIn, signInAgain } from './use-cases/sign-in';
 import { signOut } from './use-cases/sign-out';
@@ -70,6 +70,7 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
     usernameOfCookie: () => cookies.read(USERNAME_COOKIE) ?? '',
     changeExpiredPassword: recorded(changeExpiredPassword(needs)),
     findLogin: findLogin(needs),
+    forgetJourney: forgetJourney(needs),
     // Pages that require sign-in at the identity provider (specification, section 6).
     retrySignIn: retrySignIn(needs),
     signInAgain: signInAgain(needs),

@@ -26,6 +26,8 @@ export interface RecoverySession {
   readonly codesSent: ReadonlyMap<string, readonly number[]>;
   /** Number of consecutive codes that the server has rejected on the factor's screen. */
   readonly codesRefused: number;
+  /** The server's ID of the request with the last rejected code. The user can report it to the support. */
+  readonly lastReference: string | undefined;
   readonly recoveryToken: string | undefined;
   readonly recoveryTokenType: string | undefined;
   /** Origin of the recovery token: a link or a proof of identity. */
@@ -58,6 +60,7 @@ export const freshSession: RecoverySession = {
   resumedFactor: undefined,
   codesSent: new Map(),
   codesRefused: 0,
+  lastReference: undefined,
   recoveryToken: undefined,
   recoveryTokenType: undefined,
   tokenFrom: undefined,
@@ -128,9 +131,13 @@ export const withCodeRequested = (session: RecoverySession, factorType: string):
     : { ...session, codesSent: new Map(session.codesSent).set(factorType, []) };
 
 /** Counts a rejected code. The page only suggests another factor, because locking an account is left to the server. */
-export const withCodeRefused = (session: RecoverySession): RecoverySession => ({
+export const withCodeRefused = (
+  session: RecoverySession,
+  reference: string | undefined,
+): RecoverySession => ({
   ...session,
   codesRefused: session.codesRefused + 1,
+  lastReference: reference,
 });
 
 /** True if the server rejected several codes in a row. The page then suggests another factor. */

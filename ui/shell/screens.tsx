@@ -107,6 +107,8 @@ const JourneyScreen = ({ screen, screens }: JourneyScreenProps) => {
   switch (screen.is) {
     case 'factor':
       return <screens.FactorScreen screen={screen} />;
+    case 'resuming':
+      return <screens.ResumingScreen screen={screen} />;
     case 'reset':
       return <screens.ResetScreen />;
     case 'confirm-unlock':

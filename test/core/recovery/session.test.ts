@@ -30,7 +30,8 @@ const full: RecoverySession = {
     ['second', [push, sms]],
   ]),
   selectedFactor: sms,
-  resumedFactor: undefined,
+  resumedFactor: 'sms',
+  lastReference: 'req-1',
   codesSent: new Map([['sms', [1]]]),
   proofsGiven: 1,
   codesRefused: 2,
@@ -51,6 +52,7 @@ const nothing: RecoverySession = {
   factorLists: new Map(),
   selectedFactor: undefined,
   resumedFactor: undefined,
+  lastReference: undefined,
   codesSent: new Map(),
   proofsGiven: 0,
   codesRefused: 0,
@@ -274,7 +276,7 @@ describe('[additions.another-way] Settled questions · Another way', () => {
   it('is suggested after three consecutive refused codes', () => {
     const refusedTimes = [nothing];
     for (let times = 1; times <= 4; times += 1)
-      refusedTimes.push(withCodeRefused(refusedTimes[times - 1] ?? nothing));
+      refusedTimes.push(withCodeRefused(refusedTimes[times - 1] ?? nothing, undefined));
 
     expect(refusedTimes.map(shouldSuggestOtherFactor)).toEqual([false, false, false, true, true]);
   });
