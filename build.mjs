@@ -14,7 +14,7 @@ import {
   measure,
   report,
 } from './adapters/operator/build/bundle-budgets.mjs';
-import { assertReplaceable, write } from './adapters/operator/build/files.mjs';
+import { assertReplaceable, readJson, write, writeJson } from './adapters/operator/build/files.mjs';
 import { headersFor } from './adapters/operator/build/headers.mjs';
 import { importMapOf, scriptTags } from './adapters/operator/build/integrity.mjs';
 import { asScriptText, escapeMarkup, faviconAddress, pageTitle } from './adapters/operator/build/markup.mjs';
@@ -34,7 +34,6 @@ import { writePrecompressed } from './adapters/operator/build/precompressed.mjs'
 import { bundledPackages } from './adapters/operator/build/receipt/bundled-packages.mjs';
 import { commitOf } from './adapters/operator/build/receipt/commit.mjs';
 import { writeReceipt } from './adapters/operator/build/receipt/write-receipt.mjs';
-import { readEnvironmentFile } from './adapters/operator/build/stamp/environment-check.mjs';
 import { MARK, stamp } from './adapters/operator/build/stamp/stamp.mjs';
 import { writeEnvironmentRules } from './adapters/operator/build/stamp/write-environment-rules.mjs';
 import { assertCompleteTexts } from './adapters/operator/build/texts-check.mjs';
@@ -72,7 +71,7 @@ export async function build({
   await rm(target, { recursive: true, force: true });
 
   const warn = (line) => log(`Warning: ${line}`);
-  const environment = await readEnvironmentFile(resolve(root, environmentFile));
+  const environment = await readJson(resolve(root, environmentFile));
   await assertCompleteTexts(root);
   const entry = await renderEntry(root);
   const scripts = await bundle(root, resolve(root, main), entry, isQuick, log);
@@ -84,7 +83,7 @@ export async function build({
   assertWithinBudgets(sizes, budgets);
 
   const headers = headersFor(environment, scripts.inlined, warn);
-  await write(join(target, MARK), `${JSON.stringify(headers, null, 2)}\n`);
+  await writeJson(join(target, MARK), headers);
   await writeEnvironmentRules(target);
   await copyPublic(root, target);
   for (const { url, contents } of scripts.files) await write(join(target, url), contents);
@@ -261,7 +260,7 @@ function assertAlone(script, firstScreen, files) {
 
 /** Facts for the receipt. */
 async function provenance(root, { files, firstPage }) {
-  const { name, version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const { name, version } = await readJson(join(root, 'package.json'));
   return {
     name,
     version,
@@ -319,7 +318,7 @@ const COMMANDS = {
     if (file === undefined) return build({ ...more, isQuick, ...(out && { out }) });
     if (isQuick || Object.keys(more).length > 0)
       throw new BuildFailure('--stamp can only be combined with --out.');
-    const environment = await readEnvironmentFile(resolve(ROOT, file));
+    const environment = await readJson(resolve(ROOT, file));
     return stamp({ site: resolve(ROOT, out ?? OWN_OUT), environment, from: file });
   },
   deploy: (args) => deploy(args, build),

@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { BuildFailure } from './build-failure.mjs';
 
@@ -16,6 +16,18 @@ export async function write(file, contents) {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, contents);
 }
+
+/** Reads a JSON file. Rejects with a `BuildFailure` if the file is missing or malformed. */
+export async function readJson(file) {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new BuildFailure(`Cannot read ${file}: ${error.message}.`);
+  }
+}
+
+/** Writes a JSON file with indentation, and creates its folder. */
+export const writeJson = (file, value) => write(file, `${JSON.stringify(value, null, 2)}\n`);
 
 /** Rejects with a `BuildFailure` unless the folder is missing, empty, or contains the file `mark` of an earlier run. */
 export async function assertReplaceable(folder, mark, command) {

@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { BuildFailure } from './build-failure.mjs';
+import { readJson } from './files.mjs';
 import { asScriptText } from './markup.mjs';
 
 /** The folder of the translations, in a site and in `public`. */
@@ -59,14 +59,7 @@ export async function stampWords(site, document, environment) {
 
 export const textsFile = (site, language) => join(site, FOLDER, `${language}.json`);
 
-/** Reads the texts of a language. Rejects with a `BuildFailure` if the file is not JSON. */
-export async function readTexts(site, language) {
-  const file = textsFile(site, language);
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch (error) {
-    throw new BuildFailure(`Cannot read ${file}: ${error.message}`);
-  }
-}
+/** Reads the texts of a language. */
+export const readTexts = (site, language) => readJson(textsFile(site, language));
 
 const textAt = (texts, key) => key.split('.').reduce((group, name) => group?.[name], texts);

@@ -1,7 +1,7 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BuildFailure } from '../build/build-failure.mjs';
-import { assertReplaceable, filesBelow, write } from '../build/files.mjs';
+import { assertReplaceable, filesBelow, readJson, write } from '../build/files.mjs';
 import { isPrecompressed } from '../build/precompressed.mjs';
 import { isRecord } from '../build/routes.mjs';
 import { assertValid } from '../build/stamp/environment-check.mjs';
@@ -35,7 +35,7 @@ export async function writeDeployment({ target, site, environment, from, out, at
     const stagedSite = join(stage, 'site');
     await cp(site, stagedSite, { recursive: true });
     await stamp({ site: stagedSite, environment, from });
-    const headers = JSON.parse(await readFile(join(stagedSite, MARK), 'utf8'));
+    const headers = await readJson(join(stagedSite, MARK));
     await removeUndelivered(stagedSite, hasPrecompressed);
     const files = (await filesBelow(stagedSite)).filter((name) => !isPrecompressed(name));
     const plan = planFor({ ...options, headers, files: files.map((name) => `/${name}`), environment, at });

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { readJson } from '../files.mjs';
 
 /** Name, version and licence of each package that has code in the given outputs of esbuild's metafile. */
 export async function bundledPackages(root, outputs) {
@@ -16,7 +16,7 @@ export async function bundledPackages(root, outputs) {
 
 async function describePackage(root, folder) {
   const file = join(resolve(root, folder), 'package.json');
-  const { name, version, license, licenses } = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
+  const { name, version, license, licenses } = await readJson(file).catch(() => ({}));
   const named = [license ?? licenses ?? []].flat().map((each) => each.type ?? each);
   return {
     name: name ?? folder.replace(/^.*node_modules\//, ''),

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { usedOf } from '../bundle-budgets.mjs';
-import { filesBelow } from '../files.mjs';
+import { filesBelow, readJson, writeJson } from '../files.mjs';
 import { integrityOf } from '../integrity.mjs';
 import { brotli, isPrecompressed } from '../precompressed.mjs';
 import { SCHEMA, VALIDATOR } from '../routes.mjs';
@@ -26,11 +26,9 @@ export async function writeReceipt(site, facts) {
     files,
     headers: await readJson(join(site, 'headers.json')),
   };
-  await writeFile(join(site, 'receipt.json'), `${JSON.stringify(receipt, null, 2)}\n`);
+  await writeJson(join(site, 'receipt.json'), receipt);
   await writeFile(join(site, 'receipt.html'), await receiptPage(receipt));
 }
-
-const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 
 async function describeFile(site, name) {
   const contents = await readFile(join(site, name));

@@ -1,31 +1,19 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BuildFailure } from '../build-failure.mjs';
+import { readJson } from '../files.mjs';
 import { stampedOrigins } from '../headers.mjs';
 import { faviconAddress } from '../markup.mjs';
 import { SCHEMA, VALIDATOR } from '../routes.mjs';
 
-/** Reads an environment from a file. Rejects with a `BuildFailure` if the file is missing or not JSON. */
-export async function readEnvironmentFile(file) {
-  const text = await readFile(file, 'utf8').catch((error) => {
-    throw new BuildFailure(`Cannot read ${file}: ${error.code}.`);
-  });
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new BuildFailure(`${file} is not JSON: ${error.message}`);
-  }
-}
-
 /** Loads the JSON schema of a build, and its validator. */
 export async function rulesOf(site) {
   try {
-    const schema = JSON.parse(await readFile(join(site, SCHEMA), 'utf8'));
+    const schema = await readJson(join(site, SCHEMA));
     const { validate } = await import(pathToFileURL(join(site, VALIDATOR)).href);
     return { schema, validate };
   } catch (error) {
-    throw new BuildFailure(`${site} is not a build: ${error.message}. Run npm run build first.`);
+    throw new BuildFailure(`${site} is not a build. Run npm run build first. ${error.message}`);
   }
 }
 
