@@ -9,9 +9,8 @@ export function foreignOrigins(environment, names, log) {
     return addresses.flatMap((address) => {
       const origin = pageUrl(address)?.origin;
       if (origin && /^https?:\/\/[\w.-]+(?::\d+)?$/.test(origin)) return origin === PAGE ? [] : [origin];
-      log(
-        `${name} ${JSON.stringify(address)} is not an http(s) address that a content security policy can name.`,
-      );
+      const problem = 'is not an http(s) address that a content security policy can name';
+      log(`${name} ${JSON.stringify(address)} ${problem}.`);
       return [];
     });
   });

@@ -3,26 +3,17 @@ import { brotli } from './precompressed.mjs';
 
 const KIBIBYTE = 1024;
 
+const budget = (what, measure, kibibytes, covers) => ({ what, measure, limit: kibibytes * KIBIBYTE, covers });
+
 /** Byte budgets of the build. `brotli` is with the best quality. */
 const BUDGETS = [
-  {
-    what: 'JavaScript of the first screen',
-    measure: 'brotli',
-    limit: 115 * KIBIBYTE,
-    covers: ({ isFirstScreen, address }) => isFirstScreen && address.endsWith('.js'),
-  },
-  {
-    what: 'the document',
-    measure: 'brotli',
-    limit: 12 * KIBIBYTE,
-    covers: ({ address }) => address === '/index.html',
-  },
-  { what: 'the preload module', measure: 'bytes', limit: 2 * KIBIBYTE, covers: ({ isPreload }) => isPreload },
+  budget('JavaScript of the first screen', 'brotli', 115, ({ isFirstScreen }) => isFirstScreen),
+  budget('the document', 'brotli', 12, ({ address }) => address === '/index.html'),
+  budget('the preload module', 'bytes', 2, ({ isPreload }) => isPreload),
 ];
-const [FIRST_SCREEN] = BUDGETS;
 
-/** Budgets of the scripts that contain a package for sign-in, which the first screen does not load. */
-const SDK_BUDGETS = { '@okta/okta-auth-js': 20 * KIBIBYTE, oauth4webapi: 5 * KIBIBYTE };
+/** Budgets in KiB of the scripts that contain a package for sign-in, which the first screen does not load. */
+const SDK_BUDGETS = { '@okta/okta-auth-js': 20, oauth4webapi: 5 };
 
 /** Size of the document and of each bundled file. */
 export async function measure({ preload, main, start, shown, files }, document) {
@@ -50,9 +41,7 @@ export function budgetsFor(sizes, isOwnEntry) {
   if (!isOwnEntry) delete budgets[0].limit;
   const sdks = sizes.flatMap(({ address, packages }) =>
     packages.map((name) => ({
-      what: `a script with ${name}`,
-      measure: 'brotli',
-      limit: SDK_BUDGETS[name],
+      ...budget(`a script with ${name}`, 'brotli', SDK_BUDGETS[name]),
       files: [address],
     })),
   );
@@ -61,18 +50,18 @@ export function budgetsFor(sizes, isOwnEntry) {
 
 /** Throws a `BuildFailure` above a budget, or if the first screen contains a package for sign-in. */
 export function assertWithinBudgets(sizes, budgets) {
-  for (const { address, isFirstScreen, packages } of sizes) {
-    if (!isFirstScreen || packages.length === 0) continue;
-    throw new BuildFailure(`The first screen loads ${packages[0]}, in ${address}. Import it dynamically.`);
-  }
-  for (const budget of budgets) {
-    const { what, measure, limit = Number.POSITIVE_INFINITY } = budget;
-    const used = usedOf(budget, sizes);
-    if (used <= limit) continue;
+  const early = sizes.find(({ isFirstScreen, packages }) => isFirstScreen && packages.length > 0);
+  if (early)
     throw new BuildFailure(
-      `Over budget by ${used - limit} bytes: ${what} has ${used} bytes${measure === 'brotli' ? ' (brotli)' : ''}, ` +
-        `the budget is ${limit}. ${budget.files.join(', ')}`,
+      `The first screen loads ${early.packages[0]}, in ${early.address}. Import it dynamically.`,
     );
+  for (const { what, measure, limit = Number.POSITIVE_INFINITY, files } of budgets) {
+    const used = usedOf({ measure, files }, sizes);
+    const unit = measure === 'brotli' ? 'bytes (brotli)' : 'bytes';
+    if (used > limit)
+      throw new BuildFailure(
+        `Over budget by ${used - limit} bytes: ${what} has ${used} ${unit}, the budget is ${limit}. ${files.join(', ')}`,
+      );
   }
 }
 
@@ -86,15 +75,15 @@ export const usedOf = ({ measure, files: addresses }, files) =>
 export function report(sizes, isOwnEntry) {
   const row = (label, bytes, brotli) => label.padEnd(50) + bytes.padStart(10) + brotli.padStart(10);
   const line = (label, ...sums) => row(label, ...sums.map((each) => (each / KIBIBYTE).toFixed(1)));
-  const first = sizes.filter(FIRST_SCREEN.covers);
-  const later = sizes.filter((file) => !first.includes(file));
+  const first = sizes.filter(({ isFirstScreen }) => isFirstScreen);
+  const later = sizes.filter(({ isFirstScreen }) => !isFirstScreen);
   const name = (address) => (address === '/index.html' ? 'the document' : `later ${address}`);
   const sums = ['bytes', 'brotli'].map((each) => first.reduce((sum, file) => sum + file[each], 0));
-  const budget = isOwnEntry ? `budget ${FIRST_SCREEN.limit / KIBIBYTE}` : 'no budget';
+  const limit = isOwnEntry ? `budget ${BUDGETS[0].limit / KIBIBYTE}` : 'no budget';
   return [
     row('KiB', 'raw', 'brotli'),
     ...first.map(({ address, bytes, brotli }) => line(address, bytes, brotli)),
-    line(`first screen, scripts (${budget})`, ...sums),
+    line(`first screen, scripts (${limit})`, ...sums),
     ...later.map(({ address, bytes, brotli }) => line(name(address), bytes, brotli)),
   ].join('\n');
 }

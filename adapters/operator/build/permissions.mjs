@@ -20,6 +20,5 @@ const DISABLED = `
   .split(/\s+/);
 
 /** Disables every feature but one-time codes. */
-export const permissionsPolicy = [...DISABLED.map((name) => `${name}=()`), 'otp-credentials=(self)'].join(
-  ', ',
-);
+const disabled = DISABLED.map((name) => `${name}=()`);
+export const permissionsPolicy = [...disabled, 'otp-credentials=(self)'].join(', ');

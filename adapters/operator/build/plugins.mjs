@@ -114,9 +114,8 @@ export const reactAsModules = {
       kind === 'import-statement' ? { path, namespace: 'react', pluginData: resolveDir } : undefined,
     );
     onLoad({ filter: /./, namespace: 'react' }, async ({ path, pluginData: resolveDir }) => {
-      const names = Object.keys(await import(path)).filter(
-        (name) => /^\w+$/.test(name) && name !== 'default',
-      );
+      const { default: _, ...members } = await import(path);
+      const names = Object.keys(members).filter((name) => /^\w+$/.test(name));
       const exported = names.map((name) => `export const ${name} = all.${name};`);
       return {
         contents: [`const all = require('${path}');`, ...exported, 'export default all;'].join('\n'),

@@ -13,12 +13,12 @@ export const isPrecompressed = (path) => ENCODINGS.some((encoding) => path.endsW
 /** Writes `.br` and `.gz` copies of all compressible files below a folder. */
 export async function writePrecompressed(folder) {
   const files = (await filesBelow(folder)).filter(isCompressible).map((name) => join(folder, name));
-  const copies = files.flatMap((file) => ENCODINGS.map((encoding) => [file, encoding]));
-  await Promise.all(
-    copies.map(async ([file, encoding]) =>
+  const copies = files.flatMap((file) =>
+    ENCODINGS.map(async (encoding) =>
       writeFile(`${file}.${encoding}`, await compressed(await readFile(file), encoding)),
     ),
   );
+  await Promise.all(copies);
 }
 
 /** The contents of a precompressed copy. */

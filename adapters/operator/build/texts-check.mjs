@@ -16,18 +16,20 @@ export async function assertCompleteTexts(root) {
   const english = await readTexts(site, 'en');
   for (const language of await languagesIn(site)) {
     const problems = problemsOfTexts(language, await readTexts(site, language), english);
-    if (problems.length > 0)
-      throw new BuildFailure(
-        [`Fix the texts in ${textsFile('public', language)}:`, ...problems].join('\n  '),
-      );
+    assertNone(problems, `Fix the texts in ${textsFile('public', language)}:`);
   }
-  const names = ['core', 'ui'].map(async (room) =>
-    (await filesBelow(join(root, room))).map((name) => join(root, room, name)),
-  );
-  const files = (await Promise.all(names)).flat().filter((file) => /\.tsx?$/.test(file));
-  const unused = unusedTexts(english, await Promise.all(files.map((file) => readFile(file, 'utf8'))));
-  if (unused.length > 0)
-    throw new BuildFailure(['Remove these unused texts from every language:', ...unused].join('\n  '));
+  const folders = [join(root, 'core'), join(root, 'ui')];
+  const sources = await Promise.all(folders.map(sourcesBelow));
+  assertNone(unusedTexts(english, sources.flat()), 'Remove these unused texts from every language:');
+}
+
+function assertNone(problems, heading) {
+  if (problems.length > 0) throw new BuildFailure([heading, ...problems].join('\n  '));
+}
+
+async function sourcesBelow(folder) {
+  const names = (await filesBelow(folder)).filter((name) => /\.tsx?$/.test(name));
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 }
 
 /**
@@ -38,11 +40,9 @@ export function problemsOfTexts(language, texts, english) {
   const ours = new Map(flat(english));
   const theirs = new Map(flat(texts));
   const meant = (key) => ours.get(key) ?? ours.get(key.replace(FORM, '_other'));
-  const needed = new Set(
-    [...ours.keys()].flatMap((key) => (FORM.test(key) ? formsOf(key, language) : [key])),
-  );
+  const needed = [...ours.keys()].flatMap((key) => (FORM.test(key) ? formsOf(key, language) : [key]));
   return [
-    ...[...needed].filter((key) => !theirs.get(key)).map((key) => `${key} is missing`),
+    ...[...new Set(needed)].filter((key) => !theirs.get(key)).map((key) => `${key} is missing`),
     ...[...theirs].flatMap(([key, text]) => problemsOfText(text, meant(key)).map((what) => `${key} ${what}`)),
   ];
 }
@@ -87,9 +87,7 @@ function formsOf(key, language) {
 /** The texts by their keys. A name with a dot is quoted, because it is not a path. */
 function flat(texts, path = '') {
   return Object.entries(texts).flatMap(([each, value]) => {
-    const name = each.includes('.') ? `"${each}"` : each;
-    return typeof value === 'object' && value !== null
-      ? flat(value, `${path}${name}.`)
-      : [[path + name, value]];
+    const name = path + (each.includes('.') ? `"${each}"` : each);
+    return typeof value === 'object' && value !== null ? flat(value, `${name}.`) : [[name, value]];
   });
 }

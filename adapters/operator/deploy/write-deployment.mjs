@@ -12,14 +12,12 @@ import { TARGETS } from './targets/targets.mjs';
 
 const TEMPLATES = join(import.meta.dirname, 'templates');
 
-/** Marks a folder as written by this command. */
+/** File that marks a folder as written by `npm run deploy`. */
 const WRITTEN = 'deployment.txt';
 
 /**
- * Writes the configuration of a server and a stamped copy of the site into a folder. Other files in the folder, such as the
- * logs of a running server, stay. Rejects with a `BuildFailure`, without a change, if a value is not valid.
- * @param {{ target: string, site: string, environment: unknown, from?: string, out: string, at?: string, [option: string]: unknown }} options A
- *   build, the environment for it, and the options of `planFor`.
+ * Writes a server configuration and a stamped copy of the build `site` into the folder `out`. Other files in the folder remain,
+ * such as the logs of a running server. Rejects with a `BuildFailure` before any change if a value is not valid.
  */
 export async function writeDeployment({ target, site, environment, from, out, at = out, ...options }) {
   if (!Object.hasOwn(TARGETS, target))

@@ -1,14 +1,14 @@
 import { join, resolve } from 'node:path';
 import { readJson } from '../files.mjs';
 
+/** A path in the metafile, which can start with the namespace of a plugin. */
+const PACKAGE_FOLDER = /^(?:[\w-]+:)?(.*node_modules\/(?:@[^/]+\/[^/]+|[^@/][^/]*))\//;
+
 /** Name, version and licence of each package that has code in the given outputs of esbuild's metafile. */
 export async function bundledPackages(root, outputs) {
   const inputs = outputs.flatMap((output) => Object.entries(output.inputs));
-  const folders = inputs
-    .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
-    .flatMap(
-      ([path]) => /^(?:[\w-]+:)?(.*node_modules\/(?:@[^/]+\/[^/]+|[^@/][^/]*))\//.exec(path)?.[1] ?? [],
-    );
+  const used = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+  const folders = used.flatMap(([path]) => PACKAGE_FOLDER.exec(path)?.[1] ?? []);
   const packages = await Promise.all([...new Set(folders)].map((folder) => describePackage(root, folder)));
   const byName = new Map(packages.map((each) => [`${each.name} ${each.version}`, each]));
   return [...byName.keys()].sort().map((name) => byName.get(name));

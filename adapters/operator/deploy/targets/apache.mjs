@@ -4,21 +4,17 @@ import { webServerValues } from './web-server.mjs';
 const FLAGS = { redirect: 'R=302,L', proxy: 'P,L', missing: 'R=404,L' };
 const KINDS = { redirect: 'missing', proxy: 'call' };
 
-/**
- * The values for Apache.
- * @param {import('../plan.mjs').Plan} plan
- */
+/** Returns the values for the Apache templates. */
 export function apacheValues(plan) {
   const { tls, port, httpPort, isProxyOverTls, routes } = plan;
-  const types = Object.entries(CONTENT_TYPES).map(([extension, type]) => ({
-    ...{ extension, type, isCompressible: isCompressible(`.${extension}`) },
-  }));
+  const types = Object.entries(CONTENT_TYPES).map(([extension, type]) => {
+    return { extension, type, isCompressible: isCompressible(`.${extension}`) };
+  });
   const compressible = types.filter((each) => each.isCompressible).map(({ extension }) => extension);
+  const ports = tls ? [port, httpPort] : [port];
   return {
     ...webServerValues(plan),
-    listens: [port, ...(tls ? [httpPort] : [])].map((each) => ({
-      ...{ port: each, isUsual: [80, 443].includes(each) },
-    })),
+    listens: ports.map((each) => ({ port: each, isUsual: [80, 443].includes(each) })),
     hasTls: tls || isProxyOverTls,
     types,
     compressible: compressible.join('|'),

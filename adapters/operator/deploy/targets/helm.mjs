@@ -1,7 +1,6 @@
 /**
- * The values for Helm: the chart of the container, and the values of one brand as JSON, which is also YAML. The image contains the
- * site and is stamped at its start. The chart's own tags have spaces, and stay.
- * @param {import('../plan.mjs').Plan} plan
+ * Returns the values for the Helm templates as JSON, which is also YAML. The chart's own tags contain spaces and are therefore
+ * not rendered. The container stamps the site when it starts.
  */
 export function helmValues({ host = '' }, environment, options) {
   const { 'recovery-server': recoveryServer = '', 'pin-service': pinService = '' } = options;
