@@ -14,7 +14,7 @@ import {
   measure,
   report,
 } from './adapters/operator/build/bundle-budgets.mjs';
-import { assertReplaceable, readJson, write, writeJson } from './adapters/operator/build/files.mjs';
+import { assertReplaceable, readJsonFile, write, writeJsonFile } from './adapters/operator/build/files.mjs';
 import { headersFor } from './adapters/operator/build/headers.mjs';
 import { importMapOf, scriptTags } from './adapters/operator/build/integrity.mjs';
 import { asScriptText, escapeMarkup, faviconAddress, pageTitle } from './adapters/operator/build/markup.mjs';
@@ -71,7 +71,7 @@ export async function build({
   await rm(target, { recursive: true, force: true });
 
   const warn = (line) => log(`Warning: ${line}`);
-  const environment = await readJson(resolve(root, environmentFile));
+  const environment = await readJsonFile(resolve(root, environmentFile));
   await assertCompleteTexts(root);
   const entry = await renderEntry(root);
   const scripts = await bundle(root, resolve(root, main), entry, isQuick, log);
@@ -83,7 +83,7 @@ export async function build({
   assertWithinBudgets(sizes, budgets);
 
   const headers = headersFor(environment, scripts.inlined, warn);
-  await writeJson(join(target, MARK), headers);
+  await writeJsonFile(join(target, MARK), headers);
   await writeEnvironmentRules(target);
   await copyPublic(root, target);
   for (const { url, contents } of scripts.files) await write(join(target, url), contents);
@@ -260,7 +260,7 @@ function assertAlone(script, firstScreen, files) {
 
 /** Facts for the receipt. */
 async function provenance(root, { files, firstPage }) {
-  const { name, version } = await readJson(join(root, 'package.json'));
+  const { name, version } = await readJsonFile(join(root, 'package.json'));
   return {
     name,
     version,
@@ -318,7 +318,7 @@ const COMMANDS = {
     if (file === undefined) return build({ ...more, isQuick, ...(out && { out }) });
     if (isQuick || Object.keys(more).length > 0)
       throw new BuildFailure('--stamp can only be combined with --out.');
-    const environment = await readJson(resolve(ROOT, file));
+    const environment = await readJsonFile(resolve(ROOT, file));
     return stamp({ site: resolve(ROOT, out ?? OWN_OUT), environment, from: file });
   },
   deploy: (args) => deploy(args, build),

@@ -18,7 +18,7 @@ export async function write(file, contents) {
 }
 
 /** Reads a JSON file. Rejects with a `BuildFailure` if the file is missing or malformed. */
-export async function readJson(file) {
+export async function readJsonFile(file) {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
@@ -27,7 +27,7 @@ export async function readJson(file) {
 }
 
 /** Writes a JSON file with indentation, and creates its folder. */
-export const writeJson = (file, value) => write(file, `${JSON.stringify(value, null, 2)}\n`);
+export const writeJsonFile = (file, value) => write(file, `${JSON.stringify(value, null, 2)}\n`);
 
 /** Rejects with a `BuildFailure` unless the folder is missing, empty, or contains the file `mark` of an earlier run. */
 export async function assertReplaceable(folder, mark, command) {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { readJson } from './files.mjs';
+import { readJsonFile } from './files.mjs';
 import { asScriptText } from './markup.mjs';
 
 /** The folder of the translations, in a site and in `public`. */
@@ -60,6 +60,6 @@ export async function stampWords(site, document, environment) {
 export const textsFile = (site, language) => join(site, FOLDER, `${language}.json`);
 
 /** Reads the texts of a language. */
-export const readTexts = (site, language) => readJson(textsFile(site, language));
+export const readTexts = (site, language) => readJsonFile(textsFile(site, language));
 
 const textAt = (texts, key) => key.split('.').reduce((group, name) => group?.[name], texts);

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BuildFailure } from '../build/build-failure.mjs';
-import { readJson } from '../build/files.mjs';
+import { readJsonFile } from '../build/files.mjs';
 import { TARGETS } from './targets/targets.mjs';
 import { writeDeployment } from './write-deployment.mjs';
 
@@ -44,7 +44,7 @@ export async function deploy(args, build) {
   await writeDeployment({
     ...more,
     target,
-    environment: await readJson(resolve(file)),
+    environment: await readJsonFile(resolve(file)),
     from: file,
     out: resolve(out),
     site: site === undefined ? await builtSite(build) : resolve(site),

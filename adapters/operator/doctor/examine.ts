@@ -7,23 +7,16 @@ import { checkProvider } from './checks/provider';
 import { checkSettings } from './checks/settings';
 import { checkTransport } from './checks/transport';
 import { collectVerdicts, mergeVerdicts, type Verdict } from './finding/verdict';
-import { arrive } from './reading/arrive';
+import { arrive, type Deployment, type DoctorCheck } from './reading/arrive';
 import { createAsk, type RequestOptions } from './reading/create-ask';
-import type { Deployment, DoctorCheck } from './reading/deployment';
 
 export interface Examination extends Partial<RequestOptions> {
   /** Address of the page without TLS, if not on the default port. */
   readonly plainOrigin?: string;
 }
 
-/** The result of an examination. Without findings all is well. */
-export interface DoctorReport {
-  readonly address: string;
-  readonly findings: readonly Verdict[];
-  /** Possible problems that only a sign-in can settle. */
-  readonly doubts: readonly Verdict[];
-  readonly passes: readonly Verdict[];
-}
+/** The result of an examination. `doubts` are possible problems that only a sign-in can confirm. */
+export type DoctorReport = ReturnType<typeof reportOf>;
 
 /** All checks, in the order of the report. */
 const checks: readonly DoctorCheck[] = [
@@ -66,7 +59,7 @@ const verdictsOf = async (check: DoctorCheck, deployment: Deployment) => {
   return verdicts;
 };
 
-const reportOf = (address: string, verdicts: readonly Verdict[]): DoctorReport => {
+const reportOf = (address: string, verdicts: readonly Verdict[]) => {
   const merged = mergeVerdicts(verdicts);
   const those = (kind: Verdict['is']) => merged.filter(({ is }) => is === kind);
   return { address, findings: those('wrong'), doubts: those('unsure'), passes: those('right') };

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { readJson } from '../files.mjs';
+import { readJsonFile } from '../files.mjs';
 
 /** A path in the metafile, which can start with the namespace of a plugin. */
 const PACKAGE_FOLDER = /^(?:[\w-]+:)?(.*node_modules\/(?:@[^/]+\/[^/]+|[^@/][^/]*))\//;
@@ -16,7 +16,7 @@ export async function bundledPackages(root, outputs) {
 
 async function describePackage(root, folder) {
   const file = join(resolve(root, folder), 'package.json');
-  const { name, version, license, licenses } = await readJson(file).catch(() => ({}));
+  const { name, version, license, licenses } = await readJsonFile(file).catch(() => ({}));
   const named = [license ?? licenses ?? []].flat().map((each) => each.type ?? each);
   return {
     name: name ?? folder.replace(/^.*node_modules\//, ''),

@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readJson, writeJson } from '../files.mjs';
+import { readJsonFile, writeJsonFile } from '../files.mjs';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
 const options = ['--sbom-format=cyclonedx', '--sbom-type=application', '--omit=dev', '--package-lock-only'];
@@ -15,7 +15,7 @@ const { stdout } = await promisify(execFile)('npm', ['sbom', ...options], {
 const { serialNumber: _random, metadata, ...bill } = JSON.parse(stdout);
 const { timestamp: _now, component, ...kept } = metadata;
 // npm names the product after its folder.
-const { name } = await readJson(join(root, 'package.json'));
+const { name } = await readJsonFile(join(root, 'package.json'));
 const file = join(root, 'reports', 'sbom.cdx.json');
-await writeJson(file, { ...bill, metadata: { ...kept, component: { ...component, name } } });
+await writeJsonFile(file, { ...bill, metadata: { ...kept, component: { ...component, name } } });
 console.log(`${bill.components.length} packages, in ${file}`);

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { usedOf } from '../bundle-budgets.mjs';
-import { filesBelow, readJson, writeJson } from '../files.mjs';
+import { filesBelow, readJsonFile, writeJsonFile } from '../files.mjs';
 import { integrityOf } from '../integrity.mjs';
 import { brotli, isPrecompressed } from '../precompressed.mjs';
 import { SCHEMA, VALIDATOR } from '../routes.mjs';
@@ -17,16 +17,16 @@ const RECORDS = ['headers.json', 'receipt.json', 'receipt.html', SCHEMA, VALIDAT
  * same sources give the same receipt.
  */
 export async function writeReceipt(site, facts) {
-  const known = facts ?? (await readJson(join(site, 'receipt.json')));
+  const known = facts ?? (await readJsonFile(join(site, 'receipt.json')));
   const names = (await filesBelow(site)).filter((name) => !RECORDS.includes(name) && !isPrecompressed(name));
   const files = await Promise.all(names.map((name) => describeFile(site, name)));
   const receipt = {
     ...known,
     budgets: known.budgets.map((budget) => ({ ...budget, used: usedOf(budget, files) })),
     files,
-    headers: await readJson(join(site, 'headers.json')),
+    headers: await readJsonFile(join(site, 'headers.json')),
   };
-  await writeJson(join(site, 'receipt.json'), receipt);
+  await writeJsonFile(join(site, 'receipt.json'), receipt);
   await writeFile(join(site, 'receipt.html'), await receiptPage(receipt));
 }
 

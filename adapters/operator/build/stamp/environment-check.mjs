@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BuildFailure } from '../build-failure.mjs';
-import { readJson } from '../files.mjs';
+import { readJsonFile } from '../files.mjs';
 import { stampedOrigins } from '../headers.mjs';
 import { faviconAddress } from '../markup.mjs';
 import { SCHEMA, VALIDATOR } from '../routes.mjs';
@@ -9,7 +9,7 @@ import { SCHEMA, VALIDATOR } from '../routes.mjs';
 /** Loads the JSON schema of a build, and its validator. */
 export async function rulesOf(site) {
   try {
-    const schema = await readJson(join(site, SCHEMA));
+    const schema = await readJsonFile(join(site, SCHEMA));
     const { validate } = await import(pathToFileURL(join(site, VALIDATOR)).href);
     return { schema, validate };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BuildFailure } from '../build-failure.mjs';
-import { readJson } from '../files.mjs';
+import { readJsonFile } from '../files.mjs';
 import { stampHeaders } from '../headers.mjs';
 import { isStamped, stampDocument } from '../markup.mjs';
 import { stampWords } from '../page-words.mjs';
@@ -22,7 +22,7 @@ export async function stamp({ site, environment, from }) {
   const refuse = (line) => {
     throw new BuildFailure(line);
   };
-  const headers = stampHeaders(await readJson(join(site, MARK)), environment, refuse);
+  const headers = stampHeaders(await readJsonFile(join(site, MARK)), environment, refuse);
   const files = [[join(site, MARK), `${JSON.stringify(headers, null, 2)}\n`]];
   const names = await readdir(site);
   for (const name of names.filter((each) => each.endsWith('.html'))) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import * as esbuild from 'esbuild';
-import { write, writeJson } from '../files.mjs';
+import { write, writeJsonFile } from '../files.mjs';
 import { SCHEMA, VALIDATOR } from '../routes.mjs';
 
 const SOURCE = join(import.meta.dirname, '../../../../core/configuration/schema/environment-schema.ts');
@@ -37,6 +37,6 @@ const load = async () => {
 export async function writeEnvironmentRules(target) {
   rules ??= load();
   const { schema, code } = await rules;
-  await writeJson(join(target, SCHEMA), schema);
+  await writeJsonFile(join(target, SCHEMA), schema);
   await write(join(target, VALIDATOR), code);
 }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BuildFailure } from '../../build/build-failure.mjs';
-import { readJson } from '../../build/files.mjs';
+import { readJsonFile } from '../../build/files.mjs';
 import { rulesOf } from '../../build/stamp/environment-check.mjs';
 import { writeDeployment } from '../write-deployment.mjs';
 import { environmentFromVariables } from './environment-from-variables.mjs';
@@ -24,7 +24,7 @@ const {
 try {
   const file = named ?? (existsSync(MOUNTED) ? MOUNTED : undefined);
   const { schema } = await rulesOf(site);
-  const values = file === undefined ? {} : await readJson(file);
+  const values = file === undefined ? {} : await readJsonFile(file);
   const environment = environmentFromVariables(process.env, schema, values);
   await writeDeployment({
     ...{ target: 'nginx', site, environment, from: file ?? 'The environment of the variables' },

@@ -5,7 +5,7 @@ import { CALLS } from '../../build/routes.mjs';
 import { jsonBody, textBody } from '../../http/body';
 import { FORGERY_COOKIE, forgeryCookieMismatch } from '../../http/forgery-cookie';
 import type { Answer } from '../../http/request';
-import type { Deployment, DoctorCheck } from '../reading/deployment';
+import type { Deployment, DoctorCheck } from '../reading/arrive';
 import { readDocument } from '../reading/page-document';
 import { ISSUER_WANTED, judgeTroubles } from './troubles';
 

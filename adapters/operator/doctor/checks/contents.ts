@@ -1,7 +1,7 @@
 import { httpUrl } from '../../../../core/configuration/redirects';
 import { checksum } from '../../build/integrity.mjs';
 import { jsonBody } from '../../http/body';
-import type { Deployment, DoctorCheck } from '../reading/deployment';
+import type { Deployment, DoctorCheck } from '../reading/arrive';
 import type { NamedFile } from '../reading/page-document';
 
 const TEXTS = '/ui/assets/i18n/en.json';
@@ -37,13 +37,8 @@ const checkTexts = async ({ ask, judge, origin }: Deployment) => {
   const answer = await ask({ url: origin + TEXTS, headers: { 'accept-encoding': 'identity' } });
   if (answer?.status !== 200) return;
   const isJson = (jsonBody(answer) ?? undefined) !== undefined;
-  judge(
-    'files.texts',
-    TEXTS,
-    isJson,
-    isJson ? 'JSON' : (answer.headers['content-type'] ?? 'no type'),
-    'JSON',
-  );
+  const found = isJson ? 'JSON' : (answer.headers['content-type'] ?? 'no type');
+  judge('files.texts', TEXTS, isJson, found, 'JSON');
 };
 
 /** A logo on another origin must allow the cross-origin isolated page to show it. */

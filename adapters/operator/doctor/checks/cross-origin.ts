@@ -1,5 +1,5 @@
 import type { Answer } from '../../http/request';
-import type { Deployment, DoctorCheck } from '../reading/deployment';
+import type { Deployment, DoctorCheck } from '../reading/arrive';
 
 /** An unregistered origin: a server that allows it allows every site. */
 const STRANGER = 'https://stranger.invalid';

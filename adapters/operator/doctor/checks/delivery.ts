@@ -1,7 +1,7 @@
 import { expectationsFor } from '../answers/expectations';
 import { judgeAnswer } from '../answers/judge-answer';
 import { builtHeaders } from '../policy/needed-policy';
-import type { DoctorCheck } from '../reading/deployment';
+import type { DoctorCheck } from '../reading/arrive';
 import { checkDocument } from './documents';
 
 /** One file of each kind that no document names. */
@@ -16,17 +16,13 @@ export const checkDelivery: DoctorCheck = async (deployment) => {
   const { 'Content-Security-Policy': _, 'Permissions-Policy': __, ...html } = headers.html;
   const files = [...new Set([...named, ...OTHER_FILES])];
   const expectations = expectationsFor({ headers: { ...headers, html }, files });
-  const requests = expectations.flatMap((expectation) => {
-    const { method, path, accepts } = expectation;
-    // A POST is not free of side effects.
-    if (method === 'POST') return [];
-    return {
-      expectation,
-      answer: ask({ url: origin + path, method, headers: { 'accept-encoding': accepts } }),
-    };
-  });
-  for (const { expectation, answer: asked } of requests) {
-    const answer = await asked;
+  // The doctor sends no POST, because a POST can have side effects.
+  const requests = expectations.filter(({ method }) => method !== 'POST');
+  const responses = requests.map(({ method, path, accepts }) =>
+    ask({ url: origin + path, method, headers: { 'accept-encoding': accepts } }),
+  );
+  for (const [index, expectation] of requests.entries()) {
+    const answer = await responses[index];
     if (!answer) continue;
     const { check, method, path } = expectation;
     for (const part of judgeAnswer(expectation, answer)) {
@@ -34,7 +30,7 @@ export const checkDelivery: DoctorCheck = async (deployment) => {
       const wanted = part.of === 'Content-Encoding' ? 'br or gzip' : part.wanted;
       judge(part.check, path, part.fit !== 'wrong', part.found, wanted);
     }
-    const isDocument = check === 'routes.document' && method === 'GET' && answer.status === 200;
-    if (isDocument) checkDocument(answer, path, deployment);
+    if (check === 'routes.document' && method === 'GET' && answer.status === 200)
+      checkDocument(answer, path, deployment);
   }
 };

@@ -3,7 +3,7 @@ import type { Answer } from '../../http/request';
 import { comparePolicies } from '../policy/compare-policies';
 import { builtHeaders, neededPolicy } from '../policy/needed-policy';
 import { readPolicy } from '../policy/policy';
-import type { Deployment } from '../reading/deployment';
+import type { Deployment } from '../reading/arrive';
 import { type PageDocument, readDocument } from '../reading/page-document';
 
 const WEB_OTP = 'otp-credentials';
@@ -26,12 +26,10 @@ const checkPolicy = ({ headers }: Answer, at: string, deployment: Deployment, do
   const { judge } = deployment;
   const found = headers['content-security-policy'];
   const wanted = 'a Content-Security-Policy';
-  if (!found) {
-    const isReported = headers['content-security-policy-report-only'] !== undefined;
-    if (isReported) judge('policy.report-only', at, false, 'a report-only policy', wanted);
-    else judge('policy.missing', at, false, '', wanted);
-    return;
-  }
+  if (!found)
+    return headers['content-security-policy-report-only'] === undefined
+      ? judge('policy.missing', at, false, '', wanted)
+      : judge('policy.report-only', at, false, 'a report-only policy', wanted);
   // Commas separate several policies; no source of the build has one.
   const [policy = '', ...others] = found.split(',');
   judge('policy.several', at, others.length === 0, `${others.length + 1} policies`, 'one policy');

@@ -6,7 +6,7 @@ import { firstOtherPath } from '../../../../core/diagnosis/okta-paths';
 import { jsonBody } from '../../http/body';
 import type { Answer } from '../../http/request';
 import { isAllowedByPolicy, readPolicy } from '../policy/policy';
-import type { Deployment, DoctorCheck } from '../reading/deployment';
+import type { Deployment, DoctorCheck } from '../reading/arrive';
 import { checkRegistration } from './registration';
 import { judgeTroubles } from './troubles';
 

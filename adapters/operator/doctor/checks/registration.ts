@@ -3,7 +3,7 @@ import type { SignInSettings } from '../../../../core/configuration/configuratio
 import { httpUrl } from '../../../../core/configuration/redirects';
 import { textBody } from '../../http/body';
 import type { Answer } from '../../http/request';
-import type { Deployment } from '../reading/deployment';
+import type { Deployment } from '../reading/arrive';
 
 /**
  * Requests a sign-in without a login page. A provider that accepts the client and its callback redirects to the callback, even

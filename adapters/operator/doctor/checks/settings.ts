@@ -4,7 +4,7 @@ import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { brandContrasts } from '../../../../core/diagnosis/brand-contrast';
 import type { Diagnostic } from '../../../../core/diagnosis/diagnostic';
 import { settingsDiagnostics } from '../../../../core/diagnosis/settings-diagnostics';
-import type { Deployment, DoctorCheck } from '../reading/deployment';
+import type { Deployment, DoctorCheck } from '../reading/arrive';
 import { judgeTroubles } from './troubles';
 
 /** Reports the core's diagnosis of the environment and of the settings in force. */
@@ -14,8 +14,9 @@ export const checkSettings: DoctorCheck = (deployment) => {
   // The check of the configuration call reports a wrong value of the server.
   const isOfServer = ({ is, of }: Diagnostic) =>
     is === 'incomplete' && configuration.admin[of.replace('oktaConfig.', '')] !== undefined;
+  const troubles = settingsDiagnostics(configuration, origin);
   judgeTroubles(
-    settingsDiagnostics(configuration, origin).filter((trouble) => !isOfServer(trouble)),
+    troubles.filter((trouble) => !isOfServer(trouble)),
     judge,
   );
   checkContrast(deployment);

@@ -1,5 +1,5 @@
 import { httpUrl } from '../../../../core/configuration/redirects';
-import type { Deployment, DoctorCheck } from '../reading/deployment';
+import type { Deployment, DoctorCheck } from '../reading/arrive';
 
 const YEAR_SECONDS = 31_536_000;
 

@@ -3,7 +3,7 @@ import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { httpUrl } from '../../../../core/configuration/redirects';
 import { headersFor } from '../../build/headers.mjs';
 import { jsonBody } from '../../http/body';
-import type { Deployment } from '../reading/deployment';
+import type { Deployment } from '../reading/arrive';
 import type { PageDocument } from '../reading/page-document';
 import type { WantedPolicy } from './compare-policies';
 import { isHash, type Policy, readPolicy } from './policy';

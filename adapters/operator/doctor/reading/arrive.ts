@@ -8,21 +8,21 @@ import { jsonBody, parseJson, textBody } from '../../http/body';
 import type { Answer } from '../../http/request';
 import type { Judge } from '../finding/verdict';
 import type { Ask } from './create-ask';
-import type { Deployment } from './deployment';
 import { readDocument } from './page-document';
 
 const MOST_REDIRECTS = 5;
 
+/** A deployed page: its first responses, `ask` for more responses, and `judge` for verdicts. */
+export type Deployment = NonNullable<Awaited<ReturnType<typeof arrive>>>;
+
+/** Checks one aspect of a deployment. */
+export type DoctorCheck = (deployment: Deployment) => Promise<void> | void;
+
 /**
- * Opens the page like a browser, and sends its first requests: the server's configuration and the provider's discovery. Resolves
- * with `undefined` if there is no page to examine, and records the reason.
+ * Loads the page like a browser, with the recovery server's configuration and the provider's discovery document. If this
+ * project's page is missing, records the reason and resolves with `undefined`.
  */
-export const arrive = async (
-  address: URL,
-  ask: Ask,
-  judge: Judge,
-  plainOrigin?: string,
-): Promise<Deployment | undefined> => {
+export const arrive = async (address: URL, ask: Ask, judge: Judge, plainOrigin?: string) => {
   const opened = await openPage(address, ask, judge);
   const stamped = opened && readStamp(opened.answer, `${opened.origin}/`, judge);
   if (!stamped) return undefined;
