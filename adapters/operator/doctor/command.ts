@@ -1,4 +1,4 @@
-import { exitCodeOf, type Output, readWords, UsageError } from '../command-line';
+import { type Output, readWords, runCommand, UsageError } from '../command-line';
 import { examine } from './examine';
 import { reportJson, reportLines } from './report-lines';
 
@@ -14,19 +14,15 @@ Exit code: 0 if nothing is wrong, 1 if something is, 2 if the command line is wr
 
 const flag = { type: 'boolean' } as const;
 
-/** `npm run doctor`. Resolves with its exit code. */
-export const doctorCommand = (words: readonly string[], output: Output) =>
-  exitCodeOf(async () => {
-    const { values, positionals } = readWords(words, { json: flag, verbose: flag, help: flag }, HELP);
+/** Runs `npm run doctor` and resolves with the exit code. */
+export const doctorCommand = (args: readonly string[], output: Output) =>
+  runCommand(args, HELP, output, async () => {
+    const { values, positionals } = readWords(args, { json: flag, verbose: flag }, HELP);
     const [address, unexpected] = positionals;
     if (unexpected !== undefined) throw new UsageError(`Unexpected argument: ${unexpected}\n\n${HELP}`);
-    if (values.help) {
-      output.out(HELP);
-      return true;
-    }
     if (address === undefined) throw new UsageError(`The address of the page is missing.\n\n${HELP}`);
     const report = await examine(address);
     const { json, verbose = false } = values;
     for (const line of json ? [reportJson(report)] : reportLines(report, verbose)) output.out(line);
     return report.findings.length === 0;
-  }, output);
+  });
