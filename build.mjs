@@ -1,5 +1,5 @@
-// Builds the static site: npm run build. Its first function is the whole build; its steps follow in their order.
-// npm run deploy starts here, too, and receives the build.
+// Builds the static site (`npm run build`). The function `build` is the whole sequence, and its steps follow in order. `npm run
+// deploy` also starts here and receives the function `build`.
 import { cp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, extname, join, resolve } from 'node:path';
@@ -54,9 +54,9 @@ npm run build -- --stamp FILE [--out DIR]
 const { version: terserVersion } = createRequire(import.meta.url)('terser/package.json');
 
 /**
- * Builds the sources in `root` into the folder `out`, with an environment stamped into the page. `main` is the entry module of
- * the page. The size of the first screen is limited for our own entry only. A quick build is for development: not minified,
- * not compressed, with source maps. Rejects with a `BuildFailure` if a byte budget is exceeded; `out` is then removed.
+ * Builds the sources in `root` into the folder `out` and stamps an environment into the page. `main` is the entry module. The
+ * first screen has a size limit only for the default entry module. A quick build for development is not minified or compressed
+ * and has source maps. Rejects with a `BuildFailure` if a byte budget is exceeded. In this case `out` is removed.
  */
 export async function build({
   root = ROOT,
@@ -93,10 +93,10 @@ export async function build({
   return { sizes };
 }
 
-/** The oldest supported browsers. Some browser tests run in that Chromium (`chromium-oldest`). */
+/** The oldest supported browsers. Some browser tests use this version of Chromium (`chromium-oldest`). */
 export const OLDEST_BROWSERS = ['chrome111', 'firefox121', 'safari16.4'];
 
-/** Bundles the preload module, and separately all other scripts, which import that module. */
+/** Bundles the preload module separately. All other scripts import that module. */
 async function bundle(root, mainModule, { keys }, isQuick, log) {
   const settings = { ...settingsOf(root), ...(isQuick && { minify: false, sourcemap: 'inline' }) };
   const run = async (more) => {
@@ -133,7 +133,7 @@ async function bundle(root, mainModule, { keys }, isQuick, log) {
   const files = inOneFile(parted, parted.find(isMain));
   const main = files.find(isMain);
   const scripts = files.filter(({ url }) => !url.endsWith('.css'));
-  // Contains the styles of later modules, too, for which esbuild also makes separate files.
+  // This file also contains the styles of later modules, for which esbuild creates separate files as well.
   const styles = files.filter(({ output }) => output === main.cssBundle);
   const [firstPage] = await run({
     entryPoints: [join(root, 'ui', 'start', 'shell', 'inline.ts')],
@@ -153,7 +153,7 @@ async function bundle(root, mainModule, { keys }, isQuick, log) {
   return { ...site, inlined: { ...inlined, importMap: importMapOf(site) } };
 }
 
-/** Replaces an entry that only imports a chunk by that chunk, under the name of the entry. This saves a request. */
+/** Replaces an entry file that only imports a chunk by the chunk itself. Saves one request. */
 function inOneFile(files, entry) {
   const chunk = files.find(({ url }) => textOf(entry) === `import"${url}";`);
   if (!chunk) return files;
@@ -177,7 +177,7 @@ function settingsOf(root) {
     conditions: ['es2015', 'module'],
     jsx: 'automatic',
     legalComments: 'none',
-    // Makes the names of the files depend on the version of terser, too.
+    // Makes the file names depend on the version of terser.
     banner: { js: `// terser ${terserVersion}` },
     charset: 'utf8',
     outdir: join(root, 'ui-output'),
@@ -192,9 +192,9 @@ function settingsOf(root) {
 }
 
 /**
- * Minifies esbuild's output twice more with terser: the first pass saves 3.7 % of the first screen, the second 0.2 %. Another
- * 0.2 % come from `pure_getters`, which drops property reads whose value is unused. Statements compress better than sequences and
- * conditional expressions, and double quotes better than both kinds.
+ * Minifies esbuild's output in two terser passes. The first pass saves 3.7 % of the first screen, the second 0.2 %.
+ * `pure_getters` saves another 0.2 % by dropping unused property reads. Statements compress better than sequences and conditional
+ * expressions. Double quotes compress better than mixed quotes.
  */
 export async function minified(contents, isModule = true) {
   const settings = {
@@ -217,7 +217,7 @@ function textOf({ contents }) {
   return Buffer.from(contents).toString('utf8').trim();
 }
 
-/** Renders the entry screen with placeholders for its texts, and lists their keys. */
+/** Renders the entry screen with placeholders for its texts. Also returns the keys of these texts. */
 async function renderEntry(root) {
   const rendering = join(root, 'node_modules', '.cache', 'build', 'prerender.mjs');
   await esbuild
@@ -237,7 +237,7 @@ async function renderEntry(root) {
   return prerender(await languagesIn(join(root, 'public')));
 }
 
-/** The chunks that a file imports statically, directly and indirectly. */
+/** Lists the chunks that a file imports statically, directly or indirectly. */
 function staticImports(entry, files, found = new Set()) {
   for (const { path, kind, external } of entry.imports) {
     const file = files.find(({ output }) => output === path);
@@ -248,7 +248,7 @@ function staticImports(entry, files, found = new Set()) {
   return [...found];
 }
 
-/** A retry loads a script under another address, but not the chunks that it imports. */
+/** Throws a `BuildFailure` if a script imports chunks outside the first screen. A retry would reload only the script. */
 function assertAlone(script, firstScreen, files) {
   const more = script ? staticImports(script, files).filter((file) => !firstScreen.includes(file)) : [];
   if (more.length > 0)
@@ -258,7 +258,6 @@ function assertAlone(script, firstScreen, files) {
     );
 }
 
-/** Facts for the receipt. */
 async function provenance(root, { files, firstPage }) {
   const { name, version } = await readJsonFile(join(root, 'package.json'));
   return {
@@ -281,7 +280,7 @@ async function copyPublic(root, target) {
     await write(textsFile(target, language), JSON.stringify(await readTexts(source, language)));
 }
 
-/** The document of the site. */
+/** Creates the HTML document of the site. */
 async function page(root, environment, { markup, ...entry }, scripts, log) {
   const { inlined } = scripts;
   const template = await readFile(join(root, 'public', 'index.html'), 'utf8');

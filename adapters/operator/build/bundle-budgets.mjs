@@ -5,17 +5,17 @@ const KIBIBYTE = 1024;
 
 const budget = (what, measure, kibibytes, covers) => ({ what, measure, limit: kibibytes * KIBIBYTE, covers });
 
-/** Byte budgets of the build. `brotli` is with the best quality. */
+/** Byte budgets of the build. Brotli sizes are measured at the highest compression quality. */
 const BUDGETS = [
   budget('JavaScript of the first screen', 'brotli', 115, ({ isFirstScreen }) => isFirstScreen),
   budget('the document', 'brotli', 12, ({ address }) => address === '/index.html'),
   budget('the preload module', 'bytes', 2, ({ isPreload }) => isPreload),
 ];
 
-/** Budgets in KiB of the scripts that contain a package for sign-in, which the first screen does not load. */
+/** Budgets in KiB for scripts that contain a sign-in package. The first screen must not load these packages. */
 const SDK_BUDGETS = { '@okta/okta-auth-js': 20, oauth4webapi: 5 };
 
-/** Size of the document and of each bundled file. */
+/** Measures the HTML document and each bundled file. */
 export async function measure({ preload, main, start, shown, files }, document) {
   const firstScreen = [preload, main, ...start, ...shown];
   const page = { url: '/index.html', contents: Buffer.from(document), inputs: {} };
@@ -32,7 +32,7 @@ export async function measure({ preload, main, start, shown, files }, document) 
   return Promise.all(sizes);
 }
 
-/** The budgets with the files that count towards them. The first screen of another entry has no limit. */
+/** Lists the files that count towards each budget. A custom entry module has no limit for the first screen. */
 export function budgetsFor(sizes, isOwnEntry) {
   const budgets = BUDGETS.map(({ covers, ...budget }) => ({
     ...budget,
@@ -48,7 +48,7 @@ export function budgetsFor(sizes, isOwnEntry) {
   return [...budgets, ...sdks];
 }
 
-/** Throws a `BuildFailure` above a budget, or if the first screen contains a package for sign-in. */
+/** Throws a `BuildFailure` if a budget is exceeded, or if the first screen contains a sign-in package. */
 export function assertWithinBudgets(sizes, budgets) {
   const early = sizes.find(({ isFirstScreen, packages }) => isFirstScreen && packages.length > 0);
   if (early)
@@ -65,13 +65,13 @@ export function assertWithinBudgets(sizes, budgets) {
   }
 }
 
-/** Sum of the bytes that count towards a budget. */
+/** Sums the bytes that count towards a budget. */
 export const usedOf = ({ measure, files: addresses }, files) =>
   files
     .filter(({ address }) => addresses.includes(address))
     .reduce((sum, { [measure]: bytes }) => sum + bytes, 0);
 
-/** A table of all sizes. */
+/** Formats all file sizes as a table. */
 export function report(sizes, isOwnEntry) {
   const row = (label, bytes, brotli) => label.padEnd(50) + bytes.padStart(10) + brotli.padStart(10);
   const line = (label, ...sums) => row(label, ...sums.map((each) => (each / KIBIBYTE).toFixed(1)));

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { BuildFailure } from './build-failure.mjs';
 
-/** Sorted paths of all files below a folder, relative to it and with slashes. */
+/** Lists all files below a folder as sorted relative paths with slashes. */
 export async function filesBelow(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -11,7 +11,7 @@ export async function filesBelow(folder) {
     .sort();
 }
 
-/** Writes a file and creates its folder. */
+/** Writes a file. Creates the folder if necessary. */
 export async function write(file, contents) {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, contents);
@@ -26,10 +26,10 @@ export async function readJsonFile(file) {
   }
 }
 
-/** Writes a JSON file with indentation, and creates its folder. */
+/** Writes a value as indented JSON. Creates the folder if necessary. */
 export const writeJsonFile = (file, value) => write(file, `${JSON.stringify(value, null, 2)}\n`);
 
-/** Rejects with a `BuildFailure` unless the folder is missing, empty, or contains the file `mark` of an earlier run. */
+/** Protects unknown files. Rejects with a `BuildFailure` if a folder has contents but no file named `mark`. */
 export async function assertReplaceable(folder, mark, command) {
   const names = await readdir(folder).catch((error) => {
     if (error.code === 'ENOENT') return [];

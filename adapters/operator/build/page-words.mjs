@@ -3,18 +3,18 @@ import { basename, extname, join } from 'node:path';
 import { readJsonFile } from './files.mjs';
 import { asScriptText } from './markup.mjs';
 
-/** The folder of the translations, in a site and in `public`. */
+/** Folder of the translation files, in `public` and in a built site. */
 const FOLDER = join('ui', 'assets', 'i18n');
 
-/** Languages whose texts the document contains by default. Each takes a quarter of a KiB. */
+/** Default languages of the texts that are embedded in the HTML document. Each language adds about 256 bytes. */
 const USUAL = ['en', 'es', 'fr', 'de', 'it', 'pt-BR', 'ar'];
 
-/** Number of languages whose texts the document contains, with English. The page fetches the others. */
+/** Maximum number of languages in the HTML document, including English. The page fetches all other languages. */
 const MOST = 7;
 
 const PLACE = /(<script\b[^>]*\bid="page-words"[^>]*>)([^<]*)(<\/script>)/;
 
-/** The tags of all languages. */
+/** Lists the tags of all available languages. */
 export async function languagesIn(site) {
   const files = await readdir(join(site, FOLDER)).catch(() => []);
   return files
@@ -23,7 +23,7 @@ export async function languagesIn(site) {
     .sort();
 }
 
-/** The texts of the entry screen, by their keys, in the languages that the environment offers first. */
+/** Collects the texts of the entry screen in the first languages that the environment offers. */
 export async function pageWords(site, { languages: offered }, { keys, ...more }) {
   const all = await languagesIn(site);
   const preferred = Array.isArray(offered) && offered.length > 0 ? offered : USUAL;
@@ -38,7 +38,7 @@ export async function pageWords(site, { languages: offered }, { keys, ...more })
   return { keys, languages: all, names, words, ...more };
 }
 
-/** Name of a language in the language itself; the tag if it is invalid. In a browser, `Intl.DisplayNames` takes 15 ms. */
+/** Returns a language's name in that language, or the tag if it is invalid. In a browser this would take 15 ms. */
 function ownName(language) {
   try {
     const [first, ...rest] = new Intl.DisplayNames(language, { type: 'language' }).of(language);
@@ -48,7 +48,7 @@ function ownName(language) {
   }
 }
 
-/** Replaces the texts in a document by those for another environment. */
+/** Replaces the embedded texts of an HTML document for another environment. */
 export async function stampWords(site, document, environment) {
   const [, , json] = PLACE.exec(document) ?? [];
   if (json === undefined) return document;
@@ -59,7 +59,7 @@ export async function stampWords(site, document, environment) {
 
 export const textsFile = (site, language) => join(site, FOLDER, `${language}.json`);
 
-/** Reads the texts of a language. */
+/** Reads the translation file of a language. */
 export const readTexts = (site, language) => readJsonFile(textsFile(site, language));
 
 const textAt = (texts, key) => key.split('.').reduce((group, name) => group?.[name], texts);

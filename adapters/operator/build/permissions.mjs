@@ -1,6 +1,6 @@
 /**
- * The features of `document.featurePolicy.features()` that both the oldest and the current Chromium know. Browsers log a
- * warning for an unknown name.
+ * Permissions-Policy features that both the oldest supported and the current Chromium list in
+ * `document.featurePolicy.features()`. Browsers log a warning for an unknown name.
  */
 const DISABLED = `
   accelerometer aria-notify autoplay browsing-topics camera captured-surface-control ch-device-memory
@@ -19,6 +19,7 @@ const DISABLED = `
   .trim()
   .split(/\s+/);
 
-/** Disables every feature but one-time codes. */
 const disabled = DISABLED.map((name) => `${name}=()`);
+
+/** Permissions-Policy header that disables every feature except one-time codes. */
 export const permissionsPolicy = [...disabled, 'otp-credentials=(self)'].join(', ');

@@ -7,10 +7,10 @@ import { languagesIn, readTexts, textsFile } from './page-words.mjs';
 /** Suffix of a plural form (https://www.i18next.com/translation-function/plurals). */
 const FORM = /_(zero|one|two|few|many|other)$/;
 
-/** The only markup that screens render. */
+/** Markup that screens can render in texts. Other tags are not allowed. */
 const MARKUP = /<\/?(?:strong|em|p)>|<br\/>/g;
 
-/** Rejects with a `BuildFailure` unless every language has the texts of English, and the sources use each of them. */
+/** Rejects with a `BuildFailure` if a language lacks an English text, or if the sources do not use a text. */
 export async function assertCompleteTexts(root) {
   const site = join(root, 'public');
   const english = await readTexts(site, 'en');
@@ -33,7 +33,7 @@ async function sourcesBelow(folder) {
 }
 
 /**
- * The problems of a language: a missing or unknown key, a missing plural form, a missing value, markup that English does not have.
+ * Lists the problems of a language: missing or unknown keys, missing plural forms or values, and markup that differs from English.
  * @returns {readonly string[]}
  */
 export function problemsOfTexts(language, texts, english) {
@@ -48,7 +48,7 @@ export function problemsOfTexts(language, texts, english) {
 }
 
 /**
- * The keys that occur in no string of the sources, and match no template that contains a part of a key.
+ * Lists the keys that no string in the sources contains. A key is also used if it matches a template literal with a part of a key.
  * @returns {readonly string[]}
  */
 export function unusedTexts(english, sources) {
@@ -77,14 +77,14 @@ const partsOf = (text, part) => (text.match(part) ?? []).sort().join();
 
 const same = (text, english, part) => partsOf(text, part) === partsOf(english, part);
 
-/** The plural forms of a key in a language, for numbers up to 200. */
+/** Lists the plural forms of a key that a language needs for the numbers 0 to 200. */
 function formsOf(key, language) {
   const rules = new Intl.PluralRules(language);
   const counted = new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)));
   return [...counted, 'other'].map((form) => key.replace(FORM, `_${form}`));
 }
 
-/** The texts by their keys. A name with a dot is quoted, because it is not a path. */
+/** Flattens nested texts to pairs of path and text. A name that contains a dot is quoted in the path. */
 function flat(texts, path = '') {
   return Object.entries(texts).flatMap(([each, value]) => {
     const name = path + (each.includes('.') ? `"${each}"` : each);

@@ -27,14 +27,14 @@ const HELP = `npm run deploy -- --for ${Object.keys(TARGETS).join('|')} --enviro
 --recovery-server URL the server for calls to the page's own origin, if ssprServerHost sends them there
 --pin-service URL     the same for ssprPinServiceServerHost; "in-front" if a proxy handles the calls`;
 
-/** Builds into a separate folder, so that `dist` does not change. */
+/** Builds the site into a cache folder. The folder `dist` does not change. */
 async function builtSite(build) {
   const out = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'deploy');
   await build({ out });
   return out;
 }
 
-/** Runs `npm run deploy`. `build` builds the site into a folder. */
+/** Runs `npm run deploy`. The function `build` builds the site into a folder. */
 export async function deploy(args, build) {
   const { values } = parseArgs({ args, options: OPTIONS });
   const { for: target, environment: file, out, site, help, ...more } = values;

@@ -47,7 +47,7 @@ export function planFor({ headers, files, environment, ...options }) {
   };
 }
 
-/** Adds HSTS for a page that is reached over TLS. */
+/** Adds the HSTS header if the page is reached over TLS. */
 function withTransport(groups, isSecure) {
   const complete = Object.entries(groups).map(([group, headers]) => [
     group,
@@ -85,7 +85,7 @@ const sourceOf = ({ source }) => source.replaceAll('\\/', '/');
 
 const extensionOf = (path) => path.slice(path.lastIndexOf('.') + 1);
 
-/** A route for each extension of a group's files. */
+/** Creates a route for each file extension in a header group. */
 function filesBelowUi(files, group, pattern) {
   const paths = files.filter((path) => path.startsWith('/ui/') && groupOf(path, files) === group);
   return [...new Set(paths.map(extensionOf))].map((extension) => {

@@ -1,7 +1,7 @@
 import type { DoctorReport } from './examine';
 import type { Verdict } from './finding/verdict';
 
-/** The report as lines of text: one for each doubt and each finding, and a summary. */
+/** Formats the report as text: one line for each doubt and finding, and a summary. */
 export const reportLines = (
   { address, findings, doubts, passes }: DoctorReport,
   isVerbose: boolean,
@@ -13,7 +13,7 @@ export const reportLines = (
   `${address}: ${findings.length} wrong, ${doubts.length} unsure, ${passes.length} right.`,
 ];
 
-/** The report as JSON. */
+/** Formats the report as JSON. */
 export const reportJson = ({ address, findings, doubts, passes }: DoctorReport): string => {
   const withoutKind = ({ is: _, ...rest }: Verdict) => rest;
   const report = {

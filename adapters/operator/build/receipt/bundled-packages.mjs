@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { readJsonFile } from '../files.mjs';
 
-/** A path in the metafile, which can start with the namespace of a plugin. */
+/** Matches a package folder in a metafile path. The path can start with the namespace of a plugin. */
 const PACKAGE_FOLDER = /^(?:[\w-]+:)?(.*node_modules\/(?:@[^/]+\/[^/]+|[^@/][^/]*))\//;
 
-/** Name, version and licence of each package that has code in the given outputs of esbuild's metafile. */
+/** Lists the name, version and licence of each package that contributes code to the esbuild outputs. */
 export async function bundledPackages(root, outputs) {
   const inputs = outputs.flatMap((output) => Object.entries(output.inputs));
   const used = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0);

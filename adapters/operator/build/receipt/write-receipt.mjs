@@ -7,14 +7,13 @@ import { brotli, isPrecompressed } from '../precompressed.mjs';
 import { SCHEMA, VALIDATOR } from '../routes.mjs';
 import { receiptPage } from './receipt-page.mjs';
 
-/** Records of the build, which are not part of the site. */
+/** Build records that are not part of the site. */
 const RECORDS = ['headers.json', 'receipt.json', 'receipt.html', SCHEMA, VALIDATOR];
 
 /**
- * Writes `receipt.json` and `receipt.html` into a build. `facts` are unknown to the folder: `name`, `version`, `commit`,
- * `isDirty`, `builtWith`, `packages`, and `budgets` with the addresses of their files. Without `facts`, those of the earlier
- * receipt are used: call this again after a change to a built file. The receipt contains no time and no path, so that the
- * same sources give the same receipt.
+ * Writes `receipt.json` and `receipt.html` into a build. `facts` contains `name`, `version`, `commit`, `isDirty`, `builtWith`,
+ * `packages` and `budgets`. By default the facts of the existing receipt are reused: call this function after changing a built
+ * file. The receipt contains no time and no path. The same sources therefore produce the same receipt.
  */
 export async function writeReceipt(site, facts) {
   const known = facts ?? (await readJsonFile(join(site, 'receipt.json')));

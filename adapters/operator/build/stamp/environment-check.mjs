@@ -6,7 +6,7 @@ import { stampedOrigins } from '../headers.mjs';
 import { faviconAddress } from '../markup.mjs';
 import { SCHEMA, VALIDATOR } from '../routes.mjs';
 
-/** Loads the JSON schema of a build, and its validator. */
+/** Loads the environment's JSON schema and its validator from a build. */
 export async function rulesOf(site) {
   try {
     const schema = await readJsonFile(join(site, SCHEMA));
@@ -18,9 +18,8 @@ export async function rulesOf(site) {
 }
 
 /**
- * Rejects with a `BuildFailure` that lists every value which the page would replace by a default, or which its content
- * security policy cannot name.
- * @param {{ site: string, environment: unknown, from?: string }} options The build, the environment, and its file's name.
+ * Rejects with a `BuildFailure` that lists every invalid value: the page would replace the value by a default, or the content
+ * security policy cannot contain it. `from` is the name of the environment in the message.
  */
 export async function assertValid({ site, environment, from = 'The environment' }) {
   const { schema, validate } = await rulesOf(site);
@@ -29,7 +28,7 @@ export async function assertValid({ site, environment, from = 'The environment' 
   throw new BuildFailure([`${from} is not a valid environment configuration:`, ...lines].join('\n  '));
 }
 
-/** One line for each field. The last error of a field is the most general one. */
+/** Formats one line for each field. The last error of a field is the most general one. */
 function linesFor(errors, schema) {
   return [...new Map(errors.map((error) => [fieldOf(error), error]))].map(([field, error]) => {
     const description = descriptionOf(field, schema);
@@ -49,14 +48,14 @@ function problemOf({ keyword, message, params }) {
   return ['pattern', 'not', 'anyOf', 'propertyNames'].includes(keyword) ? 'is not valid' : message;
 }
 
-/** The description of a field, else of the field that contains it. */
+/** Returns the description of a field, or of the object that contains the field. */
 function descriptionOf(field, schema) {
   const parts = field.split('.');
   const [outer, inner] = [schema.properties[parts[0]], parts[1]];
   return (outer?.properties?.[inner] ?? outer)?.description;
 }
 
-/** Problems that a JSON schema cannot express. */
+/** Finds problems that a JSON schema cannot express. */
 function contradictionsIn(environment) {
   const lines = [];
   const report = (line) => lines.push(line);

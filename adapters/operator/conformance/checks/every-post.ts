@@ -4,7 +4,7 @@ import { attemptOf } from '../runner/codes';
 import type { Steps } from '../runner/steps';
 import { fieldNamed, userWith } from '../scenario/test-users';
 
-/** The first call of the page. */
+/** The first API call of the page. */
 export const configuration: Call<unknown> = {
   method: 'GET',
   path: '/configuration/admin',
@@ -16,8 +16,8 @@ const token = { recoveryToken: NOTHING, recoveryType: 'RECOVERY' };
 const codeKinds = ['verify', 'sms', 'call', 'google', 'rsa', 'yubikey', 'push'];
 
 /**
- * Every POST of the contract about one user, valid but proving nothing. Its steps are not tried if the scenario does not
- * say that the server answers the call.
+ * Lists every POST of the contract for one user. The requests are valid but prove nothing. Calls that the scenario does not cover
+ * are reported as not tried.
  */
 export const everyPost = (
   { scenario, fork }: Steps,

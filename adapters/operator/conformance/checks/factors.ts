@@ -6,7 +6,7 @@ import { createRecovery, enterConformanceUser } from '../runner/recovery';
 import type { Steps } from '../runner/steps';
 import { fieldNamed, kindOf, userWith } from '../scenario/test-users';
 
-/** Checks the list of each user, and a list in another phase. */
+/** Checks the factor list of each test user, and the error for a list in the wrong phase. */
 export const factorLists = async (parent: Steps) => {
   const { users } = parent.scenario;
   for (const user of users.filter(({ factors }) => Object.keys(factors).length > 0)) {
@@ -26,16 +26,15 @@ export const factorLists = async (parent: Steps) => {
   await checkEarly(calls.listFactors);
 };
 
-/** Expects the body of one factor of a kind. */
 const ownFactor = (kind: string) =>
   acceptedAnswer(CLAUSES.ownFactor, `a factor that is ${kind}`, (body) =>
     kindOf(String(body?.name)) === kind ? undefined : `not a factor of kind ${kind}`,
   );
 
-/** A kind of factor that no user has. */
+/** Factor kind that no test user has. */
 const NO_KIND = 'conformance';
 
-/** Checks the calls that only `dynamicFactors` needs. */
+/** Checks the API calls that the page sends only if `dynamicFactors` is set. */
 export const dynamicFactors = async ({ scenario, fork }: Steps) => {
   const requires = () => fieldNamed(scenario, 'dynamicFactors');
   const { check } = fork('', requires);

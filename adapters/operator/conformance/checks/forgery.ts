@@ -7,7 +7,7 @@ import { attemptOf } from '../runner/codes';
 import type { Steps } from '../runner/steps';
 import { configuration, everyPost } from './every-post';
 
-/** Checks the CSRF cookie, and every call with a missing or different token in the header. */
+/** Checks the CSRF cookie. Checks that every call rejects a missing or wrong CSRF token. */
 export const forgery = async (parent: Steps) => {
   const { places, scenario, check, skip } = parent;
   const onPage = everyPost(parent).filter(({ call }) => isOnPagesOrigin(places, call));

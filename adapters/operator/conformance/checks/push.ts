@@ -10,7 +10,7 @@ import { roundsOf, sourceOf, userProvingBy } from '../scenario/test-users';
 
 const UNKNOWN_LINK = 'https://conformance.invalid/poll';
 
-/** Checks the links of a waiting push. Resolves with the last answer. */
+/** Checks the poll links of a pending push. Resolves with the last poll response. */
 const checkLinks = async ({ must, check, fork, at }: Recovery, sent: AnswerBody): Promise<AnswerBody> => {
   const withoutPoll = fork('push');
   const pollBy = (answer: AnswerBody, phase = 'initial') => calls.poll(at(phase), pollLinkIn(answer) ?? '');
@@ -27,7 +27,6 @@ const checkLinks = async ({ must, check, fork, at }: Recovery, sent: AnswerBody)
   return waiting;
 };
 
-/** Checks a push that ends without a proof. */
 const checkUnproven = async (recovery: Recovery, means: 'reject' | 'runOut', factorResult: string) => {
   const sent = await recovery.sendPush('initial');
   await recovery.obtain(() => sourceOf(recovery.user, 'push', means), 'until-ready');
@@ -35,7 +34,10 @@ const checkUnproven = async (recovery: Recovery, means: 'reject' | 'runOut', fac
   await recovery.pollToEnd(`the answer ${factorResult}`, rule, 'initial', sent);
 };
 
-/** Checks a push: in another phase, approved, polled again, rejected, timed out. Then the code that the app shows. */
+/**
+ * Checks a push that is sent in the wrong phase, approved, polled again, rejected or timed out. Then checks the code that the
+ * push app shows.
+ */
 export const push = async (parent: Steps) => {
   const start = (title: string) =>
     enterConformanceUser(parent, title, () => userProvingBy(parent.scenario, 'push'));

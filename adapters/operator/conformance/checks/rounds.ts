@@ -15,7 +15,7 @@ const isConfirm =
   ({ phase, token }: Round) =>
     phase === 'final_confirm' && token === hasToken;
 
-/** The ways in which a first proof continues. */
+/** Possible results of the first proof of identity. */
 const ways: readonly (readonly [title: string, fits: (round: Round) => boolean, contract: string])[] = [
   ['a second round', ({ phase }) => phase === 'second', CLAUSES.second],
   ['final_confirm without a token', isConfirm(false), CLAUSES.confirm],
@@ -23,7 +23,7 @@ const ways: readonly (readonly [title: string, fits: (round: Round) => boolean, 
   ['a phase of another name', ({ phase }) => !namedPhases.includes(phase), CLAUSES.second],
 ];
 
-/** Checks a further round: its list, a proof in another phase, the proof. */
+/** Checks an additional proof of identity: the factor list, a proof in the wrong phase, and a correct proof. */
 const checkRound = async (recovery: Recovery, round: Round, phase: string, contract: string) => {
   const { check, must, at } = recovery;
   const kind = kindOf(round.factor);
@@ -36,7 +36,7 @@ const checkRound = async (recovery: Recovery, round: Round, phase: string, contr
 
 const ONLY_ROUND: Round = { factor: 'verify', phase: 'final', token: true };
 
-/** Checks recoveries of more than one proof, and of other phases than `final`. */
+/** Checks recoveries with several proofs of identity, and recoveries whose first proof does not lead to phase `final`. */
 export const rounds = async (parent: Steps) => {
   for (const [title, fits, contract] of ways) {
     const user = parent.scenario.users.find((each) => roundsOf(each).slice(0, 1).some(fits));

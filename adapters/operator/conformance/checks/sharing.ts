@@ -11,7 +11,7 @@ const ALLOWED_ORIGIN = 'Access-Control-Allow-Origin';
 
 const headerOf = ({ headers }: RecoveryAnswer, name: string) => headers[name.toLowerCase()];
 
-/** Finds the header that does not share the answer with an origin. `list` must contain `member`. */
+/** Describes the first header that prevents an origin from reading the response. The header `list` must contain `member`. */
 const sharingMismatch = (answer: RecoveryAnswer, origin: string, list: string, member: string) => {
   const wanted = { [ALLOWED_ORIGIN]: origin, 'Access-Control-Allow-Credentials': 'true' };
   const wrong = Object.entries(wanted).find(([name, value]) => headerOf(answer, name) !== value);
@@ -20,7 +20,7 @@ const sharingMismatch = (answer: RecoveryAnswer, origin: string, list: string, m
   return members.includes(member) ? undefined : `${list} does not contain ${member}`;
 };
 
-/** The rules for a page on this origin: a preflight, an answer, a preflight of another page. */
+/** CORS rules for a page at `origin`: a preflight, a response, and a preflight from another site. */
 const rulesFor = (origin: string) => ({
   preflight: headers(
     CLAUSES.sharing,
@@ -46,7 +46,7 @@ const preflightFrom = (origin: string, { method }: Call<unknown>) => {
   return { method: 'OPTIONS', body: '', headers: { origin, ...asks } };
 };
 
-/** Checks that a server on another origin shares its answers, also refusals, with the page only. */
+/** Checks CORS for servers on another origin. Only the page may read their responses, including error responses. */
 export const sharing = async (parent: Steps) => {
   const { places, fork, skip } = parent;
   const { origin } = new URL(places.page);

@@ -5,7 +5,7 @@ import { enterConformanceUser } from '../runner/recovery';
 import type { Steps } from '../runner/steps';
 import { roundsOf, userProvingBy } from '../scenario/test-users';
 
-/** Checks a typed code: in another phase, wrong, right, and again. */
+/** Checks a code that the user types: in the wrong phase, wrong, correct, and used again. */
 export const typedCode = (kind: string) => async (parent: Steps) => {
   const recovery = await enterConformanceUser(parent, kind, () => userProvingBy(parent.scenario, kind));
   const { check, must, user, at } = recovery;

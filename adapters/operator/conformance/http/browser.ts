@@ -5,45 +5,45 @@ import { FORGERY_COOKIE } from '../../http/forgery-cookie';
 import type { RecoveryAnswer } from './exchange';
 import type { PatientAsk } from './patience';
 
-/** The URLs of the page and its servers. Those of the servers have no trailing slash. */
+/** Base URLs of the page, the recovery server and the PIN service. Server URLs have no trailing slash. */
 export interface Places {
   readonly page: string;
   readonly recoveryServer: string;
   readonly pinService: string;
 }
 
-/** Deliberate differences from the request that the page sends. */
+/** Deliberate changes to a request, for checks of error responses. */
 export interface Wrong {
   readonly method?: string;
   readonly path?: string;
   readonly body?: string;
-  /** Replaces all headers. */
+  /** Replaces all request headers. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly contentType?: string;
-  /** Replaces the token of the CSRF cookie. An empty one is not sent. */
+  /** Replaces the CSRF token. An empty token is not sent. */
   readonly forgeryToken?: string;
-  /** Sends the request of the page without cookies. */
+  /** Sends the unchanged request without cookies. */
   readonly isWithoutCookies?: boolean;
 }
 
 const serverOf = ({ recoveryServer, pinService }: Places, { isForPinService }: Call<unknown>): string =>
   isForPinService ? pinService : recoveryServer;
 
-/** True if the page and the server of a call share an origin. */
+/** True if the page and the server of a call have the same origin. */
 export const isOnPagesOrigin = (places: Places, call: Call<unknown>): boolean =>
   new URL(serverOf(places, call)).origin === new URL(places.page).origin;
 
-/** Method and path of a call in the contract. */
+/** Returns the method and path of a call as written in the contract. */
 export const nameOf = ({ method, path }: Call<unknown>): string =>
   `${method} ${path.replace(/\?.*$/, '').replace(/^\/configuration\/.*/, '/configuration/{type}')}`;
 
 const newJar = () => new CookieJar(undefined, { rejectPublicSuffixes: false });
 
-/** Stores cookies and sends calls as the page's browser does. */
+/** Creates a client that stores cookies and sends API calls like the page's browser. */
 export const createBrowser = (places: Places, ask: PatientAsk, jar = newJar()) => {
   const { origin } = new URL(places.page);
 
-  /** The CSRF token, if scripts of the page can read the cookie. */
+  /** Returns the CSRF token, or an empty string if scripts of the page cannot read the cookie. */
   const readForgeryToken = (): string => {
     const cookie = jar.getCookiesSync(places.page, { http: false }).join('; ');
     const token = documentCookies({ cookie }).read(FORGERY_COOKIE) ?? '';

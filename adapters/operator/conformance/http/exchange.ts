@@ -2,7 +2,7 @@ import { parseJson, textBody } from '../../http/body';
 import { type Answer as AnyAnswer, type Question, sendRequest } from '../../http/request';
 import { Failed } from '../report/outcomes';
 
-/** The JSON of an answer. The fields that the checks read can be missing or of any type. */
+/** JSON body of a response. Each field can be missing or have any type. */
 export type AnswerBody = Fields | null | undefined;
 interface Fields {
   readonly [field: string]: unknown;
@@ -12,19 +12,19 @@ interface Fields {
 
 export interface RecoveryAnswer extends Omit<AnyAnswer, 'body'> {
   readonly text: string;
-  /** `undefined` if the text is not JSON. */
+  /** Parsed body, or `undefined` if the text is not JSON. */
   readonly body: AnswerBody;
 }
 
-/** Timeout of a call. */
+/** Timeout of an API call in seconds. */
 export const CALL_SECONDS = 10;
 
-/** Creates the signal that aborts a slow call. */
+/** Creates the abort signal that limits the duration of a call. */
 export type Deadline = () => AbortSignal;
 
 export const callDeadline: Deadline = () => AbortSignal.timeout(CALL_SECONDS * 1_000);
 
-/** Sends one request without following a redirect. Rejects with `Unanswered` or `Failed`. */
+/** Sends one request and does not follow redirects. Rejects with `Unanswered` or `Failed`. */
 export const exchange = async (question: Question, deadline: Deadline): Promise<RecoveryAnswer> => {
   const answer = await sendRequest(question, { signal: deadline(), seconds: CALL_SECONDS });
   if (answer.isCut) throw new Failed('an answer of more than 4 MiB');

@@ -3,14 +3,14 @@ import { Unanswered } from '../../http/why-unanswered';
 import { NotTried } from '../report/outcomes';
 import { CALL_SECONDS, type Deadline, exchange, type RecoveryAnswer } from './exchange';
 
-/** Sends a request under the name of its call. Rejects with `NotTried` if the server timed out too often. */
+/** Sends a request that is counted under the name of its call. Rejects with `NotTried` after too many timeouts. */
 export type PatientAsk = (call: string, question: Question) => Promise<RecoveryAnswer>;
 
 const MAX_TIMEOUTS_OF_A_CALL = 2;
 const MAX_TIMEOUTS_IN_A_ROW = 3;
 const MAX_WAITING_MINUTES = 5;
 
-/** Limits the time that a run spends on a server that hangs. */
+/** Limits the total time that a run waits for a server that does not respond. */
 export const createPatientAsk = (deadline: Deadline, now: () => number): PatientAsk => {
   const timeouts = new Map<string, number>();
   let inARow = 0;

@@ -4,16 +4,16 @@ import formats from 'ajv-formats';
 import { parse } from 'yaml';
 import { fieldsOf } from '../../../../core/configuration/field-kinds';
 
-/** A difference from the contract, or `undefined`. */
+/** Description of a contract violation, or `undefined`. */
 type Complaint = string | undefined;
 
-/** Validates requests and answers by the OpenAPI description of the recovery server. */
+/** Validates requests and responses against the OpenAPI description of the recovery server. */
 export interface Contract {
   requestComplaint(template: string, method: string, query: URLSearchParams, body: unknown): Complaint;
   answerComplaint(template: string, method: string, status: number, body: unknown): Complaint;
 }
 
-/** The parts of an OpenAPI description that are used here, without references. */
+/** Parts of an OpenAPI description that this module uses. All references are resolved. */
 interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
@@ -26,7 +26,6 @@ interface Content {
   readonly content?: { readonly 'application/json'?: { readonly schema: object } };
 }
 
-/** Replaces each reference in a part of the root by the part that it points to. */
 const dereference = (part: unknown, root: unknown): unknown =>
   JSON.parse(JSON.stringify(part), (_name, value) => {
     if (typeof value?.$ref !== 'string') return value;
@@ -35,7 +34,7 @@ const dereference = (part: unknown, root: unknown): unknown =>
     return dereference(target, root);
   });
 
-/** Reads the OpenAPI description. */
+/** Reads an OpenAPI description and creates its validator. */
 export const readContract = (file: string): Contract => {
   const root: unknown = parse(readFileSync(file, 'utf8'));
   const { paths } = dereference(root, root) as Description;
@@ -43,7 +42,7 @@ export const readContract = (file: string): Contract => {
   formats.default(ajv);
 
   const operationOf = (template: string, method: string) => paths[template]?.[method.toLowerCase()];
-  // Ajv compiles each schema object once.
+  // Ajv caches the compiled form of each schema object.
   const complaint = (schema: object, value: unknown): Complaint =>
     ajv.validate(schema, value) ? undefined : ajv.errorsText(ajv.errors, { dataVar: 'body' });
   const schemaOf = (part: Content | undefined) => part?.content?.['application/json']?.schema;

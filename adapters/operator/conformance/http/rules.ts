@@ -1,6 +1,6 @@
 import { acceptedAnswer, list, type Rule, refusedAnswer } from './expectations';
 
-/** Sentences of the contract whose expectation depends on the test user. */
+/** Sentences of the contract for rules that depend on the test user. */
 export const CLAUSES = {
   forgeryCookie:
     'the answer of `GET /configuration/admin` sets the cookie `XSRF-TOKEN`: readable by script, `Path=/`, over https `Secure`.',
@@ -30,7 +30,6 @@ const UNLOCK = 'Success consumes the token; a refusal does not.';
 const WRONG_PHASE = '403 E0000079';
 const NO_SUCH = 'E0000007: no such user, factor or configuration.';
 
-/** Expects a waiting push. */
 const waits = (contract: string): Rule =>
   acceptedAnswer(contract, 'WAITING with a poll link', (body) =>
     body?.factorResult === 'WAITING' && typeof body.links?.poll === 'string'
@@ -47,7 +46,7 @@ const tooMany = refusedAnswer(
 export const RULES = {
   configuration: acceptedAnswer('Asked for once, before anything is usable; the first answer is kept whole.'),
   noSuch: refusedAnswer(NO_SUCH, '404 E0000007'),
-  // A server may look up the poll link before the user.
+  // A server may check the poll link before the user.
   noSuchPoll: refusedAnswer(NO_SUCH, '404 E0000007', '401 E0000011'),
   forgery: refusedAnswer('Refuse a missing or different value with status 403 (E0000006).', '403 E0000006'),
   malformed: refusedAnswer('E0000003: the body is not exactly as described.', '400 E0000003'),

@@ -1,4 +1,4 @@
-// Writes the site and the configuration of nginx from the container's variables, which the Dockerfile explains.
+// Writes the site and the nginx configuration from environment variables. The Dockerfile documents the variables.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BuildFailure } from '../../build/build-failure.mjs';

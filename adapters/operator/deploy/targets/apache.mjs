@@ -18,7 +18,7 @@ export function apacheValues(plan) {
     hasTls: tls || isProxyOverTls,
     types,
     compressible: compressible.join('|'),
-    // In reverse, because the last match counts in Apache and the first in the plan.
+    // The order is reversed, because Apache uses the last match and the plan uses the first match.
     kinds: routes.toReversed().map(({ path, pattern, serve, group }) => ({
       expression: pattern ?? (path ? exactly(path) : '^'),
       kind: KINDS[serve] ?? group ?? serve,

@@ -4,15 +4,15 @@ import { builtHeaders } from '../policy/needed-policy';
 import type { DoctorCheck } from '../reading/arrive';
 import { checkDocument } from './documents';
 
-/** One file of each kind that no document names. */
+/** Sample files that no HTML document references, one of each kind. */
 const OTHER_FILES = ['/favicon.ico', '/ui/assets/i18n/en.json', '/ui/assets/img/icons/mfa/push_38x38.png'];
 
-/** Compares routes, files, compressed twins and missing files with the table of expected answers. */
+/** Compares routes, files, compressed files and missing files with the expected responses. */
 export const checkDelivery: DoctorCheck = async (deployment) => {
   const { ask, configuration, document, judge, origin } = deployment;
   const named = document.files.map(({ path }) => path).filter((path) => path.startsWith('/'));
   const headers = builtHeaders(configuration.stamped);
-  // checkDocument compares these two in detail.
+  // `checkDocument` compares these two headers in detail.
   const { 'Content-Security-Policy': _, 'Permissions-Policy': __, ...html } = headers.html;
   const files = [...new Set([...named, ...OTHER_FILES])];
   const expectations = expectationsFor({ headers: { ...headers, html }, files });
@@ -26,7 +26,7 @@ export const checkDelivery: DoctorCheck = async (deployment) => {
     if (!answer) continue;
     const { check, method, path } = expectation;
     for (const part of judgeAnswer(expectation, answer)) {
-      // One finding for a file that is compressed with neither.
+      // A file without brotli and gzip produces a single finding.
       const wanted = part.of === 'Content-Encoding' ? 'br or gzip' : part.wanted;
       judge(part.check, path, part.fit !== 'wrong', part.found, wanted);
     }

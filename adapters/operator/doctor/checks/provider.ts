@@ -10,7 +10,7 @@ import type { Deployment, DoctorCheck } from '../reading/arrive';
 import { checkRegistration } from './registration';
 import { judgeTroubles } from './troubles';
 
-/** Checks the discovery document, CORS, and whether the provider knows this page. */
+/** Checks the discovery document, CORS, and the registration of the page at the identity provider. */
 export const checkProvider: DoctorCheck = async (deployment) => {
   const { configuration, discovery, headers, judge, origin } = deployment;
   if (!discovery) return;
@@ -22,7 +22,7 @@ export const checkProvider: DoctorCheck = async (deployment) => {
   judgeTroubles(troubles, judge);
   if (troubles.some(({ is }) => is === 'no-discovery')) return;
   const { endpoints } = readDiscovery(metadata, settings);
-  // Okta's SDK does not read its addresses from the discovery document.
+  // Okta's SDK does not read endpoint URLs from the discovery document.
   const hasPaths =
     configuration.environment.identityProvider === 'okta' &&
     troubles.every(({ is }) => is !== 'other-issuer');
@@ -37,9 +37,8 @@ export const checkProvider: DoctorCheck = async (deployment) => {
 };
 
 /**
- * Checks CORS of the keys, which the page reads by GET, and of the token endpoint, to which the page posts. The doctor sends no
- * POST: a token endpoint passes if its answer to a preflight or to a GET can be read. An address outside the policy is a finding
- * already.
+ * Checks CORS of the provider's keys and token endpoint. The doctor sends no POST: a readable response to a preflight or a GET is
+ * sufficient. Addresses that the content security policy blocks are reported elsewhere.
  */
 const checkKeysAndTokens = async (
   deployment: Deployment,
@@ -63,7 +62,7 @@ const checkKeysAndTokens = async (
 const isShared = (answer: Answer | undefined, origin: string): boolean =>
   ['*', origin].includes(answer?.headers['access-control-allow-origin'] ?? '');
 
-/** Checks that the page may read one of the answers. */
+/** Checks that the page may read at least one of the responses. */
 const checkSharing = (
   at: string,
   answers: readonly (Answer | undefined)[],
@@ -76,7 +75,9 @@ const checkSharing = (
   judge('provider.shared', at, isRight, found, `Access-Control-Allow-Origin: ${origin}`);
 };
 
-/** Keycloak, Entra and Cognito have public clients without listing `none`; Google has none. */
+/**
+ * Reports a missing `none` as unsure: Keycloak, Entra and Cognito do not list `none` but support public clients. Google does not.
+ */
 const checkSecret = (methods: unknown, { judge }: Deployment) => {
   if (!Array.isArray(methods)) return;
   const is = methods.includes('none') || 'unsure';

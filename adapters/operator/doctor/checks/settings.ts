@@ -7,11 +7,11 @@ import { settingsDiagnostics } from '../../../../core/diagnosis/settings-diagnos
 import type { Deployment, DoctorCheck } from '../reading/arrive';
 import { judgeTroubles } from './troubles';
 
-/** Reports the core's diagnosis of the environment and of the settings in force. */
+/** Reports the problems that the core finds in the environment and in the effective settings. */
 export const checkSettings: DoctorCheck = (deployment) => {
   const { configuration, judge, origin } = deployment;
   checkFields(deployment);
-  // The check of the configuration call reports a wrong value of the server.
+  // Wrong values from the server are reported by the check of the configuration call.
   const isOfServer = ({ is, of }: Diagnostic) =>
     is === 'incomplete' && configuration.admin[of.replace('oktaConfig.', '')] !== undefined;
   const troubles = settingsDiagnostics(configuration, origin);
@@ -32,7 +32,7 @@ const checkFields = ({ configuration, judge }: Deployment) => {
   }
 };
 
-/** The colours of the style sheet are in force unless the environment names another brand colour. */
+/** Checks the colour contrast. The colours of the style sheet apply unless the environment sets another brand colour. */
 const checkContrast = ({ configuration, document, judge }: Deployment) => {
   const { brandColor } = configuration.environment;
   const isDefault = brandColor === environmentFields.brandColor.fallback;

@@ -1,19 +1,18 @@
 import type { Judge } from '../finding/verdict';
 import { covers, isFetchDirective, isHash, isSameSource, isUnsafe, type Policy, sourcesOf } from './policy';
 
-/** The policy that a page needs. */
+/** Content security policy that a page needs. */
 export interface WantedPolicy {
   readonly policy: Policy;
-  /** Further sources that `connect-src` may have; `undefined` if any may be needed. */
+  /** Optional sources of `connect-src`. `undefined` allows any source. */
   readonly alsoAllowed: readonly string[] | undefined;
-  /** The page's origin. */
   readonly origin: string;
 }
 
-/** Directives that only report or forbid more. */
+/** Directives that only report violations or add restrictions. */
 const HARMLESS = ['upgrade-insecure-requests', 'block-all-mixed-content', 'report-uri', 'report-to'];
 
-/** Compares a policy with the needed one, directive by directive. */
+/** Compares a policy with the needed policy, directive by directive. */
 export const comparePolicies = (found: Policy, wanted: WantedPolicy, at: string, judge: Judge): void => {
   for (const name of new Set([...wanted.policy.keys(), ...found.keys()])) {
     const place = `${name} of ${at}`;
@@ -40,7 +39,7 @@ const compareDirective = (
   const more = given.filter((each) => !allowed.some((source) => isSameSource(each, source)));
   const hasOldHash = missing.some(isHash);
   const unsafe = more.filter(isUnsafe);
-  // An old hash is reported once, as the missing new one.
+  // An outdated hash is reported once, as the missing new hash.
   const looser = more.filter((each) => !isUnsafe(each) && !(hasOldHash && isHash(each)));
   if (hasOldHash) judge('policy.hash', at, false, written(given), wanted);
   if (missing.some((source) => !isHash(source)))
@@ -51,7 +50,7 @@ const compareDirective = (
     judge('policy.directive-missing', at, true, written(given), wanted);
 };
 
-/** True if a given source includes a needed one, under the same name or a wider one. */
+/** True if a source in the policy covers a needed source. */
 const includes = (given: string, needed: string, origin: string): boolean => {
   if (isSameSource(given, needed)) return true;
   if (needed === "'self'") return covers(given, origin, origin);

@@ -12,15 +12,15 @@ import { readDocument } from './page-document';
 
 const MOST_REDIRECTS = 5;
 
-/** A deployed page: its first responses, `ask` for more responses, and `judge` for verdicts. */
+/** A deployed page with its first responses. `ask` sends further requests, and `judge` records verdicts. */
 export type Deployment = NonNullable<Awaited<ReturnType<typeof arrive>>>;
 
 /** Checks one aspect of a deployment. */
 export type DoctorCheck = (deployment: Deployment) => Promise<void> | void;
 
 /**
- * Loads the page like a browser, with the recovery server's configuration and the provider's discovery document. If this
- * project's page is missing, records the reason and resolves with `undefined`.
+ * Loads the page, the recovery server's configuration and the provider's discovery document like a browser. If the page does not
+ * belong to this project, records the reason and resolves with `undefined`.
  */
 export const arrive = async (address: URL, ask: Ask, judge: Judge, plainOrigin?: string) => {
   const opened = await openPage(address, ask, judge);
@@ -49,7 +49,6 @@ export const arrive = async (address: URL, ask: Ask, judge: Judge, plainOrigin?:
   };
 };
 
-/** Follows the redirects of the page. */
 const openPage = async (address: URL, ask: Ask, judge: Judge) => {
   let url = new URL('/', address);
   for (let redirects = 0; ; redirects += 1) {
@@ -66,7 +65,9 @@ const openPage = async (address: URL, ask: Ask, judge: Judge) => {
   }
 };
 
-/** The document with its environment. Without one the page runs with defaults, so that further checks would mislead. */
+/**
+ * Reads the document and its environment. Without an environment the page uses defaults, and further checks would be misleading.
+ */
 const readStamp = (answer: Answer, at: string, judge: Judge) => {
   const ours = 'the document of this project, with its environment';
   if (answer.isCut) return judge('page.size', at, false, 'more than 4 MiB', ours);
@@ -82,7 +83,7 @@ const readStamp = (answer: Answer, at: string, judge: Judge) => {
   return judge('environment.stamp', `<script id="environment"> of ${at}`, false, stamped, 'JSON');
 };
 
-/** Browsers without a scheme use the default port; for any other port the plain address is unknown. */
+/** Returns the http origin for the default port. For any other port the http address is unknown. */
 const defaultPlainOrigin = (origin: string): string | undefined => {
   const { protocol, port } = new URL(origin);
   return protocol === 'https:' && port === '' ? origin.replace(/^https:/, 'http:') : undefined;

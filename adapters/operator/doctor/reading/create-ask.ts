@@ -2,22 +2,22 @@ import { type Answer, type Question, sendRequest } from '../../http/request';
 import type { Unanswered } from '../../http/why-unanswered';
 import type { Judge } from '../finding/verdict';
 
-/** Sends a request, and resolves with its answer; with `undefined` if there is none, which is reported. */
+/** Sends a request. If there is no response, reports the reason and resolves with `undefined`. */
 export type Ask = (question: Question) => Promise<Answer | undefined>;
 
 export interface RequestOptions {
-  /** Milliseconds for one answer, including its body. */
+  /** Timeout of a response in milliseconds, including the body. */
   readonly deadline: number;
-  /** A certificate that is trusted besides those of the system, as PEM. */
+  /** PEM certificate that is trusted in addition to the system's certificates. */
   readonly authority?: string;
 }
 
-/** Requests at a time. */
+/** Maximum number of concurrent requests. */
 const AT_ONCE = 6;
-/** Timeouts after which a server gets no further request. */
+/** Number of timeouts after which a server receives no further requests. */
 const MOST_TIMEOUTS = 3;
 
-/** Sends each request once and keeps its answer, because several checks look at one answer. */
+/** Creates a function that sends each distinct request once. Several checks use the cached response. */
 export const createAsk = ({ deadline, authority }: RequestOptions, judge: Judge): Ask => {
   const answers = new Map<string, Promise<Answer | undefined>>();
   const timeouts = new Map<string, number>();

@@ -10,7 +10,7 @@ export type PageDocument = ReturnType<typeof readDocument>;
 /** A script or style sheet of the document. `integrity` is empty if the attribute is missing. */
 export type NamedFile = PageDocument['files'][number];
 
-/** Attributes of an element, and its text. */
+/** Attributes and text of an HTML element. */
 type Tag = Partial<Record<'id' | 'type' | 'src' | 'href' | 'rel' | 'integrity' | 'text', string>>;
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
@@ -20,7 +20,10 @@ const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 const LOADED = /^(modulepreload|stylesheet|preload)$/i;
 const DATA_BLOCK = /^application\/(ld\+)?json$/i;
 
-/** Reads a document in the form that the build writes. Regular expressions are enough: any other form is another site's. */
+/**
+ * Parses a document in the form that the build writes. Regular expressions are sufficient, because any other form belongs to
+ * another site.
+ */
 export const readDocument = (html: string) => {
   const scripts = elementsIn(html, SCRIPT);
   const styles = elementsIn(html, STYLE);
@@ -29,7 +32,7 @@ export const readDocument = (html: string) => {
   const maps = scripts.filter(({ type }) => type === 'importmap');
   const css = styles.map(({ text }) => text).join('\n');
   return {
-    // The environment as text. A document of another site has none.
+    // The environment as text. Documents of other sites have no environment.
     stamped: scripts.find(({ id }) => id === 'environment')?.text,
     title: /<title[^>]*>([\s\S]*?)<\/title>/i.exec(html)?.[1]?.trim() ?? '',
     scriptHashes: inline.map(hashSource),
@@ -48,7 +51,7 @@ const elementsIn = (html: string, pattern: RegExp): readonly Tag[] =>
     return { ...Object.fromEntries(attributes), text };
   });
 
-/** Scripts in the `integrity` of an import map, without the queries with which the page retries a script. */
+/** Lists the scripts in the `integrity` of an import map, without the query strings of retries. */
 const mappedScripts = ({ text = '' }: Tag): readonly Tag[] =>
   Object.entries(fieldsOf(fieldsOf(parseJson(text)).integrity)).map(([address, integrity]) => ({
     src: address.replace(/\?.*$/, ''),
@@ -63,7 +66,7 @@ const filesOf = (elements: readonly Tag[]) => {
 
 const hashSource = ({ text = '' }: Tag): string => `'${checksum('sha256', text)}'`;
 
-/** Reads the fallback colours, as in `var(--light-action, #174b99)`. */
+/** Reads the fallback colours of CSS variables, such as `var(--light-action, #174b99)`. */
 const coloursIn = (css: string, scheme: 'light' | 'dark'): Partial<BrandRoles> => {
   const role = `--${scheme}-(action|fill|hover|on|edge)`;
   const fallback = new RegExp(`var\\(${role},\\s*(#[\\da-f]{3,6})\\s*\\)`, 'gi');
