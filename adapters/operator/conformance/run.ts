@@ -11,8 +11,7 @@ import { rounds } from './checks/rounds';
 import { sharing } from './checks/sharing';
 import { typedCode } from './checks/typed-code';
 import { createBrowser } from './http/browser';
-import type { Deadline } from './http/exchange';
-import { createPatientAsk } from './http/patience';
+import { createLimitedExchange, type Deadline } from './http/exchange';
 import type { Contract } from './http/read-contract';
 import { type Check, type ConformanceReport, reportOf } from './report/check';
 import { createSteps, type Steps } from './runner/steps';
@@ -78,7 +77,7 @@ export const runConformance = async (run: Run): Promise<ConformanceReport> => {
     (scenario.newPassword ?? 'Conf-{random}-9aZ').replaceAll('{random}', randomBytes(4).toString('hex'));
   const sources = createSources(places.page, run.askPerson, time, deadline);
   const tools = { scenario, places, contract, sources, time, write, newPassword };
-  const browser = createBrowser(places, createPatientAsk(deadline, time.now));
+  const browser = createBrowser(places, createLimitedExchange(deadline, time.now));
   await browser.send(configuration, {}, 'the first call of the page').catch(() => {});
 
   for (const [name, testCase] of testCasesOf(scenario)) {

@@ -28,6 +28,7 @@ export const everyPost = (
   const names = (field: 'dynamicFactors' | 'resetsPassword' | 'unlocksAccount') =>
     fork('', () => fieldNamed(scenario, field));
   const changes = fork('', () => scenario.expiredPassword ?? fieldNamed(scenario, 'resetsPassword'));
+  const reset = calls.resetPasswordCall({ ...token, userName: username }, NOTHING);
   return [
     { call: calls.listFactors(attempt), steps: fork() },
     { call: calls.findFactor(username, 'sms'), steps: names('dynamicFactors') },
@@ -37,10 +38,7 @@ export const everyPost = (
     { call: calls.sendEmailCall(attempt), steps: has('email') },
     { call: calls.poll(attempt, NOTHING), steps: has('push') },
     { call: calls.changePasswordCall(username, NOTHING, NOTHING), steps: changes },
-    {
-      call: calls.resetPasswordCall({ ...token, userName: username }, NOTHING),
-      steps: names('resetsPassword'),
-    },
+    { call: reset, steps: names('resetsPassword') },
     { call: calls.unlock({ ...token, userName: username }), steps: names('unlocksAccount') },
   ];
 };

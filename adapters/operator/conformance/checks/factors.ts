@@ -15,14 +15,12 @@ export const factorLists = async (parent: Steps) => {
     await check('the factors', rule, calls.listFactors(at('initial')));
   }
   const without = users.find(({ factors }) => Object.keys(factors).length === 0);
-  const empty = await createRecovery(parent, 'a user without factors', () =>
-    need(without, 'every user of the scenario has factors'),
-  );
+  const findWithout = () => need(without, 'every user of the scenario has factors');
+  const empty = await createRecovery(parent, 'a user without factors', findWithout);
   await empty.check('the list', RULES.emptyList, calls.listFactors(empty.at('initial')));
 
-  const { checkEarly } = await enterConformanceUser(parent, 'a list', () =>
-    need(users[0], 'there is no user'),
-  );
+  const findFirst = () => need(users[0], 'there is no user');
+  const { checkEarly } = await enterConformanceUser(parent, 'a list', findFirst);
   await checkEarly(calls.listFactors);
 };
 

@@ -15,11 +15,9 @@ const checkLinks = async ({ must, check, fork, at }: Recovery, sent: AnswerBody)
   const withoutPoll = fork('push');
   const pollBy = (answer: AnswerBody, phase = 'initial') => calls.poll(at(phase), pollLinkIn(answer) ?? '');
   const waiting = await must('a poll that waits', RULES.newestLink, pollBy(sent));
+  const hasNewLink = pollLinkIn(waiting) !== pollLinkIn(sent);
   const older = fork('push');
-  await older.need(
-    () => need(pollLinkIn(waiting) !== pollLinkIn(sent), 'the answer brought no new link'),
-    true,
-  );
+  await older.need(() => need(hasNewLink, 'the answer brought no new link'), true);
   await older.check('the link before the newest', RULES.olderLink, pollBy(sent));
   const unknown = calls.poll(at('initial'), UNKNOWN_LINK);
   await withoutPoll.check('an unknown link', RULES.unknownToken, unknown);
@@ -39,8 +37,8 @@ const checkUnproven = async (recovery: Recovery, means: 'reject' | 'runOut', fac
  * push app shows.
  */
 export const push = async (parent: Steps) => {
-  const start = (title: string) =>
-    enterConformanceUser(parent, title, () => userProvingBy(parent.scenario, 'push'));
+  const findUser = () => userProvingBy(parent.scenario, 'push');
+  const start = (title: string) => enterConformanceUser(parent, title, findUser);
   const recovery = await start('push');
   const { check, user, at } = recovery;
   const [round = { phase: 'final', token: true }] = roundsOf(user);

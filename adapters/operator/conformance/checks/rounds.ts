@@ -8,18 +8,18 @@ import type { Steps } from '../runner/steps';
 import type { Round } from '../scenario/scenario';
 import { kindOf, roundsOf } from '../scenario/test-users';
 
-const namedPhases = ['initial', 'second', 'final_confirm', 'final'];
-
-const isConfirm =
-  (hasToken: boolean) =>
-  ({ phase, token }: Round) =>
-    phase === 'final_confirm' && token === hasToken;
+const CONFIRM = 'final_confirm';
+const namedPhases = ['initial', 'second', CONFIRM, 'final'];
 
 /** Possible results of the first proof of identity. */
 const ways: readonly (readonly [title: string, fits: (round: Round) => boolean, contract: string])[] = [
   ['a second round', ({ phase }) => phase === 'second', CLAUSES.second],
-  ['final_confirm without a token', isConfirm(false), CLAUSES.confirm],
-  ['final_confirm with a token', isConfirm(true), CLAUSES.confirmWithToken],
+  ['final_confirm without a token', ({ phase, token }) => phase === CONFIRM && !token, CLAUSES.confirm],
+  [
+    'final_confirm with a token',
+    ({ phase, token = false }) => phase === CONFIRM && token,
+    CLAUSES.confirmWithToken,
+  ],
   ['a phase of another name', ({ phase }) => !namedPhases.includes(phase), CLAUSES.second],
 ];
 
@@ -40,9 +40,8 @@ const ONLY_ROUND: Round = { factor: 'verify', phase: 'final', token: true };
 export const rounds = async (parent: Steps) => {
   for (const [title, fits, contract] of ways) {
     const user = parent.scenario.users.find((each) => roundsOf(each).slice(0, 1).some(fits));
-    const recovery = await enterConformanceUser(parent, title, () =>
-      need(user, `no user's first proof leads to ${title} in the scenario`),
-    );
+    const why = `no user's first proof leads to ${title} in the scenario`;
+    const recovery = await enterConformanceUser(parent, title, () => need(user, why));
     const [first = ONLY_ROUND, ...more] = roundsOf(recovery.user);
     await proveRound(recovery, first, 'initial', contract);
     let { phase } = first;

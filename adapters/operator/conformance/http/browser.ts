@@ -2,8 +2,7 @@ import { CookieJar } from 'tough-cookie';
 import type { Call } from '../../../../core/server/send';
 import { documentCookies } from '../../../browser/document-cookies';
 import { FORGERY_COOKIE } from '../../http/forgery-cookie';
-import type { RecoveryAnswer } from './exchange';
-import type { PatientAsk } from './patience';
+import type { LimitedExchange, RecoveryAnswer } from './exchange';
 
 /** Base URLs of the page, the recovery server and the PIN service. Server URLs have no trailing slash. */
 export interface Places {
@@ -40,7 +39,7 @@ export const nameOf = ({ method, path }: Call<unknown>): string =>
 const newJar = () => new CookieJar(undefined, { rejectPublicSuffixes: false });
 
 /** Creates a client that stores cookies and sends API calls like the page's browser. */
-export const createBrowser = (places: Places, ask: PatientAsk, jar = newJar()) => {
+export const createBrowser = (places: Places, exchange: LimitedExchange, jar = newJar()) => {
   const { origin } = new URL(places.page);
 
   /** Returns the CSRF token, or an empty string if scripts of the page cannot read the cookie. */
@@ -66,17 +65,18 @@ export const createBrowser = (places: Places, ask: PatientAsk, jar = newJar()) =
     wrong: Wrong = {},
     name = nameOf(call),
   ): Promise<RecoveryAnswer> => {
-    if (wrong.isWithoutCookies) return createBrowser(places, ask).send(call);
+    if (wrong.isWithoutCookies) return createBrowser(places, exchange).send(call);
     const { method = call.method, path = call.path, headers = headersOf(call, method, wrong) } = wrong;
     const url = serverOf(places, call) + path;
     const cookie = jar.getCookieStringSync(url);
     const body = wrong.body ?? (call.body && JSON.stringify(call.body));
-    const answer = await ask(name, { url, method, headers: { ...headers, ...(cookie && { cookie }) }, body });
+    const question = { url, method, headers: { ...headers, ...(cookie && { cookie }) }, body };
+    const answer = await exchange(name, question);
     for (const text of answer.cookies) jar.setCookieSync(text, url, { ignoreError: true });
     return answer;
   };
 
-  const clone = (): Browser => createBrowser(places, ask, jar.cloneSync());
+  const clone = (): Browser => createBrowser(places, exchange, jar.cloneSync());
 
   return { send, clone };
 };

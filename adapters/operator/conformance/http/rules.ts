@@ -37,10 +37,8 @@ const waits = (contract: string): Rule =>
       : 'factorResult is not WAITING, or links.poll is missing',
   );
 
-const tooMany = refusedAnswer(
-  'E0000047: too many requests. The page shows the time to wait.',
-  '429 E0000047',
-);
+const TOO_MANY = 'E0000047: too many requests. The page shows the time to wait.';
+const tooMany = refusedAnswer(TOO_MANY, '429 E0000047');
 
 /** Rules that are the same for every test user. */
 export const RULES = {
@@ -88,7 +86,7 @@ export const RULES = {
     '403 E0000014',
   ),
   throttled: {
-    contract: tooMany.contract,
+    contract: TOO_MANY,
     expected: `${tooMany.expected} with Retry-After in seconds`,
     mismatch: (answer) => {
       const wait = answer.headers['retry-after'] ?? 'missing';

@@ -13,14 +13,8 @@ export interface Check {
 
 /** Creates the report of a run. Counts the checks by result. */
 export const reportOf = (server: string, checks: readonly Check[]) => {
-  const countOf = (result: Check['result']) => checks.filter((check) => check.result === result).length;
-  return {
-    server,
-    passed: countOf('passed'),
-    failed: countOf('failed'),
-    notTried: countOf('not tried'),
-    checks,
-  };
+  const count = (result: Check['result']) => checks.filter((check) => check.result === result).length;
+  return { server, passed: count('passed'), failed: count('failed'), notTried: count('not tried'), checks };
 };
 
 /** Report of a conformance run. */

@@ -46,12 +46,12 @@ export const createSources = (page: string, askPerson: AskPerson, time: Time, de
     if (silence !== undefined) throw new NotTried(silence);
     const headers = { 'content-type': 'application/json' };
     const request = get ? {} : { method: 'POST', body: JSON.stringify(body) };
-    const { status, text } = await exchange({ url: href, headers, ...request }, deadline).catch(
-      (error: Error) => {
-        silentHosts.set(origin, `${href}: ${error.message}`);
-        throw new NotTried(`${href}: ${error.message}`);
-      },
-    );
+    const onFailure = ({ message }: Error) => {
+      silentHosts.set(origin, `${href}: ${message}`);
+      throw new NotTried(`${href}: ${message}`);
+    };
+    const question = { url: href, headers, ...request };
+    const { status, text } = await exchange(question, deadline).catch(onFailure);
     need(status >= 200 && status < 300, `${href} answers status ${status}`);
     const value = find ? [...text.matchAll(new RegExp(find, 'g'))].at(-1)?.[1] : text.trim();
     return need(value, `${href} answers nothing that ${find ?? '.+'} matches`);

@@ -45,10 +45,8 @@ export const fieldNamed = <F extends keyof Scenario>(scenario: Scenario, field: 
 /** Returns the test user whose name is in a field of the scenario. */
 export const userNamed = (scenario: Scenario, field: UserField): TestUser => {
   const name = fieldNamed(scenario, field);
-  return need(
-    scenario.users.find(({ username }) => username === name),
-    `${name} is not among the users`,
-  );
+  const user = scenario.users.find(({ username }) => username === name);
+  return need(user, `${name} is not among the users`);
 };
 
 /** Returns the source of a code, a link or an action for a user's factor. */
