@@ -25,10 +25,7 @@ export const readWords = <O extends NonNullable<ParseArgsConfig['options']>>(
   help: string,
 ) => orUsageError(() => parseArgs({ args: [...args], options, allowPositionals: true }), '', `\n\n${help}`);
 
-/**
- * Runs a command, or prints its help for `--help`. Resolves with the exit code: 0 if the result is good, 1 if the result is bad,
- * 2 after a usage error.
- */
+/** Runs a command or prints its help. The exit code is 0 for a good result, 1 for a bad result, 2 for a usage error. */
 export const runCommand = async (
   args: readonly string[],
   help: string,

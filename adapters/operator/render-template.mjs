@@ -16,9 +16,7 @@ export async function renderFolder(folder, values) {
   return Promise.all(files);
 }
 
-/**
- * Renders a template with variables, sections and inverted sections of Mustache (https://mustache.github.io), without escaping.
- */
+/** Renders variables, sections and inverted sections of Mustache (https://mustache.github.io) without escaping. */
 export async function renderFile(file, values) {
   return render((await readFile(file, 'utf8')).replace(LONE_TAG, '$1'), values);
 }

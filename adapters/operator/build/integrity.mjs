@@ -8,8 +8,8 @@ export const checksum = (algorithm, contents) =>
 export const integrityOf = (contents) => checksum('sha384', contents);
 
 /**
- * Query strings for retries of the script with the journey screens. A browser that failed to import a module never requests the
- * same address again. `ui/shell/load-journey.ts` imports a retry address only after it has fetched the correct bytes.
+ * Query strings for retries of the script with the journey screens. Browsers never repeat a failed import of the same address.
+ * `ui/shell/load-journey.ts` imports a retry address only after it has fetched the correct bytes.
  */
 const RETRIES = ['?again=2', '?again=3', '?again=4'];
 

@@ -32,10 +32,7 @@ async function sourcesBelow(folder) {
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 }
 
-/**
- * Lists the problems of a language: missing or unknown keys, missing plural forms or values, and markup that differs from English.
- * @returns {readonly string[]}
- */
+/** Lists missing or unknown keys, missing plural forms or values, and markup that differs from English. */
 export function problemsOfTexts(language, texts, english) {
   const ours = new Map(flat(english));
   const theirs = new Map(flat(texts));
@@ -47,10 +44,7 @@ export function problemsOfTexts(language, texts, english) {
   ];
 }
 
-/**
- * Lists the keys that no string in the sources contains. A key is also used if it matches a template literal with a part of a key.
- * @returns {readonly string[]}
- */
+/** Lists the keys that the sources do not use. A template literal with a part of a key uses all keys that it matches. */
 export function unusedTexts(english, sources) {
   const strings = sources.flatMap((source) => [...source.matchAll(/(['"`])([\w.${}()[\]]+)\1/g)]);
   const named = new Set(strings.map(([, , said]) => said));

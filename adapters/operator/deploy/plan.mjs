@@ -14,10 +14,7 @@ import { callsOf } from './upstreams.mjs';
 
 const TRANSPORT = { 'Strict-Transport-Security': 'max-age=31536000' };
 
-/**
- * Plans the configuration of a server. `files` are the paths of the delivered files without their compressed copies.
- * Throws a `BuildFailure` for a value that would need escaping in any configuration language.
- */
+/** Plans a server configuration. Throws a `BuildFailure` for a value that a configuration file would have to escape. */
 export function planFor({ headers, files, environment, ...options }) {
   assertOptions(options);
   for (const path of files) {
@@ -61,8 +58,7 @@ function withTransport(groups, isSecure) {
 }
 
 /**
- * The routes of the page's origin, of which the first match counts. A route has a path, or a regular expression as its
- * pattern. The last route has neither, and matches every other path.
+ * Lists the routes of the page's origin. The first matching route counts. A route without path and pattern matches every path.
  */
 function routesFor(files, calls) {
   const topFiles = files.filter((path) => /^\/[^/]+$/.test(path) && groupOf(path, files) === 'other');

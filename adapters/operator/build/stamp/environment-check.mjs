@@ -17,10 +17,7 @@ export async function rulesOf(site) {
   }
 }
 
-/**
- * Rejects with a `BuildFailure` that lists every invalid value: the page would replace the value by a default, or the content
- * security policy cannot contain it. `from` is the name of the environment in the message.
- */
+/** Rejects with a `BuildFailure` that lists every invalid value. The message names the environment `from`. */
 export async function assertValid({ site, environment, from = 'The environment' }) {
   const { schema, validate } = await rulesOf(site);
   const lines = validate(environment) ? contradictionsIn(environment) : linesFor(validate.errors, schema);

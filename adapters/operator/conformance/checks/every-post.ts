@@ -15,10 +15,7 @@ const NOTHING = 'conformance';
 const token = { recoveryToken: NOTHING, recoveryType: 'RECOVERY' };
 const codeKinds = ['verify', 'sms', 'call', 'google', 'rsa', 'yubikey', 'push'];
 
-/**
- * Lists every POST of the contract for one user. The requests are valid but prove nothing. Calls that the scenario does not cover
- * are reported as not tried.
- */
+/** Lists a valid request that proves nothing for every POST of the contract. Skips calls that the scenario does not cover. */
 export const everyPost = (
   { scenario, fork }: Steps,
   username: string = scenario.users[0]?.username ?? '',

@@ -32,10 +32,7 @@ const checkUnproven = async (recovery: Recovery, means: 'reject' | 'runOut', fac
   await recovery.pollToEnd(`the answer ${factorResult}`, rule, 'initial', sent);
 };
 
-/**
- * Checks a push that is sent in the wrong phase, approved, polled again, rejected or timed out. Then checks the code that the
- * push app shows.
- */
+/** Checks a push in the wrong phase, an approved, rejected and expired push, and the code that the push app shows. */
 export const push = async (parent: Steps) => {
   const findUser = () => userProvingBy(parent.scenario, 'push');
   const start = (title: string) => enterConformanceUser(parent, title, findUser);

@@ -11,15 +11,13 @@ import { kindOf, roundsOf } from '../scenario/test-users';
 const CONFIRM = 'final_confirm';
 const namedPhases = ['initial', 'second', CONFIRM, 'final'];
 
+type Way = readonly [title: string, fits: (first: Required<Round>) => boolean, contract: string];
+
 /** Possible results of the first proof of identity. */
-const ways: readonly (readonly [title: string, fits: (round: Round) => boolean, contract: string])[] = [
+const ways: readonly Way[] = [
   ['a second round', ({ phase }) => phase === 'second', CLAUSES.second],
   ['final_confirm without a token', ({ phase, token }) => phase === CONFIRM && !token, CLAUSES.confirm],
-  [
-    'final_confirm with a token',
-    ({ phase, token = false }) => phase === CONFIRM && token,
-    CLAUSES.confirmWithToken,
-  ],
+  ['final_confirm with a token', ({ phase, token }) => phase === CONFIRM && token, CLAUSES.confirmWithToken],
   ['a phase of another name', ({ phase }) => !namedPhases.includes(phase), CLAUSES.second],
 ];
 

@@ -58,10 +58,7 @@ const judge = ({ contract }: Tools, rule: Rule, call: Call<unknown>, answer: Rec
   return found;
 };
 
-/**
- * Creates consecutive checks under a title. After a missing requirement, the remaining checks are reported as not tried.
- * `skipped` is a reason for trying no check at all.
- */
+/** Creates consecutive checks under a title. After a missing requirement, the remaining checks are reported as not tried. */
 export const createSteps = (tools: Tools, title = '', skipped?: string) => {
   let reason = skipped;
 

@@ -13,9 +13,7 @@ export interface Time {
   sleep(milliseconds: number): Promise<void>;
 }
 
-/**
- * Polling of a source: `none` reads once, `until-ready` polls until a value is available, `until-new` until the value changes.
- */
+/** How long to poll a source: not at all, until it has a value, or until the value has changed. */
 export type Wait = 'none' | 'until-ready' | 'until-new';
 
 const MAX_TRIES = 10;

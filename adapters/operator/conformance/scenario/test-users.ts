@@ -13,8 +13,7 @@ export const kindOf = (listed: string): string => otherNames[listed] ?? listed;
 export const canProve = (factor: string): boolean => factor !== 'email';
 
 /**
- * Returns the proofs that a user's recovery requires. By default the first suitable factor leads to phase `final`. The last proof
- * returns the token.
+ * Returns the proofs of a recovery. By default the first suitable factor leads to phase `final`, and the last proof to the token.
  */
 export const roundsOf = ({ factors, rounds }: TestUser): readonly Required<Round>[] => {
   const usual = Object.keys(factors).filter(canProve).slice(0, 1);

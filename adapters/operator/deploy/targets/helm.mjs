@@ -1,7 +1,4 @@
-/**
- * Returns the values for the Helm templates as JSON, which is also YAML. The chart's own tags contain spaces and are therefore
- * not rendered. The container stamps the site when it starts.
- */
+/** Returns the values for the Helm templates as JSON, which is also YAML. Tags with spaces belong to the chart. */
 export function helmValues({ host = '' }, environment, options) {
   const { 'recovery-server': recoveryServer = '', 'pin-service': pinService = '' } = options;
   const values = Object.entries({ host, recoveryServer, pinService, environment });

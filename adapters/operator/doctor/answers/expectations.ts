@@ -66,10 +66,7 @@ const expect = (path: string, wanted: Wanted): Expectation => ({
   ...{ method: 'GET', path, accepts: EVERY_ENCODING, ...wanted },
 });
 
-/**
- * Lists requests and expected responses for every server, including the sandbox. `files` are paths of the site without compressed
- * copies. The list may be incomplete.
- */
+/** Lists requests and expected responses for any server. `files` are some or all uncompressed files of the site. */
 export const expectationsFor = ({ headers, files }: Site): readonly Expectation[] => {
   const page: Wanted = {
     ...{ check: 'routes.document', cache: 'cache.document', status: [200], headers: headers.html },

@@ -26,10 +26,7 @@ const headerChecks: Readonly<Record<string, CheckId>> = {
   'Content-Security-Policy': 'policy.file',
 };
 
-/**
- * Compares a response with an expectation. After a wrong status or body, no other part is compared. `contentsOf` reads files of
- * the site if they are available.
- */
+/** Compares a response with an expectation. A wrong status or body ends the comparison. `contentsOf` reads files of the site. */
 export const judgeAnswer = (
   expectation: Expectation,
   answer: Answer,

@@ -75,9 +75,7 @@ const checkSharing = (
   judge('provider.shared', at, isRight, found, `Access-Control-Allow-Origin: ${origin}`);
 };
 
-/**
- * Reports a missing `none` as unsure: Keycloak, Entra and Cognito do not list `none` but support public clients. Google does not.
- */
+/** Reports a missing `none` as unsure. Entra and others omit `none` although they support public clients. */
 const checkSecret = (methods: unknown, { judge }: Deployment) => {
   if (!Array.isArray(methods)) return;
   const is = methods.includes('none') || 'unsure';

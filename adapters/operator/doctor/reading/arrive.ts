@@ -18,10 +18,7 @@ export type Deployment = NonNullable<Awaited<ReturnType<typeof arrive>>>;
 /** Checks one aspect of a deployment. */
 export type DoctorCheck = (deployment: Deployment) => Promise<void> | void;
 
-/**
- * Loads the page, the recovery server's configuration and the provider's discovery document like a browser. If the page does not
- * belong to this project, records the reason and resolves with `undefined`.
- */
+/** Loads the page, the server's configuration and the discovery document. Resolves with `undefined` if the page is not ours. */
 export const arrive = async (address: URL, ask: Ask, judge: Judge, plainOrigin?: string) => {
   const opened = await openPage(address, ask, judge);
   const stamped = opened && readStamp(opened.answer, `${opened.origin}/`, judge);
@@ -65,9 +62,7 @@ const openPage = async (address: URL, ask: Ask, judge: Judge) => {
   }
 };
 
-/**
- * Reads the document and its environment. Without an environment the page uses defaults, and further checks would be misleading.
- */
+/** Reads the document and its environment. Further checks would be misleading without an environment. */
 const readStamp = (answer: Answer, at: string, judge: Judge) => {
   const ours = 'the document of this project, with its environment';
   if (answer.isCut) return judge('page.size', at, false, 'more than 4 MiB', ours);
