@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { BuildFailure } from './build-failure.mjs';
@@ -6,9 +7,8 @@ import { BuildFailure } from './build-failure.mjs';
 export async function filesBelow(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
-  return files
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
-    .sort();
+  const paths = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+  return paths.map((path) => path.split(sep).join('/')).sort();
 }
 
 /** Writes a file. Creates the folder if necessary. */
@@ -31,10 +31,7 @@ export const writeJsonFile = (file, value) => write(file, `${JSON.stringify(valu
 
 /** Protects unknown files. Rejects with a `BuildFailure` if a folder has contents but no file named `mark`. */
 export async function assertReplaceable(folder, mark, command) {
-  const names = await readdir(folder).catch((error) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const names = existsSync(folder) ? await readdir(folder) : [];
   if (names.length === 0 || names.includes(mark)) return;
   throw new BuildFailure(
     `Refusing to overwrite ${folder}: it contains files that ${command} did not create. Choose a new or empty folder.`,

@@ -47,8 +47,8 @@ export function problemsOfTexts(language, texts, english) {
 /** Lists the keys that the sources do not use. A template literal with a part of a key uses all keys that it matches. */
 export function unusedTexts(english, sources) {
   const strings = sources.flatMap((source) => [...source.matchAll(/(['"`])([\w.${}()[\]]+)\1/g)]);
-  const named = new Set(strings.map(([, , said]) => said));
-  const templates = [...named].filter((said) => said.includes('${')).map((said) => said.split(/\$\{.*?\}/));
+  const named = new Set(strings.map(([, , text]) => text));
+  const templates = [...named].filter((text) => text.includes('${')).map((text) => text.split(/\$\{.*?\}/));
   const composed = templates
     .filter((parts) => /(?!APP\b)\b[A-Z]{2}/.test(parts.join(' ')))
     .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.-]+')}$`));

@@ -58,7 +58,7 @@ export const conformanceCommand = (args: readonly string[], output: Output, cont
       askPerson: askAtTerminal,
       time: { now: Date.now, sleep },
       deadline: callDeadline,
-      tell: (check) => isJson || output.out(lineOf(check)),
+      onCheck: (check) => isJson || output.out(lineOf(check)),
     });
     output.out(isJson ? JSON.stringify(report, null, 2) : summaryOf(report));
     return report.failed === 0;

@@ -29,7 +29,7 @@ export interface Run {
   readonly time: Time;
   readonly deadline: Deadline;
   /** Callback for each completed check. */
-  readonly tell: (check: Check) => void;
+  readonly onCheck: (check: Check) => void;
   /** Names of the test cases to run. By default all test cases run. */
   readonly only?: readonly string[] | undefined;
 }
@@ -71,7 +71,7 @@ export const runConformance = async (run: Run): Promise<ConformanceReport> => {
   const checks: Check[] = [];
   const write = (check: Check) => {
     checks.push(check);
-    run.tell(check);
+    run.onCheck(check);
   };
   const newPassword = () =>
     (scenario.newPassword ?? 'Conf-{random}-9aZ').replaceAll('{random}', randomBytes(4).toString('hex'));

@@ -26,12 +26,9 @@ export function receiptPage({ version, commit, isDirty, builtWith, budgets, pack
 const rowsOf = (values, name) =>
   Object.entries(values).map(([key, value]) => ({ [name]: key, Value: value }));
 
-const fileRow = ({ address, bytes, brotli = '–', integrity }) => ({
-  address,
-  bytes,
-  brotli,
-  'SHA-384': integrity.replace('sha384-', ''),
-});
+const fileRow = ({ address, bytes, brotli = '–', integrity }) => {
+  return { address, bytes, brotli, 'SHA-384': integrity.replace('sha384-', '') };
+};
 
 /** Creates a table whose column headings are the keys of the first row. */
 function tableOf([title, rows]) {

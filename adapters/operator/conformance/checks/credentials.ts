@@ -1,6 +1,6 @@
 import * as calls from '../../../../core/server/calls';
 import { RULES } from '../http/rules';
-import { unlike } from '../runner/codes';
+import { wrongVariant } from '../runner/codes';
 import { recoverToken } from '../runner/recovery';
 import type { Steps } from '../runner/steps';
 import type { UserField } from '../scenario/scenario';
@@ -88,7 +88,7 @@ export const expiredPassword = async (parent: Steps) => {
   const { weakPassword = '' } = parent.scenario;
   const fresh = parent.newPassword();
   const change = (from: string, to: string) => calls.changePasswordCall(username, from, to);
-  await steps.check('a wrong old password', RULES.wrongOldPassword, change(unlike(old), fresh));
+  await steps.check('a wrong old password', RULES.wrongOldPassword, change(wrongVariant(old), fresh));
   const weak = steps.fork('', () => fieldNamed(parent.scenario, 'weakPassword'));
   await weak.check('a weak new password', RULES.invalidPassword, change(old, weakPassword));
   await steps.check('a good new password', RULES.changed, change(old, fresh));

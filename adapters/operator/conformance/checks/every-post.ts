@@ -4,12 +4,10 @@ import { attemptOf } from '../runner/codes';
 import type { Steps } from '../runner/steps';
 import { fieldNamed, userWith } from '../scenario/test-users';
 
+const read = (body: unknown) => body;
+
 /** The first API call of the page. */
-export const configuration: Call<unknown> = {
-  method: 'GET',
-  path: '/configuration/admin',
-  read: (body: unknown) => body,
-};
+export const configuration: Call<unknown> = { method: 'GET', path: '/configuration/admin', read };
 
 const NOTHING = 'conformance';
 const token = { recoveryToken: NOTHING, recoveryType: 'RECOVERY' };

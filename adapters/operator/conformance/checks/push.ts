@@ -3,7 +3,7 @@ import type { AnswerBody } from '../http/exchange';
 import { proof } from '../http/expectations';
 import { CLAUSES, RULES } from '../http/rules';
 import { need } from '../report/outcomes';
-import { otherPhase, unlike } from '../runner/codes';
+import { otherPhase, wrongVariant } from '../runner/codes';
 import { enterConformanceUser, pollLinkIn, type Recovery } from '../runner/recovery';
 import type { Steps } from '../runner/steps';
 import { roundsOf, sourceOf, userProvingBy } from '../scenario/test-users';
@@ -56,6 +56,6 @@ export const push = async (parent: Steps) => {
   const shown = await start('the code that the push app shows');
   const code = await shown.obtainCode('push', 'initial');
   const typed = (text: string) => calls.verifyCode(shown.at('initial'), 'verify', text);
-  await shown.check('a wrong code', RULES.wrongCode, typed(unlike(code)));
+  await shown.check('a wrong code', RULES.wrongCode, typed(wrongVariant(code)));
   await shown.check('the right code', proof(CLAUSES.proof, round), typed(code));
 };

@@ -27,24 +27,18 @@ export const acceptedAnswer = (
 /** Expects an error with one of these statuses and error codes, such as `403 E0000068` or `4xx/5xx E0000022`. */
 export const refusedAnswer = (contract: string, ...ways: readonly string[]): Rule => {
   const expected = ways.join(' or ');
-  return {
-    contract,
-    expected,
-    mismatch: ({ status, body }) => {
-      const statuses = status >= 400 ? [status, '4xx/5xx'] : [status];
-      const isExpected = statuses.some((each) => ways.includes(`${each} ${body?.apierror?.errorCode}`));
-      return isExpected ? undefined : `not refused with ${expected}`;
-    },
+  const mismatch: Rule['mismatch'] = ({ status, body }) => {
+    const statuses = status >= 400 ? [status, '4xx/5xx'] : [status];
+    const isExpected = statuses.some((each) => ways.includes(`${each} ${body?.apierror?.errorCode}`));
+    return isExpected ? undefined : `not refused with ${expected}`;
   };
+  return { contract, expected, mismatch };
 };
 
 /** Checks only the headers of a response. */
-export const headers = (contract: string, expected: string, mismatch: Rule['mismatch']): Rule => ({
-  contract,
-  expected,
-  mismatch,
-  isAboutHeaders: true,
-});
+export const headers = (contract: string, expected: string, mismatch: Rule['mismatch']): Rule => {
+  return { contract, expected, mismatch, isAboutHeaders: true };
+};
 
 /** Expects these fields in the response to a proof or a push. `token` is true if the response must contain a recovery token. */
 export const proof = (

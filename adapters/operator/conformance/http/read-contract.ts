@@ -4,14 +4,8 @@ import formats from 'ajv-formats';
 import { parse } from 'yaml';
 import { fieldsOf } from '../../../../core/configuration/field-kinds';
 
-/** Description of a contract violation, or `undefined`. */
-type Complaint = string | undefined;
-
-/** Validates requests and responses against the OpenAPI description of the recovery server. */
-export interface Contract {
-  requestComplaint(template: string, method: string, query: URLSearchParams, body: unknown): Complaint;
-  answerComplaint(template: string, method: string, status: number, body: unknown): Complaint;
-}
+/** Describes the first violation of the OpenAPI description by a request or a response. */
+export type Contract = ReturnType<typeof readContract>;
 
 /** Parts of an OpenAPI description that this module uses. All references are resolved. */
 interface Description {
@@ -35,7 +29,7 @@ const dereference = (part: unknown, root: unknown): unknown =>
   });
 
 /** Reads an OpenAPI description and creates its validator. */
-export const readContract = (file: string): Contract => {
+export const readContract = (file: string) => {
   const root: unknown = parse(readFileSync(file, 'utf8'));
   const { paths } = dereference(root, root) as Description;
   const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: true });
@@ -43,12 +37,12 @@ export const readContract = (file: string): Contract => {
 
   const operationOf = (template: string, method: string) => paths[template]?.[method.toLowerCase()];
   // Ajv caches the compiled form of each schema object.
-  const complaint = (schema: object, value: unknown): Complaint =>
+  const complaint = (schema: object, value: unknown) =>
     ajv.validate(schema, value) ? undefined : ajv.errorsText(ajv.errors, { dataVar: 'body' });
   const schemaOf = (part: Content | undefined) => part?.content?.['application/json']?.schema;
 
   return {
-    requestComplaint: (template, method, query, body) => {
+    requestComplaint: (template: string, method: string, query: URLSearchParams, body: unknown) => {
       const operation = operationOf(template, method);
       for (const [name, value] of query) {
         const known = operation?.parameters?.find((each) => each.in === 'query' && each.name === name);
@@ -59,7 +53,7 @@ export const readContract = (file: string): Contract => {
       const schema = schemaOf(operation?.requestBody);
       return schema && complaint(schema, body);
     },
-    answerComplaint: (template, method, status, body) => {
+    answerComplaint: (template: string, method: string, status: number, body: unknown) => {
       const responses = operationOf(template, method)?.responses;
       const schema = schemaOf(responses?.[status] ?? (status >= 400 ? responses?.default : undefined));
       return schema ? complaint(schema, body) : `status ${status} is not described`;

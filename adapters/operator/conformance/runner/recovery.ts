@@ -50,7 +50,6 @@ export const createRecovery = async (
     return steps.obtain(() => sourceOf(user, kind, 'code'), isSentCode(kind) ? 'until-new' : 'none');
   };
 
-  /** Sends a push. Resolves with the response, which contains the poll link. */
   const sendPush = (phase: string) =>
     steps.must(`a push is sent${inPhase(phase)}`, RULES.sendPush, calls.sendPush(at(phase)));
 

@@ -13,7 +13,7 @@ export interface Time {
   sleep(milliseconds: number): Promise<void>;
 }
 
-/** How long to poll a source: not at all, until it has a value, or until the value has changed. */
+/** Duration of polling: a single read, until the source has a value, or until the value has changed. */
 export type Wait = 'none' | 'until-ready' | 'until-new';
 
 const MAX_TRIES = 10;
@@ -23,7 +23,7 @@ const MILLISECONDS_BETWEEN_TRIES = 1_000;
 export const createSources = (page: string, askPerson: AskPerson, time: Time, deadline: Deadline) => {
   const usedCodes = new Set<string>();
   const lastValues = new Map<string, string>();
-  const silentHosts = new Map<string, string>();
+  const failedOrigins = new Map<string, string>();
 
   /** Generates a TOTP code (RFC 6238). Waits for the next period if the code was used, because servers accept each code once. */
   const generateCode = async ({ totp: secret, ...settings }: TotpSource): Promise<string> => {
@@ -40,12 +40,12 @@ export const createSources = (page: string, askPerson: AskPerson, time: Time, de
   const requestOnce = async ({ get, post, body = {}, find }: HttpSource): Promise<string> => {
     const written = get ?? post ?? '';
     const { href, origin } = need(httpUrl(written, page), `Not an http(s) URL: ${written}`);
-    const silence = silentHosts.get(origin);
-    if (silence !== undefined) throw new NotTried(silence);
+    const reason = failedOrigins.get(origin);
+    if (reason !== undefined) throw new NotTried(reason);
     const headers = { 'content-type': 'application/json' };
     const request = get ? {} : { method: 'POST', body: JSON.stringify(body) };
     const onFailure = ({ message }: Error) => {
-      silentHosts.set(origin, `${href}: ${message}`);
+      failedOrigins.set(origin, `${href}: ${message}`);
       throw new NotTried(`${href}: ${message}`);
     };
     const question = { url: href, headers, ...request };

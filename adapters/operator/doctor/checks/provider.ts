@@ -30,7 +30,7 @@ export const checkProvider: DoctorCheck = async (deployment) => {
   if (other) judge('provider.okta-paths', other.of, false, other.found, other.wanted);
   if (!other && troubles.length === 0)
     judge('provider.issuer', discovery.address, true, settings.issuer, 'sign-in by code with S256');
-  checkSharing(discovery.address, [discovery], deployment);
+  checkCors(discovery.address, [discovery], deployment);
   await checkKeysAndTokens(deployment, endpoints, isAllowed);
   checkSecret(fieldsOf(metadata).token_endpoint_auth_methods_supported, deployment);
   await checkRegistration(deployment, settings, endpoints.authorization_endpoint);
@@ -48,14 +48,14 @@ const checkKeysAndTokens = async (
   const { ask, origin } = deployment;
   if (isAllowed(keys)) {
     const answer = await ask({ url: keys, headers: { accept: 'application/json', origin } });
-    checkSharing(keys, [answer], deployment);
+    checkCors(keys, [answer], deployment);
   }
   if (isAllowed(tokens)) {
     const preflight = { origin, 'access-control-request-method': 'POST' };
     const answer = await ask({ url: tokens, method: 'OPTIONS', headers: preflight });
     const isEnough = isShared(answer, origin);
     const answers = isEnough ? [answer] : [answer, await ask({ url: tokens, headers: { origin } })];
-    checkSharing(tokens, answers, deployment);
+    checkCors(tokens, answers, deployment);
   }
 };
 
@@ -63,11 +63,8 @@ const isShared = (answer: Answer | undefined, origin: string): boolean =>
   ['*', origin].includes(answer?.headers['access-control-allow-origin'] ?? '');
 
 /** Checks that the page may read at least one of the responses. */
-const checkSharing = (
-  at: string,
-  answers: readonly (Answer | undefined)[],
-  { judge, origin }: Deployment,
-) => {
+const checkCors = (at: string, answers: readonly (Answer | undefined)[], deployment: Deployment) => {
+  const { judge, origin } = deployment;
   const [first] = answers.filter((answer) => answer !== undefined);
   if (!first) return;
   const isRight = new URL(at).origin === origin || answers.some((answer) => isShared(answer, origin));

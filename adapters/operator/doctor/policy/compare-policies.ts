@@ -23,13 +23,8 @@ export const comparePolicies = (found: Policy, wanted: WantedPolicy, at: string,
   }
 };
 
-const compareDirective = (
-  name: string,
-  found: Policy,
-  { policy, alsoAllowed, origin }: WantedPolicy,
-  at: string,
-  judge: Judge,
-) => {
+const compareDirective = (name: string, found: Policy, page: WantedPolicy, at: string, judge: Judge) => {
+  const { policy, alsoAllowed, origin } = page;
   const needed = sourcesOf(policy, name) ?? [];
   const given = sourcesOf(found, name);
   const wanted = written(needed);
