@@ -3,7 +3,6 @@ import { BuildFailure } from './build-failure.mjs';
 
 const ENVIRONMENT = /(<script\b[^>]*\bid="environment"[^>]*>)[^<]*(<\/script>)/;
 
-/** Parts of the HTML document that depend on the environment. */
 const PLACES = {
   'a title': [/(<title>)[^<]*(<\/title>)/, (environment) => escapeMarkup(pageTitle(environment))],
   'an icon': [

@@ -7,10 +7,10 @@ import { asScriptText } from './markup.mjs';
 const FOLDER = join('ui', 'assets', 'i18n');
 
 /** Default languages of the texts that are embedded in the HTML document. Each language adds about 256 bytes. */
-const USUAL = ['en', 'es', 'fr', 'de', 'it', 'pt-BR', 'ar'];
+const DEFAULT_LANGUAGES = ['en', 'es', 'fr', 'de', 'it', 'pt-BR', 'ar'];
 
 /** Maximum number of languages in the HTML document, including English. The page fetches all other languages. */
-const MOST = 7;
+const MAX_LANGUAGES = 7;
 
 const PLACE = /(<script\b[^>]*\bid="page-words"[^>]*>)([^<]*)(<\/script>)/;
 
@@ -26,8 +26,11 @@ export async function languagesIn(site) {
 /** Collects the texts of the entry screen in the first languages that the environment offers. */
 export async function pageWords(site, { languages: offered }, { keys, ...more }) {
   const all = await languagesIn(site);
-  const preferred = Array.isArray(offered) && offered.length > 0 ? offered : USUAL;
-  const early = ['en', ...preferred.filter((tag) => tag !== 'en' && all.includes(tag))].slice(0, MOST);
+  const preferred = Array.isArray(offered) && offered.length > 0 ? offered : DEFAULT_LANGUAGES;
+  const early = ['en', ...preferred.filter((tag) => tag !== 'en' && all.includes(tag))].slice(
+    0,
+    MAX_LANGUAGES,
+  );
   const english = await readTexts(site, 'en');
   const words = {};
   for (const tag of early) {

@@ -21,14 +21,12 @@ import { KINDS, kindOf, roundsOf } from './scenario/test-users';
 
 /** Options of a conformance run. */
 export interface Run {
-  /** Base URL of the recovery server. */
   readonly server: string;
   readonly scenario: Scenario;
   readonly contract: Contract;
   readonly askPerson: AskPerson;
   readonly time: Time;
   readonly deadline: Deadline;
-  /** Callback for each completed check. */
   readonly onCheck: (check: Check) => void;
   /** Names of the test cases to run. By default all test cases run. */
   readonly only?: readonly string[] | undefined;

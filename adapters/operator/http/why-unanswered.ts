@@ -3,7 +3,6 @@ import { connect } from 'node:tls';
 
 /** Time limit for a response, including the body. */
 export interface Limits {
-  /** Aborts the request after `seconds`. */
   readonly signal: AbortSignal;
   readonly seconds: number;
 }

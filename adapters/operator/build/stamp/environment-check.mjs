@@ -45,7 +45,6 @@ function problemOf({ keyword, message, params }) {
   return ['pattern', 'not', 'anyOf', 'propertyNames'].includes(keyword) ? 'is not valid' : message;
 }
 
-/** Returns the description of a field, or of the object that contains the field. */
 function descriptionOf(field, schema) {
   const parts = field.split('.');
   const [outer, inner] = [schema.properties[parts[0]], parts[1]];

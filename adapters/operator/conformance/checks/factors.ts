@@ -29,7 +29,6 @@ const ownFactor = (kind: string) =>
     kindOf(String(body?.name)) === kind ? undefined : `not a factor of kind ${kind}`,
   );
 
-/** Factor kind that no test user has. */
 const NO_KIND = 'conformance';
 
 /** Checks the API calls that the page sends only if `dynamicFactors` is set. */

@@ -13,7 +13,6 @@ const namedPhases = ['initial', 'second', CONFIRM, 'final'];
 
 type Way = readonly [title: string, fits: (first: Required<Round>) => boolean, contract: string];
 
-/** Possible results of the first proof of identity. */
 const ways: readonly Way[] = [
   ['a second round', ({ phase }) => phase === 'second', CLAUSES.second],
   ['final_confirm without a token', ({ phase, token }) => phase === CONFIRM && !token, CLAUSES.confirm],

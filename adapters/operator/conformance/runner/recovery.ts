@@ -93,7 +93,6 @@ export const proveRound = async (recovery: Recovery, round: Round, phase: string
   return recovery.pollToEnd(name, proof(contract, { factorResult: 'SUCCESS', ...round }), phase, sent);
 };
 
-/** Recovery token in the format of the final API calls. */
 type Token = Parameters<typeof calls.unlock>[0];
 
 const NO_TOKEN: Token = { recoveryToken: '', recoveryType: '', userName: '' };

@@ -18,7 +18,6 @@ export interface Tools {
   readonly sources: Sources;
   readonly time: Time;
   readonly write: (check: Check) => void;
-  /** Creates a password that the server accepts. */
   readonly newPassword: () => string;
 }
 
@@ -75,7 +74,6 @@ export const createSteps = (tools: Tools, title = '', skipped?: string) => {
   const skip = (name: string, rule: Rule, why: string) =>
     note('every call', name, rule, () => Promise.reject(new NotTried(why)));
 
-  /** Sends a call and checks the response against a rule. */
   const check = (name: string, rule: Rule, call: Call<unknown>, wrong?: Wrong) =>
     note(nameOf(call), name, rule, async () =>
       judge(tools, rule, call, await tools.browser.send(call, wrong)),

@@ -19,11 +19,9 @@ export interface Expectation {
   readonly path: string;
   /** `Accept-Encoding` header of the request. */
   readonly accepts: string;
-  /** Accepted status codes. */
   readonly status: readonly number[];
   /** Required response headers. Other headers are ignored. */
   readonly headers: HeaderValues;
-  /** Required media type. */
   readonly type?: string;
   /** Accepted content encodings. By default the response must not be encoded. */
   readonly encodings?: readonly string[];

@@ -45,7 +45,6 @@ const compareDirective = (name: string, found: Policy, page: WantedPolicy, at: s
     judge('policy.directive-missing', at, true, written(given), wanted);
 };
 
-/** True if a source in the policy covers a needed source. */
 const includes = (given: string, needed: string, origin: string): boolean => {
   if (isSameSource(given, needed)) return true;
   if (needed === "'self'") return covers(given, origin, origin);

@@ -10,7 +10,7 @@ import type { Judge } from '../finding/verdict';
 import type { Ask } from './create-ask';
 import { readDocument } from './page-document';
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 
 /** A deployed page with its first responses. `ask` sends further requests, and `judge` records verdicts. */
 export type Deployment = NonNullable<Awaited<ReturnType<typeof arrive>>>;
@@ -54,8 +54,8 @@ const openPage = async (address: URL, ask: Ask, judge: Judge) => {
     if (!answer || answer.status < 300 || answer.status > 399 || !location)
       return answer && { answer, origin: url.origin };
     const next = httpUrl(location, url.href);
-    if (!next || redirects === MOST_REDIRECTS) {
-      const wanted = `the page after at most ${MOST_REDIRECTS} redirects`;
+    if (!next || redirects === MAX_REDIRECTS) {
+      const wanted = `the page after at most ${MAX_REDIRECTS} redirects`;
       return judge('page.redirect', address.href, false, `a redirect to ${location}`, wanted);
     }
     url = next;

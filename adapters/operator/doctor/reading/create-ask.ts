@@ -12,10 +12,9 @@ export interface RequestOptions {
   readonly authority?: string;
 }
 
-/** Maximum number of concurrent requests. */
-const AT_ONCE = 6;
+const MAX_CONCURRENT_REQUESTS = 6;
 /** Number of timeouts after which a server receives no further requests. */
-const MOST_TIMEOUTS = 3;
+const MAX_TIMEOUTS = 3;
 
 /** Creates a function that sends each distinct request once. Several checks use the cached response. */
 export const createAsk = ({ deadline, authority }: RequestOptions, judge: Judge): Ask => {
@@ -26,10 +25,10 @@ export const createAsk = ({ deadline, authority }: RequestOptions, judge: Judge)
 
   const send = async ({ url, headers, ...question }: Question) => {
     const { origin, pathname } = new URL(url);
-    if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running >= MAX_CONCURRENT_REQUESTS) await new Promise<void>((resolve) => waiting.push(resolve));
     running += 1;
     try {
-      if ((timeouts.get(origin) ?? 0) >= MOST_TIMEOUTS) return undefined;
+      if ((timeouts.get(origin) ?? 0) >= MAX_TIMEOUTS) return undefined;
       const asDoctor = { url, headers: { 'user-agent': 'account-recovery-doctor', ...headers }, ...question };
       const limits = { signal: AbortSignal.timeout(deadline), seconds: deadline / 1000 };
       return await sendRequest(asDoctor, limits, authority);

@@ -10,7 +10,6 @@ export type PageDocument = ReturnType<typeof readDocument>;
 /** A script or style sheet of the document. `integrity` is empty if the attribute is missing. */
 export type NamedFile = PageDocument['files'][number];
 
-/** Attributes and text of an HTML element. */
 type Tag = Partial<Record<'id' | 'type' | 'src' | 'href' | 'rel' | 'integrity' | 'text', string>>;
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
