@@ -24,6 +24,9 @@ const ADVICE: Readonly<Record<Advice, TextKey>> = {
   'no-other-way': 'APP.NOTICE.NO_OTHER_WAY',
 };
 
+/** Advice after several rejected codes. Screen readers announce only this advice, because the user may not look for help. */
+const isSuggestion = (advice: Advice): boolean => advice === 'another-way' || advice === 'no-other-way';
+
 /** Help on the screen of a factor: advice for the current situation, and another way to verify. `core` selects the advice. */
 export const FactorHelp = ({ factor, type }: { readonly factor: Factor; readonly type: string }) => {
   const { t } = useTranslation();
@@ -34,14 +37,18 @@ export const FactorHelp = ({ factor, type }: { readonly factor: Factor; readonly
   useCountdown(sentAt === undefined ? undefined : sentAt + RESEND_DELAY);
   const situation = situationOf(held, factor, useClock().now());
   const advice = adviceFor(situation);
+  const suggestion = advice.find(isSuggestion);
   const canChange = situation.hasAnotherWay || configuration.environment.dynamicFactors;
   return (
     <section className="factor-help" aria-labelledby="factor-help">
       <h2 id="factor-help">{t('APP.ADVICE.HEADING')}</h2>
-      <LiveRegion className="notice" about={advice.join() || undefined}>
-        {advice.map((each) => (
+      {advice
+        .filter((each) => !isSuggestion(each))
+        .map((each) => (
           <p key={each}>{t(ADVICE[each])}</p>
         ))}
+      <LiveRegion className="notice" about={suggestion}>
+        {suggestion && <p>{t(ADVICE[suggestion])}</p>}
       </LiveRegion>
       {canChange ? (
         <Link className="way-on" href={entryRoute(type)}>
