@@ -117,7 +117,7 @@ const createNeeds = (ports: Ports, configuration: Configuration): AllNeeds => {
     entering: createEntering(visit),
     isOffline,
     continuedInOtherTab: createStore(false),
-    lastAction: createStore(ports.clock.now()),
+    lastAction: createStore(0),
     pushesPending: createStore(0),
     journeyEndsAt: createStore<number | undefined>(undefined),
     events: createEventLog(ports.clock),

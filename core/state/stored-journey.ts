@@ -36,19 +36,20 @@ export const keepJourney = ({
   sessionStorage,
   session,
   lastAction,
+  clock,
   configuration,
-}: Dependencies<'sessionStorage' | 'session' | 'lastAction' | 'configuration'>): (() => void) => {
+}: Dependencies<'sessionStorage' | 'session' | 'lastAction' | 'clock' | 'configuration'>): (() => void) => {
   let stored: ResumableJourney | undefined;
   const store = () => {
     const journey = configuration.environment.resumeAfterReload
-      ? resumableJourney(session.get(), lastAction.get())
+      ? resumableJourney(session.get(), clock.now())
       : undefined;
     stored = journey;
     if (journey) sessionStorage.write(KEY, JSON.stringify(journey));
     else sessionStorage.remove(KEY);
   };
   const storeTime = () => {
-    if (stored && Math.abs(lastAction.get() - stored.at) >= WRITE_INTERVAL) store();
+    if (stored && Math.abs(clock.now() - stored.at) >= WRITE_INTERVAL) store();
   };
   store();
   const stops = [session.subscribe(store), lastAction.subscribe(storeTime)];

@@ -67,11 +67,10 @@ const ACTIONS = ['pointerdown', 'keydown', 'input'];
 const useRecordedActions = () => {
   const { recordAction } = useCore();
   useEffect(() => {
-    for (const action of ACTIONS)
-      document.addEventListener(action, recordAction, { capture: true, passive: true });
-    return () => {
-      for (const action of ACTIONS) document.removeEventListener(action, recordAction, { capture: true });
-    };
+    const following = new AbortController();
+    const options = { capture: true, passive: true, signal: following.signal };
+    for (const action of ACTIONS) document.addEventListener(action, recordAction, options);
+    return () => following.abort();
   }, [recordAction]);
 };
 
