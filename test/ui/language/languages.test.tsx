@@ -12,7 +12,7 @@ import { glossaryOf } from './glossary';
 const folder = join(import.meta.dirname, '..', '..', '..', 'public', 'ui', 'assets', 'i18n');
 const brands = ['authenticator', 'google', 'okta', 'oidc', 'pin', 'push', 'rsa', 'securid', 'yubikey'];
 const settings = ['clientid', 'false', 'http', 'https', 'issuer', 'redirecturi', 'signinorigins', 'true'];
-const values = ['dark', 'light', 'mailto', 'rgb', 'rrggbb', 'system', 'tel'];
+const values = ['dark', 'email', 'light', 'mailto', 'number', 'rgb', 'rrggbb', 'system', 'tel', 'text'];
 const names = [...brands, ...settings, ...values];
 
 const textsIn = (group: object, path = ''): (readonly [string, string])[] =>
