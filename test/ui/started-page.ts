@@ -46,7 +46,8 @@ export const openPage = async ({ reply, translated, language = 'en', texts, ...p
   });
   await I.wait(0);
   closeAtEnd(async () => {
-    await I.wait(60_000);
+    // Longer than an idle recovery lasts.
+    await I.wait(660_000);
     root.remove();
   });
   return { ...faked, I, reloads: () => reload.mock.calls.length };

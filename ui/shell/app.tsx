@@ -48,7 +48,7 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
       <Spinner name={isSigningIn ? 'sign-in' : 'screen'} isShown={isLoading || isSigningIn}>
         {t('APP.LOADING')}
       </Spinner>
-      {screens && <screens.IdleWarning endsAt={endsAt} />}
+      {screens && endsAt !== undefined && <screens.IdleWarning endsAt={endsAt} />}
       {visit && screens && <screens.ContextLine screen={visit.screen} />}
       <Notices />
       <ErrorBoundary key={visit?.number} fallback={<Broken onReload={onReload} />}>

@@ -7,8 +7,8 @@ import { useCountdown } from '../hooks/use-countdown';
 import { Button } from '../parts/button';
 
 interface IdleWarningProps {
-  /** Time at which the recovery ends, in milliseconds of the Clock. `undefined` shows nothing. */
-  readonly endsAt: number | undefined;
+  /** Time at which the recovery ends, in milliseconds of the Clock. */
+  readonly endsAt: number;
 }
 
 /** Warns before an idle recovery ends. The warning covers no input, and any press or input continues the recovery. */
@@ -16,19 +16,14 @@ export const IdleWarning = ({ endsAt }: IdleWarningProps) => {
   const { t } = useTranslation();
   const { recordAction } = useCore();
   const seconds = useCountdown(endsAt);
-  const isShown = endsAt !== undefined;
   return (
-    <div className={isShown ? 'idle-warning' : undefined}>
+    <div className="idle-warning">
       <LiveRegion about={endsAt}>
-        {isShown && <p>{t('APP.NOTICE.IDLE')}</p>}
-        {isShown && <p role="timer">{t('APP.PUSH.LEFT', { count: seconds })}</p>}
+        <p>{t('APP.NOTICE.IDLE')}</p>
+        <p role="timer">{t('APP.PUSH.LEFT', { count: seconds })}</p>
       </LiveRegion>
-      {isShown && (
-        <>
-          <CountdownAnnouncement text="APP.PUSH.LEFT" seconds={seconds} of={IDLE_WARNING / 1000} />
-          <Button onClick={recordAction}>{t('APP.REDIRECTOR.LINK')}</Button>
-        </>
-      )}
+      <CountdownAnnouncement text="APP.PUSH.LEFT" seconds={seconds} of={IDLE_WARNING / 1000} />
+      <Button onClick={recordAction}>{t('APP.REDIRECTOR.LINK')}</Button>
     </div>
   );
 };

@@ -55,7 +55,8 @@ const show = (root: HTMLElement, page: PageContent, type: string, writing: Writi
   const box = boxIn(root);
   if (box) {
     box.value = takeTypedUsername() ?? readPageCookie(USERNAME_COOKIE) ?? '';
-    box.inputMode = usernameKeyboard(page.environment) ?? '';
+    const keyboard = usernameKeyboard(page.environment);
+    if (keyboard) box.inputMode = keyboard;
   }
   recordEarlyEntry(root, type);
   root.hidden = false;
