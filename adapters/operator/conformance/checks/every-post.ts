@@ -13,7 +13,7 @@ export const configuration: Call<unknown> = {
 
 const NOTHING = 'conformance';
 const token = { recoveryToken: NOTHING, recoveryType: 'RECOVERY' };
-const codeKinds = ['verify', 'sms', 'call', 'google', 'rsa', 'yubikey', 'push'];
+const codeKinds = ['verify', 'sms', 'call', 'google', 'rsa', 'yubikey', 'backup', 'push'];
 
 /**
  * Every POST of the contract about one user, valid but proving nothing. Its steps are not tried if the scenario does not

@@ -22,7 +22,7 @@ export const isSentCode = (kind: string): boolean => kind === 'sms' || kind === 
 
 /** True if a code of this kind can be used only once, unlike a pin. */
 export const isGoodOnce = (kind: string): boolean =>
-  isSentCode(kind) || ['verify', 'google', 'rsa', 'yubikey'].includes(kind);
+  isSentCode(kind) || ['verify', 'google', 'rsa', 'yubikey', 'backup'].includes(kind);
 
 /** Changes the last character of a code, which makes it wrong. */
 export const unlike = (code: string): string => {
