@@ -10,7 +10,13 @@ const table = codeScreens.map((row) => [row.factor.name, row] as const);
 
 /** Ids of rules that only the screen of one factor proves, by test and factor. */
 const proved = {
-  heading: { sms: '2.push.heading', call: '2.push.heading', rsa: '2.rsa.1', badge: '2.badge.1' },
+  heading: {
+    sms: '2.push.heading',
+    call: '2.push.heading',
+    rsa: '2.rsa.1',
+    badge: '2.badge.1',
+    backup: 'additions.backup-code',
+  },
   box: {
     yubikey: '2.yubikey',
     google: '2.google',
@@ -19,9 +25,9 @@ const proved = {
     badge: '2.badge.2',
   },
   back: { rsa: '2.rsa.5', badge: '2.badge.4' },
-  empty: { rsa: '4.code.2 5.code.rsa', badge: '4.code.2' },
+  empty: { rsa: '4.code.2 5.code.rsa', badge: '4.code.2', backup: 'additions.backup-code' },
   submit: { yubikey: '2.yubikey', google: '2.google', pin: '2.pin', rsa: '2.rsa.1', badge: '2.badge.1' },
-  wrong: { rsa: '2.rsa.4 4.code.3', badge: '4.code.3 8.badge' },
+  wrong: { rsa: '2.rsa.4 4.code.3', badge: '4.code.3 8.badge', backup: 'additions.backup-code' },
   cleared: { rsa: '4.code.1', badge: '4.code.1' },
   accepted: { rsa: '4.code.4', badge: '4.code.4' },
 };

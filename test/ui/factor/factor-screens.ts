@@ -57,6 +57,10 @@ export const codeScreens: readonly CodeScreen[] = [
     },
   },
   {
+    ...codeScreen({ name: 'backup' }, APP.BACKUP, ['text', 'text', 'off']),
+    empty: APP.BACKUP.ENTER_BACKUP_ERROR,
+  },
+  {
     ...codeScreen({ name: 'fax', factorDisplay: 'Fax in the hall' }, APP.DYNAMIC, [
       'text',
       'text',

@@ -11,7 +11,7 @@ export const configuration: Call<unknown> = { method: 'GET', path: '/configurati
 
 const NOTHING = 'conformance';
 const token = { recoveryToken: NOTHING, recoveryType: 'RECOVERY' };
-const codeKinds = ['verify', 'sms', 'call', 'google', 'rsa', 'yubikey', 'push'];
+const codeKinds = ['verify', 'sms', 'call', 'google', 'rsa', 'yubikey', 'backup', 'push'];
 
 /** Lists a valid request that proves nothing for every POST of the contract. Skips calls that the scenario does not cover. */
 export const everyPost = (

@@ -19,7 +19,7 @@ export const isSentCode = (kind: string): boolean => kind === 'sms' || kind === 
 
 /** True if a code of this kind is valid only once. A PIN, for example, can be reused. */
 export const isSingleUse = (kind: string): boolean =>
-  isSentCode(kind) || ['verify', 'google', 'rsa', 'yubikey'].includes(kind);
+  isSentCode(kind) || ['verify', 'google', 'rsa', 'yubikey', 'backup'].includes(kind);
 
 /** Makes a code wrong by changing the last character. */
 export const wrongVariant = (code: string): string => {

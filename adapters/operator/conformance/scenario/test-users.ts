@@ -1,8 +1,19 @@
 import { need } from '../report/outcomes';
 import type { Means, Round, Scenario, Source, TestUser, UserField } from './scenario';
 
-/** Factor kinds in section 1 of the specification. Any other kind is a typed code. */
-export const KINDS = ['push', 'verify', 'sms', 'call', 'google', 'rsa', 'yubikey', 'pin', 'badge'] as const;
+/** Factor kinds in section 1 of the specification, and backup codes. Any other kind is a typed code. */
+export const KINDS = [
+  'push',
+  'verify',
+  'sms',
+  'call',
+  'google',
+  'rsa',
+  'yubikey',
+  'pin',
+  'badge',
+  'backup',
+] as const;
 
 const otherNames: Readonly<Record<string, string>> = { verifypush: 'push', voice: 'call' };
 
