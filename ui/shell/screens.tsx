@@ -69,7 +69,7 @@ const useJourney = (isNeeded = true): JourneyScreens | undefined => {
 };
 
 const Entry = ({ screen }: { readonly screen: EntryState }) => {
-  const parts = useJourney(screen.offer !== undefined);
+  const parts = useJourney(screen.offer !== undefined || screen.returning !== undefined);
   return <EntryScreen screen={screen} parts={parts} />;
 };
 
