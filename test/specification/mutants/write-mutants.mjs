@@ -32,7 +32,6 @@ export async function writeMutants(root, sections, words) {
       mutants: { type: 'boolean' },
       every: { type: 'boolean' },
       concurrency: { type: 'string', default: '1' },
-      room: { type: 'string' },
     },
   });
   const rules = sections.flatMap((section) => section.rules);
@@ -40,7 +39,7 @@ export async function writeMutants(root, sections, words) {
     rules.map(({ id }) => id),
     positionals,
   );
-  const rooms = roomsWithTests(root, ids).filter(({ name }) => (values.room ?? name) === name);
+  const rooms = roomsWithTests(root, ids);
   process.env.WANTED_MUTANTS = join(sharedFolder(root), 'wanted.json');
   const run = { root, concurrency: Number(values.concurrency) };
   const mutants = [];
