@@ -11,6 +11,7 @@ import type { Configuration } from './configuration/configuration';
 import { hostOrOrigin } from './configuration/hosts';
 import type { AllNeeds, Ports } from './dependencies';
 import { USERNAME_COOKIE } from './recovery/cookie-names';
+import type { Factor } from './recovery/factors';
 import { knownUsername } from './recovery/recovery-credentials';
 import { freshSession, type RecoverySession } from './recovery/session';
 import { createSend } from './server/send';
@@ -26,7 +27,7 @@ import { changeExpiredPassword, changePassword } from './use-cases/change-expire
 import { recordAction } from './use-cases/end-idle-journeys';
 import { cancelEntry, enterUsername, forgetUser } from './use-cases/enter-username';
 import { enterUsernameWithFactor, loadAvailableFactors } from './use-cases/load-available-factors';
-import { pickFactor } from './use-cases/open-factor';
+import { pickFactor, rememberedFactor } from './use-cases/open-factor';
 import { resetPassword } from './use-cases/reset-password';
 import { findLogin, forgetJourney } from './use-cases/return-to-login';
 import { awaitResend, sendCode, sendEmail } from './use-cases/send-code';
@@ -56,6 +57,7 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
     forgetUser: forgetUser(needs),
     offerFactors: recorded(loadAvailableFactors(needs)),
     enterWithOffered: recorded(enterUsernameWithFactor(needs)),
+    rememberedFactor: (factors: readonly Factor[]) => rememberedFactor(needs, factors),
     pickFactor: pickFactor(needs),
     // Proof of identity: sending and checking codes, pushes and e-mails.
     sendCode: recorded(sendCode(needs)),

@@ -94,10 +94,19 @@ export const isVerified = ({ phase, tokenFrom, unlockConfirm, password }: Recove
   phase === 'final' || (tokenFrom === 'proof' && !unlockConfirm && password === undefined);
 
 /**
- * Returns the number of the current round, from the second round on. `isLast` is true if the round is known to be the last round.
+ * Returns the number of the current step and of all known steps: the username, each proof of identity, and a new password. The
+ * server may request further proofs, which are counted as they come.
  */
-export const roundProgress = ({ proofsGiven, phase }: RecoverySession) =>
-  proofsGiven === 0 ? undefined : { step: proofsGiven + 1, isLast: phase === 'final_confirm' };
+export const progressOf = (
+  { type, proofsGiven, password, unlockConfirm }: RecoverySession,
+  screen: 'entry' | 'factor' | 'reset' | 'unlock',
+): { readonly step: number; readonly all: number } => {
+  const step = 2 + proofsGiven + (password === undefined ? 0 : 1);
+  if (screen === 'unlock') return { step: step - 1, all: step - 1 };
+  if (screen === 'reset') return { step, all: unlockConfirm ? step + 1 : step };
+  const isPasswordNext = type !== 'unlock' && password === undefined;
+  return { step, all: isPasswordNext ? step + 1 : step };
+};
 
 /**
  * Starts the recovery again with the same username if the last proof of identity is complete (specification, "Settled

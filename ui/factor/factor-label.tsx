@@ -12,7 +12,9 @@ export const FactorLabel = ({ factor }: { readonly factor: Factor }) => {
       <FactorIcon factor={factor} />
       <span className="factor-label">
         <span className="factor-kind">{kind}</span>
-        {target && <span>{t('APP.FACTOR.NAMED', { kind: '', target: '' })}</span>}
+        {target && (
+          <span className="factor-separator">{t('APP.FACTOR.NAMED', { kind: '', target: '' })}</span>
+        )}
         {target && <span className="whole">{target}</span>}
       </span>
     </>
