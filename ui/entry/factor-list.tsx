@@ -23,8 +23,10 @@ export const FactorList = ({ factors, lastUsed, onPick }: FactorListProps) => {
         {(lastUsed ? [lastUsed, ...others] : factors).map((factor) => (
           <li key={factor.name}>
             <button type="button" className="factor-choice" onClick={() => onPick(factor)}>
-              <FactorLabel factor={factor} />
-              {factor === lastUsed && <span className="last-used">{t('APP.FACTOR.LAST_USED')}</span>}
+              <FactorLabel
+                factor={factor}
+                note={factor === lastUsed ? t('APP.FACTOR.LAST_USED') : undefined}
+              />
             </button>
           </li>
         ))}
