@@ -24,6 +24,7 @@ describe('Section 8 · Error catalogue', () => {
     ['8.invalid-code.sms', 'sms', 'E0000068', 'SMS.ERROR_E0000068', 'SMS'],
     ['8.invalid-code.call', 'call', 'E0000068', 'CALL.ERROR_E0000068', 'CALL'],
     ['8.invalid-code.rsa', 'rsa', 'E0000068', 'RSA.ERROR_E0000068', 'RSA'],
+    ['additions.backup-code', 'backup', 'E0000068', 'BACKUP.ERROR_E0000068', 'BACKUP'],
     ['8.google', 'google', unknown, 'GENERIC_ERROR', 'NEXT_CODE', generic],
     ['8.google', 'google', 'E0000068', 'GENERIC_ERROR', 'NEXT_CODE', generic],
     ['8.pin', 'pin', unknown, 'GENERIC_ERROR', 'CHECK', generic],
@@ -202,6 +203,7 @@ describe('Section 5 · The message for an empty code, per factor', () => {
     ['5.code.empty.pin', 'pin', 'ENTER_PIN_ERROR'],
     ['5.code.empty.rsa', 'rsa', 'APP.RSA.ENTER_RSA_ERROR'],
     ['5.code.empty.badge', 'badge', 'APP.BADGE.ENTER_BADGE_ERROR'],
+    ['additions.backup-code', 'backup', 'APP.BACKUP.ENTER_BACKUP_ERROR'],
     ['settled.dynamic.4', 'dynamic', 'ENTER_ERROR'],
   ])('[%s] %s: %s', (_ids, where, key) => {
     expect(messageFor(where, { code: 'code-required' })).toStrictEqual({ key });
