@@ -71,7 +71,7 @@ export const admit = (
 
   switch (route.is) {
     case 'entry':
-      return show({ ...route, notice: entryNoticeOf(note) });
+      return show({ ...route, notice: entryNoticeOf(note, session) });
 
     case 'factor': {
       if (session.type === route.type && session.resumedFactor !== undefined)

@@ -61,9 +61,12 @@ export const noteOfLost = (
   return type === lost && username !== '' ? JOURNEY_LOST : undefined;
 };
 
-/** The reason in the note of an entry screen. */
-export const entryNoticeOf = (note: string | undefined): EntryNotice | undefined =>
-  entryNotices.find((notice) => notice === note);
+/** The reason in the note of an entry screen. A username belongs to a later recovery than the ended one in an old note. */
+export const entryNoticeOf = (
+  note: string | undefined,
+  { username }: Pick<RecoverySession, 'username'>,
+): EntryNotice | undefined =>
+  entryNotices.find((notice) => notice === note && (notice !== JOURNEY_ENDED || username === ''));
 
 /** True if the note of an opened link was removed from the history entry. */
 export const isLinkForgotten = (before: Place, now: Place): boolean =>

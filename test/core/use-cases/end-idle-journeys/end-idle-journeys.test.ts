@@ -84,6 +84,16 @@ describe('[additions.idle.1] Idle recoveries · The end', () => {
     expect(tab.screen()).toEqual({ is: 'entry', type: 'password', notice: undefined });
   });
 
+  it('Back to that entry screen during the next recovery does not show the notice again', async () => {
+    const tab = await givenSmsScreen();
+    await tab.clock.advance(10 * MINUTE);
+    await tab.enter('joe');
+
+    tab.navigation.back();
+
+    expect(tab.screen()).toEqual({ is: 'entry', type: 'password', notice: undefined, returning: 'joe' });
+  });
+
   it('a reload afterwards shows the notice again, without a username', async () => {
     const tab = await givenSmsScreen();
     await tab.clock.advance(10 * MINUTE);
