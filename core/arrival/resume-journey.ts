@@ -1,8 +1,8 @@
 import type { Dependencies } from '../dependencies';
 import type { Factor } from '../recovery/factors';
 import { JOURNEY_ENDED, JOURNEY_LOST } from '../recovery/link';
-import { resume } from '../recovery/resumable-journey';
-import { entryRoute, parseRoute, withQuery } from '../recovery/routes';
+import { type ResumableJourney, resume } from '../recovery/resumable-journey';
+import { entryRoute, lastRoute, parseRoute, type Route, withQuery } from '../recovery/routes';
 import { endJourney, type RecoverySession } from '../recovery/session';
 import { isRetryable, type Refusal, type Result, refused } from '../result';
 import { findFactor } from '../server/calls';
@@ -27,14 +27,18 @@ export const restoreJourney = (
   const startAgain = (note: string) =>
     navigation.replace(withQuery(entryRoute(journey.type), fromUriPairIn(query)), note);
   if (state === 'ended') {
-    if (['entry', 'factor', 'reset', 'unlock'].includes(route.is)) startAgain(JOURNEY_ENDED);
+    if (isPartOf(journey, route)) startAgain(JOURNEY_ENDED);
     return;
   }
   session.update((held) => resume(held, journey));
   if (state === 'resumable') return;
   session.update(startWithSameUsername);
-  if (route.is === 'factor') startAgain(JOURNEY_LOST);
+  if (route.is === 'factor' && isPartOf(journey, route)) startAgain(JOURNEY_LOST);
 };
+
+/** True for the entry screen, the factor screens and the last screen of a journey. A route of another type starts a new journey. */
+const isPartOf = ({ type }: ResumableJourney, route: Route): boolean =>
+  'type' in route ? route.type === type : route.is === parseRoute(lastRoute(type)).is;
 
 /** Clears everything except the type, the username and the redirect URI. */
 const startWithSameUsername = (session: RecoverySession): RecoverySession => ({

@@ -71,7 +71,7 @@ export const admit = (
 
   switch (route.is) {
     case 'entry':
-      return show({ ...route, notice: entryNoticeOf(note) });
+      return show({ ...route, notice: entryNoticeOf(note, session) });
 
     case 'factor': {
       if (session.type === route.type && session.resumedFactor !== undefined)
@@ -82,9 +82,11 @@ export const admit = (
       return show({ ...route, username: session.username, factor });
     }
 
-    case 'reset':
+    case 'reset': {
       if (route.token !== undefined) return takeToken('password', route.token);
-      return showOrEnter('password', resetScreen(session), noteOfLost(note, 'password', session));
+      const own = typeOfReset(undefined, session);
+      return showOrEnter(own, resetScreen(session), noteOfLost(note, own, session));
+    }
 
     case 'unlock':
       if (route.token !== undefined) return takeToken('unlock', route.token);
@@ -124,7 +126,7 @@ const takeToken = (type: LinkType, token: string): Admission => ({
  * screen.
  */
 const showOrEnter = (
-  type: LinkType,
+  type: string,
   screen: RouteScreen | undefined,
   notice: EntryNotice | undefined,
 ): Admission => (screen ? show(screen) : replace(entryRoute(type), notice));

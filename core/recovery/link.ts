@@ -1,7 +1,6 @@
 // Rules for the reset screen, the unlock screen and the token of a link (specification, section 4, "Unlock" and "Password
 // reset"). A link or a proof of identity opens these screens.
 import type { Place } from '../ports/navigation';
-import type { LinkType } from '../ports/other-tabs';
 import { freshSession, LINK_TOKEN_TYPE, type RecoverySession, switchType } from './session';
 
 /**
@@ -55,16 +54,19 @@ export type EntryNotice = (typeof entryNotices)[number];
 /** Note for the entry screen that replaces a reset or unlock screen whose token is lost. */
 export const noteOfLost = (
   note: string | undefined,
-  lost: LinkType,
+  lost: string,
   { type, username }: Pick<RecoverySession, 'type' | 'username'>,
 ): EntryNotice | undefined => {
   if (note === LINK_OPENED || note === LINK_CONFIRMED) return LINK_LOST;
   return type === lost && username !== '' ? JOURNEY_LOST : undefined;
 };
 
-/** The reason in the note of an entry screen. */
-export const entryNoticeOf = (note: string | undefined): EntryNotice | undefined =>
-  entryNotices.find((notice) => notice === note);
+/** The reason in the note of an entry screen. A username belongs to a later recovery than the ended one in an old note. */
+export const entryNoticeOf = (
+  note: string | undefined,
+  { username }: Pick<RecoverySession, 'username'>,
+): EntryNotice | undefined =>
+  entryNotices.find((notice) => notice === note && (notice !== JOURNEY_ENDED || username === ''));
 
 /** True if the note of an opened link was removed from the history entry. */
 export const isLinkForgotten = (before: Place, now: Place): boolean =>

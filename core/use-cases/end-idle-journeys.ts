@@ -41,9 +41,8 @@ type IdleNeeds = Dependencies<
  * then acts on another device. Returns a function that stops it.
  */
 export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
-  const { session, visit, lastAction, pushesPending, journeyEndsAt, clock, navigation, events } = needs;
-  const { environment } = needs.configuration;
-  const longest = environment.journeyMinutes * MINUTE;
+  const { session, visit, lastAction, pushesPending, journeyEndsAt, clock, configuration } = needs;
+  const longest = configuration.environment.journeyMinutes * MINUTE;
   if (longest === 0) return () => undefined;
 
   let waiting = new AbortController();
@@ -59,37 +58,38 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
     return username !== '' || recoveryToken !== undefined || touchedVisit === current.number;
   };
   const end = () => {
-    const { type } = session.get();
-    events.record({ step: 'given-up' });
-    session.update(endJourney);
-    navigation.replace(type === undefined ? defaultRoute(environment) : entryRoute(type), JOURNEY_ENDED);
+    isWaiting = false;
+    endNow(needs);
   };
   const wait = async (signal: AbortSignal) => {
-    const endsAt = since + longest;
     try {
       await clock.sleep(longest - IDLE_WARNING, signal);
-      journeyEndsAt.set(endsAt);
-      await clock.sleep(Math.min(IDLE_WARNING, endsAt - clock.now()), signal);
+      // If the system clock was set back, the warning still lasts one minute.
+      const left = Math.min(IDLE_WARNING, since + longest - clock.now());
+      journeyEndsAt.set(clock.now() + left);
+      await clock.sleep(left, signal);
     } catch {
       return;
     }
     end();
   };
+  const isLate = () => isWaiting && clock.now() - since >= longest;
   const restart = () => {
+    // The pending timer ends a late journey. Ending it here would interrupt the change of state in progress.
+    if (isLate() && hasToEnd()) return;
     waiting.abort();
     waiting = new AbortController();
     journeyEndsAt.set(undefined);
-    // Timers stop while a computer sleeps: the first event afterwards may come before the timer.
-    const isLate = isWaiting && clock.now() - since >= longest;
     since = clock.now();
-    isWaiting = !isLate && pushesPending.get() === 0 && hasToEnd();
-    if (isLate) end();
-    else if (isWaiting) wait(waiting.signal);
+    isWaiting = pushesPending.get() === 0 && hasToEnd();
+    if (isWaiting) wait(waiting.signal);
   };
   const stops = [
     lastAction.subscribe(() => {
       touchedVisit = visit.get()?.number;
-      restart();
+      // Timers stop while a computer sleeps: the first action afterwards may come before the timer.
+      if (isLate()) end();
+      else restart();
     }),
     ...[session, visit, pushesPending].map((store) => store.subscribe(restart)),
   ];
@@ -97,4 +97,13 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
     waiting.abort();
     for (const stop of stops) stop();
   };
+};
+
+/** Clears everything that was typed or held, and shows the entry screen with the reason. */
+const endNow = ({ session, navigation, configuration, events }: IdleNeeds): void => {
+  const { type } = session.get();
+  events.record({ step: 'given-up' });
+  session.update(endJourney);
+  const route = type === undefined ? defaultRoute(configuration.environment) : entryRoute(type);
+  navigation.replace(route, JOURNEY_ENDED);
 };

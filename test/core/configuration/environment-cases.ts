@@ -263,6 +263,22 @@ export const environmentCases: readonly FieldCases[] = [
     good: [0, 4, 6, 10],
     bad: [null, true, '6', 3, 11, 6.5, -6, [6]],
   },
+  { field: 'resumeAfterReload', fallback: true, ...flag },
+  {
+    field: 'journeyMinutes',
+    fallback: 10,
+    takes: 'minutes',
+    good: [0, 2, 10, 60],
+    bad: [null, true, '10', 1, 61, 2.5, -2, 1e308, [10], {}],
+  },
+  { field: 'rememberFactor', fallback: true, ...flag },
+  {
+    field: 'usernameKind',
+    fallback: 'text',
+    takes: 'username-kind',
+    good: ['text', 'email', 'number'],
+    bad: [...notTexts, '', 'Email', 'tel', 'text email'],
+  },
   {
     field: 'languages',
     fallback: [],

@@ -1,6 +1,18 @@
+import type { Environment } from '../../../core/configuration/environment';
 import type { Factor } from '../../../core/recovery/factors';
 import { withFactors } from '../../../core/recovery/session';
-import { openPreferredFactor, pickFactor, preferredFactor } from '../../../core/use-cases/open-factor';
+import { accepted } from '../../../core/result';
+import {
+  enterUsernameWithFactor,
+  loadAvailableFactors,
+} from '../../../core/use-cases/load-available-factors';
+import {
+  openPreferredFactor,
+  pickFactor,
+  preferredFactor,
+  rememberFactor,
+} from '../../../core/use-cases/open-factor';
+import { answered } from '../../fakes/scripted-http';
 import { givenNeeds, givenSession, google, type HeldBeforehand, push, sms } from '../given';
 
 describe('Section 4 · Username entry · One factor: go straight to that factor screen', () => {
@@ -87,7 +99,57 @@ describe('[settled.several.5] Settled questions · Remembered: the factor that t
   });
 });
 
-function givenFactors(factors: Factor[], differing: HeldBeforehand = {}) {
-  const needs = givenNeeds({ session: { factors, ...differing } });
+describe('[additions.remember-factor] Additions · rememberFactor: false', () => {
+  const environment = { rememberFactor: false };
+
+  it('the user’s pick opens its screen, and is not stored', () => {
+    const { navigation, session, localStorage, pick } = givenFactors([push, sms], {}, environment);
+
+    pick(sms);
+
+    expect(navigation.visited).toEqual(['/recovery/password/sms']);
+    expect(session.get().selectedFactor).toBe(sms);
+    expect(localStorage.texts()).toEqual({});
+  });
+
+  it('a factor that was stored earlier is not used', () => {
+    const { navigation, localStorage, openPreferred } = givenFactors([push, sms], {}, environment);
+    rememberFactor(localStorage, 'initial', 'jane', sms);
+
+    openPreferred();
+
+    expect(navigation.visited).toEqual(['/recovery/password/verifypush']);
+  });
+
+  it.each([
+    [true, sms],
+    [false, push],
+  ])('with dynamic factors and %s, a recovery that continues picks %j', async (isRemembered, picked) => {
+    const needs = givenFactors([], {}, { rememberFactor: isRemembered });
+    rememberFactor(needs.localStorage, 'initial', 'jane', sms);
+    needs.http.answers('GET /recovery/mfafactors', answered([push, sms]));
+
+    const offer = await loadAvailableFactors(needs)(true, new AbortController().signal);
+
+    expect(offer).toEqual(accepted({ factors: [push, sms], picked }));
+  });
+
+  it('with dynamic factors, the user’s pick is not stored', async () => {
+    const needs = givenFactors([], {}, environment);
+    needs.http.answers('POST /recovery/mfafactor', answered(sms));
+
+    await enterUsernameWithFactor(needs)('jane', { factor: sms, isByPerson: true });
+
+    expect(needs.navigation.visited).toEqual(['/recovery/password/sms']);
+    expect(needs.localStorage.texts()).toEqual({});
+  });
+});
+
+function givenFactors(
+  factors: Factor[],
+  differing: HeldBeforehand = {},
+  environment: Partial<Environment> = {},
+) {
+  const needs = givenNeeds({ session: { factors, ...differing }, environment });
   return { ...needs, pick: pickFactor(needs), openPreferred: openPreferredFactor(needs) };
 }

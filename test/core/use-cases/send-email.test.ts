@@ -1,11 +1,14 @@
+import type { Factor } from '../../../core/recovery/factors';
+import { changeUsername } from '../../../core/recovery/session';
 import { refused } from '../../../core/result';
 import { sendEmail } from '../../../core/use-cases/send-code';
-import { answered, refusal, unanswered } from '../../fakes/scripted-http';
+import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { createWatchedSignal } from '../../fakes/watched-signal';
 import { givenNeeds } from '../given';
 import { expectAbortOnLeaving } from '../given-visit';
 
 const CALL = 'POST /recovery/mfaemail';
+const email = { name: 'email' };
 
 describe('Section 4 · Email', () => {
   it('[7.mfaemail.1] one call sends or resends the email, with the factor email and the type', async () => {
@@ -64,6 +67,43 @@ describe('Section 4 · Email', () => {
     expect(await press(watched.signal)).toMatchObject({ code: 'throttled', waitSeconds: 7 });
   });
 
+  it('[additions.advice.1] the time of each sent email is stored', async () => {
+    const { http, clock, session, press, watched } = givenEmail(email);
+    http.alwaysAnswers(CALL, answered());
+    const start = clock.now();
+
+    await press(watched.signal);
+    await clock.advance(40_000);
+    await press(watched.signal);
+
+    expect([...session.get().codesSent]).toEqual([['email', [start, start + 40_000]]]);
+  });
+
+  it.each([
+    ['a refusal', refusal('E0000047')],
+    ['no answer', unanswered],
+  ])('after %s no time is stored', async (_, answer) => {
+    const { http, session, press, watched } = givenEmail(email);
+    http.answers(CALL, answer);
+
+    await press(watched.signal);
+
+    expect(session.get().codesSent.size).toBe(0);
+  });
+
+  it('an email that was sent for an earlier user stores no time', async () => {
+    const { http, session, press, watched } = givenEmail(email);
+    const slow = holdAnswer();
+    http.answers(CALL, slow);
+
+    const sending = press(watched.signal);
+    session.update((held) => changeUsername(held, 'joe'));
+    slow.release(answered());
+    await sending;
+
+    expect(session.get().codesSent.size).toBe(0);
+  });
+
   it('leaving the screen aborts the pending request', async () => {
     const needs = givenEmail();
 
@@ -71,7 +111,7 @@ describe('Section 4 · Email', () => {
   });
 });
 
-function givenEmail() {
-  const needs = givenNeeds({ session: { type: 'unlock', phase: 'second' } });
+function givenEmail(selectedFactor?: Factor) {
+  const needs = givenNeeds({ session: { type: 'unlock', phase: 'second', selectedFactor } });
   return { ...needs, press: sendEmail(needs), watched: createWatchedSignal() };
 }

@@ -106,6 +106,7 @@ export const createBrowserTab = (
     const { visit, session, entering } = page.recovery;
     const leave = trackJourney(page.recovery.needs, journal);
     let shown: number | undefined;
+    let lastVisit: number | undefined;
     const onVisit = () => {
       const current = visit.get();
       if (!current) return;
@@ -127,9 +128,13 @@ export const createBrowserTab = (
     };
     const recordState = () => {
       const now = page.stateText();
+      const { screen, number } = visit.get() ?? {};
+      const isOver = number !== lastVisit && screen?.is === 'entry' && screen.notice === 'journey-ended';
       // Records transitions only for a front end that cancels work like the product's own front end does.
-      if (now !== lastState && walk.isCareful) map.took(lastState, now, cause);
+      if (now !== lastState && walk.isCareful)
+        map.took(lastState, now, isOver && cause === 'time and answers' ? 'idle' : cause);
       lastState = now;
+      lastVisit = number;
     };
     visit.subscribe(onVisit);
     entering.subscribe(() => {
@@ -159,9 +164,9 @@ export const createBrowserTab = (
   };
   let page = open(1_700_000_000_000);
 
-  const reload = () => {
+  const reload = (later = 0) => {
     page.stop();
-    page = open(page.clock.now());
+    page = open(page.clock.now() + later);
   };
 
   /** Checks that the browser stores, displays and reports no secrets. */
@@ -173,6 +178,8 @@ export const createBrowserTab = (
     rules.checkNoSecret('a cookie', cookies.kept());
     rules.checkNoSecret('a word to other tabs', here.told);
     rules.checkNoSecret('the journal', journal.entries);
+    const isStored = sessionStorage.read('journey') !== undefined;
+    rules.check(!isStored || configuration.environment.resumeAfterReload, 'a recovery is stored');
     for (const word of here.told)
       rules.check(['password', 'unlock'].includes(word), `other tabs are told ${word}`);
     for (const href of navigation.left) rules.checkRedirect(href);
@@ -184,7 +191,9 @@ export const createBrowserTab = (
     postFromElsewhere: tabs.post,
     provider,
     page: () => page,
+    /** Loads the page again, after a time in milliseconds. */
     reload,
+    storedJourney: () => sessionStorage.read('journey'),
     /** Stops or resumes loading of the identity provider's code. */
     blockProvider: (silent: boolean) => {
       isSilent = silent;

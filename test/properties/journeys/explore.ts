@@ -1,5 +1,6 @@
 import { addresses } from './addresses';
 import { type BrowserTab, createBrowserTab } from './browser-tab';
+import { beIdle } from './idle';
 import type { JourneyMap } from './map';
 import { createRules, type Rules } from './rules';
 import { createSecrets, type Secrets } from './secrets';
@@ -54,6 +55,8 @@ const performStep = async (tab: BrowserTab, step: Step, secrets: Secrets, rules:
   switch (step.do) {
     case 'wait':
       return tab.advance(step.milliseconds);
+    case 'idle':
+      return beIdle(tab, step, rules);
     case 'back':
     case 'forward':
       if (step.reloads) tab.page().stop();
@@ -113,6 +116,8 @@ const finish = async (
   rules.check(screen !== undefined, 'no screen is shown');
   rules.check(screen?.is !== 'waiting', 'the identity provider is awaited forever');
   rules.check(screen?.is !== 'entry' || screen.offer !== 'awaited', 'the offer is awaited forever');
+  const isResumable = screen?.is !== 'resuming' || screen.refusal !== undefined;
+  rules.check(isResumable, 'the factors of a resumed recovery are awaited forever');
 
   tab.setCause('follow');
   tab.page().recovery.forgetUser();

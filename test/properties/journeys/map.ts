@@ -29,6 +29,8 @@ export const stateOf = (
     }
     case 'factor':
       return of(panelOf(screen.factor, factorsOf(session)));
+    case 'resuming':
+      return `resuming: ${screen.refusal ? 'no answer' : 'asking'}`;
     case 'done':
       return `${screen.of}: done`;
     case 'reset':

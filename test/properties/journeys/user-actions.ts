@@ -10,6 +10,7 @@ import type { Step } from './walk';
 /** Performs a user's action on the current screen. Does nothing if the screen lacks the input or button. */
 export const act = (page: HeadlessPage, step: Step, secrets: Secrets, rules: Rules) => {
   const { recovery, ports, run } = page;
+  recovery.recordAction();
   const screen = page.screen();
   if (!screen) return;
   switch (step.do) {
@@ -35,6 +36,7 @@ export const act = (page: HeadlessPage, step: Step, secrets: Secrets, rules: Rul
       return typePassword(page, step.isRepeated, secrets);
     case 'retry':
       if (screen.is === 'unlock' && page.state().outcome === 'no answer') recovery.retryUnlock();
+      if (screen.is === 'resuming' && screen.refusal) recovery.retryArrival();
       if (screen.is === 'sign-in-failed') ports.navigation.replace(screen.retry);
       return;
     case 'confirm':

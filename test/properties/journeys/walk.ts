@@ -22,6 +22,8 @@ export type Step =
   | { readonly do: 'code'; readonly isEmpty: boolean }
   | { readonly do: 'password'; readonly isRepeated: boolean }
   | { readonly do: 'wait'; readonly milliseconds: number }
+  /** Idle time that is too long for a recovery. Before a press or a reload, the computer has slept. */
+  | { readonly do: 'idle'; readonly until: 'end' | 'press' | 'reload' }
   | { readonly do: 'back' | 'forward'; readonly reloads: boolean }
   | { readonly do: 'open' | 'follow'; readonly address: number }
   | { readonly do: 'network'; readonly state: 'online' | 'offline' }
@@ -36,6 +38,7 @@ export interface Installation {
   readonly dynamicFactors: boolean;
   readonly confirmLinks: boolean;
   readonly neutralMessages: boolean;
+  readonly resumeAfterReload: boolean;
   readonly showPasswordResetSuccess: boolean;
   readonly hasTemplate: boolean;
   readonly hasLogin: boolean;
@@ -94,6 +97,7 @@ const step = mixed<Step>(
       milliseconds: anyOf(1, 500, 1_999, 2_000, 5_000, 29_999, 30_000, 60_000),
     }),
   ],
+  [1, fc.record({ do: anyOf('idle'), until: anyOf('end', 'press', 'reload') })],
   [5, fc.record({ do: anyOf('pick'), at: choice })],
   [6, fc.record({ do: anyOf('back', 'forward'), reloads: flag })],
   [6, fc.record({ do: anyOf('open', 'follow'), address })],
@@ -115,6 +119,7 @@ export const walks: fc.Arbitrary<Walk> = fc.record({
     dynamicFactors: anyOf(false, false, true),
     confirmLinks: flag,
     neutralMessages: anyOf(false, false, true),
+    resumeAfterReload: anyOf(true, true, true, false),
     showPasswordResetSuccess: flag,
     hasTemplate: anyOf(false, false, true),
     hasLogin: flag,

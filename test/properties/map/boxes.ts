@@ -3,6 +3,7 @@ export const boxes = [
   'entry',
   'entry of a later round',
   'factor',
+  'resuming',
   'reset',
   'reset, first of two steps',
   'confirm-unlock',

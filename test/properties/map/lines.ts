@@ -47,6 +47,7 @@ const restIn = ({ activities }: Place) => activities.find(isResting) ?? 'ready';
 const causeOf = (from: Place, by: string): string => {
   if (by === 'edit') return 'another name';
   if (by === 'pick') return 'a factor is picked';
+  if (by === 'idle') return 'the idle time';
   if (by !== 'time and answers') return 'a press';
   const works = underWay(from);
   return works.some((work) => work === 'checking' || work === 'waiting for the push')
@@ -76,7 +77,8 @@ export const linesOf = ({ from, to, by }: Transition): readonly Line[] => {
   const [here, there] = [placeOf(from), placeOf(to)];
   if (moves.has(by)) return [{ from: ADDRESS, to: there.box, by: 'opening' }];
   if (here.box !== there.box) return [{ from: here.box, to: there.box, by: causeOf(here, by) }];
-  return within(here, there, by);
+  // The entry screen of an ended recovery is empty, whatever it showed before.
+  return by === 'idle' ? [] : within(here, there, by);
 };
 
 export const lineText = ({ from, to, by }: Line): string => `${from} → ${to}, by ${by}`;

@@ -1,0 +1,200 @@
+import { refused } from '../../../../core/result';
+import { answered, holdAnswer, refusal, type ScriptedReply, unanswered } from '../../../fakes/scripted-http';
+import { unhandledRejectionsOf } from '../../../fakes/unhandled-rejections';
+import { google, push, sms } from '../../given';
+import { givenTab, LIST } from '../../given-tab';
+
+describe('[settled.resume.4] Data that survives a reload · The factor cannot be opened again', () => {
+  it.each<[string, ScriptedReply]>([
+    ['the server refuses the list', refusal('E0000007')],
+    ['the list is empty', answered([])],
+    ['the list no longer has the factor', answered([push, google])],
+    ['the list cannot be parsed', answered('<html></html>')],
+  ])('%s: the recovery starts again with the same username', async (_, reply) => {
+    const tab = await givenReload(reply);
+    tab.http.answers(LIST, holdAnswer());
+    await tab.clock.advance(0);
+
+    const { username, phase, selectedFactor, codesSent } = tab.page().session.get();
+    expect(tab.screen()).toEqual({
+      is: 'entry',
+      type: 'password',
+      notice: 'journey-lost',
+      returning: 'jane',
+    });
+    expect({ username, phase, selectedFactor, sent: codesSent.size }).toEqual({
+      username: 'jane',
+      phase: 'initial',
+      selectedFactor: undefined,
+      sent: 0,
+    });
+    expect(tab.navigation.trail().at(-1)).toBe('/recovery/password');
+    expect(tab.record()).not.toHaveProperty('factor');
+  });
+
+  it('in a later round, the recovery starts again in its first round', async () => {
+    const tab = givenTab();
+    await tab.enter('jane', google);
+    await tab.prove({ phase: 'second' });
+    tab.page().pickFactor(sms);
+    tab.http.answers(LIST, refusal('E0000007'));
+
+    await tab.reload();
+
+    expect(tab.page().session.get()).toMatchObject({ phase: 'initial', proofsGiven: 0 });
+    expect(tab.http.sent(LIST).map(({ body }) => body?.phase)).toEqual([
+      'initial',
+      'second',
+      'second',
+      'initial',
+    ]);
+  });
+
+  it('with neutralMessages too', async () => {
+    const tab = givenTab({ environment: { neutralMessages: true } });
+    await tab.enter('jane', sms);
+    tab.http.answers(LIST, refusal('E0000007'));
+
+    await tab.reload();
+
+    expect(tab.screen()).toMatchObject({ is: 'entry', notice: 'journey-lost', returning: 'jane' });
+  });
+});
+
+describe('[settled.resume.5] Data that survives a reload · No response', () => {
+  it.each<[string, ScriptedReply, object]>([
+    ['no response', unanswered, refused('unreachable')],
+    ['a 429', { ...answered(undefined, 429), retryAfterSeconds: 7 }, { code: 'throttled', waitSeconds: 7 }],
+  ])('%s is shown, and the same visit waits for the user', async (_, reply, expected) => {
+    const tab = await givenReload(reply);
+    const shown = tab.page().visit.get();
+    await tab.clock.advance(60_000);
+
+    expect(shown).toMatchObject({ number: 1, screen: { is: 'resuming', refusal: expected } });
+    expect(tab.page().visit.get()).toBe(shown);
+    expect(tab.http.sent(LIST)).toHaveLength(2);
+    expect(tab.record()).toMatchObject({ username: 'jane', factor: 'sms' });
+  });
+
+  it('at 19 999 ms the page waits, at 20 000 ms it says that no response has arrived', async () => {
+    const tab = await givenReload(holdAnswer());
+
+    await tab.clock.advance(19_999);
+    const before = tab.screen();
+    await tab.clock.advance(1);
+
+    expect(before).toEqual({ is: 'resuming', type: 'password' });
+    expect(tab.screen()).toMatchObject({ is: 'resuming', refusal: refused('unreachable') });
+  });
+
+  it('trying again opens the factor', async () => {
+    const tab = await givenReload(unanswered);
+    const slow = holdAnswer();
+    tab.http.answers(LIST, slow);
+
+    tab.page().retryArrival();
+    const meanwhile = tab.page().visit.get();
+    slow.release(answered([sms]));
+    await tab.clock.advance(0);
+
+    expect(meanwhile).toEqual({ number: 2, screen: { is: 'resuming', type: 'password' } });
+    expect(tab.screen()).toMatchObject({ is: 'factor', factor: sms, isResumed: true });
+  });
+
+  it('trying again without a response shows the error again', async () => {
+    const tab = await givenReload(unanswered);
+    tab.http.answers(LIST, unanswered);
+
+    tab.page().retryArrival();
+    await tab.clock.advance(0);
+
+    expect(tab.screen()).toMatchObject({ is: 'resuming', refusal: refused('unreachable') });
+  });
+
+  it('a reload tries again, too', async () => {
+    const tab = await givenReload(unanswered);
+
+    await tab.reload();
+
+    expect(tab.screen()).toMatchObject({ is: 'factor', factor: sms, isResumed: true });
+  });
+
+  it('trying again while the request is pending aborts the first request', async () => {
+    const tab = await givenReload(holdAnswer());
+
+    tab.page().retryArrival();
+    await tab.clock.advance(0);
+
+    expect(tab.http.aborted).toHaveLength(1);
+    expect(tab.screen()).toMatchObject({ is: 'factor', factor: sms });
+  });
+
+  it('a bug is shown as a failure, and is thrown', async () => {
+    const bug = new Error('a bug');
+    const unheard = await unhandledRejectionsOf(async () => {
+      const tab = await givenReload(() => Promise.reject(bug));
+      expect(tab.screen()).toEqual({ is: 'resuming', type: 'password', refusal: refused('failed') });
+    });
+
+    expect(unheard).toEqual([bug]);
+  });
+});
+
+describe('Data that survives a reload · Leaving while the factors are requested', () => {
+  it('aborts the request, and its response changes nothing', async () => {
+    const slow = holdAnswer();
+    const tab = await givenReload(slow);
+
+    tab.navigation.go('/ui');
+    slow.release(answered([sms]));
+    await tab.clock.advance(0);
+
+    expect(tab.screen()).toEqual({ is: 'landing' });
+    expect([tab.http.aborted.length, tab.http.inFlight()]).toEqual([1, 0]);
+  });
+
+  it('Back from there requests the factors again', async () => {
+    const tab = await givenReload(holdAnswer());
+    tab.navigation.go('/ui');
+
+    tab.navigation.back();
+    await tab.clock.advance(0);
+
+    expect(tab.screen()).toMatchObject({ is: 'factor', factor: sms, isResumed: true });
+  });
+
+  it('the entry screen lists the factors, and Forward opens the factor without a further request', async () => {
+    const tab = await givenReload(holdAnswer());
+    tab.navigation.back();
+    tab.navigation.back();
+    await tab.clock.advance(0);
+    const shown = tab.screen();
+    const requests = tab.http.sent(LIST).length;
+
+    tab.navigation.forward();
+
+    expect(shown).toMatchObject({ is: 'entry', returning: 'jane', notice: undefined });
+    expect(tab.screen()).toMatchObject({ is: 'factor', factor: push });
+    expect(tab.http.sent(LIST)).toHaveLength(requests);
+  });
+
+  it('“Not you?” leaves nothing of the recovery', async () => {
+    const tab = await givenReload(holdAnswer());
+
+    tab.page().forgetUser();
+    tab.navigation.go('/recovery/password');
+    await tab.clock.advance(0);
+
+    expect(tab.screen()).toEqual({ is: 'entry', type: 'password', notice: undefined });
+    expect(tab.record()).toBeNull();
+  });
+});
+
+/** A reload on the SMS screen. The server responds to the request for the factors with this reply. */
+async function givenReload(reply: ScriptedReply) {
+  const tab = givenTab();
+  await tab.enter('jane', sms);
+  tab.http.answers(LIST, reply);
+  await tab.reload();
+  return tab;
+}

@@ -1,0 +1,80 @@
+import { browserStorage } from '../../../../adapters/browser/browser-storage';
+import type { Environment } from '../../../../core/configuration/environment';
+import { createForgetfulStorage } from '../../../fakes/memory-storage';
+import { google, sms } from '../../given';
+import { givenTab } from '../../given-tab';
+
+const atEntry = { is: 'entry', type: 'password' };
+
+describe('[settled.resume.10] Data that survives a reload · An unusable record', () => {
+  it.each([
+    ['is no JSON', '{'],
+    ['is no object', '[]'],
+    ['has no username', '{"type":"password","phase":"initial","codesSent":{},"at":1}'],
+    ['is of a type that is not configured', record({ type: 'third' })],
+  ])('that %s leads to a new recovery', async (_, text) => {
+    const tab = await givenSmsScreen();
+    tab.sessionStorage.write('journey', text);
+
+    await tab.reload();
+
+    expect(tab.screen()).toEqual({ ...atEntry, notice: undefined });
+    expect([tab.page().session.get().username, tab.record()]).toEqual(['', null]);
+  });
+
+  it('a type that the operator has removed since leads to a new recovery', async () => {
+    const tab = givenTab({ at: '/recovery/unlock' });
+    await tab.enter('jane', sms);
+
+    await tab.reload({ recoveryTypes: ['password'] });
+
+    expect(tab.screen()).toEqual({ ...atEntry, notice: undefined });
+  });
+
+  it.each([
+    [
+      'throws',
+      browserStorage(() => {
+        throw new DOMException('Storage is forbidden here.', 'SecurityError');
+      }),
+    ],
+    ['forgets', createForgetfulStorage()],
+  ])('with a storage that %s, a reload leads to a new recovery', async (_, sessionStorage) => {
+    const tab = givenTab({ sessionStorage });
+    await tab.enter('jane', sms);
+
+    await tab.reload();
+
+    expect(tab.screen()).toEqual({ ...atEntry, notice: undefined });
+  });
+});
+
+describe('[settled.resume.11] Data that survives a reload · resumeAfterReload: false', () => {
+  it('writes no record', async () => {
+    const tab = await givenSmsScreen({ resumeAfterReload: false });
+    await tab.prove({ phase: 'second' });
+
+    expect(tab.sessionStorage.texts()).toEqual({});
+  });
+
+  it('reads no record, and removes one of an earlier configuration', async () => {
+    const tab = await givenSmsScreen();
+
+    await tab.reload({ resumeAfterReload: false });
+
+    expect(tab.screen()).toEqual({ ...atEntry, notice: undefined });
+    expect(tab.sessionStorage.texts()).toEqual({});
+  });
+});
+
+function record(differing: object) {
+  const whole = { type: 'password', username: 'jane', phase: 'initial', factor: 'sms', codesSent: {}, at: 1 };
+  return JSON.stringify({ ...whole, ...differing });
+}
+
+async function givenSmsScreen(environment: Partial<Environment> = {}) {
+  const tab = givenTab({ environment });
+  await tab.enter('jane', google);
+  tab.page().pickFactor(sms);
+  return tab;
+}

@@ -1,0 +1,104 @@
+import { createAccountRecovery } from '../../core/account-recovery';
+import type { Environment } from '../../core/configuration/environment';
+import type { PageNavigation } from '../../core/ports/navigation';
+import type { KeyValueStore } from '../../core/ports/storage';
+import type { Factor } from '../../core/recovery/factors';
+import { accepted } from '../../core/result';
+import { createMemoryStorage } from '../fakes/memory-storage';
+import { answered, holdAnswer } from '../fakes/scripted-http';
+import { givenConfiguration, givenNeeds, google, push, sms } from './given';
+
+export const LIST = 'POST /recovery/mfafactors';
+export const VERIFY = 'POST /recovery/mfaverify';
+/** Request for the available factors of all users, with dynamic factors. */
+export const OFFER = 'GET /recovery/mfafactors';
+/** Request for a user's own factor, with dynamic factors. */
+export const OWN = 'POST /recovery/mfafactor';
+export const EMAIL: Factor = { name: 'email' };
+
+/** Disables navigation by an unloaded page, which may still receive late responses. */
+const whileLoaded = (isLoaded: () => boolean, navigation: PageNavigation): PageNavigation => ({
+  ...navigation,
+  go: (route) => isLoaded() && navigation.go(route),
+  replace: (route, note) => isLoaded() && navigation.replace(route, note),
+  leave: (href) => isLoaded() && navigation.leave(href),
+  subscribe: (listener) => navigation.subscribe(() => isLoaded() && listener()),
+});
+
+interface TabBeforehand {
+  readonly at?: string;
+  readonly environment?: Partial<Environment>;
+  readonly sessionStorage?: KeyValueStore;
+}
+
+/** Creates a browser tab with the whole core. The history, storages and clock of the tab outlive a page. */
+export function givenTab({ at, environment = {}, ...beforehand }: TabBeforehand = {}) {
+  const { provider, ...needs } = givenNeeds(at === undefined ? {} : { at });
+  const memory = createMemoryStorage();
+  const { sessionStorage = memory } = beforehand;
+  const { http, navigation, clock } = needs;
+  http.alwaysAnswers(LIST, answered([push, sms, google, EMAIL]));
+  http.alwaysAnswers(VERIFY, answered({}));
+  http.alwaysAnswers(OFFER, answered([{ name: 'sms' }, { name: 'push' }]));
+  http.alwaysAnswers(OWN, answered(sms));
+  http.alwaysAnswers('POST /credentials/verifyandunlock', holdAnswer());
+
+  const open = (changed: Partial<Environment> = {}) => {
+    let isLoaded = true;
+    const recovery = createAccountRecovery(
+      {
+        ...needs,
+        sessionStorage,
+        navigation: whileLoaded(() => isLoaded, navigation),
+        identityProvider: async () => accepted(provider),
+      },
+      givenConfiguration({ ssprPinServiceServerHost: '', ...environment, ...changed }),
+    );
+    const stop = recovery.start();
+    const unload = () => {
+      isLoaded = false;
+    };
+    return { ...recovery, stop, unload };
+  };
+  let page = open();
+
+  return {
+    ...needs,
+    provider,
+    sessionStorage: memory,
+    /** The current page. */
+    page: () => page,
+    screen: () => page.visit.get()?.screen,
+    /** Stored record of the recovery, parsed. */
+    record: () => JSON.parse(sessionStorage.read('journey') ?? 'null'),
+    /** Enters a username, and opens a factor if one is given. */
+    async enter(username: string, factor?: Factor) {
+      await page.enterUsername(username);
+      if (factor) page.pickFactor(factor);
+    },
+    /** Proves the identity with a code. The server responds with this proof. */
+    async prove(proof: object) {
+      http.answers(VERIFY, answered(proof));
+      await page.verifyByCode('123456', new AbortController().signal);
+      await clock.advance(0);
+    },
+    /** Closes the page without any clean-up, as a crash or a discarded tab does. Then loads the page again. */
+    async crash(changed?: Partial<Environment>) {
+      page.unload();
+      page = open(changed);
+      await clock.advance(0);
+    },
+    /** Loads the page at another address, from a link or the address bar. */
+    async open(address: string) {
+      page.unload();
+      navigation.go(address);
+      page = open();
+      await clock.advance(0);
+    },
+    /** Loads the page again at the current address. */
+    async reload(changed?: Partial<Environment>) {
+      page.stop();
+      await this.crash(changed);
+    },
+  };
+}

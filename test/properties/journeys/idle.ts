@@ -1,0 +1,47 @@
+import type { BrowserTab } from './browser-tab';
+import type { Rules } from './rules';
+import type { Step } from './walk';
+
+/** Time without an action, in milliseconds. Longer than `journeyMinutes` after every response and every push. */
+const IDLE = 12 * 60_000;
+/** Time for which a computer sleeps, in milliseconds. */
+const SLEEP = 8 * 3_600_000;
+
+/** Screens of a recovery, which must not stay open for the next user. */
+const journeyScreens = [
+  'entry',
+  'factor',
+  'resuming',
+  'reset',
+  'unlock',
+  'confirm-unlock',
+  'expired-password',
+];
+
+/** Lets the idle time pass, then checks that nothing of the recovery is left. */
+export const beIdle = async (
+  tab: BrowserTab,
+  { until }: Extract<Step, { do: 'idle' }>,
+  rules: Rules,
+): Promise<void> => {
+  if (until === 'end') await tab.advance(IDLE);
+  if (until === 'reload') {
+    tab.setCause('reload');
+    tab.reload(SLEEP);
+  }
+  if (until === 'press') {
+    const { isWaiting, recovery, clock, recordState } = tab.page();
+    // A pending request or push ends when the computer wakes up. This is a case of its own.
+    if (isWaiting() || recovery.needs.pushesPending.get() > 0) return;
+    clock.jump(SLEEP);
+    recovery.recordAction();
+    recordState();
+  }
+
+  const { username, recoveryToken } = tab.page().recovery.session.get();
+  const { is = '' } = tab.page().screen() ?? {};
+  if (until !== 'reload' && !journeyScreens.includes(is)) return;
+  rules.check(username === '', `${username} is held after an idle time, on ${is}`);
+  rules.check(recoveryToken === undefined, `a token is held after an idle time, on ${is}`);
+  rules.check(tab.storedJourney() === undefined, `a recovery is stored after an idle time, on ${is}`);
+};
