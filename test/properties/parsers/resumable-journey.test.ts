@@ -30,6 +30,7 @@ const sessions: fc.Arbitrary<RecoverySession> = fc.record({
   resumedFactor: fc.option(names, { nil: undefined }),
   codesSent: fc.array(fc.tuple(names, times)).map((sent) => new Map(sent)),
   codesRefused: fc.nat({ max: 4 }),
+  lastReference: fc.option(names, { nil: undefined }),
   recoveryToken: secret,
   recoveryTokenType: secret,
   tokenFrom: fc.constantFrom('link', 'proof', undefined),
