@@ -2,19 +2,19 @@
 // texts and the styles. `load-journey.ts` loads this module.
 export { default as english } from '../../public/ui/assets/i18n/en.json' with { type: 'json' };
 export { ConfirmUnlockScreen } from '../ending/confirm-unlock-screen';
+export { IdleWarning } from '../ending/idle-warning';
 export { RedirectorScreen } from '../ending/redirector-screen';
 export { SuccessScreen as Done } from '../ending/success-screen';
 export { UnlockScreen } from '../ending/unlock-screen';
 export { FactorList } from '../entry/factor-list';
 export { OfferedFactorsForm } from '../entry/offered-factors-form';
+export { ResumingScreen } from '../entry/resuming-screen';
 export { FactorScreen } from '../factor/factor-screen';
-export { ResumingScreen } from '../factor/resuming-screen';
 export { richElements } from '../parts/rich-text';
 export { ExpiredPasswordScreen } from '../password/expired-password-screen';
 export { PasswordChangeForm } from '../password/password-change-form';
 export { ResetScreen } from '../password/reset-screen';
 export { TechnicalDetails } from '../signed-in/technical-details';
 export { ContextLine } from './context-line';
-export { IdleWarning } from './idle-warning';
 export { style } from './journey.css?text';
 export { LanguageList } from './language-list';

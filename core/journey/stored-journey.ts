@@ -1,12 +1,12 @@
 import type { Dependencies } from '../dependencies';
 import { MINUTE } from '../limits';
+import { storageKeys } from '../state/storage-keys';
 import {
   journeyAfter,
   parseResumableJourney,
   type ResumableJourney,
   resumableJourney,
-} from '../recovery/resumable-journey';
-import { storageKeys } from './storage-keys';
+} from './resumable-journey';
 
 const KEY = storageKeys.journey;
 

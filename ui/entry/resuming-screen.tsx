@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { entryRoute } from '../../core/recovery/routes';
 import type { ScreenState } from '../../core/state/visit';
-import { headingOf } from '../entry/entry-screen';
 import { useCore } from '../hooks/use-core';
 import { useCountdown } from '../hooks/use-countdown';
 import { BackToLogin } from '../parts/back-to-login';
@@ -10,6 +9,7 @@ import { Button } from '../parts/button';
 import { ErrorMessage } from '../parts/error-message';
 import { Heading } from '../parts/heading';
 import { Spinner } from '../parts/spinner';
+import { headingOf } from './entry-screen';
 
 interface ResumingScreenProps {
   readonly screen: Extract<ScreenState, { is: 'resuming' }>;
