@@ -46,7 +46,7 @@ export const openPage = async ({ reply, translated, language = 'en', texts, ...p
   });
   await I.wait(0);
   closeAtEnd(async () => {
-    // Longer than an idle recovery lasts.
+    // This time is longer than the lifetime of an idle recovery.
     await I.wait(660_000);
     root.remove();
   });

@@ -42,8 +42,8 @@ export const measure = (leastTarget: number): readonly string[] => {
 };
 
 /**
- * Lists untranslated texts, which have plain Latin letters. Includes texts for screen readers. Ignores names, values
- * and texts of the sandbox. Runs in the page.
+ * Lists untranslated texts. They have plain Latin letters, whereas translated texts have accents. Includes texts for
+ * screen readers. Ignores names, values and texts of the sandbox. Runs in the page.
  */
 export const untranslated = (): readonly string[] => {
   // Skips the page for browsers without JavaScript, which is never translated.

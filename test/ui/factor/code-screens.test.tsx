@@ -8,7 +8,9 @@ import { codeScreens, openFactorScreen } from './factor-screens';
 const { APP } = texts;
 const table = codeScreens.map((row) => [row.factor.name, row] as const);
 
-/** Ids of rules that only the screen of one factor proves, by test and factor. */
+/**
+ * Ids of rules about a single factor's screen. The first key is the test, and the second key is the factor.
+ */
 const proved = {
   heading: {
     sms: '2.push.heading',
@@ -143,7 +145,8 @@ describe.each(table)('Section 2 · The screen of %s', (name, { factor, label, po
 });
 
 /**
- * Screens for the tests of shared code. `npm test` tests every fourth code screen, and `--full` all of them.
+ * Screens on which the code shared by all screens is tested. `npm test` tests every fourth screen, and
+ * `--full` tests all of them.
  */
 const alike = table.filter((_, at) => inSpread(at % 4 === 0));
 

@@ -170,7 +170,7 @@ describe.each([
         ([, text]) => !new RegExp(`^(?:\\p{Script=${script}}|\\{\\{\\w+\\}\\}$)`, 'u').test(text),
       ),
     ).toEqual([
-      // This text starts with an inserted text, which has its own check.
+      // This text starts with a placeholder. Another check covers the text that replaces the placeholder.
       ['APP.FACTOR.NAMED', '{{kind}}: {{target}}'],
       // This text must equal the server's name for the factor, because the page then omits the name.
       ['APP.FACTOR.GOOGLE', 'Google Authenticator'],

@@ -76,7 +76,8 @@ it('[additions.another-way] another way is offered by five texts with separate c
   );
 
   expect(offering.map(([key]) => key).sort()).toEqual([
-    // These texts appear on a factor's screen, for users without and with another factor.
+    // These two texts appear on a factor's screen. The first is for users without another factor, the second
+    // for users with another factor.
     'APP.ADVICE.CONTACT',
     'APP.ADVICE.OTHER_WAY',
     // This text appears inside the selector if the user has several factors.

@@ -152,7 +152,7 @@ export const servePage = ({
   const faked = createFakedContainer({ at, cookies });
   const I = createPerson(faked.clock);
   closeAtEnd(async () => {
-    // Longer than an idle recovery lasts.
+    // This time is longer than the lifetime of an idle recovery.
     await I.wait(660_000);
     for (const part of [root, fallback, words]) part.remove();
     delete window.earlyEntry;
