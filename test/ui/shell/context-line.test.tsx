@@ -30,7 +30,7 @@ describe('The context line with the username', () => {
       session: { ...session, phase: 'final', recoveryToken: 'a-token' },
     });
 
-    expect([before, said()]).toEqual(['Recovering jane', 'Recovering jane']);
+    expect([before, said()]).toEqual(['Account recovery for jane', 'Account recovery for jane']);
     expect(heading().textContent).toBe(texts.APP.RESET.HEADING);
   });
 
@@ -88,12 +88,12 @@ describe('The context line with the username', () => {
       answers: { 'POST /credentials/verifyandunlock': refusal('E0000032') },
     });
 
-    expect(said()).toBe('Recovering jane');
+    expect(said()).toBe('Account recovery for jane');
     expect(linkNames()).not.toContain(LEAVE);
   });
 
   it.each([
-    ['initial', 0, 'Recovering jane'],
+    ['initial', 0, 'Account recovery for jane'],
     ['second', 1, 'Step 2'],
     ['third_party_review', 2, 'Step 3'],
     ['final_confirm', 1, 'Step 2 of 2'],
@@ -106,7 +106,7 @@ describe('The context line with the username', () => {
       });
 
       expect(said()).toBe(first);
-      expect(line()?.textContent).toContain('Recovering jane');
+      expect(line()?.textContent).toContain('Account recovery for jane');
     },
   );
 
@@ -132,7 +132,7 @@ describe('The context line with the username', () => {
       session: givenSession({ type: 'password', username, factors: [sms] }),
     });
 
-    expect(said()).toBe('Recovering <b>$& {{name}}gpj');
+    expect(said()).toBe('Account recovery for <b>$& {{name}}gpj');
     expect(screen.getByText('<b>$& {{name}}gpj').tagName).toBe('STRONG');
   });
 
