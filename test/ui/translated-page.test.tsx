@@ -40,8 +40,8 @@ describe('[additions.translated] On a page translated by the browser', () => {
     const counted = button('Sent').textContent;
     await I.wait(29_000);
 
-    expect(sent).toEqual(['SentResend in 30 s', name === 'sms' ? APP.SMS.SENT : APP.CALL.SENT]);
-    expect(counted).toBe('SentResend in 29 s');
+    expect(sent).toEqual(['SentResend in 30 s', name === 'sms' ? APP.SMS.SENT : APP.CALL.SENT]);
+    expect(counted).toBe('SentResend in 29 s');
     expect(button('Resend').textContent).toBe('Resend');
   });
 

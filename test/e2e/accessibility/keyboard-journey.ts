@@ -27,7 +27,7 @@ export const reset = async (person: KeyboardPerson): Promise<void> => {
   await person.press('Show: New password', 'Space');
   await person.fill('Re-enter password', NEW_PASSWORD);
   await person.press('Reset password');
-  await person.arrive('Your password is reset');
+  await person.arrive('Your password has been reset');
   await person.follow('Back to login');
   await person.I.page.waitForURL('**/sandbox/login*');
 };

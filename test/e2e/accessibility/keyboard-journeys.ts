@@ -17,7 +17,7 @@ const others: readonly KeyboardJourney[] = [
       await person.press('Send');
       await person.fill('Code', await devices.codeOf('sms', 'sms'));
       await person.press('Submit');
-      await person.arrive('Your account is unlocked');
+      await person.arrive('Your online account is unlocked');
       await person.follow('Back to login');
     },
   },
@@ -29,7 +29,7 @@ const others: readonly KeyboardJourney[] = [
       await person.arrive(/text message to/);
       await person.press('Send');
       await person.submit('Code', await devices.codeOf('e0000032', 'sms'));
-      await person.arrive('Your account is still locked');
+      await person.arrive('Your online account is still locked');
       await person.follow('Back to login');
     },
   },
@@ -60,7 +60,7 @@ const others: readonly KeyboardJourney[] = [
       await person.fill('New password', NEW_PASSWORD);
       await person.fill('Re-enter password', NEW_PASSWORD);
       await person.press('Change password');
-      await person.arrive('Your password is changed');
+      await person.arrive('Your password has been changed');
       await person.press('Sign out', 'Space');
       await person.I.seeAddress('/ui');
     },

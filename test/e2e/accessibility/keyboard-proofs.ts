@@ -93,13 +93,13 @@ const byOther: readonly KeyboardJourney[] = [
     isLikeAnother: true,
     go: async (person, { devices }) => {
       await enter(person, 'email');
-      await person.arrive('Get a link by e-mail');
+      await person.arrive('Get a link by email');
       await person.press('Send');
-      await person.I.seeHeading('Check your e-mail');
+      await person.I.seeHeading('Check your email');
       await person.open(await devices.mailedLink('email'), 'Choose a new password', 'New password');
       await person.fill('New password', NEW_PASSWORD);
       await person.submit('Re-enter password', NEW_PASSWORD);
-      await person.arrive('Your password is reset');
+      await person.arrive('Your password has been reset');
     },
   },
   {

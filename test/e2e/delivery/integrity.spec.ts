@@ -29,7 +29,7 @@ for (const name of ['preload', 'main', 'mount', 'chunk'] as const) {
     announce.possiblyFailedRequest(/\/ui\/|\/configuration\/admin/);
     alter({ faulty, announce }, name);
     await openAtOnce(I.page);
-    await I.see(/taking longer than expected to start/);
+    await I.see(/taking longer than usual to load/);
     await expect(I.page.locator('.start-fallback-now')).toBeVisible();
     await I.quiet();
     expect(await devices.journey()).toEqual([]);

@@ -10,7 +10,7 @@ test('a whole recovery runs over the swapped network and storage', async ({ I, d
   await I.openFactorOf('several');
   await I.select('Text message: +1 *** *** 0142');
   await I.press('Send');
-  await I.see('The message is on its way.');
+  await I.see('We sent you a text message.');
   await I.submitCode(await devices.codeOf('several', 'sms'));
   await I.resetPassword(NEW_PASSWORD);
 
@@ -55,7 +55,7 @@ test('a call that nobody answers over the swapped network says so, and keeps wha
   await I.openFactorOf('sms');
   await devices.goWrong({ path: '/recovery/mfaverify', kind: 'cut' });
   await I.submitCode('123456');
-  await I.seeProblem('The service cannot be reached right now. Check your connection and try again.');
+  await I.seeProblem('We can’t reach the service right now. Check your internet connection and try again.');
   await I.seeTyped('Code', '123456');
   await I.seeButton('Submit');
   expect((await devices.sent('/recovery/mfaverify')).map(({ headers }) => headers.accept)).toEqual([

@@ -11,14 +11,14 @@ test('a factor is picked from those that the environment offers, also one withou
   await I.open();
   await expect(I.page.getByRole('radio')).toHaveCount(10);
   await I.submitUsername('dynamic');
-  await I.seeProblem('Select a factor.');
+  await I.seeProblem('Select a factor to continue.');
   await I.page.getByLabel('Palm scanner at the branch').check();
   await I.seeNoProblem();
   await I.press('Next');
   await I.seeAddress('/recovery/password/dynamic');
   await I.seeHeading('Palm scanner at the branch');
   await I.submitCode('PALM-0');
-  await I.seeProblemAt('Code', /This code is not right/);
+  await I.seeProblemAt('Code', /This code is incorrect/);
   await I.submitCode(await devices.codeOf('dynamic', 'palm'));
   await I.resetPassword(NEW_PASSWORD);
 

@@ -8,7 +8,7 @@ test('the empty path is the recovery of a password', async ({ I }) => {
   await expect(I.box('Username')).toHaveAttribute('placeholder', 'Your username');
   await expect(I.box('Username')).toBeFocused();
   await I.button('Help: Username').hover();
-  await I.see('The name that you use to sign in.');
+  await I.see('The name you use to sign in.');
 });
 
 test('an empty username shows a problem, and typing clears it', async ({ I, devices }) => {

@@ -27,9 +27,9 @@ const secret = { type: 'password', autocomplete: 'off' };
 
 const byCall = {
   segment: 'call',
-  heading: 'Code by call to +1 *** *** 0177',
+  heading: 'Code by phone call to +1 *** *** 0177',
   isSent: true,
-  empty: 'Enter the code from the call.',
+  empty: 'Enter the code you heard in the call.',
 } as const;
 
 const journeys: readonly Journey[] = [
@@ -38,7 +38,7 @@ const journeys: readonly Journey[] = [
     heading: 'Use your YubiKey',
     label: 'YubiKey code',
     input: secret,
-    wrong: /The YubiKey was not accepted/,
+    wrong: /We couldn’t verify your YubiKey/,
     code: (devices) => devices.pressYubiKey('yubikey'),
   },
   { user: 'call', ...byCall, code: (devices) => devices.codeOf('call', 'call') },
@@ -76,7 +76,7 @@ const journeys: readonly Journey[] = [
     label: 'Badge number',
     input: { type: 'text', autocomplete: 'off', placeholder: 'Badge number' },
     empty: 'Enter your badge number.',
-    wrong: /This badge number was not accepted/,
+    wrong: /We couldn’t verify this badge number/,
     code: (devices) => devices.codeOf('badge', 'badge'),
     path: '/recovery/mfabadge',
     body: { username: 'badge', factorType: 'badge', type: 'password', phase: 'initial' },
@@ -87,7 +87,7 @@ const journeys: readonly Journey[] = [
     label: 'Backup code',
     input: { type: 'text', autocomplete: 'off' },
     empty: 'Enter a backup code.',
-    wrong: /This backup code was not accepted/,
+    wrong: /We couldn’t verify this backup code/,
     code: (devices) => devices.codeOf('backup', 'backup'),
   },
   {
@@ -99,7 +99,7 @@ const journeys: readonly Journey[] = [
 
 for (const { user, segment = user, heading, isSent, code, ...row } of journeys) {
   const { label = 'Code', input = digits, path = '/recovery/mfaverify' } = row;
-  const { empty = 'Enter the code.', wrong = /This code is not right/ } = row;
+  const { empty = 'Enter the code.', wrong = /This code is incorrect/ } = row;
   const { body = { username: user, factorType: segment, ...verified } } = row;
   test(`${user}: an empty, a wrong and the right code`, async ({ I, devices, announce }) => {
     announce.failedRequest(`${path} 403`);
@@ -136,10 +136,10 @@ test('email: the header changes after sending, and the button is disabled while 
   devices,
 }) => {
   await I.openFactorOf('email');
-  await I.seeHeading('Get a link by e-mail');
+  await I.seeHeading('Get a link by email');
   await devices.goWrong({ path: '/recovery/mfaemail', kind: 'slow', milliseconds: 600 });
   await I.press('Send');
-  await I.seeHeading('Check your e-mail');
+  await I.seeHeading('Check your email');
   await I.seeButton('Resend', 'busy');
   await I.seeButton('Resend');
   await I.press('Resend');

@@ -13,18 +13,18 @@ test('an expired password is changed, and the session opens at the requested pag
   await I.seeAddress('/recovery/expiredpassword');
   await I.seeHeading('Your password has expired');
   await I.seeTyped('Username', 'expired');
-  await I.see('A good password');
+  await I.see('Choosing a good password');
 
   await I.press('Reset password');
   await I.seeProblemAt('Old password', 'Enter your old password.');
   await I.enter('Old password', OLD_PASSWORD);
   await I.seeNoProblem();
   await I.submitNewPassword(NEW_PASSWORD, 'something else');
-  await I.seeProblemAt('Re-enter password', /The two passwords are not the same/);
+  await I.seeProblemAt('Re-enter password', /The passwords don’t match/);
   await I.seeTyped('Old password', OLD_PASSWORD);
   expect(await devices.journey()).toEqual([]);
   await I.submitNewPassword('short');
-  await I.seeProblem(/does not meet the password policy/);
+  await I.seeProblem(/doesn’t meet the password requirements/);
   await I.seeTyped('New password', 'short');
   await I.enter('Old password', OLD_PASSWORD);
   await I.submitNewPassword(NEW_PASSWORD);

@@ -3,7 +3,10 @@ import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from '../steps/journey';
 test('two passwords that differ are not sent', async ({ I, devices, proveBySms }) => {
   await proveBySms('sms');
   await I.submitNewPassword(NEW_PASSWORD, `${NEW_PASSWORD}!`);
-  await I.seeProblemAt('Re-enter password', 'The two passwords are not the same. Enter them again.');
+  await I.seeProblemAt(
+    'Re-enter password',
+    'The passwords don’t match. Enter the same password in both boxes.',
+  );
   await I.seeTyped('New password', NEW_PASSWORD);
   expect(await devices.sent('/credentials/verifyandresetpassword')).toHaveLength(0);
   await I.enter('Re-enter password', NEW_PASSWORD);
@@ -20,12 +23,12 @@ test('a password that the server refuses can be replaced by a better one', async
   announce.failedRequest('/credentials/verifyandresetpassword 403');
   await proveBySms('sms');
   await I.submitNewPassword('short');
-  await I.seeProblemAt('New password', /The new password was not accepted/);
-  await expect(I.page.getByRole('alert').locator('strong')).toHaveText('not accepted');
+  await I.seeProblemAt('New password', /We couldn’t accept this password/);
+  await expect(I.page.getByRole('alert').locator('strong')).toHaveText('couldn’t accept this password');
   await I.seeTyped('New password', 'short');
   await I.seeTyped('Re-enter password', 'short');
   await I.submitNewPassword(OLD_PASSWORD);
-  await I.seeProblemAt('New password', /This password cannot be used/);
+  await I.seeProblemAt('New password', /You can’t use this password/);
   await I.resetPassword(NEW_PASSWORD);
 
   const bodies = (await devices.sent('/credentials/verifyandresetpassword')).map(({ body }) => body);

@@ -10,7 +10,7 @@ test('two rounds require two factors, and each phase remembers its own', async (
   await I.seeTyped('Username', 'tworounds');
   await expect(I.page.getByRole('region', { name: 'Select factor' }).getByRole('button')).toHaveText([
     'Google Authenticator',
-    'Push: Pixel 7',
+    'Push notification: Pixel 7',
   ]);
   await I.press('Next');
   await I.seeAddress('/recovery/password/google');
@@ -40,7 +40,7 @@ test('a confirming round asks for the new password first; one more proof submits
   await I.seeAddress('/recovery/password/sms');
   expect(await devices.sent('/credentials/verifyandresetpassword')).toHaveLength(0);
   await I.submitCode(await devices.codeBy(() => I.press('Send'), 'confirm'));
-  await I.seeHeading('Your password is reset');
+  await I.seeHeading('Your password has been reset');
   expect(await devices.sent('/credentials/verifyandresetpassword')).toHaveLength(1);
   await I.follow('Back to login');
   await bank.seePasswordChanged('confirm', OLD_PASSWORD, NEW_PASSWORD);
@@ -56,7 +56,7 @@ test('a confirming round whose password is refused asks for another one, without
   await proveBySms('confirm');
   await I.submitNewPassword('short');
   await I.submitCode(await devices.codeBy(() => I.press('Send'), 'confirm'));
-  await I.seeProblem(/The new password was not accepted/);
+  await I.seeProblem(/We couldn’t accept this password/);
   await I.seeTyped('New password', '');
   await I.resetPassword(NEW_PASSWORD);
 });

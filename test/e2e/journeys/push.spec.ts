@@ -33,7 +33,7 @@ test('a push that is rejected shows a problem and can be sent again', async ({ I
   await I.press('Send Push');
   await devices.answerPush('push', 'reject');
   await I.clock.letPass(2_000);
-  await I.seeProblem(/The push was rejected/);
+  await I.seeProblem(/The request was rejected/);
   await I.press('Send Push');
   await I.seeNoProblem();
   await devices.answerPush('push', 'approve');
@@ -53,7 +53,7 @@ test('a push that expires at the provider shows a problem at the third poll', as
     await devices.seeSent('/recovery/poll', poll);
   }
 
-  await I.seeProblem(/not answered in time/);
+  await I.seeProblem(/wasn’t answered in time/);
   await I.seeButton('Send Push');
   await I.clock.letPass(120_000);
   expect(await devices.sent('/recovery/poll')).toHaveLength(3);
@@ -85,7 +85,7 @@ test('instead of a push, the code of the phone app can be entered', async ({ I, 
   await I.press('Submit');
   await I.seeProblemAt('Code', 'Enter the code.');
   await I.submitCode('000000');
-  await I.seeProblemAt('Code', /This code is not right/);
+  await I.seeProblemAt('Code', /This code is incorrect/);
   await I.seeTyped('Code', '000000');
   await I.submitCode(await devices.codeOf('push', 'phone'));
   await I.seeHeading('Choose a new password');

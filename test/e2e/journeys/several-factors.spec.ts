@@ -1,14 +1,14 @@
 import { expect, test } from '../steps/journey';
 
 const every = [
-  'Push: Pixel 7',
+  'Push notification: Pixel 7',
   'Text message: +1 *** *** 0142',
-  'Call: +1 *** *** 0177',
+  'Phone call: +1 *** *** 0177',
   'Google Authenticator',
-  'E-mail: j***@example.com',
+  'Email: j***@example.com',
   'PIN: Pin card',
   'RSA token: RSA SecurID',
-  'Badge',
+  'Employee badge',
   'YubiKey: YubiKey 5',
   'Code from your app: Phone app',
   'Backup code',
@@ -79,7 +79,7 @@ test('Back to the entry lists the factors to pick from', async ({ I, devices }) 
   await I.page.goBack();
   await I.seeTyped('Username', 'several');
   await expect(I.page.getByRole('region', { name: 'Select factor' }).getByRole('button')).toHaveText(every);
-  await I.press('Badge');
+  await I.press('Employee badge');
   await I.seeAddress('/recovery/password/badge');
   expect(await devices.sent('/recovery/mfafactors')).toHaveLength(1);
 });

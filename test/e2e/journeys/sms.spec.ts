@@ -7,7 +7,7 @@ test('a code by SMS leads to a new password, which opens the account', async ({ 
   await I.seeHeading('Code by text message to +1 *** *** 0142');
   await expect(I.page.getByLabel('Select factor')).toHaveCount(0);
   await I.press('Send');
-  await I.see('The message is on its way.');
+  await I.see('We sent you a text message.');
   await I.submitCode(await devices.codeOf('sms', 'sms'));
   await I.seeAddress('/recovery/password/reset');
   await I.submitNewPassword(NEW_PASSWORD);
@@ -41,7 +41,7 @@ test('an empty code and a wrong code show different problems, and the typed text
   await I.enter('Code', '0');
   await I.seeNoProblem();
   await I.submitCode('000000');
-  await I.seeProblemAt('Code', /This code is not right/);
+  await I.seeProblemAt('Code', /This code is incorrect/);
   await I.seeTyped('Code', '000000');
   await I.box('Code').pressSequentially('1');
   await I.seeNoProblem();
@@ -61,7 +61,7 @@ test('the code can be sent again after 30 s, not before', async ({ I, devices, a
 
   await I.clock.run();
   await I.submitCode(first);
-  await I.seeProblemAt('Code', /This code is not right/);
+  await I.seeProblemAt('Code', /This code is incorrect/);
   await I.submitCode(second);
   await I.seeHeading('Choose a new password');
 });

@@ -1,6 +1,6 @@
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from '../steps/journey';
 
-const lost = 'Open the link in your message again: for your safety it is not kept in this page.';
+const lost = 'Open the link in your message again. For your security, we don’t store it.';
 
 test('the link of a message resets the password, after its token has left the address bar', async ({
   I,
@@ -48,7 +48,7 @@ test('[additions.token-refused] a used link is refused: the form stays, and anot
   await I.seeProblem('Generic error occurred');
   await I.seeTyped('New password', '');
   await I.seeButton('Reset password');
-  await I.see(/The link may be used up or too old/);
+  await I.see(/This link may have expired or already been used/);
   await I.follow('Start again');
   await I.seeAddress('/recovery/password');
 });

@@ -10,7 +10,7 @@ test('a locked account is unlocked, and the login opens again', async ({ I, devi
   await I.select('Google Authenticator');
   await I.submitCode(await devices.codeOf('locked', 'google'));
   await I.seeAddress('/recovery/unlock/account');
-  await I.seeHeading('Your account is unlocked');
+  await I.seeHeading('Your online account is unlocked');
   expect(await devices.sent('/credentials/verifyandunlock')).toHaveLength(1);
   await I.page.goBack();
   await I.seeAddress('/recovery/unlock');
@@ -30,8 +30,8 @@ test('an account that may not be unlocked shows a problem, with a link to the lo
 }) => {
   announce.failedRequest('/credentials/verifyandunlock 403');
   await proveBySms('e0000032', 'unlock');
-  await I.seeProblem(/This account cannot be unlocked here/);
-  await expect(I.page.getByRole('alert').locator('strong')).toHaveText('cannot be unlocked here');
+  await I.seeProblem(/You can’t unlock this account here/);
+  await expect(I.page.getByRole('alert').locator('strong')).toHaveText('can’t unlock this account here');
   await expect(I.page.getByRole('alert').locator('br')).toHaveCount(1);
   expect(await devices.isLocked('e0000032')).toBe(true);
   await I.follow('Back to login');
@@ -49,7 +49,7 @@ test('the link of a message unlocks once, and after a reload has to be opened ag
   expect(link).toContain('/recovery/unlock/reset/');
   await I.open(link);
   await I.seeAddress('/recovery/unlock/account');
-  await I.seeHeading('Your account is unlocked');
+  await I.seeHeading('Your online account is unlocked');
   const [call, ...others] = await devices.sent('/credentials/verifyandunlock');
   expect(others).toEqual([]);
   expect(call?.body).toEqual({
@@ -62,7 +62,7 @@ test('the link of a message unlocks once, and after a reload has to be opened ag
   await I.see(/Open the link in your message again/);
   await I.open(link);
   await I.seeProblem('Generic error occurred');
-  await I.see(/The link may be used up or too old/);
+  await I.see(/This link may have expired or already been used/);
   await expect(I.page.getByRole('link', { name: 'Back to login' })).toBeVisible();
   await I.follow('Start again');
   await I.seeAddress('/recovery/unlock');
@@ -72,9 +72,9 @@ test('an unlock without an answer can be repeated', async ({ I, devices, announc
   announce.failedRequest('/credentials/verifyandunlock');
   await devices.goWrong({ path: '/credentials/verifyandunlock', kind: 'cut' });
   await proveBySms('sms', 'unlock');
-  await I.seeProblem(/cannot be reached/);
+  await I.seeProblem(/can’t reach/);
   await I.press('Try again');
-  await I.seeHeading('Your account is unlocked');
+  await I.seeHeading('Your online account is unlocked');
   expect(await devices.sent('/credentials/verifyandunlock')).toHaveLength(2);
 });
 

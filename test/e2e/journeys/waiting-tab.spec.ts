@@ -1,7 +1,7 @@
 import { expect, NEW_PASSWORD, test } from '../steps/journey';
 import { RecoveryPage } from '../steps/recovery-page';
 
-const goneOn = 'You have continued in another tab. You can close this one.';
+const goneOn = 'You continued in another tab. You can close this one.';
 
 test('[additions.other-tab] a link opened in another tab finishes the journey there, and the waiting tab says so', async ({
   I,
@@ -28,7 +28,7 @@ test('[additions.other-tab] a link opened in another tab finishes the journey th
   await expect(I.page.getByText(goneOn)).toHaveCount(0);
   await I.open('/recovery/password');
   await I.submitUsername('email');
-  await I.seeHeading('Get a link by e-mail');
+  await I.seeHeading('Get a link by email');
   await expect(I.page.getByText(goneOn)).toHaveCount(0);
 });
 
@@ -40,7 +40,7 @@ test('[additions.other-tab] without BroadcastChannel both tabs work', async ({ I
 
   await there.open(await devices.mailedLink('email'));
 
-  await there.seeHeading('Your account is unlocked');
+  await there.seeHeading('Your online account is unlocked');
   await I.press('Resend');
   await devices.seeSent('/recovery/mfaemail', 2);
 });
@@ -55,11 +55,11 @@ test('[additions.confirm-links] with confirmLinks a link that unlocks waits for 
 
   await I.open(await devices.mailedLink('email'));
   await I.seeAddress('/recovery/unlock/account');
-  await I.see('You are about to unlock your account.');
+  await I.see('Select “Unlock account” to regain access.');
   await I.quiet();
   expect(await devices.sent('/credentials/verifyandunlock')).toEqual([]);
   await I.press('Unlock account');
 
-  await I.seeHeading('Your account is unlocked');
+  await I.seeHeading('Your online account is unlocked');
   expect(await devices.sent('/credentials/verifyandunlock')).toHaveLength(1);
 });

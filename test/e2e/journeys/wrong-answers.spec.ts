@@ -1,6 +1,6 @@
 import { expect, NEW_PASSWORD, test } from '../steps/journey';
 
-const unreachable = 'The service cannot be reached right now. Check your connection and try again.';
+const unreachable = 'We can’t reach the service right now. Check your internet connection and try again.';
 const throttled = /^Too many attempts\. Try again in \d\d seconds\.$/;
 const generic = 'Generic error occurred';
 
@@ -66,6 +66,6 @@ test('a network’s login page instead of an answer does not count as an unlocke
   await I.select('Google Authenticator');
   await I.submitCode(await devices.codeOf('locked', 'google'));
 
-  await I.seeHeading('Your account is still locked');
+  await I.seeHeading('Your online account is still locked');
   await I.seeProblem(generic);
 });

@@ -138,7 +138,7 @@ test('[additions.early.4] without a configuration the username is kept until the
   await devices.goWrong({ path: CONFIGURATION, kind: 'error500', times: 3 });
   const release = await pressEarly(I, 'google');
   release();
-  await I.seeHeading('Account recovery cannot start');
+  await I.seeHeading('We can’t start account recovery');
 
   await I.press('Try again');
   await I.seeHeading('Reset your password');
@@ -200,7 +200,7 @@ for (const [what, script] of [
     await openAtOnce(I.page);
     await expect.poll(() => documents).toBe(2);
     await expect(I.page.locator('.start-fallback-now')).toBeVisible();
-    await I.see(/taking longer than expected to start/);
+    await I.see(/taking longer than usual to load/);
     await I.quiet();
     expect(documents).toBe(2);
 

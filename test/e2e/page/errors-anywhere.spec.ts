@@ -36,5 +36,5 @@ test('an error inside an error boundary’s message shows plain text instead', a
 
   await I.press('Next');
 
-  await I.see('Something went wrong. This part of the page could not be shown. Reload the page to go on.');
+  await I.see('Something went wrong. We couldn’t show this part of the page. Reload the page to continue.');
 });

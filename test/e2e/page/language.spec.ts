@@ -70,7 +70,7 @@ test('[additions.language.picker] a language whose texts cannot be loaded leaves
   await I.page.getByRole('contentinfo').getByRole('button').click();
   await I.page.getByRole('button', { name: 'ไทย' }).click();
 
-  await I.see(/The texts in ไทย could not be loaded/);
+  await I.see(/We couldn’t load this page in ไทย/);
   await I.seeHeading('Reset your password');
 });
 

@@ -62,7 +62,7 @@ test('[additions.inert] while the overlay covers the page, neither Tab nor typin
     expect(await I.page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   }
 
-  await I.seeHeading('Your account is unlocked');
+  await I.seeHeading('Your online account is unlocked');
   await expect(I.page.locator('h1')).toBeFocused();
   await expect(I.page.locator('[inert]')).toHaveCount(0);
 });

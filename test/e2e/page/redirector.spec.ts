@@ -25,9 +25,9 @@ test('a browser that has not left after 5 s shows a link', async ({ I, context, 
   await I.clock.stop();
   // Waits only for the start of the response, because the page redirects before it has loaded.
   await I.page.goto('/redirector', { waitUntil: 'commit' });
-  await I.seeHeading('You are being sent on…');
+  await I.seeHeading('Taking you to the next page…');
   await I.clock.letPass(500);
-  await I.seeHeading('You are being sent on…');
+  await I.seeHeading('Taking you to the next page…');
   await I.clock.letPass(4_000);
   await expect(I.page.getByRole('link')).toHaveCount(0);
   await I.clock.letPass(1_000);

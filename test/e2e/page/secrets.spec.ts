@@ -50,7 +50,7 @@ test('[settled.token-used.1] after success the recovery token is nowhere in the 
   await I.page.goto(link);
   await devices.seeSent('/credentials/verifyandunlock', 1);
   const meanwhile = await inMemory();
-  await I.seeHeading('Your account is unlocked');
+  await I.seeHeading('Your online account is unlocked');
 
   expect(token).toMatch(/.{16}/);
   expect(meanwhile).toContain(token);

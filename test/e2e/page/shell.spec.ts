@@ -34,7 +34,7 @@ test('a fast answer shows no spinner', async ({ I, devices }) => {
   const code = await devices.codeOf('sms', 'sms');
   await I.clock.stop();
   await I.submitCode(code);
-  await I.seeHeading('Your account is unlocked');
+  await I.seeHeading('Your online account is unlocked');
   expect(await I.spinnersSeen()).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ test('[9.spinner.1 9.spinner.2] a slow answer shows the spinner, white and large
   expect(faint).toBeGreaterThan(0);
   expect(faint).toBeLessThan(0.5);
   expect([next, unseen]).toEqual([faint, 0]);
-  await I.seeHeading('Your account is unlocked');
+  await I.seeHeading('Your online account is unlocked');
   await expect(spinner).toHaveCount(0);
   // Ignores the spinner of a screen change, which may also appear on a busy machine.
   const others = (await I.spinnersSeen()).filter((seen) => !seen.startsWith('screen'));

@@ -23,7 +23,7 @@ test('[additions.hint.spoken] a problem is announced once, with its hint, and ag
     .toEqual([
       'assertive: Enter your username.',
       'assertive: Enter your username.',
-      'assertive: User not found Check the username, and try again.',
+      'assertive: User not found Check the username and try again.',
     ]);
 });
 
@@ -73,26 +73,26 @@ test('[additions.spoken.sent] a text message: sending, sent, 10 seconds, resend 
   const spoken = await listen(I.page);
   await devices.goWrong({ path: '/recovery/mfaverify', kind: 'slow', milliseconds: 400 });
   await I.press('Send');
-  await I.see('The message is on its way.');
+  await I.see('We sent you a text message.');
   await expect.poll(spoken).toHaveLength(2);
   await I.clock.letPass(20_500);
   await expect.poll(spoken).toHaveLength(3);
   await I.clock.letPass(11_000);
-  await I.see('You can ask for another code now.');
+  await I.see('You can request a new code now.');
   await expect.poll(spoken).toHaveLength(4);
   await I.submitCode('000000');
-  await I.seeProblem('This code is not right.');
+  await I.seeProblem('This code is incorrect.');
 
   await expect
     .poll(spoken)
     .toEqual([
       'polite: Sending…',
       expect.stringMatching(
-        /^polite: The message is on its way\. You can ask for another code in (30|29) seconds\.$/,
+        /^polite: We sent you a text message\. You can request a new code in (30|29) seconds\.$/,
       ),
-      'polite: You can ask for another code in 10 seconds.',
-      'polite: You can ask for another code now.',
-      'assertive: This code is not right. Use the newest message, or ask for another code.',
+      'polite: You can request a new code in 10 seconds.',
+      'polite: You can request a new code now.',
+      'assertive: This code is incorrect. Enter the code from the latest text message, or request a new one.',
     ]);
 });
 
@@ -113,7 +113,7 @@ test('[additions.spoken.push] a push: waiting, 30 and 10 seconds, no answer, rej
     await expect.poll(spoken).toHaveLength(heard);
     await I.clock.letPass(seconds * 1_000);
   }
-  await I.seeProblem('No answer came within a minute.');
+  await I.seeProblem('We didn’t get an answer within a minute.');
   await expect.poll(spoken).toHaveLength(4);
   const first = await spoken();
   await I.openFactorOf('push');
@@ -122,7 +122,7 @@ test('[additions.spoken.push] a push: waiting, 30 and 10 seconds, no answer, rej
   await expect.poll(later).toHaveLength(1);
   await devices.answerPush('push', 'reject');
   await I.clock.letPass(2_500);
-  await I.seeProblem('The push was rejected.');
+  await I.seeProblem('The request was rejected.');
   await I.press('Send Push');
   await expect.poll(later).toHaveLength(3);
   await devices.answerPush('push', 'approve');
@@ -134,15 +134,15 @@ test('[additions.spoken.push] a push: waiting, 30 and 10 seconds, no answer, rej
     expect.stringMatching(/^polite: Approve the request on your device\. \d+ seconds left\.$/),
     'polite: 30 seconds left.',
     'polite: 10 seconds left.',
-    expect.stringMatching(/^assertive: No answer came within a minute\./),
+    expect.stringMatching(/^assertive: We didn’t get an answer within a minute\./),
   ]);
   await expect
     .poll(later)
     .toEqual([
       expect.stringMatching(/^polite: Approve the request/),
-      expect.stringMatching(/^assertive: The push was rejected\./),
+      expect.stringMatching(/^assertive: The request was rejected\./),
       expect.stringMatching(/^polite: Approve the request/),
-      'polite: Confirmed.',
+      'polite: Verified.',
     ]);
 });
 
@@ -153,7 +153,7 @@ test('[additions.hint.spoken] emphasized text is not a separate element in the a
 }) => {
   announce.failedRequest('/credentials/verifyandunlock 403');
   await proveBySms('e0000032', 'unlock');
-  await I.seeProblem('This account cannot be unlocked here');
+  await I.seeProblem('You can’t unlock this account here');
 
   await expect(I.page.getByRole('alert').getByRole('strong')).toHaveCount(0);
 });
@@ -166,13 +166,13 @@ test('the problem of a missing pick is visible on a narrow screen, next to its l
   await I.page.setViewportSize({ width: 320, height: 568 });
   await I.open();
   await I.submitUsername('dynamic');
-  await I.seeProblem('Select a factor.');
+  await I.seeProblem('Select a factor to continue.');
 
   const choice = I.page.getByRole('radiogroup', { name: 'Select factor' });
-  await expect(I.page.getByText('Select a factor.')).toBeInViewport();
+  await expect(I.page.getByText('Select a factor to continue.')).toBeInViewport();
   await expect(choice.getByRole('radio').first()).toBeFocused();
   await expect(choice).toHaveAttribute('aria-invalid', 'true');
-  await expect(choice).toHaveAccessibleDescription('Select a factor.');
+  await expect(choice).toHaveAccessibleDescription('Select a factor to continue.');
 });
 
 /** Lists the alerts in the accessibility tree, with the identity of each alert's element. */

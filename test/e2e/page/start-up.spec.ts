@@ -11,7 +11,7 @@ test('the page does not start without the configuration; after three attempts th
   announce.failedRequest(`${CONFIGURATION} 500`);
   await devices.goWrong({ path: CONFIGURATION, kind: 'error500', times: 3 });
   await I.open();
-  await I.seeHeading('Account recovery cannot start');
+  await I.seeHeading('We can’t start account recovery');
   await expect(I.box('Username')).toHaveCount(0);
   expect(await devices.sent(CONFIGURATION)).toHaveLength(3);
 

@@ -2,9 +2,8 @@ import { createNetwork } from '../harness/network';
 import { expect, NEW_PASSWORD, test } from '../steps/journey';
 import type { RecoveryPage } from '../steps/recovery-page';
 
-const unreachable = 'The service cannot be reached right now. Check your connection and try again.';
-const offline =
-  'You are offline. Nothing that you have typed is lost: go on as soon as your connection is back.';
+const unreachable = 'We can’t reach the service right now. Check your internet connection and try again.';
+const offline = 'You’re offline, but what you entered is still here. Continue when you’re back online.';
 
 /** Presses a button without a network connection, checks the error, and reconnects. */
 const pressWithoutNetwork = async (I: RecoveryPage, press: string, look?: () => Promise<void>) => {
@@ -43,7 +42,7 @@ test('without a network each screen shows a problem, keeps typed text, and works
     await I.seeTyped('New password', NEW_PASSWORD);
     await I.seeTyped('Re-enter password', NEW_PASSWORD);
   });
-  await I.seeHeading('Your password is reset');
+  await I.seeHeading('Your password has been reset');
   expect(await devices.journey()).toEqual([
     '/recovery/mfafactors 200',
     '/recovery/mfaverify 200',
@@ -62,7 +61,7 @@ test('without a network a push and an e-mail show a problem, and can be sent aga
   await pressWithoutNetwork(I, 'Send Push');
   await I.press('Send Push');
   await I.see('Approve the request on your device.');
-  await I.select('E-mail: j***@example.com');
+  await I.select('Email: j***@example.com');
   await pressWithoutNetwork(I, 'Send');
   await I.press(await sendOrResend(I));
   await devices.mailedLink('several');
@@ -119,7 +118,7 @@ test('[settled.offline.2] a minute without a network does not extend the push, w
   await I.page.clock.runFor(59_000);
   await I.seeButton('Send Push', 'busy');
   await I.page.clock.runFor(1_000);
-  await I.seeProblem(/No answer came within a minute/);
+  await I.seeProblem(/We didn’t get an answer within a minute/);
   await I.seeTyped('Code', '123');
   await network.comes();
   await I.clock.run();

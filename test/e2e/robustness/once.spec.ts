@@ -37,7 +37,7 @@ for (const [way, submit] of Object.entries(ways)) {
     await I.enter('New password', NEW_PASSWORD);
     await I.enter('Re-enter password', NEW_PASSWORD);
     await submit(I, 'Re-enter password', 'Reset password');
-    await I.seeHeading('Your password is reset');
+    await I.seeHeading('Your password has been reset');
     expect(await devices.journey()).toEqual(expected);
   });
 }
@@ -69,7 +69,7 @@ test('a push and an e-mail are sent once by a double click', async ({ I, devices
   await I.button('Send Push').dblclick();
   await devices.answerPush('several', 'reject');
   await I.seeProblem(/rejected/);
-  await I.select('E-mail: j***@example.com');
+  await I.select('Email: j***@example.com');
   await I.button('Send').dblclick();
   await devices.mailedLink('several');
   await I.seeButton('Resend');

@@ -94,7 +94,7 @@ export class RecoveryPage {
   /** Submits a new password and waits for the confirmation. */
   async resetPassword(password: string): Promise<void> {
     await this.submitNewPassword(password);
-    await this.seeHeading('Your password is reset');
+    await this.seeHeading('Your password has been reset');
   }
 
   /** Submits the password form of a signed-in user, who knows the current password. */

@@ -31,9 +31,9 @@ export const palm: OwnFactor = { name: 'palm', factorDisplay: 'Palm scanner at t
 export const offeredFactors: readonly OwnFactor[] = [
   { name: 'push', factorDisplay: 'Push notification' },
   { name: 'sms', factorDisplay: 'Text message' },
-  { name: 'call', factorDisplay: 'Voice call' },
+  { name: 'call', factorDisplay: 'Phone call' },
   { name: 'google', factorDisplay: 'Google Authenticator' },
-  { name: 'email', factorDisplay: 'E-mail' },
+  { name: 'email', factorDisplay: 'Email' },
   { name: 'pin', factorDisplay: 'Pin' },
   { name: 'rsa', factorDisplay: 'RSA SecurID' },
   { name: 'badge', factorDisplay: 'Badge' },

@@ -9,9 +9,14 @@ describe('Section 2 · /ui', () => {
       await openApp({ at, environment: { recoveryTypes: ['unlock', 'password', 'voicemail'] } });
 
       expect(heading().textContent).toBe('Account Recovery');
-      expect(linkNames()).toEqual(['Sign in', 'Unlock an account', 'Reset a password', 'Recover: voicemail']);
+      expect(linkNames()).toEqual([
+        'Sign in',
+        'Unlock your account',
+        'Reset your password',
+        'Recover: voicemail',
+      ]);
       expect(link('Sign in').getAttribute('href')).toBe('/login');
-      expect(link('Unlock an account').getAttribute('href')).toBe('/recovery/unlock');
+      expect(link('Unlock your account').getAttribute('href')).toBe('/recovery/unlock');
       expect(linkNames().map((name) => link(name ?? '').className)).toEqual([
         'button button-first',
         ...Array(3).fill('button button-second'),
@@ -22,7 +27,7 @@ describe('Section 2 · /ui', () => {
   it('an action opens its entry without loading the page again', async () => {
     const { I, navigation } = await openApp({ at: '/ui' });
 
-    await I.follow('Unlock an account');
+    await I.follow('Unlock your account');
 
     expect(navigation.trail()).toEqual(['/ui', '/recovery/unlock']);
     expect(heading().textContent).toBe(texts.APP.ENTRY.UNLOCK);

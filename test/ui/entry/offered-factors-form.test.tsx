@@ -168,7 +168,7 @@ describe('Dynamic factors: the name is edited', () => {
     const session = givenSession({ unlockConfirm: true, phase: 'final_confirm' });
     const answers = { [OFFER]: offer, [FIND]: slow };
     const app = await openApp({ at: '/ui', environment: { dynamicFactors: true }, session, answers });
-    await app.I.follow('Reset a password');
+    await app.I.follow('Reset your password');
 
     await app.I.type('x', 'Username');
     slow.release(answered({ name: 'sms' }));

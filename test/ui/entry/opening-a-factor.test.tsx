@@ -136,7 +136,7 @@ describe('Section 4 · The confirm flag triggers the next step on entry', () => 
   it('[4.entry.5] once, also under StrictMode, and is cleared', async () => {
     const app = await openApp({ at: '/ui', session, answers: { [LIST]: answered([sms, google]) } });
 
-    await app.I.follow('Reset a password');
+    await app.I.follow('Reset your password');
 
     expect(app.navigation.visited).toEqual(['/recovery/password', '/recovery/password/sms']);
     expect(app.posted()).toEqual([{ username: 'jane', phase: 'final_confirm' }]);
@@ -145,7 +145,7 @@ describe('Section 4 · The confirm flag triggers the next step on entry', () => 
 
   it('[settled.typed.1] a refusal keeps the name and enables Next', async () => {
     const { I, http, navigation } = await openApp({ at: '/ui', session, answers: { [LIST]: unanswered } });
-    await I.follow('Reset a password');
+    await I.follow('Reset your password');
     const said = problem();
     http.alwaysAnswers(LIST, answered([sms]));
 

@@ -42,7 +42,7 @@ describe('Username entry: nothing is sent twice', () => {
 
 const givenSlowServer = async ({ at = '/recovery/password' } = {}) => {
   const app = await openApp({ at });
-  if (at === '/ui') await app.I.follow('Reset a password');
+  if (at === '/ui') await app.I.follow('Reset your password');
   app.http.answers(LIST, holdAnswer(), answered([]));
   await app.I.type('jane', 'Username');
   expect(focused()).toBe(box('Username'));

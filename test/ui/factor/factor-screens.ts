@@ -27,7 +27,7 @@ export const codeScreens: readonly CodeScreen[] = [
   },
   {
     ...codeScreen({ name: 'call', factorDisplay: '+1 XXX-9876' }, APP.CALL, otp),
-    heading: 'Code by call to +1 XXX-9876',
+    heading: 'Code by phone call to +1 XXX-9876',
     empty: texts.ENTER_CALL_ERROR,
   },
   {

@@ -45,7 +45,7 @@ describe('[9.selector] Section 9 · Factor selector only when more than one fact
     await I.hit('{Enter}');
 
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      "Push: Jane's phone",
+      "Push notification: Jane's phone",
       'Text message: +1 XXX-XXX-1234',
       'Google Authenticator',
       'Fax',

@@ -55,7 +55,7 @@ describe.each([
     const later = button('Sent').textContent;
     await I.wait(22_999);
 
-    expect([atOnce, later]).toEqual(['SentResend in 30 s', 'SentResend in 23 s']);
+    expect([atOnce, later]).toEqual(['SentResend in 30 s', 'SentResend in 23 s']);
     expect(button('Resend').textContent).toBe('Resend');
   });
 
@@ -211,7 +211,7 @@ describe.each([
     const before = isBusy('Sent');
     await I.wait(1);
 
-    expect(again).toEqual([true, words.SENT, 'SentResend in 10 s']);
+    expect(again).toEqual([true, words.SENT, 'SentResend in 10 s']);
     expect([before, hasButton('Sent'), isBusy('Resend')]).toEqual([true, false, false]);
   });
 });

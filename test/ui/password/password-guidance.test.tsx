@@ -68,7 +68,7 @@ describe('The operator’s rules on the screens with a new password', () => {
     const early = spoken().length;
     await I.wait(1);
 
-    expect([early, spoken()]).toEqual([0, ['polite: 2 of 3 rules met.']]);
+    expect([early, spoken()]).toEqual([0, ['polite: 2 of 3 requirements met.']]);
   });
 
   it('cannot check the username rule without a username, and do not count it', async () => {
@@ -79,7 +79,7 @@ describe('The operator’s rules on the screens with a new password', () => {
     await I.wait(UNSAID);
 
     expect(list().map(([, state]) => state)).toEqual([OPEN, MET, undefined]);
-    expect(heard('polite')).toBe('1 of 2 rules met.');
+    expect(heard('polite')).toBe('1 of 2 requirements met.');
   });
 
   it('[additions.password-rules.2] are only guidance: a password that violates all of them is posted', async () => {

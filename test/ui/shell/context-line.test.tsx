@@ -31,7 +31,7 @@ describe('The context line with the username', () => {
       session: { ...session, phase: 'final', proofsGiven: 1, recoveryToken: 'a-token' },
     });
 
-    expect([before, said()]).toEqual(['Recovering jane', 'Recovering jane']);
+    expect([before, said()]).toEqual(['Account recovery for jane', 'Account recovery for jane']);
     expect(heading().textContent).toBe(texts.APP.RESET.HEADING);
   });
 
@@ -95,7 +95,7 @@ describe('The context line with the username', () => {
       answers: { 'POST /credentials/verifyandunlock': refusal('E0000032') },
     });
 
-    expect([step(), said()]).toEqual(['Step 2 of 2', 'Recovering jane']);
+    expect([step(), said()]).toEqual(['Step 2 of 2', 'Account recovery for jane']);
     expect(linkNames()).not.toContain(LEAVE);
   });
 
@@ -113,7 +113,7 @@ describe('The context line with the username', () => {
       });
 
       expect(step()).toBe(first);
-      expect(line()?.textContent).toContain('Recovering jane');
+      expect(line()?.textContent).toContain('Account recovery for jane');
     },
   );
 
@@ -139,7 +139,7 @@ describe('The context line with the username', () => {
       session: givenSession({ type: 'password', username, factors: [sms] }),
     });
 
-    expect(said()).toBe('Recovering <b>$& {{name}}gpj');
+    expect(said()).toBe('Account recovery for <b>$& {{name}}gpj');
     expect(screen.getByText('<b>$& {{name}}gpj').tagName).toBe('STRONG');
   });
 

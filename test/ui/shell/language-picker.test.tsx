@@ -83,7 +83,7 @@ describe('The language picker', () => {
     await press(screen.getByRole('button', { name: 'العربية' }));
 
     expect(document.body.textContent).toContain(
-      'The texts in العربية could not be loaded. Try again in a moment.',
+      'We couldn’t load this page in العربية. Try again in a moment.',
     );
     expect(openButton().textContent).toBe('Language: English');
   });

@@ -29,7 +29,7 @@ describe('[settled.configuration.3] Design, “Settled questions” · configura
       expect.arrayContaining([
         'oktaConfig.redirectUri is https://old.example/recovery/callback. ' +
           'The callback of this page is https://recovery.example/recovery/callback.',
-        'The page may not ask https://keys.example/keys (jwks_uri): signInOrigins does not name https://keys.example.',
+        'The page may not connect to https://keys.example/keys (jwks_uri). Add https://keys.example to signInOrigins.',
       ]),
     );
   });
@@ -44,8 +44,8 @@ describe('[settled.configuration.3] Design, “Settled questions” · configura
     expect(heading().textContent).toBe(APP.CONFIGURATION.HEADING);
     expect(lines()).toEqual(
       expect.arrayContaining([
-        'The identity provider gives no safe address for end_session_endpoint.',
-        'The identity provider does not take email (scopes_supported).',
+        'The identity provider gives no https address for end_session_endpoint.',
+        'The identity provider does not support email (scopes_supported).',
       ]),
     );
   });
@@ -61,9 +61,9 @@ describe('[settled.configuration.3] Design, “Settled questions” · configura
 
     expect(lines()).toEqual(
       expect.arrayContaining([
-        `codeLength takes ${APP.CONFIGURATION['TAKES_CODE-LENGTH']}. Its default is used.`,
-        `passwordRules takes ${APP.CONFIGURATION['TAKES_PASSWORD-RULES']}. Its default is used.`,
-        'titel is no field of the environment: it has no effect.',
+        `codeLength must be ${APP.CONFIGURATION['TAKES_CODE-LENGTH']}. The default is used.`,
+        `passwordRules must be ${APP.CONFIGURATION['TAKES_PASSWORD-RULES']}. The default is used.`,
+        'titel is not a known setting and is ignored.',
       ]),
     );
     expect(document.body.textContent).not.toContain(APP.CONFIGURATION.NO_PROBLEMS);

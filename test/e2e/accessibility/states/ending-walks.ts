@@ -38,7 +38,7 @@ export const endingWalks: readonly Walk[] = [
       },
       done: async ({ I, letGo }) => {
         letGo();
-        await I.seeHeading('Your account is unlocked');
+        await I.seeHeading('Your online account is unlocked');
       },
       refused: async (scene) => {
         await proveBySms(scene, 'e0000032', 'unlock');
@@ -70,7 +70,7 @@ export const endingWalks: readonly Walk[] = [
         await I.clock.stop();
         // Waits only for the start of the response, because the page redirects before it has loaded.
         await I.page.goto('/redirector', { waitUntil: 'commit' });
-        await I.seeHeading('You are being sent on…');
+        await I.seeHeading('Taking you to the next page…');
       },
       'not gone after 5 s': async ({ I }) => {
         await I.clock.letPass(5_500);
@@ -95,7 +95,7 @@ export const endingWalks: readonly Walk[] = [
         await I.open();
         await I.clock.letPass(REST);
         await I.clock.letPass(REST);
-        await I.seeHeading('Account recovery cannot start');
+        await I.seeHeading('We can’t start account recovery');
       },
       'a screen’s code is late': async ({ I, hold }) => {
         await hold('**/ui/landing-screen*');

@@ -42,9 +42,7 @@ export const entryWalks: readonly Walk[] = [
       offline: async ({ I, network }) => {
         await I.quiet();
         await network.goes();
-        await I.see(
-          'You are offline. Nothing that you have typed is lost: go on as soon as your connection is back.',
-        );
+        await I.see('You’re offline, but what you entered is still here. Continue when you’re back online.');
       },
       'no answer while offline': enterRefused('sms'),
       throttled: async ({ I, network }) => {

@@ -100,12 +100,12 @@ export const factorWalks: readonly Walk[] = [
       },
       'sent again': async ({ I }) => {
         await I.press('Resend');
-        await I.see('We have sent another e-mail. Use the link in the newest one.');
+        await I.see('We sent you another email. Use the link in the latest one.');
       },
       'continued in another tab': async ({ I, devices }) => {
         const there = await I.page.context().newPage();
         await there.goto(await devices.mailedLink('email'));
-        await I.see('You have continued in another tab. You can close this one.');
+        await I.see('You continued in another tab. You can close this one.');
         await there.close();
       },
     },

@@ -31,7 +31,7 @@ const resetWalk: Walk = {
       await I.enter('New password', 'blue-Horse');
       await I.press('Show: New password');
       await I.enter('Re-enter password', 'blue-horse');
-      await I.see('Not yet the same');
+      await I.see('The passwords don’t match yet');
     },
     'not the same': submitRefused(NEW_PASSWORD, 'another'),
     'the same': async ({ I }) => {
@@ -49,7 +49,7 @@ const resetWalk: Walk = {
     },
     done: async ({ I, letGo }) => {
       letGo();
-      await I.seeHeading('Your password is reset');
+      await I.seeHeading('Your password has been reset');
     },
   },
 };
@@ -102,7 +102,7 @@ export const passwordWalks: readonly Walk[] = [
       },
       done: async ({ I, letGo }) => {
         letGo();
-        await I.seeHeading('Your password is reset');
+        await I.seeHeading('Your password has been reset');
       },
     },
   },

@@ -40,7 +40,7 @@ export const pushWalks: readonly Walk[] = [
         await I.press('Send Push');
         await isWaiting(I);
         await I.press('Cancel');
-        await I.see('You have stopped waiting. Send the push again, or enter a code.');
+        await I.see('You canceled the request. Send it again or enter a code.');
       },
       'with the code box': async ({ I }) => {
         await I.clock.run();

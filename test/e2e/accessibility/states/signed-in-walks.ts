@@ -19,7 +19,7 @@ export const signedInWalks: readonly Walk[] = [
           authorizationErrorDescription: DENIED,
         });
         await I.open('/configuration');
-        await I.seeHeading('Sign-in did not work');
+        await I.seeHeading('We couldn’t sign you in');
       },
       'with its technical details': async ({ I }) => {
         await I.page.locator('summary').click();
@@ -29,16 +29,16 @@ export const signedInWalks: readonly Walk[] = [
         await devices.setProvider({ authorizationError: null });
         await devices.goWrong({ path: DISCOVERY, kind: 'cut' });
         await I.open('/configuration');
-        await I.seeHeading('Sign-in did not work');
+        await I.seeHeading('We couldn’t sign you in');
       },
       'a callback without a sign-in': async ({ I }) => {
         await I.open('/recovery/callback?code=stolen&state=made-up');
-        await I.seeHeading('Sign-in did not work');
+        await I.seeHeading('We couldn’t sign you in');
       },
       'under way': async ({ I, hold }) => {
         await hold(`**${DISCOVERY}`);
         await I.open('/login');
-        await I.seeHeading('You are being signed in…');
+        await I.seeHeading('Signing you in…');
         // Waits until the overlay has announced its text to screen readers.
         await expect(I.page.locator('[data-spinner] [data-says=polite]')).toContainText(/\S/);
       },
@@ -61,7 +61,7 @@ export const signedInWalks: readonly Walk[] = [
       },
       done: async ({ I }) => {
         await I.changePassword(OLD_PASSWORD, NEW_PASSWORD);
-        await I.seeHeading('Your password is changed');
+        await I.seeHeading('Your password has been changed');
       },
       'signed out locally only': async ({ I, devices }) => {
         await devices.setProvider({ hasLogout: false });
@@ -85,7 +85,7 @@ export const signedInWalks: readonly Walk[] = [
       'session ended': async ({ I }) => {
         await I.page.evaluate(() => window.localStorage.clear());
         await I.page.evaluate(() => window.dispatchEvent(new Event('storage')));
-        await I.seeHeading('You are signed out');
+        await I.seeHeading('You’re signed out');
       },
       'sign-out not confirmed by the provider': async ({ I }) => {
         await I.press('Sign in');

@@ -159,7 +159,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     // An empty response body is a valid empty configuration.
     accepts: ['nothing', 'object'],
     seeAccepted: ({ I }) => I.seeButton('Next'),
-    seeFailure: seeHeading('Account recovery cannot start'),
+    seeFailure: seeHeading('We can’t start account recovery'),
     seeDone: seeHeading('Reset your password'),
     cannotBeLeft: true,
   },
@@ -180,7 +180,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     mayAlsoSend: 'GET /sandbox/login',
     accepts: ['object'],
     seeAccepted: ({ I }) => expect(I.page.locator('html')).toHaveAttribute('lang', 'de'),
-    seeFailure: ({ I }) => I.see(/The texts in Deutsch could not be loaded/),
+    seeFailure: ({ I }) => I.see(/We couldn’t load this page in Deutsch/),
     seeDone: seeHeading('Passwort zurücksetzen'),
   },
   {
@@ -231,7 +231,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     button: 'Resend',
     // The page does not read the body of this response (specification, section 7).
     accepts: [...anyAnswer, 'page'],
-    seeDone: seeHeading('Check your e-mail'),
+    seeDone: seeHeading('Check your email'),
   },
   checking('sms', 'Code', VERIFY, ({ devices }) => devices.codeOf('sms', 'sms'), reachSent),
   checking('google', 'Code', VERIFY, ({ devices }) => devices.codeOf('google', 'google')),
@@ -285,7 +285,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     ask: ({ I }) => I.submitNewPassword(NEW_PASSWORD),
     button: 'Reset password',
     accepts: anyAnswer,
-    seeDone: seeHeading('Your password is reset'),
+    seeDone: seeHeading('Your password has been reset'),
   },
   {
     name: 'unlocking an account',
@@ -295,7 +295,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     ask: async ({ I, devices }) => I.submitCode(await devices.codeOf('sms', 'sms')),
     mayAlsoSend: `POST ${VERIFY}`,
     accepts: anyAnswer,
-    seeDone: seeHeading('Your account is unlocked'),
+    seeDone: seeHeading('Your online account is unlocked'),
     ends: true,
   },
   {

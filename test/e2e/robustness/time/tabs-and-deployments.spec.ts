@@ -25,7 +25,7 @@ test('the same journey in two tabs runs independently, and the last new password
   await I.seeHeading('Choose a new password');
   await I.submitNewPassword(LAST_PASSWORD);
 
-  await I.seeHeading('Your password is reset');
+  await I.seeHeading('Your password has been reset');
   expect((await devices.sent()).filter(({ path }) => path.startsWith('/credentials/'))).toHaveLength(2);
   await bank.open();
   await bank.seePasswordChanged('sms', NEW_PASSWORD, LAST_PASSWORD);
@@ -47,7 +47,7 @@ test('the same link in two tabs sets one password, and the other tab says that i
   await there.resetPassword(NEW_PASSWORD);
   await I.submitNewPassword(LAST_PASSWORD);
 
-  await I.see(/The link may be used up or too old/);
+  await I.see(/This link may have expired or already been used/);
   await I.follow('Start again');
   await I.seeHeading('Reset your password');
 });

@@ -33,7 +33,7 @@ underBoth(() => {
     }) => {
       const scripts = scriptsOf(I);
       await I.open(route);
-      if (route.startsWith('/recovery')) await I.seeHeading('Sign-in did not work');
+      if (route.startsWith('/recovery')) await I.seeHeading('We couldn’t sign you in');
       else await provider.seeForm();
 
       expect([...scripts]).toContain(`${adapter}-identity-provider`);
@@ -54,7 +54,7 @@ underBoth(() => {
     expect(areas()).toEqual(['manage-password-screen']);
 
     await I.open('/configuration');
-    await I.seeHeading('Configuration in force');
+    await I.seeHeading('Current configuration');
     expect(areas()).toEqual(['manage-password-screen', 'configuration-screen']);
   });
 
@@ -77,6 +77,6 @@ underBoth(() => {
     await I.seeHeading('Something went wrong');
     await I.seeButton('Reload');
     await I.page.unrouteAll();
-    await I.seeHeading('Configuration in force');
+    await I.seeHeading('Current configuration');
   });
 });

@@ -44,8 +44,8 @@ underBoth(() => {
       query.set('error_description', HOSTILE_TEXT);
     });
 
-    await I.seeHeading('Sign-in did not work');
-    await I.seeProblem(/^This sign-in was not completed\./);
+    await I.seeHeading('We couldn’t sign you in');
+    await I.seeProblem(/^Try again\. You can also reset your password/);
     await I.seeTechnicalDetail(HOSTILE_TEXT);
     await expect(I.page.locator('main :is([role=alert], details) :is(img, b, script)')).toHaveCount(0);
     await provider.seeNothingKept();
@@ -53,7 +53,7 @@ underBoth(() => {
 
     await I.press('Try again');
     await I.seeAddress(PAGE);
-    await I.seeHeading('Configuration in force');
+    await I.seeHeading('Current configuration');
   });
 
   test('an answer in the fragment is refused with words, and stays neither in the address nor in the history', async ({
@@ -97,7 +97,7 @@ underBoth(() => {
     await I.open(PAGE);
     await provider.cancel();
 
-    await I.seeProblem(/The sign-in service says: .*You have cancelled the sign-in\./);
+    await I.seeProblem(/Message from the sign-in service: .*You have cancelled the sign-in\./);
     await provider.seeNothingKept();
   });
 
@@ -112,7 +112,7 @@ underBoth(() => {
 
     await I.page.goto('/login');
 
-    await I.seeProblem(/^Your session has ended\. Sign in again to go on\./);
+    await I.seeProblem(/^Your session has ended\. Sign in again to continue\./);
     await provider.seeNothingKept();
   });
 

@@ -4,7 +4,7 @@ import { expect, NEW_PASSWORD, OLD_PASSWORD, test, underBoth } from './guarded-j
 
 const PAGE = '/configuration?view=all';
 const DISCOVERY = '/oauth2/default/.well-known/openid-configuration';
-const UNREACHABLE = /^The sign-in service cannot be reached right now\./;
+const UNREACHABLE = /^We can’t reach the sign-in service/;
 
 /**
  * Refuses the first matching request. The route is not removed afterwards, because removing it would delay pending
@@ -29,7 +29,7 @@ underBoth(() => {
     announce.failedRequest(`${DISCOVERY} net::ERR`);
     await refuseOnce(I.page, `**${DISCOVERY}`);
     await I.open(PAGE);
-    await I.seeHeading('Sign-in did not work');
+    await I.seeHeading('We couldn’t sign you in');
     await I.seeProblem(UNREACHABLE);
     await provider.seeNothingKept();
 
@@ -52,7 +52,7 @@ underBoth(() => {
     const asked = I.page.waitForRequest(`**${DISCOVERY}`);
     await I.page.goto(PAGE);
     await asked;
-    await I.seeHeading('You are being signed in…');
+    await I.seeHeading('Signing you in…');
 
     await I.page.clock.runFor(10_500);
 
@@ -73,7 +73,7 @@ underBoth(() => {
     await I.follow('Sign in');
     const discovery = await asked;
     await I.page.goBack();
-    await I.follow('Reset a password');
+    await I.follow('Reset your password');
     await I.enterUsername('several');
     await discovery.response();
     await I.page.waitForTimeout(300);
@@ -110,7 +110,7 @@ underBoth(() => {
     const asked = I.page.waitForRequest('**/v1/authorize?**');
     await I.page.goto(PAGE);
     await asked;
-    await I.seeHeading('You are being signed in…');
+    await I.seeHeading('Signing you in…');
 
     await I.page.clock.runFor(5_100);
 
@@ -134,7 +134,7 @@ underBoth(() => {
     await I.page.context().setOffline(true);
     await signIn.click();
 
-    await I.seeHeading('Sign-in did not work');
+    await I.seeHeading('We couldn’t sign you in');
     await I.seeProblem(UNREACHABLE);
     await I.page.getByRole('link', { name: 'Recover your account instead' }).click();
     await I.seeHeading('Reset your password');
@@ -154,7 +154,7 @@ underBoth(() => {
 
     await I.press('Try again');
     await I.seeAddress(PAGE);
-    await I.seeHeading('Configuration in force');
+    await I.seeHeading('Current configuration');
   });
 
   test('an SDK that does not arrive: the page says so, and trying again fetches it', async ({

@@ -42,7 +42,7 @@ for (const adapter of adapters) {
     }) => {
       expect(sandbox.identityProvider).not.toBe(sandbox.origin);
       await signInFor(PAGE);
-      await expect(I.page.getByText(/: answers$/)).toHaveCount(3);
+      await expect(I.page.getByText(/: reachable$/)).toHaveCount(3);
 
       await signOut();
     });
@@ -55,7 +55,7 @@ for (const adapter of adapters) {
       await I.page.addInitScript(forbidStorages);
       await I.page.addInitScript(forbidCookies);
       await I.open(PAGE);
-      await I.seeProblem(/^This browser keeps nothing for this page, so it cannot sign you in\./);
+      await I.seeProblem(/^Your browser is blocking cookies\./);
       expect(provider.takeRequests()).toEqual([]);
 
       await I.follow('Recover your account instead');

@@ -55,8 +55,8 @@ underBoth(() => {
     await expect(I.button('Sign out')).toBeVisible();
     await I.page.clock.runFor(6_000);
 
-    await I.seeHeading('You are signed out');
-    await I.see('Your session has ended. Sign in again to go on.');
+    await I.seeHeading('You’re signed out');
+    await I.see('Your session has ended. Sign in again to continue.');
     await expect(I.page.getByRole('heading', { level: 1 })).toBeFocused();
     await provider.seeNothingKept();
     await I.press('Sign in');
@@ -77,8 +77,8 @@ underBoth(() => {
     await I.changePassword(OLD_PASSWORD, NEW_PASSWORD);
     await I.page.clock.fastForward(15_000);
 
-    await I.seeHeading('Your password is changed');
-    await I.see('Your session has ended. Sign in again to go on.');
+    await I.seeHeading('Your password has been changed');
+    await I.see('Your session has ended. Sign in again to continue.');
     await I.seeButton('Sign in');
     await I.page.context().clearCookies();
     await bank.open();
@@ -101,7 +101,7 @@ underBoth(() => {
 
     await I.page.clock.runFor(32_000);
 
-    await I.seeHeading('You are signed out');
+    await I.seeHeading('You’re signed out');
     await provider.seeNothingKept();
   });
 
@@ -152,7 +152,7 @@ underBoth(() => {
 
     await I.press('Sign out');
 
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText('You are signed out');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('You’re signed out');
     await I.seeAddress('/ui');
   });
 });
@@ -184,8 +184,8 @@ test.describe('oidc', () => {
 
     await I.press('Sign out');
 
-    await I.seeHeading('You are signed out');
-    await I.seeProblem(/could not be told/);
+    await I.seeHeading('You’re signed out');
+    await I.seeProblem(/we couldn’t/);
     await provider.seeNothingKept();
   });
 });

@@ -10,7 +10,7 @@ underBoth(() => {
   }) => {
     await I.open('/ui');
     await signInFor(PAGE);
-    await I.seeHeading('Configuration in force');
+    await I.seeHeading('Current configuration');
     await I.see(/^Signed in as/);
 
     expect(provider.takeRequests()).toContain('/v1/authorize');
@@ -48,7 +48,7 @@ underBoth(() => {
     await I.quiet();
     provider.takeRequests();
     await I.open('/configuration');
-    await I.seeHeading('Configuration in force');
+    await I.seeHeading('Current configuration');
 
     const other = await I.page.context().newPage();
     await other.goto('/mgt/password');

@@ -33,7 +33,7 @@ const wrongResponses: readonly WrongResponse[] = [
     what: 'a token endpoint that does not allow this origin',
     change: (provider) => provider.answerAt(TOKEN, (_request, response) => response.end('{}')),
     detail: /does not allow the origin of this page \(CORS\)/,
-    message: /Check your connection and try again/,
+    message: /Check your internet connection and try again/,
     failing: { request: `${TOKEN} net::ERR`, console: /blocked by CORS policy/ },
   },
   {
@@ -44,7 +44,7 @@ const wrongResponses: readonly WrongResponse[] = [
         query.set('error_description', 'You may not enter.');
       }),
     detail: 'access_denied',
-    message: /The sign-in service says: .*You may not enter\./,
+    message: /Message from the sign-in service: .*You may not enter\./,
   },
 ];
 
@@ -53,7 +53,7 @@ underBoth(() => {
     what,
     change,
     detail,
-    message = /^This sign-in was not completed\./,
+    message = /^Try again\. You can also reset your password/,
     failing,
   } of wrongResponses) {
     test(`${what}: the user is not signed in, nothing is stored, and trying again signs in`, async ({
@@ -67,7 +67,7 @@ underBoth(() => {
       change(provider);
       await I.page.goto(PAGE);
 
-      await I.seeHeading('Sign-in did not work');
+      await I.seeHeading('We couldn’t sign you in');
       await I.seeProblem(message);
       await I.seeTechnicalDetail(detail);
       await expect(I.page.getByRole('alert')).not.toContainText('0900');
@@ -96,8 +96,8 @@ underBoth(() => {
 
     await I.page.clock.runFor(10_500);
 
-    await I.seeHeading('Sign-in did not work');
-    await I.seeProblem(/^The sign-in service cannot be reached right now\./);
+    await I.seeHeading('We couldn’t sign you in');
+    await I.seeProblem(/^We can’t reach the sign-in service/);
     await seeNobody();
     await I.follow('Recover your account instead');
     await I.seeHeading('Reset your password');

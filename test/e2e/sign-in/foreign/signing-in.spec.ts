@@ -14,7 +14,7 @@ underBoth(() => {
     provider.changeTokens(({ payload }) => Object.assign(payload, { preferred_username: 'john.doe' }));
     await I.open('/ui');
     await signInFor(PAGE);
-    await I.seeHeading('Configuration in force');
+    await I.seeHeading('Current configuration');
     await I.see(/^Signed in as .*john\.doe/);
 
     const asked = provider.takeRequests();
