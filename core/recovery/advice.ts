@@ -12,7 +12,7 @@ export type Advice =
   | 'another-way'
   | 'no-other-way';
 
-/** What has happened on the screen of a factor. */
+/** Events on the screen of a factor so far. */
 export interface Situation {
   /** Our name of the factor. */
   readonly kind: string;

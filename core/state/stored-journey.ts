@@ -1,12 +1,16 @@
-import type { Dependencies } from '../dependencies';
+import type { Configuration } from '../configuration/configuration';
 import { MINUTE } from '../limits';
+import type { Clock } from '../ports/clock';
+import type { KeyValueStore } from '../ports/storage';
 import {
   journeyAfter,
   parseResumableJourney,
   type ResumableJourney,
   resumableJourney,
 } from '../recovery/resumable-journey';
+import type { RecoverySession } from '../recovery/session';
 import { storageKeys } from './storage-keys';
+import type { ReadableStore } from './store';
 
 const KEY = storageKeys.journey;
 
@@ -19,17 +23,28 @@ export interface StoredJourney {
   readonly state: ReturnType<typeof journeyAfter>;
 }
 
+interface Stores {
+  readonly sessionStorage: KeyValueStore;
+  readonly configuration: Pick<Configuration, 'environment'>;
+}
+
 /** Reads the stored journey; `undefined` without a valid one, or if `resumeAfterReload` is off. */
 export const loadJourney = ({
   sessionStorage,
   clock,
   configuration: { environment },
-}: Dependencies<'sessionStorage' | 'clock' | 'configuration'>): StoredJourney | undefined => {
+}: Stores & { readonly clock: Pick<Clock, 'now'> }): StoredJourney | undefined => {
   const { resumeAfterReload, recoveryTypes, journeyMinutes } = environment;
   const journey = resumeAfterReload ? parseResumableJourney(sessionStorage.read(KEY) ?? '') : undefined;
   if (!journey || !recoveryTypes.includes(journey.type)) return undefined;
   return { journey, state: journeyAfter(journey, clock.now(), journeyMinutes * MINUTE) };
 };
+
+interface Keeps {
+  readonly session: ReadableStore<RecoverySession>;
+  /** Time of the user's last action, in milliseconds of the Clock. */
+  readonly lastAction: ReadableStore<number>;
+}
 
 /** Stores the journey after every change, and removes it at its end. Returns a function that stops it. */
 export const keepJourney = ({
@@ -37,7 +52,7 @@ export const keepJourney = ({
   session,
   lastAction,
   configuration,
-}: Dependencies<'sessionStorage' | 'session' | 'lastAction' | 'configuration'>): (() => void) => {
+}: Stores & Keeps): (() => void) => {
   let stored: ResumableJourney | undefined;
   const store = () => {
     const journey = configuration.environment.resumeAfterReload

@@ -31,6 +31,15 @@ describe('[settled.resume.10] Data that survives a reload · An unusable record'
     expect(tab.screen()).toEqual({ ...atEntry, notice: undefined });
   });
 
+  it('is removed on any screen', async () => {
+    const tab = await givenSmsScreen();
+    tab.sessionStorage.write('journey', record({ type: 'third' }));
+
+    await tab.open('/ui');
+
+    expect([tab.page().session.get().username, tab.record()]).toEqual(['', null]);
+  });
+
   it.each([
     [
       'throws',
