@@ -32,7 +32,8 @@ describe('[additions.idle.3] Idle recoveries · A pending push', () => {
   it('not even the warning of a short recovery appears before a push has its result', async () => {
     const tab = givenTab({ environment: { journeyMinutes: 2 } });
     await tab.enter('jane', push);
-    tab.http.answers(VERIFY, holdAnswer());
+    tab.http.answers(VERIFY, answered({ links: { poll: 'link' } }));
+    tab.http.alwaysAnswers('POST /recovery/poll', answered({ factorResult: 'WAITING' }));
     const warnings: unknown[] = [];
     tab.page().journeyEndsAt.subscribe(() => warnings.push(tab.page().journeyEndsAt.get()));
 
