@@ -1,5 +1,5 @@
-// Builds and deploys the static site (`npm run build`, `npm run deploy`). The function `build` is the whole build. The
-// functions below it are the build steps, in order.
+// Builds the static site (`npm run build`). The function `build` is the whole sequence, and its steps follow in order. `npm run
+// deploy` also starts here and receives the function `build`.
 import { cp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, extname, join, resolve } from 'node:path';
@@ -14,7 +14,7 @@ import {
   measure,
   report,
 } from './adapters/operator/build/bundle-budgets.mjs';
-import { assertReplaceable, write } from './adapters/operator/build/files.mjs';
+import { assertReplaceable, readJsonFile, write, writeJsonFile } from './adapters/operator/build/files.mjs';
 import { headersFor } from './adapters/operator/build/headers.mjs';
 import { importMapOf, scriptTags } from './adapters/operator/build/integrity.mjs';
 import { asScriptText, escapeMarkup, faviconAddress, pageTitle } from './adapters/operator/build/markup.mjs';
@@ -34,7 +34,6 @@ import { writePrecompressed } from './adapters/operator/build/precompressed.mjs'
 import { bundledPackages } from './adapters/operator/build/receipt/bundled-packages.mjs';
 import { commitOf } from './adapters/operator/build/receipt/commit.mjs';
 import { writeReceipt } from './adapters/operator/build/receipt/write-receipt.mjs';
-import { readEnvironmentFile } from './adapters/operator/build/stamp/environment-check.mjs';
 import { MARK, stamp } from './adapters/operator/build/stamp/stamp.mjs';
 import { writeEnvironmentRules } from './adapters/operator/build/stamp/write-environment-rules.mjs';
 import { assertCompleteTexts } from './adapters/operator/build/texts-check.mjs';
@@ -55,9 +54,9 @@ npm run build -- --stamp FILE [--out DIR]
 const { version: terserVersion } = createRequire(import.meta.url)('terser/package.json');
 
 /**
- * Builds the sources in `root` into the folder `out` and stamps an environment into the page. `main` is the entry module of the
- * page. Limits the size of the first screen only for the project's own entry module. A quick build is for development: not
- * minified, not compressed, with source maps. If a byte budget is exceeded, removes `out` and rejects with a `BuildFailure`.
+ * Builds the sources in `root` into the folder `out` and stamps an environment into the page. `main` is the entry module. The
+ * first screen has a size limit only for the default entry module. A quick build for development is not minified or compressed
+ * and has source maps. Rejects with a `BuildFailure` if a byte budget is exceeded. In this case `out` is removed.
  */
 export async function build({
   root = ROOT,
@@ -72,7 +71,7 @@ export async function build({
   await rm(target, { recursive: true, force: true });
 
   const warn = (line) => log(`Warning: ${line}`);
-  const environment = await readEnvironmentFile(resolve(root, environmentFile));
+  const environment = await readJsonFile(resolve(root, environmentFile));
   await assertCompleteTexts(root);
   const entry = await renderEntry(root);
   const scripts = await bundle(root, resolve(root, main), entry, isQuick, log);
@@ -84,7 +83,7 @@ export async function build({
   assertWithinBudgets(sizes, budgets);
 
   const headers = headersFor(environment, scripts.inlined, warn);
-  await write(join(target, MARK), `${JSON.stringify(headers, null, 2)}\n`);
+  await writeJsonFile(join(target, MARK), headers);
   await writeEnvironmentRules(target);
   await copyPublic(root, target);
   for (const { url, contents } of scripts.files) await write(join(target, url), contents);
@@ -94,13 +93,10 @@ export async function build({
   return { sizes };
 }
 
-/** Oldest supported browsers. Some browser tests run in the oldest supported Chromium (`chromium-oldest`). */
+/** The oldest supported browsers. Some browser tests use this version of Chromium (`chromium-oldest`). */
 export const OLDEST_BROWSERS = ['chrome111', 'firefox121', 'safari16.4'];
 
-/**
- * Bundles the preload module into one file. Bundles all other scripts separately. These scripts import the preload file at
- * runtime.
- */
+/** Bundles the preload module separately. All other scripts import that module. */
 async function bundle(root, mainModule, { keys }, isQuick, log) {
   const settings = { ...settingsOf(root), ...(isQuick && { minify: false, sourcemap: 'inline' }) };
   const run = async (more) => {
@@ -137,7 +133,7 @@ async function bundle(root, mainModule, { keys }, isQuick, log) {
   const files = inOneFile(parted, parted.find(isMain));
   const main = files.find(isMain);
   const scripts = files.filter(({ url }) => !url.endsWith('.css'));
-  // The main style sheet also contains the styles of later modules. The separate style sheets of these modules are not needed.
+  // This file also contains the styles of later modules, for which esbuild creates separate files as well.
   const styles = files.filter(({ output }) => output === main.cssBundle);
   const [firstPage] = await run({
     entryPoints: [join(root, 'ui', 'start', 'shell', 'inline.ts')],
@@ -157,10 +153,7 @@ async function bundle(root, mainModule, { keys }, isQuick, log) {
   return { ...site, inlined: { ...inlined, importMap: importMapOf(site) } };
 }
 
-/**
- * Merges an entry file with its chunk if the entry only imports the chunk. The merged file has the name of the entry and saves
- * one request.
- */
+/** Replaces an entry file that only imports a chunk by the chunk itself. Saves one request. */
 function inOneFile(files, entry) {
   const chunk = files.find(({ url }) => textOf(entry) === `import"${url}";`);
   if (!chunk) return files;
@@ -184,7 +177,7 @@ function settingsOf(root) {
     conditions: ['es2015', 'module'],
     jsx: 'automatic',
     legalComments: 'none',
-    // Makes the hashes in the file names depend on the version of terser, which runs after esbuild has computed the hashes.
+    // Makes the file names depend on the version of terser.
     banner: { js: `// terser ${terserVersion}` },
     charset: 'utf8',
     outdir: join(root, 'ui-output'),
@@ -199,9 +192,9 @@ function settingsOf(root) {
 }
 
 /**
- * Minifies the output of esbuild twice more with terser. The first pass saves 3.7 % of the first screen, the second pass 0.2 %.
- * `pure_getters` drops property reads whose value is unused and saves another 0.2 %. Statements compress better than sequences
- * and conditional expressions. Double quotes compress better than a mix of both kinds of quotes.
+ * Minifies esbuild's output in two terser passes. The first pass saves 3.7 % of the first screen, the second 0.2 %.
+ * `pure_getters` saves another 0.2 % by dropping unused property reads. Statements compress better than sequences and conditional
+ * expressions. Double quotes compress better than mixed quotes.
  */
 export async function minified(contents, isModule = true) {
   const settings = {
@@ -224,7 +217,7 @@ function textOf({ contents }) {
   return Buffer.from(contents).toString('utf8').trim();
 }
 
-/** Renders the entry screen with placeholders instead of texts. Returns the markup and the keys of the texts. */
+/** Renders the entry screen with placeholders for its texts. Also returns the keys of these texts. */
 async function renderEntry(root) {
   const rendering = join(root, 'node_modules', '.cache', 'build', 'prerender.mjs');
   await esbuild
@@ -244,7 +237,7 @@ async function renderEntry(root) {
   return prerender(await languagesIn(join(root, 'public')));
 }
 
-/** Returns the chunks that a file imports statically, including indirect imports. */
+/** Lists the chunks that a file imports statically, directly or indirectly. */
 function staticImports(entry, files, found = new Set()) {
   for (const { path, kind, external } of entry.imports) {
     const file = files.find(({ output }) => output === path);
@@ -255,10 +248,7 @@ function staticImports(entry, files, found = new Set()) {
   return [...found];
 }
 
-/**
- * Fails the build if a script that can be retried imports chunks outside of the first screen. A retry loads the script at a new
- * URL, but does not load its chunks again.
- */
+/** Throws a `BuildFailure` if a script imports chunks outside the first screen. A retry would reload only the script. */
 function assertAlone(script, firstScreen, files) {
   const more = script ? staticImports(script, files).filter((file) => !firstScreen.includes(file)) : [];
   if (more.length > 0)
@@ -270,7 +260,7 @@ function assertAlone(script, firstScreen, files) {
 
 /** Returns the versions, the commit and the bundled packages for the receipt of the build. */
 async function provenance(root, { files, firstPage }) {
-  const { name, version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const { name, version } = await readJsonFile(join(root, 'package.json'));
   return {
     name,
     version,
@@ -291,7 +281,7 @@ async function copyPublic(root, target) {
     await write(textsFile(target, language), JSON.stringify(await readTexts(source, language)));
 }
 
-/** Returns the HTML document of the site. */
+/** Creates the HTML document of the site. */
 async function page(root, environment, { markup, ...entry }, scripts, log) {
   const { inlined } = scripts;
   const template = await readFile(join(root, 'public', 'index.html'), 'utf8');
@@ -328,7 +318,7 @@ const COMMANDS = {
     if (file === undefined) return build({ ...more, isQuick, ...(out && { out }) });
     if (isQuick || Object.keys(more).length > 0)
       throw new BuildFailure('--stamp can only be combined with --out.');
-    const environment = await readEnvironmentFile(resolve(ROOT, file));
+    const environment = await readJsonFile(resolve(ROOT, file));
     return stamp({ site: resolve(ROOT, out ?? OWN_OUT), environment, from: file });
   },
   deploy: (args) => deploy(args, build),

@@ -10,7 +10,9 @@ import { createArrivalWork } from './arrival/work-on-arrival';
 import type { Configuration } from './configuration/configuration';
 import { hostOrOrigin } from './configuration/hosts';
 import type { AllNeeds, Ports } from './dependencies';
+import { recordAction } from './journey/end-idle-journeys';
 import { USERNAME_COOKIE } from './recovery/cookie-names';
+import type { Factor } from './recovery/factors';
 import { knownUsername } from './recovery/recovery-credentials';
 import { freshSession, type RecoverySession } from './recovery/session';
 import { createSend } from './server/send';
@@ -23,12 +25,11 @@ import { trackConnectivity } from './state/track-connectivity';
 import type { Visit } from './state/visit';
 import { recordRefusals } from './telemetry/record-refusals';
 import { changeExpiredPassword, changePassword } from './use-cases/change-expired-password';
-import { recordAction } from './use-cases/end-idle-journeys';
 import { cancelEntry, enterUsername, forgetUser } from './use-cases/enter-username';
 import { enterUsernameWithFactor, loadAvailableFactors } from './use-cases/load-available-factors';
-import { pickFactor } from './use-cases/open-factor';
+import { pickFactor, rememberedFactor } from './use-cases/open-factor';
 import { resetPassword } from './use-cases/reset-password';
-import { findLogin } from './use-cases/return-to-login';
+import { findLogin, forgetJourney } from './use-cases/return-to-login';
 import { awaitResend, sendCode, sendEmail } from './use-cases/send-code';
 import { retrySignIn, signInAgain } from './use-cases/sign-in';
 import { signOut } from './use-cases/sign-out';
@@ -56,6 +57,7 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
     forgetUser: forgetUser(needs),
     offerFactors: recorded(loadAvailableFactors(needs)),
     enterWithOffered: recorded(enterUsernameWithFactor(needs)),
+    rememberedFactor: (factors: readonly Factor[]) => rememberedFactor(needs, factors),
     pickFactor: pickFactor(needs),
     // Proof of identity: sending and checking codes, pushes and e-mails.
     sendCode: recorded(sendCode(needs)),
@@ -70,6 +72,7 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
     usernameOfCookie: () => cookies.read(USERNAME_COOKIE) ?? '',
     changeExpiredPassword: recorded(changeExpiredPassword(needs)),
     findLogin: findLogin(needs),
+    forgetJourney: forgetJourney(needs),
     // Pages that require sign-in at the identity provider (specification, section 6).
     retrySignIn: retrySignIn(needs),
     signInAgain: signInAgain(needs),
@@ -116,7 +119,7 @@ const createNeeds = (ports: Ports, configuration: Configuration): AllNeeds => {
     entering: createEntering(visit),
     isOffline,
     continuedInOtherTab: createStore(false),
-    lastAction: createStore(ports.clock.now()),
+    lastAction: createStore(0),
     pushesPending: createStore(0),
     journeyEndsAt: createStore<number | undefined>(undefined),
     events: createEventLog(ports.clock),

@@ -1,11 +1,11 @@
 import { type ArrivalNeeds, followNavigation } from './arrival/follow-navigation';
-import { restoreJourney } from './arrival/resume-journey';
 import type { ArrivalWork } from './arrival/work-on-arrival';
 import type { Dependencies } from './dependencies';
+import { endIdleJourneys } from './journey/end-idle-journeys';
+import { restoreJourney } from './journey/resume-journey';
+import { keepJourney } from './journey/stored-journey';
 import { followOpenedLinks } from './state/other-tab';
-import { keepJourney } from './state/stored-journey';
 import { followConnectivity } from './state/track-connectivity';
-import { endIdleJourneys } from './use-cases/end-idle-journeys';
 
 type StartNeeds = ArrivalNeeds &
   Dependencies<'connectivity' | 'isOffline' | 'clock' | 'lastAction' | 'pushesPending' | 'journeyEndsAt'>;

@@ -1,8 +1,9 @@
 // Handles scripts that fail to load. If a startup script fails, the page reloads. If a recovery screen fails, the import is
 // retried until the screen loads. Any other script is skipped.
+import { storageKeys } from '../core/state/storage-keys';
 
 /** Session storage key that marks a page as reloaded because of missing scripts. */
-const RELOADED = 'reloaded-for-scripts';
+const RELOADED = storageKeys.reloadedForScripts;
 /** Name of the window event that is dispatched when the scripts needed at startup have loaded. */
 const SCRIPTS_ARRIVED = 'scripts-arrived';
 /** Name of the window event that is dispatched when an import needed at startup has failed. */

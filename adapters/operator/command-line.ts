@@ -1,15 +1,15 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** Receives the lines of a command. */
+/** Receives the lines that a command prints. */
 export interface Output {
   readonly out: (line: string) => void;
   readonly err: (line: string) => void;
 }
 
-/** The command line is wrong. The message says why. */
+/** Error in a command line. The message contains the reason. */
 export class UsageError extends Error {}
 
-/** Returns the result of a function whose errors are the user's. */
+/** Calls a function and converts its errors to usage errors, with a text before and after the message. */
 export const orUsageError = <T>(read: () => T, before = '', after = ''): T => {
   try {
     return read();
@@ -18,17 +18,24 @@ export const orUsageError = <T>(read: () => T, before = '', after = ''): T => {
   }
 };
 
-/** Parses the words of a command line. `help` is printed after the reason why they are wrong. */
+/** Parses the arguments of a command. The message of a usage error ends with the help text. */
 export const readWords = <O extends NonNullable<ParseArgsConfig['options']>>(
-  words: readonly string[],
+  args: readonly string[],
   options: O,
   help: string,
-) => orUsageError(() => parseArgs({ args: [...words], options, allowPositionals: true }), '', `\n\n${help}`);
+) => orUsageError(() => parseArgs({ args: [...args], options, allowPositionals: true }), '', `\n\n${help}`);
 
-/** Resolves with the exit code of a command: 0 if all is well, 1 if something is wrong, 2 if it cannot start. */
-export const exitCodeOf = async (run: () => Promise<boolean>, { err }: Output): Promise<0 | 1 | 2> => {
+/** Runs a command or prints its help. The exit code is 0 for a good result, 1 for a bad result, 2 for a usage error. */
+export const runCommand = async (
+  args: readonly string[],
+  help: string,
+  { out, err }: Output,
+  run: () => Promise<boolean>,
+): Promise<0 | 1 | 2> => {
   try {
-    return (await run()) ? 0 : 1;
+    if (!args.includes('--help')) return (await run()) ? 0 : 1;
+    out(help);
+    return 0;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     err(error.message);

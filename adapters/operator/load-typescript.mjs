@@ -4,7 +4,7 @@ import * as esbuild from 'esbuild';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
-/** Bundles a TypeScript module and imports it: Node 20 does not run TypeScript. */
+/** Bundles a TypeScript module and imports the result, because Node 20 cannot run TypeScript. */
 export async function loadTypeScript(file) {
   const name = relative(root, file).split(sep).join('-').replace(/\.ts$/, '.mjs');
   const outfile = join(root, 'node_modules', '.cache', 'operator', name);

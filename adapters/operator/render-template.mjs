@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesBelow } from './build/files.mjs';
 
-/** The tag of a section that is alone on its line. */
+/** Matches a section tag that is alone on its line. */
 const LONE_TAG = /^[ \t]*(\{\{[#^/][\w.]+\}\})\n/gm;
 
 const TAG = /\{\{([#^])([\w.]+)\}\}([\s\S]*?)\{\{\/\2\}\}|\{\{([\w.]+)\}\}/g;
 
-/** Renders all files of a folder. Their paths are relative to it. */
+/** Renders all templates in a folder. The paths are relative to the folder. */
 export async function renderFolder(folder, values) {
   const files = (await filesBelow(folder)).map(async (path) => ({
     path,
@@ -16,7 +16,7 @@ export async function renderFolder(folder, values) {
   return Promise.all(files);
 }
 
-/** Renders a file with variables, sections and inverted sections of Mustache (https://mustache.github.io), without escaping. */
+/** Renders variables, sections and inverted sections of Mustache (https://mustache.github.io) without escaping. */
 export async function renderFile(file, values) {
   return render((await readFile(file, 'utf8')).replace(LONE_TAG, '$1'), values);
 }

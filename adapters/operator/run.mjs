@@ -1,4 +1,4 @@
-// npm run doctor and npm run conformance. The options are in command.ts of each.
+// Entry point of `npm run doctor` and `npm run conformance`. The command.ts of each tool defines the options.
 import { join } from 'node:path';
 import { loadTypeScript } from './load-typescript.mjs';
 

@@ -1,5 +1,6 @@
 import { redirectPolicy } from '../configuration/configuration';
 import type { Dependencies } from '../dependencies';
+import { resumeFactor } from '../journey/resume-journey';
 import type { Place } from '../ports/navigation';
 import { admit, type RouteScreen } from '../recovery/admit';
 import { continuesOn, enterScreen } from '../recovery/enter-screen';
@@ -12,7 +13,6 @@ import { showScreen } from '../state/visits';
 import type { EntryNeeds } from '../use-cases/enter-username';
 import { returnToLogin } from '../use-cases/return-to-login';
 import { type ConsultNeeds, consultProvider } from './consult-provider';
-import { resumeFactor } from './resume-journey';
 import type { ArrivalWork } from './work-on-arrival';
 
 export type ArrivalNeeds = ConsultNeeds & EntryNeeds & Dependencies<'cookies' | 'otherTabs'>;

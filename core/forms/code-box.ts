@@ -47,3 +47,10 @@ export const afterRefusal = (
   if (inBox === submitted) return 'select';
   return isRetryable(refusal) ? 'keep' : 'clear-error';
 };
+
+/**
+ * True if a code from a text message (WebOTP) may replace the content of the input: an empty input, or a rejected code. The page
+ * only offers the code if the user has typed another text.
+ */
+export const isReplaceable = (inInput: string, latest: RefusedCode | undefined): boolean =>
+  inInput.trim() === '' || inInput === latest?.code;

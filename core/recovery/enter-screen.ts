@@ -20,7 +20,7 @@ export const enterScreen = (
         resumedFactor: undefined,
       };
     case 'factor':
-      return { ...session, selectedFactor: screen.factor, codesRefused: 0 };
+      return { ...session, selectedFactor: screen.factor, codesRefused: 0, lastReference: undefined };
     default:
       return session;
   }

@@ -26,6 +26,8 @@ export interface RecoverySession {
   readonly codesSent: ReadonlyMap<string, readonly number[]>;
   /** Number of consecutive codes that the server has rejected on the factor's screen. */
   readonly codesRefused: number;
+  /** The server's ID of the request with the last rejected code. The user can report it to the support. */
+  readonly lastReference: string | undefined;
   readonly recoveryToken: string | undefined;
   readonly recoveryTokenType: string | undefined;
   /** Origin of the recovery token: a link or a proof of identity. */
@@ -58,6 +60,7 @@ export const freshSession: RecoverySession = {
   resumedFactor: undefined,
   codesSent: new Map(),
   codesRefused: 0,
+  lastReference: undefined,
   recoveryToken: undefined,
   recoveryTokenType: undefined,
   tokenFrom: undefined,
@@ -91,10 +94,19 @@ export const isVerified = ({ phase, tokenFrom, unlockConfirm, password }: Recove
   phase === 'final' || (tokenFrom === 'proof' && !unlockConfirm && password === undefined);
 
 /**
- * Returns the number of the current round, from the second round on. `isLast` is true if the round is known to be the last round.
+ * Returns the number of the current step and of all known steps: the username, each proof of identity, and a new password. The
+ * server may request further proofs, which are counted as they come.
  */
-export const roundProgress = ({ proofsGiven, phase }: RecoverySession) =>
-  proofsGiven === 0 ? undefined : { step: proofsGiven + 1, isLast: phase === 'final_confirm' };
+export const progressOf = (
+  { type, proofsGiven, password, unlockConfirm }: RecoverySession,
+  screen: 'entry' | 'factor' | 'reset' | 'unlock',
+): { readonly step: number; readonly all: number } => {
+  const step = 2 + proofsGiven + (password === undefined ? 0 : 1);
+  if (screen === 'unlock') return { step: step - 1, all: step - 1 };
+  if (screen === 'reset') return { step, all: unlockConfirm ? step + 1 : step };
+  const isPasswordNext = type !== 'unlock' && password === undefined;
+  return { step, all: isPasswordNext ? step + 1 : step };
+};
 
 /**
  * Starts the recovery again with the same username if the last proof of identity is complete (specification, "Settled
@@ -128,9 +140,13 @@ export const withCodeRequested = (session: RecoverySession, factorType: string):
     : { ...session, codesSent: new Map(session.codesSent).set(factorType, []) };
 
 /** Counts a rejected code. The page only suggests another factor, because locking an account is left to the server. */
-export const withCodeRefused = (session: RecoverySession): RecoverySession => ({
+export const withCodeRefused = (
+  session: RecoverySession,
+  reference: string | undefined,
+): RecoverySession => ({
   ...session,
   codesRefused: session.codesRefused + 1,
+  lastReference: reference,
 });
 
 /** True if the server rejected several codes in a row. The page then suggests another factor. */

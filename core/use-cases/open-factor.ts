@@ -13,28 +13,25 @@ export const rememberFactor = (
   factor: Factor,
 ): void => storage.write(storageKeys.preferredFactor(phase, username), factor.name);
 
-/** Returns the remembered factor if the list contains it, or else the first factor of the list. */
-export const preferredFactor = (
-  storage: KeyValueStore,
-  phase: string,
-  username: string,
-  factors: readonly Factor[],
-): Factor | undefined => {
-  const remembered = storage.read(storageKeys.preferredFactor(phase, username));
-  return factors.find((factor) => factor.name === remembered) ?? factors[0];
-};
-
 type ChoiceNeeds = Dependencies<'session' | 'localStorage' | 'configuration'>;
 
-/** Returns the remembered factor, or else the first factor. With `rememberFactor` off, returns the first factor. */
-export const firstFactor = (
+/**
+ * Returns the factor that the user selected last time in this phase, if the list contains the factor. Returns `undefined` with
+ * `rememberFactor` off.
+ */
+export const rememberedFactor = (
   { session, localStorage, configuration }: ChoiceNeeds,
   factors: readonly Factor[],
 ): Factor | undefined => {
+  if (!configuration.environment.rememberFactor) return undefined;
   const { phase, username } = session.get();
-  const { rememberFactor: isRemembered } = configuration.environment;
-  return isRemembered ? preferredFactor(localStorage, phase, username, factors) : factors[0];
+  const remembered = localStorage.read(storageKeys.preferredFactor(phase, username));
+  return factors.find((factor) => factor.name === remembered);
 };
+
+/** Returns the remembered factor, or else the first factor of the list. */
+export const firstFactor = (needs: ChoiceNeeds, factors: readonly Factor[]): Factor | undefined =>
+  rememberedFactor(needs, factors) ?? factors[0];
 
 /** Opens the screen of a factor. */
 export const openFactor =

@@ -3,6 +3,7 @@ import type { Dependencies } from '../dependencies';
 import { REDIRECT_COOKIE } from '../recovery/cookie-names';
 import { loginAddress } from '../recovery/login-address';
 import { endJourney } from '../recovery/session';
+import { storageKeys } from '../state/storage-keys';
 
 type LoginNeeds = Dependencies<'session' | 'cookies' | 'navigation' | 'configuration'>;
 
@@ -18,6 +19,12 @@ export const findLogin =
       redirectPolicy(configuration, navigation.origin),
     );
   };
+
+/** Removes the recovery that is stored for a reload. Called when the user follows a link to the login. */
+export const forgetJourney =
+  ({ sessionStorage }: Dependencies<'sessionStorage'>) =>
+  (): void =>
+    sessionStorage.remove(storageKeys.journey);
 
 /**
  * Redirects the browser to the stored departure address, or else to the login. Ends the recovery and removes the session token.

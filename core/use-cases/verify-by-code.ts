@@ -31,7 +31,7 @@ export const verifyByCode =
     const proof = await needs.send(check(), signal);
     if (proof.ok) return proceedAfterProof(needs)(attempt, proof.value);
     if (!isRetryable(proof) && isSameAttempt(attempt, needs.session.get()))
-      needs.session.update(withCodeRefused);
+      needs.session.update((held) => withCodeRefused(held, proof.reference));
     return proof.code === INVALID_CODE ? withUnsent(proof) : proof;
   };
 

@@ -1,4 +1,4 @@
-// Proves that each rule in biome.json can fail, with files that Biome must reject.
+// Gives Biome files that it must reject. This proves that each rule in biome.json can fail.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..');
 const lines = (count: number) => 'a();\n'.repeat(count);
 
-/** Rule, path and content of each file that Biome must reject. */
+/** Files that Biome must reject. Each row has the violated rule, the file's path and the file's text. */
 const refused: readonly (readonly [rule: string, path: string, text: string])[] = [
   ['noRestrictedImports', 'core/recovery/package.ts', "import { map } from 'rxjs';"],
   ['noRestrictedImports', 'core/recovery/node.ts', "import { join } from 'node:path';"],

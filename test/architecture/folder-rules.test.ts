@@ -43,7 +43,7 @@ const refused: readonly (readonly [
   ],
 ];
 
-/** Files without an import cycle that each folder rule must accept. */
+/** Files that each folder rule must accept. None of them is part of an import cycle. */
 const accepted: readonly (readonly [rule: RuleName, why: string, files: Imports])[] = [
   [
     'noFolderCycles',

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { importsOf, isSource, type SourceFile } from './source-file';
 
-/** A rule about folders and imports. Returns the rule violations in all files. */
+/** Checks all files against one rule about folders and imports, and returns the violations. */
 export type FolderRule = (files: readonly SourceFile[]) => readonly string[];
 
 const fullestFolder = 15;
@@ -15,7 +15,7 @@ export const fewFilesPerFolder: FolderRule = (files) => {
     .map(({ folder, held }) => `${folder} holds ${held} files`);
 };
 
-/** Folders in which each file is checked for import cycles like a separate folder. */
+/** In these folders, the search for import cycles treats each file as a folder of its own. */
 const halls = new Set(['core', 'adapters', 'adapters/identity-provider', 'ui', 'test/e2e', 'test/sandbox']);
 
 /**

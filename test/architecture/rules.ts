@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { nodesOf, type SourceFile } from './source-file';
 
-/** An architecture rule that Biome cannot check. Returns the rule violations in a file. */
+/** Checks one file against an architecture rule that Biome cannot check, and returns the violations. */
 export type Rule = (file: SourceFile) => readonly string[];
 
 /**

@@ -1,6 +1,9 @@
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Returns the middle value, or the mean of the two middle values of a list of even length. */
+/**
+ * Returns the median: the middle value of a list, or the mean of the two middle values if the list has an even
+ * length.
+ */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);

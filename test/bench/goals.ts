@@ -19,7 +19,9 @@ interface Figures {
 }
 
 const KIBIBYTE = 1024;
-/** Maximum time from a response to the painted next screen, in milliseconds, on a CPU slowed down four times. */
+/**
+ * Maximum time from a response until the next screen is painted, in milliseconds. The CPU is slowed down four times.
+ */
 const STEP_TIME = 100;
 
 export const goalsOf = ({ slow, unthrottled, steps }: Figures): readonly Goal[] => {

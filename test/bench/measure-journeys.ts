@@ -11,7 +11,10 @@ export type Steps = Readonly<Record<string, readonly number[]>>;
 
 /** Factor by which the CPU is slowed down. */
 const SLOWDOWN = 4;
-/** Delay of every server response, in milliseconds. The journey screens load during the first delay. */
+/**
+ * Delay of every server response, in milliseconds. The page loads the code of the later screens during the first
+ * delay.
+ */
 const SERVER_TIME = 300;
 /** Pause after each step, in milliseconds. The page finishes its background work during the pause. */
 const REST = 700;
@@ -76,7 +79,10 @@ const recover = async (
   await step('new password', '/credentials/verifyandresetpassword', 'Your password is reset', submit);
 };
 
-/** Returns the time from the last response of a call to the frame that paints the given text. Runs in the page. */
+/**
+ * Waits until the given text is painted. Returns the time since the latest response from the given path. Runs in the
+ * page.
+ */
 const whenPainted = ([path, text]: readonly [string, string]): Promise<number> =>
   new Promise((resolve) => {
     const answers = () =>
@@ -85,7 +91,8 @@ const whenPainted = ([path, text]: readonly [string, string]): Promise<number> =
         .map(({ responseEnd }) => responseEnd);
     const look = () => {
       if (!document.querySelector('main')?.textContent?.includes(text)) return requestAnimationFrame(look);
-      // A message that is posted before a frame is painted arrives after that frame.
+      // A message is posted just before the browser paints, and arrives after the paint. Its arrival marks the end of
+      // the paint.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => resolve(performance.now() - Math.max(...answers()));
       port2.postMessage(undefined);
@@ -94,7 +101,7 @@ const whenPainted = ([path, text]: readonly [string, string]): Promise<number> =
     look();
   });
 
-/** Formats a table of all requests of one journey, with their number and size. */
+/** Formats a table of one journey's requests: their number and total size by resource type. */
 export const journeyTable = (requests: readonly Sent[]): string => {
   const wire = wireByKind(requests);
   const rows = KINDS.map((wanted) => {

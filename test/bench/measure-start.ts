@@ -5,7 +5,7 @@ import { sum } from './figures';
 import { type Kind, type Traffic, watchTraffic, wireByKind } from './traffic';
 import { BOX_SEEN, WATCHED, type Watched, watchBox } from './watch-box';
 
-/** Network and CPU speed of a measurement. */
+/** Network and CPU speed during a measurement. */
 export interface Conditions {
   readonly name: string;
   /** Network speed: kilobits per second down and up, and latency in milliseconds. `undefined` means no limit. */
@@ -55,7 +55,7 @@ export const measureStart = async (
     });
     await cdp.send('Runtime.enable');
     await cdp.send('Runtime.addBinding', { name: BOX_SEEN });
-    // Measures the CPU time of the thread, which other processes do not affect.
+    // Measures CPU time instead of elapsed time, because other processes do not affect the page's CPU time.
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.addInitScript(watchBox, [WATCHED, BOX_SEEN] as const);
     await slowDown(cdp, conditions);

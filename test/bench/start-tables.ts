@@ -14,14 +14,17 @@ export const PAGES = [PLAIN, REACT, PACKAGES, OURS] as const;
 
 export type PageName = (typeof PAGES)[number];
 
-/** Measurements of every page under the same conditions, one per round. */
+/** Measurements of each page under the same conditions. A page has one measurement per round. */
 export type Starts = Readonly<Partial<Record<PageName, readonly Start[]>>>;
 
-/** Median over all rounds of one measured value of a page. */
+/** Returns one measured value of a page, as the median over all rounds. */
 export const medianOf = (starts: Starts, page: PageName, figure: keyof Start): number =>
   median((starts[page] ?? []).map((start) => start[figure]));
 
-/** Formats a table of load times, with ratios to the page of React and ReactDOM alone. */
+/**
+ * Formats a table of load times. Each time is also shown as a ratio to the time of the page that contains only React
+ * and ReactDOM.
+ */
 export const timeTable = (starts: Starts): string => {
   const timed = ['seen', 'typable', 'ready', 'scriptTime'] as const;
   const rows = PAGES.map((page) => [
@@ -38,8 +41,8 @@ export const timeTable = (starts: Starts): string => {
 };
 
 /**
- * Formats a table of the KiB that each page transfers before the request of the Next button, including response
- * headers.
+ * Formats a table of the KiB that each page transfers before it sends the Next button's request. The sizes include
+ * response headers.
  */
 export const weightTable = (starts: Starts): string => {
   const rows = PAGES.map((page) => {

@@ -8,8 +8,8 @@ export interface Watched {
 }
 
 /**
- * Names of the global variable that stores the observations, and of the binding that reports a visible username
- * input.
+ * Names of two globals of the page. `WATCHED` is the variable that stores the observations. `BOX_SEEN` is the
+ * function that the page calls when the username input is visible.
  */
 export const WATCHED = 'watched';
 export const BOX_SEEN = 'boxSeen';
@@ -31,7 +31,8 @@ export const watchBox = ([watched, boxSeen]: readonly [string, string]): void =>
   const look = () => {
     const box = document.getElementById('username');
     if (!box || !isSeen(box)) return void requestAnimationFrame(look);
-    // A message that is posted before a frame is painted arrives after that frame.
+    // A message is posted just before the browser paints, and arrives after the paint. Its arrival marks the end of
+    // the paint.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       record.seen = performance.now();

@@ -13,12 +13,12 @@ export interface ArrivalBeforehand {
   readonly session?: HeldBeforehand;
   readonly environment?: Partial<Environment>;
   readonly stored?: Readonly<Record<string, string>>;
-  /** Note of the current history entry, written before a reload. */
+  /** State of the browser's current history entry, as stored before a reload. */
   readonly note?: string;
   readonly isSignedIn?: boolean;
-  /** Server responses, one for each call. */
+  /** Server responses, by call. Each response is sent once. */
   readonly answers?: Readonly<Record<string, ScriptedReply>>;
-  /** Replaces the default function, which loads the identity provider immediately. */
+  /** Loads the identity provider. By default, loading succeeds immediately. */
   readonly loadProvider?: () => Promise<Result<IdentityProvider>>;
 }
 
@@ -29,7 +29,7 @@ const CALLS_ON_ARRIVAL = [
   'POST /credentials/verifyandunlock',
 ];
 
-/** Creates a browser at `address`, before the core starts. */
+/** Creates a browser whose address bar shows `address`. The core has not started yet. */
 export function givenPage(address: string, beforehand: ArrivalBeforehand = {}) {
   const { environment = {}, session, stored, note, isSignedIn, answers = {}, loadProvider } = beforehand;
   const needs = givenNeeds({ at: address, environment, session: { ...freshSession, ...session } });
@@ -38,7 +38,7 @@ export function givenPage(address: string, beforehand: ArrivalBeforehand = {}) {
   for (const [call, reply] of Object.entries(answers)) needs.http.answers(call, reply);
   if (note) navigation.replace(address, note);
   if (isSignedIn) provider.signedIn();
-  /** Path of the browser's address at each displayed screen. */
+  /** For each screen that was displayed: the path in the address bar at that time. */
   const shownAt: string[] = [];
   visit.subscribe(() => shownAt.push(navigation.current().path));
   let providersLoaded = 0;
@@ -57,7 +57,7 @@ export function givenPage(address: string, beforehand: ArrivalBeforehand = {}) {
   };
 }
 
-/** Creates a browser that has just loaded the page at `address`, after the core has started. */
+/** Creates a browser that has loaded the page at `address`, and starts the core. */
 export function givenArrival(address: string, beforehand: ArrivalBeforehand = {}) {
   const page = givenPage(address, beforehand);
   const work = createArrivalWork(page);

@@ -34,7 +34,7 @@ export function givenConfiguration(differing: Partial<Environment> = {}): Config
   return { ...read, environment: { ...read.environment, loginUrl: LOGIN, ...differing }, admin: {} };
 }
 
-/** Recovery session in which `factors` are the factors of the session's phase. */
+/** Session values that a test sets. `factors` are the factors of the session's current phase. */
 export interface HeldBeforehand extends Partial<RecoverySession> {
   readonly factors?: readonly Factor[];
 }
@@ -45,7 +45,7 @@ export function givenSession({ factors, ...differing }: HeldBeforehand = {}): Re
   return factors ? withFactors(session, factors) : session;
 }
 
-/** Creates the server calls of section 7 over scripted HTTP and a fake clock. */
+/** Creates the function that sends the server calls of section 7. Responses are scripted and the clock is a fake. */
 export function givenServers() {
   const http = createScriptedHttp();
   const clock = createFakeClock();
@@ -53,7 +53,7 @@ export function givenServers() {
   return { http, clock, send: createSend(http, clock, hosts) };
 }
 
-/** Initial state of a use case's test. The default state is that of a fresh browser. */
+/** State before a use case is tested. The default is the state of a fresh browser. */
 export interface Beforehand {
   /** Path of the browser's address. */
   readonly at?: string;

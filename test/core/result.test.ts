@@ -15,18 +15,18 @@ describe('Settled questions · A missing answer does not mean an unknown user', 
 
 describe('An unknown code does not compile', () => {
   it.each([
-    // @ts-expect-error NO_FACTORS
+    // @ts-expect-error The code is misspelt. Correct: NO_FACTORS
     refused('NO_FACTOR'),
-    // @ts-expect-error NOPUSHSENT
+    // @ts-expect-error The code is misspelt. Correct: NOPUSHSENT
     refused('NOPUSHSNT'),
-    // @ts-expect-error unreachable
+    // @ts-expect-error The code is misspelt. Correct: unreachable
     refused('unreachabel'),
-    // @ts-expect-error E0000068
+    // @ts-expect-error The code is misspelt. Correct: E0000068
     refused('E000068'),
-    // @ts-expect-error a literal is not an unknown server code
+    // @ts-expect-error A code that is not listed needs `unknownCode`.
     refused('E0000099'),
   ])('as in %j', ({ code }) => {
-    // @ts-expect-error no code is compared with a misspelt one
+    // @ts-expect-error A code cannot be compared with a misspelt code.
     const isRejected = code === 'REJECTD';
 
     expect(isRejected).toBe(false);

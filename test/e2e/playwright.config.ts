@@ -33,7 +33,7 @@ export default defineConfig({
   fullyParallel: true,
   ...selected,
   retries: 0,
-  // No test depends on the speed of the machine. A test that runs this long would never end.
+  // Time limit of a test, in milliseconds. Only a test that hangs runs this long, even on a slow machine.
   timeout: 90_000,
   globalTimeout: GLOBAL_TIMEOUT,
   expect: { timeout: 15_000 },

@@ -16,7 +16,8 @@ describe('the browser tests of npm test', () => {
 describe('the browser tests that run in every engine', () => {
   it.each(Object.entries(engineTests))('are in %s, with titles that begin with %j', (file, titles) => {
     const text = readFileSync(join(here, `${file}.spec.ts`), 'utf8');
-    // The list contains the evaluated title of a test whose title has a template expression.
+    // A title that begins with a template expression is not compared, because the source code contains the expression
+    // instead of its value.
     const starts = [...text.matchAll(/\btest\(\s*['`](.*)['`]/g)].map(([, title = '']) => title);
 
     for (const title of titles)

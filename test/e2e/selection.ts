@@ -2,8 +2,8 @@
 import { isForEngines, isFull, isQuick } from '../runner/chosen-tests';
 
 /**
- * Beginnings of the names of the test files that `npm test` runs: every failing call, a third of the screens, and the
- * usual journeys.
+ * The test files that `npm test` runs without options. An entry is the beginning of the file's path. These tests
+ * cover every failing call, a third of the screens, and the usual journeys.
  */
 export const quickFiles: readonly string[] = [
   'accessibility/matrix',
@@ -31,8 +31,9 @@ export const quickFiles: readonly string[] = [
 ];
 
 /**
- * Tests that also run in other browser engines, as beginnings of test titles by file. They cover each kind of
- * journey, thrown errors, and screens that depend on platform behaviour (focus, selection, history, live regions).
+ * Tests that also run in other browser engines. Each file is listed with the beginnings of the test titles. The tests
+ * cover each kind of journey, thrown errors, and screens that depend on platform behaviour (focus, selection,
+ * history, live regions).
  */
 export const engineTests: Readonly<Record<string, readonly string[]>> = {
   'page/errors-anywhere': ['an error'],
@@ -49,8 +50,8 @@ export const engineTests: Readonly<Record<string, readonly string[]>> = {
 const FULL_ONLY = '@full';
 
 /**
- * Options for a row of a test table that runs only with `--full`, unless `isInSpread` is true. The other rows still
- * test each rule of the table.
+ * Returns Playwright options for a test of one table row. The test runs only with `--full`, unless `isInSpread` is
+ * true. Rows with `isInSpread` must together cover each rule of the table.
  */
 export const unlessFull = (isInSpread: boolean): { readonly tag: string[] } => ({
   tag: isInSpread ? [] : [FULL_ONLY],

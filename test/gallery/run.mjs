@@ -48,7 +48,8 @@ function takePicturesOf(ref, out) {
   const checkout = mkdtempSync(join(tmpdir(), 'gallery-'));
   try {
     git('worktree', 'add', '--detach', '--force', checkout, ref);
-    // A quick build has no byte budget. The linked modules change the build size by about a hundred bytes.
+    // Builds with `--quick`, which does not enforce the byte budgets. The linked modules make the scripts about a
+    // hundred bytes larger or smaller.
     symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'));
     execFileSync(process.execPath, ['build.mjs', '--quick'], { cwd: checkout, stdio: 'ignore' });
     return takePictures(checkout, out);

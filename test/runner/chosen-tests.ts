@@ -15,19 +15,20 @@ export const isWide = TESTS === 'wide' || TESTS === 'full';
 export const isFull = TESTS === 'full';
 
 /**
- * Returns true if the current run includes a table row. `--full` includes all rows, and other modes only the
- * chosen rows.
+ * Returns true if the current run includes this table row. `--full` includes all rows, and other modes only
+ * the chosen rows.
  */
 export const inSpread = (isChosen: boolean): boolean => isFull || isChosen;
 
 /**
- * Returns the number of random inputs, journeys or browser walks: N of the option `--runs N`, or the default.
+ * Returns the number of random inputs, journeys or browser walks. The option `--runs` sets the number.
+ * Otherwise returns the given default.
  */
 export const runsOr = (usual: number): number => Number(RUNS ?? usual);
 
 /**
- * Returns the seed for random inputs: N of the option `--seed N`, or the default. The same seed repeats the
- * inputs of an earlier run.
+ * Returns the seed for random inputs. The option `--seed` sets the seed. Otherwise returns the given default.
+ * The same seed repeats the inputs of an earlier run.
  */
 export const seedOr = (usual: number): number => Number(SEED ?? usual);
 

@@ -58,7 +58,8 @@ export function axiosHttp(options: AxiosHttpOptions): Http {
   return {
     send(request, signal) {
       if (signal.aborted) return Promise.reject(signal.reason);
-      // Uses a separate signal for axios, because axios rejects later and with its own error.
+      // The caller's signal must reject at once and with its own reason. axios rejects later and with its own error,
+      // so it receives a separate signal.
       const inner = new AbortController();
       return new Promise((resolve, reject) => {
         const abort = () => {

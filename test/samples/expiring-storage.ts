@@ -5,7 +5,10 @@ import type { KeyValueStore } from '../../core/ports/storage';
 const PREFIX = 'expiring:';
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Storage with a key prefix that deletes each text a given number of days after the text was last written. */
+/**
+ * A key-value store in the browser's storage. A text expires `days` days after it was last written, and is deleted
+ * when it is read after that time. The store adds a prefix to all keys.
+ */
 export function expiringStorage(
   area: () => StorageArea | null | undefined,
   clock: Pick<Clock, 'now'>,

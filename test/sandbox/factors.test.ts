@@ -73,6 +73,26 @@ describe('every factor accepts its proof once and rejects a wrong code', () => {
     expect((await visitor.post(`/credentials/${call}`, { ...token, ...more })).status).toBe(200);
   });
 
+  it('backup, with ten codes in any order, which the panel marks as used', async () => {
+    const panel = async () => (await fetch(`${sandbox.origin}/sandbox?user=backup`)).text();
+    const fresh = await panel();
+    const codes = [...fresh.matchAll(/<li><output>([0-9a-f]{4}-[0-9a-f]{4})</g)].map(
+      ([, code]) => code ?? '',
+    );
+    expect(new Set(codes).size).toBe(10);
+    expect((await visitor.codes('backup')).backup).toBe(codes[0]);
+    expect((await visitor.codes('several')).backup).not.toBe(codes[0]);
+
+    for (const code of codes.toReversed()) {
+      expect(await visitor.verify('backup', 'backup', `${code}0`)).toMatchObject(wrongCode);
+      expect((await visitor.verify('backup', 'backup', code)).body).toEqual(final);
+      await visitor.list('backup');
+      expect(await visitor.verify('backup', 'backup', code)).toMatchObject(wrongCode);
+      expect(await panel()).toContain(`<s>${code}</s> <span class="quiet">used</span>`);
+    }
+    expect((await visitor.codes('backup')).backup).toBeUndefined();
+  });
+
   it('a factor without a screen of its own', async () => {
     expect(
       (await visitor.post('/recovery/mfafactor', { username: 'dynamic', factorType: 'palm' })).body,

@@ -1,3 +1,4 @@
+import { type BackupCodes, createBackupCodes } from './devices/backup-codes';
 import { type CodeGenerators, createCodeGenerators } from './devices/code-generators';
 import { createMailbox, type Mailbox } from './devices/mailbox';
 import { createMessageInbox, type MessageInbox } from './devices/message-inbox';
@@ -24,6 +25,7 @@ export interface Remembered {
   readonly phone: Phone;
   readonly codeGenerators: CodeGenerators;
   readonly yubiKeys: YubiKeys;
+  readonly backupCodes: BackupCodes;
   readonly environment: EnvironmentOverrides;
   readonly faults: Faults;
   readonly requests: RequestLog;
@@ -55,6 +57,7 @@ const seed = (): Remembered => ({
   phone: createPhone(),
   codeGenerators: createCodeGenerators(),
   yubiKeys: createYubiKeys(),
+  backupCodes: createBackupCodes(),
   environment: createEnvironmentOverrides(),
   faults: createFaults(),
   requests: createRequestLog(),

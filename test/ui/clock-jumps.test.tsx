@@ -8,6 +8,8 @@ import { texts } from './texts';
 
 const CHECK = 'POST /recovery/mfaverify';
 const HOUR = 3_600_000;
+/** A recovery that does not end after an hour. */
+const environment = { journeyMinutes: 0 };
 const { APP } = texts;
 
 const waits = [
@@ -15,6 +17,7 @@ const waits = [
     wait: 'for a push, 60 s',
     open: () =>
       openFactorScreen(push, {
+        environment,
         answers: {
           [CHECK]: answered({ factorResult: 'WAITING', links: { poll: '1' } }),
           'POST /recovery/poll': answered({ factorResult: 'WAITING' }),
@@ -26,7 +29,7 @@ const waits = [
   },
   {
     wait: 'until a code may be sent again, 30 s',
-    open: () => openFactorScreen({ name: 'sms' }, { answers: { [CHECK]: answered() } }),
+    open: () => openFactorScreen({ name: 'sms' }, { environment, answers: { [CHECK]: answered() } }),
     name: APP.SEND.SEND,
     afterwards: APP.SEND.RESEND,
     seconds: 30,
@@ -36,6 +39,7 @@ const waits = [
     wait: 'for a throttling server, 12 s',
     open: () =>
       openFactorScreen(push, {
+        environment,
         answers: { [CHECK]: { ...answered(undefined, 429), retryAfterSeconds: 12 } },
       }),
     name: APP.PUSH.SEND,

@@ -42,7 +42,7 @@ export const status = (): string =>
     .map((said) => textWithout('[role=timer]', said))
     .join('');
 
-/** Returns the content of the page's live region, which is the last announcement. */
+/** Returns the text of the page's live region. This is the last text that a screen reader has announced. */
 export const heard = (manner: 'polite' | 'assertive'): string =>
   document.querySelector(`[data-says=${manner}]`)?.textContent ?? '';
 
@@ -50,10 +50,7 @@ export const isBusy = (name: string): boolean => button(name).getAttribute('aria
 
 export const isInvalid = (label: string): boolean => box(label).getAttribute('aria-invalid') === 'true';
 
-/**
- * Returns the description of an element that a screen reader announces (`aria-describedby`). Hints are
- * excluded.
- */
+/** Returns an element's accessible description, to which `aria-describedby` refers. Hints are excluded. */
 export const descriptionOf = (element: HTMLElement): string =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')

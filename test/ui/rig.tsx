@@ -31,6 +31,8 @@ export interface Opening {
   readonly cookies?: Readonly<Record<string, string>>;
   /** Initial content of local storage, by key. */
   readonly remembered?: Readonly<Record<string, string>>;
+  /** Initial content of session storage, by key. */
+  readonly stored?: Readonly<Record<string, string>>;
   /** Initial progress of the recovery. */
   readonly session?: RecoverySession;
   readonly language?: string;
@@ -75,14 +77,14 @@ export const expectedComplaints = (): unknown[][] => complaints.splice(0);
 type Ports = ReturnType<typeof createPorts>;
 
 const createPorts = (
-  { at = '/recovery/password', cookies, remembered }: Opening,
+  { at = '/recovery/password', cookies, remembered, stored }: Opening,
   tabs = createOpenTabs(),
 ) => ({
   clock: createFakeClock(),
   http: createScriptedHttp(),
   cookies: createMemoryCookies(cookies),
   localStorage: createMemoryStorage(remembered),
-  sessionStorage: createMemoryStorage(),
+  sessionStorage: createMemoryStorage(stored),
   navigation: createRecordedNavigation(at),
   identityProvider: createScriptedIdentityProvider(),
   connectivity: createSwitchedConnectivity(),

@@ -46,7 +46,8 @@ export const openPage = async ({ reply, translated, language = 'en', texts, ...p
   });
   await I.wait(0);
   closeAtEnd(async () => {
-    await I.wait(60_000);
+    // This time is longer than the lifetime of an idle recovery.
+    await I.wait(660_000);
     root.remove();
   });
   return { ...faked, I, reloads: () => reload.mock.calls.length };

@@ -2,10 +2,12 @@
  * @jest-environment node
  */
 import { renderToString } from 'react-dom/server';
+import { Router } from 'wouter';
 import { accepted } from '../../core/result';
 import { EntryScreen } from '../../ui/entry/entry-screen';
 import { FactorScreen } from '../../ui/factor/factor-screen';
 import { CoreContext } from '../../ui/hooks/use-core';
+import { usePortLocation } from '../../ui/hooks/use-port-location';
 import { createTranslations } from '../../ui/language/translations';
 import { givenSession, push, sms } from '../core/given';
 import { createFakedCore } from './rig';
@@ -40,9 +42,11 @@ describe('Design, “UI” · Views render without a browser, because the build 
 
     const html = renderToString(
       <CoreContext value={core}>
-        <FactorScreen
-          screen={{ is: 'factor', type: 'password', username: 'jane', factor: push, segment: 'verify' }}
-        />
+        <Router hook={usePortLocation}>
+          <FactorScreen
+            screen={{ is: 'factor', type: 'password', username: 'jane', factor: push, segment: 'verify' }}
+          />
+        </Router>
       </CoreContext>,
     );
 

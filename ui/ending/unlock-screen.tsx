@@ -6,10 +6,11 @@ import { useCountdown } from '../hooks/use-countdown';
 import { type ScreenWork, useScreenWork } from '../hooks/use-screen-work';
 import { BackToLogin } from '../parts/back-to-login';
 import { Button } from '../parts/button';
-import { ErrorMessage } from '../parts/error-message';
+import { ErrorMessage, Reference } from '../parts/error-message';
 import { Heading } from '../parts/heading';
 import { RecoveryLink } from '../parts/recovery-link';
 import { Spinner } from '../parts/spinner';
+import { SupportLink } from '../parts/support-link';
 import { StartAgain } from './start-again';
 import { SuccessScreen } from './success-screen';
 
@@ -70,6 +71,8 @@ const UnlockOutcome = ({ isDone, refusal, onRetry }: UnlockOutcomeProps) => {
           {t('APP.TRY_AGAIN')}
         </Button>
       )}
+      {!hasBetter && <Reference id={refusal.reference} />}
+      {!hasBetter && <SupportLink text="APP.WAYS_ON.SUPPORT" />}
       <StartAgain refusal={refusal} look="first" />
       <BackToLogin look={hasBetter ? 'second' : 'first'} />
       {!isUnknown && otherWay}

@@ -5,22 +5,28 @@ import { SupportLink } from '../parts/support-link';
 
 interface FactorListProps {
   readonly factors: readonly Factor[];
+  /** Factor that the user selected last time in this browser. Shown first. */
+  readonly lastUsed: Factor | undefined;
   readonly onPick: (factor: Factor) => void;
 }
 
 /**
  * List of the user's factors. Pressing a factor opens the screen of the factor (specification, section 2, "Username entry").
  */
-export const FactorList = ({ factors, onPick }: FactorListProps) => {
+export const FactorList = ({ factors, lastUsed, onPick }: FactorListProps) => {
   const { t } = useTranslation();
+  const others = factors.filter((factor) => factor !== lastUsed);
   return (
     <section className="factor-list" aria-labelledby="factor-list-heading">
       <h2 id="factor-list-heading">{t('APP.ENTRY.PICK')}</h2>
       <ul>
-        {factors.map((factor) => (
+        {(lastUsed ? [lastUsed, ...others] : factors).map((factor) => (
           <li key={factor.name}>
             <button type="button" className="factor-choice" onClick={() => onPick(factor)}>
-              <FactorLabel factor={factor} />
+              <FactorLabel
+                factor={factor}
+                note={factor === lastUsed ? t('APP.FACTOR.LAST_USED') : undefined}
+              />
             </button>
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { AvailableFactors } from '../../core/recovery/factors';
 import type { Result } from '../../core/result';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
+import { useTypedEarly } from '../hooks/use-typed-early';
 import { Button } from '../parts/button';
 import { ErrorMessage } from '../parts/error-message';
 import { FactorRadios } from './factor-radios';
@@ -23,8 +24,9 @@ interface OfferedFactorsFormProps {
 export const OfferedFactorsForm = ({ found }: OfferedFactorsFormProps) => {
   const { t } = useTranslation();
   const { forgetUser, knownUsername } = useCore();
+  const typedEarly = useTypedEarly();
   const box = useRef<HTMLInputElement>(null);
-  const [username, setUsername] = useState(knownUsername);
+  const [username, setUsername] = useState(() => typedEarly ?? knownUsername());
   const offer = useOffer(found);
   const entering = useEntering(box);
   useAutoFocus(box);

@@ -2,8 +2,10 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MessagePlace } from '../../core/recovery/messages';
 import type { Refusal } from '../../core/result';
+import { useCore } from '../hooks/use-core';
 import { HelpTooltip } from '../parts/help-tooltip';
 import { RefusableField } from '../parts/refusable-field';
+import { usernameKeyboard } from './username-keyboard';
 
 interface UsernameFieldProps {
   readonly box: RefObject<HTMLInputElement | null>;
@@ -16,6 +18,7 @@ interface UsernameFieldProps {
 /** Username field with a help tooltip and an error message. */
 export const UsernameField = ({ box, value, refusal, where = 'entry', onChange }: UsernameFieldProps) => {
   const { t } = useTranslation();
+  const { environment } = useCore().configuration;
   const label = t('APP.ENTRY.USERNAME');
   return (
     <RefusableField
@@ -25,6 +28,9 @@ export const UsernameField = ({ box, value, refusal, where = 'entry', onChange }
       aside={<HelpTooltip id="username-help" about={label} text={t('APP.ENTRY.USERNAME_HELP')} />}
       placeholder={t('APP.ENTRY.USERNAME_PLACEHOLDER')}
       autoComplete="username"
+      inputMode={usernameKeyboard(environment)}
+      // The prerendered box has no keyboard. The inline script sets the keyboard of the environment.
+      suppressHydrationWarning
       dir="auto"
       value={value}
       where={where}

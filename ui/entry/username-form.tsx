@@ -24,14 +24,15 @@ interface UsernameFormProps {
  */
 export const UsernameForm = ({ returning, FactorList }: UsernameFormProps) => {
   const { t } = useTranslation();
-  const { enterUsername, forgetUser, pickFactor, session, knownUsername } = useCore();
+  const { enterUsername, forgetUser, pickFactor, rememberedFactor, session, knownUsername } = useCore();
   const held = useStore(session);
   const typedEarly = useTypedEarly();
   const box = useRef<HTMLInputElement>(null);
   const { isBusy, refusal, isResting, run, clear, cancel } = useEntry(box);
   const [username, setUsername] = useState(() => typedEarly ?? knownUsername());
   const [isEdited, setEdited] = useState(false);
-  useAutoFocus(box);
+  // The list of factors comes first for a user who returns: the heading keeps the focus.
+  useAutoFocus(box, returning === undefined);
 
   // The list of factors appears only for a user who returns from a later screen and does not edit the username.
   const isListed = !isEdited && held.username === returning;
@@ -51,14 +52,17 @@ export const UsernameForm = ({ returning, FactorList }: UsernameFormProps) => {
       () => box.current?.focus(),
     );
   };
+  const isPickable = FactorList !== undefined && listed.length > 0;
   return (
-    <form noValidate onSubmit={next}>
-      <UsernameField box={box} value={username} refusal={refusal} onChange={edit} />
-      <Button type="submit" isBusy={isBusy} isResting={isResting}>
-        {t('APP.ENTRY.NEXT')}
-      </Button>
-      <NextSteps refusal={refusal} />
-      {FactorList && listed.length > 0 && <FactorList factors={listed} onPick={pickFactor} />}
-    </form>
+    <>
+      {isPickable && <FactorList factors={listed} lastUsed={rememberedFactor(listed)} onPick={pickFactor} />}
+      <form noValidate onSubmit={next}>
+        <UsernameField box={box} value={username} refusal={refusal} onChange={edit} />
+        <Button type="submit" look={isPickable ? 'second' : 'first'} isBusy={isBusy} isResting={isResting}>
+          {t('APP.ENTRY.NEXT')}
+        </Button>
+        <NextSteps refusal={refusal} />
+      </form>
+    </>
   );
 };

@@ -2,6 +2,7 @@ import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { digits } from '../../core/recovery/factor-table';
 import { type Factor, factorKindOf } from '../../core/recovery/factors';
+import { LiveRegion } from '../announcer/announcement';
 import { type Action, useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
@@ -20,22 +21,22 @@ interface CodeFormProps {
   readonly look?: 'first' | 'second';
   /** True if the user has a code to type. The code field then receives the focus automatically. */
   readonly isDue?: boolean;
-  /** True while a text message is expected. The browser may then offer the code of the message (WebOTP). */
-  readonly isMessageAwaited?: boolean;
+  /** Number of the awaited text message: the phone may offer its code. `undefined` awaits none. */
+  readonly messageAwaited?: number | undefined;
   readonly onSubmit?: () => void;
 }
 
 /** Form with an input field and a submit button for a code, PIN or badge number. */
 export const CodeForm = (props: CodeFormProps) => {
-  const { factor, check, look = 'first', isDue, isMessageAwaited = false, onSubmit } = props;
+  const { factor, check, look = 'first', isDue, messageAwaited, onSubmit } = props;
   const { t } = useTranslation();
   const box = useRef<HTMLInputElement>(null);
   const { codeLength } = useCore().configuration.environment;
   const { name, input, hasPlaceholder, isRevealable } = factorKindOf(factor);
   const length = input === digits ? codeLength : 0;
-  const { code, type, submit } = useCodeCheck(check, box, { length, onSubmit });
+  const { code, type, submit, receive, offered, fill } = useCodeCheck(check, box, { length, onSubmit });
   useAutoFocus(box, isDue);
-  useMessageCode(isMessageAwaited, type);
+  useMessageCode(messageAwaited, receive);
 
   const Field = isRevealable ? MaskedField : RefusableField;
   const press = (event: FormEvent) => {
@@ -60,6 +61,13 @@ export const CodeForm = (props: CodeFormProps) => {
         refusal={check.refusal}
         onChange={(event) => type(event.target.value)}
       />
+      <LiveRegion about={offered}>
+        {offered !== undefined && (
+          <Button look="second" onClick={() => fill(offered)}>
+            {t('APP.SEND.USE_CODE', { code: offered })}
+          </Button>
+        )}
+      </LiveRegion>
       <Button type="submit" look={look} isBusy={check.isBusy} isResting={check.isResting}>
         {t('APP.SUBMIT')}
       </Button>

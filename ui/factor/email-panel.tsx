@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Factor } from '../../core/recovery/factors';
+import { type Factor, factorTypeOf } from '../../core/recovery/factors';
 import type { Refusal } from '../../core/result';
 import { Announcement, LiveRegion } from '../announcer/announcement';
 import { useAction } from '../hooks/use-action';
@@ -52,9 +52,11 @@ export const EmailView = (props: EmailViewProps) => {
  * button back to "send" (design, "Email"). The button never enters the state `sent` (specification, section 4).
  */
 export const EmailPanel = ({ factor }: { readonly factor: Factor }) => {
-  const { sendEmail } = useCore();
+  const { sendEmail, session } = useCore();
   const { isBusy, refusal, isResting, run } = useAction();
-  const [sending, setSending] = useState<Sending>('send');
+  const [sending, setSending] = useState<Sending>(() =>
+    session.get().codesSent.has(factorTypeOf(factor)) ? 'resend' : 'send',
+  );
   const [messagesSent, setMessagesSent] = useState(0);
   const send = () => {
     setSending('resend');

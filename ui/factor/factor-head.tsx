@@ -11,7 +11,7 @@ interface FactorHeadProps {
 }
 
 /**
- * Top of a factor screen with the icon, the heading, the phone number or device, and the factor selector (specification,
+ * Top of a factor screen with the factor selector, the icon, the heading, and the phone number or device (specification,
  * section 2).
  */
 export const FactorHead = ({ factor, children }: FactorHeadProps) => {
@@ -21,6 +21,7 @@ export const FactorHead = ({ factor, children }: FactorHeadProps) => {
   const isNamed = after.length > 0;
   return (
     <>
+      <FactorSelector current={factor} />
       <div className="factor-head">
         <FactorIcon factor={factor} />
         <div>
@@ -44,7 +45,6 @@ export const FactorHead = ({ factor, children }: FactorHeadProps) => {
           )}
         </div>
       </div>
-      <FactorSelector current={factor} />
     </>
   );
 };

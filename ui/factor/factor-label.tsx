@@ -3,8 +3,14 @@ import type { Factor } from '../../core/recovery/factors';
 import { FactorIcon } from './factor-icon';
 import { factorWords } from './factor-name';
 
+interface FactorLabelProps {
+  readonly factor: Factor;
+  /** Text below the factor. */
+  readonly note?: string | undefined;
+}
+
 /** Label of a factor with the icon, the kind, and the phone number or device. The phone number or device stays on one line. */
-export const FactorLabel = ({ factor }: { readonly factor: Factor }) => {
+export const FactorLabel = ({ factor, note }: FactorLabelProps) => {
   const { t, i18n } = useTranslation();
   const { kind, target } = factorWords(i18n, factor);
   return (
@@ -12,8 +18,11 @@ export const FactorLabel = ({ factor }: { readonly factor: Factor }) => {
       <FactorIcon factor={factor} />
       <span className="factor-label">
         <span className="factor-kind">{kind}</span>
-        {target && <span>{t('APP.FACTOR.NAMED', { kind: '', target: '' })}</span>}
+        {target && (
+          <span className="factor-separator">{t('APP.FACTOR.NAMED', { kind: '', target: '' })}</span>
+        )}
         {target && <span className="whole">{target}</span>}
+        {note && <span className="last-used">{note}</span>}
       </span>
     </>
   );

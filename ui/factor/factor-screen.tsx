@@ -4,6 +4,7 @@ import type { RouteScreen } from '../../core/recovery/admit';
 import type { Panel } from '../../core/recovery/factor-table';
 import { type Factor, factorKindOf, isTypedCode, nameInHeading, panelOf } from '../../core/recovery/factors';
 import { factorsOf } from '../../core/recovery/session';
+import { LiveRegion } from '../announcer/announcement';
 import { useCore } from '../hooks/use-core';
 import { bidiIsolate } from '../language/bidi-isolate';
 import { composedKey } from '../language/composed-key';
@@ -11,6 +12,7 @@ import { BackToLogin } from '../parts/back-to-login';
 import { CodePanel } from './code-form';
 import { EmailPanel } from './email-panel';
 import { FactorHead } from './factor-head';
+import { FactorHelp } from './factor-help';
 import { factorGroupOf, factorName } from './factor-name';
 import { PushPanel } from './push-panel';
 import { SentCodePanel } from './sent-code-panel';
@@ -19,14 +21,19 @@ import { SentCodePanel } from './sent-code-panel';
  * Screen for every factor, with the factor selector, the panel of the factor and "Back to login" (specification, section 2).
  */
 export const FactorScreen = ({ screen }: { readonly screen: Extract<RouteScreen, { is: 'factor' }> }) => {
-  const { factor, segment } = screen;
+  const { t } = useTranslation();
+  const { factor, segment, type, isResumed } = screen;
   const panel = panelOf(factor, factorsOf(useCore().session.get()));
   return (
     <>
       {panel === 'email' ? <EmailPanel factor={factor} /> : <FactorHeading factor={factor} panel={panel} />}
+      <LiveRegion className="notice" about={isResumed}>
+        <p>{isResumed && t('APP.NOTICE.RELOADED')}</p>
+      </LiveRegion>
       {panel === 'push' && <PushPanel factor={factor} segment={segment} />}
       {panel === 'sent-code' && <SentCodePanel factor={factor} />}
       {panel === 'code' && <CodePanel factor={factor} />}
+      <FactorHelp factor={factor} type={type} />
       <BackToLogin />
     </>
   );

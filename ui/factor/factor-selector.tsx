@@ -32,30 +32,28 @@ const Selector = ({ factors, current }: SelectorProps) => {
     (chosen) => factors[chosen] && pickFactor(factors[chosen]),
   );
   return (
-    <div className="field">
-      <span id="factor-label" className="label">
-        {t('APP.FACTOR.SELECT')}
-      </span>
-      <p id="factor-hint">{t('APP.FACTOR.SELECT_HINT')}</p>
-      <div className="factor-selector">
-        <div
-          role="combobox"
-          className="factor-option"
-          tabIndex={0}
-          aria-labelledby="factor-label"
-          aria-describedby="factor-hint"
-          aria-controls="factors"
-          aria-expanded={at !== undefined}
-          aria-activedescendant={at === undefined ? undefined : optionId(at)}
-          onClick={toggle}
-          onKeyDown={onKeyDown}
-          onBlur={close}
-        >
-          <FactorLabel factor={current} />
-        </div>
-        <div id="factors" role="listbox" aria-labelledby="factor-hint" hidden={at === undefined}>
-          {at !== undefined && <Options factors={factors} selected={selected} at={at} onTake={take} />}
-        </div>
+    <div className="factor-selector">
+      <span id="factor-label">{t('APP.FACTOR.SELECT')}</span>
+      <p id="factor-hint" className="visually-hidden">
+        {t('APP.FACTOR.SELECT_HINT')}
+      </p>
+      <div
+        role="combobox"
+        className="factor-current"
+        tabIndex={0}
+        aria-labelledby="factor-label"
+        aria-describedby="factor-hint"
+        aria-controls="factors"
+        aria-expanded={at !== undefined}
+        aria-activedescendant={at === undefined ? undefined : optionId(at)}
+        onClick={toggle}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      >
+        <FactorLabel factor={current} />
+      </div>
+      <div id="factors" role="listbox" aria-labelledby="factor-hint" hidden={at === undefined}>
+        {at !== undefined && <Options factors={factors} selected={selected} at={at} onTake={take} />}
       </div>
     </div>
   );

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PUSH_TIMEOUT } from '../../core/limits';
 import type { Factor } from '../../core/recovery/factors';
 import { LiveRegion } from '../announcer/announcement';
 import { CountdownAnnouncement } from '../announcer/countdown-announcement';
+import { useEffect } from '../hooks/effects';
 import { useCountdown } from '../hooks/use-countdown';
 import { Button } from '../parts/button';
 import { factorWords } from './factor-name';
@@ -24,8 +25,13 @@ export const PushWait = ({ factor, until, onCancel }: PushWaitProps) => {
   const [isCancelled, setCancelled] = useState(false);
   const isWaiting = until !== undefined;
   if (isWaiting && isCancelled) setCancelled(false);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a small screen, the panel may be below the visible area.
+    if (isWaiting) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [isWaiting]);
   return (
-    <div className={isWaiting ? 'push-wait' : 'push-idle'}>
+    <div ref={panel} className={isWaiting ? 'push-wait' : 'push-idle'}>
       {isWaiting && <Ring left={left} />}
       <div>
         {isWaiting && <p className="factor-kind">{factorWords(i18n, factor).target}</p>}

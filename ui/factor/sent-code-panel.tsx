@@ -18,7 +18,7 @@ import { SendButton, type Sending } from './send-button';
 export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
   const { t } = useTranslation();
   const check = useAction();
-  const { sending, resendAt, isSentHere, isBusy, isResting, refusal, clear, send } = useSending();
+  const { sending, resendAt, sends, isBusy, isResting, refusal, clear, send } = useSending();
   const { name } = factorKindOf(factor);
   const isSent = sending === 'sent';
   const mayResend = sending === 'resend' && !isBusy && !refusal;
@@ -50,8 +50,8 @@ export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
         factor={factor}
         check={check}
         look={sending === 'send' ? 'second' : 'first'}
-        isDue={isSent && isSentHere}
-        isMessageAwaited={name === 'sms' && (isBusy || sending !== 'send')}
+        isDue={isSent && sends > 0}
+        messageAwaited={name === 'sms' && (isBusy || sending !== 'send') ? sends : undefined}
         onSubmit={clear}
       />
     </>
@@ -66,7 +66,7 @@ const useSending = () => {
   const { run, cancel, ...action } = useAction();
   const [sending, setSending] = useState<Sending>('send');
   const [resendAt, setResendAt] = useState<number>();
-  const [isSentHere, setSentHere] = useState(false);
+  const [sends, setSends] = useState(0);
 
   const restAfter = useCallback(
     (work: typeof awaitResend) => {
@@ -86,8 +86,8 @@ const useSending = () => {
     return cancel;
   }, [restAfter, awaitResend, cancel]);
   const send = () => {
-    setSentHere(true);
+    setSends(sends + 1);
     restAfter(sendCode);
   };
-  return { ...action, sending, resendAt, isSentHere, send };
+  return { ...action, sending, resendAt, sends, send };
 };

@@ -3,6 +3,7 @@ import {
   afterRefusal,
   isCodeRefused,
   isDoubleEnter,
+  isReplaceable,
   type RefusedCode,
   submitsWithLastDigit,
 } from '../../core/forms/code-box';
@@ -50,5 +51,15 @@ export const useCodeCheck = (
     check.clear();
     if (submitsWithLastDigit(typed, code, latest.current, length)) submit(typed);
   };
-  return { code, type, submit };
+  const [offered, setOffered] = useState<string>();
+  const fill = (arrived: string) => {
+    setOffered(undefined);
+    type(arrived);
+  };
+  /** Receives a code from a text message. */
+  const receive = (arrived: string) => {
+    if (isReplaceable(code, latest.current)) fill(arrived);
+    else if (arrived !== code.trim()) setOffered(arrived);
+  };
+  return { code, type, submit, receive, offered, fill };
 };

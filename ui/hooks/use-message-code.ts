@@ -9,13 +9,13 @@ declare global {
 }
 
 /**
- * Requests the code of an arriving text message from the browser while `isAwaited` is true (WebOTP). Calls `onCode` with the
- * code.
+ * Requests the code of an arriving text message from the browser (WebOTP). Calls `onCode` with the code. Each new number in
+ * `awaited` requests another code; `undefined` requests none.
  */
-export const useMessageCode = (isAwaited: boolean, onCode: (code: string) => void): void => {
+export const useMessageCode = (awaited: number | undefined, onCode: (code: string) => void): void => {
   const take = useLatest(onCode);
   useEffect(() => {
-    if (!isAwaited || !('OTPCredential' in window)) return;
+    if (awaited === undefined || !('OTPCredential' in window)) return;
     const waiting = new AbortController();
     navigator.credentials.get({ otp: { transport: ['sms'] }, signal: waiting.signal }).then(
       (credential) => {
@@ -26,5 +26,5 @@ export const useMessageCode = (isAwaited: boolean, onCode: (code: string) => voi
       () => undefined,
     );
     return () => waiting.abort();
-  }, [isAwaited, take]);
+  }, [awaited, take]);
 };

@@ -4,12 +4,13 @@ import { useCore } from '../hooks/use-core';
 /** Link back to the login page of the identity provider, with the stored redirect URI (specification, section 4). */
 export const BackToLogin = ({ look = 'link' }: { readonly look?: 'link' | 'first' | 'second' }) => {
   const { t } = useTranslation();
-  const { findLogin } = useCore();
+  const { findLogin, forgetJourney } = useCore();
   const login = findLogin();
   return (
     <a
       className={look === 'link' ? 'back-to-login' : `button button-${look}`}
       href={login}
+      onClick={forgetJourney}
       // Sets `href` again, because React hydration does not update the attributes of the prerendered link.
       ref={(link) => {
         link?.setAttribute('href', login);

@@ -11,7 +11,7 @@ import { useTimeout } from '../hooks/use-timeout';
 import { Spinner } from '../parts/spinner';
 import { Broken, ErrorBoundary } from './error-boundary';
 import { Layout } from './layout';
-import { journey } from './load-journey';
+import { journey, journeyScreens } from './load-journey';
 import { Notices } from './notices';
 import { ScreenOf } from './screens';
 
@@ -35,6 +35,11 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
   const core = useCore();
   const visit = useStore(core.visit);
   const screens = useStore(journey);
+  const endsAt = useStore(core.journeyEndsAt);
+  useRecordedActions();
+  useEffect(() => {
+    if (endsAt !== undefined) journeyScreens();
+  }, [endsAt]);
 
   const [isLoading, setLoading] = useState(false);
   const isSigningIn = visit?.screen.is === 'waiting';
@@ -43,6 +48,7 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
       <Spinner name={isSigningIn ? 'sign-in' : 'screen'} isShown={isLoading || isSigningIn}>
         {t('APP.LOADING')}
       </Spinner>
+      {screens && endsAt !== undefined && <screens.IdleWarning endsAt={endsAt} />}
       {visit && screens && <screens.ContextLine screen={visit.screen} />}
       <Notices />
       <ErrorBoundary key={visit?.number} fallback={<Broken onReload={onReload} />}>
@@ -52,6 +58,20 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
       </ErrorBoundary>
     </Layout>
   );
+};
+
+/** Events that count as an action of the user. */
+const ACTIONS = ['pointerdown', 'keydown', 'input'];
+
+/** Records each press and input on the page, which keeps the recovery from ending. */
+const useRecordedActions = () => {
+  const { recordAction } = useCore();
+  useEffect(() => {
+    const following = new AbortController();
+    const options = { capture: true, passive: true, signal: following.signal };
+    for (const action of ACTIONS) document.addEventListener(action, recordAction, options);
+    return () => following.abort();
+  }, [recordAction]);
 };
 
 interface LoadingProps {

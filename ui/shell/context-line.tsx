@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { entryRoute } from '../../core/recovery/routes';
-import { DEFAULT_PHASE, roundProgress } from '../../core/recovery/session';
+import { DEFAULT_PHASE, progressOf } from '../../core/recovery/session';
 import type { ScreenState } from '../../core/state/visit';
 import { Announcement } from '../announcer/announcement';
 import { useCore } from '../hooks/use-core';
@@ -13,11 +13,13 @@ import { bidiIsolate } from '../language/bidi-isolate';
 const NAME = '\n';
 
 /**
- * Returns true for screens that follow the username entry: factor, reset, unlock, and the entry screen when another factor is
- * required.
+ * Returns the name of a screen after the username: a factor, the reset, the unlock, or the entry of a later round. Returns
+ * `undefined` for any other screen.
  */
-const comesAfter = (screen: ScreenState, phase: string): boolean =>
-  ['factor', 'reset', 'unlock'].includes(screen.is) || (screen.is === 'entry' && phase !== DEFAULT_PHASE);
+const stepScreen = ({ is }: ScreenState, phase: string) => {
+  if (is === 'factor' || is === 'reset' || is === 'unlock') return is;
+  return is === 'entry' && phase !== DEFAULT_PHASE ? is : undefined;
+};
 
 /** Line with the username, the current step and a link to change the username. Announces each accepted factor once. */
 export const ContextLine = ({ screen }: { readonly screen: ScreenState }) => {
@@ -26,20 +28,17 @@ export const ContextLine = ({ screen }: { readonly screen: ScreenState }) => {
   const held = useStore(session);
   const { username, type, phase, proofsGiven } = held;
   const [given] = useState(proofsGiven);
-  if (username === '' || type === undefined || !comesAfter(screen, phase)) return null;
+  const at = stepScreen(screen, phase);
+  if (username === '' || type === undefined || !at) return null;
   const [before, after] = t('APP.CONTEXT.RECOVERING', { name: NAME }).split(NAME);
-  const round = roundProgress(held);
-  const isRound = screen.is === 'factor' || screen.is === 'entry';
+  const progress = progressOf(held, at);
   return (
     <div className="context">
       <Announcement about={proofsGiven > given ? proofsGiven : undefined}>
         {t('APP.CONTEXT.CONFIRMED')}
       </Announcement>
-      {round && isRound && (
-        <span className="context-step">
-          {t(round.isLast ? 'APP.CONTEXT.LAST_STEP' : 'APP.CONTEXT.STEP', { step: round.step })}
-        </span>
-      )}
+      <Steps {...progress} />
+      {proofsGiven > 0 && <span className="context-proved">{t('APP.CONTEXT.CONFIRMED')}</span>}
       <span>
         <span>{before}</span>
         <strong className="context-name">{bidiIsolate(i18n, username)}</strong>
@@ -53,5 +52,18 @@ export const ContextLine = ({ screen }: { readonly screen: ScreenState }) => {
         </Link>
       )}
     </div>
+  );
+};
+
+/** Current step as a text, with a bar for each step. */
+const Steps = ({ step, all }: { readonly step: number; readonly all: number }) => {
+  const { t } = useTranslation();
+  return (
+    <span className="context-step">
+      {Array.from({ length: all }, (_, at) => at + 1).map((each) => (
+        <span key={each} className="step-bar" data-done={each <= step || undefined} aria-hidden="true" />
+      ))}
+      <span>{t('APP.CONTEXT.STEP_OF', { step, all })}</span>
+    </span>
   );
 };

@@ -2,11 +2,13 @@
 // texts and the styles. `load-journey.ts` loads this module.
 export { default as english } from '../../public/ui/assets/i18n/en.json' with { type: 'json' };
 export { ConfirmUnlockScreen } from '../ending/confirm-unlock-screen';
+export { IdleWarning } from '../ending/idle-warning';
 export { RedirectorScreen } from '../ending/redirector-screen';
 export { SuccessScreen as Done } from '../ending/success-screen';
 export { UnlockScreen } from '../ending/unlock-screen';
 export { FactorList } from '../entry/factor-list';
 export { OfferedFactorsForm } from '../entry/offered-factors-form';
+export { ResumingScreen } from '../entry/resuming-screen';
 export { FactorScreen } from '../factor/factor-screen';
 export { richElements } from '../parts/rich-text';
 export { ExpiredPasswordScreen } from '../password/expired-password-screen';

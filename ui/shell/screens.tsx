@@ -69,7 +69,7 @@ const useJourney = (isNeeded = true): JourneyScreens | undefined => {
 };
 
 const Entry = ({ screen }: { readonly screen: EntryState }) => {
-  const parts = useJourney(screen.offer !== undefined);
+  const parts = useJourney(screen.offer !== undefined || screen.returning !== undefined);
   return <EntryScreen screen={screen} parts={parts} />;
 };
 
@@ -107,6 +107,8 @@ const JourneyScreen = ({ screen, screens }: JourneyScreenProps) => {
   switch (screen.is) {
     case 'factor':
       return <screens.FactorScreen screen={screen} />;
+    case 'resuming':
+      return <screens.ResumingScreen screen={screen} />;
     case 'reset':
       return <screens.ResetScreen />;
     case 'confirm-unlock':

@@ -12,6 +12,7 @@ import { Layout } from '../shell/layout';
 import { journeyScreens } from '../shell/load-journey';
 import type { ShowStart } from './main';
 import { isShownAlready, restoreSelection, startOnce, type TakenOver, takeOver } from './shell/take-over';
+import { takeTypedUsername } from './shell/typed-username';
 import type { PageTexts } from './texts';
 
 // Exports `createTexts` here, because the build bundles this module and `texts.ts` into one file. The file loads in parallel
@@ -31,6 +32,7 @@ export const mount = ({ root: element, environment, texts, reload }: MountedPage
   // Loads the screens that follow the entry screen while the first submit is pending.
   element.addEventListener('submit', () => journeyScreens(), { once: true });
   let early: TakenOver | undefined;
+  let typed: string | undefined;
   let root: Root | undefined;
   const onUncaughtError = (error: unknown) => {
     reportError(error);
@@ -39,7 +41,7 @@ export const mount = ({ root: element, environment, texts, reload }: MountedPage
   const show = (children: ReactNode, { isWaiting = false, isShown = false } = {}) => {
     const tree = (
       <LanguageChoiceContext value={texts.choice}>
-        <TypedEarlyContext value={early?.typed}>
+        <TypedEarlyContext value={typed}>
           <ApplicationTree isWaiting={isWaiting} onReload={reload}>
             {children}
           </ApplicationTree>
@@ -65,6 +67,7 @@ export const mount = ({ root: element, environment, texts, reload }: MountedPage
     if (!window.earlyEntry) show(frame(null), { isWaiting: true });
     const [loaded] = await Promise.all([loading, texts.translated]);
     early ??= takeOver(element);
+    typed ??= early?.typed ?? takeTypedUsername();
     if (!loaded.ok) return show(frame(<StartFailure onAction={onRetry} reference={loaded.reference} />));
     const core = loaded.value;
     startOnce(core);

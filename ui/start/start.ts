@@ -5,6 +5,7 @@ import type { TypedContainer } from '../container/typed-container';
 import { importForStart } from '../script-recovery';
 import { loadApplication, type ShowStart } from './main';
 import { language, preloadedFetch, stamped } from './preload';
+import { reloadKeepingUsername } from './shell/typed-username';
 
 /** Starts the application. `adjust` receives the container before any dependency is created and may swap adapters. */
 export const start = (adjust?: (container: TypedContainer) => void): void => {
@@ -23,5 +24,5 @@ const loadViews = async (root: HTMLElement, environment: Environment): Promise<S
   if (!views) return undefined;
   document.querySelector('.start-fallback')?.remove();
   const texts = views.createTexts(environment, language, preloadedFetch);
-  return views.mount({ root, environment, texts, reload: () => location.reload() });
+  return views.mount({ root, environment, texts, reload: reloadKeepingUsername });
 };

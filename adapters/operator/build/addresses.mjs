@@ -1,7 +1,7 @@
-/** Placeholder for the page's origin, which the build does not know. */
+/** Placeholder for the origin of the page, which is unknown at build time. */
 export const PAGE = 'https://page.invalid';
 
-/** The origins of the addresses in the named fields, without duplicates and the page's own. Logs unusable addresses. */
+/** Returns the origins of the URLs in the named environment fields, except the page's origin. Logs unusable URLs. */
 export function foreignOrigins(environment, names, log) {
   const origins = names.flatMap((name) => {
     const value = name.split('.').reduce((within, key) => within?.[key], environment);
@@ -9,16 +9,15 @@ export function foreignOrigins(environment, names, log) {
     return addresses.flatMap((address) => {
       const origin = pageUrl(address)?.origin;
       if (origin && /^https?:\/\/[\w.-]+(?::\d+)?$/.test(origin)) return origin === PAGE ? [] : [origin];
-      log(
-        `${name} ${JSON.stringify(address)} is not an http(s) address that a content security policy can name.`,
-      );
+      const problem = 'is not an http(s) address that a content security policy can name';
+      log(`${name} ${JSON.stringify(address)} ${problem}.`);
       return [];
     });
   });
   return [...new Set(origins)];
 }
 
-/** The http(s) URL of an address, or `undefined`. A relative address has the page's origin. */
+/** Parses an http(s) URL. A relative URL resolves to the page's origin. Returns `undefined` for any other value. */
 export function pageUrl(value) {
   if (typeof value !== 'string') return undefined;
   try {

@@ -1,2 +1,2 @@
-/** An error of the build or deployment whose message is meant for the operator. */
+/** Error of a build or deployment. The message is written for the operator. */
 export class BuildFailure extends Error {}

@@ -6,12 +6,12 @@ import { permissionsPolicy } from './permissions.mjs';
 /**
  * @typedef {Readonly<Record<string, string>>} Headers
  * @typedef {{ html: Headers, hashed: Headers, other: Headers, missing: Headers }} HeaderGroups
- *   All response headers of the page, of files with a hash in their name, of other files, and of a 404.
+ *   Response headers of the page, of files with a hash in their name, of other files, and of 404 responses.
  */
 
 const POLICY = 'Content-Security-Policy';
 
-/** Directives with origins from the environment, and the fields that contain them. */
+/** CSP directives with origins from the environment, and the environment fields that contain these origins. */
 const FOREIGN = {
   'img-src': ['logoUrl', 'favicon'],
   'connect-src': [
@@ -30,7 +30,7 @@ const COMMON = {
 const FILE = { [POLICY]: "default-src 'none'; frame-ancestors 'none'", ...COMMON };
 
 /**
- * The headers of a build. The policy names inline scripts and styles by their hashes.
+ * Creates the response headers of a build. The policy contains the hashes of inline scripts and styles.
  * @returns {HeaderGroups}
  */
 export function headersFor(environment, inlined, log) {
@@ -61,14 +61,14 @@ export function headersFor(environment, inlined, log) {
     html,
     hashed: { ...FILE, 'Cache-Control': 'public, max-age=31536000, immutable' },
     other: { ...FILE, 'Cache-Control': 'no-cache' },
-    // A 404 during a deployment must not be cached.
+    // Caches must not store a 404, because the file may be deployed a moment later.
     missing: { ...FILE, 'Cache-Control': 'no-store' },
   };
   return stampHeaders(groups, environment, log);
 }
 
 /**
- * Replaces the origins in the page's policy by those of an environment.
+ * Replaces the origins in the page's content security policy with the origins from an environment.
  * @param {HeaderGroups} groups
  * @returns {HeaderGroups}
  */
@@ -83,7 +83,7 @@ export function stampHeaders(groups, environment, log) {
   return { ...groups, html: { ...groups.html, [POLICY]: directives.join('; ') } };
 }
 
-/** The origins from an environment, by directive. */
+/** Maps each CSP directive to the origins that the environment names for it. */
 export const stampedOrigins = (environment, log) =>
   Object.fromEntries(
     Object.entries(FOREIGN).map(([name, fields]) => [name, foreignOrigins(environment, fields, log)]),

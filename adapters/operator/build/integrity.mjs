@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** A checksum as in an `integrity` attribute or a content security policy (https://www.w3.org/TR/SRI/). */
+/** Computes a checksum in the format of an `integrity` attribute or a content security policy (https://www.w3.org/TR/SRI/). */
 export const checksum = (algorithm, contents) =>
   `${algorithm}-${createHash(algorithm).update(contents).digest('base64')}`;
 
-/** The `integrity` attribute of a file. */
+/** Computes the value of an `integrity` attribute. */
 export const integrityOf = (contents) => checksum('sha384', contents);
 
 /**
- * Queries for further attempts to load the journey screens: a browser that failed to fetch a module never fetches the same
- * address again. `ui/shell/load-journey.ts` uses one only after it has received the right bytes.
+ * Query strings for retries of the script with the journey screens. Browsers never repeat a failed import of the same address.
+ * `ui/shell/load-journey.ts` imports a retry address only after it has fetched the correct bytes.
  */
 const RETRIES = ['?again=2', '?again=3', '?again=4'];
 
-/** The import map with the integrity of every imported script. Scripts with a tag are not in it. */
+/** Creates an import map with the integrity of every imported script. Scripts that have a tag are excluded. */
 export function importMapOf({ preload, main, journey, files }) {
   const imported = files.filter((file) => file !== preload && file !== main);
   const addresses = imported.flatMap((file) =>
@@ -22,7 +22,7 @@ export function importMapOf({ preload, main, journey, files }) {
   return JSON.stringify({ integrity: Object.fromEntries(addresses) });
 }
 
-/** The tags of the page's scripts. The import map comes first: older browsers ignore one that follows a module. */
+/** Creates the page's script tags. The import map is first, because older browsers ignore an import map after a module. */
 export function scriptTags({ preload, main, start, shown, journey, inlined }) {
   const named = (attribute, file) => `${attribute}="${file.url}" integrity="${integrityOf(file.contents)}"`;
   return [
@@ -30,7 +30,7 @@ export function scriptTags({ preload, main, start, shown, journey, inlined }) {
     `<script type="module" ${named('src', preload)}></script>`,
     ...[...start, main].map((file) => `<link rel="modulepreload" ${named('href', file)}>`),
     `<template id="main"><script type="module" ${named('src', main)}></script></template>`,
-    // Low priority: the first submit does not need them.
+    // The first submit does not need these scripts. They load with low priority.
     ...shown.map((file) => `<link rel="modulepreload" ${named('href', file)} fetchpriority="low">`),
     ...(journey ? [`<link rel="journey-screens" ${named('href', journey)}>`] : []),
   ];

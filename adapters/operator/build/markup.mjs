@@ -3,7 +3,6 @@ import { BuildFailure } from './build-failure.mjs';
 
 const ENVIRONMENT = /(<script\b[^>]*\bid="environment"[^>]*>)[^<]*(<\/script>)/;
 
-/** The parts of a document that depend on the environment. */
 const PLACES = {
   'a title': [/(<title>)[^<]*(<\/title>)/, (environment) => escapeMarkup(pageTitle(environment))],
   'an icon': [
@@ -13,10 +12,10 @@ const PLACES = {
   'an environment': [ENVIRONMENT, (environment) => asScriptText(environment, 2)],
 };
 
-/** Returns true for a document with an environment. */
+/** True if an HTML document contains an environment. */
 export const isStamped = (document) => ENVIRONMENT.test(document);
 
-/** Replaces the environment of a built document, its title and its icon. */
+/** Replaces the environment, title and icon of a built HTML document. */
 export function stampDocument(document, environment, log) {
   return Object.entries(PLACES).reduce((sum, [what, [place, textOf]]) => {
     if (!place.test(sum)) throw new BuildFailure(`A document of the build has no place for ${what}.`);
@@ -24,10 +23,10 @@ export function stampDocument(document, environment, log) {
   }, document);
 }
 
-/** The title of the page until React renders one. */
+/** Returns the title that the page has before React renders. */
 export const pageTitle = ({ title }) => (typeof title === 'string' ? title : 'Account Recovery');
 
-/** The address of the icon on every route. A relative one counts from the root. */
+/** Returns the address of the favicon for all routes. A relative address is resolved from the root. */
 export function faviconAddress(value, log) {
   if (value === '' || value === undefined) return '/favicon.ico';
   const address = pageUrl(value);
@@ -35,13 +34,13 @@ export function faviconAddress(value, log) {
     log(`favicon ${JSON.stringify(value)} is not an http(s) address; the page uses /favicon.ico.`);
   if (!address) return '/favicon.ico';
   if (address.origin !== PAGE) return address.href;
-  // Browsers read two slashes at the start of a path as another origin.
+  // Browsers interpret a path that starts with two slashes as another origin.
   return address.pathname.replace(/^(?=\/\/)/, '/.') + address.search;
 }
 
-/** Escapes a text for elements and attributes. */
+/** Escapes text for HTML elements and attributes. */
 export const escapeMarkup = (text) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** JSON for a script element, which the value cannot close. */
+/** Serializes a value as JSON for a script element. No value can close the element. */
 export const asScriptText = (value, indent) => JSON.stringify(value, null, indent).replaceAll('<', '\\u003c');

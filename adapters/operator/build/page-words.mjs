@@ -1,20 +1,20 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { BuildFailure } from './build-failure.mjs';
+import { readJsonFile } from './files.mjs';
 import { asScriptText } from './markup.mjs';
 
-/** The folder of the translations, in a site and in `public`. */
+/** Folder of the translation files, in `public` and in a built site. */
 const FOLDER = join('ui', 'assets', 'i18n');
 
-/** Languages whose texts the document contains by default. Each takes a quarter of a KiB. */
-const USUAL = ['en', 'es', 'fr', 'de', 'it', 'pt-BR', 'ar'];
+/** Default languages of the texts that are embedded in the HTML document. Each language adds about 256 bytes. */
+const DEFAULT_LANGUAGES = ['en', 'es', 'fr', 'de', 'it', 'pt-BR', 'ar'];
 
-/** Number of languages whose texts the document contains, with English. The page fetches the others. */
-const MOST = 7;
+/** Maximum number of languages in the HTML document, including English. The page fetches all other languages. */
+const MAX_LANGUAGES = 7;
 
 const PLACE = /(<script\b[^>]*\bid="page-words"[^>]*>)([^<]*)(<\/script>)/;
 
-/** The tags of all languages. */
+/** Lists the tags of all available languages. */
 export async function languagesIn(site) {
   const files = await readdir(join(site, FOLDER)).catch(() => []);
   return files
@@ -23,11 +23,14 @@ export async function languagesIn(site) {
     .sort();
 }
 
-/** The texts of the entry screen, by their keys, in the languages that the environment offers first. */
+/** Collects the texts of the entry screen in the first languages that the environment offers. */
 export async function pageWords(site, { languages: offered }, { keys, ...more }) {
   const all = await languagesIn(site);
-  const preferred = Array.isArray(offered) && offered.length > 0 ? offered : USUAL;
-  const early = ['en', ...preferred.filter((tag) => tag !== 'en' && all.includes(tag))].slice(0, MOST);
+  const preferred = Array.isArray(offered) && offered.length > 0 ? offered : DEFAULT_LANGUAGES;
+  const early = ['en', ...preferred.filter((tag) => tag !== 'en' && all.includes(tag))].slice(
+    0,
+    MAX_LANGUAGES,
+  );
   const english = await readTexts(site, 'en');
   const words = {};
   for (const tag of early) {
@@ -38,7 +41,7 @@ export async function pageWords(site, { languages: offered }, { keys, ...more })
   return { keys, languages: all, names, words, ...more };
 }
 
-/** Name of a language in the language itself; the tag if it is invalid. In a browser, `Intl.DisplayNames` takes 15 ms. */
+/** Returns a language's name in that language, or the tag if it is invalid. In a browser this would take 15 ms. */
 function ownName(language) {
   try {
     const [first, ...rest] = new Intl.DisplayNames(language, { type: 'language' }).of(language);
@@ -48,7 +51,7 @@ function ownName(language) {
   }
 }
 
-/** Replaces the texts in a document by those for another environment. */
+/** Replaces the embedded texts of an HTML document for another environment. */
 export async function stampWords(site, document, environment) {
   const [, , json] = PLACE.exec(document) ?? [];
   if (json === undefined) return document;
@@ -59,14 +62,7 @@ export async function stampWords(site, document, environment) {
 
 export const textsFile = (site, language) => join(site, FOLDER, `${language}.json`);
 
-/** Reads the texts of a language. Rejects with a `BuildFailure` if the file is not JSON. */
-export async function readTexts(site, language) {
-  const file = textsFile(site, language);
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch (error) {
-    throw new BuildFailure(`Cannot read ${file}: ${error.message}`);
-  }
-}
+/** Reads the translation file of a language. */
+export const readTexts = (site, language) => readJsonFile(textsFile(site, language));
 
 const textAt = (texts, key) => key.split('.').reduce((group, name) => group?.[name], texts);

@@ -1,7 +1,4 @@
-/**
- * The features of `document.featurePolicy.features()` that both the oldest and the current Chromium know. Browsers log a
- * warning for an unknown name.
- */
+/** Features that the oldest and the current Chromium know. Browsers log a warning for an unknown name. */
 const DISABLED = `
   accelerometer aria-notify autoplay browsing-topics camera captured-surface-control ch-device-memory
   ch-downlink ch-dpr ch-ect ch-prefers-color-scheme ch-prefers-reduced-motion
@@ -19,7 +16,7 @@ const DISABLED = `
   .trim()
   .split(/\s+/);
 
-/** Disables every feature but one-time codes. */
-export const permissionsPolicy = [...DISABLED.map((name) => `${name}=()`), 'otp-credentials=(self)'].join(
-  ', ',
-);
+const disabled = DISABLED.map((name) => `${name}=()`);
+
+/** Permissions-Policy header that disables every feature except one-time codes. */
+export const permissionsPolicy = [...disabled, 'otp-credentials=(self)'].join(', ');

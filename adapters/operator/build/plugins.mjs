@@ -1,14 +1,14 @@
-// Plugins for esbuild, which decide the chunks and omit unused parts of packages.
+// esbuild plugins that control the chunks and omit unused parts of packages.
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path';
 import * as esbuild from 'esbuild';
 
-/** A path relative to the root, in esbuild's notation. */
+/** Converts a path to esbuild's notation: relative to the root, with slashes. */
 export function fromRoot(root, path) {
   return relative(root, path).split(sep).join('/');
 }
 
-/** Imports `module` from its final address and keeps it out of the bundle. */
+/** Excludes `module` from the bundle. The browser imports the module from its final address. */
 export function leftToTheBrowser(module, url) {
   const { dir, name } = parse(module);
   return {
@@ -21,12 +21,12 @@ export function leftToTheBrowser(module, url) {
   };
 }
 
-/** Name of a dynamically imported module in the metafile. */
+/** Name of a dynamically imported module in esbuild's metafile. */
 export const laterName = (root, module) => `later:${fromRoot(root, module)}`;
 
 /**
- * Makes the views import the main module, and our other dynamically imported modules import the views. Otherwise esbuild makes a
- * chunk for each set of modules that share code with the first screen, which then has nine files and 3.5 KiB more.
+ * Makes the views import the main module, and all our other lazy modules import the views. Otherwise esbuild creates a chunk for
+ * each combination of modules that share code. The first screen would then load nine files and 3.5 KiB more.
  */
 export function laterThan(root, mainModule, views) {
   return {
@@ -53,20 +53,20 @@ export function laterThan(root, mainModule, views) {
   };
 }
 
-/** Texts and groups of texts that the first screen does not use. */
+/** Translation keys and groups that the first screen does not use. */
 const LATER_TEXTS = `
   SUBMIT PUSH VERIFY YUBIKEY SMS CALL GOOGLE PIN RSA BADGE DYNAMIC SEND EMAIL PASSWORD RESET UNLOCK ENDING EXPIRED REDIRECTOR
   MANAGE CONFIGURATION HINT.REJECTED HINT.TIMEOUT HINT.GENERIC_EXCEPTION HINT.NOPUSHSENT HINT.NEXT_CODE HINT.CHECK
   HINT.YUBIKEY HINT.SMS HINT.CALL HINT.RSA HINT.MISMATCH HINT.E0000001 HINT.E0000080 HINT.PASSWORD_INVALID HINT.E0000032
   HINT.LINK HINT.OTHER_FACTOR CONTEXT FACTOR PLEASE_WAIT FACTOR_REQUIRED NOTICE.OTHER_TAB NOTICE.ANOTHER_WAY
-  NOTICE.NO_OTHER_WAY NOTICE.LANGUAGE ENTRY.NEXT_ROUND ENTRY.PICK WAYS_ON.NONE
+  NOTICE.NO_OTHER_WAY NOTICE.LANGUAGE ENTRY.NEXT_ROUND ENTRY.PICK WAYS_ON.NONE BACKUP HINT.BACKUP
   HINT.OLD_PASSWORD SIGN_IN.TECHNICAL SIGN_IN.PROVIDER SIGN_IN.STEP SIGN_IN.CODE SIGN_IN.WORDS
   SIGN_IN.SIGN_OUT SIGN_IN.SIGNING_OUT SIGN_IN.SIGN_OUT_FAILED SIGN_IN.ENDED_HEADING SIGN_IN.AGAIN
 `
   .trim()
   .split(/\s+/);
 
-/** Omits English texts from the main script that are part of the document or of later screens: 3 KiB (brotli). */
+/** Omits English texts from the main script if the HTML document contains them or only later screens use them. Saves 3 KiB. */
 export const withoutLaterTexts = (keys) => ({
   name: 'initial-texts',
   setup({ onResolve, onLoad }) {
@@ -76,7 +76,7 @@ export const withoutLaterTexts = (keys) => ({
         : undefined,
     );
     onLoad({ filter: /./, namespace: 'initial-texts' }, async ({ pluginData: file }) => {
-      // Texts outside of APP are messages of later screens.
+      // Texts outside the group `APP` are messages of later screens.
       const { APP } = JSON.parse(await readFile(file, 'utf8'));
       const left = [...LATER_TEXTS, ...keys.map((key) => key.replace('APP.', ''))];
       for (const [group, name] of left.map((each) => each.split('.'))) {
@@ -88,7 +88,7 @@ export const withoutLaterTexts = (keys) => ({
   },
 });
 
-/** Imports the minified style sheet of a later screen as a text. */
+/** Imports the style sheet of a later screen as minified text. */
 export const stylesAsText = (root) => ({
   name: 'styles-as-text',
   setup({ onResolve, onLoad }) {
@@ -106,7 +106,7 @@ export const stylesAsText = (root) => ({
   },
 });
 
-/** Makes one ES module of each CommonJS module of React. Otherwise each importing file makes a copy of all its exports. */
+/** Converts each CommonJS module of React to one ES module. Otherwise each importing file contains a copy of all exports. */
 export const reactAsModules = {
   name: 'react-as-modules',
   setup({ onResolve, onLoad }) {
@@ -114,9 +114,8 @@ export const reactAsModules = {
       kind === 'import-statement' ? { path, namespace: 'react', pluginData: resolveDir } : undefined,
     );
     onLoad({ filter: /./, namespace: 'react' }, async ({ path, pluginData: resolveDir }) => {
-      const names = Object.keys(await import(path)).filter(
-        (name) => /^\w+$/.test(name) && name !== 'default',
-      );
+      const { default: _, ...members } = await import(path);
+      const names = Object.keys(members).filter((name) => /^\w+$/.test(name));
       const exported = names.map((name) => `export const ${name} = all.${name};`);
       return {
         contents: [`const all = require('${path}');`, ...exported, 'export default all;'].join('\n'),
@@ -126,7 +125,7 @@ export const reactAsModules = {
   },
 };
 
-/** The two functions of reflect-metadata that inversify calls without decorators: it numbers its bindings with them. */
+/** Replaces reflect-metadata by the two functions that inversify calls without decorators. */
 const REFLECTION = `
   const all = new WeakMap();
   Reflect.getOwnMetadata = (key, target) => all.get(target)?.get(key);
@@ -134,8 +133,8 @@ const REFLECTION = `
 `;
 
 /**
- * Leaves out of inversify what `ui/container/typed-container.ts` never uses, 4.3 KiB (brotli): bindings of classes with their
- * decorators, and code generation, which the content security policy forbids (`jitless`).
+ * Omits the unused parts of inversify, which saves 4.3 KiB (brotli). `ui/container/typed-container.ts` binds no classes and uses
+ * no decorators. The content security policy forbids generated code (`jitless`).
  */
 export const partsOfInversify = {
   name: 'parts-of-inversify',
@@ -148,8 +147,8 @@ export const partsOfInversify = {
 };
 
 /**
- * Bundles only the used parts of Okta's SDK: 18.5 KiB (brotli) instead of 26.5. The SDK declares `sideEffects: false` in a
- * package.json that esbuild does not read, and its entry ends with a class of all its parts.
+ * Bundles only the used parts of Okta's SDK: 18.5 KiB instead of 26.5 KiB (brotli). esbuild does not read the package.json in
+ * which the SDK declares `sideEffects: false`. The SDK's entry also ends with a class that contains all parts.
  */
 export const partsOfOkta = {
   name: 'parts-of-okta',

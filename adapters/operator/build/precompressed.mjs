@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { filesBelow } from './files.mjs';
 import { isCompressible } from './routes.mjs';
 
-/** Extensions of precompressed copies. */
+/** File extensions of the precompressed copies. */
 export const ENCODINGS = ['br', 'gz'];
 
 export const isPrecompressed = (path) => ENCODINGS.some((encoding) => path.endsWith(`.${encoding}`));
@@ -13,19 +13,19 @@ export const isPrecompressed = (path) => ENCODINGS.some((encoding) => path.endsW
 /** Writes `.br` and `.gz` copies of all compressible files below a folder. */
 export async function writePrecompressed(folder) {
   const files = (await filesBelow(folder)).filter(isCompressible).map((name) => join(folder, name));
-  const copies = files.flatMap((file) => ENCODINGS.map((encoding) => [file, encoding]));
-  await Promise.all(
-    copies.map(async ([file, encoding]) =>
+  const copies = files.flatMap((file) =>
+    ENCODINGS.map(async (encoding) =>
       writeFile(`${file}.${encoding}`, await compressed(await readFile(file), encoding)),
     ),
   );
+  await Promise.all(copies);
 }
 
-/** The contents of a precompressed copy. */
+/** Compresses file contents for the encoding `br` or `gz`. */
 export const compressed = (contents, encoding) =>
   encoding === 'br' ? brotli(contents) : promisify(gzip)(contents, { level: 9 });
 
-/** Compresses with the best quality of brotli. */
+/** Compresses with brotli at the highest quality. */
 export function brotli(contents) {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,

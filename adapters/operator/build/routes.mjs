@@ -1,13 +1,13 @@
-/** The document of the site, which answers every route. */
+/** The HTML document, which is served for every route. */
 export const DOCUMENT = 'index.html';
 
-/** The routes below `/ui`. All other paths there are files. */
+/** Routes below `/ui`. All other paths below `/ui` are files. */
 export const ROUTES_UNDER_UI = ['/ui', '/ui/', '/ui/recovery/callback'];
 
-/** The address for password managers (https://w3c.github.io/webappsec-change-password-url/), and the page for it. */
+/** Redirect for password managers (https://w3c.github.io/webappsec-change-password-url/). */
 export const CHANGE_PASSWORD = { from: '/.well-known/change-password', to: '/mgt/password' };
 
-/** The calls of `adapters/recovery-server.openapi.yaml`, by their server. */
+/** Paths of the API calls in `adapters/recovery-server.openapi.yaml`, grouped by server. */
 export const CALLS = {
   recoveryServer: [
     '/configuration/admin',
@@ -24,20 +24,20 @@ export const CALLS = {
   pinService: ['/recovery/mfapin'],
 };
 
-/** Paths of files at the top: a route has no dot in its first segment. */
+/** Matches files at the root. Routes have no dot in their first segment. */
 export const TOP_FILE = /^\/[^/]*\.[^/]*$/;
 
-/** Paths that are never served, except {@link CHANGE_PASSWORD}. */
+/** Matches hidden paths, which are never served. {@link CHANGE_PASSWORD} is the exception. */
 export const HIDDEN = /^\/\./;
 
-/** Records of a build: the JSON schema of its environment, and a validator that needs no package. */
+/** Files of a build: the JSON schema of the environment, and a validator that needs no package. */
 export const SCHEMA = 'environment.schema.json';
 export const VALIDATOR = 'environment-validator.mjs';
 
-/** Returns true for records of the build, which are not delivered. */
+/** True if a file is a build record, which is not delivered. */
 export const isRecord = (name) => /^[^/]*\.(?:json|html|mjs)$/.test(name) && name !== DOCUMENT;
 
-/** `Content-Type` by extension. */
+/** `Content-Type` by file extension. */
 export const CONTENT_TYPES = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -51,11 +51,11 @@ export const CONTENT_TYPES = {
   webmanifest: 'application/manifest+json',
 };
 
-/** Returns true for files that the build also writes compressed, below `/ui/`. */
+/** True if the build writes compressed copies of a file below `/ui/`. */
 export const isCompressible = (name) => /\.(?:js|css|json|svg)$/.test(name);
 
 /**
- * The group of headers of a path, for the files of a site (`/favicon.ico`, `/ui/…`).
+ * Returns the header group of a path. `files` lists the files of the site, such as `/favicon.ico`.
  * @returns {'html' | 'hashed' | 'other' | 'missing'}
  */
 export function groupOf(path, files) {

@@ -7,54 +7,48 @@ import { languagesIn, readTexts, textsFile } from './page-words.mjs';
 /** Suffix of a plural form (https://www.i18next.com/translation-function/plurals). */
 const FORM = /_(zero|one|two|few|many|other)$/;
 
-/** The only markup that screens render. */
+/** Markup that screens can render in texts. Other tags are not allowed. */
 const MARKUP = /<\/?(?:strong|em|p)>|<br\/>/g;
 
-/** Rejects with a `BuildFailure` unless every language has the texts of English, and the sources use each of them. */
+/** Rejects with a `BuildFailure` if a language lacks an English text, or if the sources do not use a text. */
 export async function assertCompleteTexts(root) {
   const site = join(root, 'public');
   const english = await readTexts(site, 'en');
   for (const language of await languagesIn(site)) {
     const problems = problemsOfTexts(language, await readTexts(site, language), english);
-    if (problems.length > 0)
-      throw new BuildFailure(
-        [`Fix the texts in ${textsFile('public', language)}:`, ...problems].join('\n  '),
-      );
+    assertNone(problems, `Fix the texts in ${textsFile('public', language)}:`);
   }
-  const names = ['core', 'ui'].map(async (room) =>
-    (await filesBelow(join(root, room))).map((name) => join(root, room, name)),
-  );
-  const files = (await Promise.all(names)).flat().filter((file) => /\.tsx?$/.test(file));
-  const unused = unusedTexts(english, await Promise.all(files.map((file) => readFile(file, 'utf8'))));
-  if (unused.length > 0)
-    throw new BuildFailure(['Remove these unused texts from every language:', ...unused].join('\n  '));
+  const folders = [join(root, 'core'), join(root, 'ui')];
+  const sources = await Promise.all(folders.map(sourcesBelow));
+  assertNone(unusedTexts(english, sources.flat()), 'Remove these unused texts from every language:');
 }
 
-/**
- * The problems of a language: a missing or unknown key, a missing plural form, a missing value, markup that English does not have.
- * @returns {readonly string[]}
- */
+function assertNone(problems, heading) {
+  if (problems.length > 0) throw new BuildFailure([heading, ...problems].join('\n  '));
+}
+
+async function sourcesBelow(folder) {
+  const names = (await filesBelow(folder)).filter((name) => /\.tsx?$/.test(name));
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+}
+
+/** Lists missing or unknown keys, missing plural forms or values, and markup that differs from English. */
 export function problemsOfTexts(language, texts, english) {
   const ours = new Map(flat(english));
   const theirs = new Map(flat(texts));
   const meant = (key) => ours.get(key) ?? ours.get(key.replace(FORM, '_other'));
-  const needed = new Set(
-    [...ours.keys()].flatMap((key) => (FORM.test(key) ? formsOf(key, language) : [key])),
-  );
+  const needed = [...ours.keys()].flatMap((key) => (FORM.test(key) ? formsOf(key, language) : [key]));
   return [
-    ...[...needed].filter((key) => !theirs.get(key)).map((key) => `${key} is missing`),
+    ...[...new Set(needed)].filter((key) => !theirs.get(key)).map((key) => `${key} is missing`),
     ...[...theirs].flatMap(([key, text]) => problemsOfText(text, meant(key)).map((what) => `${key} ${what}`)),
   ];
 }
 
-/**
- * The keys that occur in no string of the sources, and match no template that contains a part of a key.
- * @returns {readonly string[]}
- */
+/** Lists the keys that the sources do not use. A template literal with a part of a key uses all keys that it matches. */
 export function unusedTexts(english, sources) {
   const strings = sources.flatMap((source) => [...source.matchAll(/(['"`])([\w.${}()[\]]+)\1/g)]);
-  const named = new Set(strings.map(([, , said]) => said));
-  const templates = [...named].filter((said) => said.includes('${')).map((said) => said.split(/\$\{.*?\}/));
+  const named = new Set(strings.map(([, , text]) => text));
+  const templates = [...named].filter((text) => text.includes('${')).map((text) => text.split(/\$\{.*?\}/));
   const composed = templates
     .filter((parts) => /(?!APP\b)\b[A-Z]{2}/.test(parts.join(' ')))
     .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.-]+')}$`));
@@ -77,19 +71,17 @@ const partsOf = (text, part) => (text.match(part) ?? []).sort().join();
 
 const same = (text, english, part) => partsOf(text, part) === partsOf(english, part);
 
-/** The plural forms of a key in a language, for numbers up to 200. */
+/** Lists the plural forms of a key that a language needs for the numbers 0 to 200. */
 function formsOf(key, language) {
   const rules = new Intl.PluralRules(language);
   const counted = new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)));
   return [...counted, 'other'].map((form) => key.replace(FORM, `_${form}`));
 }
 
-/** The texts by their keys. A name with a dot is quoted, because it is not a path. */
+/** Flattens nested texts to pairs of path and text. A name that contains a dot is quoted in the path. */
 function flat(texts, path = '') {
   return Object.entries(texts).flatMap(([each, value]) => {
-    const name = each.includes('.') ? `"${each}"` : each;
-    return typeof value === 'object' && value !== null
-      ? flat(value, `${path}${name}.`)
-      : [[path + name, value]];
+    const name = path + (each.includes('.') ? `"${each}"` : each);
+    return typeof value === 'object' && value !== null ? flat(value, `${name}.`) : [[name, value]];
   });
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { httpUrl } from '../../../core/configuration/redirects';
-import { exitCodeOf, type Output, orUsageError, readWords, UsageError } from '../command-line';
+import { type Output, orUsageError, readWords, runCommand, UsageError } from '../command-line';
 import { callDeadline } from './http/exchange';
 import { readContract } from './http/read-contract';
 import { lineOf, summaryOf } from './report/check';
@@ -21,9 +21,9 @@ Drives a recovery server through its contract and prints one line for each check
 
 Exit code: 0 if no check failed, 1 if one failed, 2 if the run cannot start.`;
 
-const readOptions = (words: readonly string[]) => {
+const readOptions = (args: readonly string[]) => {
   const options = { as: { type: 'string' }, json: { type: 'boolean' }, only: { type: 'string' } } as const;
-  const { positionals, values } = readWords(words, options, USAGE);
+  const { positionals, values } = readWords(args, options, USAGE);
   const [server, ...more] = positionals;
   const { as: file, json: isJson = false } = values;
   if (server === undefined || more.length > 0 || file === undefined) throw new UsageError(USAGE);
@@ -39,7 +39,7 @@ const readOptions = (words: readonly string[]) => {
   return { server, scenario, only, isJson };
 };
 
-/** Asks on standard error, beside the report. */
+/** Prompts on standard error, because the report is on standard output. */
 const askAtTerminal = async (question: string): Promise<string> => {
   need(process.stdin.isTTY, 'needs manual input, but stdin is not a terminal');
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
@@ -48,22 +48,18 @@ const askAtTerminal = async (question: string): Promise<string> => {
   return answer.trim();
 };
 
-/** `npm run conformance`. Resolves with the exit code: 0 if no check failed, 1 if one failed, 2 if the run cannot start. */
-export const conformanceCommand = (words: readonly string[], output: Output, contract: string) =>
-  exitCodeOf(async () => {
-    if (words.includes('--help')) {
-      output.out(USAGE);
-      return true;
-    }
-    const { isJson, ...options } = readOptions(words);
+/** Runs `npm run conformance` and resolves with the exit code. `contract` is the path of the OpenAPI description. */
+export const conformanceCommand = (args: readonly string[], output: Output, contract: string) =>
+  runCommand(args, USAGE, output, async () => {
+    const { isJson, ...options } = readOptions(args);
     const report = await runConformance({
       ...options,
       contract: readContract(contract),
       askPerson: askAtTerminal,
       time: { now: Date.now, sleep },
       deadline: callDeadline,
-      tell: (check) => isJson || output.out(lineOf(check)),
+      onCheck: (check) => isJson || output.out(lineOf(check)),
     });
     output.out(isJson ? JSON.stringify(report, null, 2) : summaryOf(report));
     return report.failed === 0;
-  }, output);
+  });

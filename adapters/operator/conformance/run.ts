@@ -1,4 +1,4 @@
-// Start here: calls a recovery server and compares its answers with the contract, one group of checks after another.
+// Entry point of the conformance run. Sends requests to a recovery server and compares the responses with the contract.
 import { randomBytes } from 'node:crypto';
 import { expiredPassword, resetsPassword, unlocksAccount } from './checks/credentials';
 import { email } from './checks/email';
@@ -11,8 +11,7 @@ import { rounds } from './checks/rounds';
 import { sharing } from './checks/sharing';
 import { typedCode } from './checks/typed-code';
 import { createBrowser } from './http/browser';
-import type { Deadline } from './http/exchange';
-import { createPatientAsk } from './http/patience';
+import { createLimitedExchange, type Deadline } from './http/exchange';
 import type { Contract } from './http/read-contract';
 import { type Check, type ConformanceReport, reportOf } from './report/check';
 import { createSteps, type Steps } from './runner/steps';
@@ -20,22 +19,20 @@ import type { Scenario } from './scenario/scenario';
 import { type AskPerson, createSources, type Time } from './scenario/sources';
 import { KINDS, kindOf, roundsOf } from './scenario/test-users';
 
-/** The options of a run. */
+/** Options of a conformance run. */
 export interface Run {
-  /** The base URL of the calls. */
   readonly server: string;
   readonly scenario: Scenario;
   readonly contract: Contract;
   readonly askPerson: AskPerson;
   readonly time: Time;
   readonly deadline: Deadline;
-  /** Receives each check when it is done. */
-  readonly tell: (check: Check) => void;
-  /** Names of the test cases to run. Default: all. */
+  readonly onCheck: (check: Check) => void;
+  /** Names of the test cases to run. By default all test cases run. */
   readonly only?: readonly string[] | undefined;
 }
 
-/** The groups of checks by their names, in the order of a recovery. */
+/** Maps the names of all test cases to their functions, in the order of a recovery. */
 export const testCasesOf = ({ users }: Scenario): ReadonlyMap<string, (steps: Steps) => Promise<void>> => {
   const proofs = users.flatMap((user) => roundsOf(user).map(({ factor }) => kindOf(factor)));
   const codes = [...new Set([...KINDS, ...proofs])].filter((kind) => kind !== 'push');
@@ -60,7 +57,7 @@ export const testCasesOf = ({ users }: Scenario): ReadonlyMap<string, (steps: St
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
-/** Runs all checks and reports them. Each test case starts with the cookies of the page's first call. */
+/** Runs the test cases and returns the report. Each test case starts with the cookies of the page's first API call. */
 export const runConformance = async (run: Run): Promise<ConformanceReport> => {
   const { scenario, contract, time, deadline, only } = run;
   const server = withoutSlash(run.server);
@@ -72,13 +69,13 @@ export const runConformance = async (run: Run): Promise<ConformanceReport> => {
   const checks: Check[] = [];
   const write = (check: Check) => {
     checks.push(check);
-    run.tell(check);
+    run.onCheck(check);
   };
   const newPassword = () =>
     (scenario.newPassword ?? 'Conf-{random}-9aZ').replaceAll('{random}', randomBytes(4).toString('hex'));
   const sources = createSources(places.page, run.askPerson, time, deadline);
   const tools = { scenario, places, contract, sources, time, write, newPassword };
-  const browser = createBrowser(places, createPatientAsk(deadline, time.now));
+  const browser = createBrowser(places, createLimitedExchange(deadline, time.now));
   await browser.send(configuration, {}, 'the first call of the page').catch(() => {});
 
   for (const [name, testCase] of testCasesOf(scenario)) {

@@ -1,7 +1,7 @@
 import { pageUrl } from '../build/addresses.mjs';
 import { BuildFailure } from '../build/build-failure.mjs';
 
-/** Option value: a proxy in front of this server handles the calls. */
+/** Option value for a proxy in front of this server that handles the API calls. */
 export const IN_FRONT = 'in-front';
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -25,7 +25,7 @@ const RULES = {
   address: [(value) => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(value), 'an IPv4 address such as 127.0.0.1'],
 };
 
-/** Throws a `BuildFailure` for an option that a configuration cannot contain without escaping, and for a missing one. */
+/** Throws a `BuildFailure` for a missing option, and for a value that a configuration file cannot contain without escaping. */
 export function assertOptions(options) {
   for (const [name, [isValid, description]] of Object.entries(RULES)) {
     const value = options[name];

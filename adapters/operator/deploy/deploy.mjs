@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BuildFailure } from '../build/build-failure.mjs';
-import { readEnvironmentFile } from '../build/stamp/environment-check.mjs';
+import { readJsonFile } from '../build/files.mjs';
 import { TARGETS } from './targets/targets.mjs';
 import { writeDeployment } from './write-deployment.mjs';
 
@@ -27,14 +27,14 @@ const HELP = `npm run deploy -- --for ${Object.keys(TARGETS).join('|')} --enviro
 --recovery-server URL the server for calls to the page's own origin, if ssprServerHost sends them there
 --pin-service URL     the same for ssprPinServiceServerHost; "in-front" if a proxy handles the calls`;
 
-/** Builds into a separate folder, so that `dist` does not change. */
+/** Builds the site into a cache folder. The folder `dist` does not change. */
 async function builtSite(build) {
   const out = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'deploy');
   await build({ out });
   return out;
 }
 
-/** Runs `npm run deploy`. `build` builds the site into a folder. */
+/** Runs `npm run deploy`. The function `build` builds the site into a folder. */
 export async function deploy(args, build) {
   const { values } = parseArgs({ args, options: OPTIONS });
   const { for: target, environment: file, out, site, help, ...more } = values;
@@ -44,7 +44,7 @@ export async function deploy(args, build) {
   await writeDeployment({
     ...more,
     target,
-    environment: await readEnvironmentFile(resolve(file)),
+    environment: await readJsonFile(resolve(file)),
     from: file,
     out: resolve(out),
     site: site === undefined ? await builtSite(build) : resolve(site),

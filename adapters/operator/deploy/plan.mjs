@@ -12,38 +12,9 @@ import {
 import { assertOptions } from './checked-options.mjs';
 import { callsOf } from './upstreams.mjs';
 
-/**
- * @typedef {object} Route A part of the page's origin: one path, the paths that match a pattern, or without both all others.
- * @property {'redirect' | 'proxy' | 'missing' | 'document' | 'file'} serve
- * @property {string} [path]
- * @property {string} [pattern]
- * @property {string} [to] The target of a redirect or a proxy.
- * @property {'hashed' | 'other'} [group] The headers of a file.
- * @property {string} [type] The `Content-Type` of a file.
- * @property {boolean} [isPrecompressed] True for files with `.br` and `.gz` copies.
- *
- * @typedef {object} Plan The configuration of a server. Its values need no escaping in any configuration language.
- * @property {import('../build/headers.mjs').HeaderGroups} headers
- * @property {readonly string[]} files The delivered files by their paths, without precompressed copies.
- * @property {readonly Route[]} routes The first match counts.
- * @property {string} at The folder of the deployment on the server.
- * @property {string} site The folder of the site on the server.
- * @property {string | undefined} host The name of the page's origin.
- * @property {{ certificate: string, key: string } | undefined} tls
- * @property {boolean} isProxyOverTls True if a call goes to an https address.
- * @property {string | undefined} address The IP address to listen on; all without one.
- * @property {boolean} isAlone True with a host, but without a certificate and a port: no proxy is in front of the server.
- * @property {number} port
- * @property {number} httpPort The port whose requests are redirected to TLS.
- * @property {string} log The access log.
- */
-
 const TRANSPORT = { 'Strict-Transport-Security': 'max-age=31536000' };
 
-/**
- * Throws a `BuildFailure` for every value that could break a configuration.
- * @returns {Plan}
- */
+/** Plans a server configuration. Throws a `BuildFailure` for a value that a configuration file would have to escape. */
 export function planFor({ headers, files, environment, ...options }) {
   assertOptions(options);
   for (const path of files) {
@@ -61,16 +32,19 @@ export function planFor({ headers, files, environment, ...options }) {
     site: `${at}/site`,
     host,
     tls,
+    // True if a call is forwarded to an https address.
     isProxyOverTls: routes.some(({ serve, to }) => serve === 'proxy' && to.startsWith('https:')),
     address,
+    // With a host, but without a certificate and a port, no proxy is in front of the server.
     isAlone: host !== undefined && tls === undefined && options.port === undefined,
     port: Number(options.port ?? (tls ? 443 : 8080)),
+    // Requests to this port are redirected to TLS.
     httpPort: Number(options['http-port'] ?? 80),
     log: options.log ?? `${at}/run/access.log`,
   };
 }
 
-/** Adds HSTS for a page that is reached over TLS. */
+/** Adds the HSTS header if the page is reached over TLS. */
 function withTransport(groups, isSecure) {
   const complete = Object.entries(groups).map(([group, headers]) => [
     group,
@@ -83,7 +57,9 @@ function withTransport(groups, isSecure) {
   return Object.fromEntries(complete);
 }
 
-/** @returns {readonly Route[]} */
+/**
+ * Lists the routes of the page's origin. The first matching route counts. A route without path and pattern matches every path.
+ */
 function routesFor(files, calls) {
   const topFiles = files.filter((path) => /^\/[^/]+$/.test(path) && groupOf(path, files) === 'other');
   return [
@@ -105,7 +81,7 @@ const sourceOf = ({ source }) => source.replaceAll('\\/', '/');
 
 const extensionOf = (path) => path.slice(path.lastIndexOf('.') + 1);
 
-/** A route for each extension of a group's files. */
+/** Creates a route for each file extension in a header group. */
 function filesBelowUi(files, group, pattern) {
   const paths = files.filter((path) => path.startsWith('/ui/') && groupOf(path, files) === group);
   return [...new Set(paths.map(extensionOf))].map((extension) => {

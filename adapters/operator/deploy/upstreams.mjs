@@ -2,15 +2,15 @@ import { BuildFailure } from '../build/build-failure.mjs';
 import { CALLS } from '../build/routes.mjs';
 import { IN_FRONT } from './checked-options.mjs';
 
-/** The calls of each server, the field with its address, and the option for a server behind the page's origin. */
+/** Calls to a server, the environment field with the server's address, and the option for a server behind the page's origin. */
 const SERVERS = [
   { calls: CALLS.recoveryServer, field: 'ssprServerHost', option: 'recovery-server' },
   { calls: CALLS.pinService, field: 'ssprPinServiceServerHost', option: 'pin-service' },
 ];
 
 /**
- * The calls to the page's origin, each with the address of its server; `undefined` if a proxy in front handles them.
- * Throws a `BuildFailure` for a call without a server, and for a server without calls.
+ * Returns the calls to the page's origin with the addresses of their servers. The address is `undefined` if a proxy in front
+ * handles the call. Throws a `BuildFailure` for a call without a server and for a server without calls.
  */
 export function callsOf(environment, options) {
   return SERVERS.flatMap(({ calls, field, option }) => {
@@ -34,7 +34,7 @@ export function callsOf(environment, options) {
   });
 }
 
-/** The start of the paths of calls to the page's origin; `undefined` for another origin. */
+/** Returns the prefix of the call paths at the page's origin, or `undefined` if the calls have another origin. */
 function prefixAtPage(configured, host) {
   if (configured === '') return '';
   const { hostname, pathname } = new URL(configured);

@@ -1,7 +1,7 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BuildFailure } from '../build/build-failure.mjs';
-import { assertReplaceable, filesBelow, write } from '../build/files.mjs';
+import { assertReplaceable, filesBelow, readJsonFile, write } from '../build/files.mjs';
 import { isPrecompressed } from '../build/precompressed.mjs';
 import { isRecord } from '../build/routes.mjs';
 import { assertValid } from '../build/stamp/environment-check.mjs';
@@ -12,20 +12,18 @@ import { TARGETS } from './targets/targets.mjs';
 
 const TEMPLATES = join(import.meta.dirname, 'templates');
 
-/** Marks a folder as written by this command. */
+/** File that marks a folder as written by `npm run deploy`. */
 const WRITTEN = 'deployment.txt';
 
 /**
- * Writes the configuration of a server and a stamped copy of the site into a folder. Other files in the folder, such as the
- * logs of a running server, stay. Rejects with a `BuildFailure`, without a change, if a value is not valid.
- * @param {{ target: string, site: string, environment: unknown, from?: string, out: string, at?: string, [option: string]: unknown }} options A
- *   build, the environment for it, and the options of `planFor`.
+ * Writes a server configuration and a stamped copy of the build `site` into the folder `out`. Other files in the folder remain,
+ * such as the logs of a running server. Rejects with a `BuildFailure` before any change if a value is not valid.
  */
-export async function writeDeployment({ target, site, environment, from, out, at = out, ...options }) {
-  if (!Object.hasOwn(TARGETS, target))
-    throw new BuildFailure(
-      `Unknown --for value: ${target}. Choose from: ${Object.keys(TARGETS).join(', ')}.`,
-    );
+export async function writeDeployment({ target, site, environment, out, ...more }) {
+  const { from, at = out, ...options } = more;
+  const known = Object.keys(TARGETS);
+  if (!known.includes(target))
+    throw new BuildFailure(`Unknown --for value: ${target}. Choose from: ${known.join(', ')}.`);
   const { valuesOf, hasSite = true, hasPrecompressed = true, folders = [] } = TARGETS[target];
   await assertValid({ site, environment, from });
   await assertReplaceable(out, WRITTEN, 'npm run deploy');
@@ -35,7 +33,7 @@ export async function writeDeployment({ target, site, environment, from, out, at
     const stagedSite = join(stage, 'site');
     await cp(site, stagedSite, { recursive: true });
     await stamp({ site: stagedSite, environment, from });
-    const headers = JSON.parse(await readFile(join(stagedSite, MARK), 'utf8'));
+    const headers = await readJsonFile(join(stagedSite, MARK));
     await removeUndelivered(stagedSite, hasPrecompressed);
     const files = (await filesBelow(stagedSite)).filter((name) => !isPrecompressed(name));
     const plan = planFor({ ...options, headers, files: files.map((name) => `/${name}`), environment, at });

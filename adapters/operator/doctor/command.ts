@@ -1,6 +1,6 @@
-import { exitCodeOf, type Output, readWords, UsageError } from '../command-line';
-import { examine } from './examine';
-import { reportJson, reportLines } from './report-lines';
+import { type Output, readWords, runCommand, UsageError } from '../command-line';
+import { type DoctorReport, examine } from './examine';
+import type { Verdict } from './finding/verdict';
 
 const HELP = `npm run doctor -- https://recovery.example [--json] [--verbose]
 
@@ -14,19 +14,40 @@ Exit code: 0 if nothing is wrong, 1 if something is, 2 if the command line is wr
 
 const flag = { type: 'boolean' } as const;
 
-/** `npm run doctor`. Resolves with its exit code. */
-export const doctorCommand = (words: readonly string[], output: Output) =>
-  exitCodeOf(async () => {
-    const { values, positionals } = readWords(words, { json: flag, verbose: flag, help: flag }, HELP);
+/** Runs `npm run doctor` and resolves with the exit code. */
+export const doctorCommand = (args: readonly string[], output: Output) =>
+  runCommand(args, HELP, output, async () => {
+    const { values, positionals } = readWords(args, { json: flag, verbose: flag }, HELP);
     const [address, unexpected] = positionals;
     if (unexpected !== undefined) throw new UsageError(`Unexpected argument: ${unexpected}\n\n${HELP}`);
-    if (values.help) {
-      output.out(HELP);
-      return true;
-    }
     if (address === undefined) throw new UsageError(`The address of the page is missing.\n\n${HELP}`);
     const report = await examine(address);
     const { json, verbose = false } = values;
     for (const line of json ? [reportJson(report)] : reportLines(report, verbose)) output.out(line);
     return report.findings.length === 0;
-  }, output);
+  });
+
+/** Formats the report as text: one line for each doubt and finding, and a summary. */
+export const reportLines = (
+  { address, findings, doubts, passes }: DoctorReport,
+  isVerbose: boolean,
+): readonly string[] => [
+  ...(isVerbose ? passes.map(({ id, at }) => `right  ${id}  ${at}`) : []),
+  ...[...doubts, ...findings].map(
+    ({ id, is, at, found, wanted, mend }) => `${is}  ${id}  ${at}: found ${found}; wanted ${wanted}. ${mend}`,
+  ),
+  `${address}: ${findings.length} wrong, ${doubts.length} unsure, ${passes.length} right.`,
+];
+
+/** Formats the report as JSON. */
+export const reportJson = ({ address, findings, doubts, passes }: DoctorReport): string => {
+  const withoutKind = ({ is: _, ...rest }: Verdict) => rest;
+  const report = {
+    address,
+    isWell: findings.length === 0,
+    findings: findings.map(withoutKind),
+    unsure: doubts.map(withoutKind),
+    passed: passes.map(({ id, at }) => ({ id, at })),
+  };
+  return JSON.stringify(report, null, 2);
+};

@@ -7,25 +7,18 @@ import { checkProvider } from './checks/provider';
 import { checkSettings } from './checks/settings';
 import { checkTransport } from './checks/transport';
 import { collectVerdicts, mergeVerdicts, type Verdict } from './finding/verdict';
-import { arrive } from './reading/arrive';
+import { arrive, type Deployment, type DoctorCheck } from './reading/arrive';
 import { createAsk, type RequestOptions } from './reading/create-ask';
-import type { Deployment, DoctorCheck } from './reading/deployment';
 
 export interface Examination extends Partial<RequestOptions> {
-  /** Address of the page without TLS, if not on the default port. */
+  /** Plain http origin of the page, if it does not use the default port. */
   readonly plainOrigin?: string;
 }
 
-/** The result of an examination. Without findings all is well. */
-export interface DoctorReport {
-  readonly address: string;
-  readonly findings: readonly Verdict[];
-  /** Possible problems that only a sign-in can settle. */
-  readonly doubts: readonly Verdict[];
-  readonly passes: readonly Verdict[];
-}
+/** The result of an examination. `doubts` are possible problems that only a sign-in can confirm. */
+export type DoctorReport = ReturnType<typeof reportOf>;
 
-/** All checks, in the order of the report. */
+/** All checks in report order. */
 const checks: readonly DoctorCheck[] = [
   checkTransport,
   checkSettings,
@@ -38,10 +31,7 @@ const checks: readonly DoctorCheck[] = [
 
 const DEADLINE = 10_000;
 
-/**
- * Examines a deployed page as a browser and as an operator. It sends only GET, HEAD and OPTIONS, resolves whatever the address
- * leads to, and does not reject for anything that it finds.
- */
+/** Examines a deployed page with GET, HEAD and OPTIONS requests. Problems of the page become findings, not rejections. */
 export const examine = async (
   address: string,
   { plainOrigin, deadline = DEADLINE, ...options }: Examination = {},
@@ -59,14 +49,14 @@ export const examine = async (
   return reportOf(deployment.origin, [...verdicts, ...found.flat()]);
 };
 
-/** Collects the verdicts of one check, so that the order of the report does not depend on the order of the answers. */
+/** Collects the verdicts of each check separately. The order of the responses then does not affect the report. */
 const verdictsOf = async (check: DoctorCheck, deployment: Deployment) => {
   const { judge, verdicts } = collectVerdicts();
   await check({ ...deployment, judge });
   return verdicts;
 };
 
-const reportOf = (address: string, verdicts: readonly Verdict[]): DoctorReport => {
+const reportOf = (address: string, verdicts: readonly Verdict[]) => {
   const merged = mergeVerdicts(verdicts);
   const those = (kind: Verdict['is']) => merged.filter(({ is }) => is === kind);
   return { address, findings: those('wrong'), doubts: those('unsure'), passes: those('right') };

@@ -1,7 +1,7 @@
-/** The CSRF cookie (specification, section 7). */
+/** Name of the CSRF cookie (specification, section 7). */
 export const FORGERY_COOKIE = 'XSRF-TOKEN';
 
-/** Describes why scripts of the page cannot read the CSRF cookie of an answer; `undefined` if they can. */
+/** Describes why scripts of the page cannot read the CSRF cookie. Returns `undefined` if they can. */
 export const forgeryCookieMismatch = (cookies: readonly string[], isSecure: boolean): string | undefined => {
   const cookie = cookies.find((text) => text.startsWith(`${FORGERY_COOKIE}=`));
   if (cookie === undefined) return `it sets no cookie ${FORGERY_COOKIE}`;

@@ -11,24 +11,24 @@ export interface Question {
   readonly body?: string | undefined;
 }
 
-/** A complete answer with any status. */
+/** A complete response with any status. */
 export interface Answer {
   readonly status: number;
-  /** By lower-case name; repeated headers are joined by commas. */
+  /** Header values by lower-case name. Repeated headers are joined by commas. */
   readonly headers: Readonly<Record<string, string>>;
   readonly cookies: readonly string[];
-  /** Decoded; `undefined` if its Content-Encoding cannot be decoded, or if it is too long then. */
+  /** Decoded body. `undefined` if the encoding is unknown or the decoded body is too long. */
   readonly body: Buffer | undefined;
-  /** The body is longer than `LONGEST_BODY`. */
+  /** True if the body is longer than `LONGEST_BODY`. */
   readonly isCut: boolean;
 }
 
-/** Bytes; no file of the build is this long. */
+/** Maximum body length in bytes. Every file of the build is smaller. */
 export const LONGEST_BODY = 4 * 1024 * 1024;
 
 /**
- * Sends one request without following a redirect. Rejects with `Unanswered` only. `authority` is a certificate that is
- * trusted besides those of the system, as PEM.
+ * Sends one request and does not follow redirects. Rejects only with `Unanswered`. `authority` is a PEM certificate that is
+ * trusted in addition to the system's certificates.
  */
 export const sendRequest = async (
   question: Question,
@@ -52,7 +52,7 @@ const exchange = async (
     ...{ method, signal, agent: false, ...(authority && { ca: authority }) },
     headers: { accept: '*/*', ...headers },
   });
-  // A request can emit a second error while its connection is closed.
+  // A request can emit a second error while its connection closes.
   request.on('error', () => {}).end(body);
   try {
     const [response] = await once(request, 'response');

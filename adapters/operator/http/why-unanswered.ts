@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 
-/** Limits of the time for one answer, including its body. */
+/** Time limit for a response, including the body. */
 export interface Limits {
-  /** Aborts the request after `seconds`. */
   readonly signal: AbortSignal;
   readonly seconds: number;
 }
@@ -14,7 +13,7 @@ const RESET: Reason = ['none', 'connection reset'];
 const NO_TLS: Reason = ['garbage', 'the server does not speak TLS on this port'];
 const NO_CHAIN: Reason = ['certificate', 'incomplete certificate chain, issuer certificate missing'];
 
-/** Error codes of Node that an operator can act on. Any other code is a malformed answer. */
+/** Node error codes that an operator can act on. Any other code means a malformed response. */
 const reasons: Readonly<Record<string, Reason>> = {
   ENOTFOUND: ['none', 'host not found (DNS)'],
   EAI_AGAIN: ['none', 'temporary failure of DNS'],
@@ -38,7 +37,7 @@ const reasons: Readonly<Record<string, Reason>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: NO_CHAIN,
 };
 
-/** There is no complete answer. The message says why. */
+/** Error for a missing or incomplete response. The message contains the reason. */
 export class Unanswered extends Error {
   readonly is: Reason[0];
 
@@ -48,7 +47,7 @@ export class Unanswered extends Error {
   }
 }
 
-/** Finds out why a request failed. The words for a certificate contain its names and dates. */
+/** Determines why a request failed. A message about a certificate contains the names and dates of the certificate. */
 export const whyUnanswered = async (failure: unknown, url: string, { signal, seconds }: Limits) => {
   const { code = '', message } = failure as NodeJS.ErrnoException;
   const late: Reason = ['late', `no complete answer within ${seconds} s`];
@@ -58,7 +57,7 @@ export const whyUnanswered = async (failure: unknown, url: string, { signal, sec
   return new Unanswered([is, words + details]);
 };
 
-/** Names and dates of a certificate, from a TLS connection without verification on which nothing is sent. */
+/** Reads the names and dates of a certificate. The TLS connection is not verified, and no data is sent. */
 const describeCertificate = async (url: URL, seconds: number): Promise<string> => {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isName = !/^[\d.]+$|:/.test(host);

@@ -206,7 +206,7 @@ describe('Design · Core · Any other exception is a bug and is thrown', () => {
   });
 });
 
-/** Creates a page at the screen for the username, with dynamic factors configured. */
+/** Creates a page that displays the username screen. Dynamic factors are configured. */
 function givenDynamicFactors(beforehand: ArrivalBeforehand = {}, at = '/recovery/password') {
   const environment = { dynamicFactors: true, ...beforehand.environment };
   const page = givenPage(at, { ...beforehand, environment });

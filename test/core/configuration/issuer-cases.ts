@@ -1,4 +1,7 @@
-/** Issuer URLs that sign-in, diagnosis, schema and stamping all accept. */
+/**
+ * Valid issuer URLs. Sign-in, the diagnosis and the JSON schema must accept all of them. `build.mjs --stamp` is not
+ * tested with the IPv6 address.
+ */
 export const goodIssuers = [
   'https://login.example',
   'https://login.example/',
@@ -10,8 +13,8 @@ export const goodIssuers = [
 ];
 
 /**
- * Issuers that sign-in, diagnosis, schema and stamping all reject. An empty issuer is not listed, because it disables
- * sign-in.
+ * Invalid issuers. Sign-in, the diagnosis, the JSON schema and `build.mjs --stamp` must reject all of them. The empty
+ * issuer is not listed, because it disables sign-in.
  */
 export const badIssuers = [
   'login.example',

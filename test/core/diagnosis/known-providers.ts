@@ -52,7 +52,7 @@ const b2cPolicy = `${b2c}/bank.onmicrosoft.com/b2c_1_signin`;
 const pool = 'https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_AbCdEfGhI';
 const cognito = 'https://bank.auth.eu-central-1.amazoncognito.com';
 
-/** Discovery documents of well-known providers in 2026, reduced to the fields that are read. */
+/** Discovery documents of well-known providers in 2026. Only the fields that the diagnosis reads are included. */
 export const knownProviders: readonly KnownProvider[] = [
   {
     name: "Okta, an authorization server, by Okta's SDK",

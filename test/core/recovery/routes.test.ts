@@ -31,6 +31,7 @@ const screens = [
   ['2.route.rsa', '/recovery/unlock/rsa', { is: 'factor', type: 'unlock', segment: 'rsa' }],
   ['2.route.pin', '/recovery/unlock/pin', { is: 'factor', type: 'unlock', segment: 'pin' }],
   ['2.route.badge', '/recovery/unlock/badge', { is: 'factor', type: 'unlock', segment: 'badge' }],
+  ['additions.backup-code', '/recovery/unlock/backup', { is: 'factor', type: 'unlock', segment: 'backup' }],
   ['2.route.reset', '/recovery/password/reset', { is: 'reset' }],
   ['2.route.reset', '/recovery/password/reset/token-1', { is: 'reset', token: 'token-1' }],
   ['2.route.unlock', '/recovery/unlock/account', { is: 'unlock' }],

@@ -10,9 +10,9 @@ import {
   isSameAttempt,
   isVerified,
   LINK_TOKEN_TYPE,
+  progressOf,
   type RecoverySession,
   restart,
-  roundProgress,
   shouldSuggestOtherFactor,
   switchType,
   withCodeRefused,
@@ -30,7 +30,8 @@ const full: RecoverySession = {
     ['second', [push, sms]],
   ]),
   selectedFactor: sms,
-  resumedFactor: undefined,
+  resumedFactor: 'sms',
+  lastReference: 'req-1',
   codesSent: new Map([['sms', [1]]]),
   proofsGiven: 1,
   codesRefused: 2,
@@ -51,6 +52,7 @@ const nothing: RecoverySession = {
   factorLists: new Map(),
   selectedFactor: undefined,
   resumedFactor: undefined,
+  lastReference: undefined,
   codesSent: new Map(),
   proofsGiven: 0,
   codesRefused: 0,
@@ -207,20 +209,26 @@ describe('Design · Core · An answer of an earlier attempt is never applied', (
   });
 });
 
-describe('Settled questions · The count of the rounds', () => {
-  it('is absent in the first round, because the total is unknown', () => {
-    expect(roundProgress({ ...nothing, phase: 'final_confirm' })).toBeUndefined();
-  });
+describe('[additions.progress] Additions · The current step and the number of known steps', () => {
+  const recovery = { ...nothing, type: 'password', username: 'jane' };
 
-  it('starts in the second round, and marks the last if the server requires a final confirmation', () => {
-    expect(roundProgress({ ...nothing, proofsGiven: 1, phase: 'second' })).toEqual({
-      step: 2,
-      isLast: false,
-    });
-    expect(roundProgress({ ...nothing, proofsGiven: 2, phase: 'final_confirm' })).toEqual({
-      step: 3,
-      isLast: true,
-    });
+  it.each([
+    ['the first factor of a reset', recovery, 'factor', 2, 3],
+    ['the first factor of an unlock', { ...recovery, type: 'unlock' }, 'factor', 2, 2],
+    ['the entry of a second round', { ...recovery, proofsGiven: 1 }, 'entry', 3, 4],
+    ['the second factor of an unlock', { ...recovery, type: 'unlock', proofsGiven: 1 }, 'factor', 3, 3],
+    ['the new password', { ...recovery, proofsGiven: 1 }, 'reset', 3, 3],
+    [
+      'the new password before the confirming round',
+      { ...recovery, proofsGiven: 1, unlockConfirm: true },
+      'reset',
+      3,
+      4,
+    ],
+    ['the confirming round', { ...recovery, proofsGiven: 1, password: 'New-1' }, 'factor', 4, 4],
+    ['the unlock', { ...recovery, type: 'unlock', proofsGiven: 1 }, 'unlock', 2, 2],
+  ] as const)('%s', (_, session, screen, step, all) => {
+    expect(progressOf(session, screen)).toEqual({ step, all });
   });
 });
 
@@ -274,7 +282,7 @@ describe('[additions.another-way] Settled questions · Another way', () => {
   it('is suggested after three consecutive refused codes', () => {
     const refusedTimes = [nothing];
     for (let times = 1; times <= 4; times += 1)
-      refusedTimes.push(withCodeRefused(refusedTimes[times - 1] ?? nothing));
+      refusedTimes.push(withCodeRefused(refusedTimes[times - 1] ?? nothing, undefined));
 
     expect(refusedTimes.map(shouldSuggestOtherFactor)).toEqual([false, false, false, true, true]);
   });

@@ -12,7 +12,7 @@ interface Opening extends Beforehand {
   readonly answers?: Readonly<Record<string, ScriptedReply>>;
 }
 
-/** Creates the whole application core over fakes, with a journal from the first screen on. */
+/** Creates the whole application core with fakes as ports. The journal records the recovery from its first screen. */
 export function givenJournal({ journal, answers = {}, ...beforehand }: Opening = {}) {
   const { provider, session: _session, ...needs } = givenNeeds(beforehand);
   const recovery = createAccountRecovery(

@@ -2,16 +2,12 @@ import type { Environment } from '../../../core/configuration/environment';
 import type { Factor } from '../../../core/recovery/factors';
 import { withFactors } from '../../../core/recovery/session';
 import { accepted } from '../../../core/result';
+import { storageKeys } from '../../../core/state/storage-keys';
 import {
   enterUsernameWithFactor,
   loadAvailableFactors,
 } from '../../../core/use-cases/load-available-factors';
-import {
-  openPreferredFactor,
-  pickFactor,
-  preferredFactor,
-  rememberFactor,
-} from '../../../core/use-cases/open-factor';
+import { openPreferredFactor, pickFactor, rememberFactor } from '../../../core/use-cases/open-factor';
 import { answered } from '../../fakes/scripted-http';
 import { givenNeeds, givenSession, google, type HeldBeforehand, push, sms } from '../given';
 
@@ -87,7 +83,7 @@ describe('[settled.several.5] Settled questions · Remembered: the factor that t
 
     expect(navigation.visited).toEqual(['/recovery/password/sms']);
     expect(session.get().selectedFactor).toBe(sms);
-    expect(preferredFactor(localStorage, 'second', 'jane', [push, sms])).toBe(sms);
+    expect(localStorage.texts()).toEqual({ [storageKeys.preferredFactor('second', 'jane')]: 'sms' });
   });
 
   it('a factor that opens automatically is not remembered', () => {

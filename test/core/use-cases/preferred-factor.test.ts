@@ -1,7 +1,9 @@
+import type { KeyValueStore } from '../../../core/ports/storage';
+import type { Factor } from '../../../core/recovery/factors';
 import { storageKeys } from '../../../core/state/storage-keys';
-import { preferredFactor, rememberFactor } from '../../../core/use-cases/open-factor';
+import { firstFactor, rememberFactor } from '../../../core/use-cases/open-factor';
 import { createForgetfulStorage, createMemoryStorage } from '../../fakes/memory-storage';
-import { google, push, sms } from '../given';
+import { givenNeeds, google, push, sms } from '../given';
 
 describe('Section 3 · Preferred factor', () => {
   it('[3.preferred.1] is remembered per phase and username', () => {
@@ -9,9 +11,9 @@ describe('Section 3 · Preferred factor', () => {
 
     rememberFactor(storage, 'initial', 'jane', sms);
 
-    expect(preferredFactor(storage, 'initial', 'jane', [push, sms])).toBe(sms);
-    expect(preferredFactor(storage, 'second', 'jane', [push, sms])).toBe(push);
-    expect(preferredFactor(storage, 'initial', 'joe', [push, sms])).toBe(push);
+    expect(firstIn(storage, 'initial', 'jane', [push, sms])).toBe(sms);
+    expect(firstIn(storage, 'second', 'jane', [push, sms])).toBe(push);
+    expect(firstIn(storage, 'initial', 'joe', [push, sms])).toBe(push);
   });
 
   it('[3.preferred.2] is stored under a key built from the phase and the username', () => {
@@ -32,11 +34,11 @@ describe('Section 3 · Preferred factor', () => {
     rememberFactor(storage, 'initial', 'jane', sms);
     rememberFactor(storage, 'initial', 'jane', google);
 
-    expect(preferredFactor(storage, 'initial', 'jane', [push, sms, google])).toBe(google);
+    expect(firstIn(storage, 'initial', 'jane', [push, sms, google])).toBe(google);
   });
 
   it('is the first factor when nothing is remembered', () => {
-    expect(preferredFactor(createMemoryStorage(), 'initial', 'jane', [push, sms])).toBe(push);
+    expect(firstIn(createMemoryStorage(), 'initial', 'jane', [push, sms])).toBe(push);
   });
 
   it('is the first factor when the user no longer has the remembered one', () => {
@@ -44,7 +46,7 @@ describe('Section 3 · Preferred factor', () => {
 
     rememberFactor(storage, 'initial', 'jane', google);
 
-    expect(preferredFactor(storage, 'initial', 'jane', [push, sms])).toBe(push);
+    expect(firstIn(storage, 'initial', 'jane', [push, sms])).toBe(push);
   });
 
   it('is the first factor in a browser without storage', () => {
@@ -52,10 +54,20 @@ describe('Section 3 · Preferred factor', () => {
 
     rememberFactor(storage, 'initial', 'jane', sms);
 
-    expect(preferredFactor(storage, 'initial', 'jane', [push, sms])).toBe(push);
+    expect(firstIn(storage, 'initial', 'jane', [push, sms])).toBe(push);
   });
 
   it('is undefined without factors', () => {
-    expect(preferredFactor(createMemoryStorage(), 'initial', 'jane', [])).toBeUndefined();
+    expect(firstIn(createMemoryStorage(), 'initial', 'jane', [])).toBeUndefined();
   });
 });
+
+/** Returns the factor that opens first for a user in a phase. */
+function firstIn(
+  localStorage: KeyValueStore,
+  phase: string,
+  username: string,
+  factors: readonly Factor[],
+): Factor | undefined {
+  return firstFactor({ ...givenNeeds({ session: { phase, username } }), localStorage }, factors);
+}

@@ -21,6 +21,7 @@ describe('[settled.factor-type.1] Section 7 · The call that checks a typed code
     ['7.mfaverify.2', 'voice', VERIFY, { ...visit, factorType: 'call', code: '123456' }],
     ['7.mfaverify.2', 'google', VERIFY, { ...visit, factorType: 'google', code: '123456' }],
     ['7.mfaverify.2 7.rsa', 'rsa', VERIFY, { ...visit, factorType: 'rsa', code: '123456' }],
+    ['additions.backup-code', 'backup', VERIFY, { ...visit, factorType: 'backup', code: '123456' }],
     ['settled.dynamic.4', 'passkey', VERIFY, { ...visit, factorType: 'passkey', code: '123456' }],
     ['settled.dynamic.4', 'dynamic', VERIFY, { ...visit, factorType: 'dynamic', code: '123456' }],
     [
@@ -57,7 +58,7 @@ describe('[settled.factor-type.1] Section 7 · The call that checks a typed code
 });
 
 describe('Section 5 · Code or pin must be non-empty before submit', () => {
-  it.each(['verify', 'yubikey', 'sms', 'call', 'google', 'pin', 'rsa', 'badge', 'passkey'])(
+  it.each(['verify', 'yubikey', 'sms', 'call', 'google', 'pin', 'rsa', 'badge', 'backup', 'passkey'])(
     '[5.code.1] %s: an empty code, or one of spaces only, is refused without a request',
     async (name) => {
       const { http, verify } = givenFactor({ selectedFactor: { name } });
@@ -77,6 +78,7 @@ describe('Section 5 · Code or pin must be non-empty before submit', () => {
     ['rsa', '１２３456', '１２３456'],
     ['passkey', ' two  words ', 'two  words'],
     ['yubikey', ' cccc cccc\n', 'cccc cccc'],
+    ['backup', ' 1234-5678\n', '1234-5678'],
     ['sms', ' 12 a4 ', '12 a4'],
   ])('[settled.digits] the code of %s, typed %j, is posted as %j', async (name, typed, code) => {
     const { http, verify } = givenFactor({ selectedFactor: { name } });
@@ -178,7 +180,7 @@ describe('[additions.hint.not-sent] Settled questions · A code before any was s
     expect(await verify('123456', signal)).not.toHaveProperty('isUnsent');
   });
 
-  it.each(['google', 'verify', 'rsa', 'pin', 'badge', 'yubikey', 'passkey'])(
+  it.each(['google', 'verify', 'rsa', 'pin', 'badge', 'yubikey', 'backup', 'passkey'])(
     '%s has no code to be sent',
     async (name) => {
       const { verify } = givenUnsent(name);

@@ -7,6 +7,7 @@ const typedCodes = [
   ['rsa', 'RSA code', 'Code from your RSA token'],
   ['badge', 'Badge number', 'Enter your badge number'],
   ['pin', 'PIN', 'Enter your PIN'],
+  ['backup', 'Backup code', 'Enter a backup code'],
 ] as const;
 
 const byCode = typedCodes.map(

@@ -9,14 +9,15 @@ import { PSEUDO } from './states/words';
 import { tallyOf } from './tally';
 import { languages, put, variants } from './variants';
 
-// With `--full`, every state is checked in every variant with both engines. Otherwise each state is checked once,
-// with alternating engines, variants and languages. The quick run checks the first state of every third screen.
+// Without options, `npm test` checks the first state of every third screen. With `--wide`, it checks every state.
+// Both alternate between engines, variants and languages. `--full` checks every state in every variant with both
+// engines.
 
 const everySetting = Object.keys(settings) as readonly Setting[];
 
 /**
- * Chooses the settings for a test: the narrow screen on even turns, another setting on odd turns. `--full` uses all
- * settings.
+ * Chooses the settings in which a state is measured. States with an even number are measured in the narrow viewport,
+ * all others in another setting. `--full` uses all settings.
  */
 const settingsAt = (turn: number): readonly Setting[] => {
   const [narrow = '320 px', ...others] = everySetting;

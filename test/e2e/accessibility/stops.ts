@@ -30,8 +30,8 @@ export const stopAtFocus = (): Stop | undefined => {
 };
 
 /**
- * Lists the tab stops in document order, and the tab stops that are completely above the previous one. Runs in the
- * page.
+ * `stops` lists the tab stops in document order. `disorder` lists each tab stop that is displayed completely above
+ * the stop before it. Runs in the page.
  */
 export const expectedStops = (): {
   readonly stops: readonly string[];

@@ -56,8 +56,8 @@ export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
       '--no-proxy-server',
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE [::1], EXCLUDE localhost',
     ],
-    // Disables Chromium's process sandbox on Linux, because it does not start as root or in most containers. The
-    // tests open only our own pages.
+    // Disables Chromium's process sandbox on Linux, because the sandbox fails for the root user and in most
+    // containers. The tests open only our own pages.
     chromiumSandbox: process.platform !== 'linux',
     ...(isFromNpm(executablePath) ? { env: environmentOfUnpacked(dirname(executablePath)) } : {}),
   };
@@ -74,9 +74,9 @@ function comesFromNpm(): boolean {
 }
 
 /**
- * Unpacks the newest package's browser, libraries and fonts, once per version. An interrupted run leaves no
- * incomplete browser. The package changes environment variables, so it runs in a separate process. `TMPDIR` is the
- * target folder, and `AWS_LAMBDA_JS_RUNTIME` adds libraries that a minimal Linux lacks.
+ * Unpacks the browser, libraries and fonts of the newest npm package, once per version. If a run is interrupted, no
+ * incomplete browser is left. Unpacking runs in a separate process, because the package changes environment
+ * variables. `TMPDIR` is the target folder, and `AWS_LAMBDA_JS_RUNTIME` adds libraries that a minimal Linux lacks.
  */
 function unpackOnce(): string {
   const folder = join(unpacked, versionOf(newestPackage));

@@ -43,8 +43,8 @@ export class BrowserClock {
   }
 
   /**
-   * Advances the clock in small steps. Between the steps, responses arrive and countdowns are drawn. A poll does not
-   * time out while its response is pending.
+   * Advances the clock in small steps. Before each step, pending responses arrive and countdowns are drawn. A poll
+   * therefore does not time out merely because the clock was advanced.
    */
   async letPass(milliseconds: number): Promise<void> {
     for (let left = milliseconds; left > 0; left -= STEP) {
@@ -54,7 +54,10 @@ export class BrowserClock {
     await this.#settle();
   }
 
-  /** Waits until nothing is pending that needs no clock time. Each response may cause another request. */
+  /**
+   * Waits until the page can only continue when the clock advances. Repeats, because each response may cause another
+   * request.
+   */
   async #settle(): Promise<void> {
     do await this.#takeTurns();
     while (await this.#loading.settle());

@@ -67,8 +67,8 @@ export async function guardBrowser(context: BrowserContext): Promise<BrowserGuar
   };
   const failed = (request: Request, outcome: string) => {
     failedUrls.add(request.url());
-    // When the page leaves, the browser also aborts an error response that was not read. This counts as one failure,
-    // not two.
+    // Counts one failure per request. If the page is left before an error response was read, the browser also reports
+    // the request as aborted.
     if (judgedRequests.has(request)) return;
     judgedRequests.add(request);
     judge('request', `${request.method()} ${request.url()} ${outcome}`, request.frame().url());
@@ -138,8 +138,8 @@ function reportViolations(): void {
 }
 
 /**
- * Waits until the page responds, because all earlier reports arrive before the response. A closed or busy page does
- * not respond, so the wait ends after 2 s.
+ * Waits until the page responds. All earlier reports of the page have then arrived. The wait ends after 2 s, because
+ * a closed or busy page does not respond.
  */
 async function settled(answer: Promise<unknown>): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, 2000).unref());

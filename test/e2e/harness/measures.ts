@@ -42,8 +42,8 @@ export const measure = (leastTarget: number): readonly string[] => {
 };
 
 /**
- * Lists untranslated texts, which have plain Latin letters. Includes texts for screen readers. Ignores names, values
- * and texts of the sandbox. Runs in the page.
+ * Lists untranslated texts. They have plain Latin letters, whereas translated texts have accents. Includes texts for
+ * screen readers. Ignores names, values and texts of the sandbox. Runs in the page.
  */
 export const untranslated = (): readonly string[] => {
   // Skips the page for browsers without JavaScript, which is never translated.
@@ -51,7 +51,7 @@ export const untranslated = (): readonly string[] => {
   const values =
     'bdi, code, strong, td, th, [lang]:not(html, .start-fallback), .factor-name, .factor-target, noscript, script, style';
   const factors =
-    /Google Authenticator|YubiKey|Phone app|SecurID|Pin card|Badge|iPhone|Pixel|Push notification|Text message|Voice call|E-mail|Palm scanner at the branch|\b(?:Pin|PIN|RSA|card|sms)\b/g;
+    /Google Authenticator|YubiKey|Phone app|SecurID|Pin card|Badge|Backup code|iPhone|Pixel|Push notification|Text message|Voice call|E-mail|Palm scanner at the branch|\b(?:Pin|PIN|RSA|card|sms)\b/g;
   const settings = /\b(?:Okta|signInOrigins|oktaConfig|logoUrl|dynamicFactors)\b/g;
   const byProvider = /<b>You<\/b> may not sign in here; ask at|sign-in-failed \/ access_denied|^callback$/g;
   const addresses = /https?:\S+|[\w.•*-]+@\S+/g;

@@ -1,6 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 
-/** Milliseconds between two checks whether the sandbox deliberately leaves a pending request unanswered. */
+/**
+ * Milliseconds between two queries of the sandbox's log. The log names the requests that the sandbox deliberately
+ * leaves unanswered.
+ */
 const LATE = 200;
 
 /** Maximum wait for a request whose end Playwright does not report, in milliseconds. */

@@ -82,6 +82,15 @@ const journeys: readonly Journey[] = [
     body: { username: 'badge', factorType: 'badge', type: 'password', phase: 'initial' },
   },
   {
+    user: 'backup',
+    heading: 'Enter a backup code',
+    label: 'Backup code',
+    input: { type: 'text', autocomplete: 'off' },
+    empty: 'Enter a backup code.',
+    wrong: /This backup code was not accepted/,
+    code: (devices) => devices.codeOf('backup', 'backup'),
+  },
+  {
     user: 'verify',
     heading: 'Code from your app: Phone app',
     code: (devices) => devices.codeOf('verify', 'phone'),

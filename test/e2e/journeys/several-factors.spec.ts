@@ -11,6 +11,7 @@ const every = [
   'Badge',
   'YubiKey: YubiKey 5',
   'Code from your app: Phone app',
+  'Backup code',
 ];
 
 test('the first of several factors opens, and the selector changes it', async ({ I, devices }) => {

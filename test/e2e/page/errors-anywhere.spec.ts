@@ -6,7 +6,8 @@ test('an error of a screen that is being removed does not stop the next screen',
   announce.consoleError(/^Error/);
   await I.open();
   await I.enterUsername('sms');
-  // Opens a tooltip, because an open tooltip removes its event listener when its screen is removed.
+  // Opens a tooltip. When the tooltip's screen is removed, the tooltip calls `removeEventListener`, which throws an
+  // error in this test.
   await I.page.getByRole('button', { name: 'Help: Username' }).hover();
   await I.page.evaluate((message) => {
     document.removeEventListener = () => {

@@ -98,8 +98,8 @@ const fadesOf = (shown: Element) => {
 };
 
 /**
- * Measures the opacity of two copies of an element. The first copy starts to fade out during its fade-in and is
- * measured before and after this change. The second copy fades out from the beginning.
+ * Measures the opacity of two copies of an element. The first copy is measured during its fade-in, and again right
+ * after it has started to fade out. The second copy fades out from the beginning.
  */
 const opacitiesOf = (shown: Element) => {
   const copies = [shown.className, `${shown.className} spinner-fading`].map((name) => {

@@ -12,14 +12,14 @@ export interface SentCall {
   readonly aborted: boolean;
 }
 
-/** A wrong response of the sandbox to the next calls of a path. */
+/** A wrong response that the sandbox sends to the next calls with a given path. */
 export interface Fault {
   readonly path: string;
   readonly kind: string;
   readonly [field: string]: unknown;
 }
 
-type CodeKind = 'sms' | 'call' | 'phone' | 'google' | 'rsa' | 'badge' | 'pin' | 'palm';
+type CodeKind = 'sms' | 'call' | 'phone' | 'google' | 'rsa' | 'badge' | 'pin' | 'palm' | 'backup';
 
 /** Controls the sandbox and the user's devices through the JSON API of the device panel. */
 export class Devices {
@@ -92,7 +92,7 @@ export class Devices {
     await this.#ask('expire', {});
   }
 
-  /** Returns the calls of one path or of all paths, oldest first. */
+  /** Returns the calls with the given path, or all calls, oldest first. */
   async sent(path?: string): Promise<readonly SentCall[]> {
     const calls: readonly SentCall[] = await this.#ask('requests');
     return path === undefined ? calls : calls.filter((call) => call.path === path);

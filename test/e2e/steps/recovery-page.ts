@@ -48,7 +48,7 @@ export class RecoveryPage {
     await this.clock.stop();
   }
 
-  /** Waits for pending requests, which a reload would abort, and then reloads the page. */
+  /** Waits until no request is pending, because a reload would abort the request. Then reloads the page. */
   async reload(): Promise<void> {
     await this.#loading.end();
     await this.page.reload();
@@ -109,7 +109,7 @@ export class RecoveryPage {
     await this.button(name).click();
   }
 
-  /** Waits for pending requests, which leaving would abort, and then follows a link. */
+  /** Waits until no request is pending, because leaving the screen would abort the request. Then follows a link. */
   async follow(name: string): Promise<void> {
     await this.#loading.end();
     await this.page.getByRole('link', { name: this.#words(name), exact: true }).click();

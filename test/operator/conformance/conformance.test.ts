@@ -116,7 +116,7 @@ describe('a check whose field the scenario lacks', () => {
           'weakPassword',
         ].map((field) => `the scenario does not name ${field}`),
         'every user of the scenario has factors',
-        ...['verify', 'call', 'google', 'rsa', 'yubikey', 'pin', 'badge', 'push'].map(
+        ...['verify', 'call', 'google', 'rsa', 'yubikey', 'pin', 'badge', 'backup', 'push'].map(
           (kind) => `no user proves identity by ${kind} in the scenario`,
         ),
         ...['a second round', 'final_confirm without a token', 'final_confirm with a token'].map(

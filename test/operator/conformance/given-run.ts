@@ -28,6 +28,6 @@ export const run = (server: string, more: Partial<Run> = {}) =>
     },
     time: { now: Date.now, sleep },
     deadline: callDeadline,
-    tell: () => {},
+    onCheck: () => {},
     ...more,
   });

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
+import { reportLines } from '../../../adapters/operator/doctor/command';
 import { type Examination, examine } from '../../../adapters/operator/doctor/examine';
-import { reportLines } from '../../../adapters/operator/doctor/report-lines';
 import { LONGEST_BODY } from '../../../adapters/operator/http/request';
 import { certificate, strangeTargets } from './strange-targets';
 

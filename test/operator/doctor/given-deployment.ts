@@ -1,5 +1,5 @@
 import { collectVerdicts } from '../../../adapters/operator/doctor/finding/verdict';
-import type { Deployment, DoctorCheck } from '../../../adapters/operator/doctor/reading/deployment';
+import type { Deployment, DoctorCheck } from '../../../adapters/operator/doctor/reading/arrive';
 import { readDocument } from '../../../adapters/operator/doctor/reading/page-document';
 import type { Answer } from '../../../adapters/operator/http/request';
 import { givenConfiguration } from '../../core/given';
@@ -35,6 +35,7 @@ export const verdictsOf = async (
   const { judge, verdicts } = collectVerdicts();
   const given = {
     ...{ origin: PAGE, recoveryServer: SERVER, pinService: SERVER, document: readDocument(''), headers: {} },
+    ...{ configurationAnswer: undefined, discovery: undefined, plainOrigin: undefined },
     ...{ configuration: givenConfiguration(environment), ask: async () => undefined, judge },
   };
   for (const check of checks) await check({ ...given, ...deployment });

@@ -1,9 +1,9 @@
+import { reportJson, reportLines } from '../../../adapters/operator/doctor/command';
 import {
   collectVerdicts,
   type Judge,
   mergeVerdicts,
 } from '../../../adapters/operator/doctor/finding/verdict';
-import { reportJson, reportLines } from '../../../adapters/operator/doctor/report-lines';
 import { printable } from '../../../adapters/operator/http/printable';
 
 const verdict = (...judged: Parameters<Judge>) => {

@@ -23,7 +23,7 @@ const maxDurations: Readonly<Record<string, number>> = {
 };
 const DEFAULT_MAX_DURATION = 20_000;
 
-/** State of the current screen since it appeared. */
+/** State that is kept while the current screen is shown. */
 export interface ScreenState {
   offer?: AvailableFactors | undefined;
   offerRefused?: boolean;
@@ -32,8 +32,8 @@ export interface ScreenState {
 }
 
 /**
- * Creates a front end without a display. It starts the same work as the real views, and each kind of work only once at
- * a time. A careful front end aborts the work when the user leaves the screen.
+ * Creates a front end without a display. It starts the same work as the real views, but never the same kind of work
+ * twice at the same time. A careful front end aborts the work when the user leaves the screen.
  */
 export const createHeadlessPage = (
   ports: Ports,

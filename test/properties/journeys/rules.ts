@@ -166,7 +166,10 @@ export const createRules = (secrets: Secrets) => {
       for (const id of secretsIn(value)) check(false, `${id} occurs in ${where}`);
     },
 
-    /** Checks that the redirect guard allows a URL to which the browser is redirected. */
+    /**
+     * Checks a redirect of the browser. Its target must have a trusted origin, and so must each URL in the target's
+     * parameters.
+     */
     checkRedirect(href: string) {
       const url = new URL(href);
       const named = [url.href, url.searchParams.get('fromURI'), url.searchParams.get('redirectUrl')];

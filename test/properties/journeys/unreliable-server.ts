@@ -73,7 +73,8 @@ export const createUnreliableServer = (secrets: Secrets, replies: readonly Reply
     const path = new URL(url, 'https://recovery.example').pathname;
     const list = names.map((at) => ({
       name: factorNames[at],
-      // Names the user and phase that own the list. The list must never appear for another user or phase.
+      // The factor's text contains the user and phase of the request. The page must never store the text for another
+      // user or phase.
       factorDisplay: `${body.username}|${body.phase}`,
     }));
     const proof = () => {
@@ -145,7 +146,10 @@ export const createUnreliableServer = (secrets: Secrets, replies: readonly Reply
     becomeReliable: () => {
       isReliable = true;
     },
-    /** Creates the network of one page. Its clock stops when the page is unloaded. */
+    /**
+     * Creates the network connection of one page. The connection uses the page's clock, which stops when the page is
+     * unloaded.
+     */
     networkOf: (
       clock: Clock,
       onSent: (exchange: Exchange) => void,

@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 
-// A walk consists of the configuration, the server's responses and the user's steps, both in sequence. It is plain
-// data, so that fast-check can generate, shrink and print it.
+// A walk consists of a configuration, a sequence of server responses, and a sequence of steps. A walk is plain data,
+// so that fast-check can generate, shrink and print it.
 
 /** Scripted response to one request. */
 export interface Reply {
   /** Milliseconds until the response. The value 90,000 is longer than any timeout. */
   readonly after: 0 | 150 | 3_000 | 19_999 | 20_001 | 90_000;
   readonly is: 'well' | 'refused' | 'garbage' | 'silent' | 'throttled' | 'failed';
-  /** Selects one of several valid responses, errors or malformed bodies, modulo their number. */
+  /**
+   * Index into the list of possible valid responses, errors or malformed bodies. A number beyond the end of the list
+   * wraps around.
+   */
   readonly choice: number;
 }
 
@@ -54,7 +57,7 @@ export interface Walk {
   readonly isCareful: boolean;
   /** Behaviour of the browser's storages. */
   readonly storage: 'keeps' | 'forgets' | 'throws';
-  /** Factors of every user, as indexes into the list of all factors. */
+  /** Each user's factors, as indexes into the list of all factors. */
   readonly factors: readonly number[];
   /** Responses in the order of use. After the last response, the list starts again. */
   readonly replies: readonly Reply[];

@@ -9,7 +9,7 @@ const TITLE =
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** Returns the activities of a screen and their outcomes, in the order of the recorded lines. */
+/** Maps each activity of a screen to its outcomes. The order is that of the recorded lines. */
 const activitiesOf = (box: BoxName, lines: readonly Line[]): ReadonlyMap<string, readonly string[]> => {
   const outcomes = new Map<string, readonly string[]>();
   for (const { from, to, by } of lines) {
@@ -30,8 +30,8 @@ const boxOf = (name: BoxName, lines: readonly Line[]): string => {
 };
 
 /**
- * Returns one arrow for all transitions between two screens, labelled with their causes. An arrow for an opened address
- * has no label.
+ * Returns the arrows of the map. An arrow stands for all transitions from one screen to another, and its label lists
+ * their causes. An arrow for an opened address has no label.
  */
 const arrows = (lines: readonly Line[]) => {
   const words = new Map<string, readonly string[]>();

@@ -18,7 +18,7 @@ export const knownLines = (): readonly Line[] =>
 export const recordLines = (taken: ReadonlySet<string>): void =>
   writeFileSync(FILE, `${[...taken].sort().join('\n')}\n`);
 
-/** Returns the lines of recorded transitions as text. */
+/** Converts recorded transitions to lines of the journey map, as text. */
 export const takenBy = (transitions: readonly Transition[]): ReadonlySet<string> =>
   new Set(transitions.flatMap(linesOf).map(lineText));
 

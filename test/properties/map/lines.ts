@@ -20,7 +20,7 @@ const resting = new Set(['ready', 'refused', 'no answer', 'no offer', 'may be se
 /** Panels of the factor screen. */
 const panels = new Set(['push', 'code', 'sent-code', 'email']);
 
-/** Names that are states of the same screen, mapped to the name of the screen. */
+/** Maps the name of a screen's state to the screen's name. All other names are already names of screens. */
 const sameScreen: Readonly<Record<string, string>> = {
   'entry of a later round': 'entry',
   'reset, first of two steps': 'reset',
@@ -43,7 +43,10 @@ export const isResting = (activity: string): boolean => resting.has(activity);
 const underWay = ({ activities }: Place) => activities.filter((each) => !isResting(each));
 const restIn = ({ activities }: Place) => activities.find(isResting) ?? 'ready';
 
-/** Returns the cause of a change of screen: the activity before the change, or the user's action. */
+/**
+ * Returns the cause of a change of screen: the user's action, or else the work that was in progress before the
+ * change.
+ */
 const causeOf = (from: Place, by: string): string => {
   if (by === 'edit') return 'another name';
   if (by === 'pick') return 'a factor is picked';

@@ -17,7 +17,7 @@ const headers = nearly(
   ),
 );
 
-/** Generates replacements of some characters at any position in a token. */
+/** Generates changes to a token: text to insert, its position, and the number of characters that it replaces. */
 const changes = fc.record({
   place: fc.double({ min: 0, max: 1, noNaN: true }),
   length: fc.nat({ max: 2 }),

@@ -26,7 +26,10 @@ const odd = textsOf(
 );
 /** Allowed addresses with an insertion in the middle. */
 const nearlyTrusted = withInsertion(fc.constantFrom(...allowed.map((origin) => `${origin}/a?b#c`)), odd);
-/** Almost allowed addresses after a scheme that a parser may confuse with https. */
+/**
+ * Addresses that start with a scheme other than https. The rest is almost an allowed address, so a parser may ignore
+ * the scheme.
+ */
 const withOtherScheme = fc
   .tuple(
     fc.constantFrom('blob:', 'filesystem:', 'view-source:', 'javascript:', 'data:,', 'ftp:'),
@@ -49,7 +52,10 @@ const addresses = fc.oneof(
   { weight: 1, arbitrary: withOtherScheme },
 );
 
-/** Declares a property of all addresses that the redirect guard accepts. */
+/**
+ * Declares a test of the addresses that the redirect guard accepts. Each accepted address must have the given
+ * property.
+ */
 const itHoldsForAccepted = (sentence: string, property: (href: string) => void) =>
   itHolds(sentence, addresses, (address) => {
     const href = guardRedirect(address, around);

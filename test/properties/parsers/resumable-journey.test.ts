@@ -5,7 +5,7 @@ import {
   parseResumableJourney,
   resumableJourney,
   resume,
-} from '../../../core/recovery/resumable-journey';
+} from '../../../core/journey/resumable-journey';
 import { freshSession, type RecoverySession } from '../../../core/recovery/session';
 import { anyText } from './inputs/any-text';
 import { anyJson, nearly } from './inputs/hostile-json';
@@ -30,6 +30,7 @@ const sessions: fc.Arbitrary<RecoverySession> = fc.record({
   resumedFactor: fc.option(names, { nil: undefined }),
   codesSent: fc.array(fc.tuple(names, times)).map((sent) => new Map(sent)),
   codesRefused: fc.nat({ max: 4 }),
+  lastReference: fc.option(names, { nil: undefined }),
   recoveryToken: secret,
   recoveryTokenType: secret,
   tokenFrom: fc.constantFrom('link', 'proof', undefined),

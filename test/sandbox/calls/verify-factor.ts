@@ -18,6 +18,8 @@ const codeFits = ({ now }: World, user: SandboxUser, factorType: string, code: s
       return now.messages.accepts(user, factorType, code);
     case 'yubikey':
       return now.yubiKeys.accepts(user, code);
+    case 'backup':
+      return now.backupCodes.accepts(user, code);
     case 'palm':
       return code === palmCodeOf(user);
     default:

@@ -2,7 +2,8 @@
 // Every response is JSON.
 //
 //   GET    state                     users, messages, mails, waiting pushes, environment, faults, origins
-//   GET    users/{name}/codes        the user's valid codes: sms, call, phone, google, rsa, badge, pin, palm
+//   GET    users/{name}/codes        the user's valid codes: sms, call, phone, google, rsa, badge, pin, palm,
+//                                  backup (the first unused code)
 //   POST   users/{name}/yubikey      presses the key; returns a one-time { "typed": "cccccc…" }
 //   POST   users/{name}/push         { "answer": "approve" | "reject" | "timeout" } decides the pending push
 //   POST   pushes/{number}           the same, for one push
@@ -61,6 +62,7 @@ export const codesOf = ({ now }: World, user: SandboxUser) => {
     badge: badgeNumberOf(user),
     pin: pinOf(user),
     palm: palmCodeOf(user),
+    backup: now.backupCodes.of(user).find(({ isUsed }) => !isUsed)?.code,
   };
 };
 

@@ -17,7 +17,16 @@ const yubiKey = ({ now }: World, user: SandboxUser) => {
 ${typed === undefined ? markup`<p class="quiet">Not pressed, or its last press is used.</p>` : markup`<output>${typed}</output>`}`;
 };
 
-/** Renders the chosen user's code generators, keys and cards. */
+const backupCodes = ({ now }: World, user: SandboxUser) =>
+  now.backupCodes
+    .of(user)
+    .map(({ code, isUsed }) =>
+      isUsed
+        ? markup`<li><s>${code}</s> <span class="quiet">used</span></li>`
+        : markup`<li><output>${code}</output></li>`,
+    );
+
+/** Renders the chosen user's code generators, keys, cards and backup codes. */
 export const pocketSection = (world: World, user: SandboxUser | undefined): Markup =>
   user === undefined
     ? markup`<section id="pocket">
@@ -33,6 +42,7 @@ export const pocketSection = (world: World, user: SandboxUser | undefined): Mark
 <dt>Badge number</dt><dd><output>${badgeNumberOf(user)}</output></dd>
 <dt>Pin card</dt><dd><output>${pinOf(user)}</output></dd>
 <dt>Palm scanner</dt><dd><output>${palmCodeOf(user)}</output></dd>
+<dt>Backup codes</dt><dd><ul>${backupCodes(world, user)}</ul></dd>
 </dl>
 <div data-live id="yubikey">${yubiKey(world, user)}</div>
 <details>

@@ -1,6 +1,6 @@
 import type { OwnFactor } from './sandbox-user';
 
-/** All factors of the specification's section 1, as they appear in a user's factor list. */
+/** All factors of the specification's section 1 and backup codes, as they appear in a user's factor list. */
 export const everyFactor = {
   push: { name: 'push', factorDisplay: 'Pixel 7' },
   sms: { name: 'sms', factorDisplay: '+1 *** *** 0142' },
@@ -12,6 +12,7 @@ export const everyFactor = {
   badge: { name: 'badge', factorDisplay: 'Badge' },
   yubikey: { name: 'yubikey', factorDisplay: 'YubiKey 5' },
   verify: { name: 'verify', factorDisplay: 'Phone app' },
+  backup: { name: 'backup', factorDisplay: 'Backup code' },
 } as const satisfies Record<string, OwnFactor>;
 
 /** Alternative names of the push app and the voice call, which servers may use in a factor list. */
@@ -37,6 +38,7 @@ export const offeredFactors: readonly OwnFactor[] = [
   { name: 'rsa', factorDisplay: 'RSA SecurID' },
   { name: 'badge', factorDisplay: 'Badge' },
   { name: 'yubikey', factorDisplay: 'YubiKey' },
+  { name: 'backup', factorDisplay: 'Backup code' },
 ];
 
 const listedNames: Readonly<Record<string, readonly string[]>> = {

@@ -24,7 +24,7 @@ const user = (
   ...more,
 });
 
-const { push, sms, call, google, email, pin, rsa, badge, yubikey, verify } = everyFactor;
+const { push, sms, call, google, email, pin, rsa, badge, yubikey, verify, backup } = everyFactor;
 
 const oneFactorEach = (): SandboxUser[] => [
   user('push', 'one factor: push; approve or reject on the phone, or type the code that it shows', [push]),
@@ -39,6 +39,7 @@ const oneFactorEach = (): SandboxUser[] => [
   user('rsa', 'one factor: RSA token; each code is good once', [rsa]),
   user('badge', 'one factor: the number on the badge', [badge]),
   user('yubikey', 'one factor: YubiKey; each press is good once', [yubikey]),
+  user('backup', 'one factor: ten backup codes; each is good once', [backup]),
 ];
 
 const unusualAccounts = (): SandboxUser[] => [

@@ -28,7 +28,10 @@ const providersSet = (world: World): readonly string[] => {
  */
 const connectingTo = (origins: readonly string[], policy: string) =>
   policy.replace(/connect-src ([^;]*)/, (directive, sources: string) =>
-    origins.reduce((sum, origin) => (sources.includes(origin) ? sum : `${sum} ${origin}`), directive),
+    origins.reduce(
+      (sum, origin) => (sources.split(' ').includes(origin) ? sum : `${sum} ${origin}`),
+      directive,
+    ),
   );
 
 /**

@@ -1,7 +1,7 @@
 // Command `npm run spec -- --mutants [id …]`. Counts the mutants that the tests of each rule kill, in
 // reports/mutants.txt. Fails if the tests of a rule kill no mutant. A small sample of mutants runs first, and
 // larger samples follow for rules without a kill. --every runs all mutants of the rules, which takes hours.
-// --concurrency sets the number of processes. An id may be the beginning of an id.
+// --concurrency sets the number of processes. `id` is a rule's id, or the beginning of several ids.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,8 +11,8 @@ import { roomsWithTests, selected } from './rooms.mjs';
 import { sharedFolder, strykerOptions } from './stryker-options.mjs';
 
 /**
- * Rounds of mutation tests, with the number of mutants per rule and kind. Later rounds contain only rules
- * whose tests have not killed a mutant yet.
+ * Rounds of mutation tests. `reached` and `loaded` are the numbers of mutants per rule (see
+ * choose-mutants.mjs). Later rounds contain only rules whose tests have not killed a mutant yet.
  */
 const ROUNDS = [
   { reached: 3, loaded: 0 },
@@ -32,7 +32,6 @@ export async function writeMutants(root, sections, words) {
       mutants: { type: 'boolean' },
       every: { type: 'boolean' },
       concurrency: { type: 'string', default: '1' },
-      room: { type: 'string' },
     },
   });
   const rules = sections.flatMap((section) => section.rules);
@@ -40,7 +39,7 @@ export async function writeMutants(root, sections, words) {
     rules.map(({ id }) => id),
     positionals,
   );
-  const rooms = roomsWithTests(root, ids).filter(({ name }) => (values.room ?? name) === name);
+  const rooms = roomsWithTests(root, ids);
   process.env.WANTED_MUTANTS = join(sharedFolder(root), 'wanted.json');
   const run = { root, concurrency: Number(values.concurrency) };
   const mutants = [];
@@ -95,8 +94,8 @@ async function someMutants(run, ids, mutants) {
 
 function optionsFor({ isChosen = false, ...run }) {
   return {
-    // Disables bail, because each mutant needs the results of all tests. The first failing test proves only
-    // its own rule.
+    // Disables bail, which would stop at the first failing test. That test proves only its own rule, but the
+    // results of all tests are needed.
     ...strykerOptions({
       ...run,
       runner: 'named-files-runner.mjs',

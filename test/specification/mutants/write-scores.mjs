@@ -42,7 +42,8 @@ for (const { name, environment, sources, tests } of roomsWithTests(root, [])) {
     checker: isWhole ? undefined : 'drawn',
   });
   const results = await new Stryker(options).runMutationTest();
-  // Draws the sample also from uncovered mutants, which Stryker does not pass to a checker.
+  // The sample must also contain uncovered mutants. Stryker does not pass them to a checker, so they are
+  // selected here.
   mutants[name].push(...results.filter((mutant) => isWhole || isDrawn(mutant, draw)));
 }
 

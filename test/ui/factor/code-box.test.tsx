@@ -24,6 +24,7 @@ describe('[settled.digits] Settled questions · Text pasted into a numeric code 
     ['pin', 'PIN', 'digits'],
     ['badge', 'Badge number', ''],
     ['rsa', 'RSA code', ''],
+    ['backup', 'Backup code', ''],
   ])('%s: the code box has large digits, any other box has not', async (name, label, look) => {
     await openFactorScreen({ name });
 
@@ -84,7 +85,7 @@ describe('Section 2 · The pin is masked', () => {
     expect(box('PIN').value).toBe('1234');
   });
 
-  it.each(['rsa', 'yubikey', 'google', 'badge'])('%s has no such button', async (name) => {
+  it.each(['rsa', 'yubikey', 'google', 'badge', 'backup'])('%s has no such button', async (name) => {
     await openFactorScreen({ name });
 
     expect(document.querySelector('.reveal')).toBeNull();

@@ -8,9 +8,17 @@ import { codeScreens, openFactorScreen } from './factor-screens';
 const { APP } = texts;
 const table = codeScreens.map((row) => [row.factor.name, row] as const);
 
-/** Ids of rules that only the screen of one factor proves, by test and factor. */
+/**
+ * Ids of rules about a single factor's screen. The first key is the test, and the second key is the factor.
+ */
 const proved = {
-  heading: { sms: '2.push.heading', call: '2.push.heading', rsa: '2.rsa.1', badge: '2.badge.1' },
+  heading: {
+    sms: '2.push.heading',
+    call: '2.push.heading',
+    rsa: '2.rsa.1',
+    badge: '2.badge.1',
+    backup: 'additions.backup-code',
+  },
   box: {
     yubikey: '2.yubikey',
     google: '2.google',
@@ -19,9 +27,9 @@ const proved = {
     badge: '2.badge.2',
   },
   back: { rsa: '2.rsa.5', badge: '2.badge.4' },
-  empty: { rsa: '4.code.2 5.code.rsa', badge: '4.code.2' },
+  empty: { rsa: '4.code.2 5.code.rsa', badge: '4.code.2', backup: 'additions.backup-code' },
   submit: { yubikey: '2.yubikey', google: '2.google', pin: '2.pin', rsa: '2.rsa.1', badge: '2.badge.1' },
-  wrong: { rsa: '2.rsa.4 4.code.3', badge: '4.code.3 8.badge' },
+  wrong: { rsa: '2.rsa.4 4.code.3', badge: '4.code.3 8.badge', backup: 'additions.backup-code' },
   cleared: { rsa: '4.code.1', badge: '4.code.1' },
   accepted: { rsa: '4.code.4', badge: '4.code.4' },
 };
@@ -137,7 +145,8 @@ describe.each(table)('Section 2 · The screen of %s', (name, { factor, label, po
 });
 
 /**
- * Screens for the tests of shared code. `npm test` tests every fourth code screen, and `--full` all of them.
+ * Screens on which the code shared by all screens is tested. `npm test` tests every fourth screen, and
+ * `--full` tests all of them.
  */
 const alike = table.filter((_, at) => inSpread(at % 4 === 0));
 

@@ -11,8 +11,8 @@ const { APP } = texts;
 const otp = ['text', 'numeric', 'one-time-code'] as const;
 
 /**
- * Factors of the test user Jane, one of each kind with a code input. Each factor is listed with the expected
- * screen (specification, sections 2 to 5).
+ * Factors of the test user Jane. The list has one factor of each kind that has a code input, each with the
+ * expected screen (specification, sections 2 to 5).
  */
 export const codeScreens: readonly CodeScreen[] = [
   {
@@ -55,6 +55,10 @@ export const codeScreens: readonly CodeScreen[] = [
       url: 'mfabadge',
       body: { username: 'jane', factorType: 'badge', code: '123', type: 'password', phase: 'initial' },
     },
+  },
+  {
+    ...codeScreen({ name: 'backup' }, APP.BACKUP, ['text', 'text', 'off']),
+    empty: APP.BACKUP.ENTER_BACKUP_ERROR,
   },
   {
     ...codeScreen({ name: 'fax', factorDisplay: 'Fax in the hall' }, APP.DYNAMIC, [

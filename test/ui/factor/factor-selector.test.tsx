@@ -23,14 +23,14 @@ describe('[9.selector] Section 9 · Factor selector only when more than one fact
   it.each(
     every.map((factor) => [ruleIds(factor.name, { badge: '2.badge.4' }), factor.name, factor] as const),
   )(
-    '[2.factor.selector.1] %s%s and another factor: below the screen’s heading, with the open factor selected',
+    '[2.factor.selector.1] %s%s and another factor: above the screen’s heading, with the open factor selected',
     async (_ids, _, factor) => {
       const { core } = await openFactorScreen(factor, { factors: [factor, { name: 'other' }] });
 
       const selector = screen.getByRole('combobox', { name: SELECT });
       const parts = [...(document.querySelector('main')?.children ?? [])];
       const at = (element: Element) => parts.findIndex((part) => part.contains(element));
-      expect(at(selector)).toBe(at(heading()) + 1);
+      expect(at(selector)).toBe(at(heading()) - 1);
       expect(screen.getByText(SELECT)).toBeTruthy();
       expect(core.session.get().selectedFactor).toEqual(factor);
       expect(selector.querySelector('img')?.src).toContain(`/${iconOf(factor)}_38x38.png`);
@@ -76,7 +76,7 @@ describe('[9.selector] Section 9 · Factor selector only when more than one fact
 
     const icons = [...document.querySelectorAll<HTMLImageElement>('main img')];
     expect(icons.map((icon) => icon.getAttribute('src'))).toEqual(
-      ['google', 'google', 'push', 'google'].map((name) => `/ui/assets/img/icons/mfa/${name}_38x38.png`),
+      ['google', 'push', 'google', 'google'].map((name) => `/ui/assets/img/icons/mfa/${name}_38x38.png`),
     );
     expect(icons.map(({ alt }) => alt)).toEqual(['', '', '', '']);
   });

@@ -62,6 +62,7 @@ describe('[additions.last-digit] With `codeLength`, a numeric code is checked af
     ['rsa', APP.RSA.LABEL],
     ['badge', APP.BADGE.LABEL],
     ['pin', APP.PIN.LABEL],
+    ['backup', APP.BACKUP.LABEL],
     ['palm-scan', APP.DYNAMIC.LABEL],
   ])('a code of %s is not numeric and waits for a press', async (name, label) => {
     const { I, http } = await open({ name }, refusing);

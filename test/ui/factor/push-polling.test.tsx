@@ -32,6 +32,7 @@ describe('Section 4 · Push', () => {
     const success = answered({ factorResult: 'SUCCESS', phase: 'final', recoveryToken: 'abc' });
     const { I, navigation, clock, session } = await openFactorScreen(push, {
       answers: { [SEND]: waiting('1'), [POLL]: success },
+      environment: { journeyMinutes: 0 },
     });
 
     await I.press('Send Push');
@@ -64,6 +65,7 @@ describe('Section 4 · Push', () => {
   it('shows NOPUSHSENT at 60 000 ms and not at 59 999', async () => {
     const { I, clock } = await openFactorScreen(push, {
       answers: { [SEND]: waiting('1'), [POLL]: waiting('1') },
+      environment: { journeyMinutes: 0 },
     });
     await I.press('Send Push');
 
@@ -124,7 +126,10 @@ describe('Section 4 · Push', () => {
 });
 
 const openFromEntry = async () => {
-  const app = await openApp({ answers: { 'POST /recovery/mfafactors': answered([push]) } });
+  const app = await openApp({
+    answers: { 'POST /recovery/mfafactors': answered([push]) },
+    environment: { journeyMinutes: 0 },
+  });
   await app.I.type('jane', 'Username');
   await app.I.press('Next');
   return app;

@@ -2,8 +2,8 @@ import { renderHook } from '@testing-library/react';
 import { useEffect, useLayoutEffect } from '../../../ui/hooks/effects';
 
 /**
- * Calls a browser function whose TypeScript return type is `void`, although current browsers return a
- * promise.
+ * Calls a browser function that returns a promise in current browsers. Its TypeScript return type is still
+ * `void`.
  */
 const scroll = (): void => document.body.scrollIntoView();
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 interface Term {
   readonly use: string;
   /**
-   * The English term. A text whose English contains the term must contain one of the `forms`. Texts with the
-   * keys in `apart` are exempt.
+   * The English term. If an English text contains the term, its translation must contain one of the `forms`.
+   * Texts with the keys in `apart` are exempt.
    */
   readonly of?: string;
   readonly forms?: readonly string[];

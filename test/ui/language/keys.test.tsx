@@ -36,8 +36,8 @@ const withCode = groups.filter((group) => group !== 'EMAIL');
 const withHeading = withCode.filter((group) => group !== 'DYNAMIC');
 
 /**
- * Translation keys that match each pattern with a star. A new pattern in the code needs an entry in this
- * table.
+ * For each pattern with a star, all translation keys that match it. A new pattern in the code needs an entry
+ * in this table.
  */
 const possible: Readonly<Record<string, readonly string[]>> = {
   'APP.*': [],

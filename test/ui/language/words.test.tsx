@@ -70,12 +70,16 @@ describe.each(languages)('The words of a visitor: %s', (language) => {
   });
 });
 
-it('[additions.another-way] another way is offered by three texts with separate conditions', () => {
+it('[additions.another-way] another way is offered by five texts with separate conditions', () => {
   const offering = [...english].filter(([, text]) =>
     /\b(another|other|different) (way|factor|method)/i.test(text),
   );
 
   expect(offering.map(([key]) => key).sort()).toEqual([
+    // These two texts appear on a factor's screen. The first is for users without another factor, the second
+    // for users with another factor.
+    'APP.ADVICE.CONTACT',
+    'APP.ADVICE.OTHER_WAY',
     // This text appears inside the selector if the user has several factors.
     'APP.FACTOR.SELECT_HINT',
     // This text appears if the server offers several factors.

@@ -38,7 +38,8 @@ describe('Section 2 · Expired password', () => {
       ['password', 'new-password'],
     ]);
     expect(descriptionOf(box(NEW))).toBe(APP.EXPIRED.GUIDELINES);
-    // These elements are visible, because queries by role ignore hidden elements.
+    // Finds elements by role, because such queries ignore hidden elements. The elements found are therefore
+    // visible.
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(APP.EXPIRED.GUIDELINES_HEADING);
     expect(screen.getAllByRole('paragraph').map((said) => said.textContent)).toContain(
       APP.EXPIRED.GUIDELINES,

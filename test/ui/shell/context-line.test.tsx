@@ -10,7 +10,8 @@ const LIST = 'POST /recovery/mfafactors';
 const { CONTEXT } = texts.APP;
 const LEAVE = `${CONTEXT.NOT_YOU} ${CONTEXT.OTHER_NAME}`;
 const line = () => document.querySelector('.context');
-const said = () => line()?.firstElementChild?.textContent ?? '';
+const step = () => line()?.firstElementChild?.textContent ?? '';
+const said = () => line()?.querySelector('.context-name')?.parentElement?.textContent ?? '';
 
 describe('The context line with the username', () => {
   it('[additions.context] is absent before a username is entered', async () => {
@@ -27,7 +28,7 @@ describe('The context line with the username', () => {
 
     await openApp({
       at: '/recovery/password/reset',
-      session: { ...session, phase: 'final', recoveryToken: 'a-token' },
+      session: { ...session, phase: 'final', proofsGiven: 1, recoveryToken: 'a-token' },
     });
 
     expect([before, said()]).toEqual(['Recovering jane', 'Recovering jane']);
@@ -84,28 +85,34 @@ describe('The context line with the username', () => {
   it('names the user during an unlock, without a link, because the unlock runs automatically', async () => {
     await openApp({
       at: '/recovery/unlock/account',
-      session: givenSession({ type: 'unlock', username: 'jane', phase: 'final', recoveryToken: 'a-token' }),
+      session: givenSession({
+        type: 'unlock',
+        username: 'jane',
+        phase: 'final',
+        proofsGiven: 1,
+        recoveryToken: 'a-token',
+      }),
       answers: { 'POST /credentials/verifyandunlock': refusal('E0000032') },
     });
 
-    expect(said()).toBe('Recovering jane');
+    expect([step(), said()]).toEqual(['Step 2 of 2', 'Recovering jane']);
     expect(linkNames()).not.toContain(LEAVE);
   });
 
   it.each([
-    ['initial', 0, 'Recovering jane'],
-    ['second', 1, 'Step 2'],
-    ['third_party_review', 2, 'Step 3'],
-    ['final_confirm', 1, 'Step 2 of 2'],
+    ['initial', 0, 'Step 2 of 3'],
+    ['second', 1, 'Step 3 of 4'],
+    ['third_party_review', 2, 'Step 4 of 5'],
+    ['final_confirm', 1, 'Step 3 of 4'],
   ])(
-    '[additions.context] phase %s after %i proofs: starts with “%s”, without an unknown total',
+    '[additions.progress] phase %s after %i proofs: starts with “%s”, without an unknown total',
     async (phase, proofsGiven, first) => {
       await openApp({
         at: '/recovery/password/sms',
         session: givenSession({ type: 'password', username: 'jane', phase, proofsGiven, factors: [sms] }),
       });
 
-      expect(said()).toBe(first);
+      expect(step()).toBe(first);
       expect(line()?.textContent).toContain('Recovering jane');
     },
   );
@@ -122,7 +129,7 @@ describe('The context line with the username', () => {
     await I.press('Submit');
     await I.wait(2 * UNSAID);
 
-    expect([before, heard('polite'), said()]).toEqual(['', CONTEXT.CONFIRMED, 'Step 2']);
+    expect([before, heard('polite'), step()]).toEqual(['', CONTEXT.CONFIRMED, 'Step 3 of 4']);
   });
 
   it('a name is text, and does not affect the text around it', async () => {

@@ -8,7 +8,10 @@ import { readEnvironment } from '../../../core/configuration/environment';
 
 const sheet = readFileSync(join(import.meta.dirname, '..', '..', '..', 'ui', 'style.css'), 'utf8');
 
-/** Returns the color tokens in the block after a CSS selector, with the values for a page without a brand. */
+/**
+ * Returns the color tokens that a selector's CSS block sets. If a token depends on the operator's brand,
+ * `color` is the value without a brand.
+ */
 const colorsAfter = (selector: string) => {
   const block = sheet.slice(sheet.indexOf(`${selector} {`)).split('}', 1)[0] ?? '';
   const found = block.matchAll(/--color-([\w-]+): (?:var\(--(\w+-\w+), )?(#[0-9a-f]{6})/g);
@@ -69,7 +72,7 @@ it('prefers-reduced-motion disables all motion', () => {
   );
   const moving = [...still.matchAll(/(?:animation|transition)(?:-name)?: ([^;]+);/g)].map(([, what]) => what);
 
-  // The first two animations only show the message for a slow start after 4 s, without motion.
+  // The first two animations display the message for a slow start after 4 s. They move nothing.
   expect(moving).toEqual(['start-fallback 1ms 4s both', 'start-fallback-below', 'none']);
   expect(still.length).toBeLessThan(sheet.length);
 });

@@ -36,7 +36,9 @@ describe('The configuration screen’s report on the texts of the language', () 
   });
 });
 
-/** Checks a translation file. Returns the report's paragraphs and the translation keys that it lists. */
+/**
+ * Checks a translation file. Returns the report's paragraphs and the translation keys that the report lists.
+ */
 function saidOf(language: string, file: unknown) {
   const translations = createTranslations(language);
   addEnglish(translations, texts);

@@ -152,7 +152,8 @@ export const servePage = ({
   const faked = createFakedContainer({ at, cookies });
   const I = createPerson(faked.clock);
   closeAtEnd(async () => {
-    await I.wait(60_000);
+    // This time is longer than the lifetime of an idle recovery.
+    await I.wait(660_000);
     for (const part of [root, fallback, words]) part.remove();
     delete window.earlyEntry;
     window.history.replaceState(null, '', '/');

@@ -1,6 +1,7 @@
 // Only inline script of the page. Runs before all other scripts and shows the entry screen that the build has rendered.
 import { reloadWhenScriptsAreLost } from '../../script-recovery';
 import { showEntry } from './show-entry';
+import { reloadKeepingUsername } from './typed-username';
 
-reloadWhenScriptsAreLost(() => location.reload());
+reloadWhenScriptsAreLost(reloadKeepingUsername);
 showEntry();

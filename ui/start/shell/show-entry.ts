@@ -3,6 +3,7 @@ import { readFields } from '../../../core/configuration/field-kinds';
 import { type ShellEnvironment, shellFields } from '../../../core/configuration/shell-environment';
 import { USERNAME_COOKIE } from '../../../core/recovery/cookie-names';
 import { readPageCookie } from '../../container/page-cookies';
+import { usernameKeyboard } from '../../entry/username-keyboard';
 import { chooseLanguage, translationsUrl } from '../../language/choose-language';
 import { languageWishes } from '../../language/preferred-languages';
 import { withOwnWords } from '../../language/text-overrides';
@@ -10,6 +11,7 @@ import { applyBrand } from '../../shell/apply-brand';
 import { boxIn, recordEarlyEntry } from './early-entry';
 import { fillEntry, fillFallback, type PageContent, titleOf, type Writing } from './fill';
 import { dataIn, offeredLanguages, PAGE_WORDS, type PageWords, wordsIn } from './page-data';
+import { isRecoveryStored, takeTypedUsername } from './typed-username';
 
 /**
  * Timeout for loading a language file before the entry screen appears, in milliseconds. After the timeout, the screen appears
@@ -27,7 +29,7 @@ const entryType = ({ recoveryTypes, dynamicFactors }: ShellEnvironment): string 
   const path = location.pathname === '/' ? defaultRoute({ recoveryTypes }) : location.pathname;
   const type = /^\/recovery\/([^/]+)\/*$/.exec(path)?.[1];
   const isOwn = type !== undefined && recoveryTypes.includes(type);
-  return isOwn && !dynamicFactors && !history.state?.note ? type : undefined;
+  return isOwn && !dynamicFactors && !history.state?.note && !isRecoveryStored() ? type : undefined;
 };
 
 /** Marks the message for a slow startup as the main content of a page without a prerendered screen. */
@@ -51,7 +53,11 @@ const show = (root: HTMLElement, page: PageContent, type: string, writing: Writi
   document.documentElement.dir = writing.isRightToLeft ? 'rtl' : 'ltr';
   fillEntry(root, page, type);
   const box = boxIn(root);
-  if (box) box.value = readPageCookie(USERNAME_COOKIE) ?? '';
+  if (box) {
+    box.value = takeTypedUsername() ?? readPageCookie(USERNAME_COOKIE) ?? '';
+    const keyboard = usernameKeyboard(page.environment);
+    if (keyboard) box.inputMode = keyboard;
+  }
   recordEarlyEntry(root, type);
   root.hidden = false;
 };

@@ -1,14 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { readJsonFile } from '../files.mjs';
 
-/** Name, version and licence of each package that has code in the given outputs of esbuild's metafile. */
+/** Matches a package folder in a metafile path. The path can start with the namespace of a plugin. */
+const PACKAGE_FOLDER = /^(?:[\w-]+:)?(.*node_modules\/(?:@[^/]+\/[^/]+|[^@/][^/]*))\//;
+
+/** Lists the name, version and licence of each package that contributes code to the esbuild outputs. */
 export async function bundledPackages(root, outputs) {
   const inputs = outputs.flatMap((output) => Object.entries(output.inputs));
-  const folders = inputs
-    .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
-    .flatMap(
-      ([path]) => /^(?:[\w-]+:)?(.*node_modules\/(?:@[^/]+\/[^/]+|[^@/][^/]*))\//.exec(path)?.[1] ?? [],
-    );
+  const used = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+  const folders = used.flatMap(([path]) => PACKAGE_FOLDER.exec(path)?.[1] ?? []);
   const packages = await Promise.all([...new Set(folders)].map((folder) => describePackage(root, folder)));
   const byName = new Map(packages.map((each) => [`${each.name} ${each.version}`, each]));
   return [...byName.keys()].sort().map((name) => byName.get(name));
@@ -16,7 +16,7 @@ export async function bundledPackages(root, outputs) {
 
 async function describePackage(root, folder) {
   const file = join(resolve(root, folder), 'package.json');
-  const { name, version, license, licenses } = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
+  const { name, version, license, licenses } = await readJsonFile(file).catch(() => ({}));
   const named = [license ?? licenses ?? []].flat().map((each) => each.type ?? each);
   return {
     name: name ?? folder.replace(/^.*node_modules\//, ''),

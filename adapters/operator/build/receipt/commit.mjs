@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { realpath } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** The commit of a folder, and whether the folder has uncommitted changes; "unknown" outside a repository. */
+/** Returns the Git commit of a folder, and whether the folder has uncommitted changes. "unknown" outside a repository. */
 export async function commitOf(root) {
   const git = async (...words) => (await promisify(execFile)('git', words, { cwd: root })).stdout.trim();
   try {
     const [folder, commit] = (await git('rev-parse', '--show-toplevel', 'HEAD')).split('\n');
-    // A folder inside the repository of another project has no commit.
+    // A repository whose root is another folder belongs to another project.
     if ((await realpath(folder)) !== (await realpath(root))) return { commit: 'unknown' };
     return { commit, isDirty: (await git('status', '--porcelain')) !== '' };
   } catch {

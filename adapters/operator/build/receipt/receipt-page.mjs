@@ -6,7 +6,7 @@ const TEMPLATE = join(import.meta.dirname, 'receipt.html');
 const CHECKSUM = 'openssl dgst -sha384 -binary FILE | openssl base64 -A';
 const GROUPS = { html: 'the page', hashed: 'files directly below /ui/' };
 
-/** The receipt as a page without a script, which can be opened from the file system. */
+/** Renders the receipt as an HTML page without scripts. The page can be opened from the file system. */
 export function receiptPage({ version, commit, isDirty, builtWith, budgets, packages, files, headers }) {
   const changes = isDirty ? ', with uncommitted changes' : '';
   const build = { Version: version, Commit: commit + changes, ...builtWith };
@@ -26,14 +26,11 @@ export function receiptPage({ version, commit, isDirty, builtWith, budgets, pack
 const rowsOf = (values, name) =>
   Object.entries(values).map(([key, value]) => ({ [name]: key, Value: value }));
 
-const fileRow = ({ address, bytes, brotli = '–', integrity }) => ({
-  address,
-  bytes,
-  brotli,
-  'SHA-384': integrity.replace('sha384-', ''),
-});
+const fileRow = ({ address, bytes, brotli = '–', integrity }) => {
+  return { address, bytes, brotli, 'SHA-384': integrity.replace('sha384-', '') };
+};
 
-/** The keys of the first row are the column headings. */
+/** Creates a table whose column headings are the keys of the first row. */
 function tableOf([title, rows]) {
   const cells = (values) => values.map((value) => ({ text: escapeMarkup(String(value)) }));
   return {

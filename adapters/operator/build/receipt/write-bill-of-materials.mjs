@@ -1,10 +1,9 @@
-// Writes reports/sbom.cdx.json: the packages of the site as a CycloneDX bill of materials, by npm's own command. The serial number and
-// the time are left out, so that the same lock file and the same npm give the same bytes.
+// Writes reports/sbom.cdx.json: a CycloneDX bill of materials of the packages in the site. Runs `npm sbom`, and removes the
+// serial number and the time. The same lock file and npm version therefore produce the same bytes.
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { write } from '../files.mjs';
+import { readJsonFile, writeJsonFile } from '../files.mjs';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
 const options = ['--sbom-format=cyclonedx', '--sbom-type=application', '--omit=dev', '--package-lock-only'];
@@ -15,9 +14,8 @@ const { stdout } = await promisify(execFile)('npm', ['sbom', ...options], {
 });
 const { serialNumber: _random, metadata, ...bill } = JSON.parse(stdout);
 const { timestamp: _now, component, ...kept } = metadata;
-// npm names the product after its folder.
-const { name } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+// npm names the component after its folder.
+const { name } = await readJsonFile(join(root, 'package.json'));
 const file = join(root, 'reports', 'sbom.cdx.json');
-const contents = { ...bill, metadata: { ...kept, component: { ...component, name } } };
-await write(file, `${JSON.stringify(contents, null, 2)}\n`);
+await writeJsonFile(file, { ...bill, metadata: { ...kept, component: { ...component, name } } });
 console.log(`${bill.components.length} packages, in ${file}`);

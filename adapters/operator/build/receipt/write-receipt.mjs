@@ -1,36 +1,33 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { usedOf } from '../bundle-budgets.mjs';
-import { filesBelow } from '../files.mjs';
+import { filesBelow, readJsonFile, writeJsonFile } from '../files.mjs';
 import { integrityOf } from '../integrity.mjs';
 import { brotli, isPrecompressed } from '../precompressed.mjs';
 import { SCHEMA, VALIDATOR } from '../routes.mjs';
 import { receiptPage } from './receipt-page.mjs';
 
-/** Records of the build, which are not part of the site. */
+/** Build records that are not part of the site. */
 const RECORDS = ['headers.json', 'receipt.json', 'receipt.html', SCHEMA, VALIDATOR];
 
 /**
- * Writes `receipt.json` and `receipt.html` into a build. `facts` are unknown to the folder: `name`, `version`, `commit`,
- * `isDirty`, `builtWith`, `packages`, and `budgets` with the addresses of their files. Without `facts`, those of the earlier
- * receipt are used: call this again after a change to a built file. The receipt contains no time and no path, so that the
- * same sources give the same receipt.
+ * Writes `receipt.json` and `receipt.html`, without times and paths: the same sources produce the same receipt. `facts` are
+ * `name`, `version`, `commit`, `isDirty`, `builtWith`, `packages` and `budgets`. By default the facts of the existing receipt are
+ * reused. Call this function after changing a built file.
  */
 export async function writeReceipt(site, facts) {
-  const known = facts ?? (await readJson(join(site, 'receipt.json')));
+  const known = facts ?? (await readJsonFile(join(site, 'receipt.json')));
   const names = (await filesBelow(site)).filter((name) => !RECORDS.includes(name) && !isPrecompressed(name));
   const files = await Promise.all(names.map((name) => describeFile(site, name)));
   const receipt = {
     ...known,
     budgets: known.budgets.map((budget) => ({ ...budget, used: usedOf(budget, files) })),
     files,
-    headers: await readJson(join(site, 'headers.json')),
+    headers: await readJsonFile(join(site, 'headers.json')),
   };
-  await writeFile(join(site, 'receipt.json'), `${JSON.stringify(receipt, null, 2)}\n`);
+  await writeJsonFile(join(site, 'receipt.json'), receipt);
   await writeFile(join(site, 'receipt.html'), await receiptPage(receipt));
 }
-
-const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 
 async function describeFile(site, name) {
   const contents = await readFile(join(site, name));

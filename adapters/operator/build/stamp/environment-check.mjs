@@ -1,39 +1,23 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BuildFailure } from '../build-failure.mjs';
+import { readJsonFile } from '../files.mjs';
 import { stampedOrigins } from '../headers.mjs';
 import { faviconAddress } from '../markup.mjs';
 import { SCHEMA, VALIDATOR } from '../routes.mjs';
 
-/** Reads an environment from a file. Rejects with a `BuildFailure` if the file is missing or not JSON. */
-export async function readEnvironmentFile(file) {
-  const text = await readFile(file, 'utf8').catch((error) => {
-    throw new BuildFailure(`Cannot read ${file}: ${error.code}.`);
-  });
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new BuildFailure(`${file} is not JSON: ${error.message}`);
-  }
-}
-
-/** Loads the JSON schema of a build, and its validator. */
+/** Loads the environment's JSON schema and its validator from a build. */
 export async function rulesOf(site) {
   try {
-    const schema = JSON.parse(await readFile(join(site, SCHEMA), 'utf8'));
+    const schema = await readJsonFile(join(site, SCHEMA));
     const { validate } = await import(pathToFileURL(join(site, VALIDATOR)).href);
     return { schema, validate };
   } catch (error) {
-    throw new BuildFailure(`${site} is not a build: ${error.message}. Run npm run build first.`);
+    throw new BuildFailure(`${site} is not a build. Run npm run build first. ${error.message}`);
   }
 }
 
-/**
- * Rejects with a `BuildFailure` that lists every value which the page would replace by a default, or which its content
- * security policy cannot name.
- * @param {{ site: string, environment: unknown, from?: string }} options The build, the environment, and its file's name.
- */
+/** Rejects with a `BuildFailure` that lists every invalid value. The message names the environment `from`. */
 export async function assertValid({ site, environment, from = 'The environment' }) {
   const { schema, validate } = await rulesOf(site);
   const lines = validate(environment) ? contradictionsIn(environment) : linesFor(validate.errors, schema);
@@ -41,7 +25,7 @@ export async function assertValid({ site, environment, from = 'The environment' 
   throw new BuildFailure([`${from} is not a valid environment configuration:`, ...lines].join('\n  '));
 }
 
-/** One line for each field. The last error of a field is the most general one. */
+/** Formats one line for each field. The last error of a field is the most general one. */
 function linesFor(errors, schema) {
   return [...new Map(errors.map((error) => [fieldOf(error), error]))].map(([field, error]) => {
     const description = descriptionOf(field, schema);
@@ -61,14 +45,13 @@ function problemOf({ keyword, message, params }) {
   return ['pattern', 'not', 'anyOf', 'propertyNames'].includes(keyword) ? 'is not valid' : message;
 }
 
-/** The description of a field, else of the field that contains it. */
 function descriptionOf(field, schema) {
   const parts = field.split('.');
   const [outer, inner] = [schema.properties[parts[0]], parts[1]];
   return (outer?.properties?.[inner] ?? outer)?.description;
 }
 
-/** Problems that a JSON schema cannot express. */
+/** Finds problems that a JSON schema cannot express. */
 function contradictionsIn(environment) {
   const lines = [];
   const report = (line) => lines.push(line);

@@ -1,6 +1,7 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BuildFailure } from '../build-failure.mjs';
+import { readJsonFile } from '../files.mjs';
 import { stampHeaders } from '../headers.mjs';
 import { isStamped, stampDocument } from '../markup.mjs';
 import { stampWords } from '../page-words.mjs';
@@ -8,20 +9,20 @@ import { compressed, ENCODINGS } from '../precompressed.mjs';
 import { writeReceipt } from '../receipt/write-receipt.mjs';
 import { assertValid } from './environment-check.mjs';
 
-/** The response headers of a build. The file marks a folder as a build. */
+/** File with the response headers of a build. Any folder that contains this file is a build. */
 export const MARK = 'headers.json';
 
 /**
- * Replaces the environment in the documents, the headers and the receipt of a build. Scripts do not change.
- * Rejects with a `BuildFailure`, without a change, if the environment is not valid or the folder is not a build.
- * @param {{ site: string, environment: unknown, from?: string }} options The build, the environment, and its file's name.
+ * Replaces the environment in the documents, headers and receipt of a build. Scripts do not change. Rejects with a `BuildFailure`
+ * before any change if the environment is not valid or the folder is not a build.
+ * @param {{ site: string, environment: unknown, from?: string }} options
  */
 export async function stamp({ site, environment, from }) {
   await assertValid({ site, environment, from });
   const refuse = (line) => {
     throw new BuildFailure(line);
   };
-  const headers = stampHeaders(JSON.parse(await readFile(join(site, MARK), 'utf8')), environment, refuse);
+  const headers = stampHeaders(await readJsonFile(join(site, MARK)), environment, refuse);
   const files = [[join(site, MARK), `${JSON.stringify(headers, null, 2)}\n`]];
   const names = await readdir(site);
   for (const name of names.filter((each) => each.endsWith('.html'))) {
@@ -38,7 +39,7 @@ export async function stamp({ site, environment, from }) {
   await writeReceipt(site);
 }
 
-/** Writes all files under temporary names before it renames the first one. */
+/** Replaces files together: writes all contents to temporary files before the first rename. */
 async function replaceAll(files) {
   const temporary = files.map(([file]) => `${file}.stamping`);
   try {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import * as esbuild from 'esbuild';
-import { write } from '../files.mjs';
+import { write, writeJsonFile } from '../files.mjs';
 import { SCHEMA, VALIDATOR } from '../routes.mjs';
 
 const SOURCE = join(import.meta.dirname, '../../../../adapters/operator/build/schema/environment-schema.ts');
@@ -13,14 +13,14 @@ async function bundled(input) {
   return outputFiles[0].text;
 }
 
-/** The JSON schema that the core makes from the fields of the environment. */
+/** Loads the JSON schema that the core derives from the environment's fields. */
 export async function loadEnvironmentSchema() {
   const code = await bundled({ entryPoints: [SOURCE] });
   const { environmentSchema } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   return environmentSchema;
 }
 
-/** ajv's validator as a module without imports, because the container that validates has no packages. */
+/** Compiles the schema to a validator without imports. The container that runs the validator has no npm packages. */
 async function validatorCode(schema) {
   const ajv = new Ajv2020({ allErrors: true, strict: true, code: { source: true, esm: true } });
   const contents = standalone.default(ajv, ajv.compile(schema));
@@ -33,10 +33,10 @@ const load = async () => {
   return { schema, code: await validatorCode(schema) };
 };
 
-/** Writes the schema of the environment and a validator into a build. */
+/** Writes the environment's JSON schema and validator into a build. */
 export async function writeEnvironmentRules(target) {
   rules ??= load();
   const { schema, code } = await rules;
-  await write(join(target, SCHEMA), `${JSON.stringify(schema, null, 2)}\n`);
+  await writeJsonFile(join(target, SCHEMA), schema);
   await write(join(target, VALIDATOR), code);
 }

@@ -1,6 +1,6 @@
 import * as calls from '../../../../core/server/calls';
 import { RULES } from '../http/rules';
-import { unlike } from '../runner/codes';
+import { wrongVariant } from '../runner/codes';
 import { recoverToken } from '../runner/recovery';
 import type { Steps } from '../runner/steps';
 import type { UserField } from '../scenario/scenario';
@@ -13,7 +13,7 @@ const recover = async (parent: Steps, title: string, field: UserField, nextTitle
   return { ...steps.fork(nextTitle), token, unknown: { ...token, recoveryToken: 'conformance' } };
 };
 
-/** Checks that a token resets one password, once. Resolves with the steps that require this. */
+/** Checks that a token resets a password exactly once. Later steps can require that these checks passed. */
 const spendToken = async (parent: Steps, password: string): Promise<Steps> => {
   const { scenario } = parent;
   const steps = await recover(parent, 'for a reset', 'resetsPassword', 'a reset');
@@ -30,7 +30,7 @@ const spendToken = async (parent: Steps, password: string): Promise<Steps> => {
   return steps;
 };
 
-/** Checks that the same password is refused, and that the token can still set another one. */
+/** Checks that a reused password is rejected, and that the token remains valid for another password. */
 const repeatPassword = async (parent: Steps, password: string) => {
   const { fork, token } = await recover(parent, 'for another reset', 'resetsPassword', 'a reset');
   const { check, must } = fork('a reset', () => fieldNamed(parent.scenario, 'passwordHistory'));
@@ -39,7 +39,7 @@ const repeatPassword = async (parent: Steps, password: string) => {
   await check('another password, after that refusal', RULES.resetPassword, other);
 };
 
-/** Checks the end of a recovery, for a password. */
+/** Checks the calls that reset a password at the end of a recovery. */
 export const resetsPassword = async (parent: Steps) => {
   const password = parent.newPassword();
   await repeatPassword(await spendToken(parent, password), password);
@@ -50,7 +50,7 @@ export const resetsPassword = async (parent: Steps) => {
   await steps.check('a token that has expired', RULES.expiredToken, late);
 };
 
-/** Checks the end of a recovery, for a locked account. */
+/** Checks the calls that unlock an account at the end of a recovery. */
 export const unlocksAccount = async (parent: Steps) => {
   const steps = await recover(parent, 'for an unlock', 'unlocksAccount', 'an unlock');
   const { check, must, fork, token, unknown } = steps;
@@ -67,7 +67,7 @@ export const unlocksAccount = async (parent: Steps) => {
   await locked.check('the same token, after that refusal', RULES.stillLocked, unlock);
 };
 
-/** Finds the user of the scenario, or else the user whose password the run may reset. */
+/** Returns the scenario's user with an expired password. Without such a user, resets the password of another test user. */
 const findUser = async (parent: Steps) => {
   const { expiredPassword } = parent.scenario;
   if (expiredPassword !== undefined) {
@@ -82,13 +82,13 @@ const findUser = async (parent: Steps) => {
   return { steps, username: steps.token.userName, old };
 };
 
-/** Checks that the old password lets the user change it. */
+/** Checks that a user can change an expired password by entering the old password. */
 export const expiredPassword = async (parent: Steps) => {
   const { steps, username, old } = await findUser(parent);
   const { weakPassword = '' } = parent.scenario;
   const fresh = parent.newPassword();
   const change = (from: string, to: string) => calls.changePasswordCall(username, from, to);
-  await steps.check('a wrong old password', RULES.wrongOldPassword, change(unlike(old), fresh));
+  await steps.check('a wrong old password', RULES.wrongOldPassword, change(wrongVariant(old), fresh));
   const weak = steps.fork('', () => fieldNamed(parent.scenario, 'weakPassword'));
   await weak.check('a weak new password', RULES.invalidPassword, change(old, weakPassword));
   await steps.check('a good new password', RULES.changed, change(old, fresh));

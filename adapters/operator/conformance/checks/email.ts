@@ -5,7 +5,6 @@ import { enterConformanceUser } from '../runner/recovery';
 import type { Steps } from '../runner/steps';
 import { sourceOf, userWith } from '../scenario/test-users';
 
-/** The token at the end of a link. */
 const tokenIn = (link: string): string | undefined => {
   try {
     const encoded = /\/reset\/([^/?#\s]+)$/.exec(link)?.[1];
@@ -31,7 +30,7 @@ const byMessage = async (parent: Steps, type: 'password' | 'unlock', title: stri
     return found;
   });
 
-  // The token identifies the user, so the page posts an empty name.
+  // The page posts an empty username, because the token identifies the user.
   const token = {
     recoveryToken: await steps.need(() => need(tokenIn(link), 'the link ends with no token'), ''),
     recoveryType: 'recovery_token',
@@ -43,7 +42,7 @@ const byMessage = async (parent: Steps, type: 'password' | 'unlock', title: stri
   await check('the token of the link again', RULES.usedToken, end);
 };
 
-/** Checks a message with a link, for a password and for an unlock. */
+/** Checks the email link, both for a password reset and for an unlock. */
 export const email = async (steps: Steps) => {
   await byMessage(steps, 'password', 'email');
   await byMessage(steps, 'unlock', 'email, to unlock');

@@ -4,21 +4,16 @@ import { attemptOf } from '../runner/codes';
 import type { Steps } from '../runner/steps';
 import { fieldNamed, userWith } from '../scenario/test-users';
 
-/** The first call of the page. */
-export const configuration: Call<unknown> = {
-  method: 'GET',
-  path: '/configuration/admin',
-  read: (body: unknown) => body,
-};
+const read = (body: unknown) => body;
+
+/** The first API call of the page. */
+export const configuration: Call<unknown> = { method: 'GET', path: '/configuration/admin', read };
 
 const NOTHING = 'conformance';
 const token = { recoveryToken: NOTHING, recoveryType: 'RECOVERY' };
-const codeKinds = ['verify', 'sms', 'call', 'google', 'rsa', 'yubikey', 'push'];
+const codeKinds = ['verify', 'sms', 'call', 'google', 'rsa', 'yubikey', 'backup', 'push'];
 
-/**
- * Every POST of the contract about one user, valid but proving nothing. Its steps are not tried if the scenario does not
- * say that the server answers the call.
- */
+/** Lists a valid request that proves nothing for every POST of the contract. Skips calls that the scenario does not cover. */
 export const everyPost = (
   { scenario, fork }: Steps,
   username: string = scenario.users[0]?.username ?? '',
@@ -28,6 +23,7 @@ export const everyPost = (
   const names = (field: 'dynamicFactors' | 'resetsPassword' | 'unlocksAccount') =>
     fork('', () => fieldNamed(scenario, field));
   const changes = fork('', () => scenario.expiredPassword ?? fieldNamed(scenario, 'resetsPassword'));
+  const reset = calls.resetPasswordCall({ ...token, userName: username }, NOTHING);
   return [
     { call: calls.listFactors(attempt), steps: fork() },
     { call: calls.findFactor(username, 'sms'), steps: names('dynamicFactors') },
@@ -37,10 +33,7 @@ export const everyPost = (
     { call: calls.sendEmailCall(attempt), steps: has('email') },
     { call: calls.poll(attempt, NOTHING), steps: has('push') },
     { call: calls.changePasswordCall(username, NOTHING, NOTHING), steps: changes },
-    {
-      call: calls.resetPasswordCall({ ...token, userName: username }, NOTHING),
-      steps: names('resetsPassword'),
-    },
+    { call: reset, steps: names('resetsPassword') },
     { call: calls.unlock({ ...token, userName: username }), steps: names('unlocksAccount') },
   ];
 };

@@ -6,7 +6,7 @@ import { createRecovery, enterConformanceUser } from '../runner/recovery';
 import type { Steps } from '../runner/steps';
 import { fieldNamed, kindOf, userWith } from '../scenario/test-users';
 
-/** Checks the list of each user, and a list in another phase. */
+/** Checks the factor list of each test user, and the error for a list in the wrong phase. */
 export const factorLists = async (parent: Steps) => {
   const { users } = parent.scenario;
   for (const user of users.filter(({ factors }) => Object.keys(factors).length > 0)) {
@@ -15,27 +15,23 @@ export const factorLists = async (parent: Steps) => {
     await check('the factors', rule, calls.listFactors(at('initial')));
   }
   const without = users.find(({ factors }) => Object.keys(factors).length === 0);
-  const empty = await createRecovery(parent, 'a user without factors', () =>
-    need(without, 'every user of the scenario has factors'),
-  );
+  const findWithout = () => need(without, 'every user of the scenario has factors');
+  const empty = await createRecovery(parent, 'a user without factors', findWithout);
   await empty.check('the list', RULES.emptyList, calls.listFactors(empty.at('initial')));
 
-  const { checkEarly } = await enterConformanceUser(parent, 'a list', () =>
-    need(users[0], 'there is no user'),
-  );
+  const findFirst = () => need(users[0], 'there is no user');
+  const { checkEarly } = await enterConformanceUser(parent, 'a list', findFirst);
   await checkEarly(calls.listFactors);
 };
 
-/** Expects the body of one factor of a kind. */
 const ownFactor = (kind: string) =>
   acceptedAnswer(CLAUSES.ownFactor, `a factor that is ${kind}`, (body) =>
     kindOf(String(body?.name)) === kind ? undefined : `not a factor of kind ${kind}`,
   );
 
-/** A kind of factor that no user has. */
 const NO_KIND = 'conformance';
 
-/** Checks the calls that only `dynamicFactors` needs. */
+/** Checks the API calls that the page sends only if `dynamicFactors` is set. */
 export const dynamicFactors = async ({ scenario, fork }: Steps) => {
   const requires = () => fieldNamed(scenario, 'dynamicFactors');
   const { check } = fork('', requires);

@@ -1,13 +1,14 @@
 import { listFactors } from '../../../../core/server/calls';
 import { FORGERY_COOKIE, forgeryCookieMismatch } from '../../http/forgery-cookie';
 import { isOnPagesOrigin } from '../http/browser';
+import type { RecoveryAnswer } from '../http/exchange';
 import { headers } from '../http/expectations';
 import { CLAUSES, RULES } from '../http/rules';
 import { attemptOf } from '../runner/codes';
 import type { Steps } from '../runner/steps';
 import { configuration, everyPost } from './every-post';
 
-/** Checks the CSRF cookie, and every call with a missing or different token in the header. */
+/** Checks the CSRF cookie. Checks that every call rejects a missing or wrong CSRF token. */
 export const forgery = async (parent: Steps) => {
   const { places, scenario, check, skip } = parent;
   const onPage = everyPost(parent).filter(({ call }) => isOnPagesOrigin(places, call));
@@ -18,11 +19,10 @@ export const forgery = async (parent: Steps) => {
   }
   const isSecure = places.page.startsWith('https:');
   const text = `a cookie ${FORGERY_COOKIE} that scripts can read`;
-  const cookie = headers(CLAUSES.forgeryCookie, text, ({ cookies }) =>
-    forgeryCookieMismatch(cookies, isSecure),
-  );
-  const again = headers(CLAUSES.forgeryCookieAgain, `403 with ${text}`, ({ status, cookies }) =>
-    status === 403 ? forgeryCookieMismatch(cookies, isSecure) : `status ${status} is not 403`,
+  const mismatchIn = ({ cookies }: RecoveryAnswer) => forgeryCookieMismatch(cookies, isSecure);
+  const cookie = headers(CLAUSES.forgeryCookie, text, mismatchIn);
+  const again = headers(CLAUSES.forgeryCookieAgain, `403 with ${text}`, (answer) =>
+    answer.status === 403 ? mismatchIn(answer) : `status ${answer.status} is not 403`,
   );
   const withoutCookies = { isWithoutCookies: true };
   await check('the CSRF cookie', cookie, configuration, withoutCookies);

@@ -3,23 +3,21 @@ import type { AnswerBody } from '../http/exchange';
 import { proof } from '../http/expectations';
 import { CLAUSES, RULES } from '../http/rules';
 import { need } from '../report/outcomes';
-import { otherPhase, unlike } from '../runner/codes';
+import { otherPhase, wrongVariant } from '../runner/codes';
 import { enterConformanceUser, pollLinkIn, type Recovery } from '../runner/recovery';
 import type { Steps } from '../runner/steps';
 import { roundsOf, sourceOf, userProvingBy } from '../scenario/test-users';
 
 const UNKNOWN_LINK = 'https://conformance.invalid/poll';
 
-/** Checks the links of a waiting push. Resolves with the last answer. */
+/** Checks the poll links of a pending push. Resolves with the last poll response. */
 const checkLinks = async ({ must, check, fork, at }: Recovery, sent: AnswerBody): Promise<AnswerBody> => {
   const withoutPoll = fork('push');
   const pollBy = (answer: AnswerBody, phase = 'initial') => calls.poll(at(phase), pollLinkIn(answer) ?? '');
   const waiting = await must('a poll that waits', RULES.newestLink, pollBy(sent));
+  const hasNewLink = pollLinkIn(waiting) !== pollLinkIn(sent);
   const older = fork('push');
-  await older.need(
-    () => need(pollLinkIn(waiting) !== pollLinkIn(sent), 'the answer brought no new link'),
-    true,
-  );
+  await older.need(() => need(hasNewLink, 'the answer brought no new link'), true);
   await older.check('the link before the newest', RULES.olderLink, pollBy(sent));
   const unknown = calls.poll(at('initial'), UNKNOWN_LINK);
   await withoutPoll.check('an unknown link', RULES.unknownToken, unknown);
@@ -27,7 +25,6 @@ const checkLinks = async ({ must, check, fork, at }: Recovery, sent: AnswerBody)
   return waiting;
 };
 
-/** Checks a push that ends without a proof. */
 const checkUnproven = async (recovery: Recovery, means: 'reject' | 'runOut', factorResult: string) => {
   const sent = await recovery.sendPush('initial');
   await recovery.obtain(() => sourceOf(recovery.user, 'push', means), 'until-ready');
@@ -35,10 +32,10 @@ const checkUnproven = async (recovery: Recovery, means: 'reject' | 'runOut', fac
   await recovery.pollToEnd(`the answer ${factorResult}`, rule, 'initial', sent);
 };
 
-/** Checks a push: in another phase, approved, polled again, rejected, timed out. Then the code that the app shows. */
+/** Checks a push in the wrong phase, an approved, rejected and expired push, and the code that the push app shows. */
 export const push = async (parent: Steps) => {
-  const start = (title: string) =>
-    enterConformanceUser(parent, title, () => userProvingBy(parent.scenario, 'push'));
+  const findUser = () => userProvingBy(parent.scenario, 'push');
+  const start = (title: string) => enterConformanceUser(parent, title, findUser);
   const recovery = await start('push');
   const { check, user, at } = recovery;
   const [round = { phase: 'final', token: true }] = roundsOf(user);
@@ -59,6 +56,6 @@ export const push = async (parent: Steps) => {
   const shown = await start('the code that the push app shows');
   const code = await shown.obtainCode('push', 'initial');
   const typed = (text: string) => calls.verifyCode(shown.at('initial'), 'verify', text);
-  await shown.check('a wrong code', RULES.wrongCode, typed(unlike(code)));
+  await shown.check('a wrong code', RULES.wrongCode, typed(wrongVariant(code)));
   await shown.check('the right code', proof(CLAUSES.proof, round), typed(code));
 };

@@ -8,14 +8,14 @@ import type { Steps } from '../runner/steps';
 import { fieldNamed } from '../scenario/test-users';
 import { configuration, everyPost } from './every-post';
 
-/** Checks the call that the page makes once, when it starts. */
+/** Checks the configuration request, which the page sends once on startup. */
 export const loadsConfiguration = async ({ check }: Steps) => {
   await check('the type admin', RULES.configuration, configuration);
   const wrong = { path: '/configuration/conformance' };
   await check('an unknown type', RULES.noSuch, configuration, wrong);
 };
 
-/** The wrong requests that can be made of a call, and the refusal of each. */
+/** Lists malformed variants of a call with the error that each variant must cause. */
 const wrongRequests = ({ body = {} }: Call<unknown>): readonly (readonly [string, Rule, Wrong])[] => {
   const [[first] = [''], ...others] = Object.entries(body);
   const json = (value: object) => ({ body: JSON.stringify(value) });
@@ -29,16 +29,16 @@ const wrongRequests = ({ body = {} }: Call<unknown>): readonly (readonly [string
   ];
 };
 
-/** Checks that every call refuses a body that is not exactly as described, another content type, another method. */
+/** Checks that every call rejects malformed bodies, other content types and other methods. */
 export const strictness = async (parent: Steps) => {
   for (const { call, steps } of everyPost(parent))
     for (const [name, rule, wrong] of wrongRequests(call)) await steps.check(name, rule, call, wrong);
 };
 
-/** The calls whose token identifies the user. */
+/** Calls in which a token identifies the user. */
 const byToken = ['/credentials/verifyandresetpassword', '/credentials/verifyandunlock'];
 
-/** Checks that every call refuses an unknown user in the same way. */
+/** Checks that every call rejects an unknown user with the same error. */
 export const unknownUser = async ({ scenario, fork }: Steps) => {
   const parent = fork('', () => fieldNamed(scenario, 'unknownUser'));
   for (const { call, steps } of everyPost(parent, scenario.unknownUser ?? '')) {
@@ -48,7 +48,7 @@ export const unknownUser = async ({ scenario, fork }: Steps) => {
   }
 };
 
-/** Checks the answer to too many requests. */
+/** Checks the response to too many requests. */
 export const throttling = async ({ scenario, fork }: Steps) => {
   const { check } = fork('', () => fieldNamed(scenario, 'throttled'));
   await check('too many requests', RULES.throttled, listFactors(attemptOf(scenario.throttled ?? '')));

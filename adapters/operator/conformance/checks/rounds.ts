@@ -8,22 +8,19 @@ import type { Steps } from '../runner/steps';
 import type { Round } from '../scenario/scenario';
 import { kindOf, roundsOf } from '../scenario/test-users';
 
-const namedPhases = ['initial', 'second', 'final_confirm', 'final'];
+const CONFIRM = 'final_confirm';
+const namedPhases = ['initial', 'second', CONFIRM, 'final'];
 
-const isConfirm =
-  (hasToken: boolean) =>
-  ({ phase, token }: Round) =>
-    phase === 'final_confirm' && token === hasToken;
+type Way = readonly [title: string, fits: (first: Required<Round>) => boolean, contract: string];
 
-/** The ways in which a first proof continues. */
-const ways: readonly (readonly [title: string, fits: (round: Round) => boolean, contract: string])[] = [
+const ways: readonly Way[] = [
   ['a second round', ({ phase }) => phase === 'second', CLAUSES.second],
-  ['final_confirm without a token', isConfirm(false), CLAUSES.confirm],
-  ['final_confirm with a token', isConfirm(true), CLAUSES.confirmWithToken],
+  ['final_confirm without a token', ({ phase, token }) => phase === CONFIRM && !token, CLAUSES.confirm],
+  ['final_confirm with a token', ({ phase, token }) => phase === CONFIRM && token, CLAUSES.confirmWithToken],
   ['a phase of another name', ({ phase }) => !namedPhases.includes(phase), CLAUSES.second],
 ];
 
-/** Checks a further round: its list, a proof in another phase, the proof. */
+/** Checks an additional proof of identity: the factor list, a proof in the wrong phase, and a correct proof. */
 const checkRound = async (recovery: Recovery, round: Round, phase: string, contract: string) => {
   const { check, must, at } = recovery;
   const kind = kindOf(round.factor);
@@ -36,13 +33,12 @@ const checkRound = async (recovery: Recovery, round: Round, phase: string, contr
 
 const ONLY_ROUND: Round = { factor: 'verify', phase: 'final', token: true };
 
-/** Checks recoveries of more than one proof, and of other phases than `final`. */
+/** Checks recoveries with several proofs of identity, and recoveries whose first proof does not lead to phase `final`. */
 export const rounds = async (parent: Steps) => {
   for (const [title, fits, contract] of ways) {
     const user = parent.scenario.users.find((each) => roundsOf(each).slice(0, 1).some(fits));
-    const recovery = await enterConformanceUser(parent, title, () =>
-      need(user, `no user's first proof leads to ${title} in the scenario`),
-    );
+    const why = `no user's first proof leads to ${title} in the scenario`;
+    const recovery = await enterConformanceUser(parent, title, () => need(user, why));
     const [first = ONLY_ROUND, ...more] = roundsOf(recovery.user);
     await proveRound(recovery, first, 'initial', contract);
     let { phase } = first;

@@ -11,7 +11,7 @@ const ALLOWED_ORIGIN = 'Access-Control-Allow-Origin';
 
 const headerOf = ({ headers }: RecoveryAnswer, name: string) => headers[name.toLowerCase()];
 
-/** Finds the header that does not share the answer with an origin. `list` must contain `member`. */
+/** Describes the first header that prevents an origin from reading the response. The header `list` must contain `member`. */
 const sharingMismatch = (answer: RecoveryAnswer, origin: string, list: string, member: string) => {
   const wanted = { [ALLOWED_ORIGIN]: origin, 'Access-Control-Allow-Credentials': 'true' };
   const wrong = Object.entries(wanted).find(([name, value]) => headerOf(answer, name) !== value);
@@ -20,46 +20,39 @@ const sharingMismatch = (answer: RecoveryAnswer, origin: string, list: string, m
   return members.includes(member) ? undefined : `${list} does not contain ${member}`;
 };
 
-/** The rules for a page on this origin: a preflight, an answer, a preflight of another page. */
-const rulesFor = (origin: string) => ({
-  preflight: headers(
-    CLAUSES.sharing,
-    `permission for ${origin} with credentials and content-type`,
-    (answer) =>
+/** CORS rules for a page at `origin`: a preflight, a response, and a preflight from another site. */
+const rulesFor = (origin: string) => {
+  const permission = `permission for ${origin} with credentials`;
+  return {
+    preflight: headers(CLAUSES.sharing, `${permission} and content-type`, (answer) =>
       answer.status >= 200 && answer.status <= 299
         ? sharingMismatch(answer, origin, 'Access-Control-Allow-Headers', 'content-type')
         : 'a preflight needs a status from 200 to 299',
-  ),
-  answer: headers(
-    CLAUSES.sharing,
-    `permission for ${origin} with credentials, Retry-After exposed`,
-    (answer) => sharingMismatch(answer, origin, 'Access-Control-Expose-Headers', 'retry-after'),
-  ),
-  stranger: headers(CLAUSES.sharing, `no permission for ${STRANGER}`, (answer) => {
-    const allowed = headerOf(answer, ALLOWED_ORIGIN);
-    return allowed === STRANGER || allowed === '*' ? `${ALLOWED_ORIGIN} is ${allowed}` : undefined;
-  }),
-});
+    ),
+    answer: headers(CLAUSES.sharing, `${permission}, Retry-After exposed`, (answer) =>
+      sharingMismatch(answer, origin, 'Access-Control-Expose-Headers', 'retry-after'),
+    ),
+    stranger: headers(CLAUSES.sharing, `no permission for ${STRANGER}`, (answer) => {
+      const allowed = headerOf(answer, ALLOWED_ORIGIN);
+      return allowed === STRANGER || allowed === '*' ? `${ALLOWED_ORIGIN} is ${allowed}` : undefined;
+    }),
+  };
+};
 
 const preflightFrom = (origin: string, { method }: Call<unknown>) => {
   const asks = { 'access-control-request-method': method, 'access-control-request-headers': 'content-type' };
   return { method: 'OPTIONS', body: '', headers: { origin, ...asks } };
 };
 
-/** Checks that a server on another origin shares its answers, also refusals, with the page only. */
+/** Checks CORS for servers on another origin. Only the page may read their responses, including error responses. */
 export const sharing = async (parent: Steps) => {
   const { places, fork, skip } = parent;
   const { origin } = new URL(places.page);
   const rules = rulesFor(origin);
-  const elsewhere = [{ call: configuration, steps: fork() }, ...everyPost(parent)].filter(
-    ({ call }) => !isOnPagesOrigin(places, call),
-  );
-  if (elsewhere.length === 0)
-    await skip(
-      'another origin',
-      rules.answer,
-      'page and server share an origin, so nothing needs to be shared',
-    );
+  const all = [{ call: configuration, steps: fork() }, ...everyPost(parent)];
+  const elsewhere = all.filter(({ call }) => !isOnPagesOrigin(places, call));
+  const why = 'page and server share an origin, so nothing needs to be shared';
+  if (elsewhere.length === 0) await skip('another origin', rules.answer, why);
   for (const { call, steps } of elsewhere) {
     await steps.check('a preflight', rules.preflight, call, preflightFrom(origin, call));
     const isRead = call.method === 'GET';

@@ -2,48 +2,47 @@ import { CookieJar } from 'tough-cookie';
 import type { Call } from '../../../../core/server/send';
 import { documentCookies } from '../../../browser/document-cookies';
 import { FORGERY_COOKIE } from '../../http/forgery-cookie';
-import type { RecoveryAnswer } from './exchange';
-import type { PatientAsk } from './patience';
+import type { LimitedExchange, RecoveryAnswer } from './exchange';
 
-/** The URLs of the page and its servers. Those of the servers have no trailing slash. */
+/** Base URLs of the page, the recovery server and the PIN service. Server URLs have no trailing slash. */
 export interface Places {
   readonly page: string;
   readonly recoveryServer: string;
   readonly pinService: string;
 }
 
-/** Deliberate differences from the request that the page sends. */
+/** Deliberate changes to a request, for checks of error responses. */
 export interface Wrong {
   readonly method?: string;
   readonly path?: string;
   readonly body?: string;
-  /** Replaces all headers. */
+  /** Replaces all request headers. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly contentType?: string;
-  /** Replaces the token of the CSRF cookie. An empty one is not sent. */
+  /** Replaces the CSRF token. An empty token is not sent. */
   readonly forgeryToken?: string;
-  /** Sends the request of the page without cookies. */
+  /** Sends the unchanged request without cookies. */
   readonly isWithoutCookies?: boolean;
 }
 
 const serverOf = ({ recoveryServer, pinService }: Places, { isForPinService }: Call<unknown>): string =>
   isForPinService ? pinService : recoveryServer;
 
-/** True if the page and the server of a call share an origin. */
+/** True if the page and the server of a call have the same origin. */
 export const isOnPagesOrigin = (places: Places, call: Call<unknown>): boolean =>
   new URL(serverOf(places, call)).origin === new URL(places.page).origin;
 
-/** Method and path of a call in the contract. */
+/** Returns the method and path of a call as written in the contract. */
 export const nameOf = ({ method, path }: Call<unknown>): string =>
   `${method} ${path.replace(/\?.*$/, '').replace(/^\/configuration\/.*/, '/configuration/{type}')}`;
 
 const newJar = () => new CookieJar(undefined, { rejectPublicSuffixes: false });
 
-/** Stores cookies and sends calls as the page's browser does. */
-export const createBrowser = (places: Places, ask: PatientAsk, jar = newJar()) => {
+/** Creates a client that stores cookies and sends API calls like the page's browser. */
+export const createBrowser = (places: Places, exchange: LimitedExchange, jar = newJar()) => {
   const { origin } = new URL(places.page);
 
-  /** The CSRF token, if scripts of the page can read the cookie. */
+  /** Returns the CSRF token, or an empty string if scripts of the page cannot read the cookie. */
   const readForgeryToken = (): string => {
     const cookie = jar.getCookiesSync(places.page, { http: false }).join('; ');
     const token = documentCookies({ cookie }).read(FORGERY_COOKIE) ?? '';
@@ -66,17 +65,18 @@ export const createBrowser = (places: Places, ask: PatientAsk, jar = newJar()) =
     wrong: Wrong = {},
     name = nameOf(call),
   ): Promise<RecoveryAnswer> => {
-    if (wrong.isWithoutCookies) return createBrowser(places, ask).send(call);
+    if (wrong.isWithoutCookies) return createBrowser(places, exchange).send(call);
     const { method = call.method, path = call.path, headers = headersOf(call, method, wrong) } = wrong;
     const url = serverOf(places, call) + path;
     const cookie = jar.getCookieStringSync(url);
     const body = wrong.body ?? (call.body && JSON.stringify(call.body));
-    const answer = await ask(name, { url, method, headers: { ...headers, ...(cookie && { cookie }) }, body });
+    const question = { url, method, headers: { ...headers, ...(cookie && { cookie }) }, body };
+    const answer = await exchange(name, question);
     for (const text of answer.cookies) jar.setCookieSync(text, url, { ignoreError: true });
     return answer;
   };
 
-  const clone = (): Browser => createBrowser(places, ask, jar.cloneSync());
+  const clone = (): Browser => createBrowser(places, exchange, jar.cloneSync());
 
   return { send, clone };
 };

@@ -1,8 +1,9 @@
 import { parseJson, textBody } from '../../http/body';
 import { type Answer as AnyAnswer, type Question, sendRequest } from '../../http/request';
-import { Failed } from '../report/outcomes';
+import { Unanswered } from '../../http/why-unanswered';
+import { Failed, NotTried } from '../report/outcomes';
 
-/** The JSON of an answer. The fields that the checks read can be missing or of any type. */
+/** JSON body of a response. Each field can be missing or have any type. */
 export type AnswerBody = Fields | null | undefined;
 interface Fields {
   readonly [field: string]: unknown;
@@ -12,22 +13,62 @@ interface Fields {
 
 export interface RecoveryAnswer extends Omit<AnyAnswer, 'body'> {
   readonly text: string;
-  /** `undefined` if the text is not JSON. */
+  /** Parsed body, or `undefined` if the text is not JSON. */
   readonly body: AnswerBody;
 }
 
-/** Timeout of a call. */
+/** Timeout of an API call in seconds. */
 export const CALL_SECONDS = 10;
 
-/** Creates the signal that aborts a slow call. */
+/** Creates the abort signal that limits the duration of a call. */
 export type Deadline = () => AbortSignal;
 
 export const callDeadline: Deadline = () => AbortSignal.timeout(CALL_SECONDS * 1_000);
 
-/** Sends one request without following a redirect. Rejects with `Unanswered` or `Failed`. */
+/** Sends one request and does not follow redirects. Rejects with `Unanswered` or `Failed`. */
 export const exchange = async (question: Question, deadline: Deadline): Promise<RecoveryAnswer> => {
   const answer = await sendRequest(question, { signal: deadline(), seconds: CALL_SECONDS });
   if (answer.isCut) throw new Failed('an answer of more than 4 MiB');
   const text = textBody(answer);
   return { ...answer, text, body: parseJson(text) as AnswerBody };
+};
+
+/** Sends a request that is counted under the name of its call. Rejects with `NotTried` after too many timeouts. */
+export type LimitedExchange = (call: string, question: Question) => Promise<RecoveryAnswer>;
+
+const MAX_TIMEOUTS_OF_A_CALL = 2;
+const MAX_TIMEOUTS_IN_A_ROW = 3;
+const MAX_WAITING_MINUTES = 5;
+
+/** Limits the total time that a run waits for a server that does not respond. */
+export const createLimitedExchange = (deadline: Deadline, now: () => number): LimitedExchange => {
+  const timeouts = new Map<string, number>();
+  let inARow = 0;
+  let waited = 0;
+
+  const reasonToStop = (call: string): string | undefined => {
+    if (inARow >= MAX_TIMEOUTS_IN_A_ROW) return `the server left ${inARow} calls in a row without an answer`;
+    if (waited > MAX_WAITING_MINUTES * 60_000)
+      return `the run has waited ${MAX_WAITING_MINUTES} min for the server`;
+    return (timeouts.get(call) ?? 0) >= MAX_TIMEOUTS_OF_A_CALL
+      ? `this call stayed ${MAX_TIMEOUTS_OF_A_CALL} times without an answer within ${CALL_SECONDS} s`
+      : undefined;
+  };
+
+  return async (call, question) => {
+    const reason = reasonToStop(call);
+    if (reason !== undefined) throw new NotTried(reason);
+    const started = now();
+    let hasTimedOut = false;
+    try {
+      return await exchange(question, deadline);
+    } catch (error) {
+      hasTimedOut = error instanceof Unanswered && error.is === 'late';
+      throw error;
+    } finally {
+      waited += now() - started;
+      inARow = hasTimedOut ? inARow + 1 : 0;
+      if (hasTimedOut) timeouts.set(call, (timeouts.get(call) ?? 0) + 1);
+    }
+  };
 };

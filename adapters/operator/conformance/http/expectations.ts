@@ -3,17 +3,17 @@ import { nameOf } from './browser';
 import type { AnswerBody, RecoveryAnswer } from './exchange';
 import type { Contract } from './read-contract';
 
-/** The answer that a check expects, and the sentence of the contract that demands it. */
+/** Expected response of a check, and the sentence of the contract that requires this response. */
 export interface Rule {
   readonly contract: string;
   readonly expected: string;
-  /** Describes how an answer differs; `undefined` if it is the expected one. */
+  /** Describes the difference from the expected response. Returns `undefined` if the response is correct. */
   readonly mismatch: (answer: RecoveryAnswer) => string | undefined;
-  /** Nothing else of the answer is checked. */
+  /** If set, only the headers of the response are checked. */
   readonly isAboutHeaders?: true;
 }
 
-/** Expects status 200, and a body without a mismatch. */
+/** Expects status 200 and a body that `mismatch` accepts. */
 export const acceptedAnswer = (
   contract: string,
   expected = '',
@@ -24,29 +24,23 @@ export const acceptedAnswer = (
   mismatch: ({ status, body }) => (status === 200 ? mismatch(body) : `status ${status} is not 200`),
 });
 
-/** Expects a refusal with one of these statuses and error codes, such as `403 E0000068` or `4xx/5xx E0000022`. */
+/** Expects an error with one of these statuses and error codes, such as `403 E0000068` or `4xx/5xx E0000022`. */
 export const refusedAnswer = (contract: string, ...ways: readonly string[]): Rule => {
   const expected = ways.join(' or ');
-  return {
-    contract,
-    expected,
-    mismatch: ({ status, body }) => {
-      const statuses = status >= 400 ? [status, '4xx/5xx'] : [status];
-      const isExpected = statuses.some((each) => ways.includes(`${each} ${body?.apierror?.errorCode}`));
-      return isExpected ? undefined : `not refused with ${expected}`;
-    },
+  const mismatch: Rule['mismatch'] = ({ status, body }) => {
+    const statuses = status >= 400 ? [status, '4xx/5xx'] : [status];
+    const isExpected = statuses.some((each) => ways.includes(`${each} ${body?.apierror?.errorCode}`));
+    return isExpected ? undefined : `not refused with ${expected}`;
   };
+  return { contract, expected, mismatch };
 };
 
-/** Expects only these headers of an answer. */
-export const headers = (contract: string, expected: string, mismatch: Rule['mismatch']): Rule => ({
-  contract,
-  expected,
-  mismatch,
-  isAboutHeaders: true,
-});
+/** Checks only the headers of a response. */
+export const headers = (contract: string, expected: string, mismatch: Rule['mismatch']): Rule => {
+  return { contract, expected, mismatch, isAboutHeaders: true };
+};
 
-/** Expects these fields in the answer to a proof or a push. `token`: whether there is a recovery token. */
+/** Expects these fields in the response to a proof or a push. `token` is true if the response must contain a recovery token. */
 export const proof = (
   contract: string,
   wanted: { readonly factorResult?: string; readonly phase?: string; readonly token?: boolean },
@@ -62,7 +56,7 @@ export const proof = (
   });
 };
 
-/** Expects a list of these factors, and of others only if `more` are allowed. */
+/** Expects a list of these factors. If `more` is set, the list may contain other factors. */
 export const list = (contract: string, factors: readonly string[], more = false): Rule =>
   acceptedAnswer(contract, `${more ? 'at least ' : ''}${factors.join(', ') || 'an empty list'}`, (body) => {
     if (!Array.isArray(body)) return 'not an array';
@@ -73,7 +67,7 @@ export const list = (contract: string, factors: readonly string[], more = false)
     return more || other === undefined ? undefined : `${other} is in the list`;
   });
 
-/** Finds the first mismatch between an answer and the rule, the contract, or the page's reading of it. */
+/** Describes the first violation of the rule or the contract, or a body that the page cannot read. */
 export const mismatchOf = (contract: Contract, call: Call<unknown>, rule: Rule, answer: RecoveryAnswer) => {
   const { status, headers, body } = answer;
   if (rule.isAboutHeaders) return rule.mismatch(answer);

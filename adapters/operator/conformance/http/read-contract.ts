@@ -4,16 +4,10 @@ import formats from 'ajv-formats';
 import { parse } from 'yaml';
 import { fieldsOf } from '../../../../core/configuration/field-kinds';
 
-/** A difference from the contract, or `undefined`. */
-type Complaint = string | undefined;
+/** Describes the first violation of the OpenAPI description by a request or a response. */
+export type Contract = ReturnType<typeof readContract>;
 
-/** Validates requests and answers by the OpenAPI description of the recovery server. */
-export interface Contract {
-  requestComplaint(template: string, method: string, query: URLSearchParams, body: unknown): Complaint;
-  answerComplaint(template: string, method: string, status: number, body: unknown): Complaint;
-}
-
-/** The parts of an OpenAPI description that are used here, without references. */
+/** Parts of an OpenAPI description that this module uses. All references are resolved. */
 interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
@@ -26,7 +20,6 @@ interface Content {
   readonly content?: { readonly 'application/json'?: { readonly schema: object } };
 }
 
-/** Replaces each reference in a part of the root by the part that it points to. */
 const dereference = (part: unknown, root: unknown): unknown =>
   JSON.parse(JSON.stringify(part), (_name, value) => {
     if (typeof value?.$ref !== 'string') return value;
@@ -35,21 +28,21 @@ const dereference = (part: unknown, root: unknown): unknown =>
     return dereference(target, root);
   });
 
-/** Reads the OpenAPI description. */
-export const readContract = (file: string): Contract => {
+/** Reads an OpenAPI description and creates its validator. */
+export const readContract = (file: string) => {
   const root: unknown = parse(readFileSync(file, 'utf8'));
   const { paths } = dereference(root, root) as Description;
   const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: true });
   formats.default(ajv);
 
   const operationOf = (template: string, method: string) => paths[template]?.[method.toLowerCase()];
-  // Ajv compiles each schema object once.
-  const complaint = (schema: object, value: unknown): Complaint =>
+  // Ajv caches the compiled form of each schema object.
+  const complaint = (schema: object, value: unknown) =>
     ajv.validate(schema, value) ? undefined : ajv.errorsText(ajv.errors, { dataVar: 'body' });
   const schemaOf = (part: Content | undefined) => part?.content?.['application/json']?.schema;
 
   return {
-    requestComplaint: (template, method, query, body) => {
+    requestComplaint: (template: string, method: string, query: URLSearchParams, body: unknown) => {
       const operation = operationOf(template, method);
       for (const [name, value] of query) {
         const known = operation?.parameters?.find((each) => each.in === 'query' && each.name === name);
@@ -60,7 +53,7 @@ export const readContract = (file: string): Contract => {
       const schema = schemaOf(operation?.requestBody);
       return schema && complaint(schema, body);
     },
-    answerComplaint: (template, method, status, body) => {
+    answerComplaint: (template: string, method: string, status: number, body: unknown) => {
       const responses = operationOf(template, method)?.responses;
       const schema = schemaOf(responses?.[status] ?? (status >= 400 ? responses?.default : undefined));
       return schema ? complaint(schema, body) : `status ${status} is not described`;

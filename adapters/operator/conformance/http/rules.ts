@@ -1,6 +1,6 @@
 import { acceptedAnswer, list, type Rule, refusedAnswer } from './expectations';
 
-/** Sentences of the contract whose expectation depends on the test user. */
+/** Sentences of the contract for rules that depend on the test user. */
 export const CLAUSES = {
   forgeryCookie:
     'the answer of `GET /configuration/admin` sets the cookie `XSRF-TOKEN`: readable by script, `Path=/`, over https `Secure`.',
@@ -30,7 +30,6 @@ const UNLOCK = 'Success consumes the token; a refusal does not.';
 const WRONG_PHASE = '403 E0000079';
 const NO_SUCH = 'E0000007: no such user, factor or configuration.';
 
-/** Expects a waiting push. */
 const waits = (contract: string): Rule =>
   acceptedAnswer(contract, 'WAITING with a poll link', (body) =>
     body?.factorResult === 'WAITING' && typeof body.links?.poll === 'string'
@@ -38,16 +37,14 @@ const waits = (contract: string): Rule =>
       : 'factorResult is not WAITING, or links.poll is missing',
   );
 
-const tooMany = refusedAnswer(
-  'E0000047: too many requests. The page shows the time to wait.',
-  '429 E0000047',
-);
+const TOO_MANY = 'E0000047: too many requests. The page shows the time to wait.';
+const tooMany = refusedAnswer(TOO_MANY, '429 E0000047');
 
 /** Rules that are the same for every test user. */
 export const RULES = {
   configuration: acceptedAnswer('Asked for once, before anything is usable; the first answer is kept whole.'),
   noSuch: refusedAnswer(NO_SUCH, '404 E0000007'),
-  // A server may look up the poll link before the user.
+  // A server may check the poll link before the user.
   noSuchPoll: refusedAnswer(NO_SUCH, '404 E0000007', '401 E0000011'),
   forgery: refusedAnswer('Refuse a missing or different value with status 403 (E0000006).', '403 E0000006'),
   malformed: refusedAnswer('E0000003: the body is not exactly as described.', '400 E0000003'),
@@ -89,7 +86,7 @@ export const RULES = {
     '403 E0000014',
   ),
   throttled: {
-    contract: tooMany.contract,
+    contract: TOO_MANY,
     expected: `${tooMany.expected} with Retry-After in seconds`,
     mismatch: (answer) => {
       const wait = answer.headers['retry-after'] ?? 'missing';

@@ -1,29 +1,23 @@
-/** One check of a run, as the report contains it. */
+/** Result of one check in the report. */
 export interface Check {
   readonly result: 'passed' | 'failed' | 'not tried';
-  /** Method and path in the contract. */
+  /** Method and path of the call in the contract. */
   readonly call: string;
   readonly case: string;
   readonly expected: string;
-  /** The answer, or the reason why the check was not tried. */
+  /** The response, or the reason why the check was not tried. */
   readonly found: string;
-  /** The sentence of the contract that the check proves. */
+  /** Sentence of the contract that the check verifies. */
   readonly contract: string;
 }
 
-/** Counts the checks by their result. */
+/** Creates the report of a run. Counts the checks by result. */
 export const reportOf = (server: string, checks: readonly Check[]) => {
-  const countOf = (result: Check['result']) => checks.filter((check) => check.result === result).length;
-  return {
-    server,
-    passed: countOf('passed'),
-    failed: countOf('failed'),
-    notTried: countOf('not tried'),
-    checks,
-  };
+  const count = (result: Check['result']) => checks.filter((check) => check.result === result).length;
+  return { server, passed: count('passed'), failed: count('failed'), notTried: count('not tried'), checks };
 };
 
-/** All checks of a run. */
+/** Report of a conformance run. */
 export type ConformanceReport = ReturnType<typeof reportOf>;
 
 const words = { passed: 'passed   ', failed: 'FAILED   ', 'not tried': 'not tried' } as const;
@@ -34,6 +28,6 @@ export const lineOf = ({ result, call, case: name, expected, found, contract }: 
   return `${words[result]}  ${call} · ${name} | expected ${expected} | ${reason} | contract: ${contract}`;
 };
 
-/** Formats the last line of the output. */
+/** Formats the summary line. */
 export const summaryOf = ({ passed, failed, notTried }: ConformanceReport): string =>
   `${passed} passed, ${failed} failed, ${notTried} not tried`;

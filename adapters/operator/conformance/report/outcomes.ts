@@ -1,12 +1,12 @@
 import { printable } from '../../http/printable';
 
-/** Thrown by a check whose answer is wrong or missing. The message describes the answer. */
+/** Error for a check with a wrong or missing response. The message describes the response. */
 export class Failed extends Error {}
 
-/** Thrown by a check that lacks something. The message names it. */
+/** Error for a check that cannot run. The message names the missing requirement. */
 export class NotTried extends Error {}
 
-/** Returns the value, or throws `NotTried` if it is missing or empty. */
+/** Returns a value. Throws `NotTried` if the value is missing or empty. */
 export const need = <T>(value: T | undefined | false | '', why: string): T => {
   if (value === undefined || value === false || value === '') throw new NotTried(why);
   return value;
@@ -14,7 +14,7 @@ export const need = <T>(value: T | undefined | false | '', why: string): T => {
 
 const SECRET = /("(?:recoveryToken|sessionToken|poll)"\s*:\s*")((?:[^"\\]|\\.)*)/g;
 
-/** Shortens a server's text to one line without control characters and tokens. */
+/** Shortens a response text to one line. Removes control characters and masks tokens. */
 export const oneLine = (text: string, maxCharacters = 160): string => {
   const start = text.slice(0, maxCharacters * 8).replace(SECRET, (_whole, before: string) => `${before}…`);
   return printable(start, maxCharacters);

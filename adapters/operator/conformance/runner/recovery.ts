@@ -9,13 +9,13 @@ import { kindOf, roundsOf, sourceOf } from '../scenario/test-users';
 import { type Attempt, attemptOf, checkCode, isSentCode, otherPhase } from './codes';
 import type { Steps } from './steps';
 
-/** The page's interval between two polls (specification, section 9). */
+/** Milliseconds between two polls of a push, as in the page (specification, section 9). */
 const POLL_MILLISECONDS = 2_000;
 const MAX_POLLS = 30;
 
 const NOBODY: TestUser = { username: '', factors: {} };
 
-/** The link to poll a push by. */
+/** Returns the poll link of a push, if the response contains one. */
 export const pollLinkIn = (body: AnswerBody): string | undefined => {
   const link = body?.links?.poll;
   return typeof link === 'string' ? link : undefined;
@@ -23,7 +23,7 @@ export const pollLinkIn = (body: AnswerBody): string | undefined => {
 
 const inPhase = (phase: string): string => (phase === 'initial' ? '' : ` in phase ${phase}`);
 
-/** Creates the steps of one user's recovery. If there is no such user, they are not tried. */
+/** Creates the steps of one user's recovery. Without such a user, all steps are reported as not tried. */
 export const createRecovery = async (
   parent: Steps,
   title: string,
@@ -34,15 +34,15 @@ export const createRecovery = async (
   const user = await steps.need(findUser, NOBODY);
   const at = (phase: string) => attemptOf(user.username, phase, type);
 
-  /** Requests the list of phase `initial`. `when` distinguishes the lists of one recovery. */
+  /** Restarts the recovery by requesting the factors of phase `initial`. `when` makes the name of the check unique. */
   const startAfresh = (when: string) =>
     steps.must(`a list with phase initial, ${when}`, RULES.afresh, calls.listFactors(at('initial')));
 
-  /** Checks that a call is refused in a phase that the recovery has not reached. */
+  /** Checks that a call is rejected in a phase that the recovery has not reached. */
   const checkEarly = (call: (attempt: Attempt) => Call<unknown>) =>
     steps.check('in a phase that has not begun', RULES.wrongPhase, call(at(otherPhase('initial'))));
 
-  /** Has a code sent, if the server sends codes of this kind, and obtains it. */
+  /** Obtains a code. Requests the code first if the server sends this kind of code. */
   const obtainCode = async (kind: string, phase: string): Promise<string> => {
     const rule = proof(CLAUSES.sendCode, { phase, token: false });
     if (isSentCode(kind))
@@ -50,11 +50,10 @@ export const createRecovery = async (
     return steps.obtain(() => sourceOf(user, kind, 'code'), isSentCode(kind) ? 'until-new' : 'none');
   };
 
-  /** Sends a push. Resolves with the answer, which has the link to poll. */
   const sendPush = (phase: string) =>
     steps.must(`a push is sent${inPhase(phase)}`, RULES.sendPush, calls.sendPush(at(phase)));
 
-  /** Polls until the push ends, beginning with the link in `body`. */
+  /** Polls until the push ends. `body` contains the first poll link. */
   const pollToEnd = (name: string, rule: Rule, phase: string, body: AnswerBody) => {
     const pollAgain = async (call: Call<unknown>, pollsLeft = MAX_POLLS): Promise<RecoveryAnswer> => {
       const answer = await steps.browser.send(call);
@@ -72,7 +71,7 @@ export const createRecovery = async (
 
 export type Recovery = Awaited<ReturnType<typeof createRecovery>>;
 
-/** Creates a recovery and requests its first list. */
+/** Creates a recovery and requests the first factor list. */
 export const enterConformanceUser = async (
   ...given: Parameters<typeof createRecovery>
 ): Promise<Recovery> => {
@@ -81,7 +80,7 @@ export const enterConformanceUser = async (
   return recovery;
 };
 
-/** Proves identity by the factor of a round. */
+/** Proves the user's identity with the factor of a round. */
 export const proveRound = async (recovery: Recovery, round: Round, phase: string, contract: string) => {
   const kind = kindOf(round.factor);
   const name = `the proof by ${kind}${inPhase(phase)}`;
@@ -94,7 +93,6 @@ export const proveRound = async (recovery: Recovery, round: Round, phase: string
   return recovery.pollToEnd(name, proof(contract, { factorResult: 'SUCCESS', ...round }), phase, sent);
 };
 
-/** The recovery token as the last calls post it. */
 type Token = Parameters<typeof calls.unlock>[0];
 
 const NO_TOKEN: Token = { recoveryToken: '', recoveryType: '', userName: '' };
@@ -105,7 +103,7 @@ const tokenIn = (userName: string, body: AnswerBody): Token => {
   return { recoveryToken: String(recoveryToken), recoveryType: String(body?.recoveryTokenType), userName };
 };
 
-/** Carries out a whole recovery. The following steps require its token. */
+/** Completes a recovery up to the recovery token. Later steps require this token. */
 export const recoverToken = async (...given: Parameters<typeof createRecovery>) => {
   const steps = await enterConformanceUser(...given);
   let phase = 'initial';

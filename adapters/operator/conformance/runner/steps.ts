@@ -9,7 +9,7 @@ import { Failed, NotTried, oneLine } from '../report/outcomes';
 import type { Scenario, Source } from '../scenario/scenario';
 import type { Sources, Time, Wait } from '../scenario/sources';
 
-/** The parts of a run that all steps share. */
+/** Dependencies that all steps of a run share. */
 export interface Tools {
   readonly scenario: Scenario;
   readonly places: Places;
@@ -18,19 +18,18 @@ export interface Tools {
   readonly sources: Sources;
   readonly time: Time;
   readonly write: (check: Check) => void;
-  /** Creates a new password that the server accepts. */
   readonly newPassword: () => string;
 }
 
 const MAX_CHARACTERS_FOUND = 400;
 
-/** The reason in a `NotTried`. Throws any other error. */
+/** Returns the message of a `NotTried` error. Rethrows any other error. */
 const reasonIn = (error: unknown): string => {
   if (error instanceof NotTried) return error.message;
   throw error;
 };
 
-/** Reports a check. `find` resolves with the text to report. Resolves with the reason if the check does not pass. */
+/** Runs and reports a check. `find` resolves with the text to report. Resolves with the reason if the check does not pass. */
 const runCheck = async (
   { write }: Tools,
   about: Omit<Check, 'result' | 'found'>,
@@ -49,7 +48,7 @@ const runCheck = async (
   }
 };
 
-/** Describes an answer that conforms to the contract and the rule. Throws `Failed` for any other. */
+/** Describes a correct response. Throws `Failed` if the response violates the contract or the rule. */
 const judge = ({ contract }: Tools, rule: Rule, call: Call<unknown>, answer: RecoveryAnswer): string => {
   const location = answer.headers.location;
   const found = `${answer.status} ${oneLine(location === undefined ? answer.text : `to ${location}`)}`.trim();
@@ -58,14 +57,11 @@ const judge = ({ contract }: Tools, rule: Rule, call: Call<unknown>, answer: Rec
   return found;
 };
 
-/**
- * Creates consecutive checks under a title. If something required is missing, the checks that follow are reported as
- * not tried. `skipped` is the reason not to try any.
- */
+/** Creates consecutive checks under a title. After a missing requirement, the remaining checks are reported as not tried. */
 export const createSteps = (tools: Tools, title = '', skipped?: string) => {
   let reason = skipped;
 
-  /** Reports a check that sends no call. */
+  /** Runs a check that sends no API call. */
   const note = (call: string, name: string, rule: Omit<Rule, 'mismatch'>, find: () => Promise<string>) => {
     const { expected, contract } = rule;
     const about = { call, case: title === '' ? name : `${title}: ${name}`, expected, contract };
@@ -74,17 +70,16 @@ export const createSteps = (tools: Tools, title = '', skipped?: string) => {
     );
   };
 
-  /** Reports that the checks of every call are not tried. */
+  /** Reports that a rule is not checked for any call. */
   const skip = (name: string, rule: Rule, why: string) =>
     note('every call', name, rule, () => Promise.reject(new NotTried(why)));
 
-  /** Sends a call and reports whether its answer conforms to the rule. */
   const check = (name: string, rule: Rule, call: Call<unknown>, wrong?: Wrong) =>
     note(nameOf(call), name, rule, async () =>
       judge(tools, rule, call, await tools.browser.send(call, wrong)),
     );
 
-  /** The same, but the following steps require this check to pass. Resolves with the body of the answer. */
+  /** Sends a call whose check must pass before the following steps can run. Resolves with the response body. */
   const must = async (name: string, rule: Rule, call: Call<unknown>, send = tools.browser.send) => {
     let body: AnswerBody;
     reason = await note(nameOf(call), name, rule, async () => {
@@ -95,7 +90,7 @@ export const createSteps = (tools: Tools, title = '', skipped?: string) => {
     return reason === undefined ? body : undefined;
   };
 
-  /** Resolves with a value that the following steps require, or with `otherwise` if `find` throws `NotTried`. */
+  /** Resolves with a value that the following steps require. Resolves with `otherwise` if `find` throws `NotTried`. */
   const need = async <T>(find: () => T | Promise<T>, otherwise: T): Promise<T> => {
     try {
       return await find();
@@ -105,11 +100,11 @@ export const createSteps = (tools: Tools, title = '', skipped?: string) => {
     }
   };
 
-  /** Obtains a value that the following steps require. Resolves with an empty one if there is none. */
+  /** Obtains a code or link that the following steps require. Resolves with an empty string if none is available. */
   const obtain = async (source: () => Source, wait: Wait): Promise<string> =>
     reason === undefined ? need(() => tools.sources.obtain(source(), wait), '') : '';
 
-  /** Creates steps that require the same as these, and that `requires` does not throw `NotTried`. */
+  /** Creates steps with the same requirements as these steps. If `requires` throws `NotTried`, the new steps are not tried. */
   const fork = (other = '', requires: () => unknown = () => {}): Steps => {
     try {
       requires();

@@ -24,7 +24,6 @@ const schemaError = (): string => {
     : ajv.errorsText(error && [error], { dataVar: 'the scenario' });
 };
 
-/** Finds a name that refers to no user, or to no factor of a user. */
 const findDanglingName = ({ users, ...rest }: Scenario): string | undefined => {
   const named = [rest.resetsPassword, rest.unlocksAccount, rest.cannotBeUnlocked];
   const stranger = named.find((name) => name && !users.some(({ username }) => username === name));
@@ -37,7 +36,7 @@ const findDanglingName = ({ users, ...rest }: Scenario): string | undefined => {
   return undefined;
 };
 
-/** Reads a scenario from JSON or YAML. Its errors are one sentence. */
+/** Parses a scenario from JSON or YAML. Error messages are one sentence long. */
 export const readScenario = (text: string): Scenario => {
   const scenario = parseText(text);
   if (!validate(scenario)) throw new Error(schemaError());

@@ -1,6 +1,6 @@
-// The types of `scenario.schema.json`, which describes each field.
+// Types for `scenario.schema.json`. The schema describes each field.
 
-/** Generates one-time codes. */
+/** Source that generates time-based one-time codes. */
 export interface TotpSource {
   readonly totp: string;
   readonly algorithm?: string;
@@ -8,7 +8,7 @@ export interface TotpSource {
   readonly period?: number;
 }
 
-/** A URL that returns a value or makes something happen. */
+/** URL that returns a value or triggers an action. */
 export interface HttpSource {
   readonly get?: string;
   readonly post?: string;
@@ -16,13 +16,13 @@ export interface HttpSource {
   readonly find?: string;
 }
 
-/** Provides a code, a link, or the press of a button. */
+/** Source of a code or a link, or the trigger of an action such as approving a push. */
 export type Source = { readonly is: string } | TotpSource | HttpSource | { readonly ask: string };
 
-/** The sources of one factor. */
+/** Sources for one factor of a test user. */
 export type Means = { readonly [M in 'code' | 'approve' | 'reject' | 'runOut' | 'link']?: Source };
 
-/** One proof of a recovery, and the phase that its answer names. */
+/** One proof of identity, and the phase in the response to this proof. */
 export interface Round {
   readonly factor: string;
   readonly phase: string;
@@ -35,7 +35,7 @@ export interface TestUser {
   readonly rounds?: readonly Round[];
 }
 
-/** The fields that name one of the test users. */
+/** Scenario fields that contain the name of a test user. */
 export type UserField = 'resetsPassword' | 'unlocksAccount' | 'cannotBeUnlocked';
 type TextField = 'page' | 'pinService' | 'unknownUser' | 'throttled' | 'weakPassword' | 'newPassword';
 

@@ -4,28 +4,28 @@ import { type Deadline, exchange } from '../http/exchange';
 import { NotTried, need, oneLine } from '../report/outcomes';
 import type { HttpSource, Source, TotpSource } from './scenario';
 
-/** Asks the person at the terminal. */
+/** Prompts the user at the terminal. */
 export type AskPerson = (question: string) => Promise<string>;
 
-/** The clock, which tests replace. */
+/** Clock and timer, which tests replace. */
 export interface Time {
   now(): number;
   sleep(milliseconds: number): Promise<void>;
 }
 
-/** Waiting for a source: reads it once, or every second until it has a value or a value that differs from the last one. */
+/** Duration of polling: a single read, until the source has a value, or until the value has changed. */
 export type Wait = 'none' | 'until-ready' | 'until-new';
 
 const MAX_TRIES = 10;
 const MILLISECONDS_BETWEEN_TRIES = 1_000;
 
-/** Obtains codes and links, and presses buttons. Relative URLs start at the page's. Rejects with `NotTried`. */
+/** Creates the function that obtains codes and links and triggers actions. Relative URLs are resolved against the page's URL. */
 export const createSources = (page: string, askPerson: AskPerson, time: Time, deadline: Deadline) => {
   const usedCodes = new Set<string>();
   const lastValues = new Map<string, string>();
-  const silentHosts = new Map<string, string>();
+  const failedOrigins = new Map<string, string>();
 
-  /** Generates a TOTP code (RFC 6238). Waits for the next period because a server accepts each code once. */
+  /** Generates a TOTP code (RFC 6238). Waits for the next period if the code was used, because servers accept each code once. */
   const generateCode = async ({ totp: secret, ...settings }: TotpSource): Promise<string> => {
     const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) });
     const code = totp.generate({ timestamp: time.now() });
@@ -40,16 +40,16 @@ export const createSources = (page: string, askPerson: AskPerson, time: Time, de
   const requestOnce = async ({ get, post, body = {}, find }: HttpSource): Promise<string> => {
     const written = get ?? post ?? '';
     const { href, origin } = need(httpUrl(written, page), `Not an http(s) URL: ${written}`);
-    const silence = silentHosts.get(origin);
-    if (silence !== undefined) throw new NotTried(silence);
+    const reason = failedOrigins.get(origin);
+    if (reason !== undefined) throw new NotTried(reason);
     const headers = { 'content-type': 'application/json' };
     const request = get ? {} : { method: 'POST', body: JSON.stringify(body) };
-    const { status, text } = await exchange({ url: href, headers, ...request }, deadline).catch(
-      (error: Error) => {
-        silentHosts.set(origin, `${href}: ${error.message}`);
-        throw new NotTried(`${href}: ${error.message}`);
-      },
-    );
+    const onFailure = ({ message }: Error) => {
+      failedOrigins.set(origin, `${href}: ${message}`);
+      throw new NotTried(`${href}: ${message}`);
+    };
+    const question = { url: href, headers, ...request };
+    const { status, text } = await exchange(question, deadline).catch(onFailure);
     need(status >= 200 && status < 300, `${href} answers status ${status}`);
     const value = find ? [...text.matchAll(new RegExp(find, 'g'))].at(-1)?.[1] : text.trim();
     return need(value, `${href} answers nothing that ${find ?? '.+'} matches`);

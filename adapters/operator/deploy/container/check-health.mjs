@@ -1,4 +1,4 @@
-// Health check of the container: exit code 0 if the page is served.
+// Health check of the container. Exits with 0 if the server delivers the page.
 const { DELIVERY_PORT: port = '8080' } = process.env;
 const isThere = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(2_000) }).then(
   async (answer) => answer.ok && (await answer.text()).includes('id="environment"'),

@@ -3,26 +3,24 @@ import { BuildFailure } from '../../build/build-failure.mjs';
 const PREFIX = 'RECOVERY_';
 
 /**
- * Sets fields of an environment from variables: `RECOVERY_SSPR_SERVER_HOST` is `ssprServerHost`, `RECOVERY_OKTA_CONFIG_ISSUER`
- * is `oktaConfig.issuer`. Values of text fields are used unchanged, all others are JSON. Throws for an unknown variable.
- * @param {Readonly<Record<string, string | undefined>>} variables
- * @param {object} schema The JSON schema of the environment.
- * @param {object} environment The values without variables.
+ * Overrides fields of an environment by variables. `RECOVERY_OKTA_CONFIG_ISSUER` sets `oktaConfig.issuer`, for example. The
+ * values of text fields are used unchanged; all other values are JSON. Throws a `BuildFailure` for an unknown variable.
  */
 export function environmentFromVariables(variables, schema, environment = {}) {
   const fields = fieldsOf(schema, PREFIX.slice(0, -1));
   const given = Object.keys(variables).filter((name) => name.startsWith(PREFIX));
+  const unknown = given.find((name) => !fields.has(name));
+  if (unknown !== undefined)
+    throw new BuildFailure(
+      `${unknown} is not a field of the environment. If Kubernetes set it for a service named "recovery", set enableServiceLinks: false.`,
+    );
   return given.reduce((sum, name) => {
-    const field = fields.get(name);
-    if (field === undefined)
-      throw new BuildFailure(
-        `${name} is not a field of the environment. If Kubernetes set it for a service named "recovery", set enableServiceLinks: false.`,
-      );
-    return withValue(sum, field.path, readValue(name, variables[name], field.isText));
+    const { path, isText } = fields.get(name);
+    return withValue(sum, path, readValue(name, variables[name], isText));
   }, environment);
 }
 
-/** The path and type of every field by the name of its variable, including members of objects. */
+/** Maps the name of each variable to the path and type of its field, including the members of objects. */
 function fieldsOf(schema, name, path = []) {
   const own = Object.entries(schema.properties ?? {}).flatMap(([field, part]) => {
     const isText = part.type === 'string' || part.enum?.some((each) => typeof each === 'string');

@@ -1,8 +1,9 @@
-// Writes the site and the configuration of nginx from the container's variables, which the Dockerfile explains.
+// Writes the site and the nginx configuration from environment variables. The Dockerfile documents the variables.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BuildFailure } from '../../build/build-failure.mjs';
-import { readEnvironmentFile, rulesOf } from '../../build/stamp/environment-check.mjs';
+import { readJsonFile } from '../../build/files.mjs';
+import { rulesOf } from '../../build/stamp/environment-check.mjs';
 import { writeDeployment } from '../write-deployment.mjs';
 import { environmentFromVariables } from './environment-from-variables.mjs';
 
@@ -23,11 +24,8 @@ const {
 try {
   const file = named ?? (existsSync(MOUNTED) ? MOUNTED : undefined);
   const { schema } = await rulesOf(site);
-  const environment = environmentFromVariables(
-    process.env,
-    schema,
-    file === undefined ? {} : await readEnvironmentFile(file),
-  );
+  const values = file === undefined ? {} : await readJsonFile(file);
+  const environment = environmentFromVariables(process.env, schema, values);
   await writeDeployment({
     ...{ target: 'nginx', site, environment, from: file ?? 'The environment of the variables' },
     ...{ out: join(folder, 'nginx'), port, address, host, log: '/dev/stdout' },

@@ -4,25 +4,21 @@ import { webServerValues } from './web-server.mjs';
 const FLAGS = { redirect: 'R=302,L', proxy: 'P,L', missing: 'R=404,L' };
 const KINDS = { redirect: 'missing', proxy: 'call' };
 
-/**
- * The values for Apache.
- * @param {import('../plan.mjs').Plan} plan
- */
+/** Returns the values for the Apache templates. */
 export function apacheValues(plan) {
   const { tls, port, httpPort, isProxyOverTls, routes } = plan;
-  const types = Object.entries(CONTENT_TYPES).map(([extension, type]) => ({
-    ...{ extension, type, isCompressible: isCompressible(`.${extension}`) },
-  }));
+  const types = Object.entries(CONTENT_TYPES).map(([extension, type]) => {
+    return { extension, type, isCompressible: isCompressible(`.${extension}`) };
+  });
   const compressible = types.filter((each) => each.isCompressible).map(({ extension }) => extension);
+  const ports = tls ? [port, httpPort] : [port];
   return {
     ...webServerValues(plan),
-    listens: [port, ...(tls ? [httpPort] : [])].map((each) => ({
-      ...{ port: each, isUsual: [80, 443].includes(each) },
-    })),
+    listens: ports.map((each) => ({ port: each, isUsual: [80, 443].includes(each) })),
     hasTls: tls || isProxyOverTls,
     types,
     compressible: compressible.join('|'),
-    // In reverse, because the last match counts in Apache and the first in the plan.
+    // The order is reversed, because Apache uses the last match and the plan uses the first match.
     kinds: routes.toReversed().map(({ path, pattern, serve, group }) => ({
       expression: pattern ?? (path ? exactly(path) : '^'),
       kind: KINDS[serve] ?? group ?? serve,

@@ -1,9 +1,6 @@
 import { webServerValues } from './web-server.mjs';
 
-/**
- * The values for Caddy.
- * @param {import('../plan.mjs').Plan} plan
- */
+/** Returns the values for the Caddy templates. */
 export function caddyValues(plan) {
   const { host, tls, port, isAlone } = plan;
   const values = webServerValues(plan);
@@ -12,10 +9,9 @@ export function caddyValues(plan) {
     siteAddress: isAlone ? host : tls ? `https://${host}:${port}` : `http://:${port}`,
     isBehindProxy: values.isBehindProxy && !isAlone,
     trustsProxies: !tls && !isAlone,
-    routes: values.routes.map((route) => ({
-      ...route,
-      ...(route.serve === 'proxy' && upstreamOf(route.to)),
-    })),
+    routes: values.routes.map((each) =>
+      each.serve === 'proxy' ? { ...each, ...upstreamOf(each.to) } : each,
+    ),
   };
 }
 

@@ -1,8 +1,4 @@
-/**
- * The values for Helm: the chart of the container, and the values of one brand as JSON, which is also YAML. The image contains the
- * site and is stamped at its start. The chart's own tags have spaces, and stay.
- * @param {import('../plan.mjs').Plan} plan
- */
+/** Returns the values for the Helm templates as JSON, which is also YAML. Tags with spaces belong to the chart. */
 export function helmValues({ host = '' }, environment, options) {
   const { 'recovery-server': recoveryServer = '', 'pin-service': pinService = '' } = options;
   const values = Object.entries({ host, recoveryServer, pinService, environment });

@@ -8,16 +8,15 @@ import {
 } from '../../build/routes.mjs';
 
 /**
- * The values for Netlify. An edge function sets the headers, because Netlify's own header file cannot exclude paths. It contains the
- * source of `groupOf`, because it cannot import our modules.
- * @param {import('../plan.mjs').Plan} plan
+ * Returns the values for the Netlify templates. An edge function sets the headers, because Netlify's header file cannot
+ * exclude paths. The function contains the source of `groupOf`, because it cannot import our modules.
  */
 export function netlifyValues({ files, headers, routes }) {
-  const proxies = routes.filter(({ serve }) => serve === 'proxy');
-  const unanswered = routes.filter(({ serve, path }) => serve === 'missing' && path);
-  const pathsOf = (all) => JSON.stringify(all.map(({ path }) => path));
+  const withPath = routes.filter(({ path }) => path);
+  const pathsOf = (kind) =>
+    JSON.stringify(withPath.filter(({ serve }) => serve === kind).map(({ path }) => path));
   return {
-    proxies,
+    proxies: withPath.filter(({ serve }) => serve === 'proxy'),
     document: DOCUMENT,
     changePassword: CHANGE_PASSWORD,
     routesUnderUi: JSON.stringify(ROUTES_UNDER_UI),
@@ -26,7 +25,7 @@ export function netlifyValues({ files, headers, routes }) {
     groupOf: String(groupOf),
     files: JSON.stringify(files.filter((path) => path !== `/${DOCUMENT}`)),
     headers: JSON.stringify(headers, null, 2),
-    unanswered: pathsOf(unanswered),
-    excluded: pathsOf(proxies),
+    unanswered: pathsOf('missing'),
+    excluded: pathsOf('proxy'),
   };
 }

@@ -5,20 +5,19 @@ import { netlifyValues } from './netlify.mjs';
 import { webServerValues } from './web-server.mjs';
 
 /**
- * The kinds of servers, by their folders in `templates`. `valuesOf` returns the values for the templates, and `folders` are created
- * for the server to write to. By default the site is beside the configuration, and the server sends the `.br` and `.gz` files of
- * the build.
+ * The kinds of servers by their folders in `templates`. `valuesOf` returns the values for the templates. `folders` are created
+ * for the server to write to. The site and its compressed files are deployed unless a flag excludes them.
  */
 export const TARGETS = {
-  // 1.20 or later, without optional modules. A running nginx includes `site.conf` in its `http { … }`.
+  // nginx 1.20 or later, without optional modules. A running nginx includes `site.conf` in its `http { … }`.
   nginx: {
     valuesOf: webServerValues,
     folders: ['run'],
     usage: (at) => `Start it with: nginx -c ${at}/nginx.conf`,
   },
-  // 2.6 or later, without plugins.
+  // Caddy 2.6 or later, without plugins.
   caddy: { valuesOf: caddyValues, usage: (at) => `Start it with: caddy run --config ${at}/Caddyfile` },
-  // 2.4, as a virtual host to include.
+  // Apache 2.4, as a virtual host to include.
   apache: {
     valuesOf: apacheValues,
     folders: ['run'],

@@ -2,10 +2,7 @@ import { CHANGE_PASSWORD, CONTENT_TYPES, DOCUMENT } from '../../build/routes.mjs
 
 const isOfSite = ({ serve }) => serve === 'document' || serve === 'file';
 
-/**
- * The values for the templates of all web servers.
- * @param {import('../plan.mjs').Plan} plan
- */
+/** Returns the values that the templates of all web servers use. */
 export function webServerValues(plan) {
   const { host, tls, port, routes } = plan;
   const headers = Object.entries(plan.headers).map(([group, all]) => [group, headerList(all)]);
@@ -30,6 +27,6 @@ export function webServerValues(plan) {
   };
 }
 
-/** The values are for double quotes. */
+/** Lists headers with their values escaped for double quotes. */
 const headerList = (headers) =>
   Object.entries(headers).map(([name, value]) => ({ name, value: value.replaceAll('"', '\\"') }));

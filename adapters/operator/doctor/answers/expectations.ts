@@ -9,40 +9,38 @@ interface Site {
   readonly files: readonly string[];
 }
 
-/** A request and its expected answer. */
+/** A request and the expected response. */
 export interface Expectation {
-  /** The check that a wrong status or body belongs to. */
+  /** ID of the check to report for a wrong status or body. */
   readonly check: CheckId;
-  /** The check that a wrong `Cache-Control` belongs to. */
+  /** ID of the check to report for a wrong `Cache-Control` header. */
   readonly cache: CheckId;
   readonly method: 'GET' | 'HEAD' | 'POST';
   readonly path: string;
-  /** The `Accept-Encoding` of the request. */
+  /** `Accept-Encoding` header of the request. */
   readonly accepts: string;
-  /** Any of these. */
   readonly status: readonly number[];
-  /** These values, whatever other headers there are. */
+  /** Required response headers. Other headers are ignored. */
   readonly headers: HeaderValues;
-  /** The media type. */
   readonly type?: string;
-  /** Any of these content encodings; without it, no encoding. */
+  /** Accepted content encodings. By default the response must not be encoded. */
   readonly encodings?: readonly string[];
   /** Requires `Vary: Accept-Encoding`. */
   readonly varies?: boolean;
   /** Requires an `ETag` or `Last-Modified`. */
   readonly revalidates?: boolean;
-  /** Target of a redirect, as a path of the page's origin. */
+  /** Required path of the redirect target on the page's origin. */
   readonly location?: string;
-  /** File of the site that is the body. */
+  /** File of the site that the body must equal. */
   readonly file?: string;
 }
 
-/** An expectation without its path. A method or an encoding is named only if it is not the usual one. */
+/** An expectation before `expect` adds the path, the default method and the default encoding. */
 type Wanted = Pick<Expectation, 'check' | 'cache' | 'status' | 'headers'> & Partial<Expectation>;
 
 const EVERY_ENCODING = 'gzip, deflate, br';
 
-/** One route of each kind. An unknown route is also the page's: it leads to the default route. */
+/** Sample routes of each kind. An unknown route returns the page, too. The page then shows the default route. */
 const ROUTES = [
   ...['/', '/index.html', '/ui', '/ui/', '/ui/recovery/callback', '/recovery/callback'],
   ...['/recovery/password', '/recovery/password?fromURI=https%3A%2F%2Fbank.example%2F', '/recovery/unlock'],
@@ -56,7 +54,7 @@ const MISSING = [
   ...['/ui/recovery/password', '/ui/..%2fheaders.json', '/robots.txt'],
 ];
 
-/** Records of the build and hidden files. */
+/** Build records and hidden files, which must not be served. */
 const PRIVATE = [
   ...['/headers.json', '/receipt.json', '/environment.json'],
   ...['/.env', '/.git/config', '/.well-known/missing'],
@@ -66,10 +64,7 @@ const expect = (path: string, wanted: Wanted): Expectation => ({
   ...{ method: 'GET', path, accepts: EVERY_ENCODING, ...wanted },
 });
 
-/**
- * The table of requests and expected answers for every server, the sandbox included. `files` are paths of the site; compressed twins
- * are left out, and not every file is needed.
- */
+/** Lists requests and expected responses for any server. `files` are some or all uncompressed files of the site. */
 export const expectationsFor = ({ headers, files }: Site): readonly Expectation[] => {
   const page: Wanted = {
     ...{ check: 'routes.document', cache: 'cache.document', status: [200], headers: headers.html },
@@ -80,6 +75,7 @@ export const expectationsFor = ({ headers, files }: Site): readonly Expectation[
     ...{ check: 'files.missing', cache: 'cache.missing', status: [404], headers: headers.missing },
   };
   const hashed = files.filter((path) => groupOf(path, files) === 'hashed').slice(0, 1);
+  const absent = [...MISSING, ...hashed.flatMap((path) => [`${path}.br`, `${path}.gz`])];
   const { from, to } = CHANGE_PASSWORD;
   return [
     ...ROUTES.map((path) => expect(path, compressed)),
@@ -87,24 +83,17 @@ export const expectationsFor = ({ headers, files }: Site): readonly Expectation[
     expect('/recovery/password', { ...compressed, method: 'HEAD' }),
     expect('/recovery/password', { ...bare(page, [403, 405]), method: 'POST', accepts: 'identity' }),
     ...files.flatMap((path) => expectFile(path, groupOf(path, files), headers)),
-    ...[...MISSING, ...hashed.flatMap((path) => [`${path}.br`, `${path}.gz`])].map((path) =>
-      expect(path, missing),
-    ),
+    ...absent.map((path) => expect(path, missing)),
     ...PRIVATE.map((path) => expect(path, { ...missing, check: 'files.private' })),
     expect('/ui/%E0%A4%A', bare(missing, [400, 404])),
     expect(from, { ...bare(missing, [302, 303, 307]), check: 'routes.change-password', location: to }),
   ];
 };
 
-/** Nothing but a status is expected. */
-const bare = ({ check, cache }: Wanted, status: readonly number[]): Wanted => ({
-  check,
-  cache,
-  status,
-  headers: {},
-});
+/** Creates an expectation of a status only. */
+const bare = ({ check, cache }: Wanted, status: number[]): Wanted => ({ check, cache, status, headers: {} });
 
-/** A file for clients that accept brotli, gzip or neither. */
+/** Creates the expectations of one file for clients that accept brotli, gzip or no compression. */
 const expectFile = (path: string, group: Group, headers: Site['headers']): readonly Expectation[] => {
   const types: Readonly<Record<string, string>> = CONTENT_TYPES;
   const [type = ''] = (types[path.slice(path.lastIndexOf('.') + 1)] ?? '').split(';');

@@ -6,12 +6,12 @@ import type { Expectation } from './expectations';
 
 type Answer = Pick<WholeAnswer, 'status' | 'headers' | 'body'>;
 
-/** One part of an answer, compared with the expectation. */
+/** One part of a response compared with the expectation. */
 export interface Part {
   readonly check: CheckId;
-  /** `status`, `body` or the name of a header. */
+  /** `status`, `body` or a header name. */
   readonly of: string;
-  /** `enough`: differs, and is as good or stricter. */
+  /** `enough` differs from the expectation but is equally good or stricter. */
   readonly fit: 'exact' | 'enough' | 'wrong';
   readonly found: string;
   readonly wanted: string;
@@ -26,10 +26,7 @@ const headerChecks: Readonly<Record<string, CheckId>> = {
   'Content-Security-Policy': 'policy.file',
 };
 
-/**
- * Compares an answer with its expectation. A wrong status or body is the only part: the rest belongs to another answer.
- * `contentsOf` reads the files of the site if they are available.
- */
+/** Compares a response with an expectation. A wrong status or body ends the comparison. `contentsOf` reads files of the site. */
 export const judgeAnswer = (
   expectation: Expectation,
   answer: Answer,
@@ -81,7 +78,7 @@ const judgeHeaders = (expectation: Expectation, headers: Answer['headers']): rea
   return parts;
 };
 
-/** Some servers cannot compress with brotli, others compress files that need no compression. */
+/** Accepts gzip, because some servers do not support brotli. Accepts compression of files that need no compression. */
 const judgeEncoding = ({ encodings }: Expectation, { status, headers }: Answer): readonly Part[] => {
   const found = headers['content-encoding'] ?? '';
   if (!encodings && (status !== 200 || found === '')) return [];
@@ -92,7 +89,7 @@ const judgeEncoding = ({ encodings }: Expectation, { status, headers }: Answer):
   ];
 };
 
-/** True if a header differs from the expected one but protects as well. */
+/** True if a header differs from the expectation but is at least as strict. */
 const isStricter = (check: CheckId, found: string): boolean => {
   const directives = found.toLowerCase().split(/\s*,\s*/);
   const seconds = Number(/max-age=(\d+)/i.exec(found)?.[1] ?? 0);
@@ -104,6 +101,6 @@ const isStricter = (check: CheckId, found: string): boolean => {
   return check === 'policy.file' && forbids('default-src') && forbids('frame-ancestors');
 };
 
-/** Scripts and icons have two media types each (https://www.iana.org/assignments/media-types). */
+/** True if both media types denote a script, or both an icon (https://www.iana.org/assignments/media-types). */
 const isSameType = (found: string, wanted: string): boolean =>
   /\b(javascript|x-icon|vnd\.microsoft\.icon)$/.test(found) && /javascript|icon/.test(wanted);

@@ -5,14 +5,14 @@ import { CALLS } from '../../build/routes.mjs';
 import { jsonBody, textBody } from '../../http/body';
 import { FORGERY_COOKIE, forgeryCookieMismatch } from '../../http/forgery-cookie';
 import type { Answer } from '../../http/request';
-import type { Deployment, DoctorCheck } from '../reading/deployment';
+import type { Deployment, DoctorCheck } from '../reading/arrive';
 import { readDocument } from '../reading/page-document';
 import { ISSUER_WANTED, judgeTroubles } from './troubles';
 
 const CONFIGURATION = '/configuration/admin';
 const asJson = { 'content-type': 'application/json' };
 
-/** Checks the configuration call, which needs no user, and that the other calls reach a server. */
+/** Checks the configuration call, which needs no user. Checks that the other calls reach a server. */
 export const checkCalls: DoctorCheck = async (deployment) => {
   checkConfigurationCall(deployment);
   await checkPathsOfCalls(deployment);
@@ -35,7 +35,7 @@ const checkConfigurationCall = ({ configurationAnswer: answer, judge }: Deployme
   const found = `${answer.headers['content-type'] ?? 'no type'}: ${textBody(answer).slice(0, 40)}`;
   judge('configuration.json', CONFIGURATION, admin !== undefined, found, 'a JSON object');
   if (!admin) return;
-  // The contract (adapters/recovery-server.openapi.yaml) allows further members.
+  // The contract (adapters/recovery-server.openapi.yaml) allows additional members.
   for (const [name, { fits, wanted }] of Object.entries(shapes)) {
     const value = admin[name];
     const isRight = value === undefined || (typeof value === 'string' && value !== '' && fits(value));
@@ -44,7 +44,7 @@ const checkConfigurationCall = ({ configurationAnswer: answer, judge }: Deployme
   }
 };
 
-/** On the page's own origin a call must reach its server instead of the page. */
+/** Checks that API calls on the page's origin reach the server instead of returning the page. */
 const checkPathsOfCalls = async ({ ask, judge, origin, recoveryServer, pinService }: Deployment) => {
   const paths = [
     ...(recoveryServer === origin ? CALLS.recoveryServer : []),
@@ -58,7 +58,7 @@ const checkPathsOfCalls = async ({ ask, judge, origin, recoveryServer, pinServic
   }
 };
 
-/** On one origin the configuration call sets the token against forged requests (section 7), which scripts must read. */
+/** Checks the CSRF cookie that the configuration call sets if page and server share an origin (section 7). */
 const checkForgeryCookie = ({ judge, origin, recoveryServer, configurationAnswer: answer }: Deployment) => {
   if (recoveryServer !== origin || answer?.status !== 200) return;
   const isSecure = origin.startsWith('https:');
@@ -67,7 +67,7 @@ const checkForgeryCookie = ({ judge, origin, recoveryServer, configurationAnswer
   judge('csrf.cookie', CONFIGURATION, mismatch === undefined, mismatch ?? wanted, wanted);
 };
 
-/** Reports offered factors without a screen. Dynamic factors give each of them one. */
+/** Reports offered factors that have no screen. With `dynamicFactors`, every factor has a screen. */
 const checkOfferedFactors = async ({ ask, judge, configuration, recoveryServer }: Deployment) => {
   if (configuration.environment.dynamicFactors) return;
   const answer = await ask({ url: `${recoveryServer}/recovery/mfafactors`, headers: asJson });

@@ -1,13 +1,13 @@
 import { httpUrl } from '../../../../core/configuration/redirects';
 import { checksum } from '../../build/integrity.mjs';
 import { jsonBody } from '../../http/body';
-import type { Deployment, DoctorCheck } from '../reading/deployment';
+import type { Deployment, DoctorCheck } from '../reading/arrive';
 import type { NamedFile } from '../reading/page-document';
 
 const TEXTS = '/ui/assets/i18n/en.json';
 const ENCODINGS = ['identity', 'gzip, deflate, br', 'gzip'];
 
-/** Checks that files have the bytes of the build, compressed or not, and that the page can show its logo. */
+/** Checks that files equal the build in every encoding, and that the page can display its logo. */
 export const checkContents: DoctorCheck = async (deployment) => {
   for (const file of deployment.document.files) await checkFile(file, deployment);
   await checkTexts(deployment);
@@ -25,28 +25,23 @@ const checkFile = async ({ path, integrity }: NamedFile, { ask, judge, origin }:
   const names = differing.map(({ headers }) => headers['content-encoding']).join(' and ');
   const same = 'the same bytes';
   judge('files.twin', path, differing.length === 0, names || same, `${same}, compressed or not`);
-  // Browsers ignore an unknown algorithm (https://www.w3.org/TR/SRI/).
+  // Browsers ignore an `integrity` attribute with an unknown algorithm (https://www.w3.org/TR/SRI/).
   const [, algorithm] = /^(sha(?:256|384|512))-/.exec(integrity) ?? [];
   if (integrity === '' || !whole) return;
   const found = algorithm && checksum(algorithm, whole);
   judge('files.integrity', path, !found || found === integrity, found ?? 'unknown', integrity);
 };
 
-/** The check of the delivery reports missing texts. */
+/** Checks that the texts are JSON. Missing texts are reported by the delivery check. */
 const checkTexts = async ({ ask, judge, origin }: Deployment) => {
   const answer = await ask({ url: origin + TEXTS, headers: { 'accept-encoding': 'identity' } });
   if (answer?.status !== 200) return;
   const isJson = (jsonBody(answer) ?? undefined) !== undefined;
-  judge(
-    'files.texts',
-    TEXTS,
-    isJson,
-    isJson ? 'JSON' : (answer.headers['content-type'] ?? 'no type'),
-    'JSON',
-  );
+  const found = isJson ? 'JSON' : (answer.headers['content-type'] ?? 'no type');
+  judge('files.texts', TEXTS, isJson, found, 'JSON');
 };
 
-/** A logo on another origin must allow the cross-origin isolated page to show it. */
+/** Checks the logo. A logo on another origin must allow the cross-origin isolated page to embed it. */
 const checkLogo = async ({ ask, judge, origin, configuration }: Deployment) => {
   const { logoUrl } = configuration.environment;
   const url = logoUrl === '' ? undefined : httpUrl(logoUrl, `${origin}/`);

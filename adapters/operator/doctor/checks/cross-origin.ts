@@ -1,17 +1,17 @@
 import type { Answer } from '../../http/request';
-import type { Deployment, DoctorCheck } from '../reading/deployment';
+import type { Deployment, DoctorCheck } from '../reading/arrive';
 
-/** An unregistered origin: a server that allows it allows every site. */
+/** Unregistered origin. A server that allows this origin allows every site. */
 const STRANGER = 'https://stranger.invalid';
 
-/** Checks CORS with credentials at servers on other origins, and that they allow only the page. */
+/** Checks CORS with credentials on servers with other origins. Only the page's origin may be allowed. */
 export const checkCrossOrigin: DoctorCheck = async (deployment) => {
   const { configurationAnswer, origin, recoveryServer, pinService } = deployment;
   const isForeign = (url: string) => new URL(url).origin !== origin;
   const configurationCall = `${recoveryServer}/configuration/admin`;
   if (isForeign(recoveryServer)) {
     await checkPreflight(deployment, `${recoveryServer}/recovery/mfafactors`, 'POST');
-    // The content type makes the browser send a preflight before this GET as well.
+    // The browser sends a preflight before this GET because of the content type.
     await checkPreflight(deployment, configurationCall, 'GET');
   }
   if (isForeign(pinService)) await checkPreflight(deployment, `${pinService}/recovery/mfapin`, 'POST');
@@ -47,7 +47,7 @@ const checkSharing = ({ headers }: Answer, at: string, { judge, origin }: Deploy
   judge('cors.credentials', at, credentials === 'true', credentials, wanted);
 };
 
-/** The page reads how long to wait, and the request ID that a help desk can look up. */
+/** Checks that the page may read the `Retry-After` header and the request ID for the help desk. */
 const checkAnswer = (answer: Answer, at: string, deployment: Deployment) => {
   checkSharing(answer, at, deployment);
   const exposed = answer.headers['access-control-expose-headers'] ?? '';

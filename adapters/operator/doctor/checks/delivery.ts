@@ -1,40 +1,36 @@
 import { expectationsFor } from '../answers/expectations';
 import { judgeAnswer } from '../answers/judge-answer';
 import { builtHeaders } from '../policy/needed-policy';
-import type { DoctorCheck } from '../reading/deployment';
+import type { DoctorCheck } from '../reading/arrive';
 import { checkDocument } from './documents';
 
-/** One file of each kind that no document names. */
+/** Sample files that no HTML document references, one of each kind. */
 const OTHER_FILES = ['/favicon.ico', '/ui/assets/i18n/en.json', '/ui/assets/img/icons/mfa/push_38x38.png'];
 
-/** Compares routes, files, compressed twins and missing files with the table of expected answers. */
+/** Compares routes, files, compressed files and missing files with the expected responses. */
 export const checkDelivery: DoctorCheck = async (deployment) => {
   const { ask, configuration, document, judge, origin } = deployment;
   const named = document.files.map(({ path }) => path).filter((path) => path.startsWith('/'));
   const headers = builtHeaders(configuration.stamped);
-  // checkDocument compares these two in detail.
+  // `checkDocument` compares these two headers in detail.
   const { 'Content-Security-Policy': _, 'Permissions-Policy': __, ...html } = headers.html;
   const files = [...new Set([...named, ...OTHER_FILES])];
   const expectations = expectationsFor({ headers: { ...headers, html }, files });
-  const requests = expectations.flatMap((expectation) => {
-    const { method, path, accepts } = expectation;
-    // A POST is not free of side effects.
-    if (method === 'POST') return [];
-    return {
-      expectation,
-      answer: ask({ url: origin + path, method, headers: { 'accept-encoding': accepts } }),
-    };
-  });
-  for (const { expectation, answer: asked } of requests) {
-    const answer = await asked;
+  // The doctor sends no POST, because a POST can have side effects.
+  const requests = expectations.filter(({ method }) => method !== 'POST');
+  const responses = requests.map(({ method, path, accepts }) =>
+    ask({ url: origin + path, method, headers: { 'accept-encoding': accepts } }),
+  );
+  for (const [index, expectation] of requests.entries()) {
+    const answer = await responses[index];
     if (!answer) continue;
     const { check, method, path } = expectation;
     for (const part of judgeAnswer(expectation, answer)) {
-      // One finding for a file that is compressed with neither.
+      // A file without brotli and gzip produces a single finding.
       const wanted = part.of === 'Content-Encoding' ? 'br or gzip' : part.wanted;
       judge(part.check, path, part.fit !== 'wrong', part.found, wanted);
     }
-    const isDocument = check === 'routes.document' && method === 'GET' && answer.status === 200;
-    if (isDocument) checkDocument(answer, path, deployment);
+    if (check === 'routes.document' && method === 'GET' && answer.status === 200)
+      checkDocument(answer, path, deployment);
   }
 };

@@ -3,12 +3,12 @@ import type { Answer } from '../../http/request';
 import { comparePolicies } from '../policy/compare-policies';
 import { builtHeaders, neededPolicy } from '../policy/needed-policy';
 import { readPolicy } from '../policy/policy';
-import type { Deployment } from '../reading/deployment';
+import type { Deployment } from '../reading/arrive';
 import { type PageDocument, readDocument } from '../reading/page-document';
 
 const WEB_OTP = 'otp-credentials';
 
-/** Checks that a route has the same document as `/`, and policies that fit the document. */
+/** Checks that a route returns the same document as `/`, with suitable policies. */
 export const checkDocument = (answer: Answer, at: string, deployment: Deployment): void => {
   const { stamped } = deployment.document;
   const document = readDocument(textBody(answer));
@@ -16,7 +16,7 @@ export const checkDocument = (answer: Answer, at: string, deployment: Deployment
   const other = document.stamped === undefined ? 'a document of another site' : 'another environment';
   const wanted = 'the environment of /';
   deployment.judge('routes.other-document', at, isSame, isSame ? wanted : other, wanted);
-  // Another site's document has other policies.
+  // The policies of another site's document are not compared.
   if (document.stamped === undefined) return;
   checkPolicy(answer, at, deployment, document);
   checkFeatures(answer, at, deployment);
@@ -26,13 +26,11 @@ const checkPolicy = ({ headers }: Answer, at: string, deployment: Deployment, do
   const { judge } = deployment;
   const found = headers['content-security-policy'];
   const wanted = 'a Content-Security-Policy';
-  if (!found) {
-    const isReported = headers['content-security-policy-report-only'] !== undefined;
-    if (isReported) judge('policy.report-only', at, false, 'a report-only policy', wanted);
-    else judge('policy.missing', at, false, '', wanted);
-    return;
-  }
-  // Commas separate several policies; no source of the build has one.
+  if (!found)
+    return headers['content-security-policy-report-only'] === undefined
+      ? judge('policy.missing', at, false, '', wanted)
+      : judge('policy.report-only', at, false, 'a report-only policy', wanted);
+  // A comma separates two policies. No source of the build's policy contains a comma.
   const [policy = '', ...others] = found.split(',');
   judge('policy.several', at, others.length === 0, `${others.length + 1} policies`, 'one policy');
   comparePolicies(readPolicy(policy), neededPolicy(deployment, document), at, judge);
@@ -52,7 +50,7 @@ const checkFeatures = ({ headers }: Answer, at: string, { configuration, judge }
 
 const FEATURE = /^\s*([a-z\d-]+)=(\([^)]*\)|\*|self|"[^"]*")\s*$/;
 
-/** Parses a Permissions-Policy. Browsers ignore a malformed one as a whole, so that it has no features here either. */
+/** Parses a Permissions-Policy. Returns no features for a malformed policy, because browsers ignore the whole policy. */
 const readFeatures = (text: string): ReadonlyMap<string, string> => {
   const members = text.split(',').map((member) => FEATURE.exec(member)?.slice(1));
   const features = members.map(([name = '', allowlist = ''] = []) => [name, normalized(allowlist)] as const);

@@ -6,11 +6,11 @@ import { firstOtherPath } from '../../../../core/diagnosis/okta-paths';
 import { jsonBody } from '../../http/body';
 import type { Answer } from '../../http/request';
 import { isAllowedByPolicy, readPolicy } from '../policy/policy';
-import type { Deployment, DoctorCheck } from '../reading/deployment';
+import type { Deployment, DoctorCheck } from '../reading/arrive';
 import { checkRegistration } from './registration';
 import { judgeTroubles } from './troubles';
 
-/** Checks the discovery document, CORS, and whether the provider knows this page. */
+/** Checks the discovery document, CORS, and the registration of the page at the identity provider. */
 export const checkProvider: DoctorCheck = async (deployment) => {
   const { configuration, discovery, headers, judge, origin } = deployment;
   if (!discovery) return;
@@ -22,7 +22,7 @@ export const checkProvider: DoctorCheck = async (deployment) => {
   judgeTroubles(troubles, judge);
   if (troubles.some(({ is }) => is === 'no-discovery')) return;
   const { endpoints } = readDiscovery(metadata, settings);
-  // Okta's SDK does not read its addresses from the discovery document.
+  // Okta's SDK does not read endpoint URLs from the discovery document.
   const hasPaths =
     configuration.environment.identityProvider === 'okta' &&
     troubles.every(({ is }) => is !== 'other-issuer');
@@ -30,16 +30,15 @@ export const checkProvider: DoctorCheck = async (deployment) => {
   if (other) judge('provider.okta-paths', other.of, false, other.found, other.wanted);
   if (!other && troubles.length === 0)
     judge('provider.issuer', discovery.address, true, settings.issuer, 'sign-in by code with S256');
-  checkSharing(discovery.address, [discovery], deployment);
+  checkCors(discovery.address, [discovery], deployment);
   await checkKeysAndTokens(deployment, endpoints, isAllowed);
   checkSecret(fieldsOf(metadata).token_endpoint_auth_methods_supported, deployment);
   await checkRegistration(deployment, settings, endpoints.authorization_endpoint);
 };
 
 /**
- * Checks CORS of the keys, which the page reads by GET, and of the token endpoint, to which the page posts. The doctor sends no
- * POST: a token endpoint passes if its answer to a preflight or to a GET can be read. An address outside the policy is a finding
- * already.
+ * Checks CORS of the provider's keys and token endpoint. The doctor sends no POST: a readable response to a preflight or a GET is
+ * sufficient. Addresses that the content security policy blocks are reported elsewhere.
  */
 const checkKeysAndTokens = async (
   deployment: Deployment,
@@ -49,26 +48,23 @@ const checkKeysAndTokens = async (
   const { ask, origin } = deployment;
   if (isAllowed(keys)) {
     const answer = await ask({ url: keys, headers: { accept: 'application/json', origin } });
-    checkSharing(keys, [answer], deployment);
+    checkCors(keys, [answer], deployment);
   }
   if (isAllowed(tokens)) {
     const preflight = { origin, 'access-control-request-method': 'POST' };
     const answer = await ask({ url: tokens, method: 'OPTIONS', headers: preflight });
     const isEnough = isShared(answer, origin);
     const answers = isEnough ? [answer] : [answer, await ask({ url: tokens, headers: { origin } })];
-    checkSharing(tokens, answers, deployment);
+    checkCors(tokens, answers, deployment);
   }
 };
 
 const isShared = (answer: Answer | undefined, origin: string): boolean =>
   ['*', origin].includes(answer?.headers['access-control-allow-origin'] ?? '');
 
-/** Checks that the page may read one of the answers. */
-const checkSharing = (
-  at: string,
-  answers: readonly (Answer | undefined)[],
-  { judge, origin }: Deployment,
-) => {
+/** Checks that the page may read at least one of the responses. */
+const checkCors = (at: string, answers: readonly (Answer | undefined)[], deployment: Deployment) => {
+  const { judge, origin } = deployment;
   const [first] = answers.filter((answer) => answer !== undefined);
   if (!first) return;
   const isRight = new URL(at).origin === origin || answers.some((answer) => isShared(answer, origin));
@@ -76,7 +72,7 @@ const checkSharing = (
   judge('provider.shared', at, isRight, found, `Access-Control-Allow-Origin: ${origin}`);
 };
 
-/** Keycloak, Entra and Cognito have public clients without listing `none`; Google has none. */
+/** Reports a missing `none` as unsure. Entra and others omit `none` although they support public clients. */
 const checkSecret = (methods: unknown, { judge }: Deployment) => {
   if (!Array.isArray(methods)) return;
   const is = methods.includes('none') || 'unsure';

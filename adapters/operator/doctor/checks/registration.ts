@@ -3,11 +3,11 @@ import type { SignInSettings } from '../../../../core/configuration/configuratio
 import { httpUrl } from '../../../../core/configuration/redirects';
 import { textBody } from '../../http/body';
 import type { Answer } from '../../http/request';
-import type { Deployment } from '../reading/deployment';
+import type { Deployment } from '../reading/arrive';
 
 /**
- * Requests a sign-in without a login page. A provider that accepts the client and its callback redirects to the callback, even
- * with an error. Any other shows an error page (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
+ * Requests a sign-in without user interaction. A provider that knows the client and its callback redirects to the callback, even
+ * with an error. Otherwise it shows an error page (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
  */
 export const checkRegistration = async (
   { ask, judge, origin }: Deployment,
@@ -36,7 +36,7 @@ export const checkRegistration = async (
   judge('provider.scope', at, !isRefused, asked, 'scopes that the client may request');
 };
 
-/** Entra refuses with status 200 and its own error numbers. */
+/** Detects an unknown client or redirect URI. Entra responds with status 200 and its own error numbers. */
 const readRefusal = (answer: Answer) => {
   const text = textBody(answer);
   const refuses = (pattern: RegExp) => answer.status >= 400 && pattern.test(text);
@@ -47,8 +47,8 @@ const readRefusal = (answer: Answer) => {
 };
 
 /**
- * A refused scope in the error of a redirect (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1). Cognito names it in the
- * description only, Entra and B2C by their own error numbers.
+ * Matches the error for a rejected scope in a redirect (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1). Cognito names
+ * the error only in the description. Entra and Azure AD B2C use their own error numbers.
  */
 const REFUSED_SCOPE = /\binvalid_scope\b|AADSTS70011|AADB2C90117/;
 
@@ -59,5 +59,5 @@ const refusesScopes = ({ headers }: Answer, at: string, callback: URL): boolean 
   return isCallback && REFUSED_SCOPE.test(errors.join(' '));
 };
 
-/** 43 characters, the length of a code challenge. */
+/** Creates a random value of 43 characters, the length of a code challenge. */
 const random = (): string => randomBytes(32).toString('base64url');

@@ -4,18 +4,19 @@ import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { brandContrasts } from '../../../../core/diagnosis/brand-contrast';
 import type { Diagnostic } from '../../../../core/diagnosis/diagnostic';
 import { settingsDiagnostics } from '../../../../core/diagnosis/settings-diagnostics';
-import type { Deployment, DoctorCheck } from '../reading/deployment';
+import type { Deployment, DoctorCheck } from '../reading/arrive';
 import { judgeTroubles } from './troubles';
 
-/** Reports the core's diagnosis of the environment and of the settings in force. */
+/** Reports the problems that the core finds in the environment and in the effective settings. */
 export const checkSettings: DoctorCheck = (deployment) => {
   const { configuration, judge, origin } = deployment;
   checkFields(deployment);
-  // The check of the configuration call reports a wrong value of the server.
+  // Wrong values from the server are reported by the check of the configuration call.
   const isOfServer = ({ is, of }: Diagnostic) =>
     is === 'incomplete' && configuration.admin[of.replace('oktaConfig.', '')] !== undefined;
+  const troubles = settingsDiagnostics(configuration, origin);
   judgeTroubles(
-    settingsDiagnostics(configuration, origin).filter((trouble) => !isOfServer(trouble)),
+    troubles.filter((trouble) => !isOfServer(trouble)),
     judge,
   );
   checkContrast(deployment);
@@ -31,7 +32,7 @@ const checkFields = ({ configuration, judge }: Deployment) => {
   }
 };
 
-/** The colours of the style sheet are in force unless the environment names another brand colour. */
+/** Checks the colour contrast. The colours of the style sheet apply unless the environment sets another brand colour. */
 const checkContrast = ({ configuration, document, judge }: Deployment) => {
   const { brandColor } = configuration.environment;
   const isDefault = brandColor === environmentFields.brandColor.fallback;

@@ -1,13 +1,13 @@
 import { httpUrl } from '../../../../core/configuration/redirects';
-import type { Deployment, DoctorCheck } from '../reading/deployment';
+import type { Deployment, DoctorCheck } from '../reading/arrive';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Hosts that browsers trust without https. */
+/** True for hosts that browsers trust without https. */
 const isLocal = (origin: string): boolean =>
   /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname);
 
-/** Checks that the page is served by https only. */
+/** Checks that the page is served only over https. */
 export const checkTransport: DoctorCheck = async (deployment) => {
   const { judge, origin } = deployment;
   const isSecure = origin.startsWith('https:');
@@ -26,7 +26,7 @@ const checkStrictTransport = async ({ ask, judge, origin }: Deployment) => {
   judge('transport.hsts', url, seconds >= YEAR_SECONDS, found, `max-age=${YEAR_SECONDS} or more`);
 };
 
-/** The same host without TLS must redirect to https, or not answer. */
+/** Checks that plain http redirects to https, or that no server responds. */
 const checkPlainAddress = async ({ ask, judge, origin, plainOrigin }: Deployment) => {
   if (plainOrigin === undefined) return;
   const url = `${plainOrigin}/recovery/password`;

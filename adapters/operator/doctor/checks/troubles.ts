@@ -2,11 +2,11 @@ import type { Diagnostic, DiagnosticKind } from '../../../../core/diagnosis/diag
 import type { CheckId } from '../finding/remedies';
 import type { Judge } from '../finding/verdict';
 
-/** An issuer that sign-in accepts. */
+/** Description of the issuers that sign-in accepts. */
 export const ISSUER_WANTED =
   'an http(s) address without white space, query, fragment, user info, placeholder or -admin';
 
-/** The check of each trouble, and the wanted value if the trouble names none. */
+/** Check ID of each kind of diagnostic, and the expected value if the diagnostic contains none. */
 const kinds: Readonly<Record<DiagnosticKind, readonly [id: CheckId, wanted: string]>> = {
   insecure: ['environment.insecure', 'an https address'],
   incomplete: ['provider.settings', 'a value that a sign-in can be started with'],
@@ -19,20 +19,20 @@ const kinds: Readonly<Record<DiagnosticKind, readonly [id: CheckId, wanted: stri
   'no-screen': ['factors.screen', 'factors that the page has a screen for'],
 };
 
-/** Translates the diagnosis of the core into verdicts. */
+/** Records the diagnostics of the core as verdicts. */
 export const judgeTroubles = (troubles: readonly Diagnostic[], judge: Judge): void => {
   for (const { is, of, found, wanted } of troubles) {
     const [id, otherwise] = kinds[is];
-    // A provider need not list every scope that it grants (RFC 8414, section 2).
+    // A provider need not list every supported scope (RFC 8414, section 2).
     if (is === 'not-offered' && of === 'scopes_supported')
       judge('provider.scope-unlisted', of, 'unsure', found, wanted ?? otherwise);
-    // Quotes make white space at either end visible.
+    // Quotes make leading and trailing white space visible.
     else if (is === 'incomplete' && of === 'oktaConfig.issuer' && found !== '')
       judge('provider.issuer-form', of, false, JSON.stringify(found), ISSUER_WANTED);
-    // Entra describes `common` and `organizations` with a placeholder, which is no issuer to configure.
+    // For `common` and `organizations`, Entra returns an issuer with a placeholder. Such an issuer cannot be configured.
     else if (is === 'other-issuer' && /[{}]/.test(found))
       judge('provider.tenant', of, false, found, 'the issuer of one tenant');
-    // Factors with a screen work.
+    // Factors without a screen do not affect the other factors.
     else judge(id, of, is === 'no-screen' ? 'unsure' : false, found, wanted ?? otherwise);
   }
 };

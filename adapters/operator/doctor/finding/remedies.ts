@@ -1,4 +1,4 @@
-/** Every check by its stable id, with the remedy for its findings. */
+/** Instructions for fixing the findings of each check. The IDs are stable. */
 export const remedies = {
   'page.address': 'Give the address of the page, such as https://recovery.example.',
   'page.redirect': 'Make the first redirect lead to the page.',
@@ -96,5 +96,5 @@ export const remedies = {
   'provider.redirect-uri': 'Register this redirect address for the client at the provider.',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** The stable name of a check. */
+/** Stable ID of a check. */
 export type CheckId = keyof typeof remedies;

@@ -1,25 +1,25 @@
 import { printable } from '../../http/printable';
 import { type CheckId, remedies } from './remedies';
 
-/** The result of one check at one place. */
+/** Result of one check at one place, such as a URL or a field. */
 export interface Verdict {
-  /** Stable: scripts may rely on it. */
+  /** Stable ID on which scripts may rely. */
   readonly id: CheckId;
-  /** `unsure`: GET, HEAD and OPTIONS cannot settle it. It does not count as wrong. */
+  /** `unsure` means that GET, HEAD and OPTIONS cannot decide. An unsure verdict does not count as wrong. */
   readonly is: 'right' | 'wrong' | 'unsure';
   readonly at: string;
   readonly found: string;
   readonly wanted: string;
-  /** The fix. */
+  /** Instruction for fixing the problem. */
   readonly mend: string;
 }
 
-/** Records the verdict of a check at a place. */
+/** Records the verdict of a check. */
 export type Judge = (
   ...[id, at, isRight, found, wanted]: [CheckId, string, boolean | 'unsure', string, string]
 ) => undefined;
 
-/** Collects the verdicts that `judge` records, in their order. */
+/** Collects the verdicts that `judge` records. */
 export const collectVerdicts = (): { readonly judge: Judge; readonly verdicts: readonly Verdict[] } => {
   const verdicts: Verdict[] = [];
   const judge: Judge = (id, at, isRight, found, wanted) => {
@@ -32,7 +32,7 @@ export const collectVerdicts = (): { readonly judge: Judge; readonly verdicts: r
 
 const PLACES = 3;
 
-/** Merges verdicts that differ only in their place, and repeated passes. */
+/** Merges verdicts that differ only in their place. Also merges repeated passes. */
 export const mergeVerdicts = (verdicts: readonly Verdict[]): readonly Verdict[] => {
   const merged = new Map<string, { readonly verdict: Verdict; readonly places: Set<string> }>();
   for (const verdict of verdicts) {

@@ -1,19 +1,18 @@
 import type { Judge } from '../finding/verdict';
 import { covers, isFetchDirective, isHash, isSameSource, isUnsafe, type Policy, sourcesOf } from './policy';
 
-/** The policy that a page needs. */
+/** Content security policy that a page needs. */
 export interface WantedPolicy {
   readonly policy: Policy;
-  /** Further sources that `connect-src` may have; `undefined` if any may be needed. */
+  /** Optional sources of `connect-src`. `undefined` allows any source. */
   readonly alsoAllowed: readonly string[] | undefined;
-  /** The page's origin. */
   readonly origin: string;
 }
 
-/** Directives that only report or forbid more. */
+/** Directives that only report violations or add restrictions. */
 const HARMLESS = ['upgrade-insecure-requests', 'block-all-mixed-content', 'report-uri', 'report-to'];
 
-/** Compares a policy with the needed one, directive by directive. */
+/** Compares a policy with the needed policy, directive by directive. */
 export const comparePolicies = (found: Policy, wanted: WantedPolicy, at: string, judge: Judge): void => {
   for (const name of new Set([...wanted.policy.keys(), ...found.keys()])) {
     const place = `${name} of ${at}`;
@@ -24,13 +23,8 @@ export const comparePolicies = (found: Policy, wanted: WantedPolicy, at: string,
   }
 };
 
-const compareDirective = (
-  name: string,
-  found: Policy,
-  { policy, alsoAllowed, origin }: WantedPolicy,
-  at: string,
-  judge: Judge,
-) => {
+const compareDirective = (name: string, found: Policy, page: WantedPolicy, at: string, judge: Judge) => {
+  const { policy, alsoAllowed, origin } = page;
   const needed = sourcesOf(policy, name) ?? [];
   const given = sourcesOf(found, name);
   const wanted = written(needed);
@@ -40,7 +34,7 @@ const compareDirective = (
   const more = given.filter((each) => !allowed.some((source) => isSameSource(each, source)));
   const hasOldHash = missing.some(isHash);
   const unsafe = more.filter(isUnsafe);
-  // An old hash is reported once, as the missing new one.
+  // An outdated hash is reported once, as the missing new hash.
   const looser = more.filter((each) => !isUnsafe(each) && !(hasOldHash && isHash(each)));
   if (hasOldHash) judge('policy.hash', at, false, written(given), wanted);
   if (missing.some((source) => !isHash(source)))
@@ -51,7 +45,6 @@ const compareDirective = (
     judge('policy.directive-missing', at, true, written(given), wanted);
 };
 
-/** True if a given source includes a needed one, under the same name or a wider one. */
 const includes = (given: string, needed: string, origin: string): boolean => {
   if (isSameSource(given, needed)) return true;
   if (needed === "'self'") return covers(given, origin, origin);

@@ -1,9 +1,9 @@
 import { httpUrl } from '../../../../core/configuration/redirects';
 
-/** A content security policy: the sources of each directive, without `'none'`. */
+/** Content security policy: maps each directive to its sources, without `'none'`. */
 export type Policy = ReadonlyMap<string, readonly string[]>;
 
-/** Of two directives with one name the first counts (https://www.w3.org/TR/CSP3/#parse-serialized-policy). */
+/** Parses a policy. The first of several equal directives counts (https://www.w3.org/TR/CSP3/#parse-serialized-policy). */
 export const readPolicy = (text: string): Policy => {
   const policy = new Map<string, readonly string[]>();
   for (const directive of text.split(';')) {
@@ -18,10 +18,10 @@ export const readPolicy = (text: string): Policy => {
 const FETCH_DIRECTIVE =
   /^((child|connect|default|font|frame|img|manifest|media|object|prefetch|worker)-src|(script|style)-src(-elem|-attr)?)$/;
 
-/** A directive that `default-src` replaces where it is missing. */
+/** True for directives that fall back to `default-src`. */
 export const isFetchDirective = (name: string): boolean => FETCH_DIRECTIVE.test(name);
 
-/** Directives that replace a missing one, in order (https://www.w3.org/TR/CSP3/#directive-fallback-list). */
+/** Lists the fallbacks of a missing directive (https://www.w3.org/TR/CSP3/#directive-fallback-list). */
 const fallbacksOf = (name: string): readonly string[] => {
   if (!isFetchDirective(name)) return [];
   if (name === 'worker-src') return ['child-src', 'script-src', 'default-src'];
@@ -29,20 +29,20 @@ const fallbacksOf = (name: string): readonly string[] => {
   return [name.replace(/-(elem|attr)$/, ''), 'default-src'];
 };
 
-/** The sources in force for a directive; `undefined` if everything is allowed. */
+/** Returns the effective sources of a directive, or `undefined` if everything is allowed. */
 export const sourcesOf = (policy: Policy, name: string): readonly string[] | undefined => {
   const inForce = [name, ...fallbacksOf(name)].find((each) => policy.has(each));
   return inForce === undefined ? undefined : policy.get(inForce);
 };
 
-/** True if the policy allows a page at `origin` to send a request to an address. */
+/** True if the policy allows the page at `origin` to request an address. */
 export const isAllowedByPolicy = (policy: Policy, address: string, origin: string): boolean =>
   sourcesOf(policy, 'connect-src')?.some((source) => covers(source, address, origin)) ?? true;
 
-/** `https://*.example:8443/path`; only the host is required (https://www.w3.org/TR/CSP3/#grammardef-host-source). */
+/** Host source `https://*.example:8443/path`: only the host is required (https://www.w3.org/TR/CSP3/#grammardef-host-source). */
 const HOST_SOURCE = /^(?:(https?):\/\/)?(\*|(?:\*\.)?[\w.-]+|\[[\da-f:]+\])(?::(\d+|\*))?(?:\/.*)?$/i;
 
-/** True if a source matches an http(s) address for a page at `origin`. Ignores the path of the source. */
+/** True if a source matches an http(s) address for a page at `origin`. The path of the source is ignored. */
 export const covers = (source: string, address: string, origin: string): boolean => {
   const url = httpUrl(address);
   if (!url) return false;
@@ -57,7 +57,7 @@ export const covers = (source: string, address: string, origin: string): boolean
   return isHost && (port === '*' || (port ?? defaultPort) === (url.port || defaultPort));
 };
 
-/** Compares two sources. Only hashes and nonces are case-sensitive; a final slash and port 443 are ignored. */
+/** True if two sources are equivalent. Only hashes and nonces are case-sensitive. A final slash and port 443 are ignored. */
 export const isSameSource = (one: string, other: string): boolean =>
   one === other || normalized(one) === normalized(other);
 
@@ -67,9 +67,9 @@ const normalized = (source: string): string => {
   return plain.replace(/^https:\/\/(.*):443$/, 'https://$1');
 };
 
-/** A hash of an inline script or style, or a nonce. */
+/** True for a nonce, and for the hash of an inline script or style. */
 export const isHash = (source: string): boolean => /^'(sha(256|384|512)|nonce)-/i.test(source);
 
-/** A source that defeats the purpose of a policy. */
+/** True for a source that makes the policy ineffective. */
 export const isUnsafe = (source: string): boolean =>
   /^'(unsafe-|wasm-unsafe-)/i.test(source) || /^(\*|https?:|data:|blob:|filesystem:)$/i.test(source);

@@ -8,21 +8,18 @@ import { jsonBody, parseJson, textBody } from '../../http/body';
 import type { Answer } from '../../http/request';
 import type { Judge } from '../finding/verdict';
 import type { Ask } from './create-ask';
-import type { Deployment } from './deployment';
 import { readDocument } from './page-document';
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 
-/**
- * Opens the page like a browser, and sends its first requests: the server's configuration and the provider's discovery. Resolves
- * with `undefined` if there is no page to examine, and records the reason.
- */
-export const arrive = async (
-  address: URL,
-  ask: Ask,
-  judge: Judge,
-  plainOrigin?: string,
-): Promise<Deployment | undefined> => {
+/** A deployed page with its first responses. `ask` sends further requests, and `judge` records verdicts. */
+export type Deployment = NonNullable<Awaited<ReturnType<typeof arrive>>>;
+
+/** Checks one aspect of a deployment. */
+export type DoctorCheck = (deployment: Deployment) => Promise<void> | void;
+
+/** Loads the page, the server's configuration and the discovery document. Resolves with `undefined` if the page is not ours. */
+export const arrive = async (address: URL, ask: Ask, judge: Judge, plainOrigin?: string) => {
   const opened = await openPage(address, ask, judge);
   const stamped = opened && readStamp(opened.answer, `${opened.origin}/`, judge);
   if (!stamped) return undefined;
@@ -49,7 +46,6 @@ export const arrive = async (
   };
 };
 
-/** Follows the redirects of the page. */
 const openPage = async (address: URL, ask: Ask, judge: Judge) => {
   let url = new URL('/', address);
   for (let redirects = 0; ; redirects += 1) {
@@ -58,15 +54,15 @@ const openPage = async (address: URL, ask: Ask, judge: Judge) => {
     if (!answer || answer.status < 300 || answer.status > 399 || !location)
       return answer && { answer, origin: url.origin };
     const next = httpUrl(location, url.href);
-    if (!next || redirects === MOST_REDIRECTS) {
-      const wanted = `the page after at most ${MOST_REDIRECTS} redirects`;
+    if (!next || redirects === MAX_REDIRECTS) {
+      const wanted = `the page after at most ${MAX_REDIRECTS} redirects`;
       return judge('page.redirect', address.href, false, `a redirect to ${location}`, wanted);
     }
     url = next;
   }
 };
 
-/** The document with its environment. Without one the page runs with defaults, so that further checks would mislead. */
+/** Reads the document and its environment. Further checks would be misleading without an environment. */
 const readStamp = (answer: Answer, at: string, judge: Judge) => {
   const ours = 'the document of this project, with its environment';
   if (answer.isCut) return judge('page.size', at, false, 'more than 4 MiB', ours);
@@ -82,7 +78,7 @@ const readStamp = (answer: Answer, at: string, judge: Judge) => {
   return judge('environment.stamp', `<script id="environment"> of ${at}`, false, stamped, 'JSON');
 };
 
-/** Browsers without a scheme use the default port; for any other port the plain address is unknown. */
+/** Returns the http origin for the default port. For any other port the http address is unknown. */
 const defaultPlainOrigin = (origin: string): string | undefined => {
   const { protocol, port } = new URL(origin);
   return protocol === 'https:' && port === '' ? origin.replace(/^https:/, 'http:') : undefined;

@@ -2,22 +2,21 @@ import { type Answer, type Question, sendRequest } from '../../http/request';
 import type { Unanswered } from '../../http/why-unanswered';
 import type { Judge } from '../finding/verdict';
 
-/** Sends a request, and resolves with its answer; with `undefined` if there is none, which is reported. */
+/** Sends a request. If there is no response, reports the reason and resolves with `undefined`. */
 export type Ask = (question: Question) => Promise<Answer | undefined>;
 
 export interface RequestOptions {
-  /** Milliseconds for one answer, including its body. */
+  /** Timeout of a response in milliseconds, including the body. */
   readonly deadline: number;
-  /** A certificate that is trusted besides those of the system, as PEM. */
+  /** PEM certificate that is trusted in addition to the system's certificates. */
   readonly authority?: string;
 }
 
-/** Requests at a time. */
-const AT_ONCE = 6;
-/** Timeouts after which a server gets no further request. */
-const MOST_TIMEOUTS = 3;
+const MAX_CONCURRENT_REQUESTS = 6;
+/** Number of timeouts after which a server receives no further requests. */
+const MAX_TIMEOUTS = 3;
 
-/** Sends each request once and keeps its answer, because several checks look at one answer. */
+/** Creates a function that sends each distinct request once. Several checks use the cached response. */
 export const createAsk = ({ deadline, authority }: RequestOptions, judge: Judge): Ask => {
   const answers = new Map<string, Promise<Answer | undefined>>();
   const timeouts = new Map<string, number>();
@@ -26,10 +25,10 @@ export const createAsk = ({ deadline, authority }: RequestOptions, judge: Judge)
 
   const send = async ({ url, headers, ...question }: Question) => {
     const { origin, pathname } = new URL(url);
-    if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running >= MAX_CONCURRENT_REQUESTS) await new Promise<void>((resolve) => waiting.push(resolve));
     running += 1;
     try {
-      if ((timeouts.get(origin) ?? 0) >= MOST_TIMEOUTS) return undefined;
+      if ((timeouts.get(origin) ?? 0) >= MAX_TIMEOUTS) return undefined;
       const asDoctor = { url, headers: { 'user-agent': 'account-recovery-doctor', ...headers }, ...question };
       const limits = { signal: AbortSignal.timeout(deadline), seconds: deadline / 1000 };
       return await sendRequest(asDoctor, limits, authority);

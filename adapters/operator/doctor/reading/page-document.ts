@@ -5,26 +5,11 @@ import { checksum } from '../../build/integrity.mjs';
 import { parseJson } from '../../http/body';
 
 /** The parts of a served document that the checks need. */
-export interface PageDocument {
-  /** The stamped environment as text; `undefined` in a document of another site. */
-  readonly stamped: string | undefined;
-  readonly title: string;
-  /** Hashes of the inline scripts and styles, as sources of a policy. */
-  readonly scriptHashes: readonly string[];
-  readonly styleHashes: readonly string[];
-  /** Scripts and style sheets of the tags and of the import map. */
-  readonly files: readonly NamedFile[];
-  /** The default brand colours in the inline style. */
-  readonly colours: Readonly<Record<'light' | 'dark', Partial<BrandRoles>>>;
-}
+export type PageDocument = ReturnType<typeof readDocument>;
 
-export interface NamedFile {
-  readonly path: string;
-  /** The `integrity` attribute, or an empty string. */
-  readonly integrity: string;
-}
+/** A script or style sheet of the document. `integrity` is empty if the attribute is missing. */
+export type NamedFile = PageDocument['files'][number];
 
-/** Attributes of an element, and its text. */
 type Tag = Partial<Record<'id' | 'type' | 'src' | 'href' | 'rel' | 'integrity' | 'text', string>>;
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
@@ -34,8 +19,8 @@ const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 const LOADED = /^(modulepreload|stylesheet|preload)$/i;
 const DATA_BLOCK = /^application\/(ld\+)?json$/i;
 
-/** Reads a document in the form that the build writes. Regular expressions are enough: any other form is another site's. */
-export const readDocument = (html: string): PageDocument => {
+/** Parses a document of our build. Regular expressions are sufficient, because any other form belongs to another site. */
+export const readDocument = (html: string) => {
   const scripts = elementsIn(html, SCRIPT);
   const styles = elementsIn(html, STYLE);
   const links = elementsIn(html, LINK).filter(({ rel = '' }) => LOADED.test(rel));
@@ -43,6 +28,7 @@ export const readDocument = (html: string): PageDocument => {
   const maps = scripts.filter(({ type }) => type === 'importmap');
   const css = styles.map(({ text }) => text).join('\n');
   return {
+    // The environment as text. Documents of other sites have no environment.
     stamped: scripts.find(({ id }) => id === 'environment')?.text,
     title: /<title[^>]*>([\s\S]*?)<\/title>/i.exec(html)?.[1]?.trim() ?? '',
     scriptHashes: inline.map(hashSource),
@@ -54,20 +40,21 @@ export const readDocument = (html: string): PageDocument => {
 
 const elementsIn = (html: string, pattern: RegExp): readonly Tag[] =>
   [...html.matchAll(pattern)].map(([, tag = '', text = '']) => {
-    const attributes = [...tag.matchAll(ATTRIBUTE)].map(([, name = '', ...values]) => {
-      return [name.toLowerCase(), values.find((value) => value !== undefined)];
-    });
+    const attributes = [...tag.matchAll(ATTRIBUTE)].map(([, name = '', ...values]) => [
+      name.toLowerCase(),
+      values.find((value) => value !== undefined),
+    ]);
     return { ...Object.fromEntries(attributes), text };
   });
 
-/** Scripts in the `integrity` of an import map, without the queries with which the page retries a script. */
+/** Lists the scripts in the `integrity` of an import map, without the query strings of retries. */
 const mappedScripts = ({ text = '' }: Tag): readonly Tag[] =>
   Object.entries(fieldsOf(fieldsOf(parseJson(text)).integrity)).map(([address, integrity]) => ({
     src: address.replace(/\?.*$/, ''),
     integrity: String(integrity),
   }));
 
-const filesOf = (elements: readonly Tag[]): readonly NamedFile[] => {
+const filesOf = (elements: readonly Tag[]) => {
   const files = elements.map(({ src, href, integrity = '' }) => ({ path: src ?? href ?? '', integrity }));
   const usable = files.filter(({ path }) => path !== '' && httpUrl(path, 'https://page.invalid'));
   return [...new Map(usable.map((file) => [JSON.stringify(file), file])).values()];
@@ -75,11 +62,9 @@ const filesOf = (elements: readonly Tag[]): readonly NamedFile[] => {
 
 const hashSource = ({ text = '' }: Tag): string => `'${checksum('sha256', text)}'`;
 
-/** Reads the fallback colours, as in `var(--light-action, #174b99)`. */
+/** Reads the fallback colours of CSS variables, such as `var(--light-action, #174b99)`. */
 const coloursIn = (css: string, scheme: 'light' | 'dark'): Partial<BrandRoles> => {
-  const fallback = new RegExp(
-    `var\\(--${scheme}-(action|fill|hover|on|edge),\\s*(#[\\da-f]{3,6})\\s*\\)`,
-    'gi',
-  );
+  const role = `--${scheme}-(action|fill|hover|on|edge)`;
+  const fallback = new RegExp(`var\\(${role},\\s*(#[\\da-f]{3,6})\\s*\\)`, 'gi');
   return Object.fromEntries([...css.matchAll(fallback)].map(([, role, colour]) => [role, colour]));
 };

@@ -15,8 +15,8 @@ export const chapters = {
 };
 
 /**
- * Success criteria measured in every page state, each with a description, and success criteria checked by keyboard
- * journeys.
+ * The first list has the success criteria that are measured in every page state, each with a description. The second
+ * list has the success criteria that the keyboard journeys check.
  */
 export const measuredCriteria = {
   '1.4.4': 'text of twice the size',

@@ -19,7 +19,7 @@ const submitWrong: Reach = async ({ I }) => {
 };
 
 /** Factors whose code is not sent to the user. For each factor, the sandbox has a user of the same name. */
-const codeWalks = ['verify', 'yubikey', 'google', 'pin', 'rsa', 'badge'].map(
+const codeWalks = ['verify', 'yubikey', 'google', 'pin', 'rsa', 'badge', 'backup'].map(
   (factor): Walk => ({
     screen: factor,
     on: ['factor'],

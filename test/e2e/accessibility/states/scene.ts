@@ -34,7 +34,7 @@ const speakPseudo = async (page: Page): Promise<void> => {
   });
 };
 
-/** Playwright's `test` with a `scene` fixture. The scene expects texts in the page's language. */
+/** Playwright's `test` with a `scene` fixture. English texts in a test are translated to the page's language. */
 export const test = base.extend<Cast>({
   adapter: 'oidc',
   I: async ({ page, locale }, use) => {

@@ -7,7 +7,7 @@ export type Reach = (scene: Scene) => Promise<unknown>;
 /** A sequence of states of one screen. Each state is reached from the previous state. */
 export interface Walk {
   readonly screen: string;
-  /** Boxes of the journey map that stand for the screen, in order. Empty for screens before a journey. */
+  /** The screen's names on the journey map. Empty for a screen that is not on the map. */
   readonly on: readonly BoxName[];
   /** Environment fields, in addition to the fields that every walk sets. */
   readonly environment?: Readonly<Record<string, unknown>>;

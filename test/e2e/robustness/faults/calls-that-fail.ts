@@ -20,8 +20,8 @@ export interface CallThatFails {
   /** Name of the button, if the user can press the button again while the response is pending. */
   readonly button?: string;
   /**
-   * Label of an input that must not lose its text, the typed text, and a later text. The user enters the later text
-   * during the request.
+   * `label` names an input that must not lose its text. `text` is typed first, and `meanwhile` replaces it during the
+   * request.
    */
   readonly typed?: readonly [label: string, text: string, meanwhile: string];
   /** Number of requests before the screen shows an error. The default is 1. */
@@ -36,13 +36,13 @@ export interface CallThatFails {
   readonly seeDone: Act;
   /** Checks the screen after an accepted failure, if the screen differs from success. */
   readonly seeAccepted?: Act;
-  /** Checks how the screen shows a failure, unless it shows an alert. */
+  /** Checks how the screen shows a failure. By default, the screen must show an error. */
   readonly seeFailure?: Act;
-  /** True if the user must reach the screen again after a failure. */
+  /** True if a failure ends the attempt on this screen. The user must open the screen again. */
   readonly ends?: true;
   /** Completes the call after the server has recovered, if repeating the same action is not enough. */
   readonly succeed?: Act;
-  /** True if the user cannot leave the screen within the page. */
+  /** True if the Back button does not lead to another screen of the page. */
   readonly cannotBeLeft?: true;
 }
 

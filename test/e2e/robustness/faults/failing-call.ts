@@ -13,7 +13,7 @@ export class FailingCall {
   #way: WayToFail | undefined;
   #held: Route | undefined;
   #isHolding = false;
-  /** Number of requests of the failing call since the last call of `answers`. */
+  /** Number of requests that the page has sent for the failing call. `answers` resets the number to 0. */
   #ours = 0;
   readonly #others: string[] = [];
 

@@ -6,10 +6,13 @@ import { FailingCall } from './failing-call';
 import { type WayToFail, waysToFail } from './ways-to-fail';
 import { seeWordsOnly } from './words-only';
 
-/** Timeout of one test with all failures of a call on a slow machine, in milliseconds. */
+/** Timeout of one test, in milliseconds. A test tries all failures of a call, possibly on a slow machine. */
 const TIMEOUT = 600_000;
 
-/** Milliseconds that exceed every request timeout, all startup attempts, and every pause before a retry. */
+/**
+ * A time in milliseconds that is longer than any request timeout, all startup attempts together, or any pause before
+ * a retry.
+ */
 const EVERY_TIMEOUT = 20_000;
 const THROTTLED = 61_000;
 /**
@@ -107,7 +110,7 @@ async function failAfterLeaving(...[scene, call, failing, way]: Parameters<Fail>
   const there = I.page.url();
   await I.page.goBack();
   await I.page.waitForURL((url) => url.href !== there);
-  // Waits, because the page navigates further back if the identity proof is already used up.
+  // Waits for a second step back: the page goes back once more if the identity proof is already used up.
   await I.clock.letPass(1_000);
   const here = I.page.url();
   const heading = await I.page.locator('h1').textContent();

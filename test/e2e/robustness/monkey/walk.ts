@@ -108,7 +108,7 @@ export class Walk {
     );
   }
 
-  /** Opens the entry screen, with a server that answers again. */
+  /** Opens the entry screen. From then on, the sandbox answers requests again. */
   async start(): Promise<void> {
     this.#next = undefined;
     await this.#page.goto('/');

@@ -95,7 +95,7 @@ const shownNumbers = async (I: RecoveryPage): Promise<readonly number[]> => {
   return said.flatMap((text) => (text.match(/\d+/g) ?? []).map(Number));
 };
 
-/** Advances the clock second by second, like a countdown. */
+/** Advances the clock one second at a time, so that a countdown shows each second. */
 const passSeconds = async (I: RecoveryPage, seconds: number): Promise<void> => {
   for (let second = 0; second < seconds; second += 1) await I.clock.letPass(1_000);
 };

@@ -19,7 +19,10 @@ export class IdentityProviderPage {
     });
   }
 
-  /** Makes the server's configuration name the sandbox's identity provider. `fields` replaces or adds fields. */
+  /**
+   * Replaces the server's configuration. The new configuration names the sandbox's identity provider, and `fields`
+   * replaces or adds fields.
+   */
   async configureWith(fields: Readonly<Record<string, unknown>>): Promise<void> {
     const { origin, identityProvider } = this.#sandbox;
     const json = {

@@ -15,7 +15,10 @@ const pageWith = (script: Buffer) => `<!doctype html><html lang="en"><head><titl
 <script type="application/json" id="environment">{}</script>
 <script type="module" src="/ui/harness.js" integrity="${integrityOf(script)}"></script></head><body><h1>Harness</h1></body></html>`;
 
-/** The product's response headers block every script without an integrity hash in the page. */
+/**
+ * Computes the integrity hash of a script. The product's response headers block every script whose tag has no such
+ * hash.
+ */
 const integrityOf = (script: Buffer) => `sha384-${createHash('sha384').update(script).digest('base64')}`;
 
 /** Writes a site that contains only the test harness, with the product's response headers. */

@@ -9,7 +9,7 @@ export const numRuns = runsOr(1_000);
 export const seed = seedOr(20_240_229);
 
 const tries = `${numRuns} tries from the seed ${seed}`;
-/** Test timeout of 20 milliseconds per input, because signing is slow on a busy machine. */
+/** Test timeout in milliseconds. It allows 20 ms per input, because signing is slow on a busy machine. */
 const timeout = Math.max(20_000, numRuns * 20);
 
 /** Declares a test that checks a property with random inputs. fast-check shrinks a failing input. */

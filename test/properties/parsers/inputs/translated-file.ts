@@ -3,7 +3,7 @@ import type { Texts } from '../../../../ui/language/group';
 import { anyJson, nearly } from './hostile-json';
 import { textsOf } from './texts';
 
-/** Small substitute for the English texts, which has groups, markup, a placeholder and a plural form. */
+/** A short stand-in for the file of English texts. It contains groups, markup, a placeholder and plural forms. */
 export const ours: Texts = {
   TITLE: 'Account Recovery',
   APP: {
@@ -31,7 +31,7 @@ export const values = fc.oneof(
   { weight: 2, arbitrary: anyJson },
 );
 
-/** Generates translation files, both complete and changed. */
+/** Generates translation files: some complete, some with entries removed, altered or added. */
 export const translatedFiles = nearly(
   nearly(fc.constant(german), names, values).map((APP) => ({ TITLE: 'Zugang', APP })),
   names,

@@ -15,7 +15,9 @@ describe('The check of a translation file before delivery, with any content', ()
   });
 });
 
-/** Lists every leaf value with the path of keys to the value. */
+/**
+ * Returns one text per leaf value of an object. The text consists of the keys that lead to the value, and the value.
+ */
 function leaves(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [JSON.stringify(value)];
   return Object.entries(value).flatMap(([name, each]) => leaves(each).map((leaf) => `${name}/${leaf}`));

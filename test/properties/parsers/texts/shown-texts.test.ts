@@ -25,7 +25,7 @@ const files = fc.oneof(
   { weight: 1, arbitrary: anyJson },
 );
 
-/** Shared by all runs and cleared before each file, because creating translations is slow. */
+/** The translations of all runs. Each run clears them first, because creating new translations is slow. */
 const translations = createTranslations('de');
 const textIn = (file: unknown) => Object(Object(Object(file).APP).ENTRY).NEXT;
 

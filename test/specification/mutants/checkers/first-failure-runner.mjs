@@ -5,7 +5,10 @@
 import { basename, dirname } from 'node:path';
 import NamedFilesRunner from './named-files-runner.mjs';
 
-/** Number of killed mutants for each pair of a mutated source file and the test file that killed them. */
+/**
+ * Number of mutants that a test file has killed in a source file. The key is the pair of source file and test
+ * file.
+ */
 const finds = new Map();
 
 export default class FirstFailureRunner extends NamedFilesRunner {

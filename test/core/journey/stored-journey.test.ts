@@ -1,5 +1,5 @@
+import { keepJourney } from '../../../core/journey/stored-journey';
 import { endJourney } from '../../../core/recovery/session';
-import { keepJourney } from '../../../core/state/stored-journey';
 import { returnToLogin } from '../../../core/use-cases/return-to-login';
 import { createMemoryStorage } from '../../fakes/memory-storage';
 import { givenNeeds, type HeldBeforehand, sms } from '../given';
@@ -21,9 +21,11 @@ describe('Data that survives a reload · The stored record', () => {
     const { clock, lastAction, stored } = givenJourney();
     const start = clock.now();
 
-    lastAction.set(start + 4_999);
+    clock.jump(4_999);
+    lastAction.set(clock.now());
     const early = stored().at;
-    lastAction.set(start + 5_000);
+    clock.jump(1);
+    lastAction.set(clock.now());
 
     expect([early, stored().at]).toEqual([start, start + 5_000]);
   });
@@ -32,7 +34,8 @@ describe('Data that survives a reload · The stored record', () => {
     const { clock, lastAction, stored } = givenJourney();
     const start = clock.now();
 
-    lastAction.set(start - 5_000);
+    clock.jump(-5_000);
+    lastAction.set(clock.now());
 
     expect(stored().at).toBe(start - 5_000);
   });

@@ -1,6 +1,6 @@
 // The part of a journey that survives a reload (specification, "Settled questions"). Contains no token, password or code.
 import { fieldsOf, isText } from '../configuration/field-kinds';
-import { DEFAULT_PHASE, freshSession, type RecoverySession, restart } from './session';
+import { DEFAULT_PHASE, freshSession, type RecoverySession, restart } from '../recovery/session';
 
 /** Data of a journey that is stored for a reload. */
 export interface ResumableJourney {

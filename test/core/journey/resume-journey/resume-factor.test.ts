@@ -1,4 +1,4 @@
-import { roundProgress } from '../../../../core/recovery/session';
+import { progressOf } from '../../../../core/recovery/session';
 import { answered, holdAnswer } from '../../../fakes/scripted-http';
 import { google, push, sms } from '../../given';
 import { EMAIL, givenTab, LIST, VERIFY } from '../../given-tab';
@@ -161,7 +161,7 @@ describe('[settled.resume.1] Data that survives a reload · Several rounds', () 
 
     expect(tab.screen()).toMatchObject({ is: 'factor', factor: sms, isResumed: true });
     expect(tab.http.sent(LIST).at(-1)?.body).toEqual({ username: 'jane', phase: 'second' });
-    expect(roundProgress(tab.page().session.get())).toEqual({ step: 2, isLast: false });
+    expect(progressOf(tab.page().session.get(), 'factor')).toEqual({ step: 3, all: 4 });
   });
 
   it('the next proof is sent with the phase of that round', async () => {

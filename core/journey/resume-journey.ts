@@ -1,15 +1,15 @@
 import type { Dependencies } from '../dependencies';
 import type { Factor } from '../recovery/factors';
 import { JOURNEY_ENDED, JOURNEY_LOST } from '../recovery/link';
-import { type ResumableJourney, resume } from '../recovery/resumable-journey';
 import { entryRoute, lastRoute, parseRoute, type Route, withQuery } from '../recovery/routes';
 import { endJourney, type RecoverySession } from '../recovery/session';
 import { isRetryable, type Refusal, type Result, refused } from '../result';
 import { findFactor } from '../server/calls';
 import { fromUriPairIn } from '../state/return-addresses';
-import { loadJourney } from '../state/stored-journey';
 import { settle, showScreen, whileHere } from '../state/visits';
 import { askAboutUser, type EntryNeeds, findFactors } from '../use-cases/enter-username';
+import { type ResumableJourney, resume } from './resumable-journey';
+import { loadJourney } from './stored-journey';
 
 /**
  * Restores the journey of this tab after a reload, before the first screen (specification, "Data that survives a reload"). A

@@ -4,7 +4,7 @@ import {
   type ResumableJourney,
   resumableJourney,
   resume,
-} from '../../../core/recovery/resumable-journey';
+} from '../../../core/journey/resumable-journey';
 import { freshSession } from '../../../core/recovery/session';
 import { givenSession, google, sms } from '../given';
 

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { SandboxUser } from '../people/sandbox-user';
+
+/** A backup code on a user's list. */
+export interface BackupCode {
+  readonly code: string;
+  readonly isUsed: boolean;
+}
+
+/** The users' lists of backup codes. Each user's codes are the same after every start of the sandbox. */
+export interface BackupCodes {
+  of(user: SandboxUser): readonly BackupCode[];
+  /** Returns true for an unused code of the user, and marks the code as used. */
+  accepts(user: SandboxUser, typed: string): boolean;
+}
+
+const CODES_PER_USER = 10;
+
+const codesOf = ({ name }: SandboxUser): readonly string[] =>
+  Array.from({ length: CODES_PER_USER }, (_, place) => {
+    const hash = createHash('sha1').update(`backup code ${place} of ${name}`).digest('hex');
+    return `${hash.slice(0, 4)}-${hash.slice(4, 8)}`;
+  });
+
+export const createBackupCodes = (): BackupCodes => {
+  const used = new Set<string>();
+  const key = (user: SandboxUser, code: string) => `${user.name}/${code}`;
+  const of = (user: SandboxUser) =>
+    codesOf(user).map((code) => ({ code, isUsed: used.has(key(user, code)) }));
+  return {
+    of,
+    accepts: (user, typed) => {
+      if (!of(user).some(({ code, isUsed }) => code === typed && !isUsed)) return false;
+      used.add(key(user, typed));
+      return true;
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { IDLE_WARNING } from '../../core/limits';
+import { LiveRegion } from '../announcer/announcement';
+import { CountdownAnnouncement } from '../announcer/countdown-announcement';
+import { useCore } from '../hooks/use-core';
+import { useCountdown } from '../hooks/use-countdown';
+import { Button } from '../parts/button';
+
+interface IdleWarningProps {
+  /** Time at which the recovery ends, in milliseconds of the Clock. */
+  readonly endsAt: number;
+}
+
+/** Warns before an idle recovery ends. The warning covers no input, and any press or input continues the recovery. */
+export const IdleWarning = ({ endsAt }: IdleWarningProps) => {
+  const { t } = useTranslation();
+  const { recordAction } = useCore();
+  const seconds = useCountdown(endsAt);
+  return (
+    <div className="idle-warning">
+      <LiveRegion about={endsAt}>
+        <p>{t('APP.NOTICE.IDLE')}</p>
+        <p role="timer">{t('APP.PUSH.LEFT', { count: seconds })}</p>
+      </LiveRegion>
+      <CountdownAnnouncement text="APP.PUSH.LEFT" seconds={seconds} of={IDLE_WARNING / 1000} />
+      <Button onClick={recordAction}>{t('APP.REDIRECTOR.LINK')}</Button>
+    </div>
+  );
+};

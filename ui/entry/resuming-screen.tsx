@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { entryRoute } from '../../core/recovery/routes';
+import type { ScreenState } from '../../core/state/visit';
+import { useCore } from '../hooks/use-core';
+import { useCountdown } from '../hooks/use-countdown';
+import { BackToLogin } from '../parts/back-to-login';
+import { Button } from '../parts/button';
+import { ErrorMessage } from '../parts/error-message';
+import { Heading } from '../parts/heading';
+import { Spinner } from '../parts/spinner';
+import { headingOf } from './entry-screen';
+
+interface ResumingScreenProps {
+  readonly screen: Extract<ScreenState, { is: 'resuming' }>;
+}
+
+/** Shown after a reload while the factors are requested again. Without a response, offers to try again or to start again. */
+export const ResumingScreen = ({ screen: { type, refusal } }: ResumingScreenProps) => {
+  const { t } = useTranslation();
+  const { retryArrival } = useCore();
+  const isResting = useCountdown(refusal?.waitUntil) > 0;
+  return (
+    <>
+      <Spinner name="resume" isShown={!refusal}>
+        {t('APP.LOADING')}
+      </Spinner>
+      <Heading>{t(headingOf(type))}</Heading>
+      <ErrorMessage id="resume-problem" where="offer" refusal={refusal} />
+      {refusal && (
+        <>
+          <Button isResting={isResting} onClick={retryArrival}>
+            {t('APP.TRY_AGAIN')}
+          </Button>
+          <Link className="button button-second" href={entryRoute(type)}>
+            {t('APP.ENDING.START_AGAIN')}
+          </Link>
+        </>
+      )}
+      <BackToLogin />
+    </>
+  );
+};

@@ -1,0 +1,7 @@
+import type { ShellEnvironment } from '../../core/configuration/shell-environment';
+
+const KEYBOARDS = { email: 'email', number: 'numeric' } as const;
+
+/** Returns the `inputmode` of the username box, which selects the on-screen keyboard. `undefined` selects the default keyboard. */
+export const usernameKeyboard = ({ usernameKind }: Pick<ShellEnvironment, 'usernameKind'>) =>
+  usernameKind === 'text' ? undefined : KEYBOARDS[usernameKind];

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { RESEND_DELAY } from '../../core/limits';
+import { type Advice, adviceFor, situationOf } from '../../core/recovery/advice';
+import { type Factor, factorTypeOf } from '../../core/recovery/factors';
+import { entryRoute } from '../../core/recovery/routes';
+import { LiveRegion } from '../announcer/announcement';
+import { useClock, useCore } from '../hooks/use-core';
+import { useCountdown } from '../hooks/use-countdown';
+import { useStore } from '../hooks/use-store';
+import type { TextKey } from '../language/composed-key';
+import { Button } from '../parts/button';
+import { Reference } from '../parts/error-message';
+import { SupportLink } from '../parts/support-link';
+
+const ADVICE: Readonly<Record<Advice, TextKey>> = {
+  'check-phone': 'APP.ADVICE.CHECK_PHONE',
+  'check-call': 'APP.ADVICE.CHECK_CALL',
+  'check-spam': 'APP.ADVICE.CHECK_SPAM',
+  'use-latest': 'APP.ADVICE.USE_LATEST',
+  'check-clock': 'APP.ADVICE.CHECK_CLOCK',
+  'another-way': 'APP.NOTICE.ANOTHER_WAY',
+  'no-other-way': 'APP.NOTICE.NO_OTHER_WAY',
+};
+
+/** Advice after several rejected codes. Screen readers announce only this advice, because the user may not look for help. */
+const isSuggestion = (advice: Advice): boolean => advice === 'another-way' || advice === 'no-other-way';
+
+/** Help on the screen of a factor: advice for the current situation, and another way to verify. `core` selects the advice. */
+export const FactorHelp = ({ factor, type }: { readonly factor: Factor; readonly type: string }) => {
+  const { t } = useTranslation();
+  const { session, configuration } = useCore();
+  const held = useStore(session);
+  const sentAt = held.codesSent.get(factorTypeOf(factor))?.at(-1);
+  // Renders again when the advice about a late code becomes due.
+  useCountdown(sentAt === undefined ? undefined : sentAt + RESEND_DELAY);
+  const situation = situationOf(held, factor, useClock().now());
+  const advice = adviceFor(situation);
+  const suggestion = advice.find(isSuggestion);
+  const canChange = situation.hasAnotherWay || configuration.environment.dynamicFactors;
+  return (
+    <section className="factor-help" aria-labelledby="factor-help">
+      <h2 id="factor-help">{t('APP.ADVICE.HEADING')}</h2>
+      {advice
+        .filter((each) => !isSuggestion(each))
+        .map((each) => (
+          <p key={each}>{t(ADVICE[each])}</p>
+        ))}
+      <LiveRegion className="notice" about={suggestion}>
+        {suggestion && <p>{t(ADVICE[suggestion])}</p>}
+      </LiveRegion>
+      {canChange ? (
+        <Link className="way-on" href={entryRoute(type)}>
+          {t('APP.ADVICE.OTHER_WAY')}
+        </Link>
+      ) : (
+        <CannotUse reference={held.lastReference} />
+      )}
+    </section>
+  );
+};
+
+/** Tells a user without another factor whom to contact. */
+const CannotUse = ({ reference }: { readonly reference: string | undefined }) => {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="link" aria-expanded={isOpen} aria-controls="contact" onClick={() => setOpen(!isOpen)}>
+        {t('APP.ADVICE.CANNOT_USE')}
+      </Button>
+      <div id="contact">
+        {isOpen && (
+          <>
+            <p>{t('APP.ADVICE.CONTACT')}</p>
+            <Reference id={reference} />
+            <SupportLink text="APP.WAYS_ON.SUPPORT" />
+          </>
+        )}
+      </div>
+    </>
+  );
+};
