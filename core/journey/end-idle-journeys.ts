@@ -57,10 +57,6 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
     const { username, recoveryToken } = session.get();
     return username !== '' || recoveryToken !== undefined || touchedVisit === current.number;
   };
-  const end = () => {
-    isWaiting = false;
-    endNow(needs);
-  };
   const wait = async (signal: AbortSignal) => {
     try {
       await clock.sleep(longest - IDLE_WARNING, signal);
@@ -71,7 +67,7 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
     } catch {
       return;
     }
-    end();
+    end(needs);
   };
   const isLate = () => isWaiting && clock.now() - since >= longest;
   const restart = () => {
@@ -88,7 +84,7 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
     lastAction.subscribe(() => {
       touchedVisit = visit.get()?.number;
       // Timers stop while a computer sleeps: the first action afterwards may come before the timer.
-      if (isLate()) end();
+      if (isLate()) end(needs);
       else restart();
     }),
     ...[session, visit, pushesPending].map((store) => store.subscribe(restart)),
@@ -100,7 +96,7 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
 };
 
 /** Clears everything that was typed or held, and shows the entry screen with the reason. */
-const endNow = ({ session, navigation, configuration, events }: IdleNeeds): void => {
+const end = ({ session, navigation, configuration, events }: IdleNeeds): void => {
   const { type } = session.get();
   events.record({ step: 'given-up' });
   session.update(endJourney);

@@ -53,7 +53,10 @@ export const violatedScreenRule = (appearance: Appearance): string | undefined =
       if (session.type !== 'unlock') return 'unlocks where a password is to be reset';
       return session.recoveryToken ? undefined : 'unlocks without a token';
     case 'done':
-      return session.recoveryToken ? 'says that it is done while a token is held' : undefined;
+      // A change of the password in the guarded area belongs to no recovery.
+      return session.recoveryToken && screen.of !== 'manage-password'
+        ? 'says that it is done while a token is held'
+        : undefined;
     case 'manage-password':
     case 'configuration':
       return isSignedIn ? undefined : 'shows a guarded area to somebody who is not signed in';

@@ -153,10 +153,12 @@ describe('Idle recoveries · The stop', () => {
     tab.page().stop();
     const left = tab.clock.pending();
     tab.page().recordAction();
+    const afterPress = tab.clock.pending();
     await tab.clock.advance(HOUR);
 
-    expect([timers, left]).toEqual([1, 0]);
+    expect([timers, left, afterPress]).toEqual([1, 0, 0]);
     expect(tab.page().visit.get()).toBe(before);
+    expect(tab.page().session.get().username).toBe('jane');
   });
 });
 

@@ -133,6 +133,17 @@ describe('[additions.idle.5] Idle recoveries · A screen without held data', () 
     expect(tab.navigation.current().path).toBe(route);
   });
 
+  it('a refused username that was entered before the page could record an action counts as held', async () => {
+    const tab = givenTab();
+    tab.http.answers('POST /recovery/mfafactors', refusal('E0000007'));
+    await tab.enter('jane');
+
+    await tab.clock.advance(10 * MINUTE);
+
+    expect(tab.screen()).toEqual({ is: 'entry', type: 'password', notice: 'journey-ended' });
+    expect(tab.page().session.get().username).toBe('');
+  });
+
   it('an ended recovery does not end again until the next press or input', async () => {
     const tab = givenTab();
     await tab.clock.advance(1);

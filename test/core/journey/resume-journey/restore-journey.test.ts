@@ -98,6 +98,29 @@ describe('[settled.resume.8] Data that survives a reload · A record older than 
   });
 });
 
+describe('Data that survives a reload · A young record', () => {
+  it('a factor screen of another type starts a new recovery, without a request', async () => {
+    const tab = await givenSmsScreen();
+
+    await tab.open('/recovery/unlock/sms');
+
+    expect(tab.screen()).toEqual({ is: 'entry', type: 'unlock', notice: undefined });
+    expect(tab.http.sent(LIST)).toHaveLength(1);
+    expect(tab.record()).toBeNull();
+  });
+
+  it('a login page between leaves the recovery as it was', async () => {
+    const tab = await givenSmsScreen();
+
+    await tab.open('/ui');
+    const landing = tab.screen();
+    await tab.open('/recovery/password/sms');
+
+    expect(landing).toEqual({ is: 'landing' });
+    expect(tab.screen()).toMatchObject({ is: 'factor', factor: sms, isResumed: true });
+  });
+});
+
 describe('[settled.resume.9] Data that survives a reload · A clock that was set back', () => {
   it.each([
     ['a millisecond', -1],

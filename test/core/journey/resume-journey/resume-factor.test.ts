@@ -54,6 +54,17 @@ describe('[settled.resume.1] Data that survives a reload · Factor screen', () =
     expect(tab.screen()).toMatchObject({ is: 'factor', factor, isResumed: true });
   });
 
+  it('of two factors with the same screen, the open one opens again', async () => {
+    const tab = givenTab();
+    const voice = { name: 'voice', factorDisplay: '+1 XXX-XXX-5678' };
+    tab.http.alwaysAnswers(LIST, answered([{ name: 'call' }, voice]));
+    await tab.enter('jane', voice);
+
+    await tab.reload();
+
+    expect(tab.screen()).toMatchObject({ is: 'factor', segment: 'call', factor: voice });
+  });
+
   it('a proof after the reload continues the recovery', async () => {
     const tab = givenTab();
     await tab.enter('jane', google);

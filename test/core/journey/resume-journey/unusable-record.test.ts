@@ -4,6 +4,8 @@ import { createForgetfulStorage } from '../../../fakes/memory-storage';
 import { google, sms } from '../../given';
 import { givenTab } from '../../given-tab';
 
+/** Initial time of the fake clock, so that the record is not too old. */
+const NOW = 1_700_000_000_000;
 const atEntry = { is: 'entry', type: 'password' };
 
 describe('[settled.resume.10] Data that survives a reload · An unusable record', () => {
@@ -29,6 +31,15 @@ describe('[settled.resume.10] Data that survives a reload · An unusable record'
     await tab.reload({ recoveryTypes: ['password'] });
 
     expect(tab.screen()).toEqual({ ...atEntry, notice: undefined });
+  });
+
+  it('is removed on any screen', async () => {
+    const tab = await givenSmsScreen();
+    tab.sessionStorage.write('journey', record({ type: 'third' }));
+
+    await tab.open('/ui');
+
+    expect([tab.page().session.get().username, tab.record()]).toEqual(['', null]);
   });
 
   it.each([
@@ -68,7 +79,14 @@ describe('[settled.resume.11] Data that survives a reload · resumeAfterReload: 
 });
 
 function record(differing: object) {
-  const whole = { type: 'password', username: 'jane', phase: 'initial', factor: 'sms', codesSent: {}, at: 1 };
+  const whole = {
+    type: 'password',
+    username: 'jane',
+    phase: 'initial',
+    factor: 'sms',
+    codesSent: {},
+    at: NOW,
+  };
   return JSON.stringify({ ...whole, ...differing });
 }
 
