@@ -24,7 +24,7 @@ export function roomsWithTests(root, ids) {
     name,
     environment,
     sources: filesIn(root, name)
-      .filter((path) => /(?<!\.d)\.tsx?$/.test(path) && !path.startsWith('adapters/operator/build/'))
+      .filter((path) => /(?<!\.d)\.tsx?$/.test(path) && !path.startsWith('adapters/operator/'))
       .filter((path) => !UNREADABLE.test(readFileSync(join(root, path), 'utf8'))),
     tests: filesIn(root, join('test', tests))
       .filter((path) => isTest.test(path))
