@@ -26,7 +26,7 @@ import { recordRefusals } from './telemetry/record-refusals';
 import { changeExpiredPassword, changePassword } from './use-cases/change-expired-password';
 import { recordAction } from './use-cases/end-idle-journeys';
 import { cancelEntry, enterUsername, forgetUser } from './use-cases/enter-username';
-import { enterUsernameWithFactor, loadAvailableFactors } from './use-cases/load-available-factors';
+import { enterWithOfferedFactor, loadOfferedFactors } from './use-cases/load-offered-factors';
 import { pickFactor, rememberedFactor } from './use-cases/open-factor';
 import { resetPassword } from './use-cases/reset-password';
 import { findLogin, forgetJourney } from './use-cases/return-to-login';
@@ -55,8 +55,8 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
     enterUsername: recorded(enterUsername(needs)),
     cancelEntry: cancelEntry(needs),
     forgetUser: forgetUser(needs),
-    offerFactors: recorded(loadAvailableFactors(needs)),
-    enterWithOffered: recorded(enterUsernameWithFactor(needs)),
+    loadOfferedFactors: recorded(loadOfferedFactors(needs)),
+    enterWithOfferedFactor: recorded(enterWithOfferedFactor(needs)),
     rememberedFactor: (factors: readonly Factor[]) => rememberedFactor(needs, factors),
     pickFactor: pickFactor(needs),
     // Proof of identity: sending and checking codes, pushes and e-mails.

@@ -15,7 +15,7 @@ export type OwnCode =
   | 'username-required'
   /** The username is unknown or has no factors. This code hides the difference from the user (`neutralMessages`). */
   | 'user-unclear'
-  /** The user selected none of the available factors. */
+  /** The user selected none of the offered factors. */
   | 'factor-required'
   /** The user typed no code, PIN or badge number. */
   | 'code-required'
