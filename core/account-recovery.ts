@@ -11,9 +11,8 @@ import type { Configuration } from './configuration/configuration';
 import { hostOrOrigin } from './configuration/hosts';
 import type { AllNeeds, Ports } from './dependencies';
 import { recordAction } from './journey/end-idle-journeys';
-import { USERNAME_COOKIE } from './recovery/cookie-names';
 import type { Factor } from './recovery/factors';
-import { knownUsername } from './recovery/recovery-credentials';
+import { knownUsername, usernameOfCookie } from './recovery/recovery-credentials';
 import { freshSession, type RecoverySession } from './recovery/session';
 import { createSend } from './server/send';
 import { startRecovery } from './start';
@@ -26,7 +25,7 @@ import type { Visit } from './state/visit';
 import { recordRefusals } from './telemetry/record-refusals';
 import { changeExpiredPassword, changePassword } from './use-cases/change-expired-password';
 import { cancelEntry, enterUsername, forgetUser } from './use-cases/enter-username';
-import { enterUsernameWithFactor, loadAvailableFactors } from './use-cases/load-available-factors';
+import { enterWithOfferedFactor, loadOfferedFactors } from './use-cases/load-offered-factors';
 import { pickFactor, rememberedFactor } from './use-cases/open-factor';
 import { resetPassword } from './use-cases/reset-password';
 import { findLogin, forgetJourney } from './use-cases/return-to-login';
@@ -55,8 +54,8 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
     enterUsername: recorded(enterUsername(needs)),
     cancelEntry: cancelEntry(needs),
     forgetUser: forgetUser(needs),
-    offerFactors: recorded(loadAvailableFactors(needs)),
-    enterWithOffered: recorded(enterUsernameWithFactor(needs)),
+    loadOfferedFactors: recorded(loadOfferedFactors(needs)),
+    enterWithOfferedFactor: recorded(enterWithOfferedFactor(needs)),
     rememberedFactor: (factors: readonly Factor[]) => rememberedFactor(needs, factors),
     pickFactor: pickFactor(needs),
     // Proof of identity: sending and checking codes, pushes and e-mails.
@@ -69,7 +68,7 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
     resetPassword: recorded(resetPassword(needs)),
     confirmUnlock: confirmUnlock(needs),
     retryUnlock: arrivalWork.retryUnlock,
-    usernameOfCookie: () => cookies.read(USERNAME_COOKIE) ?? '',
+    usernameOfCookie: () => usernameOfCookie(cookies),
     changeExpiredPassword: recorded(changeExpiredPassword(needs)),
     findLogin: findLogin(needs),
     forgetJourney: forgetJourney(needs),

@@ -1,11 +1,11 @@
 import type { Dependencies } from '../dependencies';
 import type { RouteScreen } from '../recovery/admit';
-import type { AvailableFactors } from '../recovery/factors';
+import type { OfferedFactors } from '../recovery/factors';
 import { type Refusal, type Result, refused } from '../result';
 import { settle, showScreen, whileHere } from '../state/visits';
 import { recordRefusals } from '../telemetry/record-refusals';
 import { type EntryNeeds, resumeEntry } from '../use-cases/enter-username';
-import { enterUsernameWithFactor, loadAvailableFactors } from '../use-cases/load-available-factors';
+import { enterWithOfferedFactor, loadOfferedFactors } from '../use-cases/load-offered-factors';
 import { hasStoredPassword, submitStoredPassword } from '../use-cases/reset-password';
 import { unlockAccount } from '../use-cases/unlock-account';
 
@@ -14,14 +14,14 @@ type EntryScreen = Extract<RouteScreen, { is: 'entry' }>;
 type WorkNeeds = EntryNeeds & Dependencies<'cookies' | 'visit' | 'continuedInOtherTab'>;
 
 /**
- * Creates the work that starts automatically when a screen opens (specification, section 4). The core starts this work, never a
- * view.
+ * Creates the work that starts automatically when a screen opens (specification, section 4). The core starts this work. A view
+ * can only request the offered factors again, after an error or when the username is edited.
  */
 export const createArrivalWork = (needs: WorkNeeds) => {
   const recorded = recordRefusals(needs);
   const resume = recorded(resumeEntry(needs));
-  const loadOffer = recorded(loadAvailableFactors(needs));
-  const enterOffered = recorded(enterUsernameWithFactor(needs));
+  const loadOffer = recorded(loadOfferedFactors(needs));
+  const enterOffered = recorded(enterWithOfferedFactor(needs));
   const submitStored = recorded(submitStoredPassword(needs));
   const unlock = recorded(unlockAccount(needs));
   const { session, configuration } = needs;
@@ -37,11 +37,11 @@ export const createArrivalWork = (needs: WorkNeeds) => {
   };
 
   /**
-   * Loads the available factors, then shows the username input (specification, section 2). With `continues`, opens a factor
+   * Loads the offered factors, then shows the username input (specification, section 2). With `continues`, opens a factor
    * automatically.
    */
   const enterWithOffer = (screen: EntryScreen, continues: boolean): void => {
-    const showOffer = (offer: Result<AvailableFactors>) => {
+    const showOffer = (offer: Result<OfferedFactors>) => {
       settle(needs, { ...screen, offer });
       if (!continues || !offer.ok) return;
       enterOffered(session.get().username, { factor: offer.value.picked, isByPerson: false });

@@ -8,8 +8,11 @@ export interface Factor {
   readonly factorDisplay?: string;
 }
 
-/** Factors that are available to all users, and the factor that is selected initially (specification, "Settled questions"). */
-export interface AvailableFactors {
+/**
+ * Offered factors: the factors that the server lists before the user is known (`dynamicFactors`). `picked` is selected initially
+ * (specification, "Settled questions").
+ */
+export interface OfferedFactors {
   readonly factors: readonly Factor[];
   readonly picked: Factor | undefined;
 }

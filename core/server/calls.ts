@@ -27,7 +27,7 @@ const verification = ({ username, type, redirectUri, phase }: Attempt, factorTyp
 export const listFactors = ({ username, phase }: Attempt): Call<readonly Factor[]> =>
   post('/recovery/mfafactors', { username, phase }, wire.readFactors);
 
-/** Request for the factors that are available to all users (`dynamicFactors`). */
+/** Request for the offered factors, which the server lists before the user is known (`dynamicFactors`). */
 export const listOfferedFactors = ({ phase }: Pick<Attempt, 'phase'>): Call<readonly Factor[]> => ({
   method: 'GET',
   path: `/recovery/mfafactors${phase === 'second' ? '?phase=second' : ''}`,

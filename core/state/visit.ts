@@ -1,5 +1,5 @@
 import type { RouteScreen } from '../recovery/admit';
-import type { AvailableFactors } from '../recovery/factors';
+import type { OfferedFactors } from '../recovery/factors';
 import type { Refusal, Result } from '../result';
 import type { SignOutRest } from './sign-out-notice';
 
@@ -29,8 +29,8 @@ export type DoneOf = 'reset' | 'unlock' | 'manage-password';
 export type EntryState = Extract<RouteScreen, { is: 'entry' }> & {
   /** Username of a user who returns to the entry screen. The screen lists the factors of this user. */
   readonly returning?: string;
-  /** Factors that are available to all users, or the error from loading them. Present only with dynamic factors. */
-  readonly offer?: 'awaited' | Result<AvailableFactors>;
+  /** Offered factors, or the error from loading them. Present only with dynamic factors. */
+  readonly offer?: 'awaited' | Result<OfferedFactors>;
 };
 
 /** One display of a screen. Leaving the screen cancels the work that the user started there. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AvailableFactors } from '../../core/recovery/factors';
+import type { OfferedFactors } from '../../core/recovery/factors';
 import type { Result } from '../../core/result';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
@@ -14,7 +14,7 @@ import { UsernameField } from './username-field';
 
 interface OfferedFactorsFormProps {
   /** Result of the request for the offered factors. The core sent the request when the screen opened. */
-  readonly found: Result<AvailableFactors>;
+  readonly found: Result<OfferedFactors>;
 }
 
 /**

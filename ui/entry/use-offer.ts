@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
-import type { AvailableFactors, Factor } from '../../core/recovery/factors';
+import type { Factor, OfferedFactors } from '../../core/recovery/factors';
 import type { Result } from '../../core/result';
-import type { FactorChoice } from '../../core/use-cases/load-available-factors';
+import type { FactorChoice } from '../../core/use-cases/load-offered-factors';
 import { useEffect } from '../hooks/effects';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
@@ -11,12 +11,12 @@ import { useEntry } from './use-entry';
  * Returns the offered factors and the picked factor. The preselected factor counts as picked until the user picks another
  * factor.
  */
-export const useOffer = (found: Result<AvailableFactors>) => {
-  const { offerFactors } = useCore();
+export const useOffer = (found: Result<OfferedFactors>) => {
+  const { loadOfferedFactors } = useCore();
   const request = useAction(found.ok ? undefined : found);
   const [offer, setOffer] = useState(found.ok ? found.value : undefined);
   const [pickedByUser, pick] = useState<Factor>();
-  const ask = () => request.run((signal) => offerFactors(false, signal), setOffer);
+  const ask = () => request.run((signal) => loadOfferedFactors(false, signal), setOffer);
   // When the network is back, the error of an earlier request is cleared. The offered factors are then requested again.
   useEffect(() => {
     if (!offer && !request.isBusy && !request.refusal) ask();
@@ -43,11 +43,11 @@ export const useOffer = (found: Result<AvailableFactors>) => {
  * focus moves to the first radio button.
  */
 export const useEntering = (box: RefObject<HTMLInputElement | null>) => {
-  const { enterWithOffered, cancelEntry } = useCore();
+  const { enterWithOfferedFactor, cancelEntry } = useCore();
   const { run, cancel, ...action } = useEntry(box);
   const enter = (username: string, pick: FactorChoice) =>
     run(
-      () => enterWithOffered(username, pick),
+      () => enterWithOfferedFactor(username, pick),
       undefined,
       ({ code }) => {
         const choice = box.current?.form?.querySelector<HTMLInputElement>('[type=radio]');

@@ -1,19 +1,7 @@
 import type { StorageArea } from '../../browser/browser-storage';
 import { jsonObject } from '../request';
-import { inSeconds, lifetimeOf, now, receiptOf } from '../tokens/lifetimes';
+import { inSeconds, now, receiptOf } from '../tokens/lifetimes';
 import type { SignInTokens } from '../tokens/sign-in-tokens';
-
-/**
- * Seconds before expiry at which tokens are renewed (specification, section 9). Short-lived tokens are renewed after
- * half their lifetime.
- */
-const EXPIRE_EARLY_SECONDS = 30;
-
-/**
- * Minimum seconds between two renewals. The interval doubles with each attempt without a response, up to the maximum.
- */
-const MIN_RENEWAL_INTERVAL_SECONDS = 5;
-const MAX_RENEWAL_INTERVAL_SECONDS = 300;
 
 /**
  * Latest attempt to renew the stored tokens. `at` is in seconds since 1970; `count` is the number of attempts so far.
@@ -22,18 +10,6 @@ export interface RenewalAttempt {
   readonly at: number;
   readonly count: number;
 }
-
-/**
- * Returns the time of the next token renewal. The interval between attempts grows, because the provider or the network
- * may be down.
- */
-export const renewalTime = (tokens: SignInTokens, latest: RenewalAttempt | undefined): number => {
-  const early = Math.min(EXPIRE_EARLY_SECONDS, lifetimeOf(tokens) / 2);
-  if (latest === undefined)
-    return Math.max(tokens.accessToken.expiresAt - early, receiptOf(tokens) + MIN_RENEWAL_INTERVAL_SECONDS);
-  const interval = MIN_RENEWAL_INTERVAL_SECONDS * 2 ** (latest.count - 1);
-  return latest.at + Math.min(MAX_RENEWAL_INTERVAL_SECONDS, interval);
-};
 
 export type RenewalAttempts = ReturnType<typeof renewalAttempts>;
 

@@ -1,8 +1,23 @@
 import { isLoginRequired, isRefusedGrant } from '../failures/provider-errors';
+import { lifetimeOf, now, receiptOf } from '../tokens/lifetimes';
 import type { SignInTokens } from '../tokens/sign-in-tokens';
+import type { TokenStore } from '../tokens/store';
+import type { RenewalAttempt, RenewalAttempts } from './renewal-attempts';
+
+/**
+ * Seconds before expiry at which tokens are renewed (specification, section 9). Short-lived tokens are renewed after
+ * half their lifetime.
+ */
+const EXPIRE_EARLY_SECONDS = 30;
+
+/**
+ * Minimum seconds between two renewals. The interval doubles with each attempt without a response, up to the maximum.
+ */
+const MIN_RENEWAL_INTERVAL_SECONDS = 5;
+const MAX_RENEWAL_INTERVAL_SECONDS = 300;
 
 /** Tokens of a session that can be renewed with a refresh token. */
-export type RenewableTokens = SignInTokens & { readonly refreshToken: string };
+type RenewableTokens = SignInTokens & { readonly refreshToken: string };
 
 /** Two steps of a token renewal. The steps fail for different reasons. */
 export interface Renewal {
@@ -15,10 +30,44 @@ export interface Renewal {
 }
 
 /**
+ * Returns the time of the next token renewal. The interval between attempts grows, because the provider or the network
+ * may be down.
+ */
+export const renewalTime = (tokens: SignInTokens, latest: RenewalAttempt | undefined): number => {
+  const early = Math.min(EXPIRE_EARLY_SECONDS, lifetimeOf(tokens) / 2);
+  if (latest === undefined)
+    return Math.max(tokens.accessToken.expiresAt - early, receiptOf(tokens) + MIN_RENEWAL_INTERVAL_SECONDS);
+  const interval = MIN_RENEWAL_INTERVAL_SECONDS * 2 ** (latest.count - 1);
+  return latest.at + Math.min(MAX_RENEWAL_INTERVAL_SECONDS, interval);
+};
+
+/** Decides when the stored tokens are renewed, and renews them. */
+export const createTokenRenewal = (tokens: TokenStore, attempts: RenewalAttempts, renewal: Renewal) => {
+  /** True if the configured scopes allow renewals and the provider has issued a refresh token. */
+  const isRenewable = (held: SignInTokens): held is RenewableTokens =>
+    renewal.isAllowed && held.refreshToken !== undefined;
+  /** Returns the time at which the tokens are renewed, or `Infinity` for tokens that cannot be renewed. */
+  const renewalTimeOf = (held: SignInTokens) =>
+    isRenewable(held) ? renewalTime(held, attempts.latest(held)) : Number.POSITIVE_INFINITY;
+  /** Renews the stored tokens if a renewal is due. Does nothing if another tab has already renewed them. */
+  const renewIfDue = async (): Promise<void> => {
+    const held = tokens.held();
+    if (held === undefined || !isRenewable(held) || renewalTimeOf(held) > now()) return;
+    attempts.start(held);
+    const after = await renewedTokens(held, renewal);
+    // Discards the renewed tokens if the user has signed out or signed in again during the renewal.
+    if (tokens.held()?.refreshToken !== held.refreshToken) return;
+    if (after === undefined) tokens.forget();
+    else if (after !== held) tokens.keep(after);
+  };
+  return { isRenewable, renewalTimeOf, renewIfDue };
+};
+
+/**
  * Returns the renewed tokens. If the provider did not respond, returns the old tokens. If the provider's session has
  * ended, returns `undefined`.
  */
-export const renewedTokens = async (
+const renewedTokens = async (
   before: RenewableTokens,
   { send, check }: Renewal,
 ): Promise<SignInTokens | undefined> => {

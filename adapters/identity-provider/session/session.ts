@@ -2,7 +2,7 @@ import type { StorageArea } from '../../browser/browser-storage';
 import { expiryOf, now } from '../tokens/lifetimes';
 import type { SignInTokens } from '../tokens/sign-in-tokens';
 import type { TokenStore } from '../tokens/store';
-import type { Renewal } from './renewal';
+import { createTokenRenewal, type Renewal } from './renewal';
 import { renewalAttempts } from './renewal-attempts';
 import { storedSession } from './stored-session';
 
@@ -32,7 +32,8 @@ export const watchSession = (
   renewal: Renewal,
 ) => {
   const attempts = renewalAttempts(area, name);
-  const session = storedSession(tokens, attempts, renewal);
+  const { isRenewable, renewalTimeOf, renewIfDue } = createTokenRenewal(tokens, attempts, renewal);
+  const session = storedSession(tokens, attempts, isRenewable);
   const changes = new EventTarget();
   let user = session.userAt(now());
   let wasSignedIn = user !== undefined;
@@ -45,11 +46,11 @@ export const watchSession = (
     const time = now();
     const held = session.tokensAt(time, wasSignedIn);
     if (held === undefined) attempts.forget();
-    else if (!isRenewing && session.renewalTimeOf(held) <= time) void renew(held, time);
+    else if (!isRenewing && renewalTimeOf(held) <= time) void renew(held, time);
     if (held === undefined || !isRenewing || wakingUntil <= time) setUser(session.userAt(time));
     const left = tokens.held();
     if (left === undefined) return;
-    const moments = [expiryOf(left), session.renewalTimeOf(left), wakingUntil];
+    const moments = [expiryOf(left), renewalTimeOf(left), wakingUntil];
     timer = window.setTimeout(refresh, millisecondsToNext(time, moments));
   };
 
@@ -64,7 +65,7 @@ export const watchSession = (
     isRenewing = true;
     wakingUntil = expiryOf(held) <= time ? time + WAKE_UP_SECONDS : 0;
     try {
-      await inOneTab(window, name, session.renewIfDue);
+      await inOneTab(window, name, renewIfDue);
     } catch {
       // The browser provides no lock, for example in a sandboxed frame.
       attempts.start(held);

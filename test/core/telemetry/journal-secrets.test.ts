@@ -64,7 +64,7 @@ describe('[additions.journal.2] Settled questions · No secret and no name reach
 
     for (let press = 0; press < 2; press += 1) {
       const picked = { factor, isByPerson: true };
-      if (isDynamic) await recovery.enterWithOffered(secrets.username, picked);
+      if (isDynamic) await recovery.enterWithOfferedFactor(secrets.username, picked);
       else await recovery.enterUsername(secrets.username);
     }
     expect(navigation.current().path).toBe(`/recovery/password/${segmentOf(factor)}`);

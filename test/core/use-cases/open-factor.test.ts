@@ -3,10 +3,7 @@ import type { Factor } from '../../../core/recovery/factors';
 import { withFactors } from '../../../core/recovery/session';
 import { accepted } from '../../../core/result';
 import { storageKeys } from '../../../core/state/storage-keys';
-import {
-  enterUsernameWithFactor,
-  loadAvailableFactors,
-} from '../../../core/use-cases/load-available-factors';
+import { enterWithOfferedFactor, loadOfferedFactors } from '../../../core/use-cases/load-offered-factors';
 import { openPreferredFactor, pickFactor, rememberFactor } from '../../../core/use-cases/open-factor';
 import { answered } from '../../fakes/scripted-http';
 import { givenNeeds, givenSession, google, type HeldBeforehand, push, sms } from '../given';
@@ -125,7 +122,7 @@ describe('[additions.remember-factor] Additions · rememberFactor: false', () =>
     rememberFactor(needs.localStorage, 'initial', 'jane', sms);
     needs.http.answers('GET /recovery/mfafactors', answered([push, sms]));
 
-    const offer = await loadAvailableFactors(needs)(true, new AbortController().signal);
+    const offer = await loadOfferedFactors(needs)(true, new AbortController().signal);
 
     expect(offer).toEqual(accepted({ factors: [push, sms], picked }));
   });
@@ -134,7 +131,7 @@ describe('[additions.remember-factor] Additions · rememberFactor: false', () =>
     const needs = givenFactors([], {}, environment);
     needs.http.answers('POST /recovery/mfafactor', answered(sms));
 
-    await enterUsernameWithFactor(needs)('jane', { factor: sms, isByPerson: true });
+    await enterWithOfferedFactor(needs)('jane', { factor: sms, isByPerson: true });
 
     expect(needs.navigation.visited).toEqual(['/recovery/password/sms']);
     expect(needs.localStorage.texts()).toEqual({});

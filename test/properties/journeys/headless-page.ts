@@ -1,9 +1,9 @@
 import { type AccountRecovery, createAccountRecovery } from '../../../core/account-recovery';
 import type { Configuration } from '../../../core/configuration/configuration';
 import type { Ports } from '../../../core/dependencies';
-import type { AvailableFactors } from '../../../core/recovery/factors';
+import type { OfferedFactors } from '../../../core/recovery/factors';
 import { isRetryable, type Result } from '../../../core/result';
-import type { FactorChoice as Picked } from '../../../core/use-cases/load-available-factors';
+import type { FactorChoice as Picked } from '../../../core/use-cases/load-offered-factors';
 import { stateOf } from './map';
 import type { Rules } from './rules';
 
@@ -25,7 +25,7 @@ const DEFAULT_MAX_DURATION = 20_000;
 
 /** State that is kept while the current screen is shown. */
 export interface ScreenState {
-  offer?: AvailableFactors | undefined;
+  offer?: OfferedFactors | undefined;
   offerRefused?: boolean;
   pick?: Picked;
   outcome?: string | undefined;

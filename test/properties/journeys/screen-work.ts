@@ -60,15 +60,15 @@ export const awaitEntry = (page: HeadlessPage): void => {
 /** Presses Next with the selected factor. */
 export const enterOffered = (page: HeadlessPage, name: string): void => {
   const picked = page.state().pick ?? { factor: undefined, isByPerson: false };
-  page.run('asking', () => page.recovery.enterWithOffered(name, picked));
+  page.run('asking', () => page.recovery.enterWithOfferedFactor(name, picked));
 };
 
-/** Loads the available factors again. */
+/** Loads the offered factors again. */
 export const loadOffer = (page: HeadlessPage): void => {
   const own = page.state();
   page.run(
     'asking for the offer',
-    (signal) => page.recovery.offerFactors(false, signal),
+    (signal) => page.recovery.loadOfferedFactors(false, signal),
     (result) => {
       own.offerRefused = !result.ok;
       own.offer = result.ok ? result.value : undefined;

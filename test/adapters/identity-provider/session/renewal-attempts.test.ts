@@ -1,8 +1,5 @@
 import { jest } from '@jest/globals';
-import {
-  renewalAttempts,
-  renewalTime,
-} from '../../../../adapters/identity-provider/session/renewal-attempts';
+import { renewalAttempts } from '../../../../adapters/identity-provider/session/renewal-attempts';
 import type { SignInTokens } from '../../../../adapters/identity-provider/tokens/sign-in-tokens';
 import { createMemoryArea } from '../storage/memory-area';
 
@@ -11,37 +8,6 @@ const START = 1_800_000_000;
 
 beforeEach(() => void jest.useFakeTimers({ now: START * 1000 }));
 afterEach(() => void jest.useRealTimers());
-
-describe('[9.sign-in.renewal] Tokens are renewed', () => {
-  it.each([
-    [3600, 3570],
-    [61, 31],
-    [60, 30],
-    [59, 29.5],
-    [10, 5],
-    [4, 5],
-    [0, 5],
-  ])('of %i seconds after %d', (lifetime, due) => {
-    expect(renewalTime(tokens(lifetime), undefined)).toBe(START + due);
-  });
-
-  it.each([
-    [1, 5],
-    [2, 10],
-    [3, 20],
-    [6, 160],
-    [7, 300],
-    [100, 300],
-  ])('after attempt %i without an answer when %i s have passed', (count, delay) => {
-    expect(renewalTime(tokens(60), { at: START + 30, count })).toBe(START + 30 + delay);
-  });
-
-  it('30 s early where an earlier version has not kept when they came', () => {
-    const { accessToken } = tokens(3600);
-
-    expect(renewalTime({ accessToken }, undefined)).toBe(START + 3570);
-  });
-});
 
 describe('Attempts to renew', () => {
   it('are counted in all tabs together', () => {

@@ -7,7 +7,7 @@ describe('[settled.resume.13] Data that survives a reload · Dynamic factors', (
   const given = async () => {
     const tab = givenTab({ environment: { dynamicFactors: true } });
     await tab.clock.advance(0);
-    await tab.page().enterWithOffered('jane', pickSms);
+    await tab.page().enterWithOfferedFactor('jane', pickSms);
     return tab;
   };
 

@@ -1,6 +1,6 @@
 import { accepted, refused } from '../../../../core/result';
 import { enterUsername } from '../../../../core/use-cases/enter-username';
-import { enterUsernameWithFactor } from '../../../../core/use-cases/load-available-factors';
+import { enterWithOfferedFactor } from '../../../../core/use-cases/load-offered-factors';
 import { answered, refusal, type ScriptedReply, unanswered } from '../../../fakes/scripted-http';
 import { givenNeeds, sms } from '../../given';
 
@@ -56,7 +56,7 @@ describe.each([
     needs.http.alwaysAnswers(call, answer);
     const next = () =>
       isDynamic
-        ? enterUsernameWithFactor(needs)('jane', { factor: sms, isByPerson: true })
+        ? enterWithOfferedFactor(needs)('jane', { factor: sms, isByPerson: true })
         : enterUsername(needs)('jane');
     return { ...needs, next };
   }

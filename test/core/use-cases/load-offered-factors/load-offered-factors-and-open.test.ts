@@ -1,10 +1,7 @@
 import { accepted, refused } from '../../../../core/result';
 import { storageKeys } from '../../../../core/state/storage-keys';
 import { cancelEntry, forgetUser } from '../../../../core/use-cases/enter-username';
-import {
-  enterUsernameWithFactor,
-  type FactorChoice,
-} from '../../../../core/use-cases/load-available-factors';
+import { enterWithOfferedFactor, type FactorChoice } from '../../../../core/use-cases/load-offered-factors';
 import { answered, holdAnswer, refusal } from '../../../fakes/scripted-http';
 import { givenNeeds, type HeldBeforehand, push, sms } from '../../given';
 
@@ -92,7 +89,7 @@ describe('Settled questions · dynamicFactors: the found factor opens', () => {
 /** Creates the screen for the username with dynamic factors. `next` presses Next for user `jane`. */
 function givenEntry(session: HeldBeforehand = {}) {
   const needs = givenNeeds({ session });
-  const enter = enterUsernameWithFactor(needs);
+  const enter = enterWithOfferedFactor(needs);
   const next = (pick: FactorChoice) => enter('jane', pick);
   return { ...needs, next, cancel: cancelEntry(needs), forget: forgetUser(needs) };
 }

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../dependencies';
-import type { AvailableFactors, Factor } from '../recovery/factors';
+import type { Factor, OfferedFactors } from '../recovery/factors';
 import { accepted, type Result, refused } from '../result';
 import { findFactor, listOfferedFactors } from '../server/calls';
 import { enterOnce } from '../state/entering';
@@ -7,13 +7,13 @@ import { askAboutUser, type EntryNeeds } from './enter-username';
 import { firstFactor, openFactor, pickFactor } from './open-factor';
 
 /**
- * Requests the factors that are available to all users in the current phase (specification, "Settled questions"). Selects a
+ * Requests the offered factors of the current phase, before the user is known (specification, `settled.dynamic.1`). Selects a
  * single factor automatically. With `continues`, selects the remembered factor or the first one (section 4). Returns the error
  * `NO_FACTORS` if the list is empty.
  */
-export const loadAvailableFactors =
+export const loadOfferedFactors =
   (needs: Dependencies<'send' | 'session' | 'localStorage' | 'configuration'>) =>
-  async (continues: boolean, signal: AbortSignal): Promise<Result<AvailableFactors>> => {
+  async (continues: boolean, signal: AbortSignal): Promise<Result<OfferedFactors>> => {
     const { phase } = needs.session.get();
     const answer = await needs.send(listOfferedFactors({ phase }), signal);
     if (!answer.ok) return answer;
@@ -37,7 +37,7 @@ export interface FactorChoice {
  * another screen or `cancelEntry` aborts the request. Returns `factor-required` if no factor is selected. Otherwise returns the
  * same errors as `askAboutUser`.
  */
-export const enterUsernameWithFactor =
+export const enterWithOfferedFactor =
   (needs: EntryNeeds) =>
   async (typed: string, { factor, isByPerson }: FactorChoice): Promise<Result<unknown>> => {
     const entered = typed.trim();

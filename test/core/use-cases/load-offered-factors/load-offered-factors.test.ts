@@ -2,10 +2,7 @@ import type { Factor } from '../../../../core/recovery/factors';
 import { factorsOf, freshSession, withFactors } from '../../../../core/recovery/session';
 import { accepted, refused } from '../../../../core/result';
 import { storageKeys } from '../../../../core/state/storage-keys';
-import {
-  enterUsernameWithFactor,
-  loadAvailableFactors,
-} from '../../../../core/use-cases/load-available-factors';
+import { enterWithOfferedFactor, loadOfferedFactors } from '../../../../core/use-cases/load-offered-factors';
 import { answered, holdAnswer, refusal, unanswered } from '../../../fakes/scripted-http';
 import { unknownCode } from '../../../fakes/unknown-code';
 import { givenNeeds, givenSession, type HeldBeforehand, push, sms } from '../../given';
@@ -158,10 +155,10 @@ describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next requests
 
 function givenEntry(differing: HeldBeforehand = {}) {
   const needs = givenNeeds({ session: { ...freshSession, type: 'password', ...differing } });
-  const enter = enterUsernameWithFactor(needs);
+  const enter = enterWithOfferedFactor(needs);
   return {
     ...needs,
-    list: loadAvailableFactors(needs),
+    list: loadOfferedFactors(needs),
     /** Presses Next with the factor that was selected automatically. */
     find: (typed: string, factor: Factor | undefined) => enter(typed, { factor, isByPerson: false }),
   };
