@@ -4,7 +4,7 @@ import type { TokenStore } from '../tokens/store';
 import { type RenewableTokens, type Renewal, renewedTokens } from './renewal';
 import { type RenewalAttempts, renewalTime } from './renewal-attempts';
 
-/** Session of the stored tokens: the signed-in user, expiry and renewal. */
+/** Determines the signed-in user and the time of the next renewal from the stored tokens, and renews the tokens. */
 export const storedSession = (tokens: TokenStore, attempts: RenewalAttempts, renewal: Renewal) => {
   const isRenewable = (held: SignInTokens): held is RenewableTokens =>
     renewal.isAllowed && held.refreshToken !== undefined;
@@ -21,8 +21,9 @@ export const storedSession = (tokens: TokenStore, attempts: RenewalAttempts, ren
     },
 
     /**
-     * Returns the stored tokens. Removes expired tokens, unless an open page can still renew them. A page reload does
-     * not revive an expired session.
+     * Returns the stored tokens. Removes expired tokens that cannot be renewed. Also removes renewable tokens that
+     * expired before the page was loaded, unless a renewal was attempted. A reload thus does not revive an expired
+     * session.
      */
     tokensAt(time: number, wasSignedIn: boolean): SignInTokens | undefined {
       const held = tokens.held();
