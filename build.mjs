@@ -1,5 +1,5 @@
-// Builds the static site (`npm run build`). The function `build` is the whole sequence, and its steps follow in order. `npm run
-// deploy` also starts here and receives the function `build`.
+// Builds the static site (`npm run build`). The function `build` shows the whole sequence. The functions for its steps
+// follow in the same order. `npm run deploy` also starts here and receives the function `build`.
 import { cp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, extname, join, resolve } from 'node:path';
@@ -54,9 +54,10 @@ npm run build -- --stamp FILE [--out DIR]
 const { version: terserVersion } = createRequire(import.meta.url)('terser/package.json');
 
 /**
- * Builds the sources in `root` into the folder `out` and stamps an environment into the page. `main` is the entry module. The
- * first screen has a size limit only for the default entry module. A quick build for development is not minified or compressed
- * and has source maps. Rejects with a `BuildFailure` if a byte budget is exceeded. In this case `out` is removed.
+ * Builds the sources in `root` into the folder `out` and writes an environment into the page. `main` is the entry
+ * module. The first screen has a size limit only for the default entry module. A quick build for development is neither
+ * minified nor compressed, but has source maps. Rejects with a `BuildFailure` if a byte budget is exceeded. In this
+ * case `out` is removed.
  */
 export async function build({
   root = ROOT,
@@ -133,7 +134,8 @@ async function bundle(root, mainModule, { keys }, isQuick, log) {
   const files = inOneFile(parted, parted.find(isMain));
   const main = files.find(isMain);
   const scripts = files.filter(({ url }) => !url.endsWith('.css'));
-  // This file also contains the styles of later modules, for which esbuild creates separate files as well.
+  // The main module's style sheet also contains the styles of later modules. The separate style sheets that esbuild
+  // creates for these modules are not used.
   const styles = files.filter(({ output }) => output === main.cssBundle);
   const [firstPage] = await run({
     entryPoints: [join(root, 'ui', 'start', 'shell', 'inline.ts')],
@@ -153,7 +155,7 @@ async function bundle(root, mainModule, { keys }, isQuick, log) {
   return { ...site, inlined: { ...inlined, importMap: importMapOf(site) } };
 }
 
-/** Replaces an entry file that only imports a chunk by the chunk itself. Saves one request. */
+/** If the entry file only imports a chunk, replaces the entry file with the chunk. Saves one request. */
 function inOneFile(files, entry) {
   const chunk = files.find(({ url }) => textOf(entry) === `import"${url}";`);
   if (!chunk) return files;
@@ -248,7 +250,10 @@ function staticImports(entry, files, found = new Set()) {
   return [...found];
 }
 
-/** Throws a `BuildFailure` if a script imports chunks outside the first screen. A retry would reload only the script. */
+/**
+ * Throws a `BuildFailure` if a script imports chunks outside the first screen. If such a script failed to load, a retry
+ * would load only the script again, not the chunks.
+ */
 function assertAlone(script, firstScreen, files) {
   const more = script ? staticImports(script, files).filter((file) => !firstScreen.includes(file)) : [];
   if (more.length > 0)

@@ -21,7 +21,7 @@ export const fetchHttp = (options: FetchHttpOptions): Http => {
   return {
     send(request, signal) {
       if (signal.aborted) return Promise.reject(signal.reason);
-      // `fetch` gets a separate signal, because it never removes its abort listener and may never settle.
+      // `fetch` gets its own signal, because `fetch` never removes its abort listener and may never settle.
       const inner = new AbortController();
       return new Promise((resolve, reject) => {
         const abort = () => {
@@ -88,7 +88,7 @@ const headersOf = (
   return { ...accept, 'content-type': 'application/json', ...(token && { 'x-xsrf-token': token }) };
 };
 
-/** Returns true for the page's own origin and the configured hosts. Only requests to these send cookies. */
+/** Returns true for the page's own origin and the configured hosts. Only requests to these hosts include cookies. */
 const isOurs = (url: URL, { origin, hosts }: FetchHttpOptions): boolean =>
   url.origin === origin || hosts().some((host) => new URL(host, origin).origin === url.origin);
 

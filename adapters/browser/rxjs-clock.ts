@@ -4,7 +4,10 @@ import { type Clock, TIMED_OUT } from '../../core/ports/clock';
 /** Maximum interval between two checks of the clock, in milliseconds. */
 const MAX_CHECK_INTERVAL = 1000;
 
-/** Clock built on RxJS. Unsubscribing removes all its timers and abort listeners (specification, section 9). */
+/**
+ * Clock built on RxJS. When a wait ends or is aborted, its timers and abort listeners are removed (specification,
+ * section 9).
+ */
 export const rxjsClock = (): Clock => ({
   now: () => Date.now(),
 

@@ -17,8 +17,8 @@ export const parseCallback = ({ query, fragment }: Place): CallbackAnswer => ({
 });
 
 /**
- * Returns the authorization code of a callback. First checks that the callback belongs to the stored sign-in. If not,
- * throws without using the callback's error text (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
+ * Returns the authorization code of a callback that belongs to the stored sign-in. For any other callback, throws an
+ * error that does not contain the callback's error text (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
  */
 export const readCallback = async (
   { query, fragment }: CallbackAnswer,

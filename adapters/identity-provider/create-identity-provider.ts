@@ -11,8 +11,8 @@ import type { SignInStorage } from './storage/sign-in-storage';
 import { claimsOf } from './tokens/sign-in-tokens';
 
 /**
- * Creates an identity provider adapter from the flow of one SDK. Storage keys of the tokens begin with `name`. Never
- * throws.
+ * Creates an identity provider adapter from an SDK's sign-in flow. The storage keys of the tokens begin with `name`.
+ * Never throws.
  */
 export const createIdentityProvider = (
   name: string,

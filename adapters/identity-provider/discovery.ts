@@ -29,7 +29,9 @@ export const discoveryAddress = (provider: Provider): string => {
   return address;
 };
 
-/** Validates provider metadata. If the issuer differs or a necessary part is missing, throws the Okta SDK's message. */
+/**
+ * Validates provider metadata. If the issuer is wrong or a required field is missing, throws the Okta SDK's message.
+ */
 export const checkedDiscovery = (metadata: Metadata, provider: Provider): Discovery => {
   const { endpoints, faults } = readDiscovery(metadata, provider);
   const fatal = faults.find(({ of }) => !OPTIONAL_ENDPOINTS.some((optional) => optional === of));

@@ -1,6 +1,6 @@
 /**
- * Maximum length of the logout URL, in characters. An ID token with many claims can exceed the limit of a server's
- * request line. This limit is 4,096 bytes in Keycloak (Vert.x), and 8,190 in Apache and nginx.
+ * Maximum length of the logout URL, in characters. The URL contains the ID token, which is long if it has many claims.
+ * Servers limit the request line: Keycloak (Vert.x) to 4,096 bytes, Apache and nginx to 8,190 bytes.
  */
 export const MAX_LOGOUT_ADDRESS_LENGTH = 4_000;
 

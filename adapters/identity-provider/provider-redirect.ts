@@ -9,7 +9,10 @@ export interface RedirectWindow {
   readonly setTimeout: (work: () => void, milliseconds: number) => unknown;
 }
 
-/** Milliseconds in which the browser should have left for the provider's logout. A new sign-in waits that long. */
+/**
+ * Milliseconds that a new sign-in waits after a sign-out. During this time, the browser navigates to the provider's
+ * logout.
+ */
 const LOGOUT_REDIRECT_TIME = 10_000;
 
 export type ProviderRedirect = ReturnType<typeof createProviderRedirect>;

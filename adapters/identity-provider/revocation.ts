@@ -1,7 +1,7 @@
 import { isUnsupportedToken } from './failures/provider-errors';
 
 /**
- * Timeout for all token revocations of a sign-out together, in milliseconds. Revocations continue after the timeout
+ * Maximum milliseconds that a sign-out waits for its token revocations. Revocations continue after this time
  * (`keepalive`).
  */
 const REVOCATION_TIMEOUT = 2_000;

@@ -3,7 +3,7 @@ import type { Discovery } from './discovery';
 import type { SignInTransaction } from './storage/transaction';
 import type { ProviderKeys } from './tokens/signature';
 
-/** Parts of a sign-in that differ between SDKs. All of them reject with the messages of their SDK. */
+/** Functions of a sign-in that each SDK implements differently. They reject with their SDK's messages. */
 export interface SignInFlow {
   /**
    * Returns the provider's metadata, which is cached until `forgetProvider` is called. Rejects if the metadata belongs
@@ -20,9 +20,15 @@ export interface SignInFlow {
   /** Sends a refresh token and returns the token endpoint's response. */
   refresh(refreshToken: string, scope: string): Promise<unknown>;
   readonly keys: ProviderKeys;
-  /** Starts to revoke tokens. Returns an empty list if the provider cannot revoke tokens. */
+  /**
+   * Starts revoking the tokens. Resolves with one promise for each revocation, or with an empty list if the provider
+   * cannot revoke tokens.
+   */
   revoke(tokens: RevocableTokens): Promise<readonly Promise<unknown>[]>;
-  /** Ends the provider's session without an ID token. The logout endpoint would require an ID token. */
+  /**
+   * Ends the provider's session if the page has no ID token. The logout endpoint cannot be used in this case, because
+   * that endpoint requires an ID token.
+   */
   readonly endSession?: () => Promise<undefined>;
   /** Returns the provider's logout endpoint, or `undefined` if the provider has none. */
   logoutEndpoint(): Promise<string | undefined>;

@@ -51,8 +51,8 @@ export const createSignInParts = (
 };
 
 /**
- * Runs calls to the provider. Creates the flow on the first call, because an SDK throws for invalid settings. After an
- * error, clears all cached data about the provider.
+ * Creates a function that runs calls to the provider. The flow is created at the first call, because an SDK throws for
+ * invalid settings. After an error, all cached data about the provider is cleared.
  */
 const flowRunner = (settings: SignInSettings, create: () => SignInFlow) => {
   let flow: SignInFlow | undefined;

@@ -9,7 +9,7 @@ export interface Output {
 /** Error in a command line. The message contains the reason. */
 export class UsageError extends Error {}
 
-/** Calls a function and converts its errors to usage errors, with a text before and after the message. */
+/** Calls a function and converts its errors to usage errors. Adds `before` and `after` to the error message. */
 export const orUsageError = <T>(read: () => T, before = '', after = ''): T => {
   try {
     return read();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesBelow } from './build/files.mjs';
 
-/** Matches a section tag that is alone on its line. */
+/** Matches a Mustache section tag that is alone on its line. */
 const LONE_TAG = /^[ \t]*(\{\{[#^/][\w.]+\}\})\n/gm;
 
 const TAG = /\{\{([#^])([\w.]+)\}\}([\s\S]*?)\{\{\/\2\}\}|\{\{([\w.]+)\}\}/g;

@@ -4,7 +4,7 @@ import type { ClockUnderTest } from './clock-sleep';
 import { ABORT_REASONS } from './support/abort-reasons';
 import { observe } from './support/observed-promise';
 
-/** Contract for a clock's `withTimeout`: the work, its timeout and its abort. */
+/** Contract for a clock's `withTimeout`: results of the work, timeouts and aborts. */
 export function describeDeadline(create: () => ClockUnderTest) {
   describe('deadline', () => {
     let under: ClockUnderTest;

@@ -1,10 +1,10 @@
 import type { Cookies } from '../../core/ports/cookies';
 
-/** Working and broken cookies of a page at `/`. */
+/** Functions that create the cookies under test for a page at `/`. */
 export interface CookiesUnderTest {
   /** Creates an empty set of cookies. */
   readonly working: () => Cookies;
-  /** Functions that create cookies which store nothing, by the reason for the failure. */
+  /** Functions that create cookies which cannot store anything. Each key describes the reason. */
   readonly broken: Readonly<Record<string, () => Cookies>>;
 }
 

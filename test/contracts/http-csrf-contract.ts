@@ -166,7 +166,10 @@ export function describeHttpCsrfContract(name: string, create: (page: CallingPag
   });
 }
 
-/** Makes a host respond to a number of requests. Returns the headers of the requests as they arrive. */
+/**
+ * Makes a host respond to a number of requests. Returns a list to which the headers of each arriving request
+ * are added.
+ */
 function answering(method: 'GET' | 'POST', origin: string, times: number) {
   const seen: Record<string, string>[] = [];
   nock(origin)

@@ -14,8 +14,9 @@ export interface TestRunner {
 }
 
 /**
- * Identity provider adapter under test, and its environment. The adapter may run in a browser page that each sign-in
- * reloads. The suite therefore calls it from outside, and the test performs the user's steps at the provider.
+ * Identity provider adapter under test, and its environment. The adapter may run in a browser page that each
+ * sign-in reloads. The suite therefore calls the adapter from outside the page, and the test performs the
+ * user's steps at the provider.
  */
 export interface IdentityProviderUnderTest {
   /** The claim `sub` of the user who signs in at the provider. */
@@ -31,7 +32,10 @@ export interface IdentityProviderUnderTest {
    * with `settled` if the call does not reject.
    */
   abandoned(member: 'signIn' | 'finishSignIn' | 'signOut'): Promise<unknown>;
-  /** Returns the value of `isAuthenticated` at each call of the listener, oldest first. */
+  /**
+   * Returns the values of `isAuthenticated` that the listener has read, one for each notification, oldest
+   * first.
+   */
   told(): Promise<readonly boolean[]>;
   /** Unsubscribes the listener. */
   stopListening(): Promise<void>;

@@ -1,10 +1,10 @@
 import type { KeyValueStore } from '../../core/ports/storage';
 
-/** Working and broken storages. */
+/** Functions that create the storages under test. */
 export interface StorageUnderTest {
   /** Creates an empty working storage. */
   readonly working: () => KeyValueStore;
-  /** Functions that create storages which store nothing, by the reason for the failure. */
+  /** Functions that create storages which cannot store anything. Each key describes the reason. */
   readonly broken: Readonly<Record<string, () => KeyValueStore>>;
 }
 

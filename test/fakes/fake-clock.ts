@@ -79,8 +79,8 @@ export function createFakeClock(startMilliseconds = 1_700_000_000_000): FakeCloc
 }
 
 /**
- * Returns a promise that `start` settles through its callbacks. Rejects with the signal's reason on abort. The cleanup
- * function that `start` returns runs in both cases.
+ * Returns a promise that `start` settles through its callbacks. If the signal aborts, the promise rejects
+ * with the signal's reason. The cleanup function that `start` returns runs in both cases.
  */
 function untilAborted<T>(
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import type { CookieOptions, Cookies } from '../../core/ports/cookies';
 
-/** Written cookie, including default values. */
+/** A cookie that was written, with the default values filled in. */
 export interface WrittenCookie {
   readonly name: string;
   readonly value: string;

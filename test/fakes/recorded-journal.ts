@@ -21,7 +21,7 @@ export function createRecordedJournal(): RecordedJournal {
   };
 }
 
-/** Journals that fail in different ways, by a description of the failure. */
+/** Journals that fail in different ways. Each key describes the failure. */
 export const brokenJournals: Readonly<Record<string, Journal>> = {
   'when it throws': {
     tell: () => {

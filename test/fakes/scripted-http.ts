@@ -19,7 +19,7 @@ export interface HeldAnswer {
 export interface ScriptedHttp extends Http {
   /** Queues responses to the next requests of a call. Each response is used once, in order. */
   answers(call: string, ...replies: ScriptedReply[]): void;
-  /** Sets the response to every request of a call whose queue is empty. */
+  /** Sets the default response for an API call, sent when no queued responses are left. */
   alwaysAnswers(call: string, reply: ScriptedReply): void;
   /** All sent requests, oldest first. */
   readonly requests: readonly HttpRequest[];

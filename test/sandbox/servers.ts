@@ -33,8 +33,8 @@ const reportingErrors =
   };
 
 /**
- * Returns the redirect target of a request to `localhost`, because cookies and settings are valid only for
- * the page's origin.
+ * Returns the URL to which a request to `localhost` is redirected. The redirect is needed because cookies and
+ * settings are valid only for the page's origin.
  */
 const canonical = (world: World, url: URL, request: IncomingMessage) => {
   const isLocalhost = request.headers.host === new URL(world.page).host.replace('127.0.0.1', 'localhost');
@@ -52,7 +52,8 @@ const answerAsProvider = async (
   const fault = world.now.faults.take(request.method ?? '', url.pathname);
   if (fault?.kind === 'slow') await parts.pause(fault.milliseconds);
   else if (fault !== undefined) return answerWrongly(fault, response);
-  // Skips a request whose connection is closed, because oidc-provider would wait for its body forever.
+  // Skips a request whose connection is closed. Otherwise oidc-provider would wait for the request body
+  // forever.
   return request.destroyed ? undefined : parts.identityProvider(url, request, response);
 };
 

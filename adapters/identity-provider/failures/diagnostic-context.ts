@@ -13,7 +13,7 @@ export const createDiagnosticContext = (first: SignInStep) => {
   const secrets: string[] = [];
   let current = first;
   return {
-    /** Records the step that begins. */
+    /** Sets the current step. */
     enter(step: SignInStep): void {
       current = step;
     },

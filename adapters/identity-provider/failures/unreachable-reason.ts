@@ -10,8 +10,8 @@ export interface PolicyWindow {
 }
 
 /**
- * Reason why a request got no response. A script can be sure of only one reason: the page's own Content Security
- * Policy.
+ * Reason why a request got no response. The page's own Content Security Policy is the only reason that a script can
+ * determine with certainty.
  */
 export interface UnreachableReason {
   readonly isBlockedByPolicy: boolean;

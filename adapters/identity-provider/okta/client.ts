@@ -31,7 +31,7 @@ export const createOktaClient = (
   window: PageWindow,
   { tokens, transactions, cache }: SignInStorage,
 ): OktaAuthOAuthInterface => {
-  // Removes a damaged cache, because the SDK would throw whenever it reads one.
+  // Removes a damaged cache, because the SDK would throw on every attempt to read the cache.
   const cached = cache.getItem(CACHE_STORAGE_NAME);
   if (cached !== null && jsonObject(cached) === undefined) cache.removeItem(CACHE_STORAGE_NAME);
   const options: OktaAuthOAuthOptions = {
@@ -53,8 +53,8 @@ export const createOktaClient = (
       transaction: { storageProvider: transactions },
     },
     transactionManager: { enableSharedStorage: false },
-    // Prevents the SDK's redirect to its stored URL, which is unchecked. The core stores, checks and opens the page to
-    // return to.
+    // Prevents the SDK from redirecting to a URL that the SDK stores and does not check. The core stores and checks the
+    // page to return to, and opens that page.
     restoreOriginalUri: async () => undefined,
   };
   return new OktaAuth(options);

@@ -14,8 +14,8 @@ export interface RenewalAttempt {
 export type RenewalAttempts = ReturnType<typeof renewalAttempts>;
 
 /**
- * Records attempts to renew the stored tokens. All tabs share the record, which is stored in `area` under `key`. A tab
- * that cannot write to `area` records its own attempts in memory.
+ * Creates a record of the attempts to renew the stored tokens. All tabs share the record, which is stored in `area`
+ * under `key`. A tab that cannot write to `area` records its own attempts in memory.
  */
 export const renewalAttempts = (area: StorageArea, key: string) => {
   let own: RenewalAttempt | undefined;

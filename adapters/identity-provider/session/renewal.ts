@@ -19,7 +19,7 @@ const MAX_RENEWAL_INTERVAL_SECONDS = 300;
 /** Tokens of a session that can be renewed with a refresh token. */
 type RenewableTokens = SignInTokens & { readonly refreshToken: string };
 
-/** Two steps of a token renewal. The steps fail for different reasons. */
+/** A token renewal in two steps, because a failed request and an invalid response have different consequences. */
 export interface Renewal {
   /** True if the configured scopes allow token renewals. */
   readonly isAllowed: boolean;
@@ -79,6 +79,6 @@ const renewedTokens = async (
     if (isLoginRequired(error)) return undefined;
     return isRefusedGrant(error) ? withoutRefresh : before;
   }
-  // The refresh token is already used. A renewal with an invalid response therefore cannot be repeated.
+  // The refresh token has already been used. A renewal with an invalid response therefore cannot be repeated.
   return check(response, before).catch(() => withoutRefresh);
 };

@@ -9,11 +9,15 @@ import { storedSession } from './stored-session';
 /** Subset of `Window` that the session uses. */
 export type SessionWindow = Pick<Window, 'addEventListener' | 'setTimeout' | 'clearTimeout' | 'navigator'>;
 
-/** Maximum milliseconds between two checks of the clock, because timers stop while a computer sleeps. */
+/**
+ * Maximum milliseconds between two checks of the clock. One long timer would not be enough, because timers stop while a
+ * computer sleeps.
+ */
 const MAX_TIMER_MS = 5_000;
 
 /**
- * Seconds allowed for a renewal after the computer wakes. Listeners learn of an expired session only after this time.
+ * Seconds allowed for a renewal that starts after the tokens have expired, for example when the computer wakes. During
+ * this time, listeners are not notified that the session has expired.
  */
 const WAKE_UP_SECONDS = 10;
 
@@ -22,7 +26,7 @@ export type Session = ReturnType<typeof watchSession>;
 /**
  * Renews and ends the session of the stored tokens. Only expiry or an error from the provider ends a session. If the
  * provider does not respond, the refresh token is kept. From the expiry until a response arrives, the user counts as
- * signed out. The HTTP request has the only timeout of a renewal.
+ * signed out. A renewal has no timeout besides the timeout of its HTTP request.
  */
 export const watchSession = (
   window: SessionWindow,
@@ -84,7 +88,7 @@ export const watchSession = (
   refresh();
   return {
     isAuthenticated: (): boolean => session.userAt(now()) !== undefined,
-    /** Rereads the stored tokens. Call this function after a change of the tokens. */
+    /** Rereads the stored tokens. Must be called after the tokens have been changed. */
     refresh,
     /** Calls `listener` when a user signs in, signs out or is replaced by another user. */
     subscribe(listener: () => void) {

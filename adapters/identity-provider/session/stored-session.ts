@@ -16,8 +16,9 @@ export const storedSession = (
   },
 
   /**
-   * Returns the stored tokens. Removes expired tokens, unless an open page can still renew them. A page reload does not
-   * revive an expired session.
+   * Returns the stored tokens. Removes expired tokens that cannot be renewed. Also removes renewable tokens that
+   * expired before the page was loaded, unless a renewal was attempted. A reload thus does not revive an expired
+   * session.
    */
   tokensAt(time: number, wasSignedIn: boolean): SignInTokens | undefined {
     const held = tokens.held();

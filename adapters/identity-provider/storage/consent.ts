@@ -5,8 +5,8 @@ import { allowsRenewal } from '../settings';
 /**
  * Decides whether a sign-in sends `prompt=consent`. Some providers issue no refresh token without this prompt
  * (https://openid.net/specs/openid-connect-core-1_0.html#OfflineAccess). Most providers do not need the prompt and
- * would show a consent page at each sign-in. The prompt is therefore sent only after a sign-in without a refresh token,
- * which is recorded per issuer and client.
+ * would show a consent page at each sign-in. The prompt is therefore sent only if an earlier sign-in returned no
+ * refresh token. The decision is stored per issuer and client.
  */
 export const consentOf = (area: StorageArea, settings: SignInSettings) => {
   const key = `sign-in-consent ${settings.issuer} ${settings.clientId}`;

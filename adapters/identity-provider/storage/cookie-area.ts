@@ -14,8 +14,8 @@ export interface CookieDocument extends Pick<Document, 'cookie'> {
 const MAX_COOKIE_LENGTH = 1_200;
 
 /**
- * Maximum length of an encoded text in all its cookies together. Every request to our server sends these cookies in one
- * header line. Servers accept 8 KiB per line
+ * Maximum encoded length of one text, which may be split into several cookies. Every request to our server sends these
+ * cookies in one header line. Servers accept 8 KiB per line
  * (https://nginx.org/en/docs/http/ngx_http_core_module.html#large_client_header_buffers).
  */
 const MAX_TEXT_LENGTH = 6_144;
@@ -62,7 +62,8 @@ export const cookieArea = (document: CookieDocument): ExpiringArea & ListedArea 
     },
     removeItem(key) {
       removeFrom(0, (part) => nameOf(key, part));
-      // Earlier versions had no prefix. Other libraries write a single cookie.
+      // Also removes the unprefixed cookies of this application's earlier versions, and the single cookie that other
+      // libraries write.
       removeFrom(0, (part) => `${key}.${part}`);
       cookies.remove(key);
     },

@@ -15,7 +15,8 @@ export interface SignInStorage {
   /** False if this browser cannot store any data for this page. */
   readonly isPersistent: boolean;
   /**
-   * Removes the tokens and pending sign-ins of all libraries from all storages. The keys in `keep` remain in `tokens`.
+   * Removes the tokens and pending sign-ins of all libraries from all storages. In the storage `tokens`, the keys in
+   * `keep` are not removed.
    */
   removeAll(keep?: readonly string[]): void;
 }
@@ -64,7 +65,7 @@ const firstWorking = (areas: readonly (ExpiringArea | undefined)[]): ExpiringAre
     return works;
   });
 
-/** Storage that silently drops a text for which there is no space. */
+/** Creates a storage that silently drops texts for which `area` has no space. */
 const cacheIn = (area: StorageArea): StorageArea => ({
   getItem: (key) => area.getItem(key),
   setItem: (key, text) => void keepIn(area, key, text),

@@ -15,7 +15,10 @@ export interface SignInTransaction {
 
 const KEY = 'sign-in-transaction';
 
-/** Stores one pending sign-in with the configured provider. A new sign-in replaces the stored sign-in. */
+/**
+ * Stores the pending sign-in at the configured provider. At most one sign-in is stored: a new sign-in replaces the
+ * earlier one.
+ */
 export const transactionStore = (
   area: StorageArea,
   { issuer, clientId }: Pick<SignInSettings, 'issuer' | 'clientId'>,

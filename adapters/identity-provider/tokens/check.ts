@@ -21,7 +21,7 @@ export interface ExpectedToken {
 type Claimed = Readonly<Record<string, unknown>>;
 
 /**
- * Validates an ID token of a sign-in or a renewal and returns the claims. For every adapter, rejects with the messages
+ * Validates an ID token of a sign-in or a renewal and returns the claims. In every adapter, rejects with the messages
  * of the Okta SDK (specification, section 8).
  */
 export const checkIdToken = async (token: string, expected: ExpectedToken): Promise<Claims> => {
@@ -45,7 +45,7 @@ export const checkIdToken = async (token: string, expected: ExpectedToken): Prom
 const TOKEN_PARTS = /^([\w-]+)\.([\w-]+)\.([\w-]*)$/;
 
 /**
- * Type of logout tokens, access tokens and other JWTs that are not ID tokens
+ * Matches the `typ` header of JWTs that are not ID tokens, such as access tokens and logout tokens
  * (https://www.rfc-editor.org/rfc/rfc8725#section-3.11).
  */
 const NON_ID_TOKEN_TYPE = /\+jwt$/i;

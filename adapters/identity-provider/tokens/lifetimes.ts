@@ -21,8 +21,8 @@ export const expiryOfIdToken = ({ exp, iat }: Claims): number =>
   Math.min(inSeconds(Number(exp) - Number(iat)), Number(exp) + MAX_CLOCK_SKEW_SECONDS);
 
 /**
- * Returns the expiry of the session without a renewal. The session lasts until both tokens have expired
- * (design, "Core").
+ * Returns the time at which the session expires unless the tokens are renewed. The session lasts until both tokens have
+ * expired (design, "Core").
  */
 export const expiryOf = ({ accessToken, idToken }: SignInTokens): number =>
   Math.max(accessToken.expiresAt, idToken?.expiresAt ?? 0);
@@ -32,8 +32,8 @@ export const lifetimeOf = (tokens: SignInTokens): number =>
   Math.max(0, tokens.accessToken.expiresAt - receiptOf(tokens));
 
 /**
- * Returns the time at which the tokens were received. Tokens of an earlier version lack this time and count as received
- * one minute before expiry.
+ * Returns the time at which the tokens were received. Tokens that an earlier version stored lack this time and count as
+ * received one minute before expiry.
  */
 export const receiptOf = ({
   accessToken: { expiresAt },

@@ -54,7 +54,8 @@ export const tokensOfRenewal = async (
       receivedAt: inSeconds(0),
     };
   } catch (error) {
-    // The earlier tokens are still valid. The next renewal sends the new refresh token.
+    // The earlier tokens are still valid and are kept. If the response contains a new refresh token, the next renewal
+    // sends that token.
     if (areKeysMissing) return renewed;
     throw error;
   }
@@ -81,6 +82,6 @@ const checkedIdToken = async (idToken: string, expected: ExpectedToken) => {
   return { idToken, expiresAt, claims: withAuthTime(claims, expected.renews), nonce: expected.nonce };
 };
 
-/** Adds the earlier `auth_time` to the claims of a renewed token that omits it. Later tokens must match this value. */
+/** If a renewed token omits `auth_time`, adds the earlier value to its claims. Later tokens must match this value. */
 const withAuthTime = (claims: Claims, { auth_time: authTime }: Claims = {}): Claims =>
   authTime === undefined ? claims : { auth_time: authTime, ...claims };

@@ -13,8 +13,8 @@ export type ProviderKeys = (fresh: boolean) => Promise<readonly JsonWebKey[]>;
 type NamedKey = JsonWebKey & { readonly kid?: unknown };
 
 /**
- * JWK key type and Web Crypto parameters of a JWS algorithm. Key import and verification share the parameters and
- * ignore those that they do not need.
+ * JWK key type and Web Crypto parameters of a JWS algorithm. The same parameters object is passed to key import and to
+ * verification, which ignore unneeded members.
  */
 interface Algorithm {
   readonly kty: 'RSA' | 'EC' | 'OKP';
@@ -60,9 +60,9 @@ export const checkSignature = async (token: SignedToken, keys: ProviderKeys): Pr
 };
 
 /**
- * Returns the keys that may have signed the token, normally the key with the token's `kid`. A token without a `kid` may
- * be signed with any key of the right type. A token with an unknown `kid` may be signed with the only key without a
- * `kid`.
+ * Returns the keys that may have signed the token, normally the key with the token's `kid`. If the token has no `kid`,
+ * any key of the right type may have signed it. If no key has the token's `kid`, returns the only key without a `kid`,
+ * if there is exactly one.
  */
 const matchingKeys = (
   keys: readonly NamedKey[],

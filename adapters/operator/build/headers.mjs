@@ -11,7 +11,7 @@ import { permissionsPolicy } from './permissions.mjs';
 
 const POLICY = 'Content-Security-Policy';
 
-/** CSP directives with origins from the environment, and the environment fields that contain these origins. */
+/** Maps each CSP directive to the environment fields whose origins the directive must allow. */
 const FOREIGN = {
   'img-src': ['logoUrl', 'favicon'],
   'connect-src': [

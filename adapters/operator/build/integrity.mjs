@@ -8,12 +8,16 @@ export const checksum = (algorithm, contents) =>
 export const integrityOf = (contents) => checksum('sha384', contents);
 
 /**
- * Query strings for retries of the script with the journey screens. Browsers never repeat a failed import of the same address.
- * `ui/shell/load-journey.ts` imports a retry address only after it has fetched the correct bytes.
+ * Query strings added to the address of the journey screens' script when its import is retried. Browsers never repeat a
+ * failed import of the same address. `ui/shell/load-journey.ts` imports a retry address only after it has fetched the
+ * correct bytes.
  */
 const RETRIES = ['?again=2', '?again=3', '?again=4'];
 
-/** Creates an import map with the integrity of every imported script. Scripts that have a tag are excluded. */
+/**
+ * Creates an import map with the integrity of every imported script. Excludes the preload and main scripts, which have
+ * a script tag.
+ */
 export function importMapOf({ preload, main, journey, files }) {
   const imported = files.filter((file) => file !== preload && file !== main);
   const addresses = imported.flatMap((file) =>

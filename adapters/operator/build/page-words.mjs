@@ -6,7 +6,7 @@ import { asScriptText } from './markup.mjs';
 /** Folder of the translation files, in `public` and in a built site. */
 const FOLDER = join('ui', 'assets', 'i18n');
 
-/** Default languages of the texts that are embedded in the HTML document. Each language adds about 256 bytes. */
+/** Languages whose texts are embedded in the HTML document by default. Each language adds about 256 bytes. */
 const DEFAULT_LANGUAGES = ['en', 'es', 'fr', 'de', 'it', 'pt-BR', 'ar'];
 
 /** Maximum number of languages in the HTML document, including English. The page fetches all other languages. */
@@ -41,7 +41,10 @@ export async function pageWords(site, { languages: offered }, { keys, ...more })
   return { keys, languages: all, names, words, ...more };
 }
 
-/** Returns a language's name in that language, or the tag if it is invalid. In a browser this would take 15 ms. */
+/**
+ * Returns a language's name in that language. Returns the tag itself if the tag is invalid. Computing the names in the
+ * browser would take 15 ms.
+ */
 function ownName(language) {
   try {
     const [first, ...rest] = new Intl.DisplayNames(language, { type: 'language' }).of(language);
@@ -51,7 +54,7 @@ function ownName(language) {
   }
 }
 
-/** Replaces the embedded texts of an HTML document for another environment. */
+/** Replaces an HTML document's embedded texts with the texts for another environment. */
 export async function stampWords(site, document, environment) {
   const [, , json] = PLACE.exec(document) ?? [];
   if (json === undefined) return document;

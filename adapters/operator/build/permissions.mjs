@@ -1,4 +1,7 @@
-/** Features that the oldest and the current Chromium know. Browsers log a warning for an unknown name. */
+/**
+ * Permissions-Policy features that both the oldest supported and the current Chromium know. Browsers log a warning for
+ * an unknown name.
+ */
 const DISABLED = `
   accelerometer aria-notify autoplay browsing-topics camera captured-surface-control ch-device-memory
   ch-downlink ch-dpr ch-ect ch-prefers-color-scheme ch-prefers-reduced-motion

@@ -25,8 +25,9 @@ export function leftToTheBrowser(module, url) {
 export const laterName = (root, module) => `later:${fromRoot(root, module)}`;
 
 /**
- * Makes the views import the main module, and all our other lazy modules import the views. Otherwise esbuild creates a chunk for
- * each combination of modules that share code. The first screen would then load nine files and 3.5 KiB more.
+ * Changes the imports of lazy modules: the views first import the main module, and all our other lazy modules first
+ * import the main module and the views. Otherwise esbuild creates a chunk for each combination of modules that share
+ * code. The first screen would then load nine files and 3.5 KiB more.
  */
 export function laterThan(root, mainModule, views) {
   return {
@@ -125,7 +126,7 @@ export const reactAsModules = {
   },
 };
 
-/** Replaces reflect-metadata by the two functions that inversify calls without decorators. */
+/** Replaces reflect-metadata with two functions, the only ones that inversify calls if the code uses no decorators. */
 const REFLECTION = `
   const all = new WeakMap();
   Reflect.getOwnMetadata = (key, target) => all.get(target)?.get(key);

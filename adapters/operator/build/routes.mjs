@@ -30,7 +30,7 @@ export const TOP_FILE = /^\/[^/]*\.[^/]*$/;
 /** Matches hidden paths, which are never served. {@link CHANGE_PASSWORD} is the exception. */
 export const HIDDEN = /^\/\./;
 
-/** Files of a build: the JSON schema of the environment, and a validator that needs no package. */
+/** Files in a build: the environment's JSON schema, and a validator that needs no npm package. */
 export const SCHEMA = 'environment.schema.json';
 export const VALIDATOR = 'environment-validator.mjs';
 

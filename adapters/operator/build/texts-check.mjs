@@ -10,7 +10,10 @@ const FORM = /_(zero|one|two|few|many|other)$/;
 /** Markup that screens can render in texts. Other tags are not allowed. */
 const MARKUP = /<\/?(?:strong|em|p)>|<br\/>/g;
 
-/** Rejects with a `BuildFailure` if a language lacks an English text, or if the sources do not use a text. */
+/**
+ * Rejects with a `BuildFailure` if a language's texts do not match the English texts, or if the sources do not use an
+ * English text.
+ */
 export async function assertCompleteTexts(root) {
   const site = join(root, 'public');
   const english = await readTexts(site, 'en');
@@ -44,7 +47,10 @@ export function problemsOfTexts(language, texts, english) {
   ];
 }
 
-/** Lists the keys that the sources do not use. A template literal with a part of a key uses all keys that it matches. */
+/**
+ * Lists the keys that the sources do not use. A template literal counts as a use of every key that the literal could
+ * produce.
+ */
 export function unusedTexts(english, sources) {
   const strings = sources.flatMap((source) => [...source.matchAll(/(['"`])([\w.${}()[\]]+)\1/g)]);
   const named = new Set(strings.map(([, , text]) => text));

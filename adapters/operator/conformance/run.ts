@@ -57,7 +57,10 @@ export const testCasesOf = ({ users }: Scenario): ReadonlyMap<string, (steps: St
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
-/** Runs the test cases and returns the report. Each test case starts with the cookies of the page's first API call. */
+/**
+ * Runs the test cases and returns the report. In each test case, the client starts with the cookies that the page's
+ * first API call has set.
+ */
 export const runConformance = async (run: Run): Promise<ConformanceReport> => {
   const { scenario, contract, time, deadline, only } = run;
   const server = withoutSlash(run.server);

@@ -1,7 +1,7 @@
 import { pageUrl } from '../build/addresses.mjs';
 import { BuildFailure } from '../build/build-failure.mjs';
 
-/** Option value for a proxy in front of this server that handles the API calls. */
+/** Value of a server option which means that a proxy in front of the web server handles the API calls. */
 export const IN_FRONT = 'in-front';
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';

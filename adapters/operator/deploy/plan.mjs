@@ -35,7 +35,7 @@ export function planFor({ headers, files, environment, ...options }) {
     // True if a call is forwarded to an https address.
     isProxyOverTls: routes.some(({ serve, to }) => serve === 'proxy' && to.startsWith('https:')),
     address,
-    // With a host, but without a certificate and a port, no proxy is in front of the server.
+    // True if no proxy is in front of the server. This is assumed for a host without a certificate and without a port.
     isAlone: host !== undefined && tls === undefined && options.port === undefined,
     port: Number(options.port ?? (tls ? 443 : 8080)),
     // Requests to this port are redirected to TLS.

@@ -2,7 +2,10 @@ import { BuildFailure } from '../build/build-failure.mjs';
 import { CALLS } from '../build/routes.mjs';
 import { IN_FRONT } from './checked-options.mjs';
 
-/** Calls to a server, the environment field with the server's address, and the option for a server behind the page's origin. */
+/**
+ * For each server: its API calls, the environment field with its address, and the command option for a server behind
+ * the page's origin.
+ */
 const SERVERS = [
   { calls: CALLS.recoveryServer, field: 'ssprServerHost', option: 'recovery-server' },
   { calls: CALLS.pinService, field: 'ssprPinServiceServerHost', option: 'pin-service' },
@@ -34,7 +37,7 @@ export function callsOf(environment, options) {
   });
 }
 
-/** Returns the prefix of the call paths at the page's origin, or `undefined` if the calls have another origin. */
+/** Returns the path prefix of API calls at the page's origin, or `undefined` if the calls go to another origin. */
 function prefixAtPage(configured, host) {
   if (configured === '') return '';
   const { hostname, pathname } = new URL(configured);

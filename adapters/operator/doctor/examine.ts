@@ -11,7 +11,7 @@ import { arrive, type Deployment, type DoctorCheck } from './reading/arrive';
 import { createAsk, type RequestOptions } from './reading/create-ask';
 
 export interface Examination extends Partial<RequestOptions> {
-  /** Plain http origin of the page, if it does not use the default port. */
+  /** The page's plain http origin. Required only if plain http is not on the default port. */
   readonly plainOrigin?: string;
 }
 

@@ -47,7 +47,10 @@ export class Unanswered extends Error {
   }
 }
 
-/** Determines why a request failed. A message about a certificate contains the names and dates of the certificate. */
+/**
+ * Determines why a request failed. If the certificate is the reason, the message contains the certificate's names and
+ * dates.
+ */
 export const whyUnanswered = async (failure: unknown, url: string, { signal, seconds }: Limits) => {
   const { code = '', message } = failure as NodeJS.ErrnoException;
   const late: Reason = ['late', `no complete answer within ${seconds} s`];
@@ -57,7 +60,7 @@ export const whyUnanswered = async (failure: unknown, url: string, { signal, sec
   return new Unanswered([is, words + details]);
 };
 
-/** Reads the names and dates of a certificate. The TLS connection is not verified, and no data is sent. */
+/** Reads a certificate's names and dates. Does not verify the TLS connection and sends no data. */
 const describeCertificate = async (url: URL, seconds: number): Promise<string> => {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isName = !/^[\d.]+$|:/.test(host);

@@ -38,8 +38,8 @@ export const copyCheckout = (): Checkout => {
   const running = new Set<ChildProcess>();
 
   const start = (line: string, variables: Variables = {}) => {
-    // Starts a separate process group, so that npm, the shell and their child processes can be stopped
-    // together.
+    // Starts the command in its own process group, so that npm, the shell and their child processes can be
+    // stopped together.
     const child = spawn('sh', ['-c', line], {
       cwd: folder,
       detached: true,

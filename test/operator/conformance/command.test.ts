@@ -10,7 +10,7 @@ const SAMPLE = 'adapters/operator/conformance/scenario/sample.scenario.yaml';
 const server = await listen(0);
 afterAll(() => server.close());
 
-/** HTTP status of the test server's response for the configuration of type `admin`. */
+/** HTTP status with which the test server responds to `GET /configuration/admin`. */
 let status = 200;
 server.answerWith(({ url }, response) => {
   const isAdmin = url === '/configuration/admin';

@@ -38,7 +38,7 @@ export const responseFaultOf =
     Object.assign(passing, wrong, { body: Buffer.from(text) });
   };
 
-/** A fault, the test case that must find it, and the only checks that must fail. */
+/** A fault, the test case that must find it, and the checks that must fail. No other check may fail. */
 export interface Planted {
   readonly what: string;
   readonly testCase: string;

@@ -7,5 +7,5 @@ export { writeDeployment };
 /** All web servers and platforms for which `npm run deploy` writes a deployment. */
 export const targets = ['nginx', 'caddy', 'apache', 'netlify', 'helm'] as const;
 
-/** Returns the text of a file of a written deployment. */
+/** Reads a file of a deployment as text. */
 export const textOf = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8');

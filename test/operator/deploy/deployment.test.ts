@@ -33,13 +33,16 @@ const elsewhere = {
 };
 const inFront = { 'recovery-server': 'in-front', 'pin-service': 'in-front' };
 
-/** Placeholders, and characters that end a string, a line or a directive in a configuration language. */
+/**
+ * Text of placeholders, and of characters that end a string, a line or a directive in a configuration
+ * language.
+ */
 const specialCharacters = `"; } ' \` $host \${HOST} {{ .Values }} {env.HOME} %{HOST} </script> <!-- \\ #`;
 
 describe.each(targets)('the deployment for %s', (target) => {
   /**
-   * Distributes table rows over the targets in a quick run, because the tested checks do not depend on the
-   * target.
+   * In a quick run, uses each table row for only one deployment target, because the checks do not depend on
+   * the target.
    */
   const rowsOf = <Row>(rows: readonly Row[]) =>
     rows.filter((_, row) => inSpread(row % targets.length === targets.indexOf(target)));

@@ -184,7 +184,7 @@ function redirect(location: string): RequestListener {
   return (_, answer) => void answer.writeHead(302, { location }).end();
 }
 
-/** Creates a request listener that sends plain text instead of an HTTP response. */
+/** Creates a request listener that writes a text to the socket in place of an HTTP response. */
 function speak(text: string): RequestListener {
   return ({ socket }) => void socket.end(text);
 }

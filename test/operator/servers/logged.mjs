@@ -16,8 +16,8 @@ const requestsTo = (origin, token) => [
 ];
 
 /**
- * Requests recovery links with a token at each origin, before and after the page becomes unreadable. Returns
- * the lines of the server's logs that contain the token.
+ * Requests recovery links with a token at each origin. Then makes the page's file unreadable and repeats the
+ * requests. Returns the lines of the server's logs that contain the token.
  */
 export async function loggedTokens(origins, folder) {
   const token = `recovery-token-${randomBytes(8).toString('hex')}`;

@@ -16,8 +16,8 @@ export interface MessageInbox {
   all(): readonly Message[];
   send(user: SandboxUser, kind: Message['kind']): void;
   /**
-   * Returns true if the code is the user's newest code, and only once. A code expires after five minutes or
-   * five wrong attempts.
+   * Returns true for the user's newest code, but only once. A code expires after five minutes or five wrong
+   * attempts.
    */
   accepts(user: SandboxUser, kind: Message['kind'], code: string): boolean;
   expireAll(): void;

@@ -1,6 +1,8 @@
 import type { OwnFactor } from './sandbox-user';
 
-/** All factors of the specification's section 1 and backup codes, as they appear in a user's factor list. */
+/**
+ * All factors in section 1 of the specification, and backup codes, as they appear in a user's factor list.
+ */
 export const everyFactor = {
   push: { name: 'push', factorDisplay: 'Pixel 7' },
   sms: { name: 'sms', factorDisplay: '+1 *** *** 0142' },
@@ -50,7 +52,6 @@ const listedNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns the factor names in a factor list that a posted `factorType` may refer to (design, "`factorType`
- * posted").
+ * Returns the names that a factor list may contain for a posted `factorType` (design, "`factorType` posted").
  */
 export const namesFor = (factorType: string): readonly string[] => listedNames[factorType] ?? [factorType];

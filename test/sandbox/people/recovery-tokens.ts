@@ -26,8 +26,8 @@ export interface RecoveryTokens {
 const LIFETIME_MILLISECONDS = 600_000;
 
 /**
- * Special characters at the end of a token. They reveal a page that does not encode the token or misuses
- * `String.replace`.
+ * Special characters at the end of a token. They cause an error in a page that does not encode the token or
+ * misuses `String.replace`.
  */
 const SPECIAL_CHARACTERS = '.$&+/=';
 

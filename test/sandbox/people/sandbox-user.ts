@@ -6,7 +6,9 @@ export interface OwnFactor {
   readonly factorDisplay: string;
 }
 
-/** Result of a proof. `token` is true if the server issues a recovery token with the phase. */
+/**
+ * Result of a proof. `token` is true if the server's response contains a recovery token besides the phase.
+ */
 export interface Step {
   readonly phase: string;
   readonly token: boolean;

@@ -40,8 +40,8 @@ export const seeOther = (location: string, headers: Reply['headers'] = {}): Repl
 });
 
 /**
- * Cache of the most recently compressed pages. The pages have the compression level of precompressed files.
- * Compressing at this level for every request would be too slow.
+ * Cache of the most recently compressed pages. Pages are compressed as strongly as precompressed files, which
+ * would be too slow for every request.
  */
 const packedPages = new Map<string, Buffer>();
 const MOST_PACKED = 16;

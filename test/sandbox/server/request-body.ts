@@ -17,7 +17,7 @@ export const readBody = async (request: IncomingMessage): Promise<string | undef
   return bytes > MOST_BYTES ? undefined : Buffer.concat(chunks).toString('utf8');
 };
 
-/** Returns the media type of a request without its parameters. */
+/** Returns the media type of a request, without parameters such as `charset`. */
 export const mediaTypeOf = (request: IncomingMessage): string =>
   (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 

@@ -19,12 +19,15 @@ export interface ProviderSettings {
   readonly accessTokenSeconds: number;
   readonly idTokenSeconds: number;
   readonly refreshTokenSeconds: number;
-  /** Kind of fault in every ID token. Null issues valid tokens. */
+  /** Kind of fault in every ID token. If null, ID tokens are valid. */
   readonly wrongIdToken: WrongIdToken | null;
-  /** OAuth error with which every sign-in ends, before the user enters a password. Null permits sign-ins. */
+  /**
+   * OAuth error with which every sign-in ends, before the user enters a password. If null, sign-ins are
+   * permitted.
+   */
   readonly authorizationError: string | null;
   readonly authorizationErrorDescription: string | null;
-  /** OAuth error with which the token endpoint refuses every request. Null issues tokens. */
+  /** OAuth error with which the token endpoint rejects every request. If null, tokens are issued. */
   readonly tokenError: string | null;
   /** Pause in the middle of each token response, in milliseconds. */
   readonly tokenAnswerPause: number;

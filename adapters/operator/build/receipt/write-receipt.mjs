@@ -11,9 +11,9 @@ import { receiptPage } from './receipt-page.mjs';
 const RECORDS = ['headers.json', 'receipt.json', 'receipt.html', SCHEMA, VALIDATOR];
 
 /**
- * Writes `receipt.json` and `receipt.html`, without times and paths: the same sources produce the same receipt. `facts` are
- * `name`, `version`, `commit`, `isDirty`, `builtWith`, `packages` and `budgets`. By default the facts of the existing receipt are
- * reused. Call this function after changing a built file.
+ * Writes `receipt.json` and `receipt.html`. They contain no times or paths, so the same sources always produce the same
+ * receipt. `facts` are `name`, `version`, `commit`, `isDirty`, `builtWith`, `packages` and `budgets`. By default the
+ * facts of the existing receipt are reused. Call this function after changing a built file.
  */
 export async function writeReceipt(site, facts) {
   const known = facts ?? (await readJsonFile(join(site, 'receipt.json')));

@@ -22,7 +22,7 @@ import all from './descriptions.json';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Documentation of a field. */
+/** Documentation of one environment field. */
 interface Description {
   readonly title: string;
   readonly description: string;
@@ -31,14 +31,18 @@ interface Description {
 
 type DescriptionsOf<T> = Readonly<Record<keyof T, Description>>;
 
-/** Descriptions in the order of the table in `adapters/operator/README.md`. A field without a description does not compile. */
+/**
+ * Descriptions of the environment fields, in the order of the table in `adapters/operator/README.md`. A field without a
+ * description causes a compile error.
+ */
 const descriptions: {
   readonly environment: DescriptionsOf<Environment>;
   readonly oktaConfig: DescriptionsOf<OktaConfig>;
   readonly passwordRules: DescriptionsOf<PasswordRules>;
 } = all;
 
-// Patterns for http(s) addresses, because a JSON schema cannot parse an address. Like browsers, they refuse a port above 65535.
+// Patterns for http(s) addresses, because a JSON schema cannot parse an address. Like browsers, the patterns reject a
+// port above 65535.
 const SCHEME = '[Hh][Tt][Tt][Pp][Ss]?:';
 const HOST = String.raw`(?:\[[0-9A-Fa-f:.]+\]|[^\s/?#@\\:\[\]]+)`;
 const HIGH_PORT = '[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]';

@@ -17,7 +17,10 @@ export async function rulesOf(site) {
   }
 }
 
-/** Rejects with a `BuildFailure` that lists every invalid value. The message names the environment `from`. */
+/**
+ * Rejects with a `BuildFailure` that lists every invalid value. `from` says where the environment came from, and
+ * appears in the message.
+ */
 export async function assertValid({ site, environment, from = 'The environment' }) {
   const { schema, validate } = await rulesOf(site);
   const lines = validate(environment) ? contradictionsIn(environment) : linesFor(validate.errors, schema);
@@ -25,7 +28,10 @@ export async function assertValid({ site, environment, from = 'The environment' 
   throw new BuildFailure([`${from} is not a valid environment configuration:`, ...lines].join('\n  '));
 }
 
-/** Formats one line for each field. The last error of a field is the most general one. */
+/**
+ * Formats validation errors, one line for each field. If a field has several errors, only the last error is used, which
+ * is the most general.
+ */
 function linesFor(errors, schema) {
   return [...new Map(errors.map((error) => [fieldOf(error), error]))].map(([field, error]) => {
     const description = descriptionOf(field, schema);

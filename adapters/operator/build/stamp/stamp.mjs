@@ -39,7 +39,10 @@ export async function stamp({ site, environment, from }) {
   await writeReceipt(site);
 }
 
-/** Replaces files together: writes all contents to temporary files before the first rename. */
+/**
+ * Replaces several files. Writes all contents to temporary files first, and renames these files only after every write
+ * has succeeded.
+ */
 async function replaceAll(files) {
   const temporary = files.map(([file]) => `${file}.stamping`);
   try {

@@ -13,7 +13,10 @@ const recover = async (parent: Steps, title: string, field: UserField, nextTitle
   return { ...steps.fork(nextTitle), token, unknown: { ...token, recoveryToken: 'conformance' } };
 };
 
-/** Checks that a token resets a password exactly once. Later steps can require that these checks passed. */
+/**
+ * Checks that a token resets a password exactly once. Returns these steps. Checks that depend on the steps are not
+ * tried if the password reset fails.
+ */
 const spendToken = async (parent: Steps, password: string): Promise<Steps> => {
   const { scenario } = parent;
   const steps = await recover(parent, 'for a reset', 'resetsPassword', 'a reset');
@@ -67,7 +70,10 @@ export const unlocksAccount = async (parent: Steps) => {
   await locked.check('the same token, after that refusal', RULES.stillLocked, unlock);
 };
 
-/** Returns the scenario's user with an expired password. Without such a user, resets the password of another test user. */
+/**
+ * Returns a test user whose current password is known: the scenario's user with an expired password or, if the scenario
+ * has none, another test user whose password this function resets.
+ */
 const findUser = async (parent: Steps) => {
   const { expiredPassword } = parent.scenario;
   if (expiredPassword !== undefined) {

@@ -13,7 +13,10 @@ const NOTHING = 'conformance';
 const token = { recoveryToken: NOTHING, recoveryType: 'RECOVERY' };
 const codeKinds = ['verify', 'sms', 'call', 'google', 'rsa', 'yubikey', 'backup', 'push'];
 
-/** Lists a valid request that proves nothing for every POST of the contract. Skips calls that the scenario does not cover. */
+/**
+ * Lists one valid request for every POST call of the contract. No request proves an identity. Skips calls that the
+ * scenario does not cover.
+ */
 export const everyPost = (
   { scenario, fork }: Steps,
   username: string = scenario.users[0]?.username ?? '',

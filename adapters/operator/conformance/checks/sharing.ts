@@ -11,7 +11,10 @@ const ALLOWED_ORIGIN = 'Access-Control-Allow-Origin';
 
 const headerOf = ({ headers }: RecoveryAnswer, name: string) => headers[name.toLowerCase()];
 
-/** Describes the first header that prevents an origin from reading the response. The header `list` must contain `member`. */
+/**
+ * Describes the first CORS header that prevents a page at `origin` from reading the response. Also requires that the
+ * header named `list` contains `member`.
+ */
 const sharingMismatch = (answer: RecoveryAnswer, origin: string, list: string, member: string) => {
   const wanted = { [ALLOWED_ORIGIN]: origin, 'Access-Control-Allow-Credentials': 'true' };
   const wrong = Object.entries(wanted).find(([name, value]) => headerOf(answer, name) !== value);
@@ -20,7 +23,10 @@ const sharingMismatch = (answer: RecoveryAnswer, origin: string, list: string, m
   return members.includes(member) ? undefined : `${list} does not contain ${member}`;
 };
 
-/** CORS rules for a page at `origin`: a preflight, a response, and a preflight from another site. */
+/**
+ * CORS rules for three cases: a preflight from the page at `origin`, a response to this page, and a preflight from
+ * another site.
+ */
 const rulesFor = (origin: string) => {
   const permission = `permission for ${origin} with credentials`;
   return {

@@ -21,7 +21,7 @@ export interface Wrong {
   readonly contentType?: string;
   /** Replaces the CSRF token. An empty token is not sent. */
   readonly forgeryToken?: string;
-  /** Sends the unchanged request without cookies. */
+  /** Sends the request without cookies and otherwise unchanged. */
   readonly isWithoutCookies?: boolean;
 }
 
@@ -38,7 +38,7 @@ export const nameOf = ({ method, path }: Call<unknown>): string =>
 
 const newJar = () => new CookieJar(undefined, { rejectPublicSuffixes: false });
 
-/** Creates a client that stores cookies and sends API calls like the page's browser. */
+/** Creates a client that stores cookies and sends API calls as the page does in a browser. */
 export const createBrowser = (places: Places, exchange: LimitedExchange, jar = newJar()) => {
   const { origin } = new URL(places.page);
 

@@ -33,7 +33,10 @@ export const exchange = async (question: Question, deadline: Deadline): Promise<
   return { ...answer, text, body: parseJson(text) as AnswerBody };
 };
 
-/** Sends a request that is counted under the name of its call. Rejects with `NotTried` after too many timeouts. */
+/**
+ * Sends a request and counts its timeouts under the name of the API call. Rejects with `NotTried` after too many
+ * timeouts.
+ */
 export type LimitedExchange = (call: string, question: Question) => Promise<RecoveryAnswer>;
 
 const MAX_TIMEOUTS_OF_A_CALL = 2;

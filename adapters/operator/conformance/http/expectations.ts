@@ -67,7 +67,10 @@ export const list = (contract: string, factors: readonly string[], more = false)
     return more || other === undefined ? undefined : `${other} is in the list`;
   });
 
-/** Describes the first violation of the rule or the contract, or a body that the page cannot read. */
+/**
+ * Describes the first problem of a response. The response may violate the rule or the contract, or have a body that the
+ * page cannot read.
+ */
 export const mismatchOf = (contract: Contract, call: Call<unknown>, rule: Rule, answer: RecoveryAnswer) => {
   const { status, headers, body } = answer;
   if (rule.isAboutHeaders) return rule.mismatch(answer);

@@ -1,6 +1,6 @@
 import { acceptedAnswer, list, type Rule, refusedAnswer } from './expectations';
 
-/** Sentences of the contract for rules that depend on the test user. */
+/** For each rule whose outcome depends on the test user: the sentence that states the rule in the contract. */
 export const CLAUSES = {
   forgeryCookie:
     'the answer of `GET /configuration/admin` sets the cookie `XSRF-TOKEN`: readable by script, `Path=/`, over https `Secure`.',
@@ -44,7 +44,7 @@ const tooMany = refusedAnswer(TOO_MANY, '429 E0000047');
 export const RULES = {
   configuration: acceptedAnswer('Asked for once, before anything is usable; the first answer is kept whole.'),
   noSuch: refusedAnswer(NO_SUCH, '404 E0000007'),
-  // A server may check the poll link before the user.
+  // A server may check the poll link first, before it looks up the user.
   noSuchPoll: refusedAnswer(NO_SUCH, '404 E0000007', '401 E0000011'),
   forgery: refusedAnswer('Refuse a missing or different value with status 403 (E0000006).', '403 E0000006'),
   malformed: refusedAnswer('E0000003: the body is not exactly as described.', '400 E0000003'),

@@ -34,7 +34,10 @@ export const createRecovery = async (
   const user = await steps.need(findUser, NOBODY);
   const at = (phase: string) => attemptOf(user.username, phase, type);
 
-  /** Restarts the recovery by requesting the factors of phase `initial`. `when` makes the name of the check unique. */
+  /**
+   * Restarts the recovery by requesting the factors of phase `initial`. `when` is appended to the name of the check to
+   * make the name unique.
+   */
   const startAfresh = (when: string) =>
     steps.must(`a list with phase initial, ${when}`, RULES.afresh, calls.listFactors(at('initial')));
 

@@ -29,7 +29,10 @@ const reasonIn = (error: unknown): string => {
   throw error;
 };
 
-/** Runs and reports a check. `find` resolves with the text to report. Resolves with the reason if the check does not pass. */
+/**
+ * Runs a check and reports the text that `find` resolves with. The returned promise resolves with the failure reason,
+ * or with `undefined` if the check passes.
+ */
 const runCheck = async (
   { write }: Tools,
   about: Omit<Check, 'result' | 'found'>,
@@ -70,7 +73,7 @@ export const createSteps = (tools: Tools, title = '', skipped?: string) => {
     );
   };
 
-  /** Reports that a rule is not checked for any call. */
+  /** Reports a rule for every API call as not tried. */
   const skip = (name: string, rule: Rule, why: string) =>
     note('every call', name, rule, () => Promise.reject(new NotTried(why)));
 

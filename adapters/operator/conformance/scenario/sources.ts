@@ -13,7 +13,7 @@ export interface Time {
   sleep(milliseconds: number): Promise<void>;
 }
 
-/** Duration of polling: a single read, until the source has a value, or until the value has changed. */
+/** When to stop polling a source: after a single read, when the source has a value, or when the value has changed. */
 export type Wait = 'none' | 'until-ready' | 'until-new';
 
 const MAX_TRIES = 10;

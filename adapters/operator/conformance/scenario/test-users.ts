@@ -1,7 +1,10 @@
 import { need } from '../report/outcomes';
 import type { Means, Round, Scenario, Source, TestUser, UserField } from './scenario';
 
-/** Factor kinds in section 1 of the specification, and backup codes. Any other kind is a typed code. */
+/**
+ * Factor kinds in section 1 of the specification, and backup codes. A factor of any other kind is treated as a code
+ * that the user types.
+ */
 export const KINDS = [
   'push',
   'verify',
@@ -20,11 +23,15 @@ const otherNames: Readonly<Record<string, string>> = { verifypush: 'push', voice
 /** Returns the kind of a factor in a factor list. */
 export const kindOf = (listed: string): string => otherNames[listed] ?? listed;
 
-/** True if a factor proves identity. An email link contains the token instead. */
+/**
+ * True if a factor proves identity. Only an email factor does not, because the email's link contains the recovery
+ * token.
+ */
 export const canProve = (factor: string): boolean => factor !== 'email';
 
 /**
- * Returns the proofs of a recovery. By default the first suitable factor leads to phase `final`, and the last proof to the token.
+ * Returns the proofs of a user's recovery. If the scenario lists no rounds for the user, the only proof uses the user's
+ * first suitable factor and leads to phase `final`. By default, the server issues the token after the last proof.
  */
 export const roundsOf = ({ factors, rounds }: TestUser): readonly Required<Round>[] => {
   const usual = Object.keys(factors).filter(canProve).slice(0, 1);

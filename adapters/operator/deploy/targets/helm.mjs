@@ -1,4 +1,7 @@
-/** Returns the values for the Helm templates as JSON, which is also YAML. Tags with spaces belong to the chart. */
+/**
+ * Returns the values for the Helm templates as JSON, which is also YAML. In these templates, tags with spaces (`{{ …
+ * }}`) are left for Helm.
+ */
 export function helmValues({ host = '' }, environment, options) {
   const { 'recovery-server': recoveryServer = '', 'pin-service': pinService = '' } = options;
   const values = Object.entries({ host, recoveryServer, pinService, environment });

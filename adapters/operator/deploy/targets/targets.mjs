@@ -5,8 +5,9 @@ import { netlifyValues } from './netlify.mjs';
 import { webServerValues } from './web-server.mjs';
 
 /**
- * The kinds of servers by their folders in `templates`. `valuesOf` returns the values for the templates. `folders` are created
- * for the server to write to. The site and its compressed files are deployed unless a flag excludes them.
+ * The supported kinds of servers. Each key is the folder name in `templates`. `valuesOf` returns the values for the
+ * templates. `folders` are created for the server to write to. The site and its compressed files are deployed unless a
+ * flag excludes them.
  */
 export const TARGETS = {
   // nginx 1.20 or later, without optional modules. A running nginx includes `site.conf` in its `http { … }`.

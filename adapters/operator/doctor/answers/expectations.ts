@@ -31,11 +31,11 @@ export interface Expectation {
   readonly revalidates?: boolean;
   /** Required path of the redirect target on the page's origin. */
   readonly location?: string;
-  /** File of the site that the body must equal. */
+  /** File of the site with which the response body must be identical. */
   readonly file?: string;
 }
 
-/** An expectation before `expect` adds the path, the default method and the default encoding. */
+/** Input of `expect`, which adds the path, the default method and the default encoding. */
 type Wanted = Pick<Expectation, 'check' | 'cache' | 'status' | 'headers'> & Partial<Expectation>;
 
 const EVERY_ENCODING = 'gzip, deflate, br';
@@ -93,7 +93,10 @@ export const expectationsFor = ({ headers, files }: Site): readonly Expectation[
 /** Creates an expectation of a status only. */
 const bare = ({ check, cache }: Wanted, status: number[]): Wanted => ({ check, cache, status, headers: {} });
 
-/** Creates the expectations of one file for clients that accept brotli, gzip or no compression. */
+/**
+ * Creates the expectations for one file: for clients that accept brotli, that accept gzip, and that accept no
+ * compression.
+ */
 const expectFile = (path: string, group: Group, headers: Site['headers']): readonly Expectation[] => {
   const types: Readonly<Record<string, string>> = CONTENT_TYPES;
   const [type = ''] = (types[path.slice(path.lastIndexOf('.') + 1)] ?? '').split(';');

@@ -11,7 +11,7 @@ export interface Part {
   readonly check: CheckId;
   /** `status`, `body` or a header name. */
   readonly of: string;
-  /** `enough` differs from the expectation but is equally good or stricter. */
+  /** `enough` means that the found value differs from the wanted value but is equally good or stricter. */
   readonly fit: 'exact' | 'enough' | 'wrong';
   readonly found: string;
   readonly wanted: string;

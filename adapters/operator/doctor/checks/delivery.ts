@@ -26,7 +26,7 @@ export const checkDelivery: DoctorCheck = async (deployment) => {
     if (!answer) continue;
     const { check, method, path } = expectation;
     for (const part of judgeAnswer(expectation, answer)) {
-      // A file without brotli and gzip produces a single finding.
+      // Reports a single finding for a file that is served neither as brotli nor as gzip.
       const wanted = part.of === 'Content-Encoding' ? 'br or gzip' : part.wanted;
       judge(part.check, path, part.fit !== 'wrong', part.found, wanted);
     }

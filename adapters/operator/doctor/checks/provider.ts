@@ -72,7 +72,10 @@ const checkCors = (at: string, answers: readonly (Answer | undefined)[], deploym
   judge('provider.shared', at, isRight, found, `Access-Control-Allow-Origin: ${origin}`);
 };
 
-/** Reports a missing `none` as unsure. Entra and others omit `none` although they support public clients. */
+/**
+ * Checks whether the provider supports public clients (method `none`). A list without `none` is reported as unsure,
+ * because Entra and others omit `none` although they support public clients.
+ */
 const checkSecret = (methods: unknown, { judge }: Deployment) => {
   if (!Array.isArray(methods)) return;
   const is = methods.includes('none') || 'unsure';

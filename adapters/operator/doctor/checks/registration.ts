@@ -6,8 +6,9 @@ import type { Answer } from '../../http/request';
 import type { Deployment } from '../reading/arrive';
 
 /**
- * Requests a sign-in without user interaction. A provider that knows the client and its callback redirects to the callback, even
- * with an error. Otherwise it shows an error page (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
+ * Requests a sign-in without user interaction. A provider that knows the client and its callback redirects to the
+ * callback, even with an error. Any other provider shows an error page
+ * (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
  */
 export const checkRegistration = async (
   { ask, judge, origin }: Deployment,

@@ -32,7 +32,7 @@ const checkFields = ({ configuration, judge }: Deployment) => {
   }
 };
 
-/** Checks the colour contrast. The colours of the style sheet apply unless the environment sets another brand colour. */
+/** Checks the colour contrast. Uses the colours of the style sheet unless the environment sets another brand colour. */
 const checkContrast = ({ configuration, document, judge }: Deployment) => {
   const { brandColor } = configuration.environment;
   const isDefault = brandColor === environmentFields.brandColor.fallback;

@@ -26,7 +26,7 @@ const checkStrictTransport = async ({ ask, judge, origin }: Deployment) => {
   judge('transport.hsts', url, seconds >= YEAR_SECONDS, found, `max-age=${YEAR_SECONDS} or more`);
 };
 
-/** Checks that plain http redirects to https, or that no server responds. */
+/** Checks that plain http either redirects to https or is not served at all. */
 const checkPlainAddress = async ({ ask, judge, origin, plainOrigin }: Deployment) => {
   if (plainOrigin === undefined) return;
   const url = `${plainOrigin}/recovery/password`;

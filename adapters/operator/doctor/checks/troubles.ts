@@ -6,7 +6,10 @@ import type { Judge } from '../finding/verdict';
 export const ISSUER_WANTED =
   'an http(s) address without white space, query, fragment, user info, placeholder or -admin';
 
-/** Check ID of each kind of diagnostic, and the expected value if the diagnostic contains none. */
+/**
+ * Check ID for each kind of diagnostic. `wanted` is the expected value to report if the diagnostic itself contains no
+ * expected value.
+ */
 const kinds: Readonly<Record<DiagnosticKind, readonly [id: CheckId, wanted: string]>> = {
   insecure: ['environment.insecure', 'an https address'],
   incomplete: ['provider.settings', 'a value that a sign-in can be started with'],

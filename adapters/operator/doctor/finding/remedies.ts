@@ -1,4 +1,4 @@
-/** Instructions for fixing the findings of each check. The IDs are stable. */
+/** For each check ID: how to fix a finding of this check. The IDs are stable. */
 export const remedies = {
   'page.address': 'Give the address of the page, such as https://recovery.example.',
   'page.redirect': 'Make the first redirect lead to the page.',

@@ -32,7 +32,7 @@ export const collectVerdicts = (): { readonly judge: Judge; readonly verdicts: r
 
 const PLACES = 3;
 
-/** Merges verdicts that differ only in their place. Also merges repeated passes. */
+/** Merges verdicts that differ only in their place. Also merges repeated passed verdicts for the same place. */
 export const mergeVerdicts = (verdicts: readonly Verdict[]): readonly Verdict[] => {
   const merged = new Map<string, { readonly verdict: Verdict; readonly places: Set<string> }>();
   for (const verdict of verdicts) {

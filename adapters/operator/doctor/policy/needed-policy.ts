@@ -35,7 +35,7 @@ const builtPolicy = (environment: unknown, origin: string): Policy => {
 
 /** Lists the origins in the discovery document, which the operator may add to the policy. */
 const endpointOrigins = ({ configurationAnswer, discovery }: Deployment): readonly string[] | undefined => {
-  // Without the server's configuration, the issuer may be unknown.
+  // If the server's configuration could not be loaded, the issuer may be unknown.
   if (!configurationAnswer || jsonBody(configurationAnswer) === null) return undefined;
   const values = Object.values(fieldsOf(discovery && jsonBody(discovery)));
   return values.flatMap((value) => httpUrl(String(value))?.origin ?? []);

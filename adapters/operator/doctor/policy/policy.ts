@@ -3,7 +3,10 @@ import { httpUrl } from '../../../../core/configuration/redirects';
 /** Content security policy: maps each directive to its sources, without `'none'`. */
 export type Policy = ReadonlyMap<string, readonly string[]>;
 
-/** Parses a policy. The first of several equal directives counts (https://www.w3.org/TR/CSP3/#parse-serialized-policy). */
+/**
+ * Parses a policy. If a directive occurs several times, only the first occurrence counts
+ * (https://www.w3.org/TR/CSP3/#parse-serialized-policy).
+ */
 export const readPolicy = (text: string): Policy => {
   const policy = new Map<string, readonly string[]>();
   for (const directive of text.split(';')) {
@@ -39,7 +42,10 @@ export const sourcesOf = (policy: Policy, name: string): readonly string[] | und
 export const isAllowedByPolicy = (policy: Policy, address: string, origin: string): boolean =>
   sourcesOf(policy, 'connect-src')?.some((source) => covers(source, address, origin)) ?? true;
 
-/** Host source `https://*.example:8443/path`: only the host is required (https://www.w3.org/TR/CSP3/#grammardef-host-source). */
+/**
+ * Matches a host source such as `https://*.example:8443/path`. Only the host is required
+ * (https://www.w3.org/TR/CSP3/#grammardef-host-source).
+ */
 const HOST_SOURCE = /^(?:(https?):\/\/)?(\*|(?:\*\.)?[\w.-]+|\[[\da-f:]+\])(?::(\d+|\*))?(?:\/.*)?$/i;
 
 /** True if a source matches an http(s) address for a page at `origin`. The path of the source is ignored. */

@@ -12,7 +12,9 @@ import { readDocument } from './page-document';
 
 const MAX_REDIRECTS = 5;
 
-/** A deployed page with its first responses. `ask` sends further requests, and `judge` records verdicts. */
+/**
+ * A deployed page and the responses that were loaded first. `ask` sends further requests, and `judge` records verdicts.
+ */
 export type Deployment = NonNullable<Awaited<ReturnType<typeof arrive>>>;
 
 /** Checks one aspect of a deployment. */
@@ -78,7 +80,10 @@ const readStamp = (answer: Answer, at: string, judge: Judge) => {
   return judge('environment.stamp', `<script id="environment"> of ${at}`, false, stamped, 'JSON');
 };
 
-/** Returns the http origin for the default port. For any other port the http address is unknown. */
+/**
+ * Returns the page's http origin if the page is on the default https port. For any other port the http address is
+ * unknown.
+ */
 const defaultPlainOrigin = (origin: string): string | undefined => {
   const { protocol, port } = new URL(origin);
   return protocol === 'https:' && port === '' ? origin.replace(/^https:/, 'http:') : undefined;

@@ -13,7 +13,7 @@ export interface RequestOptions {
 }
 
 const MAX_CONCURRENT_REQUESTS = 6;
-/** Number of timeouts after which a server receives no further requests. */
+/** Number of timeouts after which no further requests are sent to a server. */
 const MAX_TIMEOUTS = 3;
 
 /** Creates a function that sends each distinct request once. Several checks use the cached response. */

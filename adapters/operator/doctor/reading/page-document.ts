@@ -19,7 +19,10 @@ const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 const LOADED = /^(modulepreload|stylesheet|preload)$/i;
 const DATA_BLOCK = /^application\/(ld\+)?json$/i;
 
-/** Parses a document of our build. Regular expressions are sufficient, because any other form belongs to another site. */
+/**
+ * Parses a document of our build. Regular expressions are sufficient, because a document in any other form was not
+ * built by this project.
+ */
 export const readDocument = (html: string) => {
   const scripts = elementsIn(html, SCRIPT);
   const styles = elementsIn(html, STYLE);

@@ -74,7 +74,10 @@ export const visitWith = (
     left,
     /** Dispatches an event on the page's window. */
     dispatch: (name: string, event: object) => listeners.get(name)?.(event),
-    /** Returns from the provider with a code and the additional callback parameters. */
+    /**
+     * Simulates the provider's redirect to the callback. The callback contains a code, the state of `query`,
+     * and `more` parameters.
+     */
     returnFromProvider: (query: URLSearchParams, more: Readonly<Record<string, string>> = {}) => {
       const callback = new URLSearchParams({ code: 'a-code', state: query.get('state') ?? '', ...more });
       return finish(String(callback));
@@ -85,7 +88,7 @@ export const visitWith = (
       listeners.get('storage')?.();
       await renewal;
     },
-    /** Advances time past the delay after a failed renewal, and waits for the next renewal. */
+    /** Advances time past the delay after a failed renewal, and waits for the repeated renewal. */
     renewAgain: async () => {
       jest.setSystemTime(Date.now() + 5_000);
       listeners.get('online')?.();

@@ -4,7 +4,7 @@ import { answersOf, goodClaims, type TokenCase } from '../tokens/id-tokens/token
 import { type AdapterName, adapters, stopClock, visitWith } from './adapter-visit';
 import { type LocalProvider, startLocalProvider } from './local-provider';
 
-/** Differences from a successful sign-in. */
+/** Ways in which a test's sign-in differs from a successful sign-in. */
 export interface Differs {
   readonly settings?: Partial<SignInSettings>;
   /** Members of `window` that differ from the defaults. */
@@ -19,12 +19,15 @@ export interface AtProvider {
   /** Creates a page with the adapter. The page has not sent any requests yet. */
   visit(differs?: Differs): ReturnType<typeof visitWith>;
   /**
-   * Creates a page that has been redirected to the provider, and returns the query of the login URL. The next callback
-   * succeeds.
+   * Creates a page that has already been redirected to the provider, so that the next callback will succeed.
+   * Returns the page and the query of the login URL.
    */
   givenLeft(differs?: Differs): Promise<Left>;
   givenSignedIn(differs?: Differs): Promise<Left>;
-  /** Sets the provider's next token response: valid tokens for the sign-in with this query, changed by `answer`. */
+  /**
+   * Sets the provider's next token response. The response contains valid tokens for the sign-in with this
+   * query, except for the changes in `answer`.
+   */
   answersWith(query: URLSearchParams, answer?: Partial<TokenCase>): void;
 }
 

@@ -10,7 +10,7 @@ const keyed = (what: string, jwk: TokenCase['jwk'] & object, alg = 'RS256'): Tok
 
 const changed = (what: string, text: (token: string) => unknown): TokenCase => ({ what, text });
 
-/** Signs a token's content again with a different function. */
+/** Creates a function that replaces a token's signature with the result of `sign`. */
 const resigned = (sign: (content: string) => Buffer) => (token: string) => {
   const content = token.slice(0, token.lastIndexOf('.'));
   return `${content}.${sign(content).toString('base64url')}`;
