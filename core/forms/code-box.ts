@@ -66,7 +66,7 @@ export interface CodeBoxState {
 }
 
 /** Part of an input element that the code box uses. */
-export interface CodeElement {
+export interface InputElement {
   readonly value: string;
   focus(): void;
   select(): void;
@@ -77,7 +77,7 @@ interface CodeBoxOptions {
   readonly length: number;
   readonly verify: (code: string, signal: AbortSignal) => Promise<Result<unknown>>;
   /** Returns the input element, or `null` if the input is not on the screen. */
-  readonly input: () => CodeElement | null;
+  readonly input: () => InputElement | null;
   /** Runs before each submission, for example to clear the error of another button. */
   readonly onSubmit?: (() => void) | undefined;
 }
