@@ -1,6 +1,9 @@
-// Rules for the input of a one-time code: automatic submission, and changes after an error.
+// Input of a one-time code: the typed text, automatic submission, and changes after an error.
+import type { Dependencies } from '../dependencies';
 import { completeCode } from '../recovery/one-time-code';
-import { isRetryable, type Refusal } from '../result';
+import { isRetryable, type Refusal, type Result } from '../result';
+import { createStore, readOnly } from '../state/store';
+import type { createAction } from './action';
 
 /** Milliseconds during which a rejected code is not submitted again. Some hardware security keys send Enter twice. */
 const DOUBLE_ENTER = 1000;
@@ -54,3 +57,79 @@ export const afterRefusal = (
  */
 export const isReplaceable = (inInput: string, latest: RefusedCode | undefined): boolean =>
   inInput.trim() === '' || inInput === latest?.code;
+
+/** Content of the code input. */
+export interface CodeBoxState {
+  readonly code: string;
+  /** Code from a text message that the page offers on a button, because the user has typed another text. */
+  readonly offered: string | undefined;
+}
+
+/** Part of an input element that the code box uses. */
+export interface InputElement {
+  readonly value: string;
+  focus(): void;
+  select(): void;
+}
+
+interface CodeBoxOptions {
+  /** Number of digits in a code; 0 if no number is configured. */
+  readonly length: number;
+  readonly verify: (code: string, signal: AbortSignal) => Promise<Result<unknown>>;
+  /** Returns the input element, or `null` if the input is not on the screen. */
+  readonly input: () => InputElement | null;
+  /** Runs before each submission, for example to clear the error of another button. */
+  readonly onSubmit?: (() => void) | undefined;
+}
+
+/**
+ * Creates the state and the user actions of a code input. `action` submits the code and shows the error. The rules of section 4,
+ * "Badge and RSA", apply to every factor with a code.
+ */
+export const createCodeBox = (
+  { clock }: Dependencies<'clock'>,
+  action: Pick<ReturnType<typeof createAction>, 'run' | 'clear'>,
+  { length, verify, input, onSubmit }: CodeBoxOptions,
+) => {
+  const state = createStore<CodeBoxState>({ code: '', offered: undefined });
+  const change = (changed: Partial<CodeBoxState>) => state.update((held) => ({ ...held, ...changed }));
+  let latest: RefusedCode | undefined;
+
+  const showRefusal = (refusal: Refusal, submitted: string) => {
+    if (isCodeRefused(refusal)) latest = { code: submitted, at: clock.now() };
+    const effect = afterRefusal(refusal, submitted, input()?.value);
+    if (effect === 'clear-error') action.clear();
+    if (effect !== 'select') return;
+    input()?.focus();
+    input()?.select();
+  };
+  /** Submits the typed code, also an empty one. The error of an empty code depends on the factor (`factor-table.ts`). */
+  const submit = (typed = state.get().code) => {
+    onSubmit?.();
+    if (isDoubleEnter(typed, latest, clock.now())) return;
+    action.run(
+      (signal) => verify(typed, signal),
+      undefined,
+      (refusal) => showRefusal(refusal, typed),
+    );
+  };
+  /** Stores the typed text and clears the error. The last digit of a code submits the code automatically. */
+  const type = (typed: string) => {
+    const before = state.get().code;
+    change({ code: typed });
+    action.clear();
+    if (submitsWithLastDigit(typed, before, latest, length)) submit(typed);
+  };
+  /** Replaces the text with a code from a text message, as if the user had typed the code. */
+  const fill = (arrived: string) => {
+    change({ offered: undefined });
+    type(arrived);
+  };
+  /** Receives a code from a text message. Offers the code if the user has typed another text. */
+  const receive = (arrived: string) => {
+    const { code } = state.get();
+    if (isReplaceable(code, latest)) fill(arrived);
+    else if (arrived !== code.trim()) change({ offered: arrived });
+  };
+  return { state: readOnly(state), type, submit, receive, fill };
+};

@@ -1,0 +1,234 @@
+import { createAction } from '../../../core/forms/action';
+import { createCodeBox } from '../../../core/forms/code-box';
+import { accepted, type Result, refused } from '../../../core/result';
+import { createStore } from '../../../core/state/store';
+import { createFakeClock } from '../../fakes/fake-clock';
+
+const WRONG = refused('E0000068');
+
+describe('Section 4 · Typing in the code box', () => {
+  it('[4.code.1] stores the text and clears the error', async () => {
+    const { box, action } = givenBox();
+    box.submit();
+    await answer(refused('code-required'));
+    const shown = action.state.get().refusal;
+
+    box.type('1');
+
+    expect([shown, action.state.get().refusal]).toEqual([refused('code-required'), undefined]);
+    expect(box.state.get()).toEqual({ code: '1', offered: undefined });
+  });
+
+  it('[settled.throttled] keeps the notice to wait', async () => {
+    const { box, action } = givenBox();
+    box.submit();
+    await answer({ ...refused('throttled'), waitSeconds: 5, waitUntil: clock.now() + 5_000 });
+
+    box.type('1');
+
+    expect(action.state.get().refusal?.code).toBe('throttled');
+  });
+
+  it('[additions.last-digit] submits the last digit of a configured length, once', () => {
+    const { box } = givenBox({ length: 4 });
+
+    box.type('123');
+    const early = [...verified];
+    box.type('1234');
+    box.type('1234');
+
+    expect([early, verified]).toEqual([[], ['1234']]);
+  });
+
+  it('[additions.last-digit] does not submit a refused code again, but another one', async () => {
+    const { box } = givenBox({ length: 4 });
+    box.type('1234');
+    await answer(WRONG);
+
+    box.type('123');
+    box.type('1234');
+    const again = [...verified];
+    box.type('4321');
+
+    expect([again, verified]).toEqual([['1234'], ['1234', '4321']]);
+  });
+});
+
+describe('Section 4 · Submitting the code box', () => {
+  it('[4.code.2] submits an empty code, whose error depends on the factor', () => {
+    const { box } = givenBox();
+
+    box.submit();
+
+    expect(verified).toEqual(['']);
+  });
+
+  it('submits the typed text, and notifies the other button of the screen first', () => {
+    const { box } = givenBox({ onSubmit: () => verified.push('onSubmit') });
+    box.type('1234');
+
+    box.submit();
+
+    expect(verified).toEqual(['onSubmit', '1234']);
+  });
+
+  it.each([
+    [999, ['1234']],
+    [1_000, ['1234', '1234']],
+  ])('a refused code, submitted again after %i ms, is sent in %j', async (milliseconds, sent) => {
+    const { box } = givenBox();
+    box.type('1234');
+    box.submit();
+    await answer(WRONG);
+    await clock.advance(milliseconds);
+
+    box.submit();
+
+    expect(verified).toEqual(sent);
+  });
+
+  it('a code without an answer can be submitted again immediately', async () => {
+    const { box } = givenBox();
+    box.type('1234');
+    box.submit();
+    await answer(refused('unreachable'));
+
+    box.submit();
+
+    expect(verified).toEqual(['1234', '1234']);
+  });
+});
+
+describe('[settled.typed.1] The input after a refusal', () => {
+  it('has the focus, with the submitted code selected', async () => {
+    const { box, action } = givenBox();
+    box.type('1234');
+    box.submit();
+
+    await answer(WRONG);
+
+    expect(onInput).toEqual(['focus', 'select']);
+    expect(action.state.get().refusal).toEqual(WRONG);
+  });
+
+  it.each([
+    ['E0000068', undefined],
+    ['unreachable', refused('unreachable')],
+  ] as const)('with another code in it keeps the focus; after %s the error is %j', async (code, shown) => {
+    const { box, action } = givenBox();
+    box.type('1234');
+    box.submit();
+    box.type('65');
+
+    await answer(refused(code));
+
+    expect([onInput, action.state.get().refusal]).toEqual([[], shown]);
+  });
+
+  it('is left alone if it is not on the screen', async () => {
+    const { box, action } = givenBox({ isOnScreen: false });
+    box.type('1234');
+    box.submit();
+
+    await answer(refused('unreachable'));
+
+    expect([onInput, action.state.get().refusal]).toEqual([[], refused('unreachable')]);
+  });
+
+  it('is not selected after an accepted code', async () => {
+    const { box } = givenBox();
+    box.type('1234');
+    box.submit();
+
+    await answer(accepted(undefined));
+
+    expect(onInput).toEqual([]);
+  });
+});
+
+describe('A code from a text message', () => {
+  it('[additions.message-code] fills an empty input and is not submitted without a length', () => {
+    const { box } = givenBox();
+
+    box.receive('1234');
+
+    expect([box.state.get(), verified]).toEqual([{ code: '1234', offered: undefined }, []]);
+  });
+
+  it('[additions.message-code] is submitted if it has the configured length', () => {
+    const { box } = givenBox({ length: 4 });
+
+    box.receive('1234');
+
+    expect(verified).toEqual(['1234']);
+  });
+
+  it('[additions.message-code] replaces a refused code', async () => {
+    const { box } = givenBox();
+    box.type('1111');
+    box.submit();
+    await answer(WRONG);
+
+    box.receive('1234');
+
+    expect(box.state.get()).toEqual({ code: '1234', offered: undefined });
+  });
+
+  it('[additions.message-code.offer] is offered beside another text, until the user takes it', () => {
+    const { box } = givenBox();
+    box.type('99');
+
+    box.receive('1234');
+    const offered = box.state.get();
+    box.fill('1234');
+
+    expect(offered).toEqual({ code: '99', offered: '1234' });
+    expect(box.state.get()).toEqual({ code: '1234', offered: undefined });
+  });
+
+  it('[additions.message-code.offer] is not offered if the user has typed it already', () => {
+    const { box } = givenBox();
+    box.type(' 1234');
+
+    box.receive('1234');
+
+    expect(box.state.get()).toEqual({ code: ' 1234', offered: undefined });
+  });
+});
+
+let clock = createFakeClock();
+let verified: string[] = [];
+let onInput: string[] = [];
+let settle: ((result: Result<unknown>) => void) | undefined;
+
+beforeEach(() => {
+  clock = createFakeClock();
+  verified = [];
+  onInput = [];
+});
+
+/** Answers the submission that is pending. */
+async function answer(result: Result<unknown>): Promise<void> {
+  settle?.(result);
+  await clock.advance(0);
+}
+
+function givenBox({ length = 0, isOnScreen = true, onSubmit = () => {} } = {}) {
+  const action = createAction({ clock, isOffline: createStore(false) });
+  const verify = (code: string) => {
+    verified.push(code);
+    return new Promise<Result<unknown>>((resolve) => {
+      settle = resolve;
+    });
+  };
+  const input = () =>
+    isOnScreen
+      ? {
+          value: box.state.get().code,
+          focus: () => void onInput.push('focus'),
+          select: () => void onInput.push('select'),
+        }
+      : null;
+  const box = createCodeBox({ clock }, action, { length, verify, input, onSubmit });
+  return { box, action };
+}
