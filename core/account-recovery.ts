@@ -10,9 +10,8 @@ import { createArrivalWork } from './arrival/work-on-arrival';
 import type { Configuration } from './configuration/configuration';
 import { hostOrOrigin } from './configuration/hosts';
 import type { AllNeeds, Ports } from './dependencies';
-import { USERNAME_COOKIE } from './recovery/cookie-names';
 import type { Factor } from './recovery/factors';
-import { knownUsername } from './recovery/recovery-credentials';
+import { knownUsername, usernameOfCookie } from './recovery/recovery-credentials';
 import { freshSession, type RecoverySession } from './recovery/session';
 import { createSend } from './server/send';
 import { startRecovery } from './start';
@@ -69,7 +68,7 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
     resetPassword: recorded(resetPassword(needs)),
     confirmUnlock: confirmUnlock(needs),
     retryUnlock: arrivalWork.retryUnlock,
-    usernameOfCookie: () => cookies.read(USERNAME_COOKIE) ?? '',
+    usernameOfCookie: () => usernameOfCookie(cookies),
     changeExpiredPassword: recorded(changeExpiredPassword(needs)),
     findLogin: findLogin(needs),
     forgetJourney: forgetJourney(needs),

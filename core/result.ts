@@ -91,7 +91,10 @@ export interface Refusal {
   readonly isUnsent?: true;
   /** Request ID of the server for the failed request. The user can give this ID to support. */
   readonly reference?: string;
-  /** Technical error text of a failed sign-in, from the provider or the adapter. Never contains a secret. */
+  /**
+   * Technical error text of a failed sign-in, from the provider or the adapter. Equals `diagnosis.says` if the provider has
+   * described the error; the callback screen then shows only `diagnosis.says`. Never contains a secret.
+   */
   readonly detail?: string;
   /** Details of a failed sign-in, for the operator. */
   readonly diagnosis?: SignInDiagnosis;

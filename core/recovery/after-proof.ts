@@ -56,7 +56,7 @@ export const afterProof = (
     const { redirectToLogin } = configuration.environment;
     const around = redirectPolicy(configuration, origin);
     const departure = fillTemplate(redirectToLogin, proof.recoveryToken ?? '', around);
-    // A stored password must be submitted first, so the redirect template is ignored.
+    // `returnToLogin` leaves the page for `departure`. A stored password must be submitted first, so it takes precedence.
     if (departure && session.password === undefined)
       return { session: { ...endJourney(session), departure }, route: REDIRECTOR_ROUTE };
     return { session: holdToken(session, proof), route: lastRoute(session.type) };

@@ -16,7 +16,7 @@ interface SpinnerProps {
   readonly isShown: boolean;
   /** Text that screen readers announce while the spinner is visible. */
   readonly children: ReactNode;
-  /** Delay before the fade-out, in milliseconds. */
+  /** Delay before the fade-out, in milliseconds. Rule `2.spinner.2` requires this option; no screen uses it. */
   readonly hideDelay?: number;
 }
 
