@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { environmentSchema } from '../../../adapters/operator/build/schema/environment-schema';
 import { sourceFilesOf } from '../../architecture/source-file';
 import { documents } from './documents';
@@ -47,6 +48,26 @@ describe('a document', () => {
 
   it.each(found(/^```ts\n([\s\S]*?)\n```$/gm))('%s shows code that a test runs:\n%s', (_, block) => {
     expect(runFiles().filter(({ text }) => hasLines(text, block))).not.toEqual([]);
+  });
+});
+
+describe('a code map', () => {
+  const named = all.flatMap(({ path, text }) => namesInMaps(text).map((name) => [path, name] as const));
+
+  it.each(named)('%s names %s, which exists below the same folder', (path, name) => {
+    const folder = dirname(path);
+    const files = readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' });
+
+    // A folder of another map, such as `adapters` in ui/README.md, is named from the root.
+    const isFound = existsSync(new URL(`${folder}/${name}`, root)) || existsSync(new URL(name, root));
+    expect(isFound || files.some((file) => isMapped(file, name))).toBe(true);
+  });
+
+  it('is read from a section "Code map" and from tables of folders', () => {
+    const text =
+      '## Code map\n\n- `main.tsx`: `a b`. `parts`: c.\n\n## D\n\n`e`\n\n| Folder | F |\n| --- | --- |\n| `g/`, `h` | `i` |\n';
+
+    expect(namesInMaps(text)).toEqual(['main.tsx', 'parts', 'g/', 'h']);
   });
 });
 
@@ -112,6 +133,19 @@ describe('the table of the environment', () => {
     expect(() => withTable('a', 'new')).toThrow('no markers');
   });
 });
+
+/** Returns the files and folders that a code map or a table of folders names, without names that contain spaces. */
+function namesInMaps(text: string): readonly string[] {
+  const [, map = ''] = /^## Code map\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(text) ?? [];
+  const tables = [...text.matchAll(/^\| (?:Folder|Where) \|.*\n((?:\|.*\n?)+)/gm)].map(([, rows = '']) =>
+    rows.replace(/^\| ([^|]*)\|.*$/gm, '$1'),
+  );
+  return [map, ...tables].flatMap((part) => [...part.matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => name));
+}
+
+/** True if a file of a folder tree has this name. A folder must be in the folder of the map or in `test/e2e`. */
+const isMapped = (file: string, name: string): boolean =>
+  file === `e2e/${name}` || (name.includes('.') && `/${file}`.endsWith(`/${name}`));
 
 /**
  * Returns all Jest test files except documents.test.ts, and the entry module that test/e2e/delivery builds.
