@@ -3,11 +3,11 @@ import type { Dependencies } from '../dependencies';
 import { resumeFactor } from '../journey/resume-journey';
 import type { Place } from '../ports/navigation';
 import { admit, type RouteScreen } from '../recovery/admit';
-import { continuesOn, enterScreen } from '../recovery/enter-screen';
+import { enterScreen } from '../recovery/enter-screen';
 import { isLinkForgotten, LINK_OPENED, withLinkToken } from '../recovery/link';
 import { parseRoute, routeOf, withQuery } from '../recovery/routes';
 import { announceLinkOpened } from '../state/other-tab';
-import { fromUriPairIn, loadRedirectUri, redirectAsked, saveRedirectUri } from '../state/return-addresses';
+import { fromUriPairIn, keepRedirectUri, loadRedirectUri } from '../state/return-addresses';
 import { takeSignOutRest } from '../state/sign-out-notice';
 import { showScreen } from '../state/visits';
 import type { EntryNeeds } from '../use-cases/enter-username';
@@ -68,20 +68,17 @@ const asResumed = (screen: RouteScreen): RouteScreen =>
 
 /** Shows a screen and starts the work that the screen requires on arrival (specification, section 2). */
 const beginVisit = (needs: ArrivalNeeds, work: ArrivalWork, screen: RouteScreen, { query }: Place) => {
-  const { session, sessionStorage, configuration, navigation } = needs;
-  const held = session.get();
-  const continues = continuesOn(held, screen);
-  const around = redirectPolicy(configuration, navigation.origin);
-  const redirectUri = screen.is === 'entry' ? redirectAsked(query, held.redirectUri, around) : undefined;
-  session.set(enterScreen(held, screen, redirectUri));
+  const { session, sessionStorage } = needs;
+  const entered = enterScreen(session.get(), screen);
+  session.set(entered.session);
   switch (screen.is) {
     case 'redirector':
       return showScreen(needs, { ...screen, departure: returnToLogin(needs)() });
     case 'landing':
       return showScreen(needs, { ...screen, rest: takeSignOutRest(sessionStorage) });
     case 'entry':
-      saveRedirectUri(sessionStorage, redirectUri);
-      return work.enter(screen, continues);
+      keepRedirectUri(needs, query);
+      return work.enter(screen, entered.continues);
     case 'reset':
       return work.reset();
     case 'unlock':

@@ -2,8 +2,8 @@ import { type Configuration, defaultRoute } from '../configuration/configuration
 import type { Place } from '../ports/navigation';
 import type { LinkType } from '../ports/other-tabs';
 import { type Factor, factorAt } from './factors';
-import { type EntryNotice, entryNoticeOf, noteOfLost, resetScreen, unlockScreen } from './link';
-import { entryRoute, lastRoute, parseRoute, type Route, routeOf, SIGNED_IN_ROUTE } from './routes';
+import { type EntryNotice, entryNoticeOf, noteOfLost, resetScreen, takeToken, unlockScreen } from './link';
+import { entryRoute, parseRoute, type Route, routeOf, SIGNED_IN_ROUTE } from './routes';
 import { factorsOf, isVerified, type RecoverySession } from './session';
 
 /** Screen that the user may see, with its data. */
@@ -113,13 +113,6 @@ export const admit = (
       return show(route);
   }
 };
-
-const takeToken = (type: LinkType, token: string): Admission => ({
-  is: 'take-token',
-  type,
-  token,
-  route: lastRoute(type),
-});
 
 /**
  * Shows the reset or unlock screen. Redirects to the entry screen of the same recovery type if the session does not allow the

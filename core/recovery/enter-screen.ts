@@ -1,34 +1,32 @@
 import type { RouteScreen } from './admit';
 import { type RecoverySession, restart, switchType } from './session';
 
-/**
- * Updates the session when a screen opens (specification, sections 2 and 4). The redirect guard must already have accepted
- * `redirectUri`.
- */
-export const enterScreen = (
-  session: RecoverySession,
-  screen: RouteScreen,
-  redirectUri: string | undefined,
-): RecoverySession => {
+/** Session after a screen has opened. */
+export interface Entered {
+  readonly session: RecoverySession;
+  /** True if the confirm flag was set on the entry screen: the next step then starts automatically (section 4). */
+  readonly continues: boolean;
+}
+
+/** Updates the session when a screen opens (specification, sections 2 and 4). The entry screen uses up the confirm flag. */
+export const enterScreen = (session: RecoverySession, screen: RouteScreen): Entered => {
   switch (screen.is) {
     case 'entry':
       return {
-        ...restart(switchType(session, screen.type)),
-        redirectUri,
-        unlockConfirm: false,
-        selectedFactor: undefined,
-        resumedFactor: undefined,
+        session: {
+          ...restart(switchType(session, screen.type)),
+          unlockConfirm: false,
+          selectedFactor: undefined,
+          resumedFactor: undefined,
+        },
+        continues: session.type === screen.type && session.unlockConfirm,
       };
     case 'factor':
-      return { ...session, selectedFactor: screen.factor, codesRefused: 0, lastReference: undefined };
+      return {
+        session: { ...session, selectedFactor: screen.factor, codesRefused: 0, lastReference: undefined },
+        continues: false,
+      };
     default:
-      return session;
+      return { session, continues: false };
   }
 };
-
-/**
- * True if the next step starts automatically when a screen opens. The session must contain the confirm flag and the recovery type
- * of the screen (specification, section 4).
- */
-export const continuesOn = (session: RecoverySession, screen: RouteScreen): boolean =>
-  screen.is === 'entry' && session.type === screen.type && session.unlockConfirm;

@@ -1,6 +1,10 @@
 // Rules for the reset screen, the unlock screen and the token of a link (specification, section 4, "Unlock" and "Password
-// reset"). A link or a proof of identity opens these screens.
+// reset"). A link or a proof of identity opens these screens. What happens on a link: `takeToken` is the decision of the guards,
+// `withLinkToken` stores the token, the address is replaced by the route without the token, and `resetScreen` or `unlockScreen`
+// opens the screen. `use-cases/unlock-account.ts` then unlocks on arrival.
 import type { Place } from '../ports/navigation';
+import type { LinkType } from '../ports/other-tabs';
+import { lastRoute } from './routes';
 import { freshSession, LINK_TOKEN_TYPE, type RecoverySession, switchType } from './session';
 
 /**
@@ -15,6 +19,10 @@ export const JOURNEY_LOST = 'journey-lost' as const;
 export const JOURNEY_ENDED = 'journey-ended' as const;
 /** History note that records the user's confirmation of a link (`confirmLinks`). */
 export const LINK_CONFIRMED = 'link-confirmed';
+
+/** Decision for an address with a token: the token goes to the session, and leaves the address. */
+export const takeToken = (type: LinkType, token: string) =>
+  ({ is: 'take-token', type, token, route: lastRoute(type) }) as const;
 
 /** Stores the token of a link in the session. */
 export const withLinkToken = (session: RecoverySession, type: string, token: string): RecoverySession => ({

@@ -1,11 +1,14 @@
 // Stores the redirect URI and the page to open after a sign-in (specification, sections 2 and 4). `recovery/login-address.ts`
 // uses the redirect URI.
+import { type Configuration, redirectPolicy } from '../configuration/configuration';
 import { guardRoute, type RedirectPolicy } from '../configuration/redirects';
 import type { Cookies } from '../ports/cookies';
 import type { PageNavigation } from '../ports/navigation';
 import type { KeyValueStore } from '../ports/storage';
 import { guardReturnUrl } from '../recovery/login-address';
+import type { RecoverySession } from '../recovery/session';
 import { storageKeys } from './storage-keys';
+import type { Store } from './store';
 
 const { redirectUri: KEY, returnPage: PAGE } = storageKeys;
 
@@ -13,18 +16,29 @@ const { redirectUri: KEY, returnPage: PAGE } = storageKeys;
 const keep = (storage: KeyValueStore, key: string, value: string | undefined): void =>
   value === undefined ? storage.remove(key) : storage.write(key, value);
 
-/**
- * Returns the redirect URI from `fromURI` in the query, if the redirect guard accepts the address. Without `fromURI`, returns the
- * current redirect URI.
- */
-export const redirectAsked = (query: string, held: string | undefined, around: RedirectPolicy) => {
-  const fromUri = fromUriIn(query);
-  return fromUri === undefined ? held : guardReturnUrl(fromUri, around);
-};
+interface RedirectNeeds {
+  readonly session: Store<RecoverySession>;
+  readonly sessionStorage: KeyValueStore;
+  readonly configuration: Configuration;
+  readonly navigation: Pick<PageNavigation, 'origin'>;
+}
 
-/** Stores the redirect URI, which then survives a reload. The redirect guard must already have accepted the address. */
-export const saveRedirectUri = (storage: KeyValueStore, address: string | undefined): void =>
-  keep(storage, KEY, address);
+/**
+ * Stores the redirect URI from `fromURI` in the query of the entry screen, in the session and for a reload. The redirect guard
+ * drops a forbidden address, and then no redirect URI remains. Without `fromURI`, the current redirect URI remains.
+ */
+export const keepRedirectUri = (
+  { session, sessionStorage, configuration, navigation }: RedirectNeeds,
+  query: string,
+): void => {
+  const fromUri = fromUriIn(query);
+  const redirectUri =
+    fromUri === undefined
+      ? session.get().redirectUri
+      : guardReturnUrl(fromUri, redirectPolicy(configuration, navigation.origin));
+  session.update((held) => ({ ...held, redirectUri }));
+  keep(sessionStorage, KEY, redirectUri);
+};
 
 /** Loads the stored redirect URI. Returns `undefined` if no address is stored or the redirect guard rejects the address. */
 export const loadRedirectUri = (storage: KeyValueStore, around: RedirectPolicy): string | undefined =>

@@ -1,5 +1,5 @@
 import type { RouteScreen } from '../../../core/recovery/admit';
-import { continuesOn, enterScreen } from '../../../core/recovery/enter-screen';
+import { enterScreen as enter } from '../../../core/recovery/enter-screen';
 import { freshSession, type RecoverySession } from '../../../core/recovery/session';
 import { givenSession, push, sms } from '../given';
 
@@ -16,6 +16,7 @@ const others: readonly RouteScreen[] = [
   { is: 'configuration' },
 ];
 const held = givenSession({
+  redirectUri: HOME,
   phase: 'second',
   factors: [push, sms],
   selectedFactor: push,
@@ -25,7 +26,7 @@ const held = givenSession({
 
 describe('Settled questions · Entering a type', () => {
   it('the type in progress clears the flag and the selection, and keeps the rest', () => {
-    expect(enterScreen(held, entry('password'), HOME)).toEqual({
+    expect(enterScreen(held, entry('password'))).toEqual({
       ...held,
       redirectUri: HOME,
       unlockConfirm: false,
@@ -33,20 +34,12 @@ describe('Settled questions · Entering a type', () => {
     });
   });
 
-  it('another type clears the recovery data, and stores the redirect URI of this entry', () => {
-    const before = { ...held, redirectUri: 'https://login.example/before' };
-
-    expect(enterScreen(before, entry('unlock'), HOME)).toEqual({
+  it('another type clears the recovery data, except the redirect URI', () => {
+    expect(enterScreen(held, entry('unlock'))).toEqual({
       ...freshSession,
       type: 'unlock',
       redirectUri: HOME,
     });
-  });
-
-  it('an entry whose redirect URI the guard drops also drops the previous one', () => {
-    const before = { ...held, redirectUri: HOME };
-
-    expect(enterScreen(before, entry('password'), undefined).redirectUri).toBeUndefined();
   });
 });
 
@@ -67,7 +60,7 @@ describe('[settled.back] Settled questions · Back after the last proof restarts
     ['final, with a password being submitted', { phase: 'final', password: 'New-1' }],
     ['final_confirm with a token', { phase: 'final_confirm' }],
   ])('%s: phase initial, the name kept, no list and no token', (_, differing) => {
-    expect(enterScreen({ ...proved, ...differing }, entry('password'), HOME)).toEqual(anew);
+    expect(enterScreen({ ...proved, ...differing }, entry('password'))).toEqual(anew);
   });
 
   it.each<[string, Partial<RecoverySession>]>([
@@ -78,29 +71,29 @@ describe('[settled.back] Settled questions · Back after the last proof restarts
   ])('%s is not the last proof: everything is kept', (_, differing) => {
     const session = { ...proved, ...differing };
 
-    expect(enterScreen(session, entry('password'), HOME)).toEqual(session);
+    expect(enterScreen(session, entry('password'))).toEqual(session);
   });
 
   it('the flag starts the confirming round, with any session', () => {
     const flagged = { ...proved, phase: 'final_confirm', unlockConfirm: true };
 
-    expect(enterScreen(flagged, entry('password'), HOME)).toEqual({ ...flagged, unlockConfirm: false });
+    expect(enterScreen(flagged, entry('password'))).toEqual({ ...flagged, unlockConfirm: false });
   });
 });
 
 describe('Section 2 · The factor on the screen is the selected one', () => {
   it('entering a factor’s screen selects the factor, and changes nothing else', () => {
-    expect(enterScreen(held, factor, HOME)).toEqual({ ...held, selectedFactor: sms });
+    expect(enterScreen(held, factor)).toEqual({ ...held, selectedFactor: sms });
   });
 
   it.each(others)('entering $is changes nothing', (screen) => {
-    expect(enterScreen(held, screen, HOME)).toBe(held);
+    expect(enterScreen(held, screen)).toBe(held);
   });
 });
 
 describe('Section 4 · The confirm flag triggers the next step on entry', () => {
   it('on the entry screen of the type in progress', () => {
-    expect(continuesOn(held, entry('password'))).toBe(true);
+    expect(continuesAt(held, entry('password'))).toBe(true);
   });
 
   it.each<[string, RecoverySession, RouteScreen]>([
@@ -109,6 +102,14 @@ describe('Section 4 · The confirm flag triggers the next step on entry', () => 
     ['on the screen of a factor', held, factor],
     ...others.map((screen): [string, RecoverySession, RouteScreen] => [`on ${screen.is}`, held, screen]),
   ])('not %s', (_, session, screen) => {
-    expect(continuesOn(session, screen)).toBe(false);
+    expect(continuesAt(session, screen)).toBe(false);
   });
 });
+
+function enterScreen(session: RecoverySession, screen: RouteScreen): RecoverySession {
+  return enter(session, screen).session;
+}
+
+function continuesAt(session: RecoverySession, screen: RouteScreen): boolean {
+  return enter(session, screen).continues;
+}

@@ -1,13 +1,15 @@
+import type { KeyValueStore } from '../../../core/ports/storage';
 import {
   fromUriIn,
+  keepRedirectUri,
   loadRedirectUri,
   loadReturnPage,
-  saveRedirectUri,
   saveReturnPage,
 } from '../../../core/state/return-addresses';
+import { createStore } from '../../../core/state/store';
 import { createMemoryCookies } from '../../fakes/memory-cookies';
 import { createForgetfulStorage, createMemoryStorage } from '../../fakes/memory-storage';
-import { LOGIN, ORIGIN } from '../given';
+import { givenConfiguration, givenSession, LOGIN, ORIGIN } from '../given';
 
 const navigation = { origin: ORIGIN };
 const around = { origin: ORIGIN, loginUrl: LOGIN, trustedOrigins: [] };
@@ -47,11 +49,11 @@ describe('Design · Core · The redirect URI survives a reload', () => {
     expect(loadRedirectUri(storage, around)).toBe(`${LOGIN}/app`);
   });
 
-  it('storing none removes the stored one', () => {
+  it('a forbidden address removes the stored one', () => {
     const storage = createMemoryStorage();
 
     saveRedirectUri(storage, `${LOGIN}/app`);
-    saveRedirectUri(storage, undefined);
+    saveRedirectUri(storage, 'https://evil.example/');
 
     expect(loadRedirectUri(storage, around)).toBeUndefined();
     expect(storage.texts()).toStrictEqual({});
@@ -119,3 +121,10 @@ describe('Section 4 · The guard stores the target before it redirects to the lo
     },
   );
 });
+
+/** Opens the entry screen with an address in `fromURI`. */
+function saveRedirectUri(sessionStorage: KeyValueStore, address: string) {
+  const session = createStore(givenSession());
+  const needs = { session, sessionStorage, configuration: givenConfiguration(), navigation };
+  keepRedirectUri(needs, `fromURI=${encodeURIComponent(address)}`);
+}
