@@ -131,5 +131,9 @@ export const createCodeBox = (
     if (isReplaceable(code, latest)) fill(arrived);
     else if (arrived !== code.trim()) change({ offered: arrived });
   };
-  return { state: readOnly(state), type, submit, receive, fill };
+  /** Withdraws an offered code. Called when the user requests another text message, because only its code is valid. */
+  const withdraw = () => {
+    if (state.get().offered !== undefined) change({ offered: undefined });
+  };
+  return { state: readOnly(state), type, submit, receive, fill, withdraw };
 };

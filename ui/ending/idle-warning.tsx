@@ -1,7 +1,9 @@
+import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IDLE_WARNING } from '../../core/limits';
 import { LiveRegion } from '../announcer/announcement';
 import { CountdownAnnouncement } from '../announcer/countdown-announcement';
+import { useLayoutEffect } from '../hooks/effects';
 import { useCore } from '../hooks/use-core';
 import { useCountdown } from '../hooks/use-countdown';
 import { Button } from '../parts/button';
@@ -11,19 +13,32 @@ interface IdleWarningProps {
   readonly endsAt: number;
 }
 
+/** Leaves the focus in the input of a user who presses the button with a pointer. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
 /** Warns before an idle recovery ends. The warning covers no input, and any press or input continues the recovery. */
 export const IdleWarning = ({ endsAt }: IdleWarningProps) => {
   const { t } = useTranslation();
   const { recordAction } = useCore();
   const seconds = useCountdown(endsAt);
+  const warning = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = warning;
+    // The button disappears with the warning. Without a new place, the focus would be lost.
+    return () => {
+      if (current?.contains(document.activeElement)) document.querySelector<HTMLElement>('h1')?.focus();
+    };
+  }, []);
   return (
-    <div className="idle-warning">
+    <div ref={warning} className="idle-warning">
       <LiveRegion about={endsAt}>
         <p>{t('APP.NOTICE.IDLE')}</p>
         <p role="timer">{t('APP.PUSH.LEFT', { count: seconds })}</p>
       </LiveRegion>
       <CountdownAnnouncement text="APP.PUSH.LEFT" seconds={seconds} of={IDLE_WARNING / 1000} />
-      <Button onClick={recordAction}>{t('APP.REDIRECTOR.LINK')}</Button>
+      <Button onMouseDown={keepFocus} onClick={recordAction}>
+        {t('APP.REDIRECTOR.LINK')}
+      </Button>
     </div>
   );
 };

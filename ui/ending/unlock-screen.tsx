@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { messageFor, referenceFor } from '../../core/recovery/messages';
 import { isTokenRefused } from '../../core/recovery/recovery-credentials';
 import { isRetryable } from '../../core/result';
 import { useCore } from '../hooks/use-core';
@@ -59,6 +60,8 @@ const UnlockOutcome = ({ isDone, refusal, onRetry }: UnlockOutcomeProps) => {
   // If the server has not decided about the request, the account may already be unlocked.
   const isUnknown = isRetryable(refusal);
   const hasBetter = isUnknown || isTokenRefused(refusal);
+  // The error message contains the request id only if it does not explain the error.
+  const isReferenceShown = referenceFor(messageFor('unlock', refusal), refusal) !== undefined;
   return (
     <>
       {/* `key` creates a new heading element, because screen readers skip a heading that already has the focus. */}
@@ -71,7 +74,7 @@ const UnlockOutcome = ({ isDone, refusal, onRetry }: UnlockOutcomeProps) => {
           {t('APP.TRY_AGAIN')}
         </Button>
       )}
-      {!hasBetter && <Reference id={refusal.reference} />}
+      {!hasBetter && !isReferenceShown && <Reference id={refusal.reference} />}
       {!hasBetter && <SupportLink text="APP.WAYS_ON.SUPPORT" />}
       <StartAgain refusal={refusal} look="first" />
       <BackToLogin look={hasBetter ? 'second' : 'first'} />

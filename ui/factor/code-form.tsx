@@ -2,7 +2,8 @@ import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { digits } from '../../core/recovery/factor-table';
 import { type Factor, factorKindOf } from '../../core/recovery/factors';
-import { LiveRegion } from '../announcer/announcement';
+import { Announcement } from '../announcer/announcement';
+import { useEffect } from '../hooks/effects';
 import { type Action, useAction } from '../hooks/use-action';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
@@ -34,11 +35,19 @@ export const CodeForm = (props: CodeFormProps) => {
   const { codeLength } = useCore().configuration.environment;
   const { name, input, hasPlaceholder, isRevealable } = factorKindOf(factor);
   const length = input === digits ? codeLength : 0;
-  const { code, type, submit, receive, offered, fill } = useCodeCheck(check, box, { length, onSubmit });
+  const { code, type, submit, receive, offered, fill, withdraw } = useCodeCheck(check, box, {
+    length,
+    onSubmit,
+  });
   useAutoFocus(box, isDue);
   useMessageCode(messageAwaited, receive);
+  useEffect(() => withdraw, [messageAwaited, withdraw]);
 
   const Field = isRevealable ? MaskedField : RefusableField;
+  const takeOffered = (arrived: string) => {
+    fill(arrived);
+    box.current?.focus();
+  };
   const press = (event: FormEvent) => {
     event.preventDefault();
     submit();
@@ -61,13 +70,13 @@ export const CodeForm = (props: CodeFormProps) => {
         refusal={check.refusal}
         onChange={(event) => type(event.target.value)}
       />
-      <LiveRegion about={offered}>
-        {offered !== undefined && (
-          <Button look="second" onClick={() => fill(offered)}>
-            {t('APP.SEND.USE_CODE', { code: offered })}
-          </Button>
-        )}
-      </LiveRegion>
+      {offered !== undefined && (
+        <Button look="second" onClick={() => takeOffered(offered)}>
+          {t('APP.SEND.USE_CODE', { code: offered })}
+        </Button>
+      )}
+      {/* The button is not announced itself, because an announced element moves, and a moved button loses the focus. */}
+      <Announcement about={offered}>{t('APP.SEND.USE_CODE', { code: offered })}</Announcement>
       <Button type="submit" look={look} isBusy={check.isBusy} isResting={check.isResting}>
         {t('APP.SUBMIT')}
       </Button>

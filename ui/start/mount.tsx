@@ -73,6 +73,8 @@ export const mount = ({ root: element, environment, texts, reload }: MountedPage
     startOnce(core);
     const isShown = root === undefined && isShownAlready(early, core.visit.get()) && texts.areShown();
     show(<App core={core} onReload={reload} />, { isShown });
+    // Text that the user typed before React loaded is an input, which starts the idle time.
+    if (typed && typed !== core.knownUsername()) core.recordAction();
   };
 };
 

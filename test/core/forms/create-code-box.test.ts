@@ -186,6 +186,17 @@ describe('A code from a text message', () => {
     expect(box.state.get()).toEqual({ code: '1234', offered: undefined });
   });
 
+  it('[additions.message-code.offer] is withdrawn when another message is requested, and the text stays', () => {
+    const { box } = givenBox();
+    box.withdraw();
+    box.type('99');
+    box.receive('1234');
+
+    box.withdraw();
+
+    expect(box.state.get()).toEqual({ code: '99', offered: undefined });
+  });
+
   it('[additions.message-code.offer] is not offered if the user has typed it already', () => {
     const { box } = givenBox();
     box.type(' 1234');

@@ -123,12 +123,57 @@ describe('Section 4 · Unlock', () => {
   });
 });
 
+describe('[additions.advice.4] An account that cannot be unlocked here', () => {
+  const supportUrl = 'https://bank.example/support';
+  const stillLocked = { ...refusal('E0000032', 403), requestId: 'req-7' };
+
+  it('the page shows the support and the request id', async () => {
+    await openStored(stillLocked, { supportUrl });
+
+    expect(link(APP.WAYS_ON.SUPPORT).href).toBe(supportUrl);
+    expect(references()).toEqual([`${APP.REFERENCE} req-7`]);
+  });
+
+  it('without supportUrl and request id, the page shows neither', async () => {
+    await openStored(refusal('E0000032', 403));
+
+    expect([linkNames().includes(APP.WAYS_ON.SUPPORT), references()]).toEqual([false, []]);
+  });
+
+  it.each([
+    ['E0000001', 403],
+    ['E0000032', 403],
+    ['E0000032', 500],
+    ['E0000099', 403],
+  ])('%s with the status %i: the request id is shown once', async (code, status) => {
+    await openStored({ ...refusal(code, status), requestId: 'req-7' });
+
+    expect(references()).toEqual([`${APP.REFERENCE} req-7`]);
+  });
+
+  it.each<[string, NonNullable<Opening['answers']>[string]]>([
+    ['a refused token', refusal('E0000105', 401)],
+    ['no answer', unanswered],
+    ['a 429', answered(undefined, 429)],
+  ])('after %s, another way is better than the support', async (_, reply) => {
+    await openStored(reply, { supportUrl });
+
+    expect(linkNames()).not.toContain(APP.WAYS_ON.SUPPORT);
+  });
+});
+
+const references = () => [...document.querySelectorAll('.reference')].map(({ textContent }) => textContent);
+
 const frames = async (): Promise<void> => {
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
 };
 
-const openStored = (reply: NonNullable<Opening['answers']>[string]) =>
+const openStored = (
+  reply: NonNullable<Opening['answers']>[string],
+  environment: NonNullable<Opening['environment']> = {},
+) =>
   openApp({
+    environment,
     at: '/recovery/unlock/account',
     session: givenSession({ type: 'unlock', recoveryToken: 'abc', recoveryTokenType: 'x' }),
     answers: { [UNLOCK]: reply },

@@ -1,3 +1,4 @@
+import { storageKeys } from '../../../core/state/storage-keys';
 import { link } from '../page';
 import { openFactorScreen } from './factor-screens';
 
@@ -18,5 +19,22 @@ describe('Section 2 · Every factor screen: a “back to login” link', () => {
 
     expect(href).toBe('https://login.example/?fromURI=https%3A%2F%2Flogin.example%2Fhome');
     expect(navigation.left).toEqual([href]);
+  });
+});
+
+describe('[settled.resume.7] “Back to login” removes the recovery that is stored for a reload', () => {
+  beforeEach(() => {
+    // jsdom cannot load another page.
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  });
+
+  it.each(['sms', 'email'])('on the screen of %s', async (name) => {
+    const { I, sessionStorage } = await openFactorScreen({ name });
+    const before = storageKeys.journey in sessionStorage.texts();
+    await I.wait(10_000);
+
+    await I.follow('Back to login');
+
+    expect([before, storageKeys.journey in sessionStorage.texts()]).toEqual([true, false]);
   });
 });

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
+import { givenPhone } from '../given-phone';
 import { box, problem } from '../page';
 import { texts } from '../texts';
 import { openFactorScreen } from './factor-screens';
@@ -179,27 +180,3 @@ describe('A phone passes on the code of the text message (WebOTP)', () => {
 });
 
 const refusing = { answers: { [VERIFY]: refusal('E0000068') } };
-
-afterEach(() => {
-  Reflect.deleteProperty(window, 'OTPCredential');
-  Reflect.deleteProperty(navigator, 'credentials');
-});
-
-/** Simulates a phone whose browser supports WebOTP. */
-const givenPhone = () => {
-  const asked: CredentialRequestOptions[] = [];
-  let settle: { resolve(credential: unknown): void; reject(reason: unknown): void } | undefined;
-  const get = (options: CredentialRequestOptions) => {
-    asked.push(options);
-    return new Promise((resolve, reject) => {
-      settle = { resolve, reject };
-    });
-  };
-  Object.defineProperty(window, 'OTPCredential', { value: class {}, configurable: true });
-  Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
-  return {
-    asked,
-    handOver: (code: string) => settle?.resolve({ type: 'otp', code }),
-    refuse: () => settle?.reject(new DOMException('not now', 'InvalidStateError')),
-  };
-};

@@ -133,4 +133,29 @@ describe('Section 4 · Email', () => {
     expect(said).not.toContain(EMAIL.AGAIN);
     expect(status()).toContain(EMAIL.AGAIN);
   });
+
+  it('[2.email.1] a user who comes back from another screen sees Resend again, without an announcement', async () => {
+    const factors = [email, { name: 'google' }];
+    const { I, http } = await openFactorScreen(email, { factors, answers: { [SEND]: answered() } });
+    await I.press('Send');
+    await I.select(texts.APP.FACTOR.GOOGLE, texts.APP.FACTOR.SELECT);
+
+    await I.select(texts.APP.FACTOR.EMAIL, texts.APP.FACTOR.SELECT);
+
+    expect(heading().textContent).toBe(EMAIL.HEADING_RESEND);
+    expect([isBusy('Resend'), hasButton('Send'), status()]).toEqual([false, false, '']);
+    expect(http.requests).toHaveLength(1);
+  });
+
+  it('[2.email.1] a user who comes back after a refused message sees Send', async () => {
+    const factors = [email, { name: 'google' }];
+    const { I } = await openFactorScreen(email, { factors, answers: { [SEND]: refusal('E0000099') } });
+    await I.press('Send');
+    await I.select(texts.APP.FACTOR.GOOGLE, texts.APP.FACTOR.SELECT);
+
+    await I.select(texts.APP.FACTOR.EMAIL, texts.APP.FACTOR.SELECT);
+
+    expect(heading().textContent).toBe(EMAIL.HEADING_SEND);
+    expect([hasButton('Send'), problem()]).toEqual([true, '']);
+  });
 });

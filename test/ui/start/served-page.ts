@@ -83,6 +83,8 @@ export interface Serving {
   /** State of the current history entry, as stored by an earlier visit. */
   readonly historyState?: unknown;
   readonly cookies?: Readonly<Record<string, string>>;
+  /** Initial content of session storage, by key. The inline script and the core see the same content. */
+  readonly stored?: Readonly<Record<string, string>>;
 }
 
 /** Server responses after the application's code has loaded. */
@@ -127,7 +129,9 @@ export const servePage = ({
   stamped = {},
   historyState = null,
   cookies = {},
+  stored = {},
 }: Serving = {}) => {
+  for (const [key, text] of Object.entries(stored)) sessionStorage.setItem(key, text);
   for (const [name, value] of Object.entries(cookies)) pageCookies.write(name, value, { sameSite: 'Lax' });
   Object.defineProperty(navigator, 'languages', { configurable: true, value: browserLanguages });
   window.history.replaceState(historyState, '', window.location.origin + at);
@@ -149,7 +153,7 @@ export const servePage = ({
   document.body.append(root, fallback, words);
   showEntry();
 
-  const faked = createFakedContainer({ at, cookies });
+  const faked = createFakedContainer({ at, cookies, stored });
   const I = createPerson(faked.clock);
   closeAtEnd(async () => {
     // This time is longer than the lifetime of an idle recovery.
@@ -158,6 +162,7 @@ export const servePage = ({
     delete window.earlyEntry;
     window.history.replaceState(null, '', '/');
     Reflect.deleteProperty(navigator, 'languages');
+    sessionStorage.clear();
     for (const name of Object.keys(cookies)) pageCookies.remove(name);
   });
   return {

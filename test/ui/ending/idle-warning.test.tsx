@@ -1,0 +1,283 @@
+import { act, createEvent, fireEvent, screen } from '@testing-library/react';
+import { storageKeys } from '../../../core/state/storage-keys';
+import { push } from '../../core/given';
+import { answered } from '../../fakes/scripted-http';
+import { openFactorScreen } from '../factor/factor-screens';
+import { listen } from '../hearing';
+import { box, button, focused, hasButton, heading, link, status } from '../page';
+import { openApp } from '../rig';
+import { texts } from '../texts';
+
+const { APP } = texts;
+const CONTINUE = APP.REDIRECTOR.LINK;
+const MINUTE = 60_000;
+const LIST = 'POST /recovery/mfafactors';
+const pin = { name: 'pin' };
+
+describe('[additions.idle.2] The warning before an idle recovery ends', () => {
+  it('appears a minute before the end, and not earlier, with a countdown and a button', async () => {
+    const { I } = await openFactorScreen(pin);
+
+    await I.wait(9 * MINUTE - 1);
+    const before = [hasButton(CONTINUE), status()];
+    await I.wait(1);
+    const atOnce = [hasButton(CONTINUE), status(), countdown()];
+    await I.wait(42_000);
+
+    expect(before).toEqual([false, '']);
+    expect(atOnce).toEqual([true, APP.NOTICE.IDLE, '60 seconds left.']);
+    expect([hasButton(CONTINUE), countdown()]).toEqual([true, '18 seconds left.']);
+  });
+
+  it('is announced with the remaining time, which is announced again at 30 and 10 seconds only', async () => {
+    const { I } = await openFactorScreen(pin);
+    await I.wait(9 * MINUTE - 1);
+    const announcements = listen();
+
+    for (let second = 0; second <= 59; second += 1) await I.wait(1_000);
+
+    expect(announcements()).toEqual([
+      `polite: ${APP.NOTICE.IDLE} 60 seconds left.`,
+      'polite: 30 seconds left.',
+      'polite: 10 seconds left.',
+    ]);
+  });
+
+  it('takes no focus and covers no input', async () => {
+    const { I } = await openFactorScreen(pin);
+    await I.type('12', 'PIN');
+
+    await I.wait(9 * MINUTE);
+
+    expect(focused()).toBe(box('PIN'));
+    expect(document.querySelector('[inert]')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('Continue removes it; the next end is journeyMinutes later, and typed text stays', async () => {
+    const { I } = await openFactorScreen(pin);
+    await I.type('12', 'PIN');
+    await I.wait(9 * MINUTE + 30_000);
+
+    await I.press(CONTINUE);
+    const pressed = [hasButton(CONTINUE), status(), box('PIN').value];
+    await I.wait(9 * MINUTE - 1);
+    const before = hasButton(CONTINUE);
+    await I.wait(1);
+
+    expect(pressed).toEqual([false, '', '12']);
+    expect([before, hasButton(CONTINUE), countdown()]).toEqual([false, true, '60 seconds left.']);
+  });
+
+  it('Continue leaves the focus in the input of a user with a mouse', async () => {
+    const { I } = await openFactorScreen(pin);
+    await I.type('12', 'PIN');
+    await I.wait(9 * MINUTE);
+
+    await I.press(CONTINUE);
+
+    expect(focused()).toBe(box('PIN'));
+  });
+
+  it('Continue moves the focus to the heading if the button has the focus', async () => {
+    const { I } = await openFactorScreen(pin);
+    await I.wait(9 * MINUTE);
+    await I.focus(button(CONTINUE));
+
+    // A screen reader presses a button without a pointer and without a key.
+    await act(async () => button(CONTINUE).click());
+
+    expect(hasButton(CONTINUE)).toBe(false);
+    expect(focused()).toBe(heading());
+  });
+
+  it('stays until a press is complete, so that no control moves below the pointer', async () => {
+    const { I } = await openFactorScreen(pin);
+    await I.wait(9 * MINUTE);
+    const submit = button('Submit');
+
+    await act(async () => fireEvent(submit, createEvent('pointerdown', submit)));
+    const meanwhile = hasButton(CONTINUE);
+    await I.click(submit);
+
+    expect([meanwhile, hasButton(CONTINUE)]).toEqual([true, false]);
+  });
+
+  it.each<[string, (I: Person) => Promise<unknown>]>([
+    ['typing', (I) => I.type('3', 'PIN')],
+    ['pasting', (I) => I.paste('123', 'PIN')],
+    [
+      'dictated text, which comes without keys',
+      async () => fireEvent.input(box('PIN'), { target: { value: '12' } }),
+    ],
+    ['a key', (I) => I.hit('{Tab}')],
+    ['a press on the text of the warning', (I) => I.click(screen.getByText(APP.NOTICE.IDLE))],
+    ['a press on another button', (I) => I.press('Show: PIN')],
+  ])('%s continues the recovery, too', async (_, act) => {
+    const { I, session } = await openFactorScreen(pin);
+    await I.wait(9 * MINUTE + 59_000);
+
+    await act(I);
+    const afterwards = hasButton(CONTINUE);
+    await I.wait(9 * MINUTE - 1);
+
+    expect([afterwards, hasButton(CONTINUE), session().username]).toEqual([false, false, 'jane']);
+  });
+
+  it('says nothing after Continue about the time that was left', async () => {
+    const { I } = await openFactorScreen(pin);
+    await I.wait(9 * MINUTE + 20_000);
+    await I.press(CONTINUE);
+    const announcements = listen();
+
+    for (let second = 0; second <= 59; second += 1) await I.wait(1_000);
+
+    expect(announcements()).toEqual([]);
+  });
+
+  it('is shown on the entry screen with text, and uses its own journeyMinutes', async () => {
+    const { I } = await openApp({ environment: { journeyMinutes: 2 } });
+    await I.type('jan', 'Username');
+
+    await I.wait(MINUTE - 1);
+    const before = hasButton(CONTINUE);
+    await I.wait(1);
+
+    expect([before, hasButton(CONTINUE), box('Username').value]).toEqual([false, true, 'jan']);
+  });
+});
+
+describe('[additions.idle.1] The end of an idle recovery', () => {
+  it('removes typed text and the stored recovery, and the entry screen says why', async () => {
+    const { I, navigation, session, sessionStorage } = await openFactorScreen(pin);
+    await I.type('1234', 'PIN');
+    const stored = storageKeys.journey in sessionStorage.texts();
+
+    await I.wait(10 * MINUTE - 1);
+    const before = [navigation.visited.length, box('PIN').value];
+    await I.wait(1);
+
+    expect([stored, before]).toEqual([true, [0, '1234']]);
+    expect(navigation.trail()).toEqual(['/recovery/password']);
+    expect([box('Username').value, status()]).toEqual(['', APP.ENTRY.JOURNEY_ENDED]);
+    expect(focused()).toBe(heading());
+    expect([session().username, session().factorLists.size]).toEqual(['', 0]);
+    expect(storageKeys.journey in sessionStorage.texts()).toBe(false);
+    expect(hasButton(CONTINUE)).toBe(false);
+  });
+
+  it('announces the reason once; the focus then moves to the username box', async () => {
+    const { I } = await openFactorScreen(pin);
+    await I.wait(10 * MINUTE - 1);
+    const announcements = listen();
+
+    await I.wait(1);
+    await I.wait(500);
+
+    expect(announcements()).toEqual([`polite: ${APP.ENTRY.JOURNEY_ENDED}`]);
+    expect(focused()).toBe(box('Username'));
+  });
+
+  it('moves the focus from the warning to the heading', async () => {
+    const { I } = await openFactorScreen(pin);
+    await I.wait(9 * MINUTE);
+    await I.focus(button(CONTINUE));
+
+    await I.wait(MINUTE);
+
+    expect(focused()).toBe(heading());
+  });
+
+  it('removes the text of the entry screen, a second time as well', async () => {
+    const { I } = await openApp();
+    const end = async () => {
+      await I.type('jane', 'Username');
+      await I.wait(10 * MINUTE);
+      return [box('Username').value, status()];
+    };
+    const first = await end();
+
+    expect([first, await end()]).toEqual([
+      ['', APP.ENTRY.JOURNEY_ENDED],
+      ['', APP.ENTRY.JOURNEY_ENDED],
+    ]);
+  });
+
+  it('after the end, a new recovery shows no such reason', async () => {
+    const { I, http } = await openFactorScreen(pin);
+    await I.wait(10 * MINUTE);
+    http.alwaysAnswers(LIST, answered([pin]));
+
+    await I.type('joe', 'Username');
+    await I.press('Next');
+
+    expect([heading().textContent, status()]).toEqual([APP.PIN.HEADING, '']);
+  });
+
+  it('removes a new password and the token', async () => {
+    const { I, session } = await openApp({ at: '/recovery/password/reset/abc' });
+    await I.type('secret-1', APP.PASSWORD.NEW);
+
+    await I.wait(10 * MINUTE);
+
+    expect([status(), session().recoveryToken]).toEqual([APP.ENTRY.JOURNEY_ENDED, undefined]);
+    expect(document.body.innerHTML).not.toContain('secret-1');
+  });
+});
+
+describe('An idle recovery that does not end', () => {
+  it('[additions.idle.3] while a push is pending, and for journeyMinutes after it', async () => {
+    const { I } = await openFactorScreen(push, {
+      environment: { journeyMinutes: 2 },
+      answers: {
+        'POST /recovery/mfaverify': answered({ factorResult: 'WAITING', links: { poll: '1' } }),
+        'POST /recovery/poll': answered({ factorResult: 'WAITING' }),
+      },
+    });
+    await I.press('Send Push');
+    await I.wait(59_999);
+    const pending = [hasButton('Cancel'), hasButton(CONTINUE)];
+    await I.wait(1);
+    const ended = [hasButton('Cancel'), hasButton(CONTINUE)];
+
+    await I.wait(MINUTE - 1_000);
+    const before = hasButton(CONTINUE);
+    await I.wait(1_000);
+
+    expect([pending, ended, before]).toEqual([[true, false], [false, false], false]);
+    expect(hasButton(CONTINUE)).toBe(true);
+  });
+
+  it('[additions.idle.5] on an entry screen without a press or an input', async () => {
+    const { I } = await openApp({ cookies: { uname: 'jane' } });
+
+    await I.wait(60 * MINUTE);
+
+    expect([hasButton(CONTINUE), status(), box('Username').value]).toEqual([false, '', 'jane']);
+  });
+
+  it('[additions.idle.6] with journeyMinutes 0', async () => {
+    const { I } = await openFactorScreen(pin, { environment: { journeyMinutes: 0 } });
+    await I.type('12', 'PIN');
+
+    await I.wait(60 * MINUTE);
+
+    expect([hasButton(CONTINUE), box('PIN').value]).toEqual([false, '12']);
+  });
+
+  it('[additions.idle.4] is ended by the first press after a sleep, and the press does nothing else', async () => {
+    const { I, clock, http } = await openFactorScreen(pin);
+    await I.type('1234', 'PIN');
+    clock.jump(11 * MINUTE);
+
+    await I.press('Submit');
+
+    expect([status(), http.requests.length]).toEqual([APP.ENTRY.JOURNEY_ENDED, 0]);
+    expect(link('Back to login').href).toBe('https://login.example/');
+  });
+});
+
+type Person = Awaited<ReturnType<typeof openFactorScreen>>['I'];
+
+/** Returns the visible countdown of the warning. */
+const countdown = (): string | null => screen.getByRole('timer').textContent;

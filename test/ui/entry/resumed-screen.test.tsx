@@ -1,0 +1,230 @@
+import { storageKeys } from '../../../core/state/storage-keys';
+import { UNSAID } from '../../../ui/announcer/live-region';
+import { answered, holdAnswer, refusal, type ScriptedReply, unanswered } from '../../fakes/scripted-http';
+import { listen } from '../hearing';
+import { box, button, focused, hasButton, heading, isBusy, link, problem, status } from '../page';
+import { type Opening, openApp } from '../rig';
+import { OPENED_AT, storedJourney } from '../stored-journey';
+import { texts } from '../texts';
+
+const LIST = 'POST /recovery/mfafactors';
+const FIND = 'POST /recovery/mfafactor';
+const VERIFY = 'POST /recovery/mfaverify';
+const { APP } = texts;
+const both = answered([{ name: 'sms', factorDisplay: '+1 XXX' }, { name: 'google' }]);
+
+describe('Settled questions · A reload on a factor screen', () => {
+  it('[settled.resume.1 settled.resume.2] opens the screen again with a notice and without typed text', async () => {
+    const { http, navigation } = await reload('google', { stored: storedJourney({ factor: 'google' }) });
+
+    expect(heading().textContent).toBe(APP.GOOGLE.HEADING);
+    expect(focused()).toBe(heading());
+    expect([box('Code').value, status()]).toEqual(['', APP.NOTICE.RELOADED]);
+    expect(document.querySelector('.context')?.textContent).toContain('jane');
+    expect(http.requests.map(({ body }) => body)).toEqual([{ username: 'jane', phase: 'initial' }]);
+    expect(navigation.visited).toEqual([]);
+  });
+
+  it('[settled.resume.2] announces the notice once, and does not show it on a later visit', async () => {
+    const announcements = listen();
+    const { I } = await reload('sms', {
+      answers: { [LIST]: answered([{ name: 'sms' }, { name: 'google' }]) },
+    });
+    await I.wait(4 * UNSAID);
+
+    await I.select(APP.FACTOR.GOOGLE, APP.FACTOR.SELECT);
+    const another = status();
+    await I.select(APP.FACTOR.SMS, APP.FACTOR.SELECT);
+    await I.wait(4 * UNSAID);
+
+    expect(announcements().filter((each) => each.includes(APP.NOTICE.RELOADED))).toHaveLength(1);
+    expect([another, status()]).toEqual(['', '']);
+  });
+
+  it('[settled.resume.1] a screen that was not reloaded shows no notice', async () => {
+    const { I } = await openApp({ answers: { [LIST]: both } });
+
+    await I.type('jane', 'Username');
+    await I.press('Next');
+
+    expect([heading().textContent, status()]).toEqual(['Code by text message to +1 XXX', '']);
+  });
+
+  it('[settled.resume.1 settled.resend] the 30 seconds of a resend go on', async () => {
+    const { I, http } = await reload('sms', {
+      stored: storedJourney({ codesSent: { sms: [OPENED_AT - 12_000] } }),
+    });
+    const opened = [button('Sent').textContent, isBusy('Sent')];
+
+    await I.wait(17_999);
+    const before = [hasButton('Sent'), hasButton('Resend')];
+    await I.wait(1);
+
+    expect(opened).toEqual([`Sent${APP.SEND.RESEND_IN.replace('{{seconds}}', '18')}`, true]);
+    expect(before).toEqual([true, false]);
+    expect([hasButton('Sent'), isBusy('Resend')]).toEqual([false, false]);
+    expect(http.sent(VERIFY)).toEqual([]);
+  });
+
+  it('[settled.resume.1] after a sent e-mail the screen offers to send another one', async () => {
+    const { http } = await reload('email', {
+      stored: storedJourney({ factor: 'email', codesSent: { email: [OPENED_AT - 1_000] } }),
+      answers: { [LIST]: answered([{ name: 'email' }]) },
+    });
+
+    expect(heading().textContent).toBe(APP.EMAIL.HEADING_RESEND);
+    expect([isBusy('Resend'), http.requests.length]).toEqual([false, 1]);
+  });
+
+  it('[settled.resume.1] a push is offered again, and not continued', async () => {
+    const { I, http } = await reload('verifypush', {
+      stored: storedJourney({ factor: 'push' }),
+      answers: { [LIST]: answered([{ name: 'push', factorDisplay: 'Phone' }]) },
+    });
+    await I.wait(60_000);
+
+    expect(heading().textContent).toBe('Approve on Phone');
+    expect([isBusy('Send Push'), hasButton('Cancel')]).toEqual([false, false]);
+    expect(http.requests).toHaveLength(1);
+  });
+
+  it('[settled.resume.13] with dynamic factors, the user’s own factor of the open kind is requested', async () => {
+    const { http } = await reload('sms', {
+      environment: { dynamicFactors: true },
+      answers: { [FIND]: answered({ name: 'sms', factorDisplay: '+1 XXX' }) },
+    });
+
+    expect(http.requests.map(({ body }) => body)).toEqual([{ username: 'jane', factorType: 'sms' }]);
+    expect([heading().textContent, status()]).toEqual([
+      'Code by text message to +1 XXX',
+      APP.NOTICE.RELOADED,
+    ]);
+  });
+
+  it('[settled.resume.1] in the second round, the screen shows the step of that round', async () => {
+    const { http } = await reload('sms', { stored: storedJourney({ phase: 'second' }) });
+
+    expect(http.requests[0]?.body).toEqual({ username: 'jane', phase: 'second' });
+    expect(document.querySelector('.context-step')?.textContent).toBe('Step 3 of 4');
+  });
+
+  it('[settled.resume.6] a typed code, also a refused one, is not stored', async () => {
+    const { I, sessionStorage } = await reload('sms', {
+      answers: { [LIST]: both, [VERIFY]: refusal('E0000068') },
+    });
+
+    await I.type('987654', 'Code');
+    await I.press('Submit');
+
+    expect(sessionStorage.texts()[storageKeys.journey]).toContain('jane');
+    expect(JSON.stringify(sessionStorage.texts())).not.toContain('987654');
+  });
+
+  it('[settled.resume.11] with resumeAfterReload off, the entry screen opens without the username', async () => {
+    const { http, navigation, sessionStorage } = await reload('sms', {
+      environment: { resumeAfterReload: false },
+    });
+
+    expect(navigation.visited).toEqual(['/recovery/password']);
+    expect([box('Username').value, status(), http.requests.length]).toEqual(['', '', 0]);
+    expect(sessionStorage.texts()).toEqual({});
+  });
+});
+
+describe('Settled questions · While the factors are requested again', () => {
+  it('[settled.resume.1] the page has the heading of the recovery and a way to the login', async () => {
+    const list = holdAnswer();
+    const { I } = await reloadWith(list);
+    const { title } = document;
+    const meanwhile = [heading().textContent, problem(), hasButton('Try again'), link('Back to login').href];
+
+    list.release(both);
+    await I.wait(0);
+
+    expect(meanwhile).toEqual([APP.ENTRY.PASSWORD, '', false, 'https://login.example/']);
+    expect(title).toBe(`${APP.ENTRY.PASSWORD} – ${APP.TITLE}`);
+    expect(document.querySelector('input#username')).toBeNull();
+    expect(heading().textContent).toBe('Code by text message to +1 XXX');
+  });
+
+  it('[settled.resume.5] no answer: a message; Try again requests again and opens the screen', async () => {
+    const { I, http } = await reloadWith(unanswered);
+    const said = [problem(), isBusy('Try again'), link(APP.ENDING.START_AGAIN).getAttribute('href')];
+    http.alwaysAnswers(LIST, both);
+
+    await I.press('Try again');
+
+    expect(said).toEqual([APP.UNREACHABLE, false, '/recovery/password']);
+    expect(heading().textContent).toBe('Code by text message to +1 XXX');
+    expect([focused(), status()]).toEqual([heading(), APP.NOTICE.RELOADED]);
+    expect(http.requests).toHaveLength(2);
+  });
+
+  it('[settled.resume.5] no answer twice: the message is announced twice', async () => {
+    const announcements = listen();
+    const { I } = await reloadWith(unanswered);
+    await I.wait(4 * UNSAID);
+
+    await I.press('Try again');
+    await I.wait(4 * UNSAID);
+
+    expect(announcements().filter((each) => each.includes(APP.UNREACHABLE))).toHaveLength(2);
+    expect(focused()).toBe(heading());
+  });
+
+  it('[settled.resume.5] no answer: Start again opens the entry screen with the username and its factors', async () => {
+    const { I, http, navigation } = await reloadWith(unanswered);
+    http.alwaysAnswers(LIST, both);
+
+    await I.follow(APP.ENDING.START_AGAIN);
+
+    expect(navigation.current().path).toBe('/recovery/password');
+    expect(box('Username').value).toBe('jane');
+    expect(hasButton(APP.FACTOR.GOOGLE)).toBe(true);
+  });
+
+  it('[settled.resume.5 settled.throttled] a 429: Try again is disabled until the countdown ends', async () => {
+    const { I, http, clock } = await reloadWith({ ...answered(undefined, 429), retryAfterSeconds: 12 });
+    http.alwaysAnswers(LIST, both);
+
+    await I.press('Try again');
+    await I.wait(OPENED_AT + 11_999 - clock.now());
+    const before = [problem(), isBusy('Try again'), http.requests.length];
+    await I.wait(1);
+    const after = [isBusy('Try again'), http.requests.length];
+    await I.press('Try again');
+
+    expect(before).toEqual([APP.THROTTLED, true, 1]);
+    expect(after).toEqual([false, 1]);
+    expect(heading().textContent).toBe('Code by text message to +1 XXX');
+  });
+
+  it('[settled.resume.4] a refused list: the entry screen with the username and a notice', async () => {
+    const { navigation } = await reloadWith(refusal('E0000099'));
+
+    expect(navigation.trail()).toEqual(['/recovery/password']);
+    expect([box('Username').value, status()]).toEqual(['jane', APP.ENTRY.JOURNEY_LOST]);
+    expect([focused(), problem()]).toEqual([heading(), APP.USER_NOT_FOUND]);
+  });
+
+  it('[settled.resume.4] a list without the factor: the entry screen with the other factors', async () => {
+    const { I, navigation } = await reloadWith(answered([{ name: 'google' }]));
+    const entry = [box('Username').value, status(), hasButton(APP.FACTOR.GOOGLE)];
+
+    await I.press(APP.FACTOR.GOOGLE);
+
+    expect(entry).toEqual(['jane', APP.ENTRY.JOURNEY_LOST, true]);
+    expect(navigation.current().path).toBe('/recovery/password/google');
+    expect([heading().textContent, status()]).toEqual([APP.GOOGLE.HEADING, '']);
+  });
+
+  const reloadWith = (list: ScriptedReply) => reload('sms', { answers: { [LIST]: list } });
+});
+
+const reload = (segment: string, opening: Opening = {}) =>
+  openApp({
+    at: `/recovery/password/${segment}`,
+    stored: storedJourney(),
+    answers: { [LIST]: both },
+    ...opening,
+  });

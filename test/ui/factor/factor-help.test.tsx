@@ -1,0 +1,260 @@
+import { screen, within } from '@testing-library/react';
+import type { Factor } from '../../../core/recovery/factors';
+import { UNSAID } from '../../../ui/announcer/live-region';
+import { answered, refusal } from '../../fakes/scripted-http';
+import { listen } from '../hearing';
+import { button, hasButton, heading, link, linkNames } from '../page';
+import type { Opening } from '../rig';
+import { texts } from '../texts';
+import { openFactorScreen } from './factor-screens';
+
+const VERIFY = 'POST /recovery/mfaverify';
+const EMAIL = 'POST /recovery/mfaemail';
+const { APP } = texts;
+const { ADVICE, NOTICE } = APP;
+const sent = { [VERIFY]: answered(), [EMAIL]: answered() };
+const kinds = ['push', 'sms', 'call', 'email', 'yubikey', 'google', 'pin', 'rsa', 'badge', 'backup', 'fax'];
+
+describe('[additions.advice.1] The advice on the screen of a factor', () => {
+  it.each(kinds)('%s: there is none on arrival, or after a minute', async (name) => {
+    const { I } = await openFactorScreen({ name });
+    const atOnce = advice();
+
+    await I.wait(60_000);
+
+    expect([atOnce, advice()]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['sms', ADVICE.CHECK_PHONE],
+    ['call', ADVICE.CHECK_CALL],
+    ['email', ADVICE.CHECK_SPAM],
+  ])('%s: where to look, 30 000 ms after it was sent and not at 29 999', async (name, text) => {
+    const { I } = await openFactorScreen({ name }, { answers: sent });
+    await I.press('Send');
+
+    await I.wait(29_999);
+    const before = advice();
+    await I.wait(1);
+
+    expect([before, advice()]).toEqual([[], [text]]);
+  });
+
+  it.each(['sms', 'call'])(
+    '%s: no such advice if a code was refused, which has therefore arrived',
+    async (name) => {
+      const { I, http } = await openFactorScreen({ name }, { answers: sent });
+      await I.press('Send');
+      http.alwaysAnswers(VERIFY, refusal('E0000068'));
+      await I.type('123', 'Code');
+      await I.press('Submit');
+
+      await I.wait(60_000);
+
+      expect(advice()).toEqual([]);
+    },
+  );
+
+  it.each(['sms', 'call'])('%s: a code that could not be sent gives no advice', async (name) => {
+    const { I } = await openFactorScreen({ name }, { answers: { [VERIFY]: refusal('E0000099') } });
+    await I.press('Send');
+
+    await I.wait(60_000);
+
+    expect(advice()).toEqual([]);
+  });
+
+  it.each([
+    ['sms', ADVICE.CHECK_PHONE],
+    ['call', ADVICE.CHECK_CALL],
+    ['email', ADVICE.CHECK_SPAM],
+  ])('%s: after the second one, only the latest works; where to look, 30 s after it', async (name, text) => {
+    const { I } = await openFactorScreen({ name }, { answers: sent });
+    await I.press('Send');
+    await I.wait(30_000);
+    const first = advice();
+
+    await I.press('Resend');
+    const second = advice();
+    await I.wait(30_000);
+
+    expect([first, second, advice()]).toEqual([[text], [ADVICE.USE_LATEST], [text, ADVICE.USE_LATEST]]);
+  });
+
+  it.each(['verify', 'google'])(
+    '%s: the clock of the device, after two refused codes and not after one',
+    async (name) => {
+      const { I } = await openFactorScreen({ name }, refusing);
+
+      await refuseCode(I);
+      const one = advice();
+      await refuseCode(I);
+
+      expect([one, advice()]).toEqual([[], [ADVICE.CHECK_CLOCK]]);
+    },
+  );
+
+  it.each([
+    ['sms', 'Code'],
+    ['call', 'Code'],
+    ['yubikey', APP.YUBIKEY.LABEL],
+    ['rsa', APP.RSA.LABEL],
+    ['backup', APP.BACKUP.LABEL],
+    ['fax', 'Code'],
+  ])('%s: nothing about a clock after two refused codes', async (name, label) => {
+    const { I } = await openFactorScreen({ name }, refusing);
+
+    await refuseCode(I, label);
+    await refuseCode(I, label);
+
+    expect(advice()).toEqual([]);
+  });
+
+  it.each<[string, readonly Factor[], string]>([
+    ['several factors: another one', [{ name: 'rsa' }, { name: 'sms' }], NOTICE.ANOTHER_WAY],
+    ['a single factor: a pause, or the support', [{ name: 'rsa' }], NOTICE.NO_OTHER_WAY],
+  ])('[additions.another-way] three refused codes and not two, %s', async (_, factors, text) => {
+    const { I } = await openFactorScreen({ name: 'rsa' }, { ...refusing, factors });
+    await refuseCode(I, APP.RSA.LABEL);
+    await refuseCode(I, APP.RSA.LABEL);
+    const two = advice();
+
+    await refuseCode(I, APP.RSA.LABEL);
+
+    expect([two, advice()]).toEqual([[], [text]]);
+  });
+
+  it('starts again on the screen of another factor', async () => {
+    const factors = [{ name: 'google' }, { name: 'sms' }];
+    const { I } = await openFactorScreen({ name: 'google' }, { ...refusing, factors });
+    for (let refused = 0; refused < 3; refused += 1) await refuseCode(I);
+    const here = advice();
+
+    await I.select(APP.FACTOR.SMS, APP.FACTOR.SELECT);
+    const there = advice();
+    await I.select(APP.FACTOR.GOOGLE, APP.FACTOR.SELECT);
+
+    expect(here).toEqual([ADVICE.CHECK_CLOCK, NOTICE.ANOTHER_WAY]);
+    expect([there, advice()]).toEqual([[], []]);
+  });
+
+  it('is announced only if it suggests another way', async () => {
+    const announcements = listen();
+    const { I } = await openFactorScreen({ name: 'google' }, refusing);
+
+    for (let refused = 0; refused < 2; refused += 1) await refuseCode(I);
+    const noticesBefore = document.querySelectorAll('.factor-help .notice').length;
+    await refuseCode(I);
+    await I.wait(4 * UNSAID);
+
+    expect(noticesBefore).toBe(0);
+    expect(advice()).toEqual([ADVICE.CHECK_CLOCK, NOTICE.NO_OTHER_WAY]);
+    expect(announcements().filter((each) => each.startsWith('polite'))).toEqual([
+      `polite: ${NOTICE.NO_OTHER_WAY}`,
+    ]);
+  });
+});
+
+describe('[additions.advice.2] Another way to verify', () => {
+  it.each(kinds)('%s: a user with several factors has a link to them', async (name) => {
+    const factors = [{ name }, { name: 'rsa2' }];
+    const { I, navigation } = await openFactorScreen({ name }, { factors });
+    const before = hasButton(ADVICE.CANNOT_USE);
+
+    await I.follow(ADVICE.OTHER_WAY);
+
+    expect(before).toBe(false);
+    expect(navigation.current().path).toBe('/recovery/password');
+    expect(heading().textContent).toBe(APP.ENTRY.PASSWORD);
+    expect(screen.getByRole('region', { name: APP.ENTRY.PICK })).toBeTruthy();
+  });
+
+  it('with dynamic factors, a user has the link with any number of factors', async () => {
+    const { I } = await openFactorScreen(
+      { name: 'sms' },
+      {
+        environment: { dynamicFactors: true },
+        answers: { 'GET /recovery/mfafactors': answered([{ name: 'sms' }, { name: 'fax' }]) },
+      },
+    );
+
+    await I.follow(ADVICE.OTHER_WAY);
+
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+  });
+
+  it.each(kinds)('%s: a user with a single factor has none', async (name) => {
+    await openFactorScreen({ name });
+
+    expect(linkNames()).not.toContain(ADVICE.OTHER_WAY);
+    expect(button(ADVICE.CANNOT_USE).getAttribute('aria-expanded')).toBe('false');
+  });
+});
+
+describe('[additions.advice.3] I can’t use this', () => {
+  const supportUrl = 'https://bank.example/support';
+
+  it('a press shows the contact, and the next press hides it', async () => {
+    const { I } = await openFactorScreen({ name: 'google' }, { environment: { supportUrl } });
+    const closed = contact();
+
+    await I.press(ADVICE.CANNOT_USE);
+    const opened = [contact(), button(ADVICE.CANNOT_USE).getAttribute('aria-expanded')];
+    const address = link(APP.WAYS_ON.SUPPORT).href;
+    await I.press(ADVICE.CANNOT_USE);
+
+    expect(closed).toBe('');
+    expect(opened).toEqual([ADVICE.CONTACT + APP.WAYS_ON.SUPPORT, 'true']);
+    expect(address).toBe(supportUrl);
+    expect([contact(), button(ADVICE.CANNOT_USE).getAttribute('aria-expanded')]).toEqual(['', 'false']);
+  });
+
+  it('without supportUrl, there is no link', async () => {
+    const { I } = await openFactorScreen({ name: 'google' });
+
+    await I.press(ADVICE.CANNOT_USE);
+
+    expect(contact()).toBe(ADVICE.CONTACT);
+    expect(linkNames()).not.toContain(APP.WAYS_ON.SUPPORT);
+  });
+
+  it('shows the request id of the last refused code, and no earlier one', async () => {
+    const { I, http } = await openFactorScreen({ name: 'google' }, refusing);
+    http.answers(VERIFY, { ...refusal('E0000068'), requestId: 'first-1' });
+    http.answers(VERIFY, { ...refusal('E0000068'), requestId: 'second-2' });
+    await refuseCode(I);
+    await I.press(ADVICE.CANNOT_USE);
+    const first = contact();
+
+    await refuseCode(I);
+
+    expect(first).toBe(`${ADVICE.CONTACT}${APP.REFERENCE} first-1`);
+    expect(contact()).toBe(`${ADVICE.CONTACT}${APP.REFERENCE} second-2`);
+  });
+});
+
+const refusing: Opening = { answers: { [VERIFY]: refusal('E0000068') } };
+
+type Person = Awaited<ReturnType<typeof openFactorScreen>>['I'];
+
+/** Submits a code that the server refuses. */
+const refuseCode = async (I: Person, label = 'Code') => {
+  // A repeated code within a second counts as a double press of Enter.
+  await I.wait(1_000);
+  await I.paste('123', label);
+  await I.press('Submit');
+};
+
+/** Returns the paragraphs of advice on the page. */
+const advice = (): readonly (string | null)[] => {
+  const help = screen.getByRole('region', { name: ADVICE.HEADING });
+  return within(help)
+    .queryAllByRole('paragraph')
+    .map(({ textContent }) => textContent);
+};
+
+/** Returns the text that "I can’t use this" controls. */
+const contact = (): string => {
+  const id = button(ADVICE.CANNOT_USE).getAttribute('aria-controls') ?? '';
+  return document.getElementById(id)?.textContent ?? '';
+};

@@ -1,0 +1,208 @@
+import { act } from '@testing-library/react';
+import { UNSAID } from '../../../ui/announcer/live-region';
+import { answered, refusal } from '../../fakes/scripted-http';
+import { givenPhone } from '../given-phone';
+import { listen } from '../hearing';
+import { box, button, focused, hasButton, problem } from '../page';
+import { type Opening, openApp } from '../rig';
+import { OPENED_AT, storedJourney } from '../stored-journey';
+import { texts } from '../texts';
+import { openFactorScreen } from './factor-screens';
+
+const VERIFY = 'POST /recovery/mfaverify';
+const { APP } = texts;
+const OFFER = 'Use code 654321';
+
+describe('[additions.message-code.offer] The code of a text message that arrives after the user has typed', () => {
+  it('is offered by a button; the typed text stays and nothing is submitted', async () => {
+    const { phone, http } = await openWithTyped('12', { environment: { codeLength: 6 } });
+    const before = hasButton(OFFER);
+
+    await phone.hands('654321');
+
+    expect([before, hasButton(OFFER)]).toEqual([false, true]);
+    expect([box('Code').value, http.requests.length]).toEqual(['12', 1]);
+  });
+
+  it('without codeLength, the button fills the box and the user submits the code', async () => {
+    const { I, phone, http } = await openWithTyped('12');
+    await phone.hands('654321');
+
+    await I.press(OFFER);
+    const pressed = [box('Code').value, http.requests.length, hasButton(OFFER)];
+    await I.press('Submit');
+
+    expect(pressed).toEqual(['654321', 1, false]);
+    expect(http.requests[1]?.body).toMatchObject({ factorType: 'sms', code: '654321' });
+  });
+
+  it.each([
+    ['654321', 1],
+    ['65432', 0],
+    ['6543210', 0],
+  ])('with codeLength 6, the button fills in %s and submits it %i times', async (code, times) => {
+    const { I, phone, http } = await openWithTyped('12', { environment: { codeLength: 6 } });
+    http.alwaysAnswers(VERIFY, refusal('E0000068'));
+    await phone.hands(code);
+
+    await I.press(`Use code ${code}`);
+
+    expect([box('Code').value, http.requests.length]).toEqual([code, 1 + times]);
+    expect(problem()).toBe(times === 1 ? APP.SMS.ERROR_E0000068 : '');
+  });
+
+  it('the focus moves from the button to the box', async () => {
+    const { I, phone } = await openWithTyped('12');
+    await phone.hands('654321');
+
+    await I.press(OFFER);
+
+    expect(focused()).toBe(box('Code'));
+  });
+
+  it('is announced once, and the button keeps the focus during later announcements', async () => {
+    const announcements = listen();
+    const { I, phone } = await openWithTyped('12');
+    await phone.hands('654321');
+    await I.wait(4 * UNSAID);
+    await I.focus(button(OFFER));
+
+    // The announcements of the remaining time, and of the end of the 30 seconds.
+    for (let second = 0; second < 31; second += 1) await I.wait(1_000);
+
+    expect(hasButton('Resend')).toBe(true);
+    expect(focused()).toBe(button(OFFER));
+    expect(announcements().filter((each) => each.includes(OFFER))).toHaveLength(1);
+  });
+
+  it.each(['654321', ' 654321 '])('is not offered if the user has typed it: %j', async (typed) => {
+    const { phone } = await openWithTyped(typed);
+
+    await phone.hands('654321');
+
+    expect([hasButton(OFFER), box('Code').value]).toEqual([false, typed]);
+  });
+
+  it('replaces white space without an offer', async () => {
+    const { phone } = await openWithTyped('  ');
+
+    await phone.hands('654321');
+
+    expect([hasButton(OFFER), box('Code').value]).toEqual([false, '654321']);
+  });
+
+  it.each([
+    [0, 2],
+    [6, 3],
+  ])(
+    'replaces a refused code without an offer: with codeLength %i, %i requests',
+    async (codeLength, requests) => {
+      const { I, phone, http } = await openWithTyped('', { environment: { codeLength } });
+      http.alwaysAnswers(VERIFY, refusal('E0000068'));
+      await I.type('111111', 'Code');
+      if (codeLength === 0) await I.press('Submit');
+      const refused = problem();
+      await I.wait(2_000);
+
+      await phone.hands('654321');
+
+      expect(refused).toBe(APP.SMS.ERROR_E0000068);
+      expect([box('Code').value, hasButton(OFFER), http.requests.length]).toEqual([
+        '654321',
+        false,
+        requests,
+      ]);
+    },
+  );
+
+  it('is offered if the user has edited the refused code', async () => {
+    const { I, phone, http } = await openWithTyped('111');
+    http.alwaysAnswers(VERIFY, refusal('E0000068'));
+    await I.press('Submit');
+    await I.hit('2');
+
+    await phone.hands('654321');
+
+    expect([box('Code').value, hasButton(OFFER)]).toEqual(['2', true]);
+  });
+});
+
+describe('[additions.message-code] Each sent message is awaited', () => {
+  it('Resend awaits a new message, and no longer the first one', async () => {
+    const { I, phone } = await openWithTyped('');
+    await I.wait(30_000);
+    const first = [phone.asked.length, phone.asked[0]?.signal?.aborted];
+
+    await I.press('Resend');
+    await phone.hands('654321');
+
+    expect(first).toEqual([1, false]);
+    expect(phone.asked.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
+    expect(box('Code').value).toBe('654321');
+  });
+
+  it('a code that fills the box is followed by the code of the next message', async () => {
+    const { I, phone, http } = await openWithTyped('');
+    await phone.hands('111111');
+    http.alwaysAnswers(VERIFY, refusal('E0000068'));
+    await I.press('Submit');
+    http.alwaysAnswers(VERIFY, answered());
+    await I.wait(30_000);
+
+    await I.press('Resend');
+    await phone.hands('654321');
+
+    expect([box('Code').value, hasButton(OFFER), problem()]).toEqual(['654321', false, '']);
+  });
+
+  it('an offered code is no longer offered after another message was requested', async () => {
+    const { I, phone } = await openWithTyped('12');
+    await phone.hands('654321');
+    await I.wait(30_000);
+
+    await I.press('Resend');
+    const resent = hasButton(OFFER);
+    await phone.hands('777777');
+
+    expect([resent, hasButton(OFFER), hasButton('Use code 777777')]).toEqual([false, false, true]);
+  });
+
+  it('a message that was sent before a reload is still awaited', async () => {
+    const phone = givenPhone();
+    await openApp({
+      at: '/recovery/password/sms',
+      stored: storedJourney({ codesSent: { sms: [OPENED_AT - 5_000] } }),
+      answers: { 'POST /recovery/mfafactors': answered([{ name: 'sms' }]) },
+    });
+
+    await act(async () => phone.handOver('654321'));
+
+    expect([phone.asked.filter(({ signal }) => !signal?.aborted).length, box('Code').value]).toEqual([
+      1,
+      '654321',
+    ]);
+  });
+
+  it('on arrival, and after a message that could not be sent, none is awaited', async () => {
+    const phone = givenPhone();
+    const { I } = await openFactorScreen({ name: 'sms' }, { answers: { [VERIFY]: refusal('E0000099') } });
+    const before = phone.asked.length;
+
+    await I.press('Send');
+
+    expect([before, phone.asked.map(({ signal }) => signal?.aborted)]).toEqual([0, [true]]);
+  });
+});
+
+/** Opens the SMS screen, requests a message and types a text before the message arrives. */
+const openWithTyped = async (typed: string, opening: Opening = {}) => {
+  const phone = givenPhone();
+  const opened = await openFactorScreen({ name: 'sms' }, { answers: { [VERIFY]: answered() }, ...opening });
+  await opened.I.press('Send');
+  if (typed !== '') await opened.I.type(typed, 'Code');
+  const hands = async (code: string) => {
+    await act(async () => phone.handOver(code));
+    await opened.I.wait(0);
+  };
+  return { ...opened, phone: { ...phone, hands } };
+};

@@ -1,0 +1,131 @@
+import { storageKeys } from '../../../core/state/storage-keys';
+import { chooseLanguage } from '../../../ui/language/choose-language';
+import { languageWishes, rememberLanguage } from '../../../ui/language/preferred-languages';
+
+const available = ['en', 'de', 'fr', 'fr-CA', 'ar', 'zh-Hant'];
+const KEY = storageKeys.handedOverLanguage;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  Object.defineProperty(navigator, 'languages', { configurable: true, value: ['de', 'en'] });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'languages');
+  open('/');
+});
+
+const open = (address: string) => window.history.replaceState(null, '', address);
+
+/** Opens an address and returns the language of the page. */
+const languageAt = (address: string): string => {
+  open(address);
+  return chooseLanguage(languageWishes(), available);
+};
+
+describe('[additions.handed-over.language] A language that another site names in the address', () => {
+  it.each([
+    ['?ui_locales=fr', 'fr'],
+    ['?lang=fr', 'fr'],
+    ['?ui_locales=fr-CA', 'fr-CA'],
+    ['?ui_locales=AR-eg', 'ar'],
+    ['?ui_locales=xx+fr+ar', 'fr'],
+    ['?ui_locales=xx%20%20ar', 'ar'],
+    ['?lang=ar&ui_locales=fr', 'fr'],
+    ['?ui_locales=xx&lang=ar', 'ar'],
+    ['?ui_locales=&lang=ar', 'ar'],
+    ['?fromURI=%2Fhome&lang=zh-TW', 'zh-Hant'],
+  ])('%s: %s', (query, language) => {
+    expect(languageAt(`/recovery/password${query}`)).toBe(language);
+  });
+
+  it.each([
+    '',
+    '?ui_locales=',
+    '?ui_locales=xx',
+    '?lang=+',
+    '?lang=../../x',
+    '?lang=%3Cscript%3Ealert(1)%3C/script%3E',
+    '?lang=__proto__+constructor',
+    `?lang=${'x'.repeat(5_000)}`,
+    `?lang=${'-+'.repeat(2_000)}`,
+    '?lang=%00%FF',
+    '?LANG=fr',
+    '?locale=fr',
+    '#lang=fr',
+  ])('the browser’s language without an offered language: %j', (rest) => {
+    expect(languageAt(`/recovery/password${rest}`)).toBe('de');
+  });
+
+  it('remains on later addresses of the tab, and in no other tab', () => {
+    languageAt('/recovery/password?ui_locales=fr');
+    const later = languageAt('/recovery/password/sms');
+    sessionStorage.clear();
+
+    expect([later, languageAt('/recovery/password/sms')]).toEqual(['fr', 'de']);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is replaced by the language of a later address', () => {
+    languageAt('/recovery/password?ui_locales=fr');
+
+    expect([languageAt('/recovery/unlock?lang=ar'), languageAt('/recovery/unlock')]).toEqual(['ar', 'ar']);
+  });
+
+  it('comes after the language that the user picked, and before those of the browser', () => {
+    rememberLanguage('ar');
+    open('/recovery/password?ui_locales=fr+xx');
+
+    expect(languageWishes()).toEqual(['ar', 'fr', 'xx', 'de', 'en']);
+    expect(languageAt('/recovery/password')).toBe('ar');
+  });
+
+  it('nothing but the first 100 characters of the language tags is stored', () => {
+    open(`/recovery/password?username=jane&ui_locales=fr&lang=${'x'.repeat(200)}&token=abc`);
+    languageWishes();
+
+    const stored = Object.fromEntries(Object.entries(sessionStorage));
+    expect(stored).toEqual({ [KEY]: `fr ${'x'.repeat(97)}` });
+  });
+
+  it('an address without a language stores nothing', () => {
+    languageAt('/recovery/password?ui_locales=&lang=');
+
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it.each(['getItem', 'setItem'] as const)('is used although the storage throws at %s', (method) => {
+    const languages = withThrowingStorage(method, () => [languageAt('/?lang=fr'), languageAt('/')]);
+
+    // Without storage, a later address has no language.
+    expect(languages).toEqual(['fr', 'de']);
+  });
+
+  it('is used although the browser denies access to the storage', () => {
+    const storages = ['sessionStorage', 'localStorage'] as const;
+    const own = storages.map((name) => Object.getOwnPropertyDescriptor(window, name) ?? {});
+    const get = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    for (const name of storages) Object.defineProperty(window, name, { configurable: true, get });
+
+    const found = [languageAt('/?lang=fr'), languageAt('/')];
+    expect(() => rememberLanguage('ar')).not.toThrow();
+
+    for (const [at, name] of storages.entries()) Object.defineProperty(window, name, own[at] ?? {});
+    expect(found).toEqual(['fr', 'de']);
+  });
+});
+
+const withThrowingStorage = <T,>(method: 'getItem' | 'setItem', work: () => T): T => {
+  const own = Object.getOwnPropertyDescriptor(Storage.prototype, method) ?? {};
+  const value = () => {
+    throw new DOMException('not allowed', 'SecurityError');
+  };
+  Object.defineProperty(Storage.prototype, method, { ...own, value });
+  try {
+    return work();
+  } finally {
+    Object.defineProperty(Storage.prototype, method, own);
+  }
+};

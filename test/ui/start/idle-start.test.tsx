@@ -1,0 +1,43 @@
+import { journey } from '../../../ui/shell/load-journey';
+import { answered } from '../../fakes/scripted-http';
+import { box, hasButton, status } from '../page';
+import { texts } from '../texts';
+import { servePage } from './served-page';
+
+const { APP } = texts;
+const MINUTE = 60_000;
+
+describe('The idle time of a page that has just started', () => {
+  // The first test, because the recovery screens load once for all tests of this file.
+  it('[additions.idle.2] the warning appears although the recovery screens were not needed before', async () => {
+    const { I, start } = servePage();
+    await start({ reply: answered({}) });
+    await I.type('jane', 'Username');
+    const before = journey.get();
+
+    await I.wait(9 * MINUTE);
+    for (let turn = 0; turn < 100 && !hasButton(APP.REDIRECTOR.LINK); turn += 1) await I.wait(0);
+
+    expect(before).toBeUndefined();
+    expect([hasButton(APP.REDIRECTOR.LINK), status()]).toEqual([true, APP.NOTICE.IDLE]);
+  });
+
+  it('[additions.idle.5] text that was typed before React is an input', async () => {
+    const { I, start } = servePage();
+    await I.type('jane', 'Username');
+    await start({ reply: answered({}) });
+
+    await I.wait(10 * MINUTE);
+
+    expect([box('Username').value, status()]).toEqual(['', APP.ENTRY.JOURNEY_ENDED]);
+  });
+
+  it('[additions.idle.5] the username of the cookie is no input', async () => {
+    const { I, start } = servePage({ cookies: { uname: 'jane' } });
+    await start({ reply: answered({}) });
+
+    await I.wait(30 * MINUTE);
+
+    expect([box('Username').value, status()]).toEqual(['jane', '']);
+  });
+});
