@@ -60,8 +60,11 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
   );
 };
 
-/** Events that count as an action of the user. */
-const ACTIONS = ['pointerdown', 'keydown', 'input'];
+/**
+ * Events that count as an action of the user. A press counts when it is complete, because the warning that it removes would
+ * otherwise move the pressed control.
+ */
+const ACTIONS = ['click', 'keydown', 'input'];
 
 /** Records each press and input on the page, which keeps the recovery from ending. */
 const useRecordedActions = () => {
