@@ -5,7 +5,7 @@ import { keepJournal } from '../harness/kept-journal';
 import { RecoveryPage } from '../steps/recovery-page';
 import { factorRows } from './resume/factor-rows';
 import { otherRows } from './resume/other-rows';
-import { finishRecovery, type Row, seeContinued } from './resume/row';
+import { finishRecovery, type Row, seeContinued, titleOf } from './resume/row';
 
 /** Steps at which the tab crashes: one step of each kind. */
 const steps = [
@@ -28,7 +28,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 test.skip(({ browserName }) => browserName !== 'chromium', 'Only Chromium can crash a tab.');
 
 for (const row of rows.filter((_, at) => !isQuick || at % 3 === 0)) {
-  test(`[${row.rules}] ${row.step}: the user continues after a crash, and no secret is stored`, async ({
+  test(`${titleOf(row)}: the user continues after a crash, and no secret is stored`, async ({
     I,
     devices,
     proveBySms,

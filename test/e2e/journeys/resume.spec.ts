@@ -5,7 +5,7 @@ import { interruptions } from '../steps/interruptions';
 import { test } from '../steps/journey';
 import { factorRows } from './resume/factor-rows';
 import { otherRows } from './resume/other-rows';
-import { finishRecovery, seeContinued } from './resume/row';
+import { finishRecovery, seeContinued, titleOf } from './resume/row';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -15,7 +15,7 @@ const rows = [...factorRows, ...otherRows].filter((_, at) => !isQuick || at % 3 
 test.use({ viewport: PHONE });
 
 for (const row of rows) {
-  test(`[${row.rules}] ${row.step}: the user continues after a lost page, and no secret is stored`, async ({
+  test(`${titleOf(row)}: the user continues after a lost page, and no secret is stored`, async ({
     I,
     devices,
     proveBySms,

@@ -25,6 +25,9 @@ export interface Row {
   readonly finish: (actors: Actors) => Promise<unknown>;
 }
 
+/** Beginning of the title of a row's test. */
+export const titleOf = ({ rules, step }: Row): string => `[${rules}] ${step}`;
+
 /** Checks the screen after an interruption, and that the browser and the journal contain no secret. */
 export const seeContinued = async (
   { address, heading, notice, see, username }: Row,
