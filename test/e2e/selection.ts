@@ -2,15 +2,17 @@
 import { isForEngines, isFull, isQuick } from '../runner/chosen-tests';
 
 /**
- * The test files that `npm test` runs without options. An entry is the beginning of the file's path. These tests
- * cover every failing call, a third of the screens, and the usual journeys.
+ * Beginnings of the names of the test files that `npm test` runs: every failing call, a third of the screens, a third of
+ * the lost pages, and the usual journeys.
  */
 export const quickFiles: readonly string[] = [
   'accessibility/matrix',
   'journeys/every-factor',
   'journeys/expired-password',
+  'journeys/idle',
   'journeys/new-password',
   'journeys/push',
+  'journeys/resume',
   'journeys/sms',
   'journeys/token-links',
   'journeys/unlock',
@@ -40,6 +42,11 @@ export const engineTests: Readonly<Record<string, readonly string[]>> = {
   'page/first-sight': ['[additions.early.8]'],
   'journeys/every-factor': ['yubikey:', 'pin:', 'email:'],
   'journeys/push': ['a push that is approved'],
+  'journeys/resume': [
+    '[settled.resume.1 settled.resume.2 settled.resume.6] SMS, after sending',
+    '[settled.resume.1 settled.resume.2 settled.resume.6] GOOGLE',
+    '[settled.resume.3 settled.resume.6] the new password after a proof',
+  ],
   'journeys/several-factors': ['the first of several', 'a picked factor'],
   'journeys/sms': ['a code by SMS', 'an empty code', 'the code can be sent again'],
   'journeys/token-links': ['the link of a message'],

@@ -16,6 +16,12 @@ interface IdleWarningProps {
 /** Leaves the focus in the input of a user who presses the button with a pointer. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
+/** Scrolls to the focused input when the text appears, because the warning moves or covers the content below it. */
+const showFocusedInput = (text: HTMLElement | null) => {
+  const { activeElement } = document;
+  if (text && activeElement instanceof HTMLInputElement) activeElement.scrollIntoView({ block: 'center' });
+};
+
 /** Warns before an idle recovery ends. The warning covers no input, and any press or input continues the recovery. */
 export const IdleWarning = ({ endsAt }: IdleWarningProps) => {
   const { t } = useTranslation();
@@ -32,7 +38,7 @@ export const IdleWarning = ({ endsAt }: IdleWarningProps) => {
   return (
     <div ref={warning} className="idle-warning">
       <LiveRegion about={endsAt}>
-        <p>{t('APP.NOTICE.IDLE')}</p>
+        <p ref={showFocusedInput}>{t('APP.NOTICE.IDLE')}</p>
         <p role="timer">{t('APP.PUSH.LEFT', { count: seconds })}</p>
       </LiveRegion>
       <CountdownAnnouncement text="APP.PUSH.LEFT" seconds={seconds} of={IDLE_WARNING / 1000} />

@@ -98,20 +98,3 @@ test('a different username after Back discards the first one', async ({ I, devic
     phase: 'initial',
   });
 });
-
-test('a reload restarts the journey at the entry', async ({ I, devices, proveBySms }) => {
-  await I.open();
-  await I.enterUsername('sms');
-  await I.reload();
-  await I.seeTyped('Username', '');
-  await I.submitUsername('sms');
-  await I.seeAddress('/recovery/password/sms');
-  await I.reload();
-  await I.seeAddress('/recovery/password');
-  await proveBySms('sms');
-  await I.seeAddress('/recovery/password/reset');
-  await I.reload();
-  await I.seeAddress('/recovery/password');
-  await I.seeTyped('Username', '');
-  expect(await devices.sent('/credentials/verifyandresetpassword')).toHaveLength(0);
-});

@@ -28,7 +28,7 @@ test('[additions.other-tab] a link opened in another tab finishes the journey th
   await expect(I.page.getByText(goneOn)).toHaveCount(0);
   await I.open('/recovery/password');
   await I.submitUsername('email');
-  await I.seeHeading('Get a link by email');
+  await I.seeHeading('Check your email');
   await expect(I.page.getByText(goneOn)).toHaveCount(0);
 });
 

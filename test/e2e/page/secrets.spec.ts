@@ -57,7 +57,11 @@ test('[settled.token-used.1] after success the recovery token is nowhere in the 
   await expect.poll(inMemory, { timeout: 15_000 }).not.toContain(token);
 });
 
-test('only the redirect and the picked factor are stored', async ({ I, context, sandbox }) => {
+test('[settled.resume.6] only the picked factor and the record of the recovery are stored', async ({
+  I,
+  context,
+  sandbox,
+}) => {
   await I.openFactorOf('several', `password`);
   await I.select('Text message: +1 *** *** 0142');
   await I.seeAddress('/recovery/password/sms');
@@ -66,6 +70,14 @@ test('only the redirect and the picked factor are stored', async ({ I, context, 
   const [local, session] = stored;
   expect(Object.values(local ?? {})).toEqual(['sms']);
   expect(Object.keys(local ?? {})[0]).toMatch(/initial.*several/);
-  expect(session).toEqual({});
+  expect(Object.keys(session ?? {})).toEqual(['journey']);
+  expect(JSON.parse(session?.journey ?? '')).toEqual({
+    type: 'password',
+    username: 'several',
+    phase: 'initial',
+    factor: 'sms',
+    codesSent: {},
+    at: expect.any(Number),
+  });
   expect((await context.cookies(sandbox.origin)).map(({ name }) => name)).toEqual(['XSRF-TOKEN']);
 });

@@ -4,7 +4,7 @@ import { Devices } from './devices';
 import { proveBySms } from './prove-by-sms';
 import { RecoveryPage } from './recovery-page';
 
-interface Cast {
+export interface Cast {
   /** The user in front of the browser. */
   readonly I: RecoveryPage;
   readonly devices: Devices;

@@ -151,6 +151,40 @@ export const factorWalks: readonly Walk[] = [
     },
   },
   {
+    screen: 'factor after a reload',
+    on: ['factor'],
+    states: {
+      'no response': async ({ I, devices }) => {
+        await I.openFactorOf('sms');
+        await I.press('Send');
+        await I.seeButton('Sent', 'busy');
+        await devices.goWrong({ path: '/recovery/mfafactors', kind: 'cut' });
+        await I.reload();
+        await seeSomeProblem(I);
+      },
+      resumed: async ({ I }) => {
+        await I.press('Try again');
+        await I.see('This page was reloaded. Anything you typed has been cleared.');
+      },
+      'resumed, with help': async ({ I }) => {
+        await withStoppedClock(I);
+        await I.clock.letPass(30_000);
+        await I.see('No message yet? Check that your phone is on and has a signal.');
+        await I.press('I can’t use this');
+        await I.see('Contact your bank. They can verify your identity in another way.');
+      },
+      'idle for nine minutes': async ({ I }) => {
+        await I.page.locator('#code').press('End');
+        await I.clock.sleep(9 * 60_000);
+        await expect(I.page.locator('.idle-warning [role=timer]')).toBeVisible();
+      },
+      'idle for ten minutes': async ({ I }) => {
+        await I.clock.letPass(60_000);
+        await I.see('Your recovery ended because you were inactive. To continue, start again.');
+      },
+    },
+  },
+  {
     screen: 'later round',
     on: ['entry of a later round', 'factor'],
     states: {

@@ -10,7 +10,7 @@ export type Step =
   | { readonly does: 'presses' | 'presses twice'; readonly which: number }
   | { readonly does: 'hits'; readonly key: string }
   | { readonly does: 'goes'; readonly where: 'back' | 'forward' | 'anew' | string }
-  | { readonly does: 'waits'; readonly milliseconds: number }
+  | { readonly does: 'waits' | 'leaves'; readonly milliseconds: number }
   | { readonly does: 'fails'; readonly way: number };
 
 const users = [
@@ -73,6 +73,14 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       does: fc.constant('waits' as const),
       milliseconds: fc.constantFrom(100, 2_000, 5_000),
+    }),
+  },
+  {
+    // The idle warning, and the end of an idle recovery.
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('leaves' as const),
+      milliseconds: fc.constantFrom(540_000, 600_000),
     }),
   },
   {
@@ -161,6 +169,8 @@ export class Walk {
         return step.where === 'anew' ? page.reload() : page.goto(step.where);
       case 'waits':
         return this.#scene.I.clock.letPass(step.milliseconds);
+      case 'leaves':
+        return this.#scene.I.clock.sleep(step.milliseconds);
       case 'fails':
         this.#next = waysToFail[step.way];
         return undefined;

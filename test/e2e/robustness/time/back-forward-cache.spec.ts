@@ -7,7 +7,7 @@ test.use({
     use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 });
 
-test('Back to a journey restarts it: no name, no proof and no typed text is restored', async ({
+test('[settled.resume.3] Back to a recovery after its proof restores the username, but no proof and no typed text', async ({
   I,
   proveBySms,
 }) => {
@@ -21,7 +21,8 @@ test('Back to a journey restarts it: no name, no proof and no typed text is rest
 
   await I.seeHeading('Reset your password');
   expect(await whyNotKept(I.page)).toContain('response-cache-control-no-store');
-  await I.seeTyped('Username', '');
+  await I.seeTyped('Username', 'sms');
+  await I.see('To protect your account, verify your identity again.');
   expect(await I.page.content()).not.toContain('half typed');
   await proveBySms('sms');
   await I.seeHeading('Choose a new password');

@@ -1,4 +1,7 @@
 // Tests with the same user in two tabs, and with a new build that is deployed during a journey.
+import type { Announce } from '../../harness/browser-guard';
+import { openAtOnce, seeTakenOver } from '../../harness/held-scripts';
+import { hold, release } from '../../harness/page-loading';
 import { test as base, expect, NEW_PASSWORD } from '../../steps/journey';
 import { RecoveryPage } from '../../steps/recovery-page';
 
@@ -91,7 +94,72 @@ test('a new build before Next: the page shows a problem within 20 s, one press l
   expect(await devices.journey()).toEqual(['/recovery/mfafactors 200']);
   await I.press('Reload');
 
-  await I.seeHeading('Reset your password');
-  await I.submitUsername('google');
   await I.seeHeading(/Google/);
+  await I.submitCode(await devices.codeOf('google', 'google'));
+  await I.resetPassword(NEW_PASSWORD);
+});
+
+/**
+ * Simulates a new build during a page load: the scripts of the next document do not exist. Those of the document after
+ * it exist. The responses wait for `until`.
+ */
+const loseScripts = async ({ page }: RecoveryPage, until?: Promise<void>) => {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.route('**/ui/*.js', async (route) => {
+    if (documents > 1) return route.continue();
+    hold(route.request());
+    await until;
+    release(route.request());
+    return route.fulfill({ status: 404 });
+  });
+};
+
+const announceLostScripts = (announce: Announce): void => {
+  announce.failedRequest(/\/ui\/\S+\.js 404/);
+  announce.consoleError(/integrity/);
+};
+
+test('[settled.resume.14] a new build while the user types: the page reloads, and the typed username stays', async ({
+  I,
+  announce,
+}) => {
+  announceLostScripts(announce);
+  let end: () => void = () => undefined;
+  await loseScripts(
+    I,
+    new Promise<void>((resolve) => {
+      end = resolve;
+    }),
+  );
+  await openAtOnce(I.page);
+  await I.enterUsername('google');
+  await I.page.evaluate(() => Reflect.set(window, 'isOldPage', true));
+  end();
+
+  await I.page.waitForFunction(() => !('isOldPage' in window));
+  await seeTakenOver(I.page);
+  await I.seeTyped('Username', 'google');
+  expect(await I.page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  await I.press('Next');
+  await I.seeHeading(/Google/);
+});
+
+test('[settled.resume.1 additions.early.6] a new build before a reload of a factor screen: the recovery continues there', async ({
+  I,
+  devices,
+  announce,
+}) => {
+  announceLostScripts(announce);
+  await I.openFactorOf('google');
+  await I.quiet();
+  await loseScripts(I);
+
+  await I.page.reload();
+  await I.seeHeading(/Google/);
+  await I.see('This page was reloaded. Anything you typed has been cleared.');
+  await I.submitCode(await devices.codeOf('google', 'google'));
+  await I.resetPassword(NEW_PASSWORD);
 });

@@ -1,0 +1,66 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { freePort } from '../../operator/servers/servers.mjs';
+import { test as base } from '../steps/journey';
+
+interface PerWorker {
+  /** Port of the browser's debugging protocol. */
+  readonly debuggingPort: number;
+}
+
+interface PerTest {
+  /** Crashes the renderer process of the tab, reloads the tab, and returns its new page. */
+  readonly crashAndReload: (page: Page) => Promise<Page>;
+}
+
+/**
+ * Reloads a crashed tab. Playwright closes the connection of a crashed page, so the browser's own connection sends the
+ * command.
+ */
+const reloadCrashed = async (browser: Browser, targetId: string): Promise<void> => {
+  const connection = await browser.newBrowserCDPSession();
+  const { sessionId } = await connection.send('Target.attachToTarget', { targetId, flatten: false });
+  const loaded = new Promise<void>((resolve) => {
+    connection.on('Target.receivedMessageFromTarget', ({ message }) => {
+      if (JSON.parse(message).method === 'Page.frameStoppedLoading') resolve();
+    });
+  });
+  for (const [at, method] of ['Page.enable', 'Page.reload'].entries())
+    await connection.send('Target.sendMessageToTarget', {
+      sessionId,
+      message: JSON.stringify({ id: at + 1, method }),
+    });
+  await loaded;
+  await connection.detach();
+};
+
+/** Playwright's `test` with a tab that can crash. Only Chromium has an address that crashes a tab. */
+export const test = base.extend<PerTest, PerWorker>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
+  debuggingPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
+
+  launchOptions: async ({ launchOptions, debuggingPort }, use) =>
+    use({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), `--remote-debugging-port=${debuggingPort}`],
+    }),
+
+  crashAndReload: async ({ browser, debuggingPort }, use) => {
+    let reconnected: Browser | undefined;
+    await use(async (page) => {
+      const address = page.url();
+      const tab = await page.context().newCDPSession(page);
+      const { targetInfo } = await tab.send('Target.getTargetInfo');
+      const crashed = page.waitForEvent('crash');
+      page.goto('chrome://crash').catch(() => undefined);
+      await crashed;
+      await reloadCrashed(browser, targetInfo.targetId);
+      // Playwright does not reopen a crashed page. A second connection has a page object for the reloaded tab.
+      reconnected = await chromium.connectOverCDP(`http://127.0.0.1:${debuggingPort}`);
+      const pages = reconnected.contexts().flatMap((context) => context.pages());
+      const reloaded = pages.find((each) => each.url().startsWith(new URL(address).origin));
+      if (!reloaded) throw new Error(`No tab shows ${address} after the crash.`);
+      return reloaded;
+    });
+    await reconnected?.close();
+  },
+});

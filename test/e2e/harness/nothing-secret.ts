@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Values that the browser must not store. */
+export interface Hidden {
+  /** Codes, passwords and tokens. They may be stored nowhere. */
+  readonly secrets: readonly string[];
+  /** The username as typed. Only the journey record and the preferred factor may contain it. */
+  readonly username: string;
+}
+
+/** Session storage keys of a recovery without a sign-in (specification, "Data that survives a reload"). */
+const SESSION_KEYS = ['journey', 'language-of-address', 'redirect-uri'];
+
+/** Fields of the journey record. */
+const RECORD_FIELDS = ['at', 'codesSent', 'factor', 'phase', 'type', 'username'];
+
+/** Returns the stores of the page, and the addresses and states of its history. */
+const storesOf = async (page: Page) => ({
+  ...(await page.evaluate(() => ({
+    local: { ...localStorage } as Readonly<Record<string, string>>,
+    session: { ...sessionStorage } as Readonly<Record<string, string>>,
+    state: JSON.stringify(history.state),
+    addresses: [
+      location.href,
+      document.referrer,
+      ...(window.navigation?.entries() ?? []).map(({ url }) => decodeURIComponent(url ?? '')),
+    ],
+  }))),
+  cookies: JSON.stringify(await page.context().cookies()),
+});
+
+/**
+ * Checks that the storages, the cookies, the history and the journal contain no secret, and that only the permitted
+ * places contain the username.
+ */
+export const seeNothingSecret = async (
+  page: Page,
+  { secrets, username }: Hidden,
+  journal: readonly string[],
+): Promise<void> => {
+  const { local, session, state, addresses, cookies } = await storesOf(page);
+  expect(SESSION_KEYS).toEqual(expect.arrayContaining(Object.keys(session)));
+  for (const key of Object.keys(local)) expect(key).toMatch(/^preferred-factor:/);
+  const record = JSON.parse(session.journey ?? '{}');
+  expect(RECORD_FIELDS).toEqual(expect.arrayContaining(Object.keys(record)));
+  expect(state).toMatch(/^(null|\{"note":"[a-z-]+"\})$/);
+
+  const unnamed = JSON.stringify([state, addresses, cookies, journal]);
+  expect(unnamed).not.toContain(username);
+  const everything = unnamed + JSON.stringify([local, session]);
+  for (const secret of secrets.filter((each) => each !== '')) expect(everything).not.toContain(secret);
+};

@@ -1,0 +1,55 @@
+// The process of the tab crashes during a recovery. The page then runs no event handler, unlike at a reload.
+import { isQuick } from '../../runner/chosen-tests';
+import { test } from '../harness/crashing-tab';
+import { keepJournal } from '../harness/kept-journal';
+import { RecoveryPage } from '../steps/recovery-page';
+import { factorRows } from './resume/factor-rows';
+import { otherRows } from './resume/other-rows';
+import { finishRecovery, type Row, seeContinued, titleOf } from './resume/row';
+
+/** Steps at which the tab crashes: one step of each kind. */
+const steps = [
+  'SMS, after sending, with a typed code',
+  'PUSH, with a pending push',
+  'GOOGLE, with a typed code',
+  'the entry screen of a second round',
+  'the new password after a proof, half typed',
+  'the new password after a link, half typed',
+];
+
+/** Chromium loses `history.state` in a crash, and with it the note of an opened link. */
+const withoutLinkNote = (row: Row): Row =>
+  row.step.includes('after a link') ? { ...row, notice: /^Tell us who you are/ } : row;
+
+const rows = [...factorRows, ...otherRows].filter(({ step }) => steps.includes(step)).map(withoutLinkNote);
+
+test.use({ viewport: { width: 390, height: 844 } });
+// biome-ignore lint/suspicious/noSkippedTests: other browsers have no command for a crash
+test.skip(({ browserName }) => browserName !== 'chromium', 'Only Chromium can crash a tab.');
+
+for (const row of rows.filter((_, at) => !isQuick || at % 3 === 0)) {
+  test(`${titleOf(row)}: the user continues after a crash, and no secret is stored`, async ({
+    I,
+    devices,
+    proveBySms,
+    mailedLink,
+    announce,
+    crashAndReload,
+  }) => {
+    announce.possiblyFailedRequest(/ABORTED/);
+    // The journal is received only after the crash. A route of the crashed page would block its requests.
+    announce.possiblyFailedRequest('/journal 404');
+    const actors = { I, devices, proveBySms, mailedLink };
+    await devices.setEnvironment({ journalUrl: '/journal', ...row.environment });
+    await row.open?.(actors);
+    const secrets = (await row.reach?.(actors)) ?? [];
+    await I.quiet();
+
+    const page = await crashAndReload(I.page);
+
+    const journal = await keepJournal(page.context());
+    const reloaded = { ...actors, I: new RecoveryPage(page) };
+    await seeContinued(row, reloaded, secrets, journal);
+    await finishRecovery(row, reloaded, journal);
+  });
+}

@@ -1,0 +1,113 @@
+// The tab loses its page during a recovery. Phones drop a tab while the user reads the code in another app.
+import { isQuick } from '../../runner/chosen-tests';
+import { keepJournal } from '../harness/kept-journal';
+import { interruptions } from '../steps/interruptions';
+import { test } from '../steps/journey';
+import { factorRows } from './resume/factor-rows';
+import { otherRows } from './resume/other-rows';
+import { finishRecovery, seeContinued, titleOf } from './resume/row';
+
+const PHONE = { width: 390, height: 844 };
+
+/** The quick run tests every third row. */
+const rows = [...factorRows, ...otherRows].filter((_, at) => !isQuick || at % 3 === 0);
+
+test.use({ viewport: PHONE });
+
+for (const row of rows) {
+  test(`${titleOf(row)}: the user continues after a lost page, and no secret is stored`, async ({
+    I,
+    devices,
+    proveBySms,
+    mailedLink,
+    announce,
+  }) => {
+    announce.possiblyFailedRequest(/ABORTED/);
+    const actors = { I, devices, proveBySms, mailedLink };
+    const journal = await keepJournal(I.page.context());
+    await devices.setEnvironment({ journalUrl: '/journal', ...row.environment });
+    await row.open?.(actors);
+    for (const [name, interrupt] of Object.entries(interruptions)) {
+      await test.step(name, async () => {
+        const secrets = (await row.reach?.(actors)) ?? [];
+        await I.quiet();
+        await interrupt(I.page);
+        await seeContinued(row, actors, secrets, journal);
+      });
+    }
+    await finishRecovery(row, actors, journal);
+  });
+}
+
+test('[settled.resume.1 settled.resend] the 30 s of a resend continue after a reload', async ({
+  I,
+  devices,
+}) => {
+  await I.openFactorWithStoppedClock('sms');
+  await I.press('Send');
+  await devices.codeOf('sms', 'sms');
+  await I.clock.letPass(10_000);
+  await I.reload();
+  await I.seeButton('Sent', 'busy');
+  await I.clock.letPass(19_999);
+  await I.seeButton('Sent', 'busy');
+  await I.clock.letPass(1);
+  await I.seeButton('Resend');
+  await I.clock.letPass(2_000);
+  await I.see('No message yet? Check that your phone is on and has a signal.');
+});
+
+test('[settled.resume.5] without a response after a reload, the page offers to try again', async ({
+  I,
+  devices,
+  announce,
+}) => {
+  announce.failedRequest('/recovery/mfafactors');
+  await I.openFactorOf('sms');
+  await devices.goWrong({ path: '/recovery/mfafactors', kind: 'cut' });
+  await I.reload();
+  await I.seeHeading('Reset your password');
+  await I.seeProblem('The service cannot be reached right now.');
+  await I.press('Try again');
+  await I.seeHeading(/^Code by text message/);
+  await I.seeNoProblem();
+});
+
+test('[settled.resume.4] if the server refuses the factors after a reload, the recovery starts again with the username', async ({
+  I,
+  devices,
+  announce,
+}) => {
+  announce.failedRequest('/recovery/mfafactors 403');
+  await I.openFactorOf('sms');
+  await devices.goWrong({ path: '/recovery/mfafactors', kind: 'status', status: 403 });
+  await I.reload();
+  await I.seeAddress('/recovery/password');
+  await I.see('To protect your account, verify your identity again.');
+  await I.seeTyped('Username', 'sms');
+});
+
+test('[settled.resume.8] a tab that was dropped for ten minutes shows an empty entry screen with the reason', async ({
+  I,
+}) => {
+  await I.clock.bring();
+  await I.openFactorOf('sms');
+  await I.quiet();
+  await I.page.goto('about:blank');
+  await I.clock.jump(600_000);
+  await I.page.goBack();
+  await I.seeAddress('/recovery/password');
+  await I.see('Your recovery ended because you were inactive. To continue, start again.');
+  await I.seeTyped('Username', '');
+});
+
+test('[settled.resume.7] after the end of a recovery, a reload shows an empty entry screen', async ({
+  I,
+  proveBySms,
+}) => {
+  await proveBySms('sms');
+  await I.resetPassword('Brand-new-Pa55word!');
+  await I.reload();
+  await I.seeAddress('/recovery/password');
+  await I.seeTyped('Username', '');
+});
