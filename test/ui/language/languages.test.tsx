@@ -72,7 +72,10 @@ describe.each(files)('Section 2 · Translations: $language', ({ language, bytes 
   });
 
   it('inserts the same values in each text', () => {
-    expect(differing(placeholdersIn)).toEqual([]);
+    // Arabic and Hebrew have plural forms for exactly one and two, whose texts contain the number as a word.
+    const isInWords = (key: string) => ['ar', 'he'].includes(language) && /_(?:one|two)$/.test(key);
+    const inserting = differing(placeholdersIn).filter(([key, text]) => !isInWords(key) || /[{}]/.test(text));
+    expect(inserting).toEqual([]);
     expect(faulty((text) => /[{}]|\$t\(/.test(text.replace(/\{\{[a-z]+\}\}/gi, '')))).toEqual([]);
   });
 
