@@ -4,7 +4,7 @@ import type { RecoveryPage } from '../steps/recovery-page';
 
 const MINUTE = 60_000;
 const WARNING = /^Are you still there\?/;
-const ENDED = 'Your recovery ended because you were inactive. To continue, start again.';
+const ENDED = 'We ended account recovery because you were inactive. Enter your username to start again.';
 
 /** Opens the SMS screen, types a code, and stops the clock. */
 const typeAndLeave = async (I: RecoveryPage): Promise<void> => {

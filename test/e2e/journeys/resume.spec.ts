@@ -54,7 +54,7 @@ test('[settled.resume.1 settled.resend] the 30 s of a resend continue after a re
   await I.clock.letPass(1);
   await I.seeButton('Resend');
   await I.clock.letPass(2_000);
-  await I.see('No message yet? Check that your phone is on and has a signal.');
+  await I.see('No text message yet? Make sure your phone is on and has a signal.');
 });
 
 test('[settled.resume.5] without a response after a reload, the page offers to try again', async ({
@@ -67,7 +67,7 @@ test('[settled.resume.5] without a response after a reload, the page offers to t
   await devices.goWrong({ path: '/recovery/mfafactors', kind: 'cut' });
   await I.reload();
   await I.seeHeading('Reset your password');
-  await I.seeProblem('The service cannot be reached right now.');
+  await I.seeProblem('We can’t reach the service right now.');
   await I.press('Try again');
   await I.seeHeading(/^Code by text message/);
   await I.seeNoProblem();
@@ -97,7 +97,7 @@ test('[settled.resume.8] a tab that was dropped for ten minutes shows an empty e
   await I.clock.jump(600_000);
   await I.page.goBack();
   await I.seeAddress('/recovery/password');
-  await I.see('Your recovery ended because you were inactive. To continue, start again.');
+  await I.see('We ended account recovery because you were inactive. Enter your username to start again.');
   await I.seeTyped('Username', '');
 });
 

@@ -164,14 +164,14 @@ export const factorWalks: readonly Walk[] = [
       },
       resumed: async ({ I }) => {
         await I.press('Try again');
-        await I.see('This page was reloaded. Anything you typed has been cleared.');
+        await I.see('This page reloaded and cleared what you entered. You can continue here.');
       },
       'resumed, with help': async ({ I }) => {
         await withStoppedClock(I);
         await I.clock.letPass(30_000);
-        await I.see('No message yet? Check that your phone is on and has a signal.');
-        await I.press('I can’t use this');
-        await I.see('Contact your bank. They can verify your identity in another way.');
+        await I.see('No text message yet? Make sure your phone is on and has a signal.');
+        await I.press('I can’t use this factor');
+        await I.see('Contact your bank. They can verify your identity another way.');
       },
       'idle for nine minutes': async ({ I }) => {
         await I.page.locator('#code').press('End');
@@ -180,7 +180,7 @@ export const factorWalks: readonly Walk[] = [
       },
       'idle for ten minutes': async ({ I }) => {
         await I.clock.letPass(60_000);
-        await I.see('Your recovery ended because you were inactive. To continue, start again.');
+        await I.see('We ended account recovery because you were inactive. Enter your username to start again.');
       },
     },
   },

@@ -1,7 +1,7 @@
 import type { Devices } from '../../steps/devices';
 import { type Row, reset } from './row';
 
-const RELOADED = 'This page was reloaded. Anything you typed has been cleared.';
+const RELOADED = 'This page reloaded and cleared what you entered. You can continue here.';
 
 /** A code that is typed, but not submitted. No address, key or time contains it by chance. */
 const TYPED = '90210-typed';
@@ -170,7 +170,7 @@ const email: Row = {
   username: 'EMAIL',
   open: ({ I }) => I.openFactorOf('EMAIL'),
   address: '/recovery/password/email',
-  heading: 'Get a link by e-mail',
+  heading: 'Get a link by email',
   notice: RELOADED,
   see: ({ I }) => I.seeButton('Send'),
   finish: async (actors) => {
@@ -190,7 +190,7 @@ const emailRows: readonly Row[] = [
       await I.press('Send');
     },
     reach: async ({ devices }) => [(await devices.mailedLink('email')).split('/').at(-1) ?? ''],
-    heading: 'Check your e-mail',
+    heading: 'Check your email',
     see: ({ I }) => I.seeButton('Resend'),
     finish: async (actors) => {
       await actors.I.open(await actors.devices.mailedLink('email'));
@@ -209,7 +209,7 @@ export const factorRows: readonly Row[] = [
   ...sentCodeRows({
     username: 'VOICE',
     segment: 'call',
-    heading: 'Code by call to +1 *** *** 0177',
+    heading: 'Code by phone call to +1 *** *** 0177',
     code: (devices) => devices.codeOf('voice', 'call'),
   }),
   ...pushRows,

@@ -1,7 +1,7 @@
 import { type Actors, type Row, reset } from './row';
 
 const VERIFY_AGAIN = 'To protect your account, verify your identity again.';
-const OPEN_AGAIN = 'Open the link in your message again: for your safety it is not kept in this page.';
+const OPEN_AGAIN = 'Open the link in your message again. For your security, we don’t store it.';
 const TYPED = 'Half-typed-Pa55word!';
 
 /** Token at the end of a link. */
@@ -66,7 +66,7 @@ const entryRows: readonly Row[] = [
     },
     address: '/recovery/password',
     heading: 'Reset your password',
-    notice: 'One more step: confirm once more that it is you.',
+    notice: 'One more step: verify your identity again.',
     see: async ({ I }) => {
       await I.seeTyped('Username', 'TWOROUNDS');
       await I.seeButton('Google Authenticator');
@@ -88,7 +88,7 @@ const entryRows: readonly Row[] = [
     },
     address: '/recovery/password/google',
     heading: 'Code from Google Authenticator',
-    notice: 'This page was reloaded. Anything you typed has been cleared.',
+    notice: 'This page reloaded and cleared what you entered. You can continue here.',
     see: ({ I }) => I.seeButton('Submit'),
     finish: async (actors) => {
       await actors.I.submitCode(await actors.devices.codeOf('tworounds', 'google'));
@@ -177,7 +177,7 @@ const lastScreens: readonly Row[] = [
     finish: async ({ I, devices }) => {
       await I.open(await devices.mailedLink('email'));
       await I.press('Unlock account');
-      await I.seeHeading('Your account is unlocked');
+      await I.seeHeading('Your online account is unlocked');
     },
   },
   {
@@ -187,7 +187,7 @@ const lastScreens: readonly Row[] = [
     reach: async ({ I, mailedLink }) => {
       const link = await mailedLink('unlock');
       await I.open(link);
-      await I.seeHeading('Your account is unlocked');
+      await I.seeHeading('Your online account is unlocked');
       return [tokenOf(link)];
     },
     address: '/recovery/unlock',

@@ -159,7 +159,7 @@ test('[settled.resume.1 additions.early.6] a new build before a reload of a fact
 
   await I.page.reload();
   await I.seeHeading(/Google/);
-  await I.see('This page was reloaded. Anything you typed has been cleared.');
+  await I.see('This page reloaded and cleared what you entered. You can continue here.');
   await I.submitCode(await devices.codeOf('google', 'google'));
   await I.resetPassword(NEW_PASSWORD);
 });
