@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Factor } from '../../core/recovery/factors';
 import { FactorLabel } from '../factor/factor-label';
+import { factorName } from '../factor/factor-name';
 import { SupportLink } from '../parts/support-link';
 
 interface FactorListProps {
@@ -14,7 +15,7 @@ interface FactorListProps {
  * List of the user's factors. Pressing a factor opens the screen of the factor (specification, section 2, "Username entry").
  */
 export const FactorList = ({ factors, lastUsed, onPick }: FactorListProps) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const others = factors.filter((factor) => factor !== lastUsed);
   return (
     <section className="factor-list" aria-labelledby="factor-list-heading">
@@ -22,7 +23,14 @@ export const FactorList = ({ factors, lastUsed, onPick }: FactorListProps) => {
       <ul>
         {(lastUsed ? [lastUsed, ...others] : factors).map((factor) => (
           <li key={factor.name}>
-            <button type="button" className="factor-choice" onClick={() => onPick(factor)}>
+            <button
+              type="button"
+              className="factor-choice"
+              // The name as one text, as everywhere else. The two visible lines have no separator.
+              aria-label={factorName(i18n, factor)}
+              aria-describedby={factor === lastUsed ? 'last-used' : undefined}
+              onClick={() => onPick(factor)}
+            >
               <FactorLabel
                 factor={factor}
                 note={factor === lastUsed ? t('APP.FACTOR.LAST_USED') : undefined}

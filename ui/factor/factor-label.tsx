@@ -22,7 +22,11 @@ export const FactorLabel = ({ factor, note }: FactorLabelProps) => {
           <span className="factor-separator">{t('APP.FACTOR.NAMED', { kind: '', target: '' })}</span>
         )}
         {target && <span className="whole">{target}</span>}
-        {note && <span className="last-used">{note}</span>}
+        {note && (
+          <span id="last-used" className="last-used">
+            {note}
+          </span>
+        )}
       </span>
     </>
   );

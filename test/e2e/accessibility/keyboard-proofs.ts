@@ -125,7 +125,7 @@ const byOther: readonly KeyboardJourney[] = [
       await person.arrive(/text message to/);
       await person.press('Send');
       await person.submit('Code', await devices.codeOf('tworounds', 'sms'));
-      await person.arrive('Reset your password', 'Username');
+      await person.arrive('Reset your password');
       await person.press('Google Authenticator');
       await person.arrive('Code from Google Authenticator', 'Code');
       await person.submit('Code', await devices.codeOf('tworounds', 'google'));

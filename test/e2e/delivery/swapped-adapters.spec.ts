@@ -41,7 +41,7 @@ test('a factor that was picked is found in the swapped storage, over a reload', 
   await I.openFactorOf('several');
   await I.select('YubiKey: YubiKey 5');
   await I.seeHeading('Use your YubiKey');
-  await I.reload();
+  await I.open();
   await I.submitUsername('several');
   await I.seeAddress('/recovery/password/yubikey');
 });

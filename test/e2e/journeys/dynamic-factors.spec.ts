@@ -9,7 +9,7 @@ test('a factor is picked from those that the environment offers, also one withou
 }) => {
   announce.failedRequest('/recovery/mfaverify 403');
   await I.open();
-  await expect(I.page.getByRole('radio')).toHaveCount(10);
+  await expect(I.page.getByRole('radio')).toHaveCount(11);
   await I.submitUsername('dynamic');
   await I.seeProblem('Select a factor to continue.');
   await I.page.getByLabel('Palm scanner at the branch').check();
@@ -72,6 +72,6 @@ test('a factor list that failed to load can be requested again', async ({ I, dev
   await I.seeProblem('Generic error occurred');
   await I.enterUsername('dynamic');
   await I.press('Try again');
-  await expect(I.page.getByRole('radio')).toHaveCount(10);
+  await expect(I.page.getByRole('radio')).toHaveCount(11);
   await I.seeTyped('Username', 'dynamic');
 });

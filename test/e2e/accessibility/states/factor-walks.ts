@@ -152,7 +152,7 @@ export const factorWalks: readonly Walk[] = [
   },
   {
     screen: 'factor after a reload',
-    on: ['factor'],
+    on: ['resuming', 'factor'],
     states: {
       'no response': async ({ I, devices }) => {
         await I.openFactorOf('sms');
@@ -180,7 +180,9 @@ export const factorWalks: readonly Walk[] = [
       },
       'idle for ten minutes': async ({ I }) => {
         await I.clock.letPass(60_000);
-        await I.see('We ended account recovery because you were inactive. Enter your username to start again.');
+        await I.see(
+          'We ended account recovery because you were inactive. Enter your username to start again.',
+        );
       },
     },
   },
