@@ -9,10 +9,10 @@ export const quickFiles: readonly string[] = [
   'accessibility/matrix',
   'journeys/every-factor',
   'journeys/expired-password',
-  'journeys/idle',
+  'resume/idle',
   'journeys/new-password',
   'journeys/push',
-  'journeys/resume',
+  'resume/resume',
   'journeys/sms',
   'journeys/token-links',
   'journeys/unlock',
@@ -42,7 +42,7 @@ export const engineTests: Readonly<Record<string, readonly string[]>> = {
   'page/first-sight': ['[additions.early.8]'],
   'journeys/every-factor': ['yubikey:', 'pin:', 'email:'],
   'journeys/push': ['a push that is approved'],
-  'journeys/resume': [
+  'resume/resume': [
     '[settled.resume.1 settled.resume.2 settled.resume.6] SMS, after sending',
     '[settled.resume.1 settled.resume.2 settled.resume.6] GOOGLE',
     '[settled.resume.3 settled.resume.6] the new password after a proof',

@@ -1,11 +1,11 @@
 // The process of the tab crashes during a recovery. The page then runs no event handler, unlike at a reload.
 import { isQuick } from '../../runner/chosen-tests';
-import { test } from '../harness/crashing-tab';
-import { keepJournal } from '../harness/kept-journal';
 import { RecoveryPage } from '../steps/recovery-page';
-import { factorRows } from './resume/factor-rows';
-import { otherRows } from './resume/other-rows';
-import { finishRecovery, type Row, seeContinued, titleOf } from './resume/row';
+import { test } from './crashing-tab';
+import { keepJournal } from './kept-journal';
+import { factorRows } from './rows/factor-rows';
+import { otherRows } from './rows/other-rows';
+import { finishRecovery, type Row, seeContinued, titleOf } from './rows/row';
 
 /** Steps at which the tab crashes: one step of each kind. */
 const steps = [

@@ -1,11 +1,11 @@
 // The tab loses its page during a recovery. Phones drop a tab while the user reads the code in another app.
 import { isQuick } from '../../runner/chosen-tests';
-import { keepJournal } from '../harness/kept-journal';
 import { interruptions } from '../steps/interruptions';
 import { test } from '../steps/journey';
-import { factorRows } from './resume/factor-rows';
-import { otherRows } from './resume/other-rows';
-import { finishRecovery, seeContinued, titleOf } from './resume/row';
+import { keepJournal } from './kept-journal';
+import { factorRows } from './rows/factor-rows';
+import { otherRows } from './rows/other-rows';
+import { finishRecovery, seeContinued, titleOf } from './rows/row';
 
 const PHONE = { width: 390, height: 844 };
 
