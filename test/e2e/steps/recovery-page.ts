@@ -71,8 +71,9 @@ export class RecoveryPage {
 
   async enter(label: string, text: string): Promise<void> {
     const box = this.box(label);
-    if (!isForEngines) return box.fill(text);
     // React does not detect Playwright's `fill` in Firefox.
+    const isFirefox = this.page.context().browser()?.browserType().name() === 'firefox';
+    if (!isForEngines && !isFirefox) return box.fill(text);
     await box.press('Control+a');
     await box.press('Delete');
     await box.pressSequentially(text);
