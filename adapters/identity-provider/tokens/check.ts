@@ -11,7 +11,7 @@ export interface ExpectedToken {
   readonly clientId: string;
   /** Nonce of the sign-in. A renewed ID token may omit the nonce. */
   readonly nonce?: string | undefined;
-  /** Claims of the previous ID token, if the new token renews one. */
+  /** Claims of the previous ID token. Set only if the new token was obtained by a renewal. */
   readonly renews?: Claims | undefined;
   /** Access token from the same token response. */
   readonly accessToken: string;

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** Values that the browser must not store. */
 export interface Hidden {
-  /** Codes, passwords and tokens. They may be stored nowhere. */
+  /** Codes, passwords and tokens, which must never be stored. */
   readonly secrets: readonly string[];
   /** The username as typed. Only the journey record and the preferred factor may contain it. */
   readonly username: string;

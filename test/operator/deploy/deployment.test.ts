@@ -33,10 +33,7 @@ const elsewhere = {
 };
 const inFront = { 'recovery-server': 'in-front', 'pin-service': 'in-front' };
 
-/**
- * Text of placeholders, and of characters that end a string, a line or a directive in a configuration
- * language.
- */
+/** A text with placeholders and with characters that could end a string, a line or a directive in a configuration language. */
 const specialCharacters = `"; } ' \` $host \${HOST} {{ .Values }} {env.HOME} %{HOST} </script> <!-- \\ #`;
 
 describe.each(targets)('the deployment for %s', (target) => {

@@ -221,7 +221,7 @@ describe('[additions.handed-over.language] The language that another site names'
 /** Returns the heading of the application. The message for a slow startup also has a heading. */
 const heading = () => document.querySelector('#root h1')?.textContent;
 
-/** Reloads the page as the page itself does. jsdom cannot reload, and logs the attempt. */
+/** Calls the page's own reload function. jsdom cannot reload the page and only logs the attempt. */
 const reload = () => {
   reloadKeepingUsername();
   expect(expectedComplaints()).toHaveLength(1);

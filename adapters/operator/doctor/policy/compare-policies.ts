@@ -34,7 +34,7 @@ const compareDirective = (name: string, found: Policy, page: WantedPolicy, at: s
   const more = given.filter((each) => !allowed.some((source) => isSameSource(each, source)));
   const hasOldHash = missing.some(isHash);
   const unsafe = more.filter(isUnsafe);
-  // An outdated hash always occurs together with a missing new hash. Only the missing hash is reported.
+  // If a hash is outdated, the new hash is missing too. Only the missing hash is reported.
   const looser = more.filter((each) => !isUnsafe(each) && !(hasOldHash && isHash(each)));
   if (hasOldHash) judge('policy.hash', at, false, written(given), wanted);
   if (missing.some((source) => !isHash(source)))

@@ -34,7 +34,7 @@ export interface CallThatFails {
   readonly accepts: readonly Kind[];
   /** Checks the screen after a successful response. */
   readonly seeDone: Act;
-  /** Checks the screen after an accepted failure, if the screen differs from success. */
+  /** Checks the screen after a failure in `accepts`. Needed only if that screen differs from the one after a success. */
   readonly seeAccepted?: Act;
   /** Checks how the screen shows a failure. By default, the screen must show an error. */
   readonly seeFailure?: Act;
