@@ -23,8 +23,8 @@ const storesOf = async (page: Page) => ({
     addresses: [
       location.href,
       document.referrer,
-      ...(window.navigation?.entries() ?? []).map(({ url }) => decodeURIComponent(url ?? '')),
-    ],
+      ...(window.navigation?.entries() ?? []).map(({ url }) => url ?? ''),
+    ].map(decodeURIComponent),
   }))),
   cookies: JSON.stringify(await page.context().cookies()),
 });

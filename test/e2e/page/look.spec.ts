@@ -88,8 +88,8 @@ test('[2.factor.icon.2] every factor has its icon', async ({ I }) => {
   await I.openFactorOf('several');
   await I.page.goBack();
   const pictures = I.page.getByRole('region', { name: 'Select factor' }).locator('img');
-  await expect(pictures).toHaveCount(10);
+  await expect(pictures).toHaveCount(11);
   const widths = () =>
     pictures.evaluateAll((all) => all.map((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0)));
-  await expect.poll(widths).toEqual(Array(10).fill(38));
+  await expect.poll(widths).toEqual(Array(11).fill(38));
 });

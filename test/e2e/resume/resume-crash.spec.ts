@@ -19,7 +19,7 @@ const steps = [
 
 /** Chromium loses `history.state` in a crash, and with it the note of an opened link. */
 const withoutLinkNote = (row: Row): Row =>
-  row.step.includes('after a link') ? { ...row, notice: /^Tell us who you are/ } : row;
+  row.step.includes('after a link') ? { ...row, notice: /^Enter your username\. Then verify/ } : row;
 
 const rows = [...factorRows, ...otherRows].filter(({ step }) => steps.includes(step)).map(withoutLinkNote);
 

@@ -42,16 +42,16 @@ const entryRows: readonly Row[] = [
     open: async ({ I }) => {
       await I.openFactorOf('SEVERAL');
       await I.page.goBack();
-      await I.seeButton('Badge');
+      await I.seeButton('Employee badge');
     },
     address: '/recovery/password',
     heading: 'Reset your password',
     see: async ({ I }) => {
       await I.seeTyped('Username', 'SEVERAL');
-      await I.seeButton('Badge');
+      await I.seeButton('Employee badge');
     },
     finish: async (actors) => {
-      await actors.I.press('Badge');
+      await actors.I.press('Employee badge');
       await actors.I.submitCode(await actors.devices.codeOf('several', 'badge'), 'Badge number');
       await reset(actors);
     },
