@@ -41,7 +41,9 @@ export function budgetsFor(sizes, isOwnEntry) {
   if (!isOwnEntry) delete budgets[0].limit;
   const sdks = sizes.flatMap(({ address, packages }) =>
     packages.map((name) => ({
-      ...budget(`a script with ${name}`, 'brotli', SDK_BUDGETS[name]),
+      what: `a script with ${name}`,
+      measure: 'brotli',
+      limit: SDK_BUDGETS[name] * KIBIBYTE,
       files: [address],
     })),
   );

@@ -37,7 +37,7 @@ test('a factor that the user does not have, and a missing username, show a probl
   await I.press('Next');
   await I.seeProblemAt('Username', 'Enter your username.');
   await I.enterUsername('dynamic');
-  await I.page.getByLabel(/^Badge/).check();
+  await I.page.getByLabel(/^Employee badge/).check();
   await I.press('Next');
   await I.seeProblemAt('Username', 'User has no factors configured');
   await I.page.getByLabel(/^Text message/).check();

@@ -14,7 +14,6 @@ test('fromURI is kept until the end of the recovery, also after a reload', async
   await I.submitUsername('sms');
   await I.seeAddress('/recovery/password/sms');
   await I.reload();
-  await I.submitUsername('sms');
   await I.press('Send');
   await I.submitCode(await devices.codeOf('sms', 'sms'));
   await I.submitNewPassword(NEW_PASSWORD);
