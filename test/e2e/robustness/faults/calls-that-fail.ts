@@ -204,7 +204,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     reach: async ({ I }) => void (await I.page.goto('about:blank')),
     ask: openOrTryAgain,
     accepts: [],
-    seeDone: ({ I }) => expect(I.page.getByRole('radio')).toHaveCount(10),
+    seeDone: ({ I }) => expect(I.page.getByRole('radio')).toHaveCount(11),
     cannotBeLeft: true,
   },
   {

@@ -56,19 +56,25 @@ for (const [at, { call, moment, fail }] of cases.entries()) {
     let isThere = false;
     for (const way of ways) {
       await test.step(way.name, async () => {
-        if (!isThere) await call.reach(scene);
+        if (!isThere) await reachInNewTab(scene, call);
         isThere = await fail(scene, call, failing, way);
         await seeWordsOnly(scene.I.page);
       });
     }
 
     failing.answers(undefined);
-    if (!isThere) await call.reach(scene);
+    if (!isThere) await reachInNewTab(scene, call);
     await (call.succeed ?? call.ask)(scene);
     await call.seeDone(scene);
     testInfo.annotations.push({ type: 'ways to fail', description: `${ways.length}` });
   });
 }
+
+/** Reaches the call as in a new tab: the recovery of the previous failure is not resumed. */
+const reachInNewTab = async (scene: Scene, call: CallThatFails): Promise<void> => {
+  if (scene.I.page.url().startsWith('http')) await scene.I.page.evaluate(() => sessionStorage.clear());
+  await call.reach(scene);
+};
 
 /**
  * Makes the call fail and checks the result. Returns true if the user can press the button again on the same screen.
