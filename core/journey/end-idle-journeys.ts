@@ -36,9 +36,9 @@ type IdleNeeds = Dependencies<
 >;
 
 /**
- * Ends a journey after `journeyMinutes` without an action: clears everything that was typed or held, and shows the entry screen
- * with the reason. `journeyEndsAt` announces the end one minute before. No time runs while a push is pending, because the user
- * then acts on another device. Returns a function that stops it.
+ * Ends a journey after `journeyMinutes` without an action. One minute before, `journeyEndsAt` is set to the time of the end. The
+ * idle time does not run while a push is pending, because the user then acts on another device. Returns a function that stops
+ * all of this.
  */
 export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   const { session, visit, lastAction, pushesPending, journeyEndsAt, clock, configuration } = needs;
@@ -48,7 +48,7 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   let waiting = new AbortController();
   let isWaiting = false;
   let since = clock.now();
-  /** Number of the latest visit on which the user has acted: its boxes may contain text. */
+  /** Number of the latest visit on which the user has acted. Inputs of this visit may contain text. */
   let touchedVisit: number | undefined;
 
   const hasToEnd = (): boolean => {
@@ -95,7 +95,7 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   };
 };
 
-/** Clears everything that was typed or held, and shows the entry screen with the reason. */
+/** Clears the session, and shows the entry screen with the reason. The new screen has no typed text. */
 const end = ({ session, navigation, configuration, events }: IdleNeeds): void => {
   const { type } = session.get();
   events.record({ step: 'given-up' });

@@ -9,7 +9,7 @@ export interface ResumableJourney {
   readonly phase: string;
   /** Name of the selected factor. */
   readonly factor?: string;
-  /** Time of the last sent code in milliseconds, by `factorType`. */
+  /** Times at which codes and links were sent, in milliseconds, by `factorType`. */
   readonly codesSent: Readonly<Record<string, readonly number[]>>;
   /** Time of the user's last action, in milliseconds of the Clock. */
   readonly at: number;
@@ -51,7 +51,7 @@ const parsed = (text: string): unknown => {
 const isFilled = (value: unknown): value is string => isText(value) && value !== '';
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** State of a stored journey at a later time. After a change of the clock, its times are unknown: the journey starts again. */
+/** State of a stored journey at a later time. If the system clock was set back, the journey starts again. */
 export const journeyAfter = (
   { at }: ResumableJourney,
   now: number,

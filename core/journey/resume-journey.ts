@@ -13,7 +13,7 @@ import { loadJourney } from './stored-journey';
 
 /**
  * Restores the journey of this tab after a reload, before the first screen (specification, "Data that survives a reload"). A
- * journey that was idle for too long has ended. A link of a message starts a journey of its own.
+ * journey that was idle for too long has ended. The link in a message starts a separate journey.
  */
 export const restoreJourney = (
   needs: Dependencies<'sessionStorage' | 'clock' | 'configuration' | 'session' | 'navigation'>,
@@ -48,7 +48,7 @@ const startWithSameUsername = (session: RecoverySession): RecoverySession => ({
 
 /**
  * Requests the factors of a restored journey again, then calls `goOn`. If the server refuses, or the factor is no longer listed,
- * the journey starts again with the same username. Without an answer, the user can try again.
+ * the journey starts again with the same username. If no response arrives, the user can try again.
  */
 export const resumeFactor = (
   needs: EntryNeeds & Dependencies<'visit' | 'continuedInOtherTab'>,

@@ -29,8 +29,6 @@ export const UsernameField = ({ box, value, refusal, where = 'entry', onChange }
       placeholder={t('APP.ENTRY.USERNAME_PLACEHOLDER')}
       autoComplete="username"
       inputMode={usernameKeyboard(environment)}
-      // The prerendered box has no keyboard. The inline script sets the keyboard of the environment.
-      suppressHydrationWarning
       dir="auto"
       value={value}
       where={where}

@@ -28,7 +28,7 @@ export const FactorScreen = ({ screen }: { readonly screen: Extract<RouteScreen,
     <>
       {panel === 'email' ? <EmailPanel factor={factor} /> : <FactorHeading factor={factor} panel={panel} />}
       <LiveRegion className="notice" about={isResumed}>
-        <p>{isResumed && t('APP.NOTICE.RELOADED')}</p>
+        <p>{t('APP.NOTICE.RELOADED')}</p>
       </LiveRegion>
       {panel === 'push' && <PushPanel factor={factor} segment={segment} />}
       {panel === 'sent-code' && <SentCodePanel factor={factor} />}

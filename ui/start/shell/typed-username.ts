@@ -1,36 +1,20 @@
-// Text of the username box across a reload that the page itself starts. Uses `sessionStorage` directly, because the inline script
-// runs before any port exists.
+// Text of the username input across a reload that the page itself starts.
 import { storageKeys } from '../../../core/state/storage-keys';
+import { pageSessionStorage } from '../../container/page-storage';
 import { boxIn } from './early-entry';
 
-const KEY = storageKeys.typedUsername;
-
-/** Reloads the page. The text of the username box survives the reload. */
+/** Reloads the page. The text of the username input survives the reload. */
 export const reloadKeepingUsername = (): void => {
-  try {
-    sessionStorage.setItem(KEY, boxIn(document.body)?.value ?? '');
-  } catch {
-    // Without storage, the text is lost.
-  }
+  pageSessionStorage.write(storageKeys.typedUsername, boxIn(document.body)?.value ?? '');
   location.reload();
 };
 
-/** Returns the text from before the reload, once. Returns `undefined` if the box was empty or did not exist. */
+/** Returns the text from before the reload, once. Returns `undefined` if the input was empty or did not exist. */
 export const takeTypedUsername = (): string | undefined => {
-  try {
-    const typed = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return typed || undefined;
-  } catch {
-    return undefined;
-  }
+  const typed = pageSessionStorage.read(storageKeys.typedUsername);
+  pageSessionStorage.remove(storageKeys.typedUsername);
+  return typed || undefined;
 };
 
-/** Returns true if this tab has stored a recovery, which the page resumes instead of the entry screen. */
-export const isRecoveryStored = (): boolean => {
-  try {
-    return sessionStorage.getItem(storageKeys.journey) !== null;
-  } catch {
-    return false;
-  }
-};
+/** Returns true if this tab has stored a recovery. The page then resumes the recovery instead of showing the entry screen early. */
+export const isRecoveryStored = (): boolean => pageSessionStorage.read(storageKeys.journey) !== undefined;

@@ -1,0 +1,7 @@
+import { browserStorage } from '../../adapters/browser/browser-storage';
+
+/** Local storage, for code that runs before the container exists. Never throws. */
+export const pageLocalStorage = browserStorage(() => localStorage);
+
+/** Session storage of the tab, for code that runs before the container exists. Never throws. */
+export const pageSessionStorage = browserStorage(() => sessionStorage);
