@@ -14,7 +14,7 @@ describe('Section 2 · Factor icons', () => {
   });
 
   it.each([...factorKinds.flatMap(({ listedAs }) => listedAs), 'dynamic'])(
-    '%s has one of 38 by 38 pixels',
+    '[2.factor.icon.2] %s has one of 38 by 38 pixels',
     async (name) => {
       const picture = await readFile(`${folder}/${name}_38x38.png`);
 

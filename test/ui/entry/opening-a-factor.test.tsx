@@ -60,6 +60,23 @@ describe('Section 4 · Username entry: one factor or several', () => {
     expect(localStorage.texts()).toEqual({ [storageKeys.preferredFactor('initial', 'jane')]: 'google' });
   });
 
+  it('[additions.last-used] after Back: the list is above the username; the factor used last is first, and says so', async () => {
+    const { I, back } = await givenFactors([sms, google, push]);
+    await I.press('Next');
+    await back();
+    await I.press('Google Authenticator');
+    await back();
+
+    const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    const list = screen.getByRole('region', { name: texts.APP.ENTRY.PICK });
+
+    expect(first).toBe(`Google Authenticator${texts.APP.FACTOR.LAST_USED}`);
+    expect(second).toContain('Text message');
+    expect(second).not.toContain(texts.APP.FACTOR.LAST_USED);
+    expect(list.compareDocumentPosition(box('Username'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(document.activeElement).toBe(heading());
+  });
+
   it('[2.entry.list] after Back: Next opens the remembered or first factor', async () => {
     const { I, navigation, back } = await givenFactors([sms, google]);
     await I.press('Next');
