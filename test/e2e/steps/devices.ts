@@ -38,13 +38,13 @@ export class Devices {
   }
 
   /** Calls `send` and returns the SMS code that it requests. Waits until the panel shows the new message. */
-  async codeBy(send: () => Promise<void>, user: string): Promise<string> {
-    const before = await this.#codeOf(user, 'sms');
-    await send();
-    await expect
-      .poll(() => this.#codeOf(user, 'sms'), { message: `a new code for ${user}` })
-      .not.toBe(before);
-    return this.#codeOf(user, 'sms');
+  codeBy(send: () => Promise<void>, user: string): Promise<string> {
+    return this.#nextOf(() => this.#codeOf(user, 'sms'), send, `a new code for ${user}`);
+  }
+
+  /** Calls `send` and returns the link in the e-mail that it requests. An earlier e-mail may still be in the inbox. */
+  mailedLinkBy(send: () => Promise<void>, user: string): Promise<string> {
+    return this.#nextOf(() => this.#latestLink(user), send, `a new e-mail for ${user}`);
   }
 
   async pressYubiKey(user: string): Promise<string> {
@@ -58,14 +58,17 @@ export class Devices {
     }).toPass();
   }
 
+  /** Calls `send`, which requests a push, and approves the push. An earlier push may still be on the phone. */
+  async approvePushBy(send: () => Promise<void>, user: string): Promise<void> {
+    const count = async () => (await this.sent('/recovery/mfaverify')).length;
+    await this.#nextOf(count, send, `a new push for ${user}`);
+    await this.answerPush(user, 'approve');
+  }
+
   /** Returns the link in the newest e-mail to the user. */
   async mailedLink(user: string): Promise<string> {
-    const read = async () => {
-      const { mails } = await this.#ask('state');
-      return String(mails.filter(({ to }: { to: string }) => to === user).at(-1)?.link ?? '');
-    };
-    await expect.poll(read, { message: `a message for ${user}` }).not.toBe('');
-    return read();
+    await expect.poll(() => this.#latestLink(user), { message: `a message for ${user}` }).not.toBe('');
+    return this.#latestLink(user);
   }
 
   async isLocked(user: string): Promise<boolean> {
@@ -107,6 +110,19 @@ export class Devices {
   /** Waits until the sandbox has received the given number of calls to a path, answered or not. */
   async seeSent(path: string, count: number): Promise<void> {
     await expect.poll(async () => (await this.sent(path)).length, { message: path }).toBe(count);
+  }
+
+  /** Calls `send` and waits until a value that the panel shows has changed. Returns the new value. */
+  async #nextOf<T>(read: () => Promise<T>, send: () => Promise<void>, message: string): Promise<T> {
+    const before = await read();
+    await send();
+    await expect.poll(read, { message }).not.toBe(before);
+    return read();
+  }
+
+  async #latestLink(user: string): Promise<string> {
+    const { mails } = await this.#ask('state');
+    return String(mails.filter(({ to }: { to: string }) => to === user).at(-1)?.link ?? '');
   }
 
   async #codeOf(user: string, kind: CodeKind): Promise<string> {

@@ -28,8 +28,7 @@ export const test = base.extend<Cast>({
   mailedLink: ({ I, devices }, use) =>
     use(async (type) => {
       await I.openFactorOf('email', type);
-      await I.press('Send');
-      return devices.mailedLink('email');
+      return devices.mailedLinkBy(() => I.press('Send'), 'email');
     }),
 });
 

@@ -131,8 +131,7 @@ const push: Row = {
   notice: RELOADED,
   see: ({ I }) => I.seeButton('Send Push'),
   finish: async (actors) => {
-    await actors.I.press('Send Push');
-    await actors.devices.answerPush('push', 'approve');
+    await actors.devices.approvePushBy(() => actors.I.press('Send Push'), 'push');
     await reset(actors);
   },
 };
@@ -174,8 +173,7 @@ const email: Row = {
   notice: RELOADED,
   see: ({ I }) => I.seeButton('Send'),
   finish: async (actors) => {
-    await actors.I.press('Send');
-    await actors.I.open(await actors.devices.mailedLink('email'));
+    await actors.I.open(await actors.devices.mailedLinkBy(() => actors.I.press('Send'), 'email'));
     await reset(actors);
   },
 };
