@@ -9,25 +9,28 @@ interface FactorLabelProps {
   readonly note?: string | undefined;
 }
 
-/** Label of a factor with the icon, the kind, and the phone number or device. The phone number or device stays on one line. */
-export const FactorLabel = ({ factor, note }: FactorLabelProps) => {
+/** Label of a factor with the icon, the kind, and the phone number or device. */
+export const FactorLabel = (props: FactorLabelProps) => (
+  <>
+    <FactorIcon factor={props.factor} />
+    <FactorText {...props} />
+  </>
+);
+
+/** Label of a factor without the icon. The phone number or device stays on one line. */
+export const FactorText = ({ factor, note }: FactorLabelProps) => {
   const { t, i18n } = useTranslation();
   const { kind, target } = factorWords(i18n, factor);
   return (
-    <>
-      <FactorIcon factor={factor} />
-      <span className="factor-label">
-        <span className="factor-kind">{kind}</span>
-        {target && (
-          <span className="factor-separator">{t('APP.FACTOR.NAMED', { kind: '', target: '' })}</span>
-        )}
-        {target && <span className="whole">{target}</span>}
-        {note && (
-          <span id="last-used" className="last-used">
-            {note}
-          </span>
-        )}
-      </span>
-    </>
+    <span className="factor-label">
+      <span className="factor-kind">{kind}</span>
+      {target && <span className="factor-separator">{t('APP.FACTOR.NAMED', { kind: '', target: '' })}</span>}
+      {target && <span className="whole">{target}</span>}
+      {note && (
+        <span id="last-used" className="last-used">
+          {note}
+        </span>
+      )}
+    </span>
   );
 };

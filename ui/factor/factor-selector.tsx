@@ -4,7 +4,7 @@ import { factorsOf } from '../../core/recovery/session';
 import { useEffect } from '../hooks/effects';
 import { useCore } from '../hooks/use-core';
 import { useDropdown } from '../hooks/use-dropdown';
-import { FactorLabel } from './factor-label';
+import { FactorLabel, FactorText } from './factor-label';
 import { factorName } from './factor-name';
 
 /** Menu to switch to another factor. Shown only to a user with several factors (specification, section 9). */
@@ -50,7 +50,7 @@ const Selector = ({ factors, current }: SelectorProps) => {
         onKeyDown={onKeyDown}
         onBlur={close}
       >
-        <FactorLabel factor={current} />
+        <FactorText factor={current} />
       </div>
       <div id="factors" role="listbox" aria-labelledby="factor-hint" hidden={at === undefined}>
         {at !== undefined && <Options factors={factors} selected={selected} at={at} onTake={take} />}
