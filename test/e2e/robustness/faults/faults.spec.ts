@@ -72,7 +72,12 @@ for (const [at, { call, moment, fail }] of cases.entries()) {
 
 /** Reaches the call as in a new tab: the recovery of the previous failure is not resumed. */
 const reachInNewTab = async (scene: Scene, call: CallThatFails): Promise<void> => {
-  if (scene.I.page.url().startsWith('http')) await scene.I.page.evaluate(() => sessionStorage.clear());
+  const { page } = scene.I;
+  if (page.url().startsWith('http')) {
+    // Leaves the page first: a late response would store the recovery again.
+    await page.goto(`${scene.devices.origin}/sandbox/login`);
+    await page.evaluate(() => sessionStorage.clear());
+  }
   await call.reach(scene);
 };
 
