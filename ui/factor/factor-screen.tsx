@@ -56,7 +56,7 @@ const FactorHeading = ({ factor, panel }: FactorHeadingProps) => {
       <FactorHead factor={factor}>
         {isTypedCode(factor) ? factorName(i18n, factor) : headingOf(i18n, factor)}
       </FactorHead>
-      <p>{t(composedKey(text))}</p>
+      {panel !== 'sent-code' && <p>{t(composedKey(text))}</p>}
     </>
   );
 };

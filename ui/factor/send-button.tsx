@@ -12,17 +12,20 @@ interface SendButtonProps {
   /** Seconds until the user may request another code. Used only in the state `sent`. */
   readonly seconds?: number;
   readonly isThrottled: boolean;
+  /** Style after the first send. */
+  readonly sentLook?: 'second' | 'link';
 }
 
 /**
  * Button that sends a code or an email, labelled "send", "sent" or "resend" (specification, sections 2 and 4). The accessible
  * name of the button does not contain the countdown.
  */
-export const SendButton = ({ sending, isBusy, onSend, seconds = 0, isThrottled }: SendButtonProps) => {
+export const SendButton = (props: SendButtonProps) => {
+  const { sending, isBusy, onSend, seconds = 0, isThrottled, sentLook = 'second' } = props;
   const { t } = useTranslation();
   return (
     <Button
-      look={sending === 'send' ? 'first' : 'second'}
+      look={sending === 'send' ? 'first' : sentLook}
       isBusy={isBusy && sending !== 'sent'}
       isResting={sending === 'sent' || isThrottled}
       onClick={onSend}

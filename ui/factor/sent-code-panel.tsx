@@ -1,13 +1,14 @@
-import { useCallback, useState } from 'react';
+import { Fragment, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RESEND_DELAY } from '../../core/limits';
-import { type Factor, factorKindOf } from '../../core/recovery/factors';
+import { type Factor, factorKindOf, nameInHeading } from '../../core/recovery/factors';
 import { Announcement, LiveRegion } from '../announcer/announcement';
 import { CountdownAnnouncement } from '../announcer/countdown-announcement';
 import { useEffect } from '../hooks/effects';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
 import { useCountdown } from '../hooks/use-countdown';
+import { bidiIsolate } from '../language/bidi-isolate';
 import { composedKey } from '../language/composed-key';
 import { ErrorMessage } from '../parts/error-message';
 import { CodeForm } from './code-form';
@@ -20,13 +21,15 @@ export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
   const check = useAction();
   const { sending, resendAt, sends, isBusy, isResting, refusal, clear, send } = useSending();
   const { name } = factorKindOf(factor);
+  const isUnsent = sending === 'send';
   const isSent = sending === 'sent';
   const mayResend = sending === 'resend' && !isBusy && !refusal;
   const seconds = useCountdown(isSent ? resendAt : undefined);
-  return (
-    <>
+  const request = (
+    <Fragment key="request">
       <SendButton
         sending={sending}
+        sentLook="link"
         isBusy={isBusy}
         seconds={seconds}
         isThrottled={isResting}
@@ -35,26 +38,57 @@ export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
           send();
         }}
       />
+      <ErrorMessage id="send-problem" where={name} refusal={refusal} />
+    </Fragment>
+  );
+  return (
+    <>
+      {isUnsent && <p>{t(composedKey(`${factorGroupOf(factor)}.TEXT`))}</p>}
+      <SentNotice factor={factor} about={isUnsent ? undefined : (resendAt ?? sends)} />
       <Announcement about={(isBusy && !isSent) || undefined}>{t('APP.SEND.SENDING')}</Announcement>
-      <LiveRegion about={isSent ? resendAt : mayResend || undefined}>
-        <p>{t(isSent ? composedKey(`${factorGroupOf(factor)}.SENT`) : 'APP.SEND.READY')}</p>
-        {isSent && (
+      <Announcement about={mayResend || undefined}>{t('APP.SEND.READY')}</Announcement>
+      {isSent && (
+        <>
           <p className="visually-hidden" role="timer">
             {t('APP.SEND.LEFT', { count: seconds })}
           </p>
-        )}
-      </LiveRegion>
-      {isSent && <CountdownAnnouncement text="APP.SEND.LEFT" seconds={seconds} of={RESEND_DELAY / 1000} />}
-      <ErrorMessage id="send-problem" where={name} refusal={refusal} />
+          <CountdownAnnouncement text="APP.SEND.LEFT" seconds={seconds} of={RESEND_DELAY / 1000} />
+        </>
+      )}
+      {isUnsent && request}
       <CodeForm
+        key="code"
         factor={factor}
         check={check}
-        look={sending === 'send' ? 'second' : 'first'}
+        look={isUnsent ? 'second' : 'first'}
         isDue={isSent && sends > 0}
-        messageAwaited={name === 'sms' && (isBusy || sending !== 'send') ? sends : undefined}
+        messageAwaited={name === 'sms' && (isBusy || !isUnsent) ? sends : undefined}
         onSubmit={clear}
       />
+      {!isUnsent && request}
     </>
+  );
+};
+
+interface SentNoticeProps {
+  readonly factor: Factor;
+  /** Changes with each code that was sent; `undefined` before the first code. */
+  readonly about: number | undefined;
+}
+
+/** Tells the user where the code was sent. */
+const SentNotice = ({ factor, about }: SentNoticeProps) => {
+  const { t, i18n } = useTranslation();
+  const phone = nameInHeading(factor);
+  const group = factorGroupOf(factor);
+  return (
+    <LiveRegion about={about}>
+      <p>
+        {phone === undefined
+          ? t(composedKey(`${group}.SENT`))
+          : t(composedKey(`${group}.SENT_TO`), { factorDisplay: bidiIsolate(i18n, phone) })}
+      </p>
+    </LiveRegion>
   );
 };
 
