@@ -24,6 +24,8 @@ export interface Message {
   readonly isRich?: true;
   /** Explanation and next step for the user. Omitted if the message itself contains both. */
   readonly hint?: string;
+  /** True if the hint stands before the message: after a server failure, the message may name the wrong cause. */
+  readonly isHintFirst?: true;
 }
 
 interface Row extends Message {
@@ -136,6 +138,7 @@ const notices: readonly Row[] = [
   { code: 'username-required', key: 'APP.USERNAME_REQUIRED' },
   { code: 'factor-required', key: 'APP.FACTOR_REQUIRED' },
   { code: 'user-unclear', key: 'APP.ENTRY.USER_UNCLEAR' },
+  { code: 'took-too-long', key: 'APP.ENTRY.TOOK_TOO_LONG' },
   { where: ['manage'], code: 'required', key: 'APP.MANAGE.CURRENT_PASSWORD_REQUIRED' },
   { code: 'required', key: 'APP.EXPIRED.OLD_PASSWORD_REQUIRED' },
   ...factorKinds.map(
@@ -169,11 +172,13 @@ export const messageFor = (
   const row = notices.find(matches) ?? errorCatalogue.find(matches) ?? generic;
   const { key, fallback, isRich } = row;
   const ownHint = isUnsent ? 'APP.SEND.NOT_SENT' : row.hint;
-  const hint = isServerFault && row.isAnyFailure ? 'APP.HINT.SERVER_FAULT' : ownHint;
+  const isHintFirst = isServerFault && row.isAnyFailure;
+  const hint = isHintFirst ? 'APP.HINT.SERVER_FAULT' : ownHint;
   return {
     key,
     ...(fallback && { fallback }),
     ...(isRich && { isRich }),
     ...(hint && { hint }),
+    ...(isHintFirst && { isHintFirst }),
   };
 };

@@ -8,6 +8,7 @@ import { useCore } from '../hooks/use-core';
 import { useCountdown } from '../hooks/use-countdown';
 import { composedKey } from '../language/composed-key';
 import { MessageText } from './message-text';
+import { Reference } from './reference';
 
 interface ProblemProps {
   readonly id: string;
@@ -31,19 +32,6 @@ export const ErrorMessage = ({ id, where, refusal }: ProblemProps) => (
   </>
 );
 
-/**
- * Request id that the user can report to support. Not part of the alert, because screen readers would spell out the id. `bdi`
- * isolates the id in right-to-left text.
- */
-export const Reference = ({ id }: { readonly id: string | undefined }) => {
-  const { t } = useTranslation();
-  return id ? (
-    <p className="reference">
-      <span>{t('APP.REFERENCE')}</span> <bdi dir="ltr">{id}</bdi>
-    </p>
-  ) : null;
-};
-
 const ProblemText = ({ where, refusal }: { readonly where: MessagePlace; readonly refusal: Refusal }) => {
   const { t } = useTranslation();
   const { session } = useCore();
@@ -55,18 +43,22 @@ const ProblemText = ({ where, refusal }: { readonly where: MessagePlace; readonl
       <Wait seconds={left} of={refusal.waitSeconds} />
     ) : (
       message.hint && (
-        <p key="hint" className="hint">
+        <p key="hint" className={message.isHintFirst ? undefined : 'hint'}>
           {t(composedKey(message.hint))}
         </p>
       )
     );
+  const words = (
+    <p key="message" className={message.isHintFirst && 'hint'}>
+      <MessageText message={message} />
+    </p>
+  );
+  const [lead, rest] = message.isHintFirst ? [hint, words] : [words, hint];
   return (
     <>
-      <p>
-        <MessageText message={message} />
-      </p>
-      {hint && <span> </span>}
-      {hint}
+      {lead}
+      {rest && <span> </span>}
+      {rest}
     </>
   );
 };

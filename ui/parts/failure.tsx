@@ -3,7 +3,7 @@ import { LiveRegion } from '../announcer/announcement';
 import { useEffect } from '../hooks/effects';
 import type { TextKey } from '../language/composed-key';
 import { Button } from './button';
-import { Reference } from './error-message';
+import { Reference } from './reference';
 
 interface FailureProps {
   readonly heading: TextKey;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { MessagePlace } from '../../core/recovery/messages';
+import { type MessagePlace, messageFor } from '../../core/recovery/messages';
 import { isRetryable, type Refusal } from '../../core/result';
 import { ErrorMessage } from './error-message';
 import { TextField } from './text-field';
@@ -14,12 +14,12 @@ export const RefusableField = ({ where, refusal, ...field }: RefusableFieldProps
   const problemId = `${field.id}-problem`;
   return (
     <>
-      <TextField {...field} problemId={isAboutBox(refusal) ? problemId : undefined} />
+      <TextField {...field} problemId={isAboutBox(where, refusal) ? problemId : undefined} />
       <ErrorMessage id={problemId} where={where} refusal={refusal} />
     </>
   );
 };
 
-/** Returns true if an error makes the field invalid. A rate limit or a missing response does not make the field invalid. */
-export const isAboutBox = (refusal: Refusal | undefined): boolean =>
-  refusal !== undefined && !isRetryable(refusal);
+/** Returns true if an error makes the field invalid. A rate limit, a missing response or a server failure does not. */
+const isAboutBox = (where: MessagePlace, refusal: Refusal | undefined): boolean =>
+  refusal !== undefined && !isRetryable(refusal) && !messageFor(where, refusal).isHintFirst;

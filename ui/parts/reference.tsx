@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Announcement } from '../announcer/announcement';
+import { Button } from './button';
+
+/**
+ * Request id that the user can report to support, with a button that copies it. Not part of the alert, because screen readers
+ * would spell out the id. The style sheet shows only the beginning of a long id. `bdi` isolates the id in right-to-left text.
+ */
+export const Reference = ({ id }: { readonly id: string | undefined }) => {
+  const { t } = useTranslation();
+  const number = useRef<HTMLElement>(null);
+  const [copied, setCopied] = useState<string>();
+  if (!id) return null;
+  const isCopied = copied === id;
+  const copy = () => {
+    if (number.current && copyText(number.current)) setCopied(id);
+  };
+  return (
+    <p className="reference">
+      <span>{t('APP.REFERENCE')}</span>{' '}
+      <bdi ref={number} dir="ltr">
+        {id}
+      </bdi>
+      <Button look="link" onClick={copy}>
+        {t(isCopied ? 'APP.COPIED' : 'APP.COPY')}
+      </Button>
+      <Announcement about={isCopied || undefined}>{t('APP.COPIED')}</Announcement>
+    </p>
+  );
+};
+
+/**
+ * Selects and copies the text of an element. The policy of the page blocks the Clipboard API, and the selection remains for users
+ * whose browser does not copy.
+ */
+const copyText = (element: HTMLElement): boolean => {
+  getSelection()?.selectAllChildren(element);
+  return document.execCommand('copy');
+};
