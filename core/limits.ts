@@ -6,6 +6,9 @@ export const MINUTE = 60_000;
 /** Delay between the warning about an idle recovery and the end of the recovery. */
 export const IDLE_WARNING = 60_000;
 
+/** Time after a proof of identity. Later, a rejected recovery token has expired. */
+export const TOKEN_IS_OLD = 5 * MINUTE;
+
 /** Delay before the user can request another code by SMS or voice. */
 export const RESEND_DELAY = 30_000;
 

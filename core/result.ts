@@ -21,6 +21,8 @@ export type OwnCode =
   | 'code-required'
   /** The user typed no old password (specification, section 5). */
   | 'required'
+  /** The server rejected the recovery token a long time after the proof of identity. */
+  | 'took-too-long'
   /** The new password and its repetition differ (specification, section 5). */
   | 'password-mismatch'
   /** The identity provider does not respond, or the page may not send requests to the identity provider. */

@@ -11,7 +11,7 @@ import { unlockAccount } from '../use-cases/unlock-account';
 
 type EntryScreen = Extract<RouteScreen, { is: 'entry' }>;
 
-type WorkNeeds = EntryNeeds & Dependencies<'cookies' | 'visit' | 'continuedInOtherTab'>;
+type WorkNeeds = EntryNeeds & Dependencies<'cookies' | 'visit' | 'continuedInOtherTab' | 'clock'>;
 
 /**
  * Creates the work that starts automatically when a screen opens (specification, section 4). The core starts this work. A view

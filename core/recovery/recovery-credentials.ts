@@ -1,3 +1,4 @@
+import { TOKEN_IS_OLD } from '../limits';
 import type { Cookies } from '../ports/cookies';
 import { isRetryable, type Refusal, type RefusalCode } from '../result';
 import { USERNAME_COOKIE } from './cookie-names';
@@ -48,3 +49,17 @@ const notAboutToken: readonly RefusalCode[] = ['E0000001', 'E0000080', 'E0000032
 /** True if the recovery token may be the cause of an error. The user then needs a new token. */
 export const isTokenRefused = (refusal: Refusal): boolean =>
   !isRetryable(refusal) && !notAboutToken.includes(refusal.code);
+
+/**
+ * True if the server has rejected a recovery token a long time after the proof of identity. The user has then taken too long, and
+ * must prove the identity again.
+ */
+export const isTokenExpired = (
+  { provedAt }: Pick<RecoverySession, 'provedAt'>,
+  refusal: Refusal,
+  now: number,
+): boolean =>
+  provedAt !== undefined &&
+  now - provedAt >= TOKEN_IS_OLD &&
+  !refusal.isServerFault &&
+  isTokenRefused(refusal);

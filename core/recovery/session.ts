@@ -32,6 +32,8 @@ export interface RecoverySession {
   readonly recoveryTokenType: string | undefined;
   /** Origin of the recovery token: a link or a proof of identity. */
   readonly tokenFrom: 'link' | 'proof' | undefined;
+  /** Time of the proof of identity that gave the recovery token, in milliseconds. */
+  readonly provedAt: number | undefined;
   /** Confirm flag of the two-step reset. The user enters the new password before the last proof of identity. */
   readonly unlockConfirm: boolean;
   /** New password, stored between the two steps of the two-step reset. */
@@ -64,6 +66,7 @@ export const freshSession: RecoverySession = {
   recoveryToken: undefined,
   recoveryTokenType: undefined,
   tokenFrom: undefined,
+  provedAt: undefined,
   unlockConfirm: false,
   password: undefined,
   sessionToken: undefined,

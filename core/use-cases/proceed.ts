@@ -14,11 +14,13 @@ export const proceedAfterProof =
     navigation,
     configuration,
     events,
-  }: Dependencies<'session' | 'navigation' | 'configuration' | 'events'>) =>
+    clock,
+  }: Dependencies<'session' | 'navigation' | 'configuration' | 'events' | 'clock'>) =>
   (attempt: RecoverySession, proof: Proof): Result<void> => {
     if (!isSameAttempt(attempt, session.get())) return refused('superseded');
     const onward = afterProof(session.get(), proof, configuration, navigation.origin);
-    session.set(onward.session);
+    const provedAt = onward.session.tokenFrom === 'proof' ? clock.now() : undefined;
+    session.set({ ...onward.session, provedAt });
     if (attempt.selectedFactor) events.record({ step: 'proved', factor: attempt.selectedFactor });
     // The recovery ends here, because the page of the redirect template uses the token.
     if (onward.route === REDIRECTOR_ROUTE) events.record({ step: 'finished' });

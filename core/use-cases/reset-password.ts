@@ -1,21 +1,21 @@
 import type { Dependencies } from '../dependencies';
 import { LINK_OPENED } from '../recovery/link';
 import { checkNewPassword, type NewPassword } from '../recovery/passwords';
-import { recoveryCredentials } from '../recovery/recovery-credentials';
+import { isTokenExpired, recoveryCredentials } from '../recovery/recovery-credentials';
 import { entryRoute, REDIRECTOR_ROUTE } from '../recovery/routes';
 import { endJourney, type RecoverySession } from '../recovery/session';
-import { accepted, type Result, refused } from '../result';
+import { accepted, type Result, refused, withCode } from '../result';
 import * as calls from '../server/calls';
 import { createSingleFlight } from '../state/single-flight';
 import { settleDone } from '../state/visits';
 
 type ResetNeeds = Dependencies<
-  'send' | 'session' | 'cookies' | 'navigation' | 'configuration' | 'events' | 'visit'
+  'send' | 'session' | 'cookies' | 'navigation' | 'configuration' | 'events' | 'visit' | 'clock'
 >;
 
 /**
  * Resets the password with the recovery token. In the two-step reset, stores the new password and requires another proof of
- * identity first (specification, section 4). Returns `password-mismatch` or an error of the server.
+ * identity first (specification, section 4). Returns `password-mismatch`, `took-too-long` or an error of the server.
  */
 export const resetPassword =
   (needs: ResetNeeds) =>
@@ -53,7 +53,7 @@ export const submitStoredPassword = (needs: ResetNeeds) => {
 
 /** Sends the new password with the recovery token, and ends the recovery on success. */
 const submit = async (needs: ResetNeeds, newPassword: string, signal: AbortSignal): Promise<Result<void>> => {
-  const { send, session, cookies, navigation, configuration, events } = needs;
+  const { send, session, cookies, navigation, configuration, events, clock } = needs;
   const asked = session.get();
   const token = recoveryCredentials(asked, cookies);
   if (!token) return refused('superseded');
@@ -61,6 +61,10 @@ const submit = async (needs: ResetNeeds, newPassword: string, signal: AbortSigna
   const isCurrent = session.get().recoveryToken === asked.recoveryToken;
   if (!isCurrent) return refused('superseded');
   if (!answer.ok) {
+    if (isTokenExpired(asked, answer, clock.now())) {
+      session.update((held) => ({ ...endJourney(held), username: held.username }));
+      return withCode('took-too-long', answer);
+    }
     // After a missing response, the password remains stored for an automatic retry. After any other error, the user must submit
     // the password again.
     if (answer.code !== 'unreachable') session.update((held) => ({ ...held, password: undefined }));

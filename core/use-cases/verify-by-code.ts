@@ -12,7 +12,7 @@ import { proceedAfterProof } from './proceed';
  * digits. A PIN and any other code are sent as typed, without surrounding white space.
  */
 export const verifyByCode =
-  (needs: Dependencies<'send' | 'session' | 'navigation' | 'configuration' | 'events'>) =>
+  (needs: Dependencies<'send' | 'session' | 'navigation' | 'configuration' | 'events' | 'clock'>) =>
   async (typed: string, signal: AbortSignal): Promise<Result<void>> => {
     const attempt = needs.session.get();
     const factor = attempt.selectedFactor;

@@ -26,7 +26,7 @@ export const SuccessScreen = ({ heading, text, children }: DoneProps) => {
     <>
       <Icon of={met} />
       <Heading takesFocus>{t(heading)}</Heading>
-      <LiveRegion className="success" about={text}>
+      <LiveRegion about={text}>
         <p>{t(text)}</p>
       </LiveRegion>
       <BackToLogin look="first" />

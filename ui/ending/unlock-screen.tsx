@@ -7,9 +7,10 @@ import { useCountdown } from '../hooks/use-countdown';
 import { type ScreenWork, useScreenWork } from '../hooks/use-screen-work';
 import { BackToLogin } from '../parts/back-to-login';
 import { Button } from '../parts/button';
-import { ErrorMessage, Reference } from '../parts/error-message';
+import { ErrorMessage } from '../parts/error-message';
 import { Heading } from '../parts/heading';
 import { RecoveryLink } from '../parts/recovery-link';
+import { Reference } from '../parts/reference';
 import { Spinner } from '../parts/spinner';
 import { SupportLink } from '../parts/support-link';
 import { StartAgain } from './start-again';
@@ -41,6 +42,7 @@ const UnlockOutcome = ({ isDone, refusal, onRetry }: UnlockOutcomeProps) => {
   const { t } = useTranslation();
   const isResting = useCountdown(refusal?.waitUntil) > 0;
   const otherWay = <RecoveryLink type="password" />;
+  const { supportUrl } = useCore().configuration.environment;
 
   if (isDone) {
     return (
@@ -75,10 +77,18 @@ const UnlockOutcome = ({ isDone, refusal, onRetry }: UnlockOutcomeProps) => {
         </Button>
       )}
       {!hasBetter && !isReferenceShown && <Reference id={refusal.reference} />}
-      {!hasBetter && <SupportLink text="APP.WAYS_ON.SUPPORT" />}
-      <StartAgain refusal={refusal} look="first" />
-      <BackToLogin look={hasBetter ? 'second' : 'first'} />
-      {!isUnknown && otherWay}
+      {hasBetter ? (
+        <>
+          <StartAgain refusal={refusal} look="first" />
+          <BackToLogin />
+        </>
+      ) : (
+        <>
+          <SupportLink text="APP.WAYS_ON.SUPPORT" look="first" />
+          <BackToLogin look={supportUrl === '' ? 'first' : 'second'} />
+          {otherWay}
+        </>
+      )}
     </>
   );
 };

@@ -2,13 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { useCore } from '../hooks/use-core';
 import type { TextKey } from '../language/composed-key';
 
+interface SupportLinkProps {
+  readonly text: TextKey;
+  /** Style of a button; without it, the link looks like a link. */
+  readonly look?: 'first';
+}
+
 /** Link to the support page. Renders nothing if `supportUrl` is not configured. */
-export const SupportLink = ({ text }: { readonly text: TextKey }) => {
+export const SupportLink = ({ text, look }: SupportLinkProps) => {
   const { t } = useTranslation();
   const address = useCore().configuration.environment.supportUrl;
   if (address === '') return null;
   return (
-    <a className="way-on" href={address}>
+    <a className={look ? `button button-${look}` : 'way-on'} href={address}>
       {t(text)}
     </a>
   );

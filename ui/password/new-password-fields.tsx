@@ -25,8 +25,8 @@ interface NewPasswordFieldsProps {
 }
 
 /**
- * Guidelines and the fields for a new password and its repetition, each with an error message. An error of the whole form
- * appears below the fields.
+ * Fields for a new password and its repetition, each with an error message. The guidelines stand below the new password, where
+ * the keyboard of a phone does not cover them. An error of the whole form appears below the fields.
  */
 export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
   const { value, username, where, refusal, box, onChange } = props;
@@ -43,7 +43,6 @@ export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
   };
   return (
     <>
-      <Guidelines rules={rules} password={newPassword} isRefused={atNew !== undefined} />
       <PasswordField
         {...managers}
         id="new-password"
@@ -55,6 +54,7 @@ export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
         refusal={atNew}
         onChange={(event) => onChange({ ...value, newPassword: event.target.value })}
       />
+      <Guidelines rules={rules} password={newPassword} isRefused={atNew !== undefined} />
       <PasswordField
         {...managers}
         id="repeated-password"

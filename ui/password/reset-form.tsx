@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NewPassword } from '../../core/recovery/passwords';
+import { isTokenRefused } from '../../core/recovery/recovery-credentials';
 import type { Refusal } from '../../core/result';
 import { StartAgain } from '../ending/start-again';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { useCore } from '../hooks/use-core';
 import { Button } from '../parts/button';
+import { ErrorMessage } from '../parts/error-message';
 import { Heading } from '../parts/heading';
 import { NewPasswordFields } from './new-password-fields';
 import { usePasswordBoxes } from './use-password-boxes';
@@ -19,13 +21,25 @@ interface ResetFormProps {
 /** Form with the new password, its repetition and the reset button (specification, section 2, "Password reset"). */
 export const ResetForm = ({ initial, refusal: earlier }: ResetFormProps) => {
   const { t } = useTranslation();
-  const { resetPassword, knownUsername } = useCore();
+  const { resetPassword, knownUsername, session } = useCore();
   const [username] = useState(knownUsername);
   const boxes = usePasswordBoxes('reset', initial, resetPassword, earlier);
   const { form, typed, edit, submit, isBusy, refusal, isResting } = boxes;
   const box = useRef<HTMLInputElement>(null);
+  const byLink = session.get().tokenFrom === 'link';
   useAutoFocus(box);
 
+  if (refusal && isSpent(refusal, byLink)) {
+    return (
+      <>
+        <Heading key="spent" takesFocus>
+          {t('APP.RESET.HEADING')}
+        </Heading>
+        <ErrorMessage id="form-problem" where="reset" refusal={refusal} />
+        <StartAgain refusal={refusal} look="first" />
+      </>
+    );
+  }
   return (
     <>
       <Heading>{t('APP.RESET.HEADING')}</Heading>
@@ -47,6 +61,10 @@ export const ResetForm = ({ initial, refusal: earlier }: ResetFormProps) => {
     </>
   );
 };
+
+/** True if no password can be submitted with the recovery token any more. */
+const isSpent = (refusal: Refusal, isByLink: boolean): boolean =>
+  refusal.code === 'took-too-long' || (isByLink && !refusal.isServerFault && isTokenRefused(refusal));
 
 /**
  * Username field for password managers. Empty after an email link if the username is unknown. Browsers expect a username field

@@ -34,6 +34,7 @@ const sessions: fc.Arbitrary<RecoverySession> = fc.record({
   recoveryToken: secret,
   recoveryTokenType: secret,
   tokenFrom: fc.constantFrom('link', 'proof', undefined),
+  provedAt: fc.option(fc.nat(), { nil: undefined }),
   unlockConfirm: fc.boolean(),
   password: secret,
   sessionToken: secret,
