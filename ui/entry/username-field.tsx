@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { MessagePlace } from '../../core/recovery/messages';
 import type { Refusal } from '../../core/result';
 import { useCore } from '../hooks/use-core';
-import { HelpTooltip } from '../parts/help-tooltip';
 import { RefusableField } from '../parts/refusable-field';
 import { usernameKeyboard } from './username-keyboard';
 
@@ -15,17 +14,16 @@ interface UsernameFieldProps {
   readonly onChange: (username: string) => void;
 }
 
-/** Username field with a help tooltip and an error message. */
+/** Username field with a help text and an error message. */
 export const UsernameField = ({ box, value, refusal, where = 'entry', onChange }: UsernameFieldProps) => {
   const { t } = useTranslation();
   const { environment } = useCore().configuration;
-  const label = t('APP.ENTRY.USERNAME');
   return (
     <RefusableField
       id="username"
       ref={box}
-      label={label}
-      aside={<HelpTooltip id="username-help" about={label} text={t('APP.ENTRY.USERNAME_HELP')} />}
+      label={t('APP.ENTRY.USERNAME')}
+      help={t('APP.ENTRY.USERNAME_HELP')}
       placeholder={t('APP.ENTRY.USERNAME_PLACEHOLDER')}
       autoComplete="username"
       inputMode={usernameKeyboard(environment)}

@@ -3,8 +3,8 @@ import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly id: string;
   readonly label: ReactNode;
-  /** Help shown next to the label of the field. */
-  readonly aside?: ReactNode;
+  /** Help text below the label of the field. */
+  readonly help?: ReactNode;
   /** Button at the end of the input field. */
   readonly control?: ReactNode;
   /** Note below the input field. */
@@ -15,9 +15,10 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Input field with a label. `aria-describedby` refers to `describedBy` and to the error message. */
+/** Input field with a label. `aria-describedby` refers to the help text, to `describedBy` and to the error message. */
 export const TextField = (props: TextFieldProps) => {
-  const { id, label, aside, control, note, problemId, describedBy, ...rest } = props;
+  const { id, label, help, control, note, problemId, describedBy, ...rest } = props;
+  const helpId = help ? `${id}-help` : undefined;
   const box = (
     <input
       autoCapitalize="none"
@@ -27,15 +28,17 @@ export const TextField = (props: TextFieldProps) => {
       id={id}
       name={id}
       aria-invalid={problemId ? true : undefined}
-      aria-describedby={[describedBy, problemId].filter(Boolean).join(' ') || undefined}
+      aria-describedby={[helpId, describedBy, problemId].filter(Boolean).join(' ') || undefined}
     />
   );
   return (
     <div className="field">
-      <div className="field-label">
-        <label htmlFor={id}>{label}</label>
-        {aside}
-      </div>
+      <label htmlFor={id}>{label}</label>
+      {help && (
+        <p id={helpId} className="field-help">
+          {help}
+        </p>
+      )}
       {control ? (
         <div className="field-box">
           {box}

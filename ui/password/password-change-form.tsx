@@ -5,7 +5,6 @@ import type { PasswordChange } from '../../core/recovery/passwords';
 import type { Refusal, Result } from '../../core/result';
 import { useAutoFocus } from '../hooks/use-auto-focus';
 import { Button } from '../parts/button';
-import { HelpTooltip } from '../parts/help-tooltip';
 import { RefusableField } from '../parts/refusable-field';
 import { NewPasswordFields } from './new-password-fields';
 import { PasswordField } from './password-field';
@@ -59,14 +58,13 @@ const PasswordChangeFields = (props: PasswordChangeFieldsProps) => {
   const [isKnown] = useState(typed.username !== '');
   useAutoFocus(isKnown ? passwordBox : usernameBox);
   const at = (box: PasswordBox) => ({ where: place, refusal: refusalAt(box, place, refusal) });
-  const label = t('APP.ENTRY.USERNAME');
   return (
     <>
       <RefusableField
         id="username"
         ref={usernameBox}
-        label={label}
-        aside={<HelpTooltip id="username-help" about={label} text={t('APP.EXPIRED.USERNAME_HELP')} />}
+        label={t('APP.ENTRY.USERNAME')}
+        help={t('APP.EXPIRED.USERNAME_HELP')}
         autoComplete="username"
         readOnly={isUsernameFixed}
         value={typed.username}

@@ -1,7 +1,7 @@
 import { unlessFull } from '../selection';
 import { keyboardJourneys } from './keyboard-journeys';
 import { KeyboardPerson } from './keyboard-person';
-import { expect, test } from './states/scene';
+import { test } from './states/scene';
 
 for (const { name, environment = {}, isLikeAnother = false, go } of keyboardJourneys) {
   test(
@@ -22,12 +22,3 @@ for (const { name, environment = {}, isLikeAnother = false, go } of keyboardJour
     },
   );
 }
-
-test('the help of the username opens by keyboard, and Escape closes it', async ({ I }) => {
-  await I.open();
-  await expect(I.box('Username')).toBeFocused();
-  await I.page.keyboard.press('Shift+Tab');
-  await expect(I.page.getByRole('tooltip')).toBeVisible();
-  await I.page.keyboard.press('Escape');
-  await expect(I.page.getByRole('tooltip')).toBeHidden();
-});

@@ -1,17 +1,6 @@
 import { screen } from '@testing-library/react';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
-import {
-  box,
-  button,
-  descriptionOf,
-  focused,
-  heading,
-  isBusy,
-  isInvalid,
-  link,
-  linkNames,
-  problem,
-} from '../page';
+import { box, descriptionOf, focused, heading, isBusy, isInvalid, link, linkNames, problem } from '../page';
 import { type Opening, openApp } from '../rig';
 import { texts } from '../texts';
 
@@ -26,7 +15,7 @@ describe('Section 2 · Expired password', () => {
 
     expect(heading().textContent).toBe(APP.EXPIRED.HEADING);
     expect([box('Username').value, box('Username').readOnly]).toEqual(['jane', false]);
-    expect(descriptionOf(button('Help: Username'))).toBe(APP.EXPIRED.USERNAME_HELP);
+    expect(descriptionOf(box('Username'))).toBe(APP.EXPIRED.USERNAME_HELP);
   });
 
   it('[2.expired.2] old, new and re-entered password, reset button, guidelines, link back', async () => {

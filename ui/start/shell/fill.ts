@@ -31,8 +31,6 @@ export const titleOf = (page: PageContent): string =>
 const contentOf = (page: PageContent, key: string, type: string): string => {
   if (key === 'title') return titleOf(page);
   if (key === 'background') return page.environment.bgImageClass;
-  if (key === 'APP.HELP')
-    return textOf(page, key).replace('{{about}}', () => textOf(page, 'APP.ENTRY.USERNAME'));
   if (key !== 'APP.ENTRY.PASSWORD' || type === 'password') return textOf(page, key);
   return textOf(page, type === 'unlock' ? 'APP.ENTRY.UNLOCK' : 'APP.ENTRY.OTHER');
 };

@@ -34,7 +34,6 @@ export const entryWalks: readonly Walk[] = [
         await seeSomeProblem(I);
       },
       empty: ({ I }) => I.open(),
-      'with its help': ({ I }) => I.button('Help: Username').focus(),
       'without a name': pressRefused('Next'),
       typed: ({ I }) => I.enterUsername('nofactors'),
       'no factors': pressRefused('Next'),
