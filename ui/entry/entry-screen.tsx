@@ -9,23 +9,16 @@ import type { TextKey } from '../language/composed-key';
 import { BackToLogin } from '../parts/back-to-login';
 import { Heading } from '../parts/heading';
 import { Spinner } from '../parts/spinner';
+import { headingOf } from './entry-heading';
 import type { FactorList } from './factor-list';
 import type { OfferedFactorsForm } from './offered-factors-form';
 import { UsernameForm } from './username-form';
-
-const HEADINGS: ReadonlyMap<string, TextKey> = new Map([
-  ['password', 'APP.ENTRY.PASSWORD'],
-  ['unlock', 'APP.ENTRY.UNLOCK'],
-]);
 
 const NOTICES: Readonly<Record<EntryNotice, TextKey>> = {
   'link-lost': 'APP.ENTRY.LINK_LOST',
   'journey-lost': 'APP.ENTRY.JOURNEY_LOST',
   'journey-ended': 'APP.ENTRY.JOURNEY_ENDED',
 };
-
-/** Text key of the heading for a recovery type. */
-export const headingOf = (type: string): TextKey => HEADINGS.get(type) ?? 'APP.ENTRY.OTHER';
 
 /** Components of the entry screen that load together with the recovery screens. Shown only after the first server response. */
 export interface EntryParts {

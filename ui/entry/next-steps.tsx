@@ -8,10 +8,10 @@ export const NextSteps = ({ refusal }: { readonly refusal: Refusal | undefined }
   const { type } = useCore().session.get();
   if (refusal?.code !== 'USER_NOT_FOUND' && refusal?.code !== 'NO_FACTORS') return null;
   return (
-    <>
+    <div className="ways-on">
       {type !== 'password' && <RecoveryLink type="password" />}
       {type !== 'unlock' && <RecoveryLink type="unlock" />}
       <SupportLink text="APP.WAYS_ON.SUPPORT" />
-    </>
+    </div>
   );
 };

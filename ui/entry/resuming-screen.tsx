@@ -9,7 +9,7 @@ import { Button } from '../parts/button';
 import { ErrorMessage } from '../parts/error-message';
 import { Heading } from '../parts/heading';
 import { Spinner } from '../parts/spinner';
-import { headingOf } from './entry-screen';
+import { headingOf } from './entry-heading';
 
 interface ResumingScreenProps {
   readonly screen: Extract<ScreenState, { is: 'resuming' }>;

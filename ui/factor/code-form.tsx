@@ -12,6 +12,7 @@ import { composedKey } from '../language/composed-key';
 import { Button } from '../parts/button';
 import { RefusableField } from '../parts/refusable-field';
 import { MaskedField } from '../password/masked-field';
+import { OtherWayNotice } from './factor-help';
 import { factorGroupOf } from './factor-name';
 import { useCodeCheck } from './use-code-check';
 
@@ -70,6 +71,7 @@ export const CodeForm = (props: CodeFormProps) => {
         refusal={check.refusal}
         onChange={(event) => type(event.target.value)}
       />
+      <OtherWayNotice factor={factor} />
       {offered !== undefined && (
         <Button look="second" onClick={() => takeOffered(offered)}>
           {t('APP.SEND.USE_CODE', { code: offered })}

@@ -11,7 +11,7 @@ import { useCountdown } from '../hooks/use-countdown';
 import { useStore } from '../hooks/use-store';
 import type { TextKey } from '../language/composed-key';
 import { Button } from '../parts/button';
-import { Reference } from '../parts/error-message';
+import { Reference } from '../parts/reference';
 import { SupportLink } from '../parts/support-link';
 
 const ADVICE: Readonly<Record<Advice, TextKey>> = {
@@ -24,8 +24,23 @@ const ADVICE: Readonly<Record<Advice, TextKey>> = {
   'no-other-way': 'APP.NOTICE.NO_OTHER_WAY',
 };
 
-/** Advice after several rejected codes. Screen readers announce only this advice, because the user may not look for help. */
+/** Advice after several rejected codes. */
 const isSuggestion = (advice: Advice): boolean => advice === 'another-way' || advice === 'no-other-way';
+
+/**
+ * Advice beside the code field after several rejected codes. Screen readers announce only this advice, because the user may not
+ * look for help.
+ */
+export const OtherWayNotice = ({ factor }: { readonly factor: Factor }) => {
+  const { t } = useTranslation();
+  const held = useStore(useCore().session);
+  const suggestion = adviceFor(situationOf(held, factor, useClock().now())).find(isSuggestion);
+  return (
+    <LiveRegion className="notice" about={suggestion}>
+      {suggestion && <p>{t(ADVICE[suggestion])}</p>}
+    </LiveRegion>
+  );
+};
 
 /** Help on the screen of a factor: advice for the current situation, and another way to verify. `core` selects the advice. */
 export const FactorHelp = ({ factor, type }: { readonly factor: Factor; readonly type: string }) => {
@@ -36,20 +51,15 @@ export const FactorHelp = ({ factor, type }: { readonly factor: Factor; readonly
   // Renders again when the advice about a late code becomes due.
   useCountdown(sentAt === undefined ? undefined : sentAt + RESEND_DELAY);
   const situation = situationOf(held, factor, useClock().now());
-  const advice = adviceFor(situation);
-  const suggestion = advice.find(isSuggestion);
   const canChange = situation.hasAnotherWay || configuration.environment.dynamicFactors;
   return (
     <section className="factor-help" aria-labelledby="factor-help">
       <h2 id="factor-help">{t('APP.ADVICE.HEADING')}</h2>
-      {advice
+      {adviceFor(situation)
         .filter((each) => !isSuggestion(each))
         .map((each) => (
           <p key={each}>{t(ADVICE[each])}</p>
         ))}
-      <LiveRegion className="notice" about={suggestion}>
-        {suggestion && <p>{t(ADVICE[suggestion])}</p>}
-      </LiveRegion>
       {canChange ? (
         <Link className="way-on" href={entryRoute(type)}>
           {t('APP.ADVICE.OTHER_WAY')}

@@ -37,7 +37,7 @@ export const ContextLine = ({ screen }: { readonly screen: ScreenState }) => {
       <Announcement about={proofsGiven > given ? proofsGiven : undefined}>
         {t('APP.CONTEXT.CONFIRMED')}
       </Announcement>
-      <Steps {...progress} />
+      <Progress {...progress} />
       {proofsGiven > 0 && <span className="context-proved">{t('APP.CONTEXT.CONFIRMED')}</span>}
       <span>
         <span>{before}</span>
@@ -56,7 +56,7 @@ export const ContextLine = ({ screen }: { readonly screen: ScreenState }) => {
 };
 
 /** Current step as a text, with a bar for each step. */
-const Steps = ({ step, all }: { readonly step: number; readonly all: number }) => {
+const Progress = ({ step, all }: { readonly step: number; readonly all: number }) => {
   const { t } = useTranslation();
   return (
     <span className="context-step">

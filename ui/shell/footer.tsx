@@ -8,7 +8,7 @@ import { LanguagePicker } from './language-picker';
 const words = {
   helpUrl: 'APP.FOOTER.HELP',
   privacyUrl: 'APP.FOOTER.PRIVACY',
-  supportUrl: 'APP.FOOTER.SUPPORT',
+  supportUrl: 'APP.WAYS_ON.SUPPORT',
 } as const;
 
 /**
@@ -38,8 +38,8 @@ export const Footer = ({ environment }: { readonly environment: Environment }) =
             <span className="visually-hidden">{` ${t('APP.FOOTER.NEW_TAB')}`}</span>
           </a>
         ))}
+        <LanguagePicker />
       </div>
-      <LanguagePicker />
     </footer>
   );
 };

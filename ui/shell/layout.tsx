@@ -8,6 +8,8 @@ import { Footer } from './footer';
 
 interface FrameProps {
   readonly environment: Environment;
+  /** Content of the second column on wide screens. */
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -16,8 +18,11 @@ const ignoreHeldEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 };
 
-/** Page layout around every screen: background, logo, page title, language and footer (specification, section 2). */
-export const Layout = ({ environment, children }: FrameProps) => {
+/**
+ * Page layout around every screen: background, logo, page title, language and footer (specification, section 2). The title beside
+ * the logo is the text of the logo.
+ */
+export const Layout = ({ environment, aside, children }: FrameProps) => {
   const { i18n } = useTranslation();
   const { logoUrl, bgImageClass } = environment;
   const title = useTitleIn(environment);
@@ -34,23 +39,13 @@ export const Layout = ({ environment, children }: FrameProps) => {
   return (
     <div className={`frame ${bgImageClass}`}>
       <header className="frame-header">
-        {logoUrl !== '' && (
-          <img
-            className="logo"
-            src={rootAbsolute(logoUrl)}
-            alt={title}
-            height={48}
-            // Sets `alt` again, because React hydration does not update the attributes of the prerendered logo.
-            ref={(logo) => {
-              logo?.setAttribute('alt', title);
-            }}
-            suppressHydrationWarning
-          />
-        )}
+        {logoUrl !== '' && <img className="logo" src={rootAbsolute(logoUrl)} alt="" height={48} />}
+        <span>{title}</span>
       </header>
       <main className="card" onKeyDown={ignoreHeldEnter}>
         {children}
       </main>
+      {aside}
       <Footer environment={environment} />
     </div>
   );

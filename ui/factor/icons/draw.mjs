@@ -16,8 +16,11 @@ const faviconSizes = [16, 32, 48];
 /** Maps each icon without its own SVG source to the source that the icon shares. */
 const aliases = { verifypush: 'push', voice: 'call' };
 
-const render = (source, pixels) =>
-  new Resvg(readFileSync(source), {
+/** Area behind the default logo. In the page, the style sheet draws this area in the brand colour. */
+const logoArea = '<rect width="48" height="48" rx="12" fill="#174b99"/>';
+
+const render = (svg, pixels) =>
+  new Resvg(svg, {
     fitTo: { mode: 'width', value: pixels },
     font: { loadSystemFonts: false },
   })
@@ -52,11 +55,12 @@ function drawings() {
     .map((file) => basename(file, '.svg'));
   const icons = [...drawn.map((name) => [name, name]), ...Object.entries(aliases)].map(([name, source]) => ({
     file: new URL(`${name}_${iconSize}x${iconSize}.png`, iconFolder),
-    bytes: render(new URL(`${source}.svg`, sources), iconSize),
+    bytes: render(readFileSync(new URL(`${source}.svg`, sources)), iconSize),
   }));
+  const faviconSource = readFileSync(mark, 'utf8').replace('</title>', `</title>${logoArea}`);
   const favicon = {
     file: new URL('favicon.ico', site),
-    bytes: iconContainer(faviconSizes.map((pixels) => ({ pixels, png: render(mark, pixels) }))),
+    bytes: iconContainer(faviconSizes.map((pixels) => ({ pixels, png: render(faviconSource, pixels) }))),
   };
   return [...icons, favicon];
 }

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_PHASE } from '../../core/recovery/session';
+import type { ScreenState } from '../../core/state/visit';
+import { useCore } from '../hooks/use-core';
+import { useStore } from '../hooks/use-store';
+import { headingOf } from './entry-heading';
+
+/** Returns the number of the current step, from 1 to 3, or 4 after the last one. `undefined` on a screen outside a recovery. */
+const stepOf = ({ is }: ScreenState, isLaterRound: boolean): number | undefined => {
+  switch (is) {
+    case 'entry':
+      return isLaterRound ? 2 : 1;
+    case 'factor':
+    case 'resuming':
+      return 2;
+    case 'reset':
+    case 'confirm-unlock':
+    case 'unlock':
+      return 3;
+    case 'done':
+      return 4;
+    default:
+      return undefined;
+  }
+};
+
+/** The steps of a recovery, in a second column beside the form. The style sheet shows the column on wide screens only. */
+export const Steps = ({ screen }: { readonly screen: ScreenState }) => {
+  const { t } = useTranslation();
+  const { username, phase, type } = useStore(useCore().session);
+  const current = stepOf(screen, username !== '' && phase !== DEFAULT_PHASE);
+  if (current === undefined) return null;
+  const names = [
+    'APP.ENTRY.USERNAME',
+    'APP.CONTEXT.VERIFY',
+    headingOf(screen.is === 'entry' ? screen.type : (type ?? '')),
+  ] as const;
+  return (
+    <aside className="steps">
+      <ol>
+        {names.map((name, at) => (
+          <li
+            key={name}
+            aria-current={at + 1 === current ? 'step' : undefined}
+            data-done={at + 1 < current || undefined}
+          >
+            {t(name)}
+          </li>
+        ))}
+      </ol>
+    </aside>
+  );
+};
