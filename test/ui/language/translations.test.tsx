@@ -57,8 +57,8 @@ describe('Section 2 · Translations', () => {
   it('an inserted value is text: keys, braces and escapes have no effect', () => {
     const t = translated('en', {});
 
-    const about = '$t(APP.RELOAD) {{waitSeconds}} <b>&amp;</b>';
-    expect(t('APP.HELP', { about })).toBe(`Help: ${about}`);
+    const title = '$t(APP.RELOAD) {{waitSeconds}} <b>&amp;</b>';
+    expect(t('APP.PROBLEM', { title })).toBe(`Error: ${title}`);
   });
 });
 
