@@ -82,9 +82,13 @@ export const brandColours = (brand: string): { readonly light: BrandRoles; reado
     };
   };
   const { light, dark, deepest } = GROUNDS;
-  const vivid = standingOut(color, brightened(color), dark, 7);
+  // A white or black brand colour on a page of the same brightness would become a grey that looks disabled.
+  const isGrey = Math.max(...color) - Math.min(...color) < 24;
+  const onLight = isGrey && luminance(color) > 0.5 ? parsed(deepest) : color;
+  const onDark = isGrey && luminance(color) < 0.05 ? WHITE : color;
+  const vivid = standingOut(onDark, brightened(onDark), dark, 7);
   return {
-    light: roles(standingOut(color, BLACK, light, 7), BLACK, light, '#ffffff'),
+    light: roles(standingOut(onLight, BLACK, light, 7), BLACK, light, '#ffffff'),
     dark: roles(standingOut(vivid, WHITE, dark, 7), WHITE, dark, deepest),
   };
 };
