@@ -24,8 +24,9 @@ export const createTexts = (
   fetch: typeof globalThis.fetch,
 ): PageTexts => {
   const translations = createTranslations(language);
-  const ownIn = (tag: string, texts: unknown) => withOwnWords(texts, environment.texts, tag);
   const pageWords = dataIn(PAGE_WORDS) as PageWords | undefined;
+  const ownIn = (tag: string, texts: unknown) =>
+    withOwnWords(texts, environment.texts, tag, pageWords?.bases[tag]);
   addEnglish(translations, wordsIn(pageWords, 'en') ?? {});
   const shown = ownIn(language, wordsIn(pageWords, language));
   addTexts(translations, language, shown);

@@ -4,7 +4,8 @@ import { addTexts, createTranslations } from '../../../ui/language/translations'
 import { containsTexts, createTexts } from '../../../ui/start/texts';
 import { answered } from '../../fakes/scripted-http';
 import { heading } from '../page';
-import { servePage, textsOf } from './served-page';
+import { textsOf } from '../texts';
+import { servePage } from './served-page';
 
 afterEach(() => localStorage.clear());
 
