@@ -31,14 +31,16 @@ export const createTexts = (
   const shown = ownIn(language, wordsIn(pageWords, language));
   addTexts(translations, language, shown);
   const load = (tag: string) => loadTexts(tag, fetch);
-  const languages = offeredLanguages(environment.languages, pageWords);
+  const names = pageWords?.names ?? {};
+  const offered = offeredLanguages(environment.languages, pageWords);
+  const languages = Object.keys(names).filter((tag) => offered.includes(tag));
   const { translated, pick } = createPageLanguage({ translations, language, ownIn, load });
   return {
     translated,
     areShown: () =>
       document.documentElement.lang === (translations.resolvedLanguage ?? 'en') &&
       containsTexts(translations, shown),
-    choice: { languages, names: pageWords?.names ?? {}, pick },
+    choice: { languages, names, pick },
   };
 };
 

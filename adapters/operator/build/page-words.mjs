@@ -29,22 +29,27 @@ export function pageWords(site, { languages: offered }, { keys, ...more }) {
   const variants = all.map((tag) => [tag, baseOf(tag, all)]).filter(([, base]) => base !== undefined);
   for (const [tag, base] of variants)
     if (String(wordsOf(tag)) === String(words[base])) words[tag] = words[base];
-  return {
-    keys,
-    names: Object.fromEntries(all.map((tag) => [tag, ownName(tag)])),
-    bases: Object.fromEntries(variants),
-    words,
-    ...more,
-  };
+  return { keys, names: namesOf(all), bases: Object.fromEntries(variants), words, ...more };
 }
 
 /**
- * Returns a language's name in that language. Returns the tag itself if the tag is invalid. Computing the names in the
- * browser would take 15 ms.
+ * Returns the native names of languages, in the order of the language picker: sorted by the names, because a user looks for
+ * the own language under its name. Sorting in the browser would take longer and give another order in each browser.
+ */
+function namesOf(languages) {
+  const { compare } = new Intl.Collator('en');
+  const named = languages.map((tag) => [tag, ownName(tag)]);
+  return Object.fromEntries(named.sort(([, one], [, other]) => compare(one, other)));
+}
+
+/**
+ * Returns a language's name in that language, such as "English (UK)". Returns the tag itself if the tag is invalid.
+ * Computing the names in the browser would take 15 ms.
  */
 function ownName(language) {
   try {
-    const [first, ...rest] = new Intl.DisplayNames(language, { type: 'language' }).of(language);
+    const options = { type: 'language', languageDisplay: 'standard', style: 'short' };
+    const [first, ...rest] = new Intl.DisplayNames(language, options).of(language);
     return first.toLocaleUpperCase(language) + rest.join('');
   } catch {
     return language;

@@ -1,4 +1,5 @@
 import { baseOf, readTexts } from '../../../adapters/operator/build/language-files.mjs';
+import { pageWords } from '../../../adapters/operator/build/page-words.mjs';
 import { repeatedTexts } from '../../../adapters/operator/build/texts-check.mjs';
 import { type SmallProject, smallProject } from './small-project';
 
@@ -19,15 +20,15 @@ describe('The base of a regional variant', () => {
   });
 });
 
-describe('[additions.language.variants] The file of a regional variant', () => {
-  let project: SmallProject;
-  beforeEach(() => {
-    project = smallProject();
-  });
-  afterEach(() => project.remove());
-  const givenTexts = (language: string, texts: object) =>
-    project.givenFile(`public/ui/assets/i18n/${language}.json`, JSON.stringify(texts));
+let project: SmallProject;
+beforeEach(() => {
+  project = smallProject();
+});
+afterEach(() => project.remove());
+const givenTexts = (language: string, texts: object) =>
+  project.givenFile(`public/ui/assets/i18n/${language}.json`, JSON.stringify(texts));
 
+describe('[additions.language.variants] The file of a regional variant', () => {
   it('is completed with the texts of its base, in the file and in the document', async () => {
     givenTexts('en-GB', { A: { C: 'deux' } });
     project.givenEnvironment({ languages: ['en-GB'] });
@@ -36,7 +37,7 @@ describe('[additions.language.variants] The file of a regional variant', () => {
     const complete = { A: { B: 'one', C: 'deux', D: 'not here' } };
     expect(JSON.parse(project.thenText('ui/assets/i18n/en-GB.json'))).toEqual(complete);
     expect(readTexts(project.dist, 'en-GB')).toEqual(complete);
-    expect(wordsOf(project)).toEqual({ en: ['one', 'two'], 'en-GB': ['one', 'deux'] });
+    expect(pageOf(project).words).toEqual({ en: ['one', 'two'], 'en-GB': ['one', 'deux'] });
   });
 
   it('adds its first texts to the document if they are those of its base', async () => {
@@ -44,7 +45,7 @@ describe('[additions.language.variants] The file of a regional variant', () => {
     givenTexts('de-CH', { A: { B: 'eis' } });
     await project.whenBuilt();
 
-    expect(Object.keys(wordsOf(project))).toEqual(['en', 'de', 'en-GB']);
+    expect(Object.keys(pageOf(project).words)).toEqual(['en', 'de', 'en-GB']);
   });
 
   it('fails the build if it repeats a text of its base', async () => {
@@ -76,7 +77,25 @@ Fix the texts in public/ui/assets/i18n/xx.json:
   });
 });
 
-const wordsOf = (project: SmallProject): Readonly<Record<string, readonly string[]>> => {
+it('[additions.language.picker] the languages in the document are sorted by their native names', () => {
+  for (const language of ['cs', 'el', 'en-GB', 'hu', 'id', 'zh-HK']) givenTexts(language, {});
+
+  const { names } = pageWords(`${project.root}/public`, { languages: [] }, { keys: [] });
+
+  expect(Object.entries(names).map((pair) => pair.join(' '))).toEqual([
+    'cs Čeština',
+    'de Deutsch',
+    'en English',
+    'en-GB English (UK)',
+    'id Indonesia',
+    'hu Magyar',
+    'xx Xx',
+    'el Ελληνικά',
+    'zh-HK 中文（香港）',
+  ]);
+});
+
+const pageOf = (project: SmallProject) => {
   const [, json = ''] = /id="page-words">(.*)<\/script>/.exec(project.thenText('index.html')) ?? [];
-  return JSON.parse(json).words;
+  return JSON.parse(json);
 };

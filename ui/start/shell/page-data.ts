@@ -8,7 +8,7 @@ export const PAGE_WORDS = 'page-words';
  * operator offers.
  */
 export interface PageWords {
-  /** Native name of each available language, by language code. */
+  /** Native name of each available language, by language code. Sorted by the names. */
   readonly names: Readonly<Record<string, string>>;
   /** Language that a regional variant is based on, by language code: `en` for `en-GB`. */
   readonly bases: Readonly<Record<string, string>>;
