@@ -17,8 +17,9 @@ import {
 import { assertReplaceable, readJsonFile, write, writeJsonFile } from './adapters/operator/build/files.mjs';
 import { headersFor } from './adapters/operator/build/headers.mjs';
 import { importMapOf, scriptTags } from './adapters/operator/build/integrity.mjs';
+import { languagesIn, readTexts, textsFile } from './adapters/operator/build/language-files.mjs';
 import { asScriptText, escapeMarkup, faviconAddress, pageTitle } from './adapters/operator/build/markup.mjs';
-import { languagesIn, pageWords, readTexts, textsFile } from './adapters/operator/build/page-words.mjs';
+import { pageWords } from './adapters/operator/build/page-words.mjs';
 import {
   fromRoot,
   laterName,
@@ -236,7 +237,7 @@ async function renderEntry(root) {
     })
     .catch(explain);
   const { prerender } = await import(`${pathToFileURL(rendering).href}?${Date.now()}`);
-  return prerender(await languagesIn(join(root, 'public')));
+  return prerender(languagesIn(join(root, 'public')));
 }
 
 /** Lists the chunks that a file imports statically, directly or indirectly. */
@@ -282,15 +283,15 @@ async function copyPublic(root, target) {
     recursive: true,
     filter: (path) => !notCopied.includes(path) && !basename(path).startsWith('.'),
   });
-  for (const language of await languagesIn(source))
-    await write(textsFile(target, language), JSON.stringify(await readTexts(source, language)));
+  for (const language of languagesIn(source))
+    await write(textsFile(target, language), JSON.stringify(readTexts(source, language)));
 }
 
 /** Creates the HTML document of the site. */
 async function page(root, environment, { markup, ...entry }, scripts, log) {
   const { inlined } = scripts;
   const template = await readFile(join(root, 'public', 'index.html'), 'utf8');
-  const words = await pageWords(join(root, 'public'), environment, entry);
+  const words = pageWords(join(root, 'public'), environment, entry);
   const english = (key) => words.words.en[words.keys.indexOf(key)] ?? '';
   const values = {
     __TITLE__: escapeMarkup(pageTitle(environment)),

@@ -2,25 +2,39 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Font packages from the npm registry, by language, for scripts that the test browser cannot display. */
+/**
+ * Font packages from the npm registry, by script (ISO 15924), for the test browser. `undefined` for a script that the
+ * browser displays without a package.
+ */
 const FONTS = {
-  ar: 'noto-sans-arabic@0.4.3',
-  fa: 'noto-sans-arabic@0.4.3',
-  he: 'noto-sans-hebrew@0.4.1',
-  hi: 'noto-sans-devanagari@0.4.1',
-  th: 'noto-sans-thai@0.4.2',
-  ja: 'noto-sans-jp@0.4.3',
-  ko: 'noto-sans-kr@0.4.3',
-  'zh-Hans': 'noto-sans-sc@0.4.3',
-  'zh-Hant': 'noto-sans-tc@0.4.3',
+  Latn: undefined,
+  Cyrl: undefined,
+  Grek: undefined,
+  Arab: 'noto-sans-arabic@0.4.3',
+  Beng: 'noto-sans-bengali@0.4.4',
+  Deva: 'noto-sans-devanagari@0.4.1',
+  Gujr: 'noto-sans-gujarati@0.4.2',
+  Hans: 'noto-sans-sc@0.4.3',
+  Hant: 'noto-sans-tc@0.4.3',
+  Hebr: 'noto-sans-hebrew@0.4.1',
+  Jpan: 'noto-sans-jp@0.4.3',
+  Kore: 'noto-sans-kr@0.4.3',
+  Taml: 'noto-sans-tamil@0.4.3',
+  Telu: 'noto-sans-telugu@0.4.2',
+  Thai: 'noto-sans-thai@0.4.2',
 };
+
+const scriptOf = (language) => new Intl.Locale(language).maximize().script;
+
+/** Returns true if pictures can show the script of a language. */
+export const hasFont = (language) => scriptOf(language) in FONTS;
 
 /** Folder of additional fonts for the test browser (`test/e2e/browsers/chromium.ts`). */
 const FOLDER = join('node_modules', '.cache', 'fonts');
 
 /** Downloads the fonts for the given languages to the font folder of the test browser. */
 export async function fetchFonts(root, languages) {
-  const wanted = [...new Set(languages.flatMap((language) => FONTS[language] ?? []))];
+  const wanted = [...new Set(languages.flatMap((language) => FONTS[scriptOf(language)] ?? []))];
   const folder = join(root, FOLDER);
   const missing = wanted.filter(
     (font) => !existsSync(join(folder, 'node_modules', '@expo-google-fonts', font.split('@')[0])),

@@ -1,4 +1,33 @@
+import { languagesIn, readTexts } from '../../adapters/operator/build/language-files.mjs';
 import english from '../../public/ui/assets/i18n/en.json' with { type: 'json' };
 
 /** Copy of the English texts, which does not change when a test adds texts. */
 export const texts: typeof english = JSON.parse(JSON.stringify(english));
+
+/** Tags of all languages. */
+export const everyLanguage: readonly string[] = languagesIn('public');
+
+const read = new Map<string, typeof english>();
+
+/** Returns the texts of a language. The texts of a regional variant include those of its base. */
+export const textsOf = (language: string): typeof english => {
+  const found = read.get(language) ?? (readTexts('public', language) as typeof english);
+  read.set(language, found);
+  return found;
+};
+
+/** Returns each text of a group with its key. */
+export const pairsIn = (group: object, path = ''): readonly (readonly [key: string, text: string])[] =>
+  Object.entries(group).flatMap(([name, value]) =>
+    typeof value === 'object' ? pairsIn(value, `${path}${name}.`) : [[path + name, String(value)] as const],
+  );
+
+/** Scripts that are written from right to left (ISO 15924). */
+const FROM_RIGHT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Syrc', 'Thaa'];
+
+/** Returns the script of a language (ISO 15924). */
+export const scriptOf = (language: string): string => new Intl.Locale(language).maximize().script ?? '';
+
+/** Returns the text direction of a language. */
+export const directionOf = (language: string): 'ltr' | 'rtl' =>
+  FROM_RIGHT.includes(scriptOf(language)) ? 'rtl' : 'ltr';

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Languages that the user can choose, and the function that changes the language of the page. */
+/** Languages that the user can choose, sorted by their native names, and the function that changes the language of the page. */
 export interface LanguageChoice {
   readonly languages: readonly string[];
   /** Native name of each language, by language code. */

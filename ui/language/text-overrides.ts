@@ -12,8 +12,16 @@ const over = (file: unknown, own: Texts | undefined): unknown => {
 };
 
 /**
- * Replaces texts of a language with the operator's texts. Texts for one language take precedence over texts for all languages
- * (`*`).
+ * Replaces texts of a language with the operator's texts. Texts for one language take precedence over those for the language
+ * that it is based on (`en` for `en-GB`), and these over texts for all languages (`*`).
  */
-export const withOwnWords = (file: unknown, own: TextsByLanguage, language: string): unknown =>
-  over(over(file, own['*']), Object.hasOwn(own, language) ? own[language] : undefined);
+export const withOwnWords = (
+  file: unknown,
+  own: TextsByLanguage,
+  language: string,
+  base = language,
+): unknown =>
+  ['*', base, language].reduce(
+    (texts, tag) => over(texts, Object.hasOwn(own, tag) ? own[tag] : undefined),
+    file,
+  );

@@ -24,20 +24,23 @@ export const createTexts = (
   fetch: typeof globalThis.fetch,
 ): PageTexts => {
   const translations = createTranslations(language);
-  const ownIn = (tag: string, texts: unknown) => withOwnWords(texts, environment.texts, tag);
   const pageWords = dataIn(PAGE_WORDS) as PageWords | undefined;
+  const ownIn = (tag: string, texts: unknown) =>
+    withOwnWords(texts, environment.texts, tag, pageWords?.bases[tag]);
   addEnglish(translations, wordsIn(pageWords, 'en') ?? {});
   const shown = ownIn(language, wordsIn(pageWords, language));
   addTexts(translations, language, shown);
   const load = (tag: string) => loadTexts(tag, fetch);
-  const languages = offeredLanguages(environment.languages, pageWords);
+  const names = pageWords?.names ?? {};
+  const offered = offeredLanguages(environment.languages, pageWords);
+  const languages = Object.keys(names).filter((tag) => offered.includes(tag));
   const { translated, pick } = createPageLanguage({ translations, language, ownIn, load });
   return {
     translated,
     areShown: () =>
       document.documentElement.lang === (translations.resolvedLanguage ?? 'en') &&
       containsTexts(translations, shown),
-    choice: { languages, names: pageWords?.names ?? {}, pick },
+    choice: { languages, names, pick },
   };
 };
 

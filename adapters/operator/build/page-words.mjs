@@ -1,10 +1,5 @@
-import { readdir } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
-import { readJsonFile } from './files.mjs';
+import { baseOf, languagesIn, readTexts } from './language-files.mjs';
 import { asScriptText } from './markup.mjs';
-
-/** Folder of the translation files, in `public` and in a built site. */
-const FOLDER = join('ui', 'assets', 'i18n');
 
 /** Languages whose texts are embedded in the HTML document by default. Each language adds about 256 bytes. */
 const DEFAULT_LANGUAGES = ['en', 'es', 'fr', 'de', 'it', 'pt-BR', 'ar'];
@@ -14,40 +9,47 @@ const MAX_LANGUAGES = 7;
 
 const PLACE = /(<script\b[^>]*\bid="page-words"[^>]*>)([^<]*)(<\/script>)/;
 
-/** Lists the tags of all available languages. */
-export async function languagesIn(site) {
-  const files = await readdir(join(site, FOLDER)).catch(() => []);
-  return files
-    .filter((name) => extname(name) === '.json')
-    .map((name) => basename(name, '.json'))
-    .sort();
-}
-
-/** Collects the texts of the entry screen in the first languages that the environment offers. */
-export async function pageWords(site, { languages: offered }, { keys, ...more }) {
-  const all = await languagesIn(site);
+/**
+ * Collects the texts of the entry screen in the first languages that the environment offers, and in their regional
+ * variants with the same texts.
+ */
+export function pageWords(site, { languages: offered }, { keys, ...more }) {
+  const all = languagesIn(site);
   const preferred = Array.isArray(offered) && offered.length > 0 ? offered : DEFAULT_LANGUAGES;
   const early = ['en', ...preferred.filter((tag) => tag !== 'en' && all.includes(tag))].slice(
     0,
     MAX_LANGUAGES,
   );
-  const english = await readTexts(site, 'en');
-  const words = {};
-  for (const tag of early) {
-    const texts = await readTexts(site, tag);
-    words[tag] = keys.map((key) => textAt(texts, key) || textAt(english, key));
-  }
-  const names = Object.fromEntries(all.map((tag) => [tag, ownName(tag)]));
-  return { keys, languages: all, names, words, ...more };
+  const english = readTexts(site, 'en');
+  const wordsOf = (tag) => {
+    const texts = readTexts(site, tag);
+    return keys.map((key) => textAt(texts, key) || textAt(english, key));
+  };
+  const words = Object.fromEntries(early.map((tag) => [tag, wordsOf(tag)]));
+  const variants = all.map((tag) => [tag, baseOf(tag, all)]).filter(([, base]) => base !== undefined);
+  for (const [tag, base] of variants)
+    if (String(wordsOf(tag)) === String(words[base])) words[tag] = words[base];
+  return { keys, names: namesOf(all), bases: Object.fromEntries(variants), words, ...more };
 }
 
 /**
- * Returns a language's name in that language. Returns the tag itself if the tag is invalid. Computing the names in the
- * browser would take 15 ms.
+ * Returns the native names of languages, in the order of the language picker: sorted by the names, because a user looks for
+ * the own language under its name. Sorting in the browser would take longer and give another order in each browser.
+ */
+function namesOf(languages) {
+  const { compare } = new Intl.Collator('en');
+  const named = languages.map((tag) => [tag, ownName(tag)]);
+  return Object.fromEntries(named.sort(([, one], [, other]) => compare(one, other)));
+}
+
+/**
+ * Returns a language's name in that language, such as "English (UK)". Returns the tag itself if the tag is invalid.
+ * Computing the names in the browser would take 15 ms.
  */
 function ownName(language) {
   try {
-    const [first, ...rest] = new Intl.DisplayNames(language, { type: 'language' }).of(language);
+    const options = { type: 'language', languageDisplay: 'standard', style: 'short' };
+    const [first, ...rest] = new Intl.DisplayNames(language, options).of(language);
     return first.toLocaleUpperCase(language) + rest.join('');
   } catch {
     return language;
@@ -55,17 +57,12 @@ function ownName(language) {
 }
 
 /** Replaces an HTML document's embedded texts with the texts for another environment. */
-export async function stampWords(site, document, environment) {
+export function stampWords(site, document, environment) {
   const [, , json] = PLACE.exec(document) ?? [];
   if (json === undefined) return document;
-  const { words: _words, languages: _languages, names: _names, ...kept } = JSON.parse(json);
-  const text = asScriptText(await pageWords(site, environment, kept));
+  const { words: _words, names: _names, bases: _bases, ...kept } = JSON.parse(json);
+  const text = asScriptText(pageWords(site, environment, kept));
   return document.replace(PLACE, (_all, before, _text, after) => before + text + after);
 }
-
-export const textsFile = (site, language) => join(site, FOLDER, `${language}.json`);
-
-/** Reads the translation file of a language. */
-export const readTexts = (site, language) => readJsonFile(textsFile(site, language));
 
 const textAt = (texts, key) => key.split('.').reduce((group, name) => group?.[name], texts);

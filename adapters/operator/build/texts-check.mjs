@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BuildFailure } from './build-failure.mjs';
 import { filesBelow } from './files.mjs';
-import { languagesIn, readTexts, textsFile } from './page-words.mjs';
+import { baseOf, languagesIn, readOwnTexts, readTexts, textsFile } from './language-files.mjs';
 
 /** Suffix of a plural form (https://www.i18next.com/translation-function/plurals). */
 const FORM = /_(zero|one|two|few|many|other)$/;
@@ -16,18 +16,42 @@ const MARKUP = /<\/?(?:strong|em|p)>|<br\/>/g;
  */
 export async function assertCompleteTexts(root) {
   const site = join(root, 'public');
-  const english = await readTexts(site, 'en');
-  for (const language of await languagesIn(site)) {
-    const problems = problemsOfTexts(language, await readTexts(site, language), english);
-    assertNone(problems, `Fix the texts in ${textsFile('public', language)}:`);
-  }
+  const faults = languagesIn(site).flatMap((language) => {
+    const problems = problemsOfFile(site, language);
+    return problems.length > 0
+      ? [listed(`Fix the texts in ${textsFile('public', language)}:`, problems)]
+      : [];
+  });
+  if (faults.length > 0) throw new BuildFailure(faults.join('\n'));
   const folders = [join(root, 'core'), join(root, 'ui')];
   const sources = await Promise.all(folders.map(sourcesBelow));
-  assertNone(unusedTexts(english, sources.flat()), 'Remove these unused texts from every language:');
+  const unused = unusedTexts(readTexts(site, 'en'), sources.flat());
+  if (unused.length > 0)
+    throw new BuildFailure(listed('Remove these unused texts from every language:', unused));
 }
 
-function assertNone(problems, heading) {
-  if (problems.length > 0) throw new BuildFailure([heading, ...problems].join('\n  '));
+const listed = (heading, lines) => [heading, ...lines].join('\n  ');
+
+/** Lists the problems of a language's translation file. The problems of its base are those of the base's own file. */
+export function problemsOfFile(site, language) {
+  const english = readTexts(site, 'en');
+  const problems = problemsOfTexts(language, readTexts(site, language), english);
+  const base = baseOf(language, languagesIn(site));
+  if (base === undefined) return problems;
+  const texts = readTexts(site, base);
+  const inherited = problemsOfTexts(base, texts, english);
+  return [
+    ...problems.filter((problem) => !inherited.includes(problem)),
+    ...repeatedTexts(readOwnTexts(site, language), texts).map(
+      (key) => `${key} equals the text of ${base}: remove it`,
+    ),
+  ];
+}
+
+/** Lists the keys whose text a regional variant shares with its base. The file of the variant must not repeat them. */
+export function repeatedTexts(own, base) {
+  const known = new Map(flat(base));
+  return flat(own).flatMap(([key, text]) => (known.get(key) === text ? [key] : []));
 }
 
 async function sourcesBelow(folder) {
@@ -66,16 +90,18 @@ function problemsOfText(text, english) {
   if (english === undefined) return ['is not a text of the page'];
   if (typeof text !== 'string') return ['is not a string'];
   return [
-    ...(same(text, english, /\{\{.*?\}\}/g) ? [] : [`lacks the values of “${english}”`]),
+    ...(same(valuesOf(text), valuesOf(english)) ? [] : [`lacks the values of “${english}”`]),
     ...(/[{}]|\$t\(/.test(text.replace(/\{\{\w+\}\}/g, '')) ? ['has a brace without a value'] : []),
-    ...(same(text, english, MARKUP) ? [] : [`lacks the markup of “${english}”`]),
-    ...(/[<>]/.test(text.replace(MARKUP, '')) ? ['has markup that no screen renders'] : []),
+    ...(same(markupOf(text), markupOf(english)) ? [] : [`lacks the markup of “${english}”`]),
+    ...(/[<>]|&#?\w+;/.test(text.replace(MARKUP, '')) ? ['has markup that no screen renders'] : []),
   ];
 }
 
-const partsOf = (text, part) => (text.match(part) ?? []).sort().join();
+const valuesOf = (text) => (text.match(/\{\{.*?\}\}/g) ?? []).sort();
 
-const same = (text, english, part) => partsOf(text, part) === partsOf(english, part);
+const markupOf = (text) => text.match(MARKUP) ?? [];
+
+const same = (parts, others) => parts.join() === others.join();
 
 /** Lists the plural forms of a key that a language needs for the numbers 0 to 200. */
 function formsOf(key, language) {

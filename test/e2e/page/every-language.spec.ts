@@ -1,15 +1,13 @@
+import { directionOf, everyLanguage } from '../../ui/texts';
 import { ScreenInspector } from '../accessibility/look-at';
 import { everyWalk } from '../accessibility/states/every-walk';
 import { expect, test } from '../accessibility/states/scene';
 import { goThrough, type Walk } from '../accessibility/states/state';
-import { everyLanguage } from '../accessibility/states/words';
 import { put } from '../accessibility/variants';
 import { unlessFull } from '../selection';
 
 /** Timeout of one test on a slow machine, in milliseconds. */
 const TIMEOUT = 600_000;
-
-const fromRight = ['ar', 'fa', 'he'];
 
 /** Languages to test: the comma-separated list in `LANGUAGES`, or all. */
 const named = process.env.LANGUAGES?.split(',') ?? everyLanguage;
@@ -40,7 +38,7 @@ function lookAtEveryState(walk: Walk, language: string): void {
       // Before hydration, the page has the text direction that was set at build time.
       const isTakenOver = (await page.locator('#root:not([hidden])').count()) > 0;
       const direction = await page.locator('html').evaluate((root) => getComputedStyle(root).direction);
-      if (isTakenOver) expect(direction).toBe(fromRight.includes(language) ? 'rtl' : 'ltr');
+      if (isTakenOver) expect(direction).toBe(directionOf(language));
     });
 
     testInfo.annotations.push({ type: 'page states', description: `${seen}` });

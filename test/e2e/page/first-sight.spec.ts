@@ -1,4 +1,5 @@
-import { entryIn, everyLanguage } from '../accessibility/states/words';
+import { directionOf, everyLanguage } from '../../ui/texts';
+import { entryIn } from '../accessibility/states/words';
 import { openAtOnce, openBeforeScripts, seeTakenOver, watchLayoutShift } from '../harness/held-scripts';
 import { unlessFull } from '../selection';
 import { expect, test } from '../steps/journey';
@@ -24,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(I.page.getByRole('img', { name: 'Get back in' })).toBeVisible();
         const page = I.page.locator('html');
         await expect(page).toHaveAttribute('lang', language);
-        await expect(page).toHaveAttribute('dir', /^(ar|fa|he)$/.test(language) ? 'rtl' : 'ltr');
+        await expect(page).toHaveAttribute('dir', directionOf(language));
         const colors = () =>
           I.page.locator('main').evaluate((card) => getComputedStyle(card).backgroundColor);
         const before = [await colors(), await I.page.locator('main').innerText()];

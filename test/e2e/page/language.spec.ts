@@ -1,4 +1,5 @@
-import { entryIn, everyLanguage } from '../accessibility/states/words';
+import { directionOf, everyLanguage } from '../../ui/texts';
+import { entryIn } from '../accessibility/states/words';
 import { holdScripts, openAtOnce, openBeforeScripts } from '../harness/held-scripts';
 import { unlessFull } from '../selection';
 import { expect, test } from '../steps/journey';
@@ -19,8 +20,7 @@ for (const [wish, language] of [
       announce.failedRequest('/recovery/mfafactors 404');
       await I.open();
       await expect(I.page.locator('html')).toHaveAttribute('lang', language);
-      const direction = /^(ar|fa|he|ur)/.test(language) ? 'rtl' : 'ltr';
-      await expect(I.page.locator('html')).toHaveAttribute('dir', direction);
+      await expect(I.page.locator('html')).toHaveAttribute('dir', directionOf(language));
       await I.seeHeading(entryIn(language).PASSWORD ?? '');
       const box = I.page.getByRole('textbox');
       await box.fill('nobody');

@@ -88,8 +88,8 @@ describe('the entry screen', () => {
     expect(page).toContain('<h1>⟦A.B⟧</h1>');
     expect(JSON.parse(words)).toEqual({
       keys: ['A.B', 'A.C'],
-      languages: ['de', 'en', 'xx'],
       names: { de: 'Deutsch', en: 'English', xx: 'Xx' },
+      bases: {},
       rightToLeft: ['ar'],
       words: { en: ['one', 'two'], de: ['eins', 'zwei'] },
     });

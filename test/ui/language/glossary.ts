@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import { baseOf } from '../../../adapters/operator/build/language-files.mjs';
+import { everyLanguage } from '../texts';
 
 /** A term with a fixed translation in one language. */
 interface Term {
@@ -19,9 +21,19 @@ interface Glossary {
   readonly terms: readonly Term[];
   /** Words of three or more letters that the language shares with English. Names are not listed. */
   readonly shared: readonly string[];
+  /** One-letter words that must not end a line. A non-breaking space follows them. */
+  readonly unbroken?: string;
 }
 
 const folder = join(import.meta.dirname, 'glossaries');
 
-export const glossaryOf = (language: string): Glossary =>
-  JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'));
+/** Languages that have a glossary of their own. */
+export const languagesWithGlossary: readonly string[] = readdirSync(folder).map((file) => parse(file).name);
+
+/** Returns the glossary of a language. A regional variant without one has that of its base. */
+export const glossaryOf = (language: string): Glossary => {
+  const file = join(folder, `${language}.json`);
+  const base = baseOf(language, everyLanguage);
+  if (!existsSync(file)) return base === undefined ? { terms: [], shared: [] } : glossaryOf(base);
+  return JSON.parse(readFileSync(file, 'utf8'));
+};

@@ -5,14 +5,9 @@ import ts from 'typescript';
 import { environmentFields } from '../../../core/configuration/environment';
 import { factorKinds } from '../../../core/recovery/factor-table';
 import { nodesOf, sourceFilesOf } from '../../architecture/source-file';
-import { texts } from '../texts';
+import { pairsIn, texts } from '../texts';
 
-const textsIn = (group: object, path = ''): (readonly [string, unknown])[] =>
-  Object.entries(group).flatMap(([name, value]) =>
-    typeof value === 'object' ? textsIn(value, `${path}${name}.`) : [[path + name, value] as const],
-  );
-
-const english = new Map(textsIn(texts));
+const english = new Map(pairsIn(texts));
 /**
  * Returns the English text for a key. A text with a number has a separate key for each plural form, such as
  * `_other`.

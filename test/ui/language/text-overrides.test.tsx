@@ -24,6 +24,18 @@ describe('An operator’s own texts', () => {
     });
   });
 
+  it('[additions.language.variants] are those for its base, overridden by those for a regional variant', () => {
+    const own = {
+      '*': { APP: { TITLE: 'Our Bank', ENTRY: { NEXT: 'Go', USERNAME: 'Number' } } },
+      en: { APP: { ENTRY: { NEXT: 'Next', USERNAME: 'Customer number' } } },
+      'en-GB': { APP: { ENTRY: { NEXT: 'Carry on' } } },
+    };
+
+    expect(withOwnWords(file, own, 'en-GB', 'en')).toEqual({
+      APP: { TITLE: 'Our Bank', ENTRY: { NEXT: 'Carry on', USERNAME: 'Customer number' } },
+    });
+  });
+
   it('are shown also without a language file', () => {
     expect(withOwnWords(undefined, { de: { APP: { TITLE: 'Unsere Bank' } } }, 'de')).toEqual({
       APP: { TITLE: 'Unsere Bank' },

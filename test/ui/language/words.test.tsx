@@ -1,23 +1,12 @@
 /**
  * @jest-environment node
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, parse } from 'node:path';
 import { errorCatalogue, messageFor } from '../../../core/recovery/messages';
+import { everyLanguage, pairsIn, textsOf } from '../texts';
 import { glossaryOf } from './glossary';
 import purposes from './purposes.json' with { type: 'json' };
 
-const folder = join(import.meta.dirname, '..', '..', '..', 'public', 'ui', 'assets', 'i18n');
-const languages = readdirSync(folder).map((file) => parse(file).name);
-
-const textsIn = (group: object, path = ''): (readonly [string, string])[] =>
-  Object.entries(group).flatMap(([name, value]) =>
-    typeof value === 'object' ? textsIn(value, `${path}${name}.`) : [[path + name, String(value)] as const],
-  );
-const textsOf = (language: string) =>
-  new Map(textsIn(JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'))));
-
-const english = textsOf('en');
+const english = new Map(pairsIn(textsOf('en')));
 const inEnglish = (key: string) =>
   english.get(key) ?? english.get(key.replace(/_(?:zero|two|few|many)$/, '_other')) ?? '';
 
@@ -26,9 +15,9 @@ const isForVisitors = (key: string) => !key.startsWith('APP.CONFIGURATION.');
 const hasWord = (text: string, word: string) =>
   new RegExp(`(?<![\\p{L}-])${word}(?!\\p{L})`, 'iu').test(text.replace(/\{\{.*?\}\}/g, ''));
 
-describe.each(languages)('The words of a visitor: %s', (language) => {
+describe.each(everyLanguage)('The words of a visitor: %s', (language) => {
   // Treats a non-breaking hyphen as an ordinary hyphen.
-  const texts = new Map([...textsOf(language)].map(([key, text]) => [key, text.replaceAll('‑', '-')]));
+  const texts = new Map(pairsIn(textsOf(language)).map(([key, text]) => [key, text.replaceAll('‑', '-')]));
 
   const { terms } = glossaryOf(language);
 
@@ -95,7 +84,7 @@ describe('Texts quoted from the specification are unchanged', () => {
     ['8.user-not-found', 'APP.USER_NOT_FOUND', 'User not found'],
     ['8.other', 'APP.GENERIC_ERROR', 'Generic error occurred'],
   ])('[%s] %s', (_id, key, words) => {
-    expect(textsOf('en').get(key)).toBe(words);
+    expect(english.get(key)).toBe(words);
   });
 });
 
@@ -122,7 +111,7 @@ describe('The hint of a refusal without a stated cause', () => {
 });
 
 it('French has a non-breaking space before a colon, a semicolon, a question and an exclamation mark', () => {
-  const wrong = [...textsOf('fr')].filter(([, text]) =>
+  const wrong = pairsIn(textsOf('fr')).filter(([, text]) =>
     /[^\u00a0\s][?!;]|[^\u00a0\s]:(?=\s|$)|[ \u202f][:;?!]/.test(text),
   );
 
@@ -130,6 +119,6 @@ it('French has a non-breaking space before a colon, a semicolon, a question and 
 });
 
 it('every text has a description of its purpose', () => {
-  expect(textsIn(purposes).map(([key]) => key)).toEqual([...english.keys()]);
-  expect(textsIn(purposes).filter(([, purpose]) => purpose.length < 10)).toEqual([]);
+  expect(pairsIn(purposes).map(([key]) => key)).toEqual([...english.keys()]);
+  expect(pairsIn(purposes).filter(([, purpose]) => purpose.length < 10)).toEqual([]);
 });

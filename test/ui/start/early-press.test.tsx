@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { box, button, focused, hasButton, heading, isBusy, isInvalid, problem } from '../page';
-import { texts } from '../texts';
-import { servePage, textsOf } from './served-page';
+import { texts, textsOf } from '../texts';
+import { servePage } from './served-page';
 
 const { ENTRY, START } = texts.APP;
 const entered = refusal('USER_NOT_FOUND');

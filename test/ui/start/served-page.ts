@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { act } from '@testing-library/react';
 import { documentCookies } from '../../../adapters/browser/document-cookies';
@@ -14,23 +12,10 @@ import type { ScriptedReply } from '../../fakes/scripted-http';
 import { createPerson } from '../person';
 import { closeAtEnd, createFakedContainer } from '../rig';
 import { CONFIGURE } from '../started-page';
+import { everyLanguage, textsOf } from '../texts';
 
 /** API call that the Next button makes. */
 export const ENTER = 'POST /recovery/mfafactors';
-
-const folder = join(import.meta.dirname, '..', '..', '..', 'public', 'ui', 'assets', 'i18n');
-
-/** All languages that have a translation file. */
-export const languages = readdirSync(folder).map((name) => name.replace('.json', ''));
-
-type TextsFile = typeof import('../../../public/ui/assets/i18n/en.json');
-
-const files = new Map<string, TextsFile>(
-  languages.map((language) => [language, JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'))]),
-);
-
-/** Returns the content of a language's translation file. */
-export const textsOf = (language: string): TextsFile => files.get(language) as TextsFile;
 
 /** Globals that React's server renderer needs but jsdom does not provide. */
 const missingGlobals = {
@@ -48,7 +33,7 @@ const rendered = await (async () => {
   Object.assign(globalThis, Object.fromEntries(added));
   const { prerender } = await import('../../../ui/start/shell/prerender');
   for (const [name] of added) Reflect.deleteProperty(globalThis, name);
-  return prerender(languages);
+  return prerender(everyLanguage);
 })();
 
 type Words = Readonly<Record<string, unknown>>;
@@ -57,12 +42,16 @@ const wordOf = (language: string, key: string): string =>
   String(key.split('.').reduce<unknown>((group, name) => (group as Words)[name], textsOf(language)));
 
 const everyWord: PageWords['words'] = Object.fromEntries(
-  languages.map((language) => [language, rendered.keys.map((key) => wordOf(language, key))]),
+  everyLanguage.map((language) => [language, rendered.keys.map((key) => wordOf(language, key))]),
 );
 
 const pageWordsIn = (includedLanguages: readonly string[]): PageWords => ({
-  languages,
-  names: { en: 'English', ar: 'العربية' },
+  names: {
+    ...Object.fromEntries(everyLanguage.map((language) => [language, language])),
+    en: 'English',
+    ar: 'العربية',
+  },
+  bases: { 'en-GB': 'en' },
   keys: rendered.keys,
   words: Object.fromEntries(includedLanguages.map((language) => [language, everyWord[language] ?? []])),
   rightToLeft: rendered.rightToLeft,
@@ -125,7 +114,7 @@ export const servePage = ({
   at = '/recovery/password',
   language = 'en',
   browserLanguages = [language],
-  includedLanguages = languages,
+  includedLanguages = everyLanguage,
   stamped = {},
   historyState = null,
   cookies = {},

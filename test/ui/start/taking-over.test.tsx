@@ -2,7 +2,8 @@ import { act } from '@testing-library/react';
 import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
 import { inSpread } from '../../runner/chosen-tests';
 import { focused, heading, isInvalid, problem } from '../page';
-import { languages, servePage, textsOf } from './served-page';
+import { directionOf, everyLanguage, textsOf } from '../texts';
+import { servePage } from './served-page';
 
 const headings = { password: 'PASSWORD', unlock: 'UNLOCK', token: 'OTHER' } as const;
 const stamped = { recoveryTypes: Object.keys(headings) };
@@ -12,7 +13,7 @@ const { ENTRY } = textsOf('en').APP;
 /**
  * Languages and recovery types to test. `npm test` tests every third language, each with one recovery type.
  */
-const everyScreen = languages
+const everyScreen = everyLanguage
   .filter((_, turn) => inSpread(turn % 3 === 0))
   .flatMap((language, turn) =>
     Object.entries(headings)
@@ -32,7 +33,7 @@ describe.each(everyScreen)('Section 4 · The page in %s, to recover %s', (langua
     expect(box().labels?.[0]?.textContent).toBe(ENTRY.USERNAME);
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual([
       language,
-      /^(ar|fa|he)$/.test(language) ? 'rtl' : 'ltr',
+      directionOf(language),
     ]);
   });
 

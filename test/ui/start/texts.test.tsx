@@ -4,7 +4,8 @@ import { addTexts, createTranslations } from '../../../ui/language/translations'
 import { containsTexts, createTexts } from '../../../ui/start/texts';
 import { answered } from '../../fakes/scripted-http';
 import { heading } from '../page';
-import { servePage, textsOf } from './served-page';
+import { textsOf } from '../texts';
+import { servePage } from './served-page';
 
 afterEach(() => localStorage.clear());
 
@@ -21,12 +22,19 @@ it('[additions.language.picker] a picked language is shown, and is the first cho
   expect(languageWishes()[0]).toBe('ar');
 });
 
-it('a file with a failed status is not used', async () => {
-  const fetch = (async () => ({
-    ok: false,
-    json: async () => ({ APP: { ENTRY: { NEXT: 'Error page' } } }),
-  })) as unknown as typeof globalThis.fetch;
+it('[additions.language.picker] the operator’s languages are listed in the order of the document', () => {
+  servePage();
+  const { environment } = readEnvironment({ languages: ['fr', 'en', 'xx', 'ar'] });
 
+  expect(createTexts(environment, 'en', fetch).choice.languages).toEqual(['ar', 'en', 'fr']);
+});
+
+const fetch = (async () => ({
+  ok: false,
+  json: async () => ({ APP: { ENTRY: { NEXT: 'Error page' } } }),
+})) as unknown as typeof globalThis.fetch;
+
+it('a file with a failed status is not used', async () => {
   const texts = createTexts(readEnvironment({}).environment, 'en', fetch);
 
   expect(await texts.choice.pick('de')).toBe(false);

@@ -3,12 +3,15 @@ import type { Texts } from '../../language/group';
 /** Id of the JSON script element that contains the texts of the page. */
 export const PAGE_WORDS = 'page-words';
 
-/** Texts of the entry screen that the page contains, in English and the first languages that the operator offers. */
+/**
+ * Available languages, and the texts of the entry screen that the page contains, in English and the first languages that the
+ * operator offers.
+ */
 export interface PageWords {
-  /** Codes of all available languages. */
-  readonly languages: readonly string[];
-  /** Native name of each language, by language code. */
+  /** Native name of each available language, by language code. Sorted by the names. */
   readonly names: Readonly<Record<string, string>>;
+  /** Language that a regional variant is based on, by language code: `en` for `en-GB`. */
+  readonly bases: Readonly<Record<string, string>>;
   readonly rightToLeft: readonly string[];
   readonly keys: readonly string[];
   /** Texts by language code, in the same order as `keys`. Always includes English. */
@@ -29,7 +32,7 @@ export const offeredLanguages = (
   offered: readonly string[],
   pageWords: PageWords | undefined,
 ): readonly string[] => {
-  const languages = pageWords?.languages ?? [];
+  const languages = Object.keys(pageWords?.names ?? {});
   const ours = offered.filter((language) => languages.includes(language));
   return ours.length > 0 ? ours : languages;
 };

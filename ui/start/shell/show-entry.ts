@@ -79,7 +79,8 @@ export const showEntry = (): void => {
     // Does nothing if React has rendered while the texts were loading.
     if (!root.hidden) return;
     const english = wordsIn(pageWords, 'en');
-    const page = { environment, words: withOwnWords(texts, environment.texts, language), english };
+    const words = withOwnWords(texts, environment.texts, language, pageWords.bases[language]);
+    const page = { environment, words, english };
     const writing = { language, isRightToLeft: pageWords.rightToLeft.includes(language) };
     document.title = titleOf(page);
     fillFallback(fallback, page, writing);

@@ -29,7 +29,7 @@ export async function stamp({ site, environment, from }) {
     const file = join(site, name);
     const before = await readFile(file, 'utf8');
     if (!isStamped(before)) continue;
-    const document = stampDocument(await stampWords(site, before, environment), environment, refuse);
+    const document = stampDocument(stampWords(site, before, environment), environment, refuse);
     files.push([file, document]);
     for (const encoding of ENCODINGS.filter((each) => names.includes(`${name}.${each}`)))
       files.push([`${file}.${encoding}`, await compressed(Buffer.from(document), encoding)]);

@@ -1,7 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-const folder = join(import.meta.dirname, '..', '..', '..', '..', 'public', 'ui', 'assets', 'i18n');
+import { everyLanguage, pairsIn, textsOf as textsOfFile } from '../../../ui/texts';
 
 interface Texts {
   readonly [name: string]: string | Texts;
@@ -9,14 +6,6 @@ interface Texts {
 
 /** Translates an English text of the page. Returns a pattern if the English text has several translations. */
 export type Words = (english: string) => string | RegExp;
-
-const flat = (texts: Texts, path = ''): readonly (readonly [key: string, text: string])[] =>
-  Object.entries(texts).flatMap(([name, text]) =>
-    typeof text === 'string' ? [[path + name, text] as const] : flat(text, `${path}${name}.`),
-  );
-
-const fileOf = (language: string): Texts =>
-  JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'));
 
 /**
  * Language code of the pseudo-language. Its texts are English with accents and brackets and 40 % longer, so that
@@ -58,20 +47,17 @@ export const withPseudoWords = (document: string): string =>
     },
   );
 
-/** Codes of all available languages. */
-export const everyLanguage = readdirSync(folder).map((name) => name.replace('.json', ''));
-
 /** Loads the texts for a browser's preferred language. Also accepts the pseudo-language. */
 export const textsOf = (wish: string): Texts => {
-  if (wish === PSEUDO) return pseudoTexts(fileOf('en'));
-  return fileOf(everyLanguage.includes(wish) ? wish : wish.slice(0, 2));
+  if (wish === PSEUDO) return pseudoTexts(textsOfFile('en'));
+  return textsOfFile(everyLanguage.includes(wish) ? wish : wish.slice(0, 2));
 };
 
 /** Loads the texts of the entry screen in a language. */
 export const entryIn = (language: string): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')).APP.ENTRY;
+  textsOfFile(language).APP.ENTRY;
 
-const textsIn = (language: string): ReadonlyMap<string, string> => new Map(flat(textsOf(language)));
+const textsIn = (language: string): ReadonlyMap<string, string> => new Map(pairsIn(textsOf(language)));
 
 const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import { answered, holdAnswer } from '../../../fakes/scripted-http';
 import { box, hasButton, heading, linkNames } from '../../page';
 import { closeAtEnd } from '../../rig';
-import { texts } from '../../texts';
-import { languages, type Serving, servePage, textsOf } from '../served-page';
+import { directionOf, everyLanguage, texts, textsOf } from '../../texts';
+import { type Serving, servePage } from '../served-page';
 
 const { ENTRY } = texts.APP;
 
@@ -144,17 +144,33 @@ describe('Section 2 · Addresses whose screen is in the page', () => {
 
     expect([early, document.documentElement.lang]).toEqual([language, language]);
   });
+
+  it('[additions.language.variants] the operator’s English also replaces British English', async () => {
+    const stamped = { texts: { en: { APP: { ENTRY: { NEXT: 'Onwards' } } } } };
+    const { root, start } = servePage({ language: 'en-GB', stamped });
+    const next = () => root.querySelector('[type=submit]')?.textContent;
+    const early = [document.documentElement.lang, next()];
+
+    await start({ reply: answered({}) });
+
+    expect([...early, document.documentElement.lang, next()]).toEqual([
+      'en-GB',
+      'Onwards',
+      'en-GB',
+      'Onwards',
+    ]);
+  });
 });
 
 describe('A slow start', () => {
-  it.each(languages.map((language, turn) => [language, turn % 2 === 0 ? '/' : '/recovery/password/sms']))(
+  it.each(everyLanguage.map((language, turn) => [language, turn % 2 === 0 ? '/' : '/recovery/password/sms']))(
     'is announced in %s at %s',
     (language, at) => {
       const { SLOW, SLOW_TEXT } = textsOf(language).APP.START;
 
       const [lang, direction, ...shownTexts] = servePage({ at, language }).slowStart();
 
-      expect([lang, direction]).toEqual([language, /^(ar|fa|he)$/.test(language) ? 'rtl' : 'ltr']);
+      expect([lang, direction]).toEqual([language, directionOf(language)]);
       expect(shownTexts).toEqual([SLOW, SLOW_TEXT]);
     },
   );

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { BuildFailure } from './build-failure.mjs';
+
+/** Folder of the translation files, in `public` and in a built site. */
+const FOLDER = join('ui', 'assets', 'i18n');
+
+/** Returns the path of a language's translation file. */
+export const textsFile = (site, language) => join(site, FOLDER, `${language}.json`);
+
+/** Lists the tags of all languages that have a translation file. */
+export function languagesIn(site) {
+  const names = namesIn(join(site, FOLDER)).filter((name) => extname(name) === '.json');
+  return names.map((name) => basename(name, '.json')).sort();
+}
+
+function namesIn(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Returns the language that a regional variant is based on: `en` for `en-GB`, and `zh-Hant` for `zh-HK` because Hong Kong
+ * writes Chinese in the script `Hant`. The file of the variant contains only the texts that differ. Returns `undefined`
+ * for any other language, such as `pt-BR` if there is no `pt`.
+ */
+export function baseOf(language, languages) {
+  const { language: name, script } = likely(language);
+  const bases = [`${name}-${script}`, name].filter(
+    (tag) => tag !== language && likely(tag).script === script,
+  );
+  return bases.find((tag) => languages.includes(tag));
+}
+
+/** Adds the most likely script and region to a language tag (Unicode CLDR, "likely subtags"). */
+function likely(tag) {
+  try {
+    return new Intl.Locale(tag).maximize();
+  } catch {
+    return {};
+  }
+}
+
+/** Reads the texts of a language. The texts of a regional variant are those of its base, with the differences applied. */
+export function readTexts(site, language) {
+  const base = baseOf(language, languagesIn(site));
+  const own = readOwnTexts(site, language);
+  return base === undefined ? own : merged(readTexts(site, base), own);
+}
+
+/** Reads a translation file. Throws a `BuildFailure` if the file is missing or malformed. */
+export function readOwnTexts(site, language) {
+  const file = textsFile(site, language);
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new BuildFailure(`Cannot read ${file}: ${error.message}.`);
+  }
+}
+
+function merged(base, own) {
+  if (!isGroup(base) || !isGroup(own)) return own;
+  const entries = Object.entries(own).map(([name, text]) => [name, merged(base[name], text)]);
+  return { ...base, ...Object.fromEntries(entries) };
+}
+
+const isGroup = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);

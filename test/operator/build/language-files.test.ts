@@ -1,0 +1,101 @@
+import { baseOf, readTexts } from '../../../adapters/operator/build/language-files.mjs';
+import { pageWords } from '../../../adapters/operator/build/page-words.mjs';
+import { repeatedTexts } from '../../../adapters/operator/build/texts-check.mjs';
+import { type SmallProject, smallProject } from './small-project';
+
+const available = 'en en-GB es es-419 fr fr-CA nb pt-BR pt-PT sr sr-Latn zh-HK zh-Hans zh-Hant'.split(' ');
+
+describe('The base of a regional variant', () => {
+  it.each<[language: string, base: string | undefined, why: string]>([
+    ['en-GB', 'en', 'its language'],
+    ['es-419', 'es', 'its language, also for several countries'],
+    ['zh-HK', 'zh-Hant', 'its language in the script of its country'],
+    ['pt-BR', undefined, 'none without a file for its language'],
+    ['sr-Latn', undefined, 'none in another script'],
+    ['zh-Hant', undefined, 'not itself'],
+    ['en', undefined, 'not itself'],
+    ['x', undefined, 'none for an invalid tag'],
+  ])('%s: %s, %s', (language, base) => {
+    expect(baseOf(language, available)).toBe(base);
+  });
+});
+
+let project: SmallProject;
+beforeEach(() => {
+  project = smallProject();
+});
+afterEach(() => project.remove());
+const givenTexts = (language: string, texts: object) =>
+  project.givenFile(`public/ui/assets/i18n/${language}.json`, JSON.stringify(texts));
+
+describe('[additions.language.variants] The file of a regional variant', () => {
+  it('is completed with the texts of its base, in the file and in the document', async () => {
+    givenTexts('en-GB', { A: { C: 'deux' } });
+    project.givenEnvironment({ languages: ['en-GB'] });
+    await project.whenBuilt();
+
+    const complete = { A: { B: 'one', C: 'deux', D: 'not here' } };
+    expect(JSON.parse(project.thenText('ui/assets/i18n/en-GB.json'))).toEqual(complete);
+    expect(readTexts(project.dist, 'en-GB')).toEqual(complete);
+    expect(pageOf(project).words).toEqual({ en: ['one', 'two'], 'en-GB': ['one', 'deux'] });
+  });
+
+  it('adds its first texts to the document if they are those of its base', async () => {
+    givenTexts('en-GB', { A: { D: 'elsewhere' } });
+    givenTexts('de-CH', { A: { B: 'eis' } });
+    await project.whenBuilt();
+
+    expect(Object.keys(pageOf(project).words)).toEqual(['en', 'de', 'en-GB']);
+  });
+
+  it('fails the build if it repeats a text of its base', async () => {
+    givenTexts('en-GB', { A: { B: 'one', C: 'deux' } });
+
+    await expect(project.whenBuilt()).rejects.toThrow(
+      /en-GB\.json:\n {2}A\.B equals the text of en: remove it$/,
+    );
+  });
+
+  it('is not blamed for the problems of its base, which are all reported at once', async () => {
+    givenTexts('de', { A: { B: 'eins', C: 'zwei' } });
+    givenTexts('de-CH', { A: { B: 'eis', X: '' } });
+    givenTexts('xx', {});
+
+    const message = await project.whenBuilt().catch((error: Error) => error.message);
+    expect(message).toBe(`Fix the texts in public/ui/assets/i18n/de.json:
+  A.D is missing
+Fix the texts in public/ui/assets/i18n/de-CH.json:
+  A.X is not a text of the page
+Fix the texts in public/ui/assets/i18n/xx.json:
+  A.B is missing
+  A.C is missing
+  A.D is missing`);
+  });
+
+  it('may contain a text of its base under another key', () => {
+    expect(repeatedTexts({ A: { C: 'one' } }, { A: { B: 'one', C: 'two' } })).toEqual([]);
+  });
+});
+
+it('[additions.language.picker] the languages in the document are sorted by their native names', () => {
+  for (const language of ['cs', 'el', 'en-GB', 'hu', 'id', 'zh-HK']) givenTexts(language, {});
+
+  const { names } = pageWords(`${project.root}/public`, { languages: [] }, { keys: [] });
+
+  expect(Object.entries(names).map((pair) => pair.join(' '))).toEqual([
+    'cs Čeština',
+    'de Deutsch',
+    'en English',
+    'en-GB English (UK)',
+    'id Indonesia',
+    'hu Magyar',
+    'xx Xx',
+    'el Ελληνικά',
+    'zh-HK 中文（香港）',
+  ]);
+});
+
+const pageOf = (project: SmallProject) => {
+  const [, json = ''] = /id="page-words">(.*)<\/script>/.exec(project.thenText('index.html')) ?? [];
+  return JSON.parse(json);
+};
