@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RESEND_DELAY } from '../../core/limits';
 import { type Factor, factorKindOf, nameInHeading } from '../../core/recovery/factors';
@@ -23,7 +23,7 @@ export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
   const { name } = factorKindOf(factor);
   const isUnsent = sending === 'send';
   const isSent = sending === 'sent';
-  const mayResend = sending === 'resend' && !isBusy && !refusal;
+  const mayResend = sending === 'resend' && !isBusy && resendAt !== undefined;
   const seconds = useCountdown(isSent ? resendAt : undefined);
   const request = (
     <Fragment key="request">
@@ -44,17 +44,16 @@ export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
   return (
     <>
       {isUnsent && <p>{t(composedKey(`${factorGroupOf(factor)}.TEXT`))}</p>}
-      <SentNotice factor={factor} about={isUnsent ? undefined : (resendAt ?? sends)} />
-      <Announcement about={(isBusy && !isSent) || undefined}>{t('APP.SEND.SENDING')}</Announcement>
-      <Announcement about={mayResend || undefined}>{t('APP.SEND.READY')}</Announcement>
-      {isSent && (
-        <>
+      <SentNotice factor={factor} resendAt={resendAt}>
+        {isSent && (
           <p className="visually-hidden" role="timer">
             {t('APP.SEND.LEFT', { count: seconds })}
           </p>
-          <CountdownAnnouncement text="APP.SEND.LEFT" seconds={seconds} of={RESEND_DELAY / 1000} />
-        </>
-      )}
+        )}
+      </SentNotice>
+      <Announcement about={(isBusy && !isSent) || undefined}>{t('APP.SEND.SENDING')}</Announcement>
+      <Announcement about={mayResend || undefined}>{t('APP.SEND.READY')}</Announcement>
+      {isSent && <CountdownAnnouncement text="APP.SEND.LEFT" seconds={seconds} of={RESEND_DELAY / 1000} />}
       {isUnsent && request}
       <CodeForm
         key="code"
@@ -72,22 +71,24 @@ export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
 
 interface SentNoticeProps {
   readonly factor: Factor;
-  /** Changes with each code that was sent; `undefined` before the first code. */
-  readonly about: number | undefined;
+  /** Changes with each code that was sent. `undefined` before the first code, and after a rejected request for another one. */
+  readonly resendAt: number | undefined;
+  readonly children: ReactNode;
 }
 
 /** Tells the user where the code was sent. */
-const SentNotice = ({ factor, about }: SentNoticeProps) => {
+const SentNotice = ({ factor, resendAt, children }: SentNoticeProps) => {
   const { t, i18n } = useTranslation();
   const phone = nameInHeading(factor);
   const group = factorGroupOf(factor);
   return (
-    <LiveRegion about={about}>
+    <LiveRegion about={resendAt}>
       <p>
         {phone === undefined
           ? t(composedKey(`${group}.SENT`))
           : t(composedKey(`${group}.SENT_TO`), { factorDisplay: bidiIsolate(i18n, phone) })}
       </p>
+      {children}
     </LiveRegion>
   );
 };
@@ -111,6 +112,7 @@ const useSending = () => {
       run(
         (signal) => work(showSent, signal),
         () => setSending('resend'),
+        () => setResendAt(undefined),
       );
     },
     [run],

@@ -1,6 +1,6 @@
 import { givenSession } from '../../core/given';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
-import { focused, hasButton, heading, link, linkNames, problem } from '../page';
+import { focused, hasButton, heading, hint, link, linkNames, problem } from '../page';
 import { type Opening, openApp } from '../rig';
 import { texts } from '../texts';
 
@@ -57,10 +57,16 @@ describe('Section 4 · Unlock', () => {
   });
 
   it('[2.unlock.2 4.unlock.5] any other error is the general one, with the login button', async () => {
+    await openStored(refusal('E0000099', 403));
+
+    expect([problem(), hint()]).toEqual(['Generic error occurred', APP.HINT.GENERIC]);
+    expect(linkNames()).toEqual([APP.ENDING.START_AGAIN, 'Back to login']);
+  });
+
+  it('[settled.hint.server-fault.2] a failure of the server comes first', async () => {
     await openStored(refusal('E0000099', 500));
 
-    expect(problem()).toBe('Generic error occurred');
-    expect(linkNames()).toEqual([APP.ENDING.START_AGAIN, 'Back to login', APP.WAYS_ON.PASSWORD]);
+    expect([problem(), hint()]).toEqual([APP.HINT.SERVER_FAULT, 'Generic error occurred']);
   });
 
   it('[additions.token-refused] a refused link: shows the limits of a link, and a way to request another', async () => {
@@ -79,13 +85,13 @@ describe('Section 4 · Unlock', () => {
   it('without an answer: shows an unreachable service, and Try again posts again', async () => {
     const { I, http } = await openStored(unanswered);
     const said = [heading().textContent, problem()];
-    const login = link('Back to login').className;
+    const ways = [hasButton('Try again'), styles()];
     http.alwaysAnswers(UNLOCK, answered());
 
     await I.press('Try again');
 
     expect(said).toEqual([APP.UNLOCK.HEADING, APP.UNREACHABLE]);
-    expect(login).toContain('button-second');
+    expect(ways).toEqual([true, [['Back to login', undefined]]]);
     expect(http.requests).toHaveLength(2);
     expect(heading().textContent).toBe(APP.UNLOCK.SUCCESS_HEADING);
     expect(focused()).toBe(heading());
@@ -131,7 +137,7 @@ describe('[additions.advice.4] An account that cannot be unlocked here', () => {
     await openStored(stillLocked, { supportUrl });
 
     expect(link(APP.WAYS_ON.SUPPORT).href).toBe(supportUrl);
-    expect(references()).toEqual([`${APP.REFERENCE} req-7`]);
+    expect(references()).toEqual([`${APP.REFERENCE} req-7${APP.COPY}`]);
   });
 
   it('without supportUrl and request id, the page shows neither', async () => {
@@ -148,7 +154,27 @@ describe('[additions.advice.4] An account that cannot be unlocked here', () => {
   ])('%s with the status %i: the request id is shown once', async (code, status) => {
     await openStored({ ...refusal(code, status), requestId: 'req-7' });
 
-    expect(references()).toEqual([`${APP.REFERENCE} req-7`]);
+    expect(references()).toEqual([`${APP.REFERENCE} req-7${APP.COPY}`]);
+  });
+
+  const login = 'Back to login';
+  const otherWay = [APP.WAYS_ON.PASSWORD, undefined];
+  it.each([
+    ['with', { supportUrl }, [[APP.WAYS_ON.SUPPORT, 'first'], [login, 'second'], otherWay]],
+    ['without', {}, [[login, 'first'], otherWay]],
+  ])('[additions.dead-end] %s supportUrl: one primary button', async (_, environment, ways) => {
+    await openStored(stillLocked, environment);
+
+    expect(styles()).toEqual(ways);
+  });
+
+  it('[additions.dead-end] after a refused token, Start again is the only button', async () => {
+    await openStored(refusal('E0000105', 401), { supportUrl });
+
+    expect(styles()).toEqual([
+      [APP.ENDING.START_AGAIN, 'first'],
+      [login, undefined],
+    ]);
   });
 
   it.each<[string, NonNullable<Opening['answers']>[string]]>([
@@ -158,9 +184,16 @@ describe('[additions.advice.4] An account that cannot be unlocked here', () => {
   ])('after %s, another way is better than the support', async (_, reply) => {
     await openStored(reply, { supportUrl });
 
-    expect(linkNames()).not.toContain(APP.WAYS_ON.SUPPORT);
+    expect(styles().map(([name]) => name)).not.toContain(APP.WAYS_ON.SUPPORT);
   });
 });
+
+/** Returns the links below the error, each with its style as a button; `undefined` for a plain link. */
+const styles = () =>
+  [...document.querySelectorAll('main > a')].map(({ textContent, className }) => [
+    textContent,
+    /button-(\w+)/.exec(className)?.[1],
+  ]);
 
 const references = () => [...document.querySelectorAll('.reference')].map(({ textContent }) => textContent);
 

@@ -1,7 +1,7 @@
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import { inSpread } from '../../runner/chosen-tests';
 import { ruleIds } from '../../specification/rule-ids';
-import { box, descriptionOf, focused, heading, isBusy, isInvalid, link, problem } from '../page';
+import { box, descriptionOf, focused, heading, hint, isBusy, isInvalid, link, problem } from '../page';
 import { texts } from '../texts';
 import { codeScreens, openFactorScreen } from './factor-screens';
 
@@ -101,13 +101,26 @@ describe.each(table)('Section 2 · The screen of %s', (name, { factor, label, po
 
   it('any other refusal is a general error, with its own text for the badge', async () => {
     const { I } = await openFactorScreen(factor, {
-      answers: { [`POST /recovery/${posted.url}`]: refusal('E0000099', 500) },
+      answers: { [`POST /recovery/${posted.url}`]: refusal('E0000099', 403) },
     });
 
     await I.type('123', label);
     await I.press('Submit');
 
     expect(problem()).toBe(factor.name === 'badge' ? APP.BADGE.ERROR : 'Generic error occurred');
+  });
+
+  it('[settled.hint.server-fault.2] a failure of the server comes before the general error, and marks no box', async () => {
+    const { I } = await openFactorScreen(factor, {
+      answers: { [`POST /recovery/${posted.url}`]: refusal('E0000099', 500) },
+    });
+
+    await I.type('123', label);
+    await I.press('Submit');
+
+    const said = factor.name === 'badge' ? APP.BADGE.ERROR : 'Generic error occurred';
+    expect([problem(), hint()]).toEqual([APP.HINT.SERVER_FAULT, said]);
+    expect(isInvalid(label)).toBe(false);
   });
 
   it.each(['typing', 'pasting', 'deleting'].filter((how) => inSpread(how === 'typing' || name === 'sms')))(

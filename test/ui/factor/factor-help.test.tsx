@@ -117,25 +117,44 @@ describe('[additions.advice.1] The advice on the screen of a factor', () => {
     const { I } = await openFactorScreen({ name: 'rsa' }, { ...refusing, factors });
     await refuseCode(I, APP.RSA.LABEL);
     await refuseCode(I, APP.RSA.LABEL);
-    const two = advice();
+    const two = suggestion();
 
     await refuseCode(I, APP.RSA.LABEL);
 
-    expect([two, advice()]).toEqual([[], [text]]);
+    expect([two, suggestion(), advice()]).toEqual(['', text, []]);
   });
+
+  it.each(kinds.filter((kind) => kind !== 'email' && kind !== 'push'))(
+    '[additions.another-way] %s: the suggestion is below the code box, and no further try is blocked',
+    async (name) => {
+      const calls = ['mfaverify', 'mfapin', 'mfabadge'].map((call) => [
+        `POST /recovery/${call}`,
+        refusal('E0000068'),
+      ]);
+      const { I, http } = await openFactorScreen({ name }, { answers: Object.fromEntries(calls) });
+      const label = document.querySelector<HTMLInputElement>('form input')?.labels?.[0]?.textContent ?? '';
+
+      for (let refused = 0; refused < 4; refused += 1) await refuseCode(I, label);
+
+      const order = [...document.querySelectorAll('form :is(input, .notice, [type=submit])')];
+      expect(suggestion()).toBe(NOTICE.NO_OTHER_WAY);
+      expect(order.map(({ localName }) => localName)).toEqual(['input', 'div', 'button']);
+      expect(http.requests).toHaveLength(4);
+    },
+  );
 
   it('starts again on the screen of another factor', async () => {
     const factors = [{ name: 'google' }, { name: 'sms' }];
     const { I } = await openFactorScreen({ name: 'google' }, { ...refusing, factors });
     for (let refused = 0; refused < 3; refused += 1) await refuseCode(I);
-    const here = advice();
+    const here = [advice(), suggestion()];
 
     await I.select(APP.FACTOR.SMS, APP.FACTOR.SELECT);
-    const there = advice();
+    const there = [advice(), suggestion()];
     await I.select(APP.FACTOR.GOOGLE, APP.FACTOR.SELECT);
 
-    expect(here).toEqual([ADVICE.CHECK_CLOCK, NOTICE.ANOTHER_WAY]);
-    expect([there, advice()]).toEqual([[], []]);
+    expect(here).toEqual([[ADVICE.CHECK_CLOCK], NOTICE.ANOTHER_WAY]);
+    expect([there, [advice(), suggestion()]]).toEqual(Array(2).fill([[], '']));
   });
 
   it('is announced only if it suggests another way', async () => {
@@ -143,12 +162,12 @@ describe('[additions.advice.1] The advice on the screen of a factor', () => {
     const { I } = await openFactorScreen({ name: 'google' }, refusing);
 
     for (let refused = 0; refused < 2; refused += 1) await refuseCode(I);
-    const noticesBefore = document.querySelectorAll('.factor-help .notice').length;
+    const noticesBefore = document.querySelectorAll('form .notice').length;
     await refuseCode(I);
     await I.wait(4 * UNSAID);
 
     expect(noticesBefore).toBe(0);
-    expect(advice()).toEqual([ADVICE.CHECK_CLOCK, NOTICE.NO_OTHER_WAY]);
+    expect([advice(), suggestion()]).toEqual([[ADVICE.CHECK_CLOCK], NOTICE.NO_OTHER_WAY]);
     expect(announcements().filter((each) => each.startsWith('polite'))).toEqual([
       `polite: ${NOTICE.NO_OTHER_WAY}`,
     ]);
@@ -228,8 +247,8 @@ describe('[additions.advice.3] I can’t use this', () => {
 
     await refuseCode(I);
 
-    expect(first).toBe(`${ADVICE.CONTACT}${APP.REFERENCE} first-1`);
-    expect(contact()).toBe(`${ADVICE.CONTACT}${APP.REFERENCE} second-2`);
+    expect(first).toBe(`${ADVICE.CONTACT}${APP.REFERENCE} first-1${APP.COPY}`);
+    expect(contact()).toBe(`${ADVICE.CONTACT}${APP.REFERENCE} second-2${APP.COPY}`);
   });
 });
 
@@ -252,6 +271,9 @@ const advice = (): readonly (string | null)[] => {
     .queryAllByRole('paragraph')
     .map(({ textContent }) => textContent);
 };
+
+/** Returns the suggestion in the form after several refused codes. */
+const suggestion = (): string => document.querySelector('form .notice')?.textContent ?? '';
 
 /** Returns the text that "I can’t use this" controls. */
 const contact = (): string => {

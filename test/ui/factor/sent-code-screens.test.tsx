@@ -1,7 +1,21 @@
+import { UNSAID } from '../../../ui/announcer/live-region';
 import { givenSession } from '../../core/given';
 import { createFakeClock } from '../../fakes/fake-clock';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
-import { box, button, focused, hasButton, hint, isBusy, isInvalid, link, problem, status } from '../page';
+import { listen } from '../hearing';
+import {
+  box,
+  button,
+  focused,
+  hasButton,
+  heard,
+  hint,
+  isBusy,
+  isInvalid,
+  link,
+  problem,
+  status,
+} from '../page';
 import { texts } from '../texts';
 import { openFactorScreen } from './factor-screens';
 
@@ -72,7 +86,7 @@ describe.each([
     expect(early).toBe(button('Sent'));
     expect(focused()).toBe(box(words.LABEL));
     expect([button('Sent').className, button('Submit').className]).toEqual([
-      'button button-second button-resting',
+      'button button-link button-resting',
       'button button-first',
     ]);
   });
@@ -106,10 +120,11 @@ describe.each([
 
     expect(before).toEqual([true, false, words.SENT]);
     expect([hasButton('Sent'), hasButton('Resend'), isBusy('Resend')]).toEqual([false, true, false]);
-    expect(status()).toBe(APP.SEND.READY);
+    await I.wait(UNSAID);
+    expect([status(), heard('polite')]).toEqual([words.SENT, APP.SEND.READY]);
   });
 
-  it('Resend sends again, is disabled again, and is announced: the text is removed during the request', async () => {
+  it('Resend sends again, is disabled again, and is announced again', async () => {
     const { I, http } = await open();
     await I.press('Send');
     await I.wait(30_000);
@@ -118,10 +133,12 @@ describe.each([
 
     await I.press('Resend');
     const meanwhile = status();
+    const spoken = listen();
     held.release(answered());
-    await I.wait(0);
+    await I.wait(4 * UNSAID);
 
-    expect([meanwhile, status()]).toEqual(['', words.SENT]);
+    expect([meanwhile, status()]).toEqual([words.SENT, words.SENT]);
+    expect(spoken()).toEqual([`polite: ${words.SENT} You can request a new code in 30 seconds.`]);
     expect(http.requests).toHaveLength(2);
     expect(isBusy('Sent')).toBe(true);
   });
@@ -138,17 +155,24 @@ describe.each([
     expect([hasButton('Send'), isBusy('Send'), status()]).toEqual([true, false, '']);
   });
 
-  it('a refused Resend removes the message that the code was sent', async () => {
+  it('[settled.sent-code.3] a refused Resend removes the text that a code was sent, until one is sent again', async () => {
     const { I, http } = await open();
     await I.press('Send');
     await I.wait(30_000);
     http.alwaysAnswers(SEND, unanswered);
 
     await I.press('Resend');
+    const refused = [problem(), status(), isBusy('Resend')];
+    const spoken = listen();
+    await I.press('Submit');
+    await I.wait(4 * UNSAID);
+    const submitted = [status(), spoken().filter((said) => said.startsWith('polite'))];
+    http.alwaysAnswers(SEND, answered());
+    await I.press('Resend');
 
-    expect(problem()).toBe(APP.UNREACHABLE);
-    expect(status()).toBe('');
-    expect(isBusy('Resend')).toBe(false);
+    expect(refused).toEqual([APP.UNREACHABLE, '', false]);
+    expect(submitted).toEqual(['', []]);
+    expect([problem(), status()]).toEqual(['', words.SENT]);
   });
 
   it('a refused sending and a wrong code are not shown together', async () => {

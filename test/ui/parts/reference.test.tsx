@@ -1,8 +1,12 @@
+import { UNSAID } from '../../../ui/announcer/live-region';
 import { answered, refusal, type ScriptedReply } from '../../fakes/scripted-http';
-import { openApp } from '../rig';
+import { listen } from '../hearing';
+import { button, focused, hasButton, heard } from '../page';
+import { closeAtEnd, openApp } from '../rig';
 import { openPage } from '../started-page';
 import { texts } from '../texts';
 
+const { APP } = texts;
 const LIST = 'POST /recovery/mfafactors';
 const requestId = 'req-1.B_2';
 
@@ -12,7 +16,7 @@ describe('The server’s request id', () => {
 
     const shown = document.querySelector('.reference');
     const name = shown?.querySelector('bdi');
-    expect(shown?.textContent).toBe(`${texts.APP.REFERENCE} ${requestId}`);
+    expect(shown?.textContent).toBe(`${APP.REFERENCE} ${requestId}${APP.COPY}`);
     expect([name?.textContent, name?.dir]).toEqual([requestId, 'ltr']);
   });
 
@@ -44,6 +48,66 @@ describe('The server’s request id', () => {
     expect(document.querySelector('.reference bdi')?.textContent).toBe(requestId);
   });
 });
+
+describe('[additions.reference.copy] The button that copies the request id', () => {
+  const failed = { ...answered('<html></html>', 500), requestId };
+
+  it('copies the selected request id, says so, and keeps the focus', async () => {
+    const commands = givenCopying(true);
+    const { I } = await openRefused(failed);
+    await I.wait(4 * UNSAID);
+    const spoken = listen();
+
+    await I.press(APP.COPY);
+    await I.wait(4 * UNSAID);
+
+    expect(commands).toEqual([`copy ${requestId}`]);
+    expect([hasButton(APP.COPY), focused()]).toEqual([false, button(APP.COPIED)]);
+    expect(spoken()).toEqual([`polite: ${APP.COPIED}`]);
+  });
+
+  it('does not submit the form above it', async () => {
+    givenCopying(true);
+    const { I, http } = await openRefused(failed);
+
+    await I.press(APP.COPY);
+
+    expect(http.requests).toHaveLength(1);
+  });
+
+  it('leaves the request id selected, and claims nothing, if the browser does not copy', async () => {
+    givenCopying(false);
+    const { I } = await openRefused(failed);
+
+    await I.press(APP.COPY);
+    await I.wait(4 * UNSAID);
+
+    expect([String(getSelection()), hasButton(APP.COPY), heard('polite')]).toEqual([requestId, true, '']);
+  });
+
+  it('says "Copy" again beside another request id', async () => {
+    givenCopying(true);
+    const { I, http } = await openRefused(failed);
+    await I.press(APP.COPY);
+    http.alwaysAnswers(LIST, { ...failed, requestId: 'req-2' });
+
+    await I.press('Next');
+
+    expect(hasButton(APP.COPY)).toBe(true);
+  });
+});
+
+/** Gives jsdom the platform function that copies the selection. Returns each command with the selected text. */
+const givenCopying = (isCopying: boolean): readonly string[] => {
+  const commands: string[] = [];
+  const execCommand = (command: string) => {
+    commands.push(`${command} ${getSelection()}`);
+    return isCopying;
+  };
+  Object.defineProperty(document, 'execCommand', { configurable: true, value: execCommand });
+  closeAtEnd(async () => void Reflect.deleteProperty(document, 'execCommand'));
+  return commands;
+};
 
 async function openRefused(reply: ScriptedReply) {
   const opened = await openApp({ answers: { [LIST]: reply } });
