@@ -12,7 +12,7 @@ import { hostOrOrigin } from './configuration/hosts';
 import type { AllNeeds, Ports } from './dependencies';
 import { recordAction } from './journey/end-idle-journeys';
 import type { Factor } from './recovery/factors';
-import { knownUsername, usernameOfCookie } from './recovery/recovery-credentials';
+import { knownUsername, usernameOfCookie } from './recovery/known-username';
 import { freshSession, type RecoverySession } from './recovery/session';
 import { createSend } from './server/send';
 import { startRecovery } from './start';

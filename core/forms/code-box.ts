@@ -1,4 +1,5 @@
-// Input of a one-time code: the typed text, automatic submission, and changes after an error.
+// Input of a one-time code, a PIN or a badge number: the typed text, automatic submission, and changes after an error. An empty
+// code is refused in `use-cases/verify-by-code.ts`; its message is `emptyCode` in `recovery/factor-table.ts`.
 import type { Dependencies } from '../dependencies';
 import { completeCode } from '../recovery/one-time-code';
 import { isRetryable, type Refusal, type Result } from '../result';

@@ -95,7 +95,7 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   };
 };
 
-/** Clears the session, and shows the entry screen with the reason. The new screen has no typed text. */
+/** Clears the session and everything that the user has typed. Shows the entry screen with the reason. */
 const end = ({ session, navigation, configuration, events }: IdleNeeds): void => {
   const { type } = session.get();
   events.record({ step: 'given-up' });

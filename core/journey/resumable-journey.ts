@@ -15,7 +15,10 @@ export interface ResumableJourney {
   readonly at: number;
 }
 
-/** Selects the data to store; `undefined` without a username. After the last proof, only the username and the type remain. */
+/**
+ * Returns the part of the session that a reload must not lose; `undefined` if the user has entered no username. After the last
+ * proof of identity, that part is only the username and the recovery type.
+ */
 export const resumableJourney = (session: RecoverySession, at: number): ResumableJourney | undefined => {
   const { type, username, phase, selectedFactor, resumedFactor, codesSent } = restart(session);
   if (type === undefined || username === '') return undefined;

@@ -1,7 +1,7 @@
 // Rules for the reset screen, the unlock screen and the token of a link (specification, section 4, "Unlock" and "Password
 // reset"). A link or a proof of identity opens these screens. What happens on a link: `takeToken` is the decision of the guards,
 // `withLinkToken` stores the token, the address is replaced by the route without the token, and `resetScreen` or `unlockScreen`
-// opens the screen. `use-cases/unlock-account.ts` then unlocks on arrival.
+// opens the screen. `arrival/work-on-arrival.ts` then starts `use-cases/unlock-account.ts`.
 import type { Place } from '../ports/navigation';
 import type { LinkType } from '../ports/other-tabs';
 import { lastRoute } from './routes';

@@ -1,7 +1,7 @@
 import { TOKEN_IS_OLD } from '../limits';
 import type { Cookies } from '../ports/cookies';
 import { isRetryable, type Refusal, type RefusalCode } from '../result';
-import { USERNAME_COOKIE } from './cookie-names';
+import { knownUsername } from './known-username';
 import { LINK_TOKEN_TYPE, type RecoverySession } from './session';
 
 /** Recovery token and username to send when resetting a password or unlocking an account. */
@@ -10,22 +10,6 @@ export interface RecoveryCredentials {
   readonly recoveryType: string;
   readonly userName: string;
 }
-
-/**
- * Returns the username from the cookie, or else an empty string. The expired-password screen uses only the cookie, because a
- * username of the session belongs to a recovery (specification, `2.expired.1`).
- */
-export const usernameOfCookie = (cookies: Pick<Cookies, 'read'>): string =>
-  cookies.read(USERNAME_COOKIE) ?? '';
-
-/**
- * Returns the username from the session, or else from the cookie, or else an empty string. The entry screen, the reset and the
- * unlock prefer the username of the session.
- */
-export const knownUsername = (
-  { username }: Pick<RecoverySession, 'username'>,
-  cookies: Pick<Cookies, 'read'>,
-): string => username || usernameOfCookie(cookies);
 
 /**
  * Returns the recovery token of the session with the username, if a token is stored. The username may be empty, because the

@@ -41,7 +41,7 @@ export interface RecoverySession {
   readonly sessionToken: string | undefined;
   /** Address to open after the login. The redirect guard has accepted this address. */
   readonly redirectUri: string | undefined;
-  /** Absolute address to open instead of the login (specification, section 4, `final`). */
+  /** Absolute address to open instead of the login page after the last proof of identity (specification, section 4, `final`). */
   readonly departure: string | undefined;
 }
 
@@ -160,7 +160,10 @@ export const shouldSuggestOtherFactor = ({ codesRefused }: RecoverySession): boo
 export const factorsOf = ({ factorLists, phase }: RecoverySession): readonly Factor[] =>
   factorLists.get(phase) ?? [];
 
-/** True if the user can choose another factor from a list. With dynamic factors, the page has no such list. */
+/**
+ * True if the user can choose another factor from a list. Always false if the environment sets `dynamicFactors`, because the page
+ * has no list then.
+ */
 export const hasAnotherWay = (session: RecoverySession): boolean => factorsOf(session).length > 1;
 
 /** True if a response to a request of the session `before` is still valid for the session `now`. */

@@ -7,7 +7,7 @@ export const storageKeys = {
   // Session storage of the tab.
   journey: 'journey',
   redirectUri: 'redirect-uri',
-  /** Also the name of a cookie, in a browser without storage. */
+  /** Page to return to after the sign-in. In a browser without storage, a cookie with this name replaces the entry. */
   returnPage: 'page-to-return-to',
   signOutRest: 'sign-out-rest',
   reloadedForScripts: 'reloaded-for-scripts',

@@ -39,8 +39,8 @@ export const hasStoredPassword = ({ recoveryToken, password }: RecoverySession):
   recoveryToken !== undefined && password !== undefined;
 
 /**
- * Submits the stored password as the second step of the two-step reset, once for each token. Returns the error `superseded` if
- * the password or the token is missing.
+ * Submits the stored password as the second step of the two-step reset, once for each token. Started by
+ * `arrival/work-on-arrival.ts`. Returns the error `superseded` if the password or the token is missing.
  */
 export const submitStoredPassword = (needs: ResetNeeds) => {
   const once = createSingleFlight<void>();

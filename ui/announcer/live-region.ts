@@ -58,7 +58,7 @@ const emptyAndMove = (region: HTMLElement, place: HTMLElement | undefined) => {
   if (region.parentElement !== (place ?? document.body)) moveTo(region, place);
 };
 
-/** Waits until the browser has painted several frames. Screen readers miss a change before the paint. */
+/** Waits until the browser has painted several frames. Screen readers miss a change that is made before the next paint. */
 const untilDrawn = async (clock: Clock | undefined, signal: AbortSignal): Promise<void> => {
   if (!('IntersectionObserver' in globalThis)) return clock?.sleep(UNSAID, signal);
   for (let frame = 0; frame < FRAMES; frame += 1)

@@ -62,7 +62,7 @@ const UnlockOutcome = ({ isDone, refusal, onRetry }: UnlockOutcomeProps) => {
   // If the server has not decided about the request, the account may already be unlocked.
   const isUnknown = isRetryable(refusal);
   const hasBetter = isUnknown || isTokenRefused(refusal);
-  // The error message contains the request id only if it does not explain the error.
+  // An error message that does not explain the error already shows the request id.
   const isReferenceShown = referenceFor(messageFor('unlock', refusal), refusal) !== undefined;
   return (
     <>

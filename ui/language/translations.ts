@@ -47,7 +47,7 @@ export const createTranslations = (language: string): i18n => {
   return translations;
 };
 
-/** i18next namespace of the whole language file, including unknown keys. */
+/** i18next namespace with the complete language file, including keys that the page does not use. */
 const FILE = 'file';
 
 /** Returns the whole language file of the current language, including unknown keys; `undefined` if no file has loaded. */

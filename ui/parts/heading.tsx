@@ -5,7 +5,7 @@ import { useTitle } from '../hooks/use-title';
 
 interface HeadingProps {
   readonly children: string;
-  /** Text of the heading as React elements, to keep parts of the text on one line. */
+  /** The heading as React elements, for a heading with a part that must not be split at a line break, such as a phone number. */
   readonly shown?: ReactNode;
   /** True on the first screen. The page title is then the configured title without the heading. */
   readonly isHome?: boolean;

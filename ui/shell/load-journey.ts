@@ -10,8 +10,9 @@ export type JourneyScreens = typeof import('./journey-screens');
 let again = 2;
 
 /**
- * Imports the recovery screens. Each retry uses a new URL. The page has no integrity hash for most retry URLs, so `fetch`
- * checks the hash first. The import then reads the checked bytes from the cache.
+ * Imports the recovery screens. Each retry uses a new URL, because the browser remembers a failed import. The import map has no
+ * integrity hash for the URL of a retry. Therefore `fetch` loads the file first and checks the hash, and the import reads the
+ * checked bytes from the cache.
  */
 const load = async (attempt: number): Promise<JourneyScreens> => {
   const place = document.querySelector<HTMLLinkElement>('[rel=journey-screens]');

@@ -14,8 +14,8 @@ import type { SignInStorage } from '../storage/sign-in-storage';
 import { oktaRequest } from './requests';
 
 /**
- * Class of the Okta SDK's client for OAuth endpoints. The SDK's full `OktaAuth` would add 8 KiB (brotli) of unused
- * code: transactions of `/api/v1/authn` and cross-tab services.
+ * Client class of the Okta SDK with the OAuth endpoints only. The full `OktaAuth` class would add 8 KiB (brotli) of code that the
+ * page does not use: the transactions of `/api/v1/authn`, and the services that synchronize tabs.
  */
 const OktaAuth = createOktaAuthOAuth(
   createOAuthStorageManager(),

@@ -14,8 +14,8 @@ export const now = (): number => Date.now() / 1000;
 export const inSeconds = (seconds: number): number => Math.floor(now()) + seconds;
 
 /**
- * Returns the expiry of an ID token. The lifetime is counted from now, because a clock that is off by minutes must not
- * shorten the session. A token that was issued long ago expires at `exp` plus the clock skew.
+ * Returns the expiry of an ID token. A new token gets its whole lifetime from now on, so that a device clock that is wrong by
+ * minutes does not shorten the session. The result is never later than `exp` plus the accepted clock skew.
  */
 export const expiryOfIdToken = ({ exp, iat }: Claims): number =>
   Math.min(inSeconds(Number(exp) - Number(iat)), Number(exp) + MAX_CLOCK_SKEW_SECONDS);

@@ -83,7 +83,7 @@ export function stampHeaders(groups, environment, log) {
   return { ...groups, html: { ...groups.html, [POLICY]: directives.join('; ') } };
 }
 
-/** Maps each CSP directive to the origins that the environment names for it. */
+/** Returns the origins in the fields of the environment, grouped by the CSP directive that must allow them. */
 export const stampedOrigins = (environment, log) =>
   Object.fromEntries(
     Object.entries(FOREIGN).map(([name, fields]) => [name, foreignOrigins(environment, fields, log)]),

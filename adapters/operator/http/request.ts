@@ -23,7 +23,7 @@ export interface Answer {
   readonly isCut: boolean;
 }
 
-/** Maximum body length in bytes. Every file of the build is smaller. */
+/** Maximum length of a response body in bytes. A longer body is not a file of this page, because every file of the build is shorter. */
 export const LONGEST_BODY = 4 * 1024 * 1024;
 
 /**

@@ -1,8 +1,5 @@
-import {
-  isTokenRefused,
-  knownUsername,
-  recoveryCredentials,
-} from '../../../core/recovery/recovery-credentials';
+import { knownUsername } from '../../../core/recovery/known-username';
+import { isTokenRefused, recoveryCredentials } from '../../../core/recovery/recovery-credentials';
 import { refused } from '../../../core/result';
 import { createMemoryCookies } from '../../fakes/memory-cookies';
 import { unknownCode } from '../../fakes/unknown-code';

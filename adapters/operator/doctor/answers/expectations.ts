@@ -31,7 +31,7 @@ export interface Expectation {
   readonly revalidates?: boolean;
   /** Required path of the redirect target on the page's origin. */
   readonly location?: string;
-  /** File of the site with which the response body must be identical. */
+  /** Path of the file of the site that the response body must equal, byte for byte. */
   readonly file?: string;
 }
 

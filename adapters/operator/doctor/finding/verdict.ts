@@ -19,7 +19,7 @@ export type Judge = (
   ...[id, at, isRight, found, wanted]: [CheckId, string, boolean | 'unsure', string, string]
 ) => undefined;
 
-/** Collects the verdicts that `judge` records. */
+/** Returns a function that records the result of a check, and the list of all recorded results. */
 export const collectVerdicts = (): { readonly judge: Judge; readonly verdicts: readonly Verdict[] } => {
   const verdicts: Verdict[] = [];
   const judge: Judge = (id, at, isRight, found, wanted) => {

@@ -1,0 +1,20 @@
+// Sources of the username that a screen shows or sends: the session, and the cookie of the login page.
+import type { Cookies } from '../ports/cookies';
+import { USERNAME_COOKIE } from './cookie-names';
+import type { RecoverySession } from './session';
+
+/**
+ * Returns the username from the cookie, or else an empty string. The expired-password screen uses only the cookie, because a
+ * username of the session belongs to a recovery (specification, `2.expired.1`).
+ */
+export const usernameOfCookie = (cookies: Pick<Cookies, 'read'>): string =>
+  cookies.read(USERNAME_COOKIE) ?? '';
+
+/**
+ * Returns the username from the session, or else from the cookie, or else an empty string. The entry screen, the reset and the
+ * unlock prefer the username of the session.
+ */
+export const knownUsername = (
+  { username }: Pick<RecoverySession, 'username'>,
+  cookies: Pick<Cookies, 'read'>,
+): string => username || usernameOfCookie(cookies);
