@@ -36,7 +36,7 @@ export const Steps = ({ screen }: { readonly screen: ScreenState }) => {
     headingOf(screen.is === 'entry' ? screen.type : (type ?? '')),
   ] as const;
   return (
-    <aside className="steps">
+    <aside className="steps" aria-label={t('APP.TITLE')}>
       <ol>
         {names.map((name, at) => (
           <li

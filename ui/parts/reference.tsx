@@ -3,9 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Announcement } from '../announcer/announcement';
 import { Button } from './button';
 
+/** Number of characters from which an id is too long to read out, and the number of them that is then shown. */
+const LONG = 12;
+const BEGINNING = 8;
+
 /**
  * Request id that the user can report to support, with a button that copies it. Not part of the alert, because screen readers
- * would spell out the id. The style sheet shows only the beginning of a long id. `bdi` isolates the id in right-to-left text.
+ * would spell out the id. Only the beginning of a long id is visible; the button copies the whole id. `bdi` isolates the id in right-to-left text.
  */
 export const Reference = ({ id }: { readonly id: string | undefined }) => {
   const { t } = useTranslation();
@@ -13,15 +17,21 @@ export const Reference = ({ id }: { readonly id: string | undefined }) => {
   const [copied, setCopied] = useState<string>();
   if (!id) return null;
   const isCopied = copied === id;
+  const isLong = id.length > LONG;
   const copy = () => {
     if (number.current && copyText(number.current)) setCopied(id);
   };
   return (
     <p className="reference">
       <span>{t('APP.REFERENCE')}</span>{' '}
-      <bdi ref={number} dir="ltr">
+      <bdi ref={number} dir="ltr" className={isLong ? 'visually-hidden' : undefined}>
         {id}
       </bdi>
+      {isLong && (
+        <bdi dir="ltr" aria-hidden="true">
+          {`${id.slice(0, BEGINNING)}…`}
+        </bdi>
+      )}
       <Button look="link" onClick={copy}>
         {t(isCopied ? 'APP.COPIED' : 'APP.COPY')}
       </Button>

@@ -14,7 +14,7 @@ interface SpinnerProps {
   /** Unique name of the spinner (specification, section 2). */
   readonly name: string;
   readonly isShown: boolean;
-  /** Text that screen readers announce while the spinner is visible. */
+  /** Text below the spinner. Screen readers announce the text. */
   readonly children: ReactNode;
   /** Delay before the fade-out, in milliseconds. Rule `2.spinner.2` requires this option; no screen uses it. */
   readonly hideDelay?: number;
@@ -44,7 +44,7 @@ export const Spinner = ({ name, isShown, children, hideDelay = 0 }: SpinnerProps
         <div />
         <div />
       </div>
-      <LiveRegion about={isCovering || undefined} className="visually-hidden">
+      <LiveRegion about={isCovering || undefined} className="spinner-words">
         {children}
       </LiveRegion>
     </div>,
