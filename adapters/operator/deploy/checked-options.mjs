@@ -21,6 +21,7 @@ const server = [
 const RULES = {
   ...{ at: path, certificate: path, key: path, log: path, port, 'http-port': port },
   ...{ 'recovery-server': server, 'pin-service': server },
+  'keep-days': [(value) => /^\d{1,3}$/.test(value), 'a number of days from 0 to 999'],
   host: [(value) => HOST.test(value), 'a lower-case name such as recovery.example'],
   address: [(value) => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(value), 'an IPv4 address such as 127.0.0.1'],
 };

@@ -9,19 +9,17 @@ import {
   ROUTES_UNDER_UI,
   TOP_FILE,
 } from '../build/routes.mjs';
-import { assertOptions } from './checked-options.mjs';
 import { callsOf } from './upstreams.mjs';
 
 const TRANSPORT = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 /** Plans a server configuration. Throws a `BuildFailure` for a value that a configuration file would have to escape. */
 export function planFor({ headers, files, environment, ...options }) {
-  assertOptions(options);
   for (const path of files) {
     if (!/^(?:\/[\w.-]+)+$/.test(path))
       throw new BuildFailure(`Rename ${JSON.stringify(path)}: a configuration cannot contain this name.`);
   }
-  const { at, host, certificate, key, address } = options;
+  const { at, folder, host, certificate, key, address } = options;
   const tls = certificate && { certificate, key };
   const routes = routesFor(files, callsOf(environment, options));
   return {
@@ -29,7 +27,8 @@ export function planFor({ headers, files, environment, ...options }) {
     files,
     routes,
     at,
-    site: `${at}/site`,
+    folder,
+    site: `${folder}/site`,
     host,
     tls,
     // True if a call is forwarded to an https address.

@@ -54,8 +54,8 @@ export const quickExamples: readonly Example[] = [
   {
     line: 'npm run deploy -- --for nginx --environment reports/own.json --out reports/deployed --site reports/site --recovery-server https://a.example --pin-service https://b.example',
     given: { 'reports/own.json': '{}' },
-    prints: /Wrote reports.deployed\. Start it with: nginx -c/,
-    writes: 'reports/deployed/nginx.conf',
+    prints: /Wrote reports.deployed.releases.*\s+Start the server: nginx -c/,
+    writes: 'reports/deployed/current/nginx.conf',
   },
   { line: 'npm test -- --help', prints: /--mutation/ },
   { line: 'npm run gallery -- --help', prints: /--compare REF/ },

@@ -31,7 +31,9 @@ const render = (name: string, values: object = Values) =>
 
 describe('the chart', () => {
   it('renders to YAML with the name and label of the release', () => {
-    const names = readdirSync(join(out, chart, 'templates')).filter((name) => name.endsWith('.yaml'));
+    const names = readdirSync(join(out, 'current', chart, 'templates')).filter((name) =>
+      name.endsWith('.yaml'),
+    );
     expect(names.map((name) => render(name).kind).sort()).toEqual([
       ...['ConfigMap', 'Deployment', 'Ingress', 'PodDisruptionBudget', 'Service'],
     ]);

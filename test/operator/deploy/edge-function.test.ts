@@ -21,7 +21,7 @@ const options = { site: project.dist, environment, host: 'page.example' };
 const netlify = join(work, 'netlify');
 await writeDeployment({ ...options, target: 'netlify', out: netlify, 'pin-service': 'https://pin.internal' });
 
-const site = join(netlify, 'site');
+const site = join(netlify, 'current', 'site');
 const files = Object.keys(contentsOf(site)).filter((path) => path !== '/index.html');
 const read = (path: string) => readFileSync(join(site, path));
 

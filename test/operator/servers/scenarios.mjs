@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { stampHeaders } from '../../../adapters/operator/build/headers.mjs';
 import { CALLS } from '../../../adapters/operator/build/routes.mjs';
 import { loadTypeScript } from '../../../adapters/operator/load-typescript.mjs';
 import { answeringServer } from './answering-server.mjs';
-import { certificateIn, givenServer, overTls } from './given-server.mjs';
+import { certificateIn, givenServer, overTls, protocolAt } from './given-server.mjs';
 import { linesIn, loggedTokens } from './logged.mjs';
+import { refusedEncodings } from './refused-encodings.mjs';
 import { freePort, started } from './servers.mjs';
+import { checkUpgrade } from './upgrade.mjs';
 
 const answers = join(import.meta.dirname, '..', '..', '..', 'adapters', 'operator', 'doctor', 'answers');
 const { expectationsFor } = await loadTypeScript(join(answers, 'expectations.ts'));
@@ -79,7 +81,9 @@ export const scenarios = [
       const path = '/recovery/password/reset/a%2Fb?c=d%20e';
       const answer = await fetch(`http://localhost:${httpPort}${path}`, { redirect: 'manual' });
       const page = await overTls(`${secure}${path}`);
+      const protocol = await protocolAt(given.port);
       const complaints = [
+        ...(protocol === 'h2' ? [] : [`over TLS: ${protocol} instead of HTTP/2`]),
         ...([301, 308].includes(answer.status) ? [] : [`without TLS: status ${answer.status}`]),
         ...(answer.headers.get('location') === secure + path
           ? []
@@ -92,7 +96,7 @@ export const scenarios = [
           ? []
           : ['no policy over TLS']),
       ];
-      return { passed: complaints.length === 0 ? 2 : 0, complaints };
+      return { passed: complaints.length === 0 ? 3 : 0, complaints };
     },
   },
   {
@@ -143,6 +147,7 @@ export const scenarios = [
       return { passed: complaints.length === 0 ? 1 : 0, complaints };
     },
   },
+  { name: 'an upgrade and a rollback with open tabs, without a failed request', check: checkUpgrade },
   {
     name: 'as the container starts it, stamped from its variables, every answer of the table',
     isFor: 'nginx',
@@ -181,13 +186,14 @@ async function heldAgainstTable({ origin, folder }, build, environment) {
     environment,
     () => {},
   );
-  const site = join(folder, 'site');
+  const site = realpathSync(join(folder, 'current', 'site'));
   const files = readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name).slice(site.length).split(sep).join('/'))
     .filter((path) => path !== '/index.html');
   const results = [];
-  for (const expectation of expectationsFor({ headers, files })) {
+  const expectations = expectationsFor({ headers, files });
+  for (const expectation of [...expectations, ...refusedEncodings(expectations)]) {
     const { method, path, accepts } = expectation;
     const response = await fetch(origin + path, {
       method,

@@ -1,5 +1,6 @@
 // Writes the site and the nginx configuration from environment variables. The Dockerfile documents the variables.
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { BuildFailure } from '../../build/build-failure.mjs';
 import { readJsonFile } from '../../build/files.mjs';
@@ -26,9 +27,12 @@ try {
   const { schema } = await rulesOf(site);
   const values = file === undefined ? {} : await readJsonFile(file);
   const environment = environmentFromVariables(process.env, schema, values);
+  const out = join(folder, 'nginx');
+  // The folder outlives a restarted container.
+  await rm(out, { recursive: true, force: true });
   await writeDeployment({
     ...{ target: 'nginx', site, environment, from: file ?? 'The environment of the variables' },
-    ...{ out: join(folder, 'nginx'), port, address, host, log: '/dev/stdout' },
+    ...{ out, port, address, host, log: '/dev/stdout' },
     ...{ 'recovery-server': recoveryServer, 'pin-service': pinService },
   });
 } catch (error) {
