@@ -37,7 +37,7 @@ export async function assertDeployable({ target, site, environment, from, out, .
 
 /**
  * Writes a release into the folder `out`: a server configuration and a stamped copy of the build `site`. Then makes the release
- * current. Earlier releases remain as long as their files may be in use. Other files in the folder remain, such as the logs of a
+ * current. Earlier releases remain while their files may be in use. Other files in the folder remain, such as the logs of a
  * running server. Rejects with a `BuildFailure` before any change if a value is not valid. Resolves with the release's name.
  */
 export async function writeDeployment({ target, site, environment, out, now = new Date(), ...more }) {

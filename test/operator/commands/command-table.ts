@@ -52,9 +52,9 @@ export const quickExamples: readonly Example[] = [
     prints: /^$/,
   },
   {
-    line: 'npm run deploy -- --for nginx --environment reports/own.json --out reports/deployed --site reports/site --recovery-server https://a.example --pin-service https://b.example',
+    line: 'npm run deploy -- --for nginx --environment reports/own.json --out reports/deployed --site reports/site --recovery-server https://a.example --pin-service https://b.example --keep-days 14 --at /srv/recovery',
     given: { 'reports/own.json': '{}' },
-    prints: /Wrote reports.deployed.releases.*\s+Start the server: nginx -c/,
+    prints: /Wrote \/srv\/recovery\/releases.*\s+Start the server: nginx -c/,
     writes: 'reports/deployed/current/nginx.conf',
   },
   { line: 'npm test -- --help', prints: /--mutation/ },
