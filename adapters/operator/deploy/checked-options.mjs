@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { pageUrl } from '../build/addresses.mjs';
 import { BuildFailure } from '../build/build-failure.mjs';
 
@@ -38,4 +39,12 @@ export function assertOptions(options) {
     throw new BuildFailure('--certificate and --key must be given together.');
   if (certificate !== undefined && host === undefined)
     throw new BuildFailure('--certificate requires --host.');
+}
+
+/** Reads a security contact. Rejects with a `BuildFailure` if a required field is missing or the file has expired. */
+export async function readSecurityTxt(file) {
+  const text = await readFile(file, 'utf8');
+  const [, expires] = /^Expires:\s*(\S+)/im.exec(text) ?? [];
+  if (/^Contact:\s*\S/im.test(text) && Date.parse(expires) > Date.now()) return text;
+  throw new BuildFailure(`${file} needs a Contact field and an Expires field with a future time (RFC 9116).`);
 }

@@ -11,7 +11,7 @@ const text = { type: 'string' };
 const OPTIONS = {
   ...{ for: text, environment: text, out: text, site: text, at: text, host: text, 'keep-days': text },
   ...{ certificate: text, key: text, port: text, 'http-port': text, address: text },
-  ...{ 'recovery-server': text, 'pin-service': text, help: { type: 'boolean' } },
+  ...{ 'recovery-server': text, 'pin-service': text, 'security-txt': text, help: { type: 'boolean' } },
 };
 
 const HELP = `npm run deploy -- --for ${Object.keys(TARGETS).join('|')} --environment FILE --out DIR
@@ -28,7 +28,8 @@ const HELP = `npm run deploy -- --for ${Object.keys(TARGETS).join('|')} --enviro
 --http-port N         80 by default: its requests are redirected to TLS
 --address IP          the address to listen on, by default all
 --recovery-server URL the server for calls to the page's own origin, if ssprServerHost sends them there
---pin-service URL     the same for ssprPinServiceServerHost; "in-front" if a proxy handles the calls`;
+--pin-service URL     the same for ssprPinServiceServerHost; "in-front" if a proxy handles the calls
+--security-txt FILE   the security contact to serve at /.well-known/security.txt`;
 
 const CACHE = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache');
 

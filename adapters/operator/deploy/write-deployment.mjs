@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { BuildFailure } from '../build/build-failure.mjs';
 import { assertReplaceable, filesBelow, readJsonFile, write } from '../build/files.mjs';
 import { isPrecompressed } from '../build/precompressed.mjs';
-import { isRecord } from '../build/routes.mjs';
+import { isRecord, SECURITY_TXT } from '../build/routes.mjs';
 import { assertValid } from '../build/stamp/environment-check.mjs';
 import { MARK, stamp } from '../build/stamp/stamp.mjs';
 import { renderFolder } from '../render-template.mjs';
-import { assertOptions } from './checked-options.mjs';
+import { assertOptions, readSecurityTxt } from './checked-options.mjs';
 import { planFor } from './plan.mjs';
 import { addHashedFiles, earlierReleases, makeCurrent, RELEASES, releaseName } from './releases.mjs';
 import { TARGETS } from './targets/targets.mjs';
@@ -30,6 +30,7 @@ export async function assertDeployable({ target, site, environment, from, out, .
   if (!known.includes(target))
     throw new BuildFailure(`Unknown --for value: ${target}. Choose from: ${known.join(', ')}.`);
   assertOptions({ at: out, ...options });
+  if (options['security-txt']) await readSecurityTxt(options['security-txt']);
   await assertValid({ site, environment, from });
   callsOf(environment, options);
   await assertReplaceable(out, WRITTEN, 'npm run deploy');
@@ -42,7 +43,7 @@ export async function assertDeployable({ target, site, environment, from, out, .
  */
 export async function writeDeployment({ target, site, environment, out, now = new Date(), ...more }) {
   await assertDeployable({ target, site, environment, out, ...more });
-  const { from, at = out, 'keep-days': keepDays = KEEP_DAYS, ...options } = more;
+  const { from, at = out, 'keep-days': keepDays = KEEP_DAYS, 'security-txt': contact, ...options } = more;
   const { valuesOf, hasSite = true, hasPrecompressed = true, folders = [] } = TARGETS[target];
   const { inUse, outdated } = await earlierReleases(out, Number(keepDays), now);
   const name = releaseName(now);
@@ -55,6 +56,7 @@ export async function writeDeployment({ target, site, environment, out, now = ne
     const headers = await readJsonFile(join(stagedSite, MARK));
     await cp(join(stagedSite, 'receipt.json'), join(stage, 'receipt.json'));
     await removeUndelivered(stagedSite, hasPrecompressed);
+    if (contact) await write(join(stagedSite, SECURITY_TXT.to), await readSecurityTxt(contact));
     for (const earlier of inUse) await addHashedFiles(earlier, stage);
     const files = (await filesBelow(stagedSite)).filter((each) => !isPrecompressed(each));
     const folder = `${at}/${RELEASES}/${name}`;

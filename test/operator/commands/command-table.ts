@@ -52,8 +52,11 @@ export const quickExamples: readonly Example[] = [
     prints: /^$/,
   },
   {
-    line: 'npm run deploy -- --for nginx --environment reports/own.json --out reports/deployed --site reports/site --recovery-server https://a.example --pin-service https://b.example --keep-days 14 --at /srv/recovery',
-    given: { 'reports/own.json': '{}' },
+    line: 'npm run deploy -- --for nginx --environment reports/own.json --out reports/deployed --site reports/site --recovery-server https://a.example --pin-service https://b.example --keep-days 14 --at /srv/recovery --security-txt reports/security.txt',
+    given: {
+      'reports/own.json': '{}',
+      'reports/security.txt': 'Contact: mailto:security@bank.example\nExpires: 2999-12-31T00:00:00Z\n',
+    },
     prints: /Wrote \/srv\/recovery\/releases.*\s+Start the server: nginx -c/,
     writes: 'reports/deployed/current/nginx.conf',
   },

@@ -267,6 +267,57 @@ describe('the folder', () => {
   });
 });
 
+describe('the redirects', () => {
+  const contact = join(work, 'contact.txt');
+  const whenContactSays = (target: string, text: string) => {
+    writeFileSync(contact, text);
+    return whenWritten(target, elsewhere, { 'security-txt': contact });
+  };
+  const valid = 'Contact: mailto:security@bank.example\nExpires: 2999-12-31T00:00:00Z\n';
+
+  it.each(['nginx', 'caddy', 'apache', 'netlify'])(
+    'of %s lead password managers to the recovery without an identity provider, else to the password area',
+    async (target) => {
+      const oktaConfig = {
+        issuer: 'https://login.example',
+        clientId: 'page',
+        redirectUri: '/recovery/callback',
+      };
+      const leadsTo = async (environment: object) =>
+        Object.values(contentsOf(releaseIn(await whenWritten(target, { ...elsewhere, ...environment }))))
+          .join('\n')
+          .match(/change-password[\s\S]{1,400}?(\/(?:recovery|mgt)\/\w+)/)?.[1];
+
+      expect(await leadsTo({})).toBe('/recovery/password');
+      expect(await leadsTo({ recoveryTypes: ['unlock'] })).toBe('/recovery/unlock');
+      expect(await leadsTo({ oktaConfig })).toBe('/mgt/password');
+    },
+  );
+
+  it.each(['nginx', 'caddy', 'apache', 'netlify'])(
+    'of %s lead to the security contact, if there is one',
+    async (target) => {
+      const withContact = contentsOf(releaseIn(await whenContactSays(target, valid)));
+      const without = contentsOf(releaseIn(await whenWritten(target, elsewhere)));
+      const address = /\.well-known\\?\/security/;
+
+      expect(withContact['/site/security.txt']).toBe(valid);
+      expect(Object.values(withContact).join('\n')).toMatch(address);
+      expect(Object.values(without).join('\n')).not.toMatch(address);
+    },
+  );
+
+  it.each([
+    ['no contact', 'Expires: 2999-12-31T00:00:00Z'],
+    ['no end', 'Contact: mailto:security@bank.example'],
+    ['an end in the past', 'Contact: mailto:security@bank.example\nExpires: 2020-01-01T00:00:00Z'],
+  ])('are refused for a security contact with %s', async (_what, text) => {
+    await expect(whenContactSays('nginx', text)).rejects.toThrow(
+      'needs a Contact field and an Expires field',
+    );
+  });
+});
+
 describe('the calls', () => {
   it('are those of the contract', () => {
     const { paths } = parse(readFileSync('adapters/recovery-server.openapi.yaml', 'utf8'));

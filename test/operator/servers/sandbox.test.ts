@@ -10,7 +10,9 @@ const files = readdirSync(project.dist, { recursive: true, withFileTypes: true }
   .filter((entry) => entry.isFile() && /^[^.]+\.(?:js|json|svg|png|ico)$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name).slice(project.dist.length))
   .filter((path) => !/^\/[^/]+\.json$/.test(path));
-const expectations = expectationsFor({ headers: JSON.parse(project.thenText('headers.json')), files });
+const expectations = expectationsFor({
+  ...{ headers: JSON.parse(project.thenText('headers.json')), files, changePassword: ['/mgt/password'] },
+});
 
 let sandbox: Sandbox;
 beforeAll(async () => {

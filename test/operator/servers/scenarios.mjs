@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { stampHeaders } from '../../../adapters/operator/build/headers.mjs';
-import { CALLS } from '../../../adapters/operator/build/routes.mjs';
+import { CALLS, changePasswordTarget } from '../../../adapters/operator/build/routes.mjs';
 import { loadTypeScript } from '../../../adapters/operator/load-typescript.mjs';
 import { answeringServer } from './answering-server.mjs';
 import { certificateIn, givenServer, overTls, protocolAt } from './given-server.mjs';
@@ -29,8 +29,15 @@ export const scenarios = [
   {
     name: 'with a recovery server on another origin, every answer of the table',
     check: async (server, { site, work, later }) => {
-      const given = await givenServer(server, { site, environment: elsewhere, work, later });
+      const contact = join(work, 'contact.txt');
+      writeFileSync(contact, 'Contact: mailto:security@bank.example\nExpires: 2999-12-31T00:00:00Z\n');
+      const options = { 'security-txt': contact };
+      const given = await givenServer(server, { site, environment: elsewhere, work, later, options });
       const { passed, complaints } = await heldAgainstTable(given, site, elsewhere);
+      const security = await fetch(`${given.origin}/.well-known/security.txt`);
+      const isContact = /^text\/plain.*security@bank\.example/s.test(
+        security.headers.get('content-type') + (await security.text()),
+      );
       const policy = (await fetch(given.origin)).headers.get('content-security-policy');
       const isThere = policy.includes(
         "connect-src 'self' https://recovery.example https://pin.example:8443;",
@@ -40,6 +47,7 @@ export const scenarios = [
         passed,
         complaints: [
           ...complaints,
+          ...(isContact ? [] : ['/.well-known/security.txt does not lead to the contact']),
           ...(isThere ? [] : [`the policy does not name the servers: ${policy}`]),
           ...(call.headers.get('content-type')?.startsWith('text/html') ? [] : ['a call is not the page']),
         ],
@@ -192,7 +200,11 @@ async function heldAgainstTable({ origin, folder }, build, environment) {
     .map(({ parentPath, name }) => join(parentPath, name).slice(site.length).split(sep).join('/'))
     .filter((path) => path !== '/index.html');
   const results = [];
-  const expectations = expectationsFor({ headers, files });
+  const expectations = expectationsFor({
+    headers,
+    files,
+    changePassword: [changePasswordTarget()],
+  });
   for (const expectation of [...expectations, ...refusedEncodings(expectations)]) {
     const { method, path, accepts } = expectation;
     const response = await fetch(origin + path, {

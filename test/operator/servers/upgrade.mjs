@@ -60,19 +60,22 @@ export async function checkUpgrade(server, { site, work, later }) {
   };
   const statusOf = async (name) => (await ask(origin + scriptOf(name))).status;
 
-  /** Reloads the server. Meanwhile requests the page and the script of an open tab again and again. */
+  /**
+   * Reloads the server. Meanwhile requests the page and the script of an open tab again and again, until several answers in a row
+   * come from the new release: nginx starts new workers before the old ones end.
+   */
   const reload = async (before, after, tab) => {
     const faults = faultsOf(server, folder, 'reload');
     if (faults !== undefined) complaints.push(faults);
     const deadline = Date.now() + 20_000;
-    const seen = new Set();
-    while (!seen.has(after) && Date.now() < deadline) {
-      seen.add(await served().catch((error) => error.message));
+    const seen = [];
+    while (seen.slice(-5).filter((name) => name === after).length < 5 && Date.now() < deadline) {
+      seen.push(await served().catch((error) => error.message));
       expect(`the open tab of ${tab} during the reload`, await statusOf(tab).catch(String), 200);
       await sleep(20);
     }
-    seen.delete(before);
-    expect('seen during the reload', [...seen].join(), after);
+    const others = new Set(seen.filter((name) => name !== before));
+    expect('seen during the reload', [...others].join(), after);
   };
 
   expect('at first', await served(), 'first');

@@ -20,6 +20,7 @@ const {
   DELIVERY_HOST: host,
   DELIVERY_RECOVERY_SERVER: recoveryServer,
   DELIVERY_PIN_SERVICE: pinService,
+  DELIVERY_SECURITY_TXT: securityTxt,
 } = process.env;
 
 try {
@@ -33,7 +34,7 @@ try {
   await writeDeployment({
     ...{ target: 'nginx', site, environment, from: file ?? 'The environment of the variables' },
     ...{ out, port, address, host, log: '/dev/stdout' },
-    ...{ 'recovery-server': recoveryServer, 'pin-service': pinService },
+    ...{ 'recovery-server': recoveryServer, 'pin-service': pinService, 'security-txt': securityTxt },
   });
 } catch (error) {
   console.error(error instanceof BuildFailure ? error.message : error);

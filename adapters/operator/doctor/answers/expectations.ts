@@ -7,6 +7,8 @@ type Group = ReturnType<typeof groupOf>;
 interface Site {
   readonly headers: Readonly<Record<Group, HeaderValues>>;
   readonly files: readonly string[];
+  /** Paths to which the address for password managers may redirect. */
+  readonly changePassword: readonly string[];
 }
 
 /** A request and the expected response. */
@@ -29,8 +31,8 @@ export interface Expectation {
   readonly varies?: boolean;
   /** Requires an `ETag` or `Last-Modified`. */
   readonly revalidates?: boolean;
-  /** Required path of the redirect target on the page's origin. */
-  readonly location?: string;
+  /** Accepted paths of the redirect target on the page's origin. */
+  readonly location?: readonly string[];
   /** File of the site with which the response body must be identical. */
   readonly file?: string;
 }
@@ -65,7 +67,7 @@ const expect = (path: string, wanted: Wanted): Expectation => ({
 });
 
 /** Lists requests and expected responses for any server. `files` are some or all uncompressed files of the site. */
-export const expectationsFor = ({ headers, files }: Site): readonly Expectation[] => {
+export const expectationsFor = ({ headers, files, changePassword }: Site): readonly Expectation[] => {
   const page: Wanted = {
     ...{ check: 'routes.document', cache: 'cache.document', status: [200], headers: headers.html },
     ...{ type: 'text/html', varies: true, file: 'index.html' },
@@ -76,7 +78,6 @@ export const expectationsFor = ({ headers, files }: Site): readonly Expectation[
   };
   const hashed = files.filter((path) => groupOf(path, files) === 'hashed').slice(0, 1);
   const absent = [...MISSING, ...hashed.flatMap((path) => [`${path}.br`, `${path}.gz`])];
-  const { from, to } = CHANGE_PASSWORD;
   return [
     ...ROUTES.map((path) => expect(path, compressed)),
     expect('/recovery/password', { ...page, accepts: 'identity' }),
@@ -86,7 +87,9 @@ export const expectationsFor = ({ headers, files }: Site): readonly Expectation[
     ...absent.map((path) => expect(path, missing)),
     ...PRIVATE.map((path) => expect(path, { ...missing, check: 'files.private' })),
     expect('/ui/%E0%A4%A', bare(missing, [400, 404])),
-    expect(from, { ...bare(missing, [302, 303, 307]), check: 'routes.change-password', location: to }),
+    expect(CHANGE_PASSWORD, {
+      ...{ ...bare(missing, [302, 303, 307]), check: 'routes.change-password', location: changePassword },
+    }),
   ];
 };
 

@@ -1,3 +1,5 @@
+import { signInSettings } from '../../../../core/configuration/configuration';
+import { changePasswordTarget } from '../../build/routes.mjs';
 import { expectationsFor } from '../answers/expectations';
 import { judgeAnswer } from '../answers/judge-answer';
 import { builtHeaders } from '../policy/needed-policy';
@@ -15,7 +17,10 @@ export const checkDelivery: DoctorCheck = async (deployment) => {
   // `checkDocument` compares these two headers in detail.
   const { 'Content-Security-Policy': _, 'Permissions-Policy': __, ...html } = headers.html;
   const files = [...new Set([...named, ...OTHER_FILES])];
-  const expectations = expectationsFor({ headers: { ...headers, html }, files });
+  const { recoveryTypes } = configuration.environment;
+  const issuers = [signInSettings(configuration).issuer, ''];
+  const changePassword = issuers.map((issuer) => changePasswordTarget(issuer, [...recoveryTypes]));
+  const expectations = expectationsFor({ headers: { ...headers, html }, files, changePassword });
   // The doctor sends no POST, because a POST can have side effects.
   const requests = expectations.filter(({ method }) => method !== 'POST');
   const responses = requests.map(({ method, path, accepts }) =>

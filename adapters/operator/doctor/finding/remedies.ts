@@ -42,7 +42,8 @@ export const remedies = {
 
   'routes.document': 'Serve the document at every route of the page.',
   'routes.other-document': 'Deploy one build with one environment at every route and on every server.',
-  'routes.change-password': 'Redirect /.well-known/change-password to /mgt/password.',
+  'routes.change-password':
+    'Redirect /.well-known/change-password to /mgt/password or, without an identity provider, to the recovery.',
   'files.absent': 'Deploy the whole build: the document names this file.',
   'files.integrity': 'Deploy document and files of one build, and let no proxy change them.',
   'files.type': "Send the file's media type: with nosniff browsers refuse any other.",
