@@ -21,7 +21,7 @@ export function planFor({ headers, files, environment, ...options }) {
     if (!/^(?:\/[\w.-]+)+$/.test(path))
       throw new BuildFailure(`Rename ${JSON.stringify(path)}: a configuration cannot contain this name.`);
   }
-  const { at, folder, host, certificate, key, address } = options;
+  const { at, folder, version, host, certificate, key, address } = options;
   const tls = certificate && { certificate, key };
   const redirects = [
     {
@@ -38,6 +38,7 @@ export function planFor({ headers, files, environment, ...options }) {
     routes,
     at,
     folder,
+    version,
     site: `${folder}/site`,
     host,
     tls,

@@ -1,7 +1,7 @@
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BuildFailure } from '../build/build-failure.mjs';
-import { assertReplaceable, filesBelow, readJsonFile, write } from '../build/files.mjs';
+import { assertReplaceable, filesBelow, readJsonFile, write, writeJsonFile } from '../build/files.mjs';
 import { isPrecompressed } from '../build/precompressed.mjs';
 import { isRecord, SECURITY_TXT } from '../build/routes.mjs';
 import { assertValid } from '../build/stamp/environment-check.mjs';
@@ -54,14 +54,23 @@ export async function writeDeployment({ target, site, environment, out, now = ne
     await cp(site, stagedSite, { recursive: true });
     await stamp({ site: stagedSite, environment, from });
     const headers = await readJsonFile(join(stagedSite, MARK));
-    await cp(join(stagedSite, 'receipt.json'), join(stage, 'receipt.json'));
+    const receipt = await readJsonFile(join(stagedSite, 'receipt.json'));
+    await writeJsonFile(join(stage, 'receipt.json'), receipt);
     await removeUndelivered(stagedSite, hasPrecompressed);
     if (contact) await write(join(stagedSite, SECURITY_TXT.to), await readSecurityTxt(contact));
     for (const earlier of inUse) await addHashedFiles(earlier, stage);
     const files = (await filesBelow(stagedSite)).filter((each) => !isPrecompressed(each));
     const folder = `${at}/${RELEASES}/${name}`;
     const paths = files.map((each) => `/${each}`);
-    const plan = planFor({ ...options, headers, files: paths, environment, at, folder });
+    const plan = planFor({
+      ...options,
+      headers,
+      files: paths,
+      environment,
+      at,
+      folder,
+      version: receipt.version,
+    });
     const values = valuesOf(plan, environment, options);
     for (const { path, contents } of await renderFolder(join(TEMPLATES, target), values))
       await write(join(stage, path), contents);
