@@ -43,6 +43,7 @@ export const unknownUser = async ({ scenario, fork }: Steps) => {
   const parent = fork('', () => fieldNamed(scenario, 'unknownUser'));
   for (const { call, steps } of everyPost(parent, scenario.unknownUser ?? '')) {
     if (byToken.includes(call.path)) continue;
+    // A server may check the poll link first, before it looks up the user.
     const rule = call.path === '/recovery/poll' ? RULES.noSuchPoll : RULES.noSuch;
     await steps.check('an unknown user', rule, call);
   }

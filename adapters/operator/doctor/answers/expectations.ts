@@ -1,5 +1,5 @@
 import { CHANGE_PASSWORD, CONTENT_TYPES, groupOf, isCompressible } from '../../build/routes.mjs';
-import type { CheckId } from '../finding/remedies';
+import type { CheckId } from '../finding/verdict';
 
 type HeaderValues = Readonly<Record<string, string>>;
 type Group = ReturnType<typeof groupOf>;

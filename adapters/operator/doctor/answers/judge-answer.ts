@@ -1,6 +1,6 @@
 import { httpUrl } from '../../../../core/configuration/redirects';
 import type { Answer as WholeAnswer } from '../../http/request';
-import type { CheckId } from '../finding/remedies';
+import type { CheckId } from '../finding/verdict';
 import { readPolicy } from '../policy/policy';
 import type { Expectation } from './expectations';
 
