@@ -59,7 +59,7 @@ const MISSING = [
 /** Build records and hidden files, which must not be served. */
 const PRIVATE = [
   ...['/headers.json', '/receipt.json', '/environment.json'],
-  ...['/.env', '/.git/config', '/.well-known/missing'],
+  ...['/.env', '/.git/config', '/.git/HEAD', '/.well-known/missing'],
 ];
 
 const expect = (path: string, wanted: Wanted): Expectation => ({
@@ -76,8 +76,8 @@ export const expectationsFor = ({ headers, files, changePassword }: Site): reado
   const missing: Wanted = {
     ...{ check: 'files.missing', cache: 'cache.missing', status: [404], headers: headers.missing },
   };
-  const hashed = files.filter((path) => groupOf(path, files) === 'hashed').slice(0, 1);
-  const absent = [...MISSING, ...hashed.flatMap((path) => [`${path}.br`, `${path}.gz`])];
+  const hashed = files.filter((path) => groupOf(path, files) === 'hashed');
+  const absent = [...MISSING, ...hashed.slice(0, 1).flatMap((path) => [`${path}.br`, `${path}.gz`])];
   return [
     ...ROUTES.map((path) => expect(path, compressed)),
     expect('/recovery/password', { ...page, accepts: 'identity' }),
@@ -85,6 +85,7 @@ export const expectationsFor = ({ headers, files, changePassword }: Site): reado
     expect('/recovery/password', { ...bare(page, [403, 405]), method: 'POST', accepts: 'identity' }),
     ...files.flatMap((path) => expectFile(path, groupOf(path, files), headers)),
     ...absent.map((path) => expect(path, missing)),
+    ...hashed.map((path) => expect(`${path}.map`, { ...missing, check: 'files.source-map' })),
     ...PRIVATE.map((path) => expect(path, { ...missing, check: 'files.private' })),
     expect('/ui/%E0%A4%A', bare(missing, [400, 404])),
     expect(CHANGE_PASSWORD, {
