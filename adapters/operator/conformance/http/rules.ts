@@ -1,4 +1,4 @@
-import { acceptedAnswer, list, type Rule, refusedAnswer } from './expectations';
+import { acceptedAnswer, headers, list, type Rule, refusedAnswer } from './expectations';
 import contract from './rules.json' with { type: 'json' };
 
 /** For each rule whose outcome depends on the test user: the sentence that states the rule in the contract. */
@@ -24,6 +24,18 @@ export const RULES = {
   noOwnFactor: list('an empty list for a user who has none of that kind', []),
   sendPush: waits('sends a push; answer WAITING with a poll link'),
   newestLink: waits(refused.olderLink.contract),
+  requestId: headers(CLAUSES.requestId, 'X-Request-Id', ({ headers: { 'x-request-id': id = '' } }) =>
+    /^[A-Za-z0-9._-]{1,64}$/.test(id) ? undefined : `X-Request-Id is ${id || 'missing'}`,
+  ),
+  // A proxy in front of the server may refuse the body with status 413 and a page of its own.
+  tooLarge: {
+    ...headers(CLAUSES.tooLarge, '413, or E0000003', ({ status, body }) =>
+      status === 413 || (status >= 400 && body?.apierror?.errorCode === 'E0000003')
+        ? undefined
+        : 'the server has no limit, or a higher one',
+    ),
+    mayClose: true,
+  },
   throttled: {
     contract: refused.tooMany.contract,
     expected: `${refused.tooMany.expected} with Retry-After in seconds`,
