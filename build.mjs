@@ -1,5 +1,6 @@
 // Builds the static site (`npm run build`). The function `build` shows the whole sequence. The functions for its steps
 // follow in the same order. `npm run deploy` also starts here and receives the function `build`.
+import { existsSync } from 'node:fs';
 import { cp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, extname, join, resolve } from 'node:path';
@@ -70,10 +71,11 @@ export async function build({
 } = {}) {
   const target = resolve(root, out);
   if (target !== join(root, OWN_OUT)) await assertReplaceable(target, MARK, 'npm run build');
+  const environment = await readJsonFile(resolve(root, environmentFile));
+  if (!existsSync(resolve(root, main))) throw new BuildFailure(`There is no entry module ${main}.`);
   await rm(target, { recursive: true, force: true });
 
   const warn = (line) => log(`Warning: ${line}`);
-  const environment = await readJsonFile(resolve(root, environmentFile));
   await assertCompleteTexts(root);
   const entry = await renderEntry(root);
   const scripts = await bundle(root, resolve(root, main), entry, isQuick, log);
@@ -335,7 +337,9 @@ if (process.argv[1] && import.meta.filename === resolve(process.argv[1])) {
   try {
     await COMMANDS[name ?? 'build'](process.argv.slice(name ? 3 : 2));
   } catch (error) {
-    const isExpected = error instanceof BuildFailure || error.code?.startsWith('ERR_PARSE_ARGS');
+    // A system error, such as a missing permission, has the name of its system call and a message for the operator.
+    const isExpected =
+      error instanceof BuildFailure || error.syscall || error.code?.startsWith('ERR_PARSE_ARGS');
     console.error(isExpected ? `${name ?? 'build'} failed: ${error.message}` : error);
     process.exitCode = 1;
   }

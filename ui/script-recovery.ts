@@ -1,5 +1,5 @@
 // Handles scripts that fail to load. If a startup script fails, the page reloads. If a recovery screen fails, the import is
-// retried until the screen loads. Any other script is skipped.
+// retried until the screen loads or the server has removed it. Any other script is skipped.
 import { storageKeys } from '../core/state/storage-keys';
 
 /** Session storage key that marks a page as reloaded because of missing scripts. */
@@ -93,16 +93,29 @@ export const importOrSkip = <T>(load: () => Promise<T>): Promise<T | undefined> 
   load().catch(() => undefined);
 
 /**
- * Retries the import of a module until the module loads (design, "Start-up and loading"). The `online` event ends a pause
- * early.
+ * Retries the import of a module until the module loads (design, "Start-up and loading"). Resolves with `undefined` if
+ * `isGone` says that no retry can help. The `online` event ends a pause early.
  */
-export const importUntilThere = async <T>(load: (attempt: number) => Promise<T>): Promise<T> => {
+export const importUntilThere = async <T>(
+  load: (attempt: number) => Promise<T>,
+  isGone: () => Promise<boolean>,
+): Promise<T | undefined> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await load(attempt);
     } catch {
+      if (await isGone()) return undefined;
       await pause(Math.min(LONGEST_PAUSE, 500 * 2 ** attempt));
     }
+  }
+};
+
+/** True if the server no longer has a script, for example after a deployment. False if there is no answer. */
+export const isGoneFromServer = async (address: string): Promise<boolean> => {
+  try {
+    return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status === 404;
+  } catch {
+    return false;
   }
 };
 

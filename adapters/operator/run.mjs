@@ -1,13 +1,16 @@
 // Entry point of `npm run doctor` and `npm run conformance`. The command.ts of each tool defines the options.
 import { join } from 'node:path';
-import { loadTypeScript } from './load-typescript.mjs';
 
 const [tool, ...words] = process.argv.slice(2);
 const output = { out: console.log, err: console.error };
 const contract = join(import.meta.dirname, '..', 'recovery-server.openapi.yaml');
 
-const { [`${tool}Command`]: command } = await loadTypeScript(join(import.meta.dirname, tool, 'command.ts'));
-process.exitCode = await command(words, output, contract).catch((error) => {
-  console.error(`The run failed: ${error.message}`);
-  return 2;
-});
+try {
+  const { loadTypeScript } = await import('./load-typescript.mjs');
+  const { [`${tool}Command`]: command } = await loadTypeScript(join(import.meta.dirname, tool, 'command.ts'));
+  process.exitCode = await command(words, output, contract);
+} catch ({ code, message }) {
+  const advice = code === 'ERR_MODULE_NOT_FOUND' ? '. Run npm ci first.' : '';
+  console.error(`The run failed: ${message}${advice}`);
+  process.exitCode = 2;
+}

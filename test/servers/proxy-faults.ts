@@ -12,7 +12,7 @@ export const page =
 export const script =
   (name: string): Which =>
   ({ server, path }) =>
-    server === 'origin' && path.startsWith(`/ui/${name}-`);
+    server === 'origin' && path.startsWith(`/ui/${name}-`) && path.endsWith('.js');
 
 export const call =
   (server: Passing['server'], method: string, ending: string): Which =>

@@ -2,6 +2,7 @@ import {
   importForStart,
   importOrSkip,
   importUntilThere,
+  isGoneFromServer,
   reloadWhenScriptsAreLost,
   repairScripts,
 } from '../../ui/script-recovery';
@@ -169,16 +170,48 @@ describe('Design · Start and delivery · A failed chunk does not end the journe
       // Simulates the return of the network, which ends the pause before the next attempt.
       setTimeout(() => window.dispatchEvent(new Event('online')));
       return lost();
-    });
+    }, stays);
 
     expect(loaded).toBe('the screens');
     expect(asked).toEqual(Array.from({ length: 21 }, (_, at) => at + 1));
   });
 
   it('[settled.journey.1] a pause ends after its time', async () => {
-    const loaded = await importUntilThere(async (attempt) => (attempt === 1 ? lost() : 'the screens'));
+    const loaded = await importUntilThere(async (attempt) => (attempt === 1 ? lost() : 'the screens'), stays);
 
     expect(loaded).toBe('the screens');
+  });
+
+  it('[settled.journey.2] a script that the server has removed is requested once', async () => {
+    let asked = 0;
+    const load = () => {
+      asked += 1;
+      return lost();
+    };
+
+    expect(await importUntilThere(load, async () => true)).toBeUndefined();
+    expect(asked).toBe(1);
+  });
+
+  it.each([
+    [404, true],
+    [200, false],
+    [503, false],
+    [undefined, false],
+  ])('[settled.journey.2] after status %s, a script is gone: %s', async (status, isGone) => {
+    const { fetch } = globalThis;
+    const asked: unknown[] = [];
+    Reflect.set(globalThis, 'fetch', async (...request: unknown[]) => {
+      asked.push(request);
+      if (status === undefined) throw new TypeError('Failed');
+      return { status };
+    });
+    const found = await isGoneFromServer('/ui/a.js').finally(() => {
+      globalThis.fetch = fetch;
+    });
+
+    expect(found).toBe(isGone);
+    expect(asked).toEqual([['/ui/a.js', { method: 'HEAD', cache: 'no-store' }]]);
   });
 
   it('[settled.journey.1] the return of the network ends the pause immediately, and no listener is left', async () => {
@@ -193,7 +226,7 @@ describe('Design · Start and delivery · A failed chunk does not end the journe
       Reflect.apply(removeEventListener, window, removed);
     };
     const began = Date.now();
-    const loading = importUntilThere(async (attempt) => (attempt === 1 ? lost() : 'the screens'));
+    const loading = importUntilThere(async (attempt) => (attempt === 1 ? lost() : 'the screens'), stays);
     await everythingElse();
     const during = listening.now;
 
@@ -213,6 +246,8 @@ const miss = async (name: 'script' | 'img' | 'link') => {
   missed.remove();
   await everythingElse();
 };
+
+const stays = async () => false;
 
 const everythingElse = () => new Promise((resolve) => setTimeout(resolve));
 

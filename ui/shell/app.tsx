@@ -12,7 +12,7 @@ import { useTimeout } from '../hooks/use-timeout';
 import { Spinner } from '../parts/spinner';
 import { Broken, ErrorBoundary } from './error-boundary';
 import { Layout } from './layout';
-import { journey, journeyScreens } from './load-journey';
+import { isOutdated, journey, journeyScreens } from './load-journey';
 import { Notices } from './notices';
 import { ScreenOf } from './screens';
 
@@ -37,6 +37,7 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
   const visit = useStore(core.visit);
   const screens = useStore(journey);
   const endsAt = useStore(core.journeyEndsAt);
+  const hasNewVersion = useStore(isOutdated);
   useRecordedActions();
   useEffect(() => {
     if (endsAt !== undefined) journeyScreens();
@@ -53,7 +54,8 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
       {visit && screens && <screens.ContextLine screen={visit.screen} />}
       <Notices />
       <ErrorBoundary key={visit?.number} fallback={<Broken onReload={onReload} />}>
-        {visit && (
+        {hasNewVersion && <Broken onReload={onReload} heading="APP.BROKEN.UPDATED" />}
+        {visit && !hasNewVersion && (
           <ScreenOf visit={visit} fallback={<Loading onLoadingChange={setLoading} onReload={onReload} />} />
         )}
       </ErrorBoundary>

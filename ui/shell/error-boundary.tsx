@@ -50,7 +50,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, BoundaryState> 
   }
 }
 
+interface BrokenProps {
+  readonly onReload: () => void;
+  readonly heading?: 'APP.BROKEN.HEADING' | 'APP.BROKEN.UPDATED';
+}
+
 /** Error message with a reload button, shown in place of a broken part of the page. */
-export const Broken = ({ onReload }: { readonly onReload: () => void }) => (
-  <Failure heading="APP.BROKEN.HEADING" text="APP.BROKEN.TEXT" action="APP.RELOAD" onAction={onReload} />
+export const Broken = ({ onReload, heading = 'APP.BROKEN.HEADING' }: BrokenProps) => (
+  <Failure heading={heading} text="APP.BROKEN.TEXT" action="APP.RELOAD" onAction={onReload} />
 );

@@ -2,12 +2,14 @@ import { getI18n } from 'react-i18next';
 import { createStore } from '../../core/state/store';
 import { addEnglish } from '../language/translations';
 import { richText } from '../parts/message-text';
-import { importUntilThere } from '../script-recovery';
+import { importUntilThere, isGoneFromServer } from '../script-recovery';
 
 export type JourneyScreens = typeof import('./journey-screens');
 
 /** Number that makes the next retry URL unique. Browsers never request a failed module again at the same URL. */
 let again = 2;
+
+const placeOfScreens = () => document.querySelector<HTMLLinkElement>('[rel=journey-screens]');
 
 /**
  * Imports the recovery screens. Each retry uses a new URL, because the browser remembers a failed import. The import map has no
@@ -15,7 +17,7 @@ let again = 2;
  * checked bytes from the cache.
  */
 const load = async (attempt: number): Promise<JourneyScreens> => {
-  const place = document.querySelector<HTMLLinkElement>('[rel=journey-screens]');
+  const place = placeOfScreens();
   if (attempt < 2 || !place) return import('./journey-screens');
   const address = `${place.href}?again=${again}`;
   await fetch(address, { integrity: place.integrity, cache: 'reload' });
@@ -25,6 +27,9 @@ const load = async (attempt: number): Promise<JourneyScreens> => {
 
 /** The recovery screens; `undefined` until the screens, their texts and their styles have loaded. */
 export const journey = createStore<JourneyScreens | undefined>(undefined);
+
+/** True if the server no longer has the recovery screens of this page. Only a reload helps then. */
+export const isOutdated = createStore(false);
 
 /**
  * Adds the styles as a constructed style sheet. Such a style sheet needs no separate file and no entry in the content security
@@ -37,7 +42,11 @@ const adoptStyle = (style: string): void => {
 };
 
 const fetchJourney = async (): Promise<JourneyScreens> => {
-  const screens = await importUntilThere(load);
+  const screens = await importUntilThere(load, async () => isGoneFromServer(placeOfScreens()?.href ?? ''));
+  if (!screens) {
+    isOutdated.set(true);
+    return new Promise(() => {});
+  }
   addEnglish(getI18n(), screens.english);
   adoptStyle(screens.style);
   richText.set(screens.richElements);
@@ -47,7 +56,7 @@ const fetchJourney = async (): Promise<JourneyScreens> => {
 
 let loading: Promise<JourneyScreens> | undefined;
 
-/** Loads the recovery screens on the first call. Later calls return the same promise. */
+/** Loads the recovery screens on the first call. Later calls return the same promise, which stays pending if the page is outdated. */
 export const journeyScreens = (): Promise<JourneyScreens> => {
   loading ??= fetchJourney();
   return loading;

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path';
 import * as esbuild from 'esbuild';
+import laterTexts from './later-texts.json' with { type: 'json' };
 
 /** Converts a path to esbuild's notation: relative to the root, with slashes. */
 export function fromRoot(root, path) {
@@ -54,20 +55,10 @@ export function laterThan(root, mainModule, views) {
   };
 }
 
-/** Translation keys and groups that the first screen does not use. */
-const LATER_TEXTS = `
-  SUBMIT PUSH VERIFY YUBIKEY SMS CALL GOOGLE PIN RSA BADGE DYNAMIC SEND EMAIL PASSWORD RESET UNLOCK ENDING EXPIRED REDIRECTOR
-  MANAGE CONFIGURATION HINT.REJECTED HINT.TIMEOUT HINT.GENERIC_EXCEPTION HINT.NOPUSHSENT HINT.NEXT_CODE HINT.CHECK
-  HINT.YUBIKEY HINT.SMS HINT.CALL HINT.RSA HINT.MISMATCH HINT.E0000001 HINT.E0000080 HINT.PASSWORD_INVALID HINT.E0000032
-  HINT.LINK HINT.OTHER_FACTOR CONTEXT FACTOR PLEASE_WAIT FACTOR_REQUIRED NOTICE.OTHER_TAB NOTICE.ANOTHER_WAY
-  NOTICE.NO_OTHER_WAY NOTICE.LANGUAGE ENTRY.NEXT_ROUND ENTRY.PICK WAYS_ON.NONE BACKUP HINT.BACKUP
-  HINT.OLD_PASSWORD SIGN_IN.TECHNICAL SIGN_IN.PROVIDER SIGN_IN.STEP SIGN_IN.CODE SIGN_IN.WORDS
-  SIGN_IN.SIGN_OUT SIGN_IN.SIGNING_OUT SIGN_IN.SIGN_OUT_FAILED SIGN_IN.ENDED_HEADING SIGN_IN.AGAIN
-`
-  .trim()
-  .split(/\s+/);
-
-/** Omits English texts from the main script if the HTML document contains them or only later screens use them. Saves 3 KiB. */
+/**
+ * Omits English texts from the main script if the HTML document contains them or only later screens use them (`later-texts.json`).
+ * Saves 3 KiB.
+ */
 export const withoutLaterTexts = (keys) => ({
   name: 'initial-texts',
   setup({ onResolve, onLoad }) {
@@ -79,7 +70,7 @@ export const withoutLaterTexts = (keys) => ({
     onLoad({ filter: /./, namespace: 'initial-texts' }, async ({ pluginData: file }) => {
       // Texts outside the group `APP` are messages of later screens.
       const { APP } = JSON.parse(await readFile(file, 'utf8'));
-      const left = [...LATER_TEXTS, ...keys.map((key) => key.replace('APP.', ''))];
+      const left = [...laterTexts, ...keys.map((key) => key.replace('APP.', ''))];
       for (const [group, name] of left.map((each) => each.split('.'))) {
         if (name === undefined) delete APP[group];
         else delete APP[group]?.[name];

@@ -4,8 +4,15 @@ export const DOCUMENT = 'index.html';
 /** Routes below `/ui`. All other paths below `/ui` are files. */
 export const ROUTES_UNDER_UI = ['/ui', '/ui/', '/ui/recovery/callback'];
 
-/** Redirect for password managers (https://w3c.github.io/webappsec-change-password-url/). */
-export const CHANGE_PASSWORD = { from: '/.well-known/change-password', to: '/mgt/password' };
+/** Address for password managers (https://w3c.github.io/webappsec-change-password-url/). It redirects. */
+export const CHANGE_PASSWORD = '/.well-known/change-password';
+
+/** Returns the target of {@link CHANGE_PASSWORD}: the area of signed-in users or, without an identity provider, the recovery. */
+export const changePasswordTarget = (issuer = '', types = ['password']) =>
+  issuer === '' ? `/recovery/${types[0]}` : '/mgt/password';
+
+/** Address of the security contact (https://www.rfc-editor.org/rfc/rfc9116). It redirects to the file, if the site has one. */
+export const SECURITY_TXT = { from: '/.well-known/security.txt', to: '/security.txt' };
 
 /** Paths of the API calls in `adapters/recovery-server.openapi.yaml`, grouped by server. */
 export const CALLS = {
@@ -27,7 +34,7 @@ export const CALLS = {
 /** Matches files at the root. Routes have no dot in their first segment. */
 export const TOP_FILE = /^\/[^/]*\.[^/]*$/;
 
-/** Matches hidden paths, which are never served. {@link CHANGE_PASSWORD} is the exception. */
+/** Matches hidden paths, which are never served, except for the two redirects above. */
 export const HIDDEN = /^\/\./;
 
 /** Files in a build: the environment's JSON schema, and a validator that needs no npm package. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { pageUrl } from '../build/addresses.mjs';
 import { BuildFailure } from '../build/build-failure.mjs';
 
@@ -21,6 +22,7 @@ const server = [
 const RULES = {
   ...{ at: path, certificate: path, key: path, log: path, port, 'http-port': port },
   ...{ 'recovery-server': server, 'pin-service': server },
+  'keep-days': [(value) => /^\d{1,3}$/.test(value), 'a number of days from 0 to 999'],
   host: [(value) => HOST.test(value), 'a lower-case name such as recovery.example'],
   address: [(value) => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(value), 'an IPv4 address such as 127.0.0.1'],
 };
@@ -37,4 +39,12 @@ export function assertOptions(options) {
     throw new BuildFailure('--certificate and --key must be given together.');
   if (certificate !== undefined && host === undefined)
     throw new BuildFailure('--certificate requires --host.');
+}
+
+/** Reads a security contact. Rejects with a `BuildFailure` if a required field is missing or the file has expired. */
+export async function readSecurityTxt(file) {
+  const text = await readFile(file, 'utf8');
+  const [, expires] = /^Expires:\s*(\S+)/im.exec(text) ?? [];
+  if (/^Contact:\s*\S/im.test(text) && Date.parse(expires) > Date.now()) return text;
+  throw new BuildFailure(`${file} needs a Contact field and an Expires field with a future time (RFC 9116).`);
 }

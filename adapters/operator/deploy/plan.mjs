@@ -2,34 +2,44 @@ import { BuildFailure } from '../build/build-failure.mjs';
 import {
   CHANGE_PASSWORD,
   CONTENT_TYPES,
+  changePasswordTarget,
   DOCUMENT,
   groupOf,
   HIDDEN,
   isCompressible,
   ROUTES_UNDER_UI,
+  SECURITY_TXT,
   TOP_FILE,
 } from '../build/routes.mjs';
-import { assertOptions } from './checked-options.mjs';
 import { callsOf } from './upstreams.mjs';
 
 const TRANSPORT = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 /** Plans a server configuration. Throws a `BuildFailure` for a value that a configuration file would have to escape. */
 export function planFor({ headers, files, environment, ...options }) {
-  assertOptions(options);
   for (const path of files) {
     if (!/^(?:\/[\w.-]+)+$/.test(path))
       throw new BuildFailure(`Rename ${JSON.stringify(path)}: a configuration cannot contain this name.`);
   }
-  const { at, host, certificate, key, address } = options;
+  const { at, folder, version, host, certificate, key, address } = options;
   const tls = certificate && { certificate, key };
-  const routes = routesFor(files, callsOf(environment, options));
+  const redirects = [
+    {
+      from: CHANGE_PASSWORD,
+      to: changePasswordTarget(environment.oktaConfig?.issuer, environment.recoveryTypes),
+    },
+    ...(files.includes(SECURITY_TXT.to) ? [SECURITY_TXT] : []),
+  ];
+  const routes = routesFor(files, redirects, callsOf(environment, options));
   return {
     headers: withTransport(headers, host !== undefined),
     files,
+    redirects,
     routes,
     at,
-    site: `${at}/site`,
+    folder,
+    version,
+    site: `${folder}/site`,
     host,
     tls,
     // True if a call is forwarded to an https address.
@@ -60,10 +70,10 @@ function withTransport(groups, isSecure) {
 /**
  * Lists the routes of the page's origin. The first matching route counts. A route without path and pattern matches every path.
  */
-function routesFor(files, calls) {
+function routesFor(files, redirects, calls) {
   const topFiles = files.filter((path) => /^\/[^/]+$/.test(path) && groupOf(path, files) === 'other');
   return [
-    { serve: 'redirect', path: CHANGE_PASSWORD.from, to: CHANGE_PASSWORD.to },
+    ...redirects.map(({ from: path, to }) => ({ serve: 'redirect', path, to })),
     ...calls.map(({ path, to }) => (to ? { serve: 'proxy', path, to } : { serve: 'missing', path })),
     ...['/', `/${DOCUMENT}`, ...ROUTES_UNDER_UI].map((path) => ({ serve: 'document', path })),
     ...topFiles.map((path) => ({

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { TLSSocket } from 'node:tls';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { type Limits, whyUnanswered } from './why-unanswered';
 
@@ -21,6 +22,8 @@ export interface Answer {
   readonly body: Buffer | undefined;
   /** True if the body is longer than `LONGEST_BODY`. */
   readonly isCut: boolean;
+  /** End of the server's certificate, as in `Nov 25 08:18:00 2026 GMT`. */
+  readonly validTo?: string | undefined;
 }
 
 /** Maximum length of a response body in bytes. A longer body is not a file of this page, because every file of the build is shorter. */
@@ -56,7 +59,9 @@ const exchange = async (
   request.on('error', () => {}).end(body);
   try {
     const [response] = await once(request, 'response');
-    return await readAnswer(response);
+    const { socket } = response;
+    const validTo = socket instanceof TLSSocket ? socket.getPeerCertificate().valid_to : undefined;
+    return { ...(await readAnswer(response)), validTo };
   } finally {
     request.destroy();
   }

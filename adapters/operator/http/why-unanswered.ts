@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
+import table from './reasons.json' with { type: 'json' };
 
 /** Time limit for a response, including the body. */
 export interface Limits {
@@ -9,33 +10,8 @@ export interface Limits {
 
 type Reason = readonly [is: 'none' | 'late' | 'garbage' | 'certificate', words: string];
 
-const RESET: Reason = ['none', 'connection reset'];
-const NO_TLS: Reason = ['garbage', 'the server does not speak TLS on this port'];
-const NO_CHAIN: Reason = ['certificate', 'incomplete certificate chain, issuer certificate missing'];
-
-/** Node error codes that an operator can act on. Any other code means a malformed response. */
-const reasons: Readonly<Record<string, Reason>> = {
-  ENOTFOUND: ['none', 'host not found (DNS)'],
-  EAI_AGAIN: ['none', 'temporary failure of DNS'],
-  ECONNREFUSED: ['none', 'connection refused'],
-  EHOSTUNREACH: ['none', 'host unreachable'],
-  ENETUNREACH: ['none', 'network unreachable'],
-  ETIMEDOUT: ['late', 'connection timed out'],
-  ECONNRESET: RESET,
-  EPIPE: RESET,
-  EPROTO: NO_TLS,
-  ERR_SSL_WRONG_VERSION_NUMBER: NO_TLS,
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: NO_TLS,
-  CERT_HAS_EXPIRED: ['certificate', 'expired certificate'],
-  CERT_NOT_YET_VALID: ['certificate', 'certificate not yet valid'],
-  CERT_REVOKED: ['certificate', 'revoked certificate'],
-  ERR_TLS_CERT_ALTNAME_INVALID: ['certificate', 'certificate for another host name'],
-  DEPTH_ZERO_SELF_SIGNED_CERT: ['certificate', 'self-signed certificate'],
-  SELF_SIGNED_CERT_IN_CHAIN: ['certificate', 'certificate of an untrusted authority'],
-  UNABLE_TO_GET_ISSUER_CERT: NO_CHAIN,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: NO_CHAIN,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: NO_CHAIN,
-};
+/** Reasons for Node error codes that an operator can act on. Any other code means a malformed response. */
+const reasons = table as unknown as Readonly<Record<string, Reason>>;
 
 /** Error for a missing or incomplete response. The message contains the reason. */
 export class Unanswered extends Error {

@@ -85,6 +85,10 @@ export const faultsOfFiles: Faults = {
   ),
   'files.type': header(script('preload'), 'content-type', 'text/plain'),
   'files.absent': status(script('chunk'), 404),
+  'files.source-map': (passing) => {
+    if (passing.path.endsWith('.js.map')) instead(page(passing.path), 'application/json', '{}')(passing);
+  },
+  'files.texts': instead(page('/ui/assets/i18n/de.json'), 'application/json', '{'),
   'routes.change-password': status(page('/.well-known/change-password'), 404),
   'logo.answer': status(page('/ui/assets/img/logo.svg'), 404),
 };
@@ -93,6 +97,7 @@ export const faultsOfServers: Faults = {
   'cors.credentials': header(factorsPreflight, 'access-control-allow-credentials', undefined),
   'cors.content-type': header(configurationPreflight, 'access-control-allow-headers', 'x-xsrf-token'),
   'cors.origin': header(configuration, 'access-control-allow-origin', 'https://old.example'),
+  'transport.clock': header(configuration, 'date', 'Mon, 07 Jan 2030 12:00:00 GMT'),
   'cors.exposed': header(configuration, 'access-control-expose-headers', undefined),
   'cors.wildcard': header(pinPreflight, 'access-control-allow-origin', '*'),
   'provider.issuer': fields(discovery, (said) => ({ ...said, issuer: 'https://other.example' })),

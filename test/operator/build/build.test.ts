@@ -343,8 +343,21 @@ describe('another entry', () => {
   });
 
   it('is named in the error if it does not exist', async () => {
-    await expect(project.whenBuilt({ main: 'elsewhere/none.ts' })).rejects.toThrow('elsewhere/none.ts');
+    const missing = 'There is no entry module elsewhere/none.ts.';
+    await expect(project.whenBuilt({ main: 'elsewhere/none.ts' })).rejects.toThrow(missing);
   });
+});
+
+describe('an earlier build', () => {
+  it.each([{ main: 'none.ts' }, { environment: 'none.json' }])(
+    'stays if %j does not exist',
+    async (options) => {
+      await project.whenBuilt();
+      await expect(project.whenBuilt(options)).rejects.toThrow(/none\.(ts|json)/);
+
+      expect(project.isBuilt()).toBe(true);
+    },
+  );
 });
 
 describe('the files', () => {

@@ -16,6 +16,8 @@ export { build };
 type Built = Awaited<ReturnType<typeof build>>;
 
 interface Options {
+  /** File of the environment. The default is `public/environment.json`. */
+  readonly environment?: string;
   /** Entry module of the build. The default is `ui/main.tsx`. */
   readonly main?: string;
   /** Output folder of the build. The default is `dist`. */

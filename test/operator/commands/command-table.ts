@@ -52,10 +52,13 @@ export const quickExamples: readonly Example[] = [
     prints: /^$/,
   },
   {
-    line: 'npm run deploy -- --for nginx --environment reports/own.json --out reports/deployed --site reports/site --recovery-server https://a.example --pin-service https://b.example',
-    given: { 'reports/own.json': '{}' },
-    prints: /Wrote reports.deployed\. Start it with: nginx -c/,
-    writes: 'reports/deployed/nginx.conf',
+    line: 'npm run deploy -- --for nginx --environment reports/own.json --out reports/deployed --site reports/site --recovery-server https://a.example --pin-service https://b.example --keep-days 14 --at /srv/recovery --security-txt reports/security.txt',
+    given: {
+      'reports/own.json': '{}',
+      'reports/security.txt': 'Contact: mailto:security@bank.example\nExpires: 2999-12-31T00:00:00Z\n',
+    },
+    prints: /Wrote \/srv\/recovery\/releases.*\s+Start the server: nginx -c/,
+    writes: 'reports/deployed/current/nginx.conf',
   },
   { line: 'npm test -- --help', prints: /--mutation/ },
   { line: 'npm run gallery -- --help', prints: /--compare REF/ },

@@ -90,16 +90,31 @@ describe('a server that never answers', () => {
     expect(hung).toBe(2);
     expect(resultsAt(true)).toEqual([
       ...['failed', 'failed'],
-      ...['not tried', 'not tried', 'not tried', 'not tried'],
+      ...['not tried', 'not tried', 'not tried', 'not tried', 'not tried', 'not tried'],
     ]);
     expect(foundIn(checks, 'not tried')).toEqual(
       new Set(['this call stayed 2 times without an answer within 10 s']),
     );
-    expect(resultsAt(false).filter((result) => result === 'passed')).toHaveLength(9 * 4);
+    expect(resultsAt(false).filter((result) => result === 'passed')).toHaveLength(9 * 5);
   });
 });
 
 const only = ['configuration', 'forgery', 'pin', 'push', 'email', 'reset'];
+
+it('a server that closes the connection of a large body has a limit', async () => {
+  const origin = await givenServer((request, response) => {
+    if (Number(request.headers['content-length']) > 1_000_000) return void request.socket.resetAndDestroy();
+    response.writeHead(400, { 'content-type': 'application/json' });
+    return void response.end('{"apierror":{"errorCode":"E0000003"}}');
+  });
+
+  const { checks } = await run(origin, { only: ['strictness'] });
+
+  const large = checks.filter((check) => check.case === 'with a body of 2 MiB');
+  expect(new Set(large.map(({ result, found }) => `${result}: ${found}`))).toEqual(
+    new Set(['passed: a closed connection']),
+  );
+});
 
 describe('a server that answers', () => {
   const html = '<h1>\n\u001b[31mHello\u202e</h1>';

@@ -194,6 +194,17 @@ const codes: readonly Planted[] = [
   fault('a code is accepted twice', 'google', [`POST ${VERIFY} · google: the same code again`], () =>
     after(isSuccessAt(VERIFY), VERIFY, (answer) => (codeIn(answer) === 'E0000068' ? json(200, final) : {})),
   ),
+  fault(
+    'a code is accepted again in the next round',
+    'rounds',
+    [`POST ${VERIFY} · final_confirm without a token: the code of the round before, in phase final_confirm`],
+    () =>
+      at(VERIFY, (answer, { body }) =>
+        codeIn(answer) === 'E0000068' && body.username === 'confirm'
+          ? json(200, { ...final, phase: 'final' })
+          : {},
+      ),
+  ),
   fault('sending a code moves the phase', 'sms', [`POST ${VERIFY} · sms: a code is sent`], () =>
     instead(VERIFY, '"phase":"initial"', '"phase":"sent"'),
   ),
@@ -414,6 +425,15 @@ const strictness: readonly Planted[] = [
   })),
   fault('another method is taken for a POST', 'strictness', [`POST ${RESET} · by PUT`], () => ({
     ask: ({ path, method }) => (path === RESET && method === 'PUT' ? { method: 'POST' } : {}),
+  })),
+  fault('a request has no ID', 'strictness', [`POST ${PIN} · the request ID of its refusal`], () =>
+    at(PIN, without('x-request-id')),
+  ),
+  fault('a body has no limit', 'strictness', [`POST ${LIST} · with a body of 2 MiB`], () => ({
+    ask: (asked) =>
+      asked.path === LIST && asked.posted === ''
+        ? saying({ ...asked, body: {} }, { username: 'nobody', phase: 'initial' })
+        : {},
   })),
   fault('half a body is a failure of the server', 'strictness', [`POST ${LIST} · with half a body`], () => ({
     answer: (_answer, { path, posted }) =>

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { givenBuild } from '../build/site';
 import { textOf, writeDeployment } from './deployed';
 import { renderChart } from './rendered-chart';
@@ -21,17 +21,20 @@ await writeDeployment({
 
 const chart = 'account-recovery';
 const Values = { ...parse(textOf(out, `${chart}/values.yaml`)), ...parse(textOf(out, 'values.yaml')) };
-const render = (name: string, values: object = Values) =>
-  parse(
+const renderAll = (name: string, values: object = Values) =>
+  parseAllDocuments(
     renderChart(textOf(out, `${chart}/templates/${name}`), textOf(out, `${chart}/templates/_names.tpl`), {
       Values: values,
       Release: { Name: 'bank-a' },
     }),
-  );
+  ).map((document) => document.toJS());
+const render = (name: string, values: object = Values) => renderAll(name, values).at(-1);
 
 describe('the chart', () => {
   it('renders to YAML with the name and label of the release', () => {
-    const names = readdirSync(join(out, chart, 'templates')).filter((name) => name.endsWith('.yaml'));
+    const names = readdirSync(join(out, 'current', chart, 'templates')).filter((name) =>
+      name.endsWith('.yaml'),
+    );
     expect(names.map((name) => render(name).kind).sort()).toEqual([
       ...['ConfigMap', 'Deployment', 'Ingress', 'PodDisruptionBudget', 'Service'],
     ]);
@@ -39,6 +42,25 @@ describe('the chart', () => {
       expect(render(name).metadata.name).toMatch(/^bank-a/);
       expect(render(name).metadata.labels).toMatchObject({ 'app.kubernetes.io/instance': 'bank-a' });
     }
+  });
+
+  it('runs the image of the version that wrote it, and never the tag "latest"', () => {
+    expect(parse(textOf(out, `${chart}/Chart.yaml`)).appVersion).toBe('1.2.3');
+    expect(render('deployment.yaml').spec.template.spec.containers[0].image).toBe('account-recovery:1.2.3');
+  });
+
+  it('sends requests to the pods of one build only, while those of two builds run', () => {
+    const image = { ...Values.image, tags: ['1.2.3', '1.3.0'], live: '1.2.3' };
+    const deployments = renderAll('deployment.yaml', { ...Values, image });
+    const { selector } = render('service.yaml', { ...Values, image }).spec;
+    const chosen = deployments.filter(({ spec }) =>
+      Object.entries(selector).every(([name, value]) => spec.template.metadata.labels[name] === value),
+    );
+
+    expect(deployments.map(({ metadata }) => metadata.name)).toEqual(['bank-a-1.2.3', 'bank-a-1.3.0']);
+    expect(chosen.map(({ metadata }) => metadata.name)).toEqual(['bank-a-1.2.3']);
+    for (const { spec } of deployments)
+      expect(spec.template.metadata.labels).toMatchObject(spec.selector.matchLabels);
   });
 
   it('gives the container its environment unchanged, with any text', () => {
@@ -71,7 +93,7 @@ describe('the chart', () => {
   });
 
   it('has an ingress with the named certificate only with a host', () => {
-    expect(render('ingress.yaml', { ...Values, host: '' })).toBeNull();
+    expect(render('ingress.yaml', { ...Values, host: '' }) ?? null).toBeNull();
     const ingress = { className: 'nginx', tlsSecret: 'bank-a-tls', annotations: { a: 'b' } };
     const { spec, metadata } = render('ingress.yaml', { ...Values, ingress });
     expect(spec.tls).toEqual([{ hosts: ['page.example'], secretName: 'bank-a-tls' }]);

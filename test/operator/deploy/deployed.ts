@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeDeployment } from '../../../adapters/operator/deploy/write-deployment.mjs';
 
@@ -7,5 +7,8 @@ export { writeDeployment };
 /** All web servers and platforms for which `npm run deploy` writes a deployment. */
 export const targets = ['nginx', 'caddy', 'apache', 'netlify', 'helm'] as const;
 
-/** Reads a file of a deployment as text. */
-export const textOf = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8');
+/** Returns the folder of the current release. */
+export const releaseIn = (folder: string) => realpathSync(join(folder, 'current'));
+
+/** Reads a file of the current release as text. */
+export const textOf = (folder: string, path: string) => readFileSync(join(folder, 'current', path), 'utf8');

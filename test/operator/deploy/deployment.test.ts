@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
@@ -7,7 +17,7 @@ import { CALLS } from '../../../adapters/operator/build/routes.mjs';
 import { deploy } from '../../../adapters/operator/deploy/deploy.mjs';
 import { inSpread } from '../../runner/chosen-tests';
 import { contentsOf, givenBuild } from '../build/site';
-import { targets, textOf, writeDeployment } from './deployed';
+import { releaseIn, targets, textOf, writeDeployment } from './deployed';
 
 const project = await givenBuild();
 const work = mkdtempSync(join(tmpdir(), 'account-recovery-deploy-'));
@@ -65,7 +75,11 @@ describe.each(targets)('the deployment for %s', (target) => {
       helpUrl: `/help?${specialCharacters}`,
     });
 
-    const { '/site/index.html': page = '', '/values.yaml': values = '', ...configuration } = contentsOf(out);
+    const {
+      '/site/index.html': page = '',
+      '/values.yaml': values = '',
+      ...configuration
+    } = contentsOf(releaseIn(out));
     expect(
       Object.entries(configuration).filter(([, text]) => text.includes(specialCharacters.slice(0, 8))),
     ).toEqual([]);
@@ -150,15 +164,75 @@ describe.each(targets)('the deployment for %s', (target) => {
 });
 
 describe('the folder', () => {
-  it('is replaced, except for the files of a running server', async () => {
+  const onDay = (day: number) => new Date(Date.parse('2030-01-01T12:00:00Z') + day * 86_400_000);
+  const whenWrittenOn = async (day: number, out: string, more: object = {}) => {
+    const site = join(work, `build-of-day-${day}`);
+    cpSync(project.dist, site, { recursive: true });
+    const receipt = JSON.parse(readFileSync(join(site, 'receipt.json'), 'utf8'));
+    const address = `/ui/day-${day}.js`;
+    writeFileSync(join(site, address), `${day}`);
+    writeFileSync(
+      join(site, 'receipt.json'),
+      JSON.stringify({ ...receipt, files: [...receipt.files, { address }] }),
+    );
+    const options = { target: 'nginx', site, environment: elsewhere, out, now: onDay(day), ...more };
+    return writeDeployment(options);
+  };
+  const daysIn = (out: string, release = releaseIn(out)) =>
+    readdirSync(join(release, 'site', 'ui')).flatMap((name) => /^day-(\d+)\.js$/.exec(name)?.[1] ?? []);
+
+  it('gets a new release beside the old one, and the link leads to the new one', async () => {
     const out = await whenWritten('nginx', elsewhere);
     writeFileSync(join(out, 'run', 'nginx.pid'), '1');
-    writeFileSync(join(out, 'site', 'old.js'), 'old');
+    const before = releaseIn(out);
     await writeDeployment({ target: 'nginx', site: project.dist, environment: elsewhere, out });
 
+    expect(releaseIn(out)).not.toBe(before);
+    expect(readdirSync(join(out, 'releases'))).toHaveLength(2);
     expect(existsSync(join(out, 'run', 'nginx.pid'))).toBe(true);
-    expect(existsSync(join(out, 'site', 'old.js'))).toBe(false);
+    expect(readFileSync(join(before, 'site.conf'), 'utf8')).toContain('server_name page.example;');
     expect(textOf(out, 'site.conf')).toContain('server_name _;');
+    expect(textOf(out, 'site.conf')).toContain(`root "${releaseIn(out)}/site";`);
+    expect(JSON.parse(textOf(out, 'receipt.json'))).toMatchObject({ name: 'small', version: '1.2.3' });
+  });
+
+  it('has the hashed files of both builds in both releases, so that open tabs find their scripts', async () => {
+    const out = join(work, 'both');
+    await whenWrittenOn(0, out);
+    const first = releaseIn(out);
+    await whenWrittenOn(1, out);
+
+    expect([daysIn(out, first), daysIn(out)]).toEqual([
+      ['0', '1'],
+      ['0', '1'],
+    ]);
+  });
+
+  it.each([
+    [{}, 7],
+    [{ 'keep-days': '3' }, 3],
+  ])('with %j keeps a replaced release for %i days', async (more, days) => {
+    const out = join(work, `kept-${days}`);
+    await whenWrittenOn(0, out);
+    await whenWrittenOn(1, out);
+    await whenWrittenOn(1 + days, out, more);
+    const onTheLastDay = daysIn(out);
+    await whenWrittenOn(2 + days, out, more);
+
+    expect(onTheLastDay).toEqual(['0', '1', `${1 + days}`]);
+    expect(daysIn(out)).toEqual(['1', `${1 + days}`, `${2 + days}`].sort());
+    expect(readdirSync(join(out, 'releases'))).toHaveLength(3);
+  });
+
+  it('keeps the release that runs, however long ago it was replaced', async () => {
+    const out = join(work, 'rolled-back');
+    const first = await whenWrittenOn(0, out);
+    await whenWrittenOn(1, out);
+    rmSync(join(out, 'current'));
+    symlinkSync(join('releases', first), join(out, 'current'));
+    await whenWrittenOn(90, out, { 'keep-days': '0' });
+
+    expect(daysIn(out)).toEqual(['0', '1', '90']);
   });
 
   it('is unchanged if it has foreign files, or if a value is not valid', async () => {
@@ -179,7 +253,7 @@ describe('the folder', () => {
 
   it('has the site without the build’s records, and compressed copies if the server sends them', async () => {
     for (const target of ['nginx', 'netlify']) {
-      const names = Object.keys(contentsOf(await whenWritten(target, elsewhere)));
+      const names = Object.keys(contentsOf(releaseIn(await whenWritten(target, elsewhere))));
       expect(names).not.toContain('/site/headers.json');
       expect(names).toContain('/site/index.html');
       expect(names.some((name) => name.endsWith('.br'))).toBe(target === 'nginx');
@@ -189,6 +263,57 @@ describe('the folder', () => {
   it('is refused for an unknown server', async () => {
     await expect(whenWritten('constructor', elsewhere)).rejects.toThrow(
       'Unknown --for value: constructor. Choose from: nginx, caddy',
+    );
+  });
+});
+
+describe('the redirects', () => {
+  const contact = join(work, 'contact.txt');
+  const whenContactSays = (target: string, text: string) => {
+    writeFileSync(contact, text);
+    return whenWritten(target, elsewhere, { 'security-txt': contact });
+  };
+  const valid = 'Contact: mailto:security@bank.example\nExpires: 2999-12-31T00:00:00Z\n';
+
+  it.each(['nginx', 'caddy', 'apache', 'netlify'])(
+    'of %s lead password managers to the recovery without an identity provider, else to the password area',
+    async (target) => {
+      const oktaConfig = {
+        issuer: 'https://login.example',
+        clientId: 'page',
+        redirectUri: '/recovery/callback',
+      };
+      const leadsTo = async (environment: object) =>
+        Object.values(contentsOf(releaseIn(await whenWritten(target, { ...elsewhere, ...environment }))))
+          .join('\n')
+          .match(/change-password[\s\S]{1,400}?(\/(?:recovery|mgt)\/\w+)/)?.[1];
+
+      expect(await leadsTo({})).toBe('/recovery/password');
+      expect(await leadsTo({ recoveryTypes: ['unlock'] })).toBe('/recovery/unlock');
+      expect(await leadsTo({ oktaConfig })).toBe('/mgt/password');
+    },
+  );
+
+  it.each(['nginx', 'caddy', 'apache', 'netlify'])(
+    'of %s lead to the security contact, if there is one',
+    async (target) => {
+      const withContact = contentsOf(releaseIn(await whenContactSays(target, valid)));
+      const without = contentsOf(releaseIn(await whenWritten(target, elsewhere)));
+      const address = /\.well-known\\?\/security/;
+
+      expect(withContact['/site/security.txt']).toBe(valid);
+      expect(Object.values(withContact).join('\n')).toMatch(address);
+      expect(Object.values(without).join('\n')).not.toMatch(address);
+    },
+  );
+
+  it.each([
+    ['no contact', 'Expires: 2999-12-31T00:00:00Z'],
+    ['no end', 'Contact: mailto:security@bank.example'],
+    ['an end in the past', 'Contact: mailto:security@bank.example\nExpires: 2020-01-01T00:00:00Z'],
+  ])('are refused for a security contact with %s', async (_what, text) => {
+    await expect(whenContactSays('nginx', text)).rejects.toThrow(
+      'needs a Contact field and an Expires field',
     );
   });
 });
@@ -214,19 +339,40 @@ describe('npm run deploy', () => {
       built.push(out);
     };
     await deploy(args, build).finally(() => log.mockRestore());
-    return { built, printed: printed.join() };
+    return { built, printed: printed.join('\n') };
   };
   const environment = join(work, 'environment.json');
   writeFileSync(environment, JSON.stringify(elsewhere));
   const files = ['--environment', environment, '--out', join(work, 'command')];
 
-  it('builds the site without --site, and prints how to start the server', async () => {
+  it('builds the site without --site, and prints how to start, reload and roll back the server', async () => {
     const { built, printed } = await run('--for', 'caddy', ...files);
 
+    const current = join(work, 'command', 'current');
     expect(built).toHaveLength(1);
-    expect(printed).toBe(
-      `Wrote ${join(work, 'command')}. Start it with: caddy run --config ${join(work, 'command')}/Caddyfile`,
-    );
+    expect(printed.split('\n')).toEqual([
+      `Wrote ${releaseIn(join(work, 'command'))}, and ${current} leads to it.`,
+      `Start the server: caddy run --config ${current}/Caddyfile`,
+      `A running server uses the release after: caddy reload --config ${current}/Caddyfile`,
+      `To go back, point the link to an earlier release and reload: ln -sfn releases/NAME ${current}`,
+    ]);
+  });
+
+  it.each([
+    ['an option', ['--for', 'caddy', '--port', '0', ...files], '--port must be'],
+    ['the server', ['--for', 'iis', ...files], 'Unknown --for value: iis'],
+    [
+      'a call',
+      ['--for', 'caddy', '--pin-service', 'https://a.example', ...files],
+      '--pin-service is not needed',
+    ],
+    ['the folder', ['--for', 'caddy', '--environment', environment, '--out', work], 'Refusing to overwrite'],
+  ])('checks %s before it builds the site', async (_what, args, message) => {
+    const built: string[] = [];
+    await expect(
+      deploy(args, async ({ out }: { readonly out: string }) => void built.push(out)),
+    ).rejects.toThrow(message);
+    expect(built).toEqual([]);
   });
 
   it('builds nothing with --site, or with --help', async () => {

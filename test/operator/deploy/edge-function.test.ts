@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Expectation, expectationsFor } from '../../../adapters/operator/doctor/answers/expectations';
@@ -17,11 +17,13 @@ const environment = {
   ssprServerHost: 'https://recovery.example',
   ssprPinServiceServerHost: 'https://page.example',
 };
-const options = { site: project.dist, environment, host: 'page.example' };
+const contact = join(work, 'contact.txt');
+writeFileSync(contact, 'Contact: mailto:security@bank.example\nExpires: 2999-12-31T00:00:00Z\n');
+const options = { site: project.dist, environment, host: 'page.example', 'security-txt': contact };
 const netlify = join(work, 'netlify');
 await writeDeployment({ ...options, target: 'netlify', out: netlify, 'pin-service': 'https://pin.internal' });
 
-const site = join(netlify, 'site');
+const site = join(netlify, 'current', 'site');
 const files = Object.keys(contentsOf(site)).filter((path) => path !== '/index.html');
 const read = (path: string) => readFileSync(join(site, path));
 
@@ -36,7 +38,7 @@ const expectations = (() => {
     "connect-src 'self' https://recovery.example https://page.example",
   );
   const headers = { html: { ...html, 'Content-Security-Policy': policy }, ...others };
-  return expectationsFor({ headers, files })
+  return expectationsFor({ headers, files, changePassword: ['/recovery/password'] })
     .filter(({ accepts }) => accepts.includes('br'))
     .map(({ type: _, encodings: _encodings, varies: _varies, revalidates: _revalidates, ...rest }) => rest);
 })();
@@ -60,6 +62,16 @@ describe('Netlify’s edge function', () => {
     const body = Buffer.from(await response.arrayBuffer());
     const parts = judgeAnswer(expectation, { status: response.status, headers, body });
     expect(parts.filter(({ fit }) => fit !== 'exact')).toEqual([]);
+  });
+
+  it('redirects to the security contact, which is a file of the site', async () => {
+    const next = async () => new Response('');
+    const { status, headers } = await answer(new Request('https://page.example/.well-known/security.txt'), {
+      next,
+    });
+
+    expect([status, headers.get('location')]).toEqual([302, '/security.txt']);
+    expect(read('/security.txt').toString()).toContain('security@bank.example');
   });
 
   it('is not called for recovery calls, and answers a lost file without caching', async () => {

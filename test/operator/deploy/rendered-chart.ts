@@ -1,51 +1,78 @@
 /**
- * Renders a Helm template. Supports only the parts of the language that the chart uses: values, pipelines,
- * includes and `if`.
+ * Renders a Helm template. Supports only the parts of the language that the chart uses: values, pipelines, includes, `if` and
+ * `range`.
  */
 export const renderChart = (
   template: string,
   names: string,
-  context: { readonly Values: object; readonly Release: object },
+  root: { readonly Values: object; readonly Release: object },
 ): string => {
   const defined = new Map(
     [...names.matchAll(/\{\{- define "(\w+)" -\}\}\s*([\s\S]*?)\s*\{\{- end -\}\}/g)].map(
       ([, name = '', body = '']) => [name, body],
     ),
   );
-  return rendered(template, context, defined);
+  return rendered(template, { root, dot: root, defined });
 };
 
 type Value = unknown;
-type Templates = ReadonlyMap<string, string>;
 
-const rendered = (template: string, context: object, defined: Templates): string => {
+interface Scope {
+  /** Value of `$`. */
+  readonly root: Value;
+  /** Value of `.`. */
+  readonly dot: Value;
+  readonly defined: ReadonlyMap<string, string>;
+}
+
+const rendered = (template: string, scope: Scope): string => {
   // Removes the white space around `{{-` and `-}}`.
   const trimmed = template.replace(/\s*\{\{- /g, '{{ ').replace(/ -\}\}\s*/g, ' }}');
-  const shown: boolean[] = [];
-  const parts = trimmed.split(/(\{\{ .*? \}\})/);
-  const output = parts.map((part) => {
-    const action = /^\{\{ (.*) \}\}$/.exec(part)?.[1];
-    if (action === undefined) return shown.every(Boolean) ? part : '';
-    if (action.startsWith('if ')) shown.push(Boolean(evaluated(action.slice(3), context, defined)));
-    else if (action === 'end') shown.pop();
-    else if (shown.every(Boolean)) return String(evaluated(action, context, defined));
-    return '';
-  });
-  if (shown.length > 0) throw new Error('An if has no end');
-  return output.join('');
+  return renderedParts(trimmed.split(/(\{\{ .*? \}\})/), scope);
 };
 
-const evaluated = (pipeline: string, context: object, defined: Templates): Value =>
+const actionOf = (part = '') => /^\{\{ (.*) \}\}$/.exec(part)?.[1];
+
+const renderedParts = (parts: readonly string[], scope: Scope): string => {
+  const [part, ...rest] = parts;
+  if (part === undefined) return '';
+  const action = actionOf(part);
+  const [, block, condition = ''] = /^(if|range) (.*)$/.exec(action ?? '') ?? [];
+  if (block === undefined)
+    return (action === undefined ? part : String(evaluated(action, scope))) + renderedParts(rest, scope);
+  const end = endOf(rest);
+  const value = evaluated(condition, scope);
+  const items = block === 'range' ? [value].flat() : value ? [scope.dot] : [];
+  const inside = items.map((dot) => renderedParts(rest.slice(0, end), { ...scope, dot }));
+  return inside.join('') + renderedParts(rest.slice(end + 1), scope);
+};
+
+/** Returns the index of the `end` of the block that has just begun. */
+const endOf = (parts: readonly string[]): number => {
+  let depth = 1;
+  for (const [index, part] of parts.entries()) {
+    const action = actionOf(part) ?? '';
+    if (/^(if|range) /.test(action)) depth += 1;
+    if (action === 'end') depth -= 1;
+    if (depth === 0) return index;
+  }
+  throw new Error('A block has no end');
+};
+
+const evaluated = (pipeline: string, scope: Scope): Value =>
   pipeline.split(' | ').reduce<Value>((piped, step, at) => {
     const [name = '', ...words] = step.match(/"[^"]*"|\S+/g) ?? [];
-    if (at === 0 && name.startsWith('.')) return lookedUp(name, context);
+    if (at === 0 && /^[.$]/.test(name)) return lookedUp(name, scope);
     if (name === 'include')
-      return rendered(defined.get((words[0] ?? '').slice(1, -1)) ?? fail(step), context, defined);
+      return rendered(scope.defined.get((words[0] ?? '').slice(1, -1)) ?? fail(step), {
+        ...scope,
+        dot: lookedUp(words[1] ?? '', scope),
+      });
     if (name === 'printf')
       return words
         .slice(1)
         .reduce(
-          (sum, word) => sum.replace('%s', String(lookedUp(word, context))),
+          (sum, word) => sum.replace('%s', String(lookedUp(word, scope))),
           (words[0] ?? '').slice(1, -1),
         );
     if (name === 'quote') return JSON.stringify(String(piped));
@@ -60,11 +87,15 @@ const fail = (step: string): never => {
   throw new Error(`The chart says ${step}, which is not known here`);
 };
 
-const lookedUp = (path: string, context: object): Value =>
+const lookedUp = (path: string, { root, dot }: Scope): Value =>
   path
-    .slice(1)
+    .replace(/^\$?\.?/, '')
     .split('.')
-    .reduce<Value>((within, name) => {
-      const fields = Object(within);
-      return name in fields ? fields[name] : fail(path);
-    }, context);
+    .filter((name) => name !== '')
+    .reduce<Value>(
+      (within, name) => {
+        const fields = Object(within);
+        return name in fields ? fields[name] : fail(path);
+      },
+      path.startsWith('$') ? root : dot,
+    );

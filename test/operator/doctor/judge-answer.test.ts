@@ -3,7 +3,11 @@ import { judgeAnswer } from '../../../adapters/operator/doctor/answers/judge-ans
 import { builtHeaders } from '../../../adapters/operator/doctor/policy/needed-policy';
 
 const SCRIPT = '/ui/main-ABCDEFGH.js';
-const table = expectationsFor({ headers: builtHeaders({}), files: [SCRIPT, '/favicon.ico'] });
+const table = expectationsFor({
+  headers: builtHeaders({}),
+  files: [SCRIPT, '/favicon.ico'],
+  changePassword: ['/mgt/password', '/recovery/password'],
+});
 
 describe('The judge of answers', () => {
   it.each([
@@ -25,6 +29,7 @@ describe('The judge of answers', () => {
     ['/recovery/password', 'Cache-Control', 'no-cache', 'wrong'],
     ['/recovery/password', 'Referrer-Policy', 'same-origin', 'wrong'],
     ['/.well-known/change-password', 'Location', 'https://recovery.example/mgt/password', 'exact'],
+    ['/.well-known/change-password', 'Location', '/recovery/password', 'exact'],
     ['/.well-known/change-password', 'Location', '/mgt', 'wrong'],
   ])('at %s, %s: %s is %s', (path, name, value, fit) => {
     const expectation = table.find((each) => each.path === path);

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { request as requestOverTls } from 'node:https';
 import { join } from 'node:path';
+import { connect } from 'node:tls';
 import { writeDeployment } from '../../../adapters/operator/deploy/write-deployment.mjs';
 import { faultsOf, freePort, started } from './servers.mjs';
 
@@ -45,3 +47,12 @@ export const overTls = (address) =>
     request.on('error', reject);
     request.end();
   });
+
+/** Returns the protocol that a local server chooses for a browser, which offers HTTP/2 and HTTP/1.1. */
+export async function protocolAt(port) {
+  const offer = { ALPNProtocols: ['h2', 'http/1.1'], rejectUnauthorized: false, servername: 'localhost' };
+  const socket = connect({ host: '127.0.0.1', port, ...offer });
+  await once(socket, 'secureConnect');
+  socket.destroy();
+  return socket.alpnProtocol;
+}

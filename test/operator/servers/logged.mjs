@@ -28,7 +28,7 @@ export async function loggedTokens(origins, folder) {
       );
   };
   await ask();
-  const page = join(folder, 'site', 'index.html');
+  const page = join(folder, 'current', 'site', 'index.html');
   rmSync(page);
   symlinkSync(page, page);
   await ask();

@@ -4,13 +4,17 @@ import { type Expectation, expectationsFor } from '../../../adapters/operator/do
 import { judgeAnswer } from '../../../adapters/operator/doctor/answers/judge-answer';
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox';
 import { givenBuild } from '../build/site';
+import { refusedEncodings } from './refused-encodings.mjs';
 
 const project = await givenBuild();
 const files = readdirSync(project.dist, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /^[^.]+\.(?:js|json|svg|png|ico)$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name).slice(project.dist.length))
   .filter((path) => !/^\/[^/]+\.json$/.test(path));
-const expectations = expectationsFor({ headers: JSON.parse(project.thenText('headers.json')), files });
+const common = expectationsFor({
+  ...{ headers: JSON.parse(project.thenText('headers.json')), files, changePassword: ['/mgt/password'] },
+});
+const expectations = [...common, ...refusedEncodings(common)];
 
 let sandbox: Sandbox;
 beforeAll(async () => {

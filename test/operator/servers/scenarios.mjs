@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { stampHeaders } from '../../../adapters/operator/build/headers.mjs';
-import { CALLS } from '../../../adapters/operator/build/routes.mjs';
+import { CALLS, changePasswordTarget } from '../../../adapters/operator/build/routes.mjs';
 import { loadTypeScript } from '../../../adapters/operator/load-typescript.mjs';
 import { answeringServer } from './answering-server.mjs';
-import { certificateIn, givenServer, overTls } from './given-server.mjs';
+import { certificateIn, givenServer, overTls, protocolAt } from './given-server.mjs';
 import { linesIn, loggedTokens } from './logged.mjs';
+import { refusedEncodings } from './refused-encodings.mjs';
 import { freePort, started } from './servers.mjs';
+import { checkUpgrade } from './upgrade.mjs';
 
 const answers = join(import.meta.dirname, '..', '..', '..', 'adapters', 'operator', 'doctor', 'answers');
 const { expectationsFor } = await loadTypeScript(join(answers, 'expectations.ts'));
@@ -27,8 +29,15 @@ export const scenarios = [
   {
     name: 'with a recovery server on another origin, every answer of the table',
     check: async (server, { site, work, later }) => {
-      const given = await givenServer(server, { site, environment: elsewhere, work, later });
+      const contact = join(work, 'contact.txt');
+      writeFileSync(contact, 'Contact: mailto:security@bank.example\nExpires: 2999-12-31T00:00:00Z\n');
+      const options = { 'security-txt': contact };
+      const given = await givenServer(server, { site, environment: elsewhere, work, later, options });
       const { passed, complaints } = await heldAgainstTable(given, site, elsewhere);
+      const security = await fetch(`${given.origin}/.well-known/security.txt`);
+      const isContact = /^text\/plain.*security@bank\.example/s.test(
+        security.headers.get('content-type') + (await security.text()),
+      );
       const policy = (await fetch(given.origin)).headers.get('content-security-policy');
       const isThere = policy.includes(
         "connect-src 'self' https://recovery.example https://pin.example:8443;",
@@ -38,6 +47,7 @@ export const scenarios = [
         passed,
         complaints: [
           ...complaints,
+          ...(isContact ? [] : ['/.well-known/security.txt does not lead to the contact']),
           ...(isThere ? [] : [`the policy does not name the servers: ${policy}`]),
           ...(call.headers.get('content-type')?.startsWith('text/html') ? [] : ['a call is not the page']),
         ],
@@ -79,7 +89,9 @@ export const scenarios = [
       const path = '/recovery/password/reset/a%2Fb?c=d%20e';
       const answer = await fetch(`http://localhost:${httpPort}${path}`, { redirect: 'manual' });
       const page = await overTls(`${secure}${path}`);
+      const protocol = await protocolAt(given.port);
       const complaints = [
+        ...(protocol === 'h2' ? [] : [`over TLS: ${protocol} instead of HTTP/2`]),
         ...([301, 308].includes(answer.status) ? [] : [`without TLS: status ${answer.status}`]),
         ...(answer.headers.get('location') === secure + path
           ? []
@@ -92,7 +104,7 @@ export const scenarios = [
           ? []
           : ['no policy over TLS']),
       ];
-      return { passed: complaints.length === 0 ? 2 : 0, complaints };
+      return { passed: complaints.length === 0 ? 3 : 0, complaints };
     },
   },
   {
@@ -143,6 +155,7 @@ export const scenarios = [
       return { passed: complaints.length === 0 ? 1 : 0, complaints };
     },
   },
+  { name: 'an upgrade and a rollback with open tabs, without a failed request', check: checkUpgrade },
   {
     name: 'as the container starts it, stamped from its variables, every answer of the table',
     isFor: 'nginx',
@@ -181,13 +194,18 @@ async function heldAgainstTable({ origin, folder }, build, environment) {
     environment,
     () => {},
   );
-  const site = join(folder, 'site');
+  const site = realpathSync(join(folder, 'current', 'site'));
   const files = readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name).slice(site.length).split(sep).join('/'))
     .filter((path) => path !== '/index.html');
   const results = [];
-  for (const expectation of expectationsFor({ headers, files })) {
+  const expectations = expectationsFor({
+    headers,
+    files,
+    changePassword: [changePasswordTarget()],
+  });
+  for (const expectation of [...expectations, ...refusedEncodings(expectations)]) {
     const { method, path, accepts } = expectation;
     const response = await fetch(origin + path, {
       method,

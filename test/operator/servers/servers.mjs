@@ -7,9 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * A web server that may be installed, with its command-line arguments. `version` prints the version. `check`
- * checks the configuration in a folder. `start` runs the server in the foreground.
+ * checks the configuration in a folder. `start` runs the server in the foreground. `reload` loads the configuration again.
  * @typedef {{ name: string, program: string, version: readonly string[], install: string,
  *   check: (folder: string) => readonly string[], start: (folder: string) => readonly string[],
+ *   reload: (folder: string) => readonly string[],
  *   environment?: (folder: string) => Record<string, string> }} Server
  */
 
@@ -20,8 +21,9 @@ export const servers = [
     program: 'nginx',
     version: ['-v'],
     install: 'apt-get install nginx',
-    check: (folder) => ['-t', '-c', `${folder}/nginx.conf`],
-    start: (folder) => ['-c', `${folder}/nginx.conf`, '-g', 'daemon off;'],
+    check: (folder) => ['-t', '-c', `${folder}/current/nginx.conf`],
+    start: (folder) => ['-c', `${folder}/current/nginx.conf`, '-g', 'daemon off;'],
+    reload: (folder) => ['-s', 'reload', '-c', `${folder}/current/nginx.conf`],
   },
   {
     name: 'caddy',
@@ -29,8 +31,9 @@ export const servers = [
     version: ['version'],
     install: 'apt-get install caddy',
     environment: (folder) => ({ XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }),
-    check: (folder) => ['validate', '--config', `${folder}/Caddyfile`],
-    start: (folder) => ['run', '--config', `${folder}/Caddyfile`],
+    check: (folder) => ['validate', '--config', `${folder}/current/Caddyfile`],
+    start: (folder) => ['run', '--config', `${folder}/current/Caddyfile`],
+    reload: (folder) => ['reload', '--config', `${folder}/current/Caddyfile`],
   },
   {
     name: 'apache',
@@ -38,7 +41,8 @@ export const servers = [
     version: ['-v'],
     install: 'apt-get install apache2',
     check: (folder) => ['-t', '-f', apacheServer(folder)],
-    start: (folder) => ['-X', '-f', apacheServer(folder)],
+    start: (folder) => ['-D', 'FOREGROUND', '-f', apacheServer(folder)],
+    reload: (folder) => ['-k', 'graceful', '-f', apacheServer(folder)],
   },
 ];
 
@@ -48,8 +52,9 @@ export const servers = [
  */
 function apacheServer(folder) {
   const file = join(folder, 'server.conf');
-  const [, named = ''] = /^# Modules: (.*)$/m.exec(readFileSync(join(folder, 'apache.conf'), 'utf8')) ?? [];
-  const modules = ['mpm_event', 'authz_core', 'alias', 'dir', ...named.split(' ')];
+  const [, named = ''] =
+    /^# Modules: (.*)$/m.exec(readFileSync(join(folder, 'current', 'apache.conf'), 'utf8')) ?? [];
+  const modules = ['mpm_event', 'authz_core', ...named.split(' ')];
   const lines = [
     `ServerRoot "${folder}"`,
     ...modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`),
@@ -63,7 +68,7 @@ function apacheServer(folder) {
     `CustomLog "${folder}/global.log" "%r"`,
     'ServerTokens Prod',
     'TypesConfig /etc/mime.types',
-    `Include "${folder}/apache.conf"`,
+    `Include "${folder}/current/apache.conf"`,
   ];
   writeFileSync(file, `${lines.join('\n')}\n`);
   return file;
@@ -72,13 +77,14 @@ function apacheServer(folder) {
 export const isInstalled = ({ program, version }) => spawnSync(program, version).error === undefined;
 
 /**
- * Returns a server's complaints about its configuration, or `undefined` if the configuration is valid.
+ * Runs a server's command, by default the check of its configuration. Returns the complaints, or `undefined` if there are none.
  * @param {Server} server
  * @param {string} folder
+ * @param {'check' | 'reload'} command
  */
-export function faultsOf({ program, check, environment }, folder) {
-  const { status, stderr, stdout } = spawnSync(program, check(folder), {
-    env: { ...process.env, ...environment?.(folder) },
+export function faultsOf(server, folder, command = 'check') {
+  const { status, stderr, stdout } = spawnSync(server.program, server[command](folder), {
+    env: { ...process.env, ...server.environment?.(folder) },
   });
   return status === 0 ? undefined : `${stdout}${stderr}`;
 }

@@ -32,6 +32,13 @@ const isDecodable = (path: string) => {
  */
 const isTopFile = (path: string) => /^\/[^/]*\.[^/]*$|^\/\./.test(path) && path !== '/index.html';
 
+/** Removes the encodings that a client refuses by `q=0`, because sirv and {@link send} read only their names. */
+const withoutRefused = (encodings = '') =>
+  encodings
+    .split(',')
+    .filter((each) => !/;\s*q=0(?:\.0*)?\s*$/.test(each))
+    .join();
+
 /** Creates a static server for the built site. `finish` can change the page before it is sent. */
 export const createStaticSite = (
   world: World,
@@ -70,6 +77,7 @@ export const createStaticSite = (
 
   return (url, request, response) => {
     const path = url.pathname;
+    request.headers['accept-encoding'] = withoutRefused(request.headers['accept-encoding']?.toString());
     if (path === '/favicon.ico' || (path.startsWith('/ui/') && !ROUTES_UNDER_UI.includes(path)))
       return serveFile(path, request, response);
     if (isTopFile(path)) return missing(response);

@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { ports } from '../../../ui/container/tokens';
 import { ErrorBoundary } from '../../../ui/shell/error-boundary';
+import { isOutdated } from '../../../ui/shell/load-journey';
 import { createMemoryCookies } from '../../fakes/memory-cookies';
 import { hasButton, heading, problem } from '../page';
 import { expectedComplaints, openApp } from '../rig';
@@ -34,6 +35,23 @@ describe('A screen that throws', () => {
     expect(hasButton('Reload')).toBe(false);
     expect(heading().textContent).toBe('Account Recovery');
     expectedComplaints();
+  });
+});
+
+describe('A page whose screens the server has removed', () => {
+  afterEach(() => act(async () => isOutdated.set(false)));
+
+  it('[settled.journey.2] says at once that there is a new version, and offers Reload', async () => {
+    const { I, reloads } = await openApp();
+    await act(async () => isOutdated.set(true));
+    await I.wait(0);
+    const said = problem();
+
+    await I.press('Reload');
+
+    expect(said).toContain(texts.APP.BROKEN.TEXT);
+    expect(heading().textContent).toBe(texts.APP.BROKEN.UPDATED);
+    expect(reloads()).toBe(1);
   });
 });
 

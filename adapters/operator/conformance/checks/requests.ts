@@ -15,6 +15,9 @@ export const loadsConfiguration = async ({ check }: Steps) => {
   await check('an unknown type', RULES.noSuch, configuration, wrong);
 };
 
+/** Length of a body that no call needs. */
+const LARGE = 2 * 1_048_576;
+
 /** Lists malformed variants of a call with the error that each variant must cause. */
 const wrongRequests = ({ body = {} }: Call<unknown>): readonly (readonly [string, Rule, Wrong])[] => {
   const [[first] = [''], ...others] = Object.entries(body);
@@ -26,10 +29,12 @@ const wrongRequests = ({ body = {} }: Call<unknown>): readonly (readonly [string
     ['with half a body', RULES.malformed, { body: '{"username":' }],
     ['as text/plain', RULES.notJson, { contentType: 'text/plain' }],
     ['by PUT', RULES.wrongMethod, { method: 'PUT' }],
+    ['the request ID of its refusal', RULES.requestId, { body: '{}' }],
+    ['with a body of 2 MiB', RULES.tooLarge, json({ ...body, [first]: 'x'.repeat(LARGE) })],
   ];
 };
 
-/** Checks that every call rejects malformed bodies, other content types and other methods. */
+/** Checks that every call rejects malformed and large bodies, other content types and other methods, and names each request. */
 export const strictness = async (parent: Steps) => {
   for (const { call, steps } of everyPost(parent))
     for (const [name, rule, wrong] of wrongRequests(call)) await steps.check(name, rule, call, wrong);
@@ -43,6 +48,7 @@ export const unknownUser = async ({ scenario, fork }: Steps) => {
   const parent = fork('', () => fieldNamed(scenario, 'unknownUser'));
   for (const { call, steps } of everyPost(parent, scenario.unknownUser ?? '')) {
     if (byToken.includes(call.path)) continue;
+    // A server may check the poll link first, before it looks up the user.
     const rule = call.path === '/recovery/poll' ? RULES.noSuchPoll : RULES.noSuch;
     await steps.check('an unknown user', rule, call);
   }

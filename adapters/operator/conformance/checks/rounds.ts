@@ -2,7 +2,7 @@ import * as calls from '../../../../core/server/calls';
 import { list } from '../http/expectations';
 import { CLAUSES, RULES } from '../http/rules';
 import { need } from '../report/outcomes';
-import { checkCode, otherPhase } from '../runner/codes';
+import { checkCode, isSingleUse, otherPhase } from '../runner/codes';
 import { enterConformanceUser, proveRound, type Recovery } from '../runner/recovery';
 import type { Steps } from '../runner/steps';
 import type { Round } from '../scenario/scenario';
@@ -20,14 +20,21 @@ const ways: readonly Way[] = [
   ['a phase of another name', ({ phase }) => !namedPhases.includes(phase), CLAUSES.second],
 ];
 
-/** Checks an additional proof of identity: the factor list, a proof in the wrong phase, and a correct proof. */
-const checkRound = async (recovery: Recovery, round: Round, phase: string, contract: string) => {
+/**
+ * Checks an additional proof of identity: the factor list, a proof in the wrong phase, the code of the round before, and a correct
+ * proof.
+ */
+const checkRound = async (recovery: Recovery, round: Round, before: Round, contract: string) => {
   const { check, must, at } = recovery;
+  const { phase } = before;
   const kind = kindOf(round.factor);
   const rule = list(contract, [round.factor], true);
   await must(`the list of phase ${phase}`, rule, calls.listFactors(at(phase)));
   const early = checkCode(at(otherPhase(phase)), kind, 'conformance');
   if (kind !== 'push') await check(`a proof out of phase ${phase}`, RULES.wrongPhase, early);
+  const used = checkCode(at(phase), kindOf(before.factor), recovery.lastCode());
+  if (isSingleUse(kindOf(before.factor)))
+    await check(`the code of the round before, in phase ${phase}`, RULES.usedCode, used);
   await proveRound(recovery, round, phase, round.phase === 'final' ? CLAUSES.final : CLAUSES.proof);
 };
 
@@ -41,11 +48,8 @@ export const rounds = async (parent: Steps) => {
     const recovery = await enterConformanceUser(parent, title, () => need(user, why));
     const [first = ONLY_ROUND, ...more] = roundsOf(recovery.user);
     await proveRound(recovery, first, 'initial', contract);
-    let { phase } = first;
-    for (const round of more) {
-      await checkRound(recovery, round, phase, contract);
-      phase = round.phase;
-    }
+    for (const [index, round] of more.entries())
+      await checkRound(recovery, round, [first, ...more][index] ?? first, contract);
     await recovery.startAfresh('after the proof');
     const earlier = calls.listFactors(recovery.at(first.phase));
     await recovery.check('the earlier phase, afresh', RULES.earlierPhase, earlier);

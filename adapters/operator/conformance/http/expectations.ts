@@ -11,6 +11,8 @@ export interface Rule {
   readonly mismatch: (answer: RecoveryAnswer) => string | undefined;
   /** If set, only the headers of the response are checked. */
   readonly isAboutHeaders?: true;
+  /** If set, the server may also close the connection before it has read the request. */
+  readonly mayClose?: true;
 }
 
 /** Expects status 200 and a body that `mismatch` accepts. */

@@ -45,12 +45,18 @@ export const createRecovery = async (
   const checkEarly = (call: (attempt: Attempt) => Call<unknown>) =>
     steps.check('in a phase that has not begun', RULES.wrongPhase, call(at(otherPhase('initial'))));
 
+  let lastCode = '';
+
   /** Obtains a code. Requests the code first if the server sends this kind of code. */
   const obtainCode = async (kind: string, phase: string): Promise<string> => {
     const rule = proof(CLAUSES.sendCode, { phase, token: false });
     if (isSentCode(kind))
       await steps.must(`a code is sent${inPhase(phase)}`, rule, calls.sendCodeCall(at(phase), kind));
-    return steps.obtain(() => sourceOf(user, kind, 'code'), isSentCode(kind) ? 'until-new' : 'none');
+    lastCode = await steps.obtain(
+      () => sourceOf(user, kind, 'code'),
+      isSentCode(kind) ? 'until-new' : 'none',
+    );
+    return lastCode;
   };
 
   const sendPush = (phase: string) =>
@@ -69,7 +75,17 @@ export const createRecovery = async (
     return steps.must(name, rule, calls.poll(at(phase), pollLinkIn(body) ?? ''), (call) => pollAgain(call));
   };
 
-  return { ...steps, user, at, startAfresh, checkEarly, obtainCode, sendPush, pollToEnd };
+  return {
+    ...steps,
+    user,
+    at,
+    startAfresh,
+    checkEarly,
+    obtainCode,
+    lastCode: () => lastCode,
+    sendPush,
+    pollToEnd,
+  };
 };
 
 export type Recovery = Awaited<ReturnType<typeof createRecovery>>;

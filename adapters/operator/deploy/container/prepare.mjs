@@ -1,5 +1,6 @@
 // Writes the site and the nginx configuration from environment variables. The Dockerfile documents the variables.
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { BuildFailure } from '../../build/build-failure.mjs';
 import { readJsonFile } from '../../build/files.mjs';
@@ -19,6 +20,7 @@ const {
   DELIVERY_HOST: host,
   DELIVERY_RECOVERY_SERVER: recoveryServer,
   DELIVERY_PIN_SERVICE: pinService,
+  DELIVERY_SECURITY_TXT: securityTxt,
 } = process.env;
 
 try {
@@ -26,10 +28,13 @@ try {
   const { schema } = await rulesOf(site);
   const values = file === undefined ? {} : await readJsonFile(file);
   const environment = environmentFromVariables(process.env, schema, values);
+  const out = join(folder, 'nginx');
+  // The folder outlives a restarted container.
+  await rm(out, { recursive: true, force: true });
   await writeDeployment({
     ...{ target: 'nginx', site, environment, from: file ?? 'The environment of the variables' },
-    ...{ out: join(folder, 'nginx'), port, address, host, log: '/dev/stdout' },
-    ...{ 'recovery-server': recoveryServer, 'pin-service': pinService },
+    ...{ out, port, address, host, log: '/dev/stdout' },
+    ...{ 'recovery-server': recoveryServer, 'pin-service': pinService, 'security-txt': securityTxt },
   });
 } catch (error) {
   console.error(error instanceof BuildFailure ? error.message : error);

@@ -3,4 +3,4 @@
 set -eu
 folder="${DELIVERY_FOLDER:-/run/account-recovery}"
 node "$(dirname "$0")/prepare.mjs"
-exec nginx -e stderr -c "$folder/nginx/nginx.conf" -g 'daemon off;'
+exec nginx -e stderr -c "$folder/nginx/current/nginx.conf" -g 'daemon off;'

@@ -2,8 +2,8 @@
  * Returns the values for the Helm templates as JSON, which is also YAML. In these templates, tags with spaces (`{{ …
  * }}`) are left for Helm.
  */
-export function helmValues({ host = '' }, environment, options) {
+export function helmValues({ host = '', version }, environment, options) {
   const { 'recovery-server': recoveryServer = '', 'pin-service': pinService = '' } = options;
-  const values = Object.entries({ host, recoveryServer, pinService, environment });
+  const values = Object.entries({ host, version, recoveryServer, pinService, environment });
   return Object.fromEntries(values.map(([name, value]) => [name, JSON.stringify(value, null, 2)]));
 }

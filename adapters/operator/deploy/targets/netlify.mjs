@@ -1,24 +1,17 @@
-import {
-  CHANGE_PASSWORD,
-  DOCUMENT,
-  groupOf,
-  HIDDEN,
-  ROUTES_UNDER_UI,
-  TOP_FILE,
-} from '../../build/routes.mjs';
+import { DOCUMENT, groupOf, HIDDEN, ROUTES_UNDER_UI, TOP_FILE } from '../../build/routes.mjs';
 
 /**
  * Returns the values for the Netlify templates. An edge function sets the headers, because Netlify's header file cannot
  * exclude paths. The function contains the source of `groupOf`, because it cannot import our modules.
  */
-export function netlifyValues({ files, headers, routes }) {
+export function netlifyValues({ files, headers, redirects, routes }) {
   const withPath = routes.filter(({ path }) => path);
   const pathsOf = (kind) =>
     JSON.stringify(withPath.filter(({ serve }) => serve === kind).map(({ path }) => path));
   return {
     proxies: withPath.filter(({ serve }) => serve === 'proxy'),
     document: DOCUMENT,
-    changePassword: CHANGE_PASSWORD,
+    redirects: JSON.stringify(Object.fromEntries(redirects.map(({ from, to }) => [from, to]))),
     routesUnderUi: JSON.stringify(ROUTES_UNDER_UI),
     hidden: String(HIDDEN),
     topFile: String(TOP_FILE),

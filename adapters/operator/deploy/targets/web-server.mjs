@@ -1,4 +1,4 @@
-import { CHANGE_PASSWORD, CONTENT_TYPES, DOCUMENT } from '../../build/routes.mjs';
+import { CONTENT_TYPES, DOCUMENT } from '../../build/routes.mjs';
 
 const isOfSite = ({ serve }) => serve === 'document' || serve === 'file';
 
@@ -12,7 +12,7 @@ export function webServerValues(plan) {
     document: DOCUMENT,
     documentType: CONTENT_TYPES.html,
     missingText: 'There is no such file.',
-    changePassword: CHANGE_PASSWORD.to,
+    redirected: plan.redirects.map(({ to }) => to.replaceAll('.', '\\.')).join('|'),
     secureOrigin: `https://${host}${port === 443 ? '' : `:${port}`}`,
     isBehindProxy: host !== undefined && !tls,
     hasProxy: routes.some(({ serve }) => serve === 'proxy'),

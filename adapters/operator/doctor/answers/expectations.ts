@@ -1,5 +1,5 @@
 import { CHANGE_PASSWORD, CONTENT_TYPES, groupOf, isCompressible } from '../../build/routes.mjs';
-import type { CheckId } from '../finding/remedies';
+import type { CheckId } from '../finding/verdict';
 
 type HeaderValues = Readonly<Record<string, string>>;
 type Group = ReturnType<typeof groupOf>;
@@ -7,6 +7,8 @@ type Group = ReturnType<typeof groupOf>;
 interface Site {
   readonly headers: Readonly<Record<Group, HeaderValues>>;
   readonly files: readonly string[];
+  /** Paths to which the address for password managers may redirect. */
+  readonly changePassword: readonly string[];
 }
 
 /** A request and the expected response. */
@@ -29,8 +31,8 @@ export interface Expectation {
   readonly varies?: boolean;
   /** Requires an `ETag` or `Last-Modified`. */
   readonly revalidates?: boolean;
-  /** Required path of the redirect target on the page's origin. */
-  readonly location?: string;
+  /** Accepted paths of the redirect target on the page's origin. */
+  readonly location?: readonly string[];
   /** Path of the file of the site that the response body must equal, byte for byte. */
   readonly file?: string;
 }
@@ -57,7 +59,7 @@ const MISSING = [
 /** Build records and hidden files, which must not be served. */
 const PRIVATE = [
   ...['/headers.json', '/receipt.json', '/environment.json'],
-  ...['/.env', '/.git/config', '/.well-known/missing'],
+  ...['/.env', '/.git/config', '/.git/HEAD', '/.well-known/missing'],
 ];
 
 const expect = (path: string, wanted: Wanted): Expectation => ({
@@ -65,7 +67,7 @@ const expect = (path: string, wanted: Wanted): Expectation => ({
 });
 
 /** Lists requests and expected responses for any server. `files` are some or all uncompressed files of the site. */
-export const expectationsFor = ({ headers, files }: Site): readonly Expectation[] => {
+export const expectationsFor = ({ headers, files, changePassword }: Site): readonly Expectation[] => {
   const page: Wanted = {
     ...{ check: 'routes.document', cache: 'cache.document', status: [200], headers: headers.html },
     ...{ type: 'text/html', varies: true, file: 'index.html' },
@@ -74,9 +76,8 @@ export const expectationsFor = ({ headers, files }: Site): readonly Expectation[
   const missing: Wanted = {
     ...{ check: 'files.missing', cache: 'cache.missing', status: [404], headers: headers.missing },
   };
-  const hashed = files.filter((path) => groupOf(path, files) === 'hashed').slice(0, 1);
-  const absent = [...MISSING, ...hashed.flatMap((path) => [`${path}.br`, `${path}.gz`])];
-  const { from, to } = CHANGE_PASSWORD;
+  const hashed = files.filter((path) => groupOf(path, files) === 'hashed');
+  const absent = [...MISSING, ...hashed.slice(0, 1).flatMap((path) => [`${path}.br`, `${path}.gz`])];
   return [
     ...ROUTES.map((path) => expect(path, compressed)),
     expect('/recovery/password', { ...page, accepts: 'identity' }),
@@ -84,9 +85,12 @@ export const expectationsFor = ({ headers, files }: Site): readonly Expectation[
     expect('/recovery/password', { ...bare(page, [403, 405]), method: 'POST', accepts: 'identity' }),
     ...files.flatMap((path) => expectFile(path, groupOf(path, files), headers)),
     ...absent.map((path) => expect(path, missing)),
+    ...hashed.map((path) => expect(`${path}.map`, { ...missing, check: 'files.source-map' })),
     ...PRIVATE.map((path) => expect(path, { ...missing, check: 'files.private' })),
     expect('/ui/%E0%A4%A', bare(missing, [400, 404])),
-    expect(from, { ...bare(missing, [302, 303, 307]), check: 'routes.change-password', location: to }),
+    expect(CHANGE_PASSWORD, {
+      ...{ ...bare(missing, [302, 303, 307]), check: 'routes.change-password', location: changePassword },
+    }),
   ];
 };
 

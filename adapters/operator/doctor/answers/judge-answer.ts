@@ -1,6 +1,6 @@
 import { httpUrl } from '../../../../core/configuration/redirects';
 import type { Answer as WholeAnswer } from '../../http/request';
-import type { CheckId } from '../finding/remedies';
+import type { CheckId } from '../finding/verdict';
 import { readPolicy } from '../policy/policy';
 import type { Expectation } from './expectations';
 
@@ -68,8 +68,11 @@ const judgeHeaders = (expectation: Expectation, headers: Answer['headers']): rea
     parts.push(
       part('files.type', 'Content-Type', foundType, type, foundType === type, isSameType(foundType, type)),
     );
-  const isThere = httpUrl(target, 'https://page.invalid')?.pathname === location;
-  if (location) parts.push(part('routes.change-password', 'Location', target, location, isThere));
+  const path = httpUrl(target, 'https://page.invalid')?.pathname ?? '';
+  if (location)
+    parts.push(
+      part('routes.change-password', 'Location', target, location.join(' or '), location.includes(path)),
+    );
   const isVaried = /(?:^|,)\s*accept-encoding\s*(?:,|$)/i.test(vary);
   if (varies) parts.push(part('files.vary', 'Vary', vary, 'Accept-Encoding', isVaried));
   const validator = headers.etag ?? headers['last-modified'] ?? '';

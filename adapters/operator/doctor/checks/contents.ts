@@ -1,10 +1,11 @@
+import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { httpUrl } from '../../../../core/configuration/redirects';
 import { checksum } from '../../build/integrity.mjs';
+import { problemsOfTexts } from '../../build/texts-check.mjs';
 import { jsonBody } from '../../http/body';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
 import type { NamedFile } from '../reading/page-document';
 
-const TEXTS = '/ui/assets/i18n/en.json';
 const ENCODINGS = ['identity', 'gzip, deflate, br', 'gzip'];
 
 /** Checks that files equal the build in every encoding, and that the page can display its logo. */
@@ -15,11 +16,15 @@ export const checkContents: DoctorCheck = async (deployment) => {
 };
 
 const checkFile = async ({ path, integrity }: NamedFile, { ask, judge, origin }: Deployment) => {
-  const url = new URL(path, origin).href;
+  const { href: url, origin: owner } = new URL(path, origin);
+  judge('files.foreign', url, owner === origin, owner, 'a file of this page');
+  if (owner !== origin) return;
   const requests = ENCODINGS.map((encoding) => ask({ url, headers: { 'accept-encoding': encoding } }));
   const [plain, ...twins] = await Promise.all(requests);
   if (plain?.status !== 200) return;
   const whole = plain.body;
+  const isMapped = whole?.includes('sourceMappingURL=') ?? false;
+  judge('files.source-map', path, !isMapped, isMapped ? 'a source map' : 'none', 'none');
   const compressed = twins.filter((twin) => twin !== undefined).filter(({ status }) => status === 200);
   const differing = compressed.filter(({ body }) => !body?.equals(whole ?? Buffer.from('')));
   const names = differing.map(({ headers }) => headers['content-encoding']).join(' and ');
@@ -32,13 +37,25 @@ const checkFile = async ({ path, integrity }: NamedFile, { ask, judge, origin }:
   judge('files.integrity', path, !found || found === integrity, found ?? 'unknown', integrity);
 };
 
-/** Checks that the texts are JSON. Missing texts are reported by the delivery check. */
-const checkTexts = async ({ ask, judge, origin }: Deployment) => {
-  const answer = await ask({ url: origin + TEXTS, headers: { 'accept-encoding': 'identity' } });
-  if (answer?.status !== 200) return;
-  const isJson = (jsonBody(answer) ?? undefined) !== undefined;
-  const found = isJson ? 'JSON' : (answer.headers['content-type'] ?? 'no type');
-  judge('files.texts', TEXTS, isJson, found, 'JSON');
+/** Checks the texts of each offered language. Missing English texts are reported by the delivery check. */
+const checkTexts = async ({ ask, configuration, document, judge, origin }: Deployment) => {
+  const { languages } = configuration.environment;
+  const offered = document.languages.filter((tag) => languages.length === 0 || languages.includes(tag));
+  const read = async (language: string) => {
+    const path = `/ui/assets/i18n/${language}.json`;
+    const answer = await ask({ url: origin + path, headers: { 'accept-encoding': 'identity' } });
+    const isThere = answer?.status === 200;
+    return { language, path, answer, texts: isThere ? fieldsOf(jsonBody(answer)) : {} };
+  };
+  const [english, ...others] = await Promise.all([...new Set(['en', ...offered])].map(read));
+  if (english?.answer?.status !== 200) return;
+  for (const { language, path, answer, texts } of [english, ...others]) {
+    if (!answer) continue;
+    const [problem] = texts.APP ? problemsOfTexts(language, texts, english.texts) : ['APP is missing'];
+    const type = answer.headers['content-type'] ?? 'no type';
+    const found = `${answer.status} ${type}, ${problem ?? 'complete'}`;
+    judge('files.texts', path, problem === undefined, found, 'every text of the language, as JSON');
+  }
 };
 
 /** Checks the logo. A logo on another origin must allow the cross-origin isolated page to embed it. */

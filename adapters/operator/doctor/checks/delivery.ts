@@ -1,3 +1,6 @@
+import { signInSettings } from '../../../../core/configuration/configuration';
+import { changePasswordTarget } from '../../build/routes.mjs';
+import { jsonBody } from '../../http/body';
 import { expectationsFor } from '../answers/expectations';
 import { judgeAnswer } from '../answers/judge-answer';
 import { builtHeaders } from '../policy/needed-policy';
@@ -9,13 +12,19 @@ const OTHER_FILES = ['/favicon.ico', '/ui/assets/i18n/en.json', '/ui/assets/img/
 
 /** Compares routes, files, compressed files and missing files with the expected responses. */
 export const checkDelivery: DoctorCheck = async (deployment) => {
-  const { ask, configuration, document, judge, origin } = deployment;
-  const named = document.files.map(({ path }) => path).filter((path) => path.startsWith('/'));
+  const { ask, configuration, configurationAnswer, document, judge, origin } = deployment;
+  const urls = document.files.map(({ path }) => new URL(path, origin));
+  const named = urls.filter((url) => url.origin === origin).map(({ pathname }) => pathname);
   const headers = builtHeaders(configuration.stamped);
   // `checkDocument` compares these two headers in detail.
   const { 'Content-Security-Policy': _, 'Permissions-Policy': __, ...html } = headers.html;
   const files = [...new Set([...named, ...OTHER_FILES])];
-  const expectations = expectationsFor({ headers: { ...headers, html }, files });
+  const { recoveryTypes } = configuration.environment;
+  // If the server's configuration could not be loaded, the issuer may be unknown.
+  const isKnown = configurationAnswer?.status === 200 && jsonBody(configurationAnswer) !== null;
+  const issuers = [signInSettings(configuration).issuer || (isKnown ? '' : 'unknown'), ''];
+  const changePassword = issuers.map((issuer) => changePasswordTarget(issuer, [...recoveryTypes]));
+  const expectations = expectationsFor({ headers: { ...headers, html }, files, changePassword });
   // The doctor sends no POST, because a POST can have side effects.
   const requests = expectations.filter(({ method }) => method !== 'POST');
   const responses = requests.map(({ method, path, accepts }) =>

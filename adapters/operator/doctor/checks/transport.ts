@@ -1,7 +1,12 @@
 import { httpUrl } from '../../../../core/configuration/redirects';
+import type { Answer } from '../../http/request';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
 
 const YEAR_SECONDS = 31_536_000;
+/** Days that a certificate must still be valid. */
+const DAYS_LEFT = 14;
+/** Maximum difference between two clocks in seconds. Codes and tokens of the servers are valid for minutes. */
+const SKEW_SECONDS = 60;
 
 /** True for hosts that browsers trust without https. */
 const isLocal = (origin: string): boolean =>
@@ -12,26 +17,49 @@ export const checkTransport: DoctorCheck = async (deployment) => {
   const { judge, origin } = deployment;
   const isSecure = origin.startsWith('https:');
   judge('transport.https', origin, isSecure || isLocal(origin), isSecure ? 'https' : 'http', 'https');
+  checkClocks(deployment);
   if (!isSecure) return;
-  await checkStrictTransport(deployment);
+  await checkTls(deployment);
   await checkPlainAddress(deployment);
 };
 
-const checkStrictTransport = async ({ ask, judge, origin }: Deployment) => {
+/** Checks Strict-Transport-Security, and that the certificates of the page and of the recovery server do not end soon. */
+const checkTls = async ({ ask, configurationAnswer, judge, origin, recoveryServer }: Deployment) => {
   const url = `${origin}/`;
   const answer = await ask({ url });
+  for (const [at, validTo] of [
+    [origin, answer?.validTo],
+    [recoveryServer, configurationAnswer?.validTo],
+  ] as const) {
+    if (validTo === undefined) continue;
+    const isLong = Date.parse(validTo) - Date.now() > DAYS_LEFT * 86_400_000;
+    judge('transport.certificate', at, isLong, `valid until ${validTo}`, `${DAYS_LEFT} days or more`);
+  }
   if (!answer) return;
   const found = answer.headers['strict-transport-security'] ?? '';
   const seconds = Number(/max-age="?(\d+)/i.exec(found)?.[1] ?? 0);
   judge('transport.hsts', url, seconds >= YEAR_SECONDS, found, `max-age=${YEAR_SECONDS} or more`);
 };
 
+/** Compares the clocks of the page's server and of the recovery server. */
+const checkClocks = ({ configurationAnswer, headers, judge, recoveryServer }: Deployment) => {
+  const [page = 0, server = 0] = [headers, configurationAnswer?.headers].map(secondsIn);
+  const skew = Math.round(Math.abs(page - server));
+  const wanted = `the same time within ${SKEW_SECONDS} s`;
+  if (page && server)
+    judge('transport.clock', recoveryServer, skew <= SKEW_SECONDS, `${skew} s apart`, wanted);
+};
+
+/** Returns the time of a response's server. A cache adds `Age`. */
+const secondsIn = (headers: Answer['headers'] = {}): number =>
+  Date.parse(headers.date ?? '') / 1000 + Number(headers.age ?? 0);
+
 /** Checks that plain http either redirects to https or is not served at all. */
 const checkPlainAddress = async ({ ask, judge, origin, plainOrigin }: Deployment) => {
   if (plainOrigin === undefined) return;
   const url = `${plainOrigin}/recovery/password`;
   const target = `${origin}/recovery/password`;
-  const { status, headers } = (await ask({ url })) ?? {};
+  const { status, headers } = (await ask({ url, isOptional: true })) ?? {};
   const isRedirect = status !== undefined && [301, 302, 303, 307, 308].includes(status);
   const leadsThere = isRedirect && httpUrl(headers?.location ?? '', url)?.href === target;
   const found = `${status ?? 'no answer'} ${headers?.location ?? ''}`;

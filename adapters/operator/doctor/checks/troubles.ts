@@ -1,6 +1,5 @@
 import type { Diagnostic, DiagnosticKind } from '../../../../core/diagnosis/diagnostic';
-import type { CheckId } from '../finding/remedies';
-import type { Judge } from '../finding/verdict';
+import type { CheckId, Judge } from '../finding/verdict';
 
 /** Description of the issuers that sign-in accepts. */
 export const ISSUER_WANTED =

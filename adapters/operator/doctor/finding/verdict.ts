@@ -1,5 +1,8 @@
 import { printable } from '../../http/printable';
-import { type CheckId, remedies } from './remedies';
+import remedies from './remedies.json' with { type: 'json' };
+
+/** Stable ID of a check. The file has the instruction for fixing a problem of each check. */
+export type CheckId = keyof typeof remedies;
 
 /** Result of one check at one place, such as a URL or a field. */
 export interface Verdict {

@@ -3,7 +3,12 @@ import type { Unanswered } from '../../http/why-unanswered';
 import type { Judge } from '../finding/verdict';
 
 /** Sends a request. If there is no response, reports the reason and resolves with `undefined`. */
-export type Ask = (question: Question) => Promise<Answer | undefined>;
+export type Ask = (question: DoctorQuestion) => Promise<Answer | undefined>;
+
+interface DoctorQuestion extends Question {
+  /** True if no response is right, too. The reason is then not reported. */
+  readonly isOptional?: boolean;
+}
 
 export interface RequestOptions {
   /** Timeout of a response in milliseconds, including the body. */
@@ -23,7 +28,7 @@ export const createAsk = ({ deadline, authority }: RequestOptions, judge: Judge)
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  const send = async ({ url, headers, ...question }: Question) => {
+  const send = async ({ url, headers, isOptional, ...question }: DoctorQuestion) => {
     const { origin, pathname } = new URL(url);
     if (running >= MAX_CONCURRENT_REQUESTS) await new Promise<void>((resolve) => waiting.push(resolve));
     running += 1;
@@ -35,7 +40,7 @@ export const createAsk = ({ deadline, authority }: RequestOptions, judge: Judge)
     } catch (error) {
       const { is, message } = error as Unanswered;
       if (is === 'late') timeouts.set(origin, (timeouts.get(origin) ?? 0) + 1);
-      return judge(`answer.${is}`, origin + pathname, false, message, 'an answer');
+      return isOptional ? undefined : judge(`answer.${is}`, origin + pathname, false, message, 'an answer');
     } finally {
       running -= 1;
       waiting.shift()?.();

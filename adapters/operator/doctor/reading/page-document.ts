@@ -1,6 +1,7 @@
 import type { BrandRoles } from '../../../../core/configuration/brand-colours';
 import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { httpUrl } from '../../../../core/configuration/redirects';
+import { LANGUAGE } from '../../../../core/configuration/shell-environment';
 import { checksum } from '../../build/integrity.mjs';
 import { parseJson } from '../../http/body';
 
@@ -33,6 +34,7 @@ export const readDocument = (html: string) => {
   return {
     // The environment as text. Documents of other sites have no environment.
     stamped: scripts.find(({ id }) => id === 'environment')?.text,
+    languages: languagesIn(scripts.find(({ id }) => id === 'page-words')?.text),
     title: /<title[^>]*>([\s\S]*?)<\/title>/i.exec(html)?.[1]?.trim() ?? '',
     scriptHashes: inline.map(hashSource),
     styleHashes: styles.map(hashSource),
@@ -40,6 +42,13 @@ export const readDocument = (html: string) => {
     colours: { light: coloursIn(css, 'light'), dark: coloursIn(css, 'dark') },
   };
 };
+
+/** Lists the languages whose texts the site has. */
+const languagesIn = (words = ''): readonly string[] =>
+  [fieldsOf(parseJson(words)).languages ?? []]
+    .flat()
+    .map(String)
+    .filter((tag) => LANGUAGE.test(tag));
 
 const elementsIn = (html: string, pattern: RegExp): readonly Tag[] =>
   [...html.matchAll(pattern)].map(([, tag = '', text = '']) => {

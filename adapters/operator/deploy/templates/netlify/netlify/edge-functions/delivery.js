@@ -1,4 +1,5 @@
 // Sets all headers. Written by npm run deploy.
+const REDIRECTS = {{redirects}};
 const DOCUMENT = "{{document}}";
 const ROUTES_UNDER_UI = {{routesUnderUi}};
 const HIDDEN = {{hidden}};
@@ -17,7 +18,7 @@ const withHeaders = (response, headers) => {
 export default async (request, context) => {
   const { pathname } = new URL(request.url);
   const failed = (status, more) => new Response(null, { status, headers: { ...HEADERS.missing, ...more } });
-  if (pathname === "{{changePassword.from}}") return failed(302, { Location: "{{changePassword.to}}" });
+  if (Object.hasOwn(REDIRECTS, pathname)) return failed(302, { Location: REDIRECTS[pathname] });
   if (request.method !== 'GET' && request.method !== 'HEAD') return failed(405, { Allow: 'GET, HEAD' });
   const group = UNANSWERED.includes(pathname) ? 'missing' : groupOf(pathname, FILES);
   if (group === 'missing') return new Response('There is no such file.', { status: 404, headers: HEADERS.missing });

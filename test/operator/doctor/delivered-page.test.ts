@@ -1,0 +1,123 @@
+import { checkContents } from '../../../adapters/operator/doctor/checks/contents';
+import { checkDelivery } from '../../../adapters/operator/doctor/checks/delivery';
+import { checkTransport } from '../../../adapters/operator/doctor/checks/transport';
+import { examine } from '../../../adapters/operator/doctor/examine';
+import type { Ask } from '../../../adapters/operator/doctor/reading/create-ask';
+import { readDocument } from '../../../adapters/operator/doctor/reading/page-document';
+import { answered, answeredJson, PAGE, SERVER, verdictsOf } from './given-deployment';
+import { certificate, strangeTargets } from './strange-targets';
+
+const targets = strangeTargets();
+afterEach(() => targets.closeAll());
+
+const wordsOf = (verdicts: Awaited<ReturnType<typeof verdictsOf>>, id: string) =>
+  verdicts.filter((each) => each.id === id).map(({ is, at, found }) => `${is} ${at}: ${found}`);
+
+describe('[additions.doctor.6] The doctor, at the certificate and the ports', () => {
+  const page = '<script type="application/json" id="environment">{}</script>';
+  const examined = async (daysLeft: number) => {
+    const own = await certificate({ daysLeft });
+    const address = await targets.secure(own, (_, answer) => void answer.end(page));
+    const other = strangeTargets();
+    const plainOrigin = await other.answering(() => {});
+    other.closeAll();
+    return examine(address, { deadline: 300, authority: own.cert, plainOrigin });
+  };
+
+  it.each([
+    [13, 'findings'],
+    [15, 'passes'],
+  ] as const)('reports a certificate that ends in %i days among the %s', async (days, list) => {
+    const report = await examined(days);
+
+    expect(report[list].map(({ id }) => id)).toContain('transport.certificate');
+  });
+
+  it('accepts a closed port of plain http', async () => {
+    const { findings, passes } = await examined(30);
+
+    expect(passes.map(({ id }) => id)).toContain('transport.redirect');
+    expect(findings.map(({ id }) => id)).not.toContain('answer.none');
+  });
+});
+
+describe('[additions.doctor.6] The doctor, at the clocks of page and server', () => {
+  const at = (time: string, more = {}) => ({ date: `Mon, 07 Jan 2030 ${time} GMT`, ...more });
+
+  it.each([
+    [at('12:00:00'), at('12:01:00'), ['right']],
+    [at('12:00:00'), at('12:01:01'), ['wrong']],
+    [at('12:05:00'), at('12:00:00'), ['wrong']],
+    [at('12:00:00'), at('11:00:00', { age: '3600' }), ['right']],
+    [at('12:00:00'), {}, []],
+  ])('%j and %j are %j', async (headers, ofServer, is) => {
+    const configurationAnswer = answered({ headers: ofServer });
+    const verdicts = await verdictsOf([checkTransport], { headers, configurationAnswer });
+
+    const clocks = verdicts.filter(({ id }) => id === 'transport.clock');
+    expect(clocks.map((each) => each.is)).toEqual(is);
+    expect(clocks.every((each) => each.at === SERVER)).toBe(true);
+  });
+});
+
+describe('[additions.doctor.7] The doctor, at the files of the page', () => {
+  const SCRIPT = '/ui/main-ABCDEFGH.js';
+  const examinedWith = async (html: string, files: Readonly<Record<string, ReturnType<typeof answered>>>) => {
+    const asked: string[] = [];
+    const ask: Ask = async ({ url }) => {
+      asked.push(url);
+      return files[url.replace(PAGE, '')] ?? answered({ status: 404 });
+    };
+    const document = readDocument(`<script id="environment">{}</script>${html}`);
+    return { asked, verdicts: await verdictsOf([checkDelivery, checkContents], { document, ask }) };
+  };
+
+  it.each(['https://cdn.example/a.js', '//cdn.example/a.js'])(
+    'reports a script of another site: %s',
+    async (src) => {
+      const { asked, verdicts } = await examinedWith(`<script src="${src}"></script>`, {});
+
+      expect(wordsOf(verdicts, 'files.foreign')).toEqual([
+        'wrong https://cdn.example/a.js: https://cdn.example',
+      ]);
+      expect(asked.filter((url) => url.includes('cdn.example'))).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['beside a script', { [`${SCRIPT}.map`]: answeredJson('{}') }, `wrong ${SCRIPT}.map: 200`],
+    [
+      'inside a script',
+      { [SCRIPT]: answered({ body: Buffer.from('//# sourceMappingURL=a') }) },
+      `wrong ${SCRIPT}: a source map`,
+    ],
+  ])('reports a source map %s', async (_where, files, words) => {
+    const { verdicts } = await examinedWith(`<script src="${SCRIPT}"></script>`, files);
+
+    expect(wordsOf(verdicts, 'files.source-map')).toContain(words);
+  });
+
+  it('reports a served repository by /.git/HEAD', async () => {
+    const { verdicts } = await examinedWith('', {
+      '/.git/HEAD': answered({ body: Buffer.from('ref: refs/heads/main') }),
+    });
+
+    expect(wordsOf(verdicts, 'files.private')).toContain('wrong /.git/HEAD: 200');
+  });
+
+  it.each([
+    ['{"APP":{"A":"eins"}', '200 application/json, APP is missing'],
+    ['{"APP":{}}', '200 application/json, APP.A is missing'],
+    ['{"APP":{"A":"<b>eins</b>"}}', '200 application/json, APP.A has markup that no screen renders'],
+    ['{"APP":{"A":"eins"}}', undefined],
+  ])('reports the German file %s: %s', async (german, words) => {
+    const page = '<script id="page-words">{"languages":["de","en","../secret"]}</script>';
+    const { verdicts } = await examinedWith(page, {
+      '/ui/assets/i18n/en.json': answeredJson('{"APP":{"A":"one"}}'),
+      '/ui/assets/i18n/de.json': answeredJson(german),
+    });
+
+    const wrong = wordsOf(verdicts, 'files.texts').filter((line) => line.startsWith('wrong'));
+    expect(wrong).toEqual(words === undefined ? [] : [`wrong /ui/assets/i18n/de.json: ${words}`]);
+  });
+});

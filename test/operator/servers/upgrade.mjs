@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { writeDeployment } from '../../../adapters/operator/deploy/write-deployment.mjs';
+import { givenServer } from './given-server.mjs';
+import { faultsOf } from './servers.mjs';
+
+const DAY = 86_400_000;
+const FIRST_DAY = Date.parse('2030-01-01T12:00:00Z');
+
+const scriptOf = (name) => `/ui/${name}-ABCDEFGH.js`;
+
+/** Copies a build and adds a script, as if it were the build of another version. */
+function buildNamed(name, site, work) {
+  const copy = join(work, `build-${name}`);
+  cpSync(site, copy, { recursive: true });
+  for (const suffix of ['', '.br', '.gz']) writeFileSync(join(copy, scriptOf(name) + suffix), name);
+  const receipt = JSON.parse(readFileSync(join(copy, 'receipt.json'), 'utf8'));
+  receipt.files.push({ address: scriptOf(name) });
+  writeFileSync(join(copy, 'receipt.json'), JSON.stringify(receipt));
+  return copy;
+}
+
+/** Each release has another recovery server, so that its page works only with its own policy. */
+const environmentOf = (name) => ({
+  ssprServerHost: `https://${name}.example`,
+  ssprPinServiceServerHost: 'https://pin.example',
+});
+
+/** Upgrades, rolls back and cleans up while a tab of each build stays open. Resolves like every scenario. */
+export async function checkUpgrade(server, { site, work, later }) {
+  const complaints = [];
+  let passed = 0;
+  const expect = (what, found, wanted) => {
+    if (found === wanted) passed += 1;
+    else complaints.push(`${what}: ${found} instead of ${wanted}`);
+  };
+  const builds = Object.fromEntries(
+    ['first', 'second', 'third', 'last'].map((name) => [name, buildNamed(name, site, work)]),
+  );
+  const given = await givenServer(server, {
+    ...{ site: builds.first, environment: environmentOf('first'), work, later },
+    options: { now: new Date(FIRST_DAY) },
+  });
+  const { folder, origin, port } = given;
+  const deployOn = (day, name) =>
+    writeDeployment({
+      ...{ target: server.name, site: builds[name], environment: environmentOf(name), out: folder },
+      ...{ address: '127.0.0.1', port: String(port), now: new Date(FIRST_DAY + day * DAY) },
+    });
+  /** Name of the release whose page and policy the server sends together. */
+  const served = async () => {
+    const { headers, body } = await ask(origin);
+    const names = Object.keys(builds).filter((name) => body.includes(`https://${name}.example`));
+    const [, policy] =
+      /connect-src 'self' https:\/\/(\w+)\.example/.exec(headers['content-security-policy']) ?? [];
+    return names.join() === policy ? policy : `a page of ${names} with a policy of ${policy}`;
+  };
+  const statusOf = async (name) => (await ask(origin + scriptOf(name))).status;
+
+  /**
+   * Reloads the server. Meanwhile requests the page and the script of an open tab again and again, until several answers in a row
+   * come from the new release: nginx starts new workers before the old ones end.
+   */
+  const reload = async (before, after, tab) => {
+    const faults = faultsOf(server, folder, 'reload');
+    if (faults !== undefined) complaints.push(faults);
+    const deadline = Date.now() + 20_000;
+    const seen = [];
+    while (seen.slice(-5).filter((name) => name === after).length < 5 && Date.now() < deadline) {
+      seen.push(await served().catch((error) => error.message));
+      expect(`the open tab of ${tab} during the reload`, await statusOf(tab).catch(String), 200);
+      await sleep(20);
+    }
+    const others = new Set(seen.filter((name) => name !== before));
+    expect('seen during the reload', [...others].join(), after);
+  };
+
+  expect('at first', await served(), 'first');
+  const release = join('releases', new Date(FIRST_DAY).toISOString().replaceAll(':', '-'));
+  await deployOn(1, 'second');
+  expect('before the reload', await served(), 'first');
+  expect('a script of the new build, before the reload', await statusOf('second'), 200);
+  await reload('first', 'second', 'first');
+
+  rmSync(join(folder, 'current'));
+  symlinkSync(release, join(folder, 'current'));
+  await reload('second', 'first', 'second');
+
+  await deployOn(2, 'third');
+  await reload('first', 'third', 'second');
+  await deployOn(30, 'last');
+  await reload('third', 'last', 'third');
+  expect('a script after keep-days', await statusOf('second'), 404);
+  expect('a script of the replaced release', await statusOf('third'), 200);
+  return { passed, complaints };
+}
+
+/** Sends a GET request on a connection of its own, which a reload cannot close between two requests. */
+async function ask(url) {
+  const [response] = await once(get(url, { agent: false }), 'response');
+  const chunks = await response.toArray();
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks).toString() };
+}
