@@ -66,7 +66,7 @@ const recover = async (
   await I.enterUsername(factor);
   if (factor === 'sms') {
     await step('Next', '/recovery/mfafactors', 'Code by text message', () => I.press('Next'));
-    await step('Send', '/recovery/mfaverify', 'We sent you a text message', () => I.press('Send'));
+    await step('Send', '/recovery/mfaverify', 'We sent a code to', () => I.press('Send'));
     const code = await devices.codeOf(factor, 'sms');
     await step('code', '/recovery/mfaverify', 'Choose a new password', () => I.submitCode(code));
   } else {

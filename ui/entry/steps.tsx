@@ -6,8 +6,8 @@ import { useStore } from '../hooks/use-store';
 import { headingOf } from './entry-heading';
 
 /** Returns the number of the current step, from 1 to 3, or 4 after the last one. `undefined` on a screen outside a recovery. */
-const stepOf = ({ is }: ScreenState, isLaterRound: boolean): number | undefined => {
-  switch (is) {
+const stepOf = (screen: ScreenState, isLaterRound: boolean): number | undefined => {
+  switch (screen.is) {
     case 'entry':
       return isLaterRound ? 2 : 1;
     case 'factor':
@@ -18,14 +18,14 @@ const stepOf = ({ is }: ScreenState, isLaterRound: boolean): number | undefined 
     case 'unlock':
       return 3;
     case 'done':
-      return 4;
+      return screen.of === 'manage-password' ? undefined : 4;
     default:
       return undefined;
   }
 };
 
 /** The steps of a recovery, in a second column beside the form. The style sheet shows the column on wide screens only. */
-export const Steps = ({ screen }: { readonly screen: ScreenState }) => {
+export const StepList = ({ screen }: { readonly screen: ScreenState }) => {
   const { t } = useTranslation();
   const { username, phase, type } = useStore(useCore().session);
   const current = stepOf(screen, username !== '' && phase !== DEFAULT_PHASE);

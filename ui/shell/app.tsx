@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Router } from 'wouter';
 import type { AccountRecovery } from '../../core/account-recovery';
 import { CALL_TIMEOUT } from '../../core/limits';
-import { Steps } from '../entry/steps';
+import { StepList } from '../entry/steps';
 import { useEffect } from '../hooks/effects';
 import { CoreContext, useCore } from '../hooks/use-core';
 import { usePortLocation } from '../hooks/use-port-location';
@@ -46,7 +46,7 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
   const [isLoading, setLoading] = useState(false);
   const isSigningIn = visit?.screen.is === 'waiting';
   return (
-    <Layout environment={core.configuration.environment} aside={visit && <Steps screen={visit.screen} />}>
+    <Layout environment={core.configuration.environment} aside={visit && <StepList screen={visit.screen} />}>
       <Spinner name={isSigningIn ? 'sign-in' : 'screen'} isShown={isLoading || isSigningIn}>
         {t('APP.LOADING')}
       </Spinner>

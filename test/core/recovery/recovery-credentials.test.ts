@@ -1,5 +1,9 @@
 import { knownUsername } from '../../../core/recovery/known-username';
-import { isTokenRefused, recoveryCredentials } from '../../../core/recovery/recovery-credentials';
+import {
+  isTokenExpired,
+  isTokenRefused,
+  recoveryCredentials,
+} from '../../../core/recovery/recovery-credentials';
 import { refused } from '../../../core/result';
 import { createMemoryCookies } from '../../fakes/memory-cookies';
 import { unknownCode } from '../../fakes/unknown-code';
@@ -66,5 +70,34 @@ describe('[additions.token-refused] Settled questions · A refusal that only ano
     ...(['password-mismatch', 'unreachable', 'throttled'] as const),
   ])('is not %s', (code) => {
     expect(isTokenRefused(refused(code))).toBe(false);
+  });
+});
+
+describe('[additions.took-too-long.1] A recovery token that has expired', () => {
+  const provedAt = 1_000_000;
+  const refusal = refused(unknownCode('E0000011'));
+
+  it.each([
+    [299_999, false],
+    [300_000, true],
+    [86_400_000, true],
+  ])('%i ms after the proof: %s', (age, isExpired) => {
+    expect(isTokenExpired({ provedAt }, refusal, provedAt + age)).toBe(isExpired);
+  });
+
+  it('is not one whose clock was set back after the proof', () => {
+    expect(isTokenExpired({ provedAt }, refusal, 0)).toBe(false);
+  });
+
+  it('is not the token of a link, which has no time', () => {
+    expect(isTokenExpired({ provedAt: undefined }, refusal, provedAt)).toBe(false);
+  });
+
+  it('is not found in a failure of the server', () => {
+    expect(isTokenExpired({ provedAt }, { ...refusal, isServerFault: true }, provedAt + 300_000)).toBe(false);
+  });
+
+  it.each(['E0000001', 'E0000080', 'unreachable', 'throttled'] as const)('is not found in %s', (code) => {
+    expect(isTokenExpired({ provedAt }, refused(code), provedAt + 300_000)).toBe(false);
   });
 });

@@ -20,6 +20,18 @@ describe('Section 4 · After a verify response', () => {
     expect(heldThen).toEqual(['token']);
   });
 
+  it.each([
+    ['with a token', proof, true],
+    ['without a token', { phase: 'final_confirm' }, false],
+    ['of an earlier round', { phase: 'second' }, false],
+  ])('[additions.took-too-long.1] the time of a proof %s is stored: %s', (_, given, isStored) => {
+    const { session, proceed, clock } = givenScreen();
+
+    proceed(session.get(), given);
+
+    expect(session.get().provedAt).toBe(isStored ? clock.now() : undefined);
+  });
+
   it('changes of the same attempt since the request are kept', () => {
     const { session, proceed } = givenScreen();
     const attempt = session.get();

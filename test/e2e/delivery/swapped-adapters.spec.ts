@@ -10,7 +10,7 @@ test('a whole recovery runs over the swapped network and storage', async ({ I, d
   await I.openFactorOf('several');
   await I.select('Text message: +1 *** *** 0142');
   await I.press('Send');
-  await I.see('We sent you a text message.');
+  await I.see('We sent a code to +1 *** *** 0142.');
   await I.submitCode(await devices.codeOf('several', 'sms'));
   await I.resetPassword(NEW_PASSWORD);
 

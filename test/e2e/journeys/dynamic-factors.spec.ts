@@ -69,7 +69,7 @@ test('a factor list that failed to load can be requested again', async ({ I, dev
   announce.failedRequest('/recovery/mfafactors 500');
   await devices.goWrong({ path: '/recovery/mfafactors', method: 'GET', kind: 'error500' });
   await I.open();
-  await I.seeProblem('Generic error occurred');
+  await I.seeProblem(/^There’s a problem with our service\. .+ Generic error occurred$/);
   await I.enterUsername('dynamic');
   await I.press('Try again');
   await expect(I.page.getByRole('radio')).toHaveCount(11);

@@ -7,7 +7,6 @@ test('the empty path is the recovery of a password', async ({ I }) => {
   await expect(I.page).toHaveTitle('Account Recovery');
   await expect(I.box('Username')).toHaveAttribute('placeholder', 'Your username');
   await expect(I.box('Username')).toBeFocused();
-  await I.button('Help: Username').hover();
   await I.see('The name you use to sign in.');
 });
 

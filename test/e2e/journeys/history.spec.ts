@@ -46,7 +46,7 @@ test('[settled.unknown.3] an unknown address leaves no part of its query', async
 test('Back and Forward from the factor keep the username and send nothing', async ({ I, devices }) => {
   await I.openFactorOf('sms');
   await I.press('Send');
-  await I.see('We sent you a text message.');
+  await I.see('We sent a code to +1 *** *** 0142.');
   const code = await devices.codeOf('sms', 'sms');
   await I.page.goBack();
   await I.seeAddress('/recovery/password');

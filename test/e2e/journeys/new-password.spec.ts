@@ -23,12 +23,14 @@ test('a password that the server refuses can be replaced by a better one', async
   announce.failedRequest('/credentials/verifyandresetpassword 403');
   await proveBySms('sms');
   await I.submitNewPassword('short');
-  await I.seeProblemAt('New password', /We couldn’t accept this password/);
-  await expect(I.page.getByRole('alert').locator('strong')).toHaveText('couldn’t accept this password');
+  await I.seeProblemAt('New password', /This password may not meet the password requirements, or/);
+  await expect(I.page.getByRole('alert').locator('strong')).toHaveText(
+    'This password may not meet the password requirements',
+  );
   await I.seeTyped('New password', 'short');
   await I.seeTyped('Re-enter password', 'short');
   await I.submitNewPassword(OLD_PASSWORD);
-  await I.seeProblemAt('New password', /You can’t use this password/);
+  await I.seeProblemAt('New password', /This password may have been used before, or/);
   await I.resetPassword(NEW_PASSWORD);
 
   const bodies = (await devices.sent('/credentials/verifyandresetpassword')).map(({ body }) => body);

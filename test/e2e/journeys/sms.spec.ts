@@ -7,7 +7,7 @@ test('a code by SMS leads to a new password, which opens the account', async ({ 
   await I.seeHeading('Code by text message to +1 *** *** 0142');
   await expect(I.page.getByLabel('Select factor')).toHaveCount(0);
   await I.press('Send');
-  await I.see('We sent you a text message.');
+  await I.see('We sent a code to +1 *** *** 0142.');
   await I.submitCode(await devices.codeOf('sms', 'sms'));
   await I.seeAddress('/recovery/password/reset');
   await I.submitNewPassword(NEW_PASSWORD);

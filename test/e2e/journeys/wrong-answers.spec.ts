@@ -8,7 +8,7 @@ test('a malformed factor list shows a problem on the same screen', async ({ I, d
   announce.failedRequest('/recovery/mfafactors');
   await I.open();
   for (const [user, problem] of [
-    ['error500', 'User not found'],
+    ['error500', 'There’s a problem with our service. Try again in a few minutes. User not found'],
     ['html200', 'User not found'],
     ['wrongshape', 'User not found'],
     ['cut', unreachable],

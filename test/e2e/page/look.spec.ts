@@ -40,6 +40,23 @@ test('[additions.brand.3] the factor icons have the brand’s color, and the sys
   await expect(picture).toHaveCSS('background-color', text);
 });
 
+test('[additions.steps] a wide screen shows the steps beside the form, and a narrow screen does not', async ({
+  I,
+}) => {
+  await I.page.setViewportSize({ width: 1_280, height: 720 });
+  await I.openFactorOf('google');
+  const steps = I.page.getByRole('complementary').getByRole('listitem');
+  await expect(steps).toHaveText(['Username', 'Verify your identity', 'Reset your password']);
+  await expect(I.page.locator('[aria-current=step]')).toHaveText('Verify your identity');
+  const [form, column] = await Promise.all(
+    ['main', 'aside'].map((place) => I.page.locator(place).boundingBox()),
+  );
+  expect(column?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0));
+
+  await I.page.setViewportSize({ width: 1_000, height: 720 });
+  await expect(steps).toHaveCount(0);
+});
+
 test('a light scheme stays light on a dark system', async ({ I, devices }) => {
   await I.page.emulateMedia({ colorScheme: 'dark' });
   await devices.setEnvironment({ colorScheme: 'light' });

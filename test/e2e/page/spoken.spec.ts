@@ -73,12 +73,12 @@ test('[additions.spoken.sent] a text message: sending, sent, 10 seconds, resend 
   const spoken = await listen(I.page);
   await devices.goWrong({ path: '/recovery/mfaverify', kind: 'slow', milliseconds: 400 });
   await I.press('Send');
-  await I.see('We sent you a text message.');
+  await I.see('We sent a code to +1 *** *** 0142.');
   await expect.poll(spoken).toHaveLength(2);
   await I.clock.letPass(20_500);
   await expect.poll(spoken).toHaveLength(3);
   await I.clock.letPass(11_000);
-  await I.see('You can request a new code now.');
+  await I.seeButton('Resend');
   await expect.poll(spoken).toHaveLength(4);
   await I.submitCode('000000');
   await I.seeProblem('This code is incorrect.');
@@ -88,7 +88,7 @@ test('[additions.spoken.sent] a text message: sending, sent, 10 seconds, resend 
     .toEqual([
       'polite: Sending…',
       expect.stringMatching(
-        /^polite: We sent you a text message\. You can request a new code in (30|29) seconds\.$/,
+        /^polite: We sent a code to \+1 \*\*\* \*\*\* 0142\. You can request a new code in (30|29) seconds\.$/,
       ),
       'polite: You can request a new code in 10 seconds.',
       'polite: You can request a new code now.',

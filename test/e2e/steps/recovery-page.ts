@@ -152,13 +152,13 @@ export class RecoveryPage {
   }
 
   /**
-   * Checks that the error describes the given input and that this input has the focus. A screen reader then reads
-   * both.
+   * Checks that the error describes the given input, after its help text, and that this input has the focus. A
+   * screen reader then reads both.
    */
   async seeProblemAt(label: string, text: string | RegExp): Promise<void> {
     await this.seeProblem(text);
     await expect(this.box(label)).toHaveAttribute('aria-invalid', 'true');
-    await expect(this.box(label)).toHaveAccessibleDescription(beginning(this.#theirs(text)));
+    await expect(this.box(label)).toHaveAccessibleDescription(containing(this.#theirs(text)));
     await expect(this.box(label)).toBeFocused();
   }
 
@@ -213,5 +213,10 @@ export class RecoveryPage {
   }
 }
 
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 const beginning = (text: string | RegExp): RegExp =>
-  typeof text === 'string' ? new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`) : text;
+  typeof text === 'string' ? new RegExp(`^${escaped(text)}`) : text;
+
+const containing = (text: string | RegExp): RegExp =>
+  typeof text === 'string' ? new RegExp(`(^| )${escaped(text)}`) : text;

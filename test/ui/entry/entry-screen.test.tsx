@@ -3,7 +3,7 @@ import { ports } from '../../../ui/container/tokens';
 import { givenSession } from '../../core/given';
 import { createRecordedNavigation } from '../../fakes/recorded-navigation';
 import { answered, refusal } from '../../fakes/scripted-http';
-import { box, button, heading, link, problem, status } from '../page';
+import { box, button, descriptionOf, heading, link, problem, status } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
 
@@ -43,7 +43,26 @@ describe('Section 2 · Username entry', () => {
     expect(box('Username').autocomplete).toBe('username');
     expect(button('Next').getAttribute('type')).toBe('submit');
     expect(link('Back to login').href).toBe('https://login.example/');
-    expect(screen.queryByRole('list')).toBeNull();
+    expect(document.querySelector('.factor-list')).toBeNull();
+  });
+});
+
+describe('[2.entry.username.2] Section 2 · Username entry: the help text', () => {
+  it('is below the label, above the box, and describes the box', async () => {
+    await openApp();
+
+    const help = screen.getByText(ENTRY.USERNAME_HELP);
+    const label = document.querySelector('label[for=username]');
+    expect([label?.nextElementSibling, help.nextElementSibling]).toEqual([help, box('Username')]);
+    expect(descriptionOf(box('Username'))).toBe(ENTRY.USERNAME_HELP);
+  });
+
+  it('still describes the box beside an error, before the error', async () => {
+    const { I } = await openApp();
+
+    await I.press('Next');
+
+    expect(descriptionOf(box('Username'))).toBe(`${ENTRY.USERNAME_HELP} ${texts.APP.USERNAME_REQUIRED}`);
   });
 });
 

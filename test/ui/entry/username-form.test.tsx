@@ -70,7 +70,6 @@ describe('Section 4 · Username entry', () => {
     ['no factors are returned', answered([]), APP.NO_FACTORS],
     ['only factors without a screen are returned', answered([{ name: 'fax' }]), APP.NO_FACTORS],
     ['the server refuses', refusal('E0000007', 404), APP.USER_NOT_FOUND],
-    ['the server fails', answered('<html>', 500), APP.USER_NOT_FOUND],
     ['the answer has the wrong shape', answered({ factors: 'many' }), APP.USER_NOT_FOUND],
   ])('%s: a problem at the box', async (_, answer, words) => {
     const { I, http } = await openApp();

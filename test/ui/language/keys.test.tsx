@@ -43,6 +43,7 @@ const possible: Readonly<Record<string, readonly string[]>> = {
   '*.CODE_TEXT': ['APP.VERIFY.CODE_TEXT'],
   '*.PLACEHOLDER': ['APP.BADGE.PLACEHOLDER'],
   '*.SENT': ['APP.SMS.SENT', 'APP.CALL.SENT'],
+  '*.SENT_TO': ['APP.SMS.SENT_TO', 'APP.CALL.SENT_TO'],
   'APP.SEND.*': ['APP.SEND.SEND', 'APP.SEND.SENT', 'APP.SEND.RESEND'],
   'APP.EMAIL.HEADING_*': ['SEND', 'SENT', 'RESEND'].map((state) => `APP.EMAIL.HEADING_${state}`),
   'APP.EMAIL.TEXT_*': ['SEND', 'SENT', 'RESEND'].map((state) => `APP.EMAIL.TEXT_${state}`),

@@ -2,7 +2,18 @@ import { act } from '@testing-library/react';
 import { UNSAID } from '../../../ui/announcer/live-region';
 import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
 import { listen } from '../hearing';
-import { box, focused, hasButton, hint, isBusy, link, linkNames, problem } from '../page';
+import {
+  box,
+  descriptionOf,
+  focused,
+  hasButton,
+  hint,
+  isBusy,
+  isInvalid,
+  link,
+  linkNames,
+  problem,
+} from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
 
@@ -19,10 +30,25 @@ describe('Each problem has a hint', () => {
     expect(alertOf('username-problem')?.textContent).toBe(`${problem()} ${hint()}`);
   });
 
-  it('[settled.hint.server-fault] a server failure has no hint about a typing mistake', async () => {
+  it('[settled.hint.server-fault settled.hint.server-fault.2] a server failure comes first, without a hint about a typing mistake, and marks no box', async () => {
     await openRefused(answered('<html></html>', 500));
 
-    expect([problem(), hint()]).toEqual(['User not found', APP.HINT.SERVER_FAULT]);
+    expect([problem(), hint()]).toEqual([APP.HINT.SERVER_FAULT, 'User not found']);
+    expect(alertOf('username-problem')?.textContent).toBe(`${APP.HINT.SERVER_FAULT} User not found`);
+    expect([isInvalid('Username'), box('Username').value]).toEqual([false, 'jane']);
+    expect(descriptionOf(box('Username'))).toBe(APP.ENTRY.USERNAME_HELP);
+  });
+
+  it('[settled.hint.server-fault.2] an error with an explanation stays first, also with the status 500', async () => {
+    const { I } = await openApp({
+      at: '/recovery/password/reset/abc',
+      answers: { [RESET]: refusal('E0000080', 500) },
+    });
+
+    await I.press('Reset password');
+
+    expect([problem(), hint()]).toEqual([APP.RESET.E0000080.replace(/<.*?>/g, ''), APP.HINT.E0000080]);
+    expect(isInvalid(APP.PASSWORD.NEW)).toBe(true);
   });
 
   it('[settled.hint.link] a refused token of a link may be used up', async () => {

@@ -1,5 +1,6 @@
 import { LINK_TOKEN_TYPE } from '../../../core/recovery/session';
 import { givenSession } from '../../core/given';
+import { createFakeClock } from '../../fakes/fake-clock';
 import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
 import {
   box,
@@ -238,6 +239,48 @@ describe('Section 4 · Password reset', () => {
     expect(document.body.textContent).toContain(APP.ENDING.LINK_SPENT);
   });
 
+  it('[additions.token-refused.2] a refused link: no boxes, and Start again is the only button', async () => {
+    const { I } = await openApp({
+      at: '/recovery/password/reset/used-up',
+      answers: { [RESET]: refusal('E0000105', 401) },
+    });
+
+    await typeNew(I, 'new');
+
+    expectStartAgainAlone(['Generic error occurred', APP.HINT.LINK]);
+  });
+
+  it('[additions.token-refused.2] a failure of the server keeps the boxes of a link, and an error about the password too', async () => {
+    const { I, http } = await openApp({ at: '/recovery/password/reset/from-mail' });
+    http.answers(RESET, refusal('E0000099', 500), refusal('E0000080'));
+
+    await typeNew(I, 'new');
+    const failed = [problem(), hasButton('Reset password')];
+    await typeNew(I, 'new');
+
+    expect(failed).toEqual([APP.HINT.SERVER_FAULT, true]);
+    expect(hasButton('Reset password')).toBe(true);
+  });
+
+  it.each(['after typing', 'after an automatic submit'])(
+    '[additions.took-too-long.1 additions.token-refused.2] an expired token %s: the reason, no boxes, and Start again with the name kept',
+    async (how) => {
+      const password = how === 'after typing' ? undefined : 'stored';
+      const provedAt = createFakeClock().now() - 300_000;
+      const { I, session, navigation } = await openReset({
+        session: { ...held, password, provedAt, tokenFrom: 'proof' },
+        answers: { [RESET]: refusal('E0000011'), 'POST /recovery/mfafactors': answered([]) },
+      });
+      if (!password) await typeNew(I, 'new');
+
+      expectStartAgainAlone([APP.ENTRY.TOOK_TOO_LONG, '']);
+      expect(session()).toMatchObject({ username: 'jane', recoveryToken: undefined, password: undefined });
+      await I.follow(APP.ENDING.START_AGAIN);
+      expect(navigation.visited).toEqual(['/recovery/password']);
+      expect(box('Username').value).toBe('jane');
+    },
+  );
+
   it.each([refusal('E0000001'), refusal('E0000080'), unanswered])(
     'no restart is offered if the password is at fault, or without an answer',
     async (reply) => {
@@ -271,6 +314,15 @@ describe('Section 4 · Password reset', () => {
     expect([isInvalid(NEW), isInvalid(REPEAT)]).toEqual([false, false]);
   });
 });
+
+/** Checks the screen of a recovery whose token cannot be used any more. */
+const expectStartAgainAlone = (words: readonly string[]) => {
+  expect([problem(), hint()]).toEqual(words);
+  expect(document.querySelectorAll('main :is(input, form, button, .button)')).toHaveLength(1);
+  expect(link(APP.ENDING.START_AGAIN).className).toBe('button button-first');
+  expect(linkNames()).toContain('Back to login');
+  expect(focused()).toBe(heading());
+};
 
 const openReset = (opening: Opening = {}) =>
   openApp({ at: '/recovery/password/reset', session: held, ...opening });

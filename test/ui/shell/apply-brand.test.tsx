@@ -1,12 +1,50 @@
-import { brandColours } from '../../../core/configuration/brand-colours';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brandColours, GROUNDS } from '../../../core/configuration/brand-colours';
 import { readEnvironment } from '../../../core/configuration/environment';
 import { applyBrand } from '../../../ui/shell/apply-brand';
+
+const servedHead = readFileSync(join(import.meta.dirname, '..', '..', '..', 'public', 'index.html'), 'utf8');
 
 const branded = (stamped: unknown) => {
   const page = document.createElement('html');
   applyBrand(readEnvironment(stamped).environment, page);
   return page;
 };
+
+/** Returns the colors that the browser's own bars have in the light and in the dark scheme of the system. */
+const barColors = (stamped: unknown) => {
+  const page = document.createElement('html');
+  page.innerHTML = servedHead;
+  // The early page and React apply the brand, one after the other.
+  for (let turn = 0; turn < 2; turn += 1) applyBrand(readEnvironment(stamped).environment, page);
+  return ['light', 'dark'].map(
+    (scheme) => page.querySelector<HTMLMetaElement>(`meta[name=theme-color][media*=${scheme}]`)?.content,
+  );
+};
+
+describe('[additions.brand.4] The browser’s own bars', () => {
+  it.each([
+    ['system', '#ffed00', ['#ffed00', GROUNDS.deepest]],
+    ['light', '#ffed00', ['#ffed00', '#ffed00']],
+    ['dark', '#ffed00', [GROUNDS.deepest, GROUNDS.deepest]],
+    ['system', undefined, ['#174b99', GROUNDS.deepest]],
+  ])('the scheme %s, the brand %s: %j', (colorScheme, brandColor, colors) => {
+    expect(barColors({ colorScheme, brandColor })).toEqual(colors);
+  });
+
+  it('have the default colors before the page has read its environment', () => {
+    const contents = [...servedHead.matchAll(/name="theme-color".*content="(.*?)"/g)].map(
+      ([, color]) => color,
+    );
+
+    expect(contents).toEqual([readEnvironment({}).environment.brandColor, GROUNDS.deepest]);
+  });
+
+  it('a page without these elements stays as it is', () => {
+    expect(branded({ colorScheme: 'dark' }).innerHTML).toBe('');
+  });
+});
 
 describe('The brand, before the page is visible', () => {
   it('[additions.brand.3] the default color needs no style attribute', () => {

@@ -30,9 +30,9 @@ describe('The footer, below every screen', () => {
 
     expect(link(named(FOOTER.HELP)).href).toBe('https://bank.example/help');
     expect(link(named(FOOTER.PRIVACY)).getAttribute('href')).toBe('/privacy');
-    expect(screen.getByRole('link', { name: new RegExp(`^${FOOTER.SUPPORT}`) }).getAttribute('href')).toBe(
-      'tel:+41-44-123-45-67',
-    );
+    expect(
+      screen.getByRole('link', { name: new RegExp(`^${texts.APP.WAYS_ON.SUPPORT}`) }).getAttribute('href'),
+    ).toBe('tel:+41-44-123-45-67');
   });
 
   it.each([

@@ -12,8 +12,7 @@ describe('Section 2 · Root shell', () => {
       },
     });
 
-    const logo = screen.getByRole<HTMLImageElement>('img', { name: 'Our Bank' });
-    expect(logo.src).toBe('https://cdn.example/logo.svg');
+    expect(document.querySelector('img')?.src).toBe('https://cdn.example/logo.svg');
     expect(document.querySelectorAll('.background-sea')).toHaveLength(1);
     expect(document.title).toBe('Our Bank');
   });
@@ -24,10 +23,20 @@ describe('Section 2 · Root shell', () => {
     expect(document.title).toBe(`${heading().textContent} – Our Bank`);
   });
 
-  it('no logo if none is configured', async () => {
-    await openApp({ environment: { logoUrl: '' } });
+  it('[additions.title] the title is beside the logo, which is decoration', async () => {
+    await openApp({ environment: { title: 'Our Bank' } });
 
+    const header = screen.getByRole('banner');
+    expect(header.textContent).toBe('Our Bank');
+    expect(header.querySelector('img')?.alt).toBe('');
     expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('[additions.title] without a logo the title stays alone', async () => {
+    await openApp({ environment: { title: 'Our Bank', logoUrl: '' } });
+
+    const header = screen.getByRole('banner');
+    expect([header.textContent, header.querySelector('img')]).toEqual(['Our Bank', null]);
   });
 
   it('a relative logo is found from every route', async () => {
@@ -35,7 +44,7 @@ describe('Section 2 · Root shell', () => {
 
     await openApp({ environment: { logoUrl: './ui/assets/img/logo.svg' } });
 
-    const { src } = screen.getByRole<HTMLImageElement>('img', { name: 'Account Recovery' });
+    const src = document.querySelector('img')?.src ?? '';
     window.history.replaceState(null, '', '/');
     expect(new URL(src).pathname).toBe('/ui/assets/img/logo.svg');
   });

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import german from '../../../public/ui/assets/i18n/de.json' with { type: 'json' };
 import { givenSession } from '../../core/given';
 import { answered } from '../../fakes/scripted-http';
@@ -29,11 +30,10 @@ describe('Each screen has its own title', () => {
 });
 
 describe('The page without a configured title', () => {
-  it('[settled.hint.title] is named in the visitor’s language: title, logo, and the heading of the landing page', async () => {
+  it('[settled.hint.title] is named in the visitor’s language: header, and the heading of the landing page', async () => {
     await openApp({ at: '/ui', language: 'de', texts: german });
 
-    const logo = document.querySelector('img.logo');
-    const said = [document.title, logo?.getAttribute('alt'), heading().textContent];
+    const said = [document.title, screen.getByRole('banner').textContent, heading().textContent];
     expect(said).toEqual(Array(3).fill(german.APP.TITLE));
   });
 

@@ -135,7 +135,7 @@ describe('Section 4 · An operator’s own texts, which the page does not contai
   it('leave the focus elsewhere, and the text in the box', async () => {
     const { I, posted, start } = servePage();
     await I.type('jane', 'Username');
-    await I.focus(button('Help: Username'));
+    await I.focus(button('Next'));
 
     await start({ reply: answered({}), file });
 

@@ -10,12 +10,12 @@ import { texts } from '../texts';
 
 const { BROKEN, ENTRY } = texts.APP;
 
-/** Makes a function of an object throw an exception until the test ends. */
-const makeThrow = (owner: object, name: string, kind: 'value' | 'set') => {
+/** Makes the assignment of a property throw an exception until the test ends. */
+const makeThrow = (owner: object, name: string) => {
   const fail = () => {
     throw new Error('the page broke');
   };
-  Object.defineProperty(owner, name, { configurable: true, [kind]: fail });
+  Object.defineProperty(owner, name, { configurable: true, set: fail });
   replaced.push(() => Reflect.deleteProperty(owner, name));
 };
 const replaced: (() => void)[] = [];
@@ -29,7 +29,9 @@ describe('The page is never blank after an error', () => {
   it('an error of a screen that is being removed does not stop the next screen', async () => {
     const { I, navigation } = await openPage({ reply: answered({}) });
     await act(async () => navigation.go('/recovery/password'));
-    makeThrow(window, 'cancelAnimationFrame', 'value');
+    jest.spyOn(window, 'cancelAnimationFrame').mockImplementationOnce(() => {
+      throw new Error('the page broke');
+    });
 
     await act(async () => navigation.go('/recovery/unlock'));
     await I.wait(0);
@@ -39,7 +41,7 @@ describe('The page is never blank after an error', () => {
   });
 
   it('an error of the shell that repeats shows its text, and Reload', async () => {
-    makeThrow(document.documentElement, 'dir', 'set');
+    makeThrow(document.documentElement, 'dir');
 
     const { I, reloads } = await openPage({ reply: answered({}) });
     const shown = [heading().textContent, document.querySelectorAll('main').length];

@@ -41,12 +41,12 @@ it('a file with a failed status is not used', async () => {
 });
 
 describe('Texts of the early screen', () => {
-  const shown = { APP: { ENTRY: { NEXT: 'Weiter' }, HELP: 'Hilfe: {{about}}' } };
+  const shown = { APP: { ENTRY: { NEXT: 'Weiter' }, SUBMIT: '{{count}} senden' } };
 
   it.each<[string, unknown, boolean]>([
     ['the same texts', shown, true],
     ['more texts', { APP: { ...shown.APP, LOADING: 'Warten' } }, true],
-    ['another text', { APP: { ...shown.APP, HELP: 'Rat: {{about}}' } }, false],
+    ['another text', { APP: { ...shown.APP, SUBMIT: '{{count}} prüfen' } }, false],
     ['another text in a group', { APP: { ...shown.APP, ENTRY: { NEXT: 'Los' } } }, false],
     ['no texts', {}, false],
   ])('a file with %s', (_, file, isSame) => {

@@ -1,7 +1,9 @@
 import { factorsOf, freshSession } from '../../../../core/recovery/session';
 import { accepted, refused } from '../../../../core/result';
-import { answered, holdAnswer, refusal, unanswered } from '../../../fakes/scripted-http';
-import { givenSession, push } from '../../given';
+import { createFakeClock } from '../../../fakes/fake-clock';
+import { answered, holdAnswer, refusal, type ScriptedReply, unanswered } from '../../../fakes/scripted-http';
+import { unknownCode } from '../../../fakes/unknown-code';
+import { givenSession, type HeldBeforehand, push } from '../../given';
 import { givenResetScreen, RESET } from '../../given-reset';
 import { expectAbortOnLeaving } from '../../given-visit';
 
@@ -109,6 +111,56 @@ describe('Design · Core · A refusal or a missing answer keeps the token', () =
 
     expect(await reset('New-2')).toEqual(accepted(undefined));
     expect(http.requests[1]?.body).toMatchObject({ recoveryToken: 'token', newPassword: 'New-2' });
+  });
+});
+
+describe('The server refuses the token a long time after the proof', () => {
+  const code = 'E0000011';
+  const tokenRefused = refused(unknownCode(code));
+  const resetAfter = async (
+    age: number,
+    held: HeldBeforehand = {},
+    answer: ScriptedReply = refusal(code),
+  ) => {
+    const screen = givenResetScreen({ tokenFrom: 'proof', provedAt: createFakeClock().now(), ...held });
+    screen.http.answers(RESET, answer);
+    await screen.clock.advance(age);
+    return { ...screen, result: await screen.reset('New-1') };
+  };
+
+  it.each([
+    [299_999, tokenRefused],
+    [300_000, refused('took-too-long')],
+  ])('[additions.took-too-long.1] after %i ms', async (age, result) => {
+    expect((await resetAfter(age)).result).toEqual(result);
+  });
+
+  it('[additions.took-too-long.1] keeps the request id', async () => {
+    const { result } = await resetAfter(300_000, {}, { ...refusal(code), requestId: 'req-1' });
+
+    expect(result).toEqual({ ...refused('took-too-long'), reference: 'req-1' });
+  });
+
+  it('[additions.took-too-long.1] not by a link, by a failure of the server, or with a refused password', async () => {
+    const byLink = await resetAfter(300_000, { tokenFrom: 'link', provedAt: undefined });
+    const failed = await resetAfter(300_000, {}, refusal(code, 500));
+    const refusedPassword = await resetAfter(300_000, {}, refusal('E0000080'));
+
+    expect([byLink.result, failed.result, refusedPassword.result]).toEqual([
+      tokenRefused,
+      { ...tokenRefused, isServerFault: true },
+      refused('E0000080'),
+    ]);
+    for (const { session } of [byLink, failed, refusedPassword])
+      expect(session.get().recoveryToken).toBe('token');
+  });
+
+  it('[additions.took-too-long.2] ends the recovery, and keeps the username', async () => {
+    const redirectUri = 'https://login.example/home';
+    const { session, navigation } = await resetAfter(300_000, { redirectUri });
+
+    expect(session.get()).toEqual({ ...freshSession, type: 'password', username: 'jane', redirectUri });
+    expect(navigation.visited).toEqual([]);
   });
 });
 

@@ -15,6 +15,7 @@ const shownEarlyAndLate = async (serving: Serving) => {
     return [
       document.title.split(' – ').at(-1),
       logo && [logo.getAttribute('src'), logo.alt],
+      root.querySelector('header')?.textContent,
       root.firstElementChild?.className,
       root.querySelector('h1')?.textContent,
       root.querySelectorAll('script, iframe, b').length,
@@ -28,7 +29,8 @@ const shownEarlyAndLate = async (serving: Serving) => {
 
 const usual = [
   'Account Recovery',
-  ['/ui/assets/img/logo.svg', 'Account Recovery'],
+  ['/ui/assets/img/logo.svg', ''],
+  'Account Recovery',
   'frame background-default',
   ENTRY.PASSWORD,
   0,
@@ -52,16 +54,16 @@ describe('Section 2 · The stamped environment, before the code has loaded', () 
   it('markup in the title is shown as text', async () => {
     const title = '<img src=x onerror=alert(1)><b>Bank</b> ⟦APP.ENTRY.NEXT⟧ $& {{about}}';
 
-    const [shown, logo, , , markup] = await shownEarlyAndLate({ stamped: { title } });
+    const [shown, , header, , , markup] = await shownEarlyAndLate({ stamped: { title } });
 
-    expect([shown, logo]).toEqual([title, ['/ui/assets/img/logo.svg', title]]);
+    expect([shown, header]).toEqual([title, title]);
     expect(markup).toBe(0);
   });
 
-  it('without a logo there is no picture', async () => {
-    const [, logo] = await shownEarlyAndLate({ stamped: { logoUrl: '' } });
+  it('[additions.title] without a logo there is no picture, and the title stays', async () => {
+    const [, logo, header] = await shownEarlyAndLate({ stamped: { logoUrl: '' } });
 
-    expect(logo).toBeNull();
+    expect([logo, header]).toEqual([null, 'Account Recovery']);
   });
 
   it.each([
@@ -71,11 +73,11 @@ describe('Section 2 · The stamped environment, before the code has loaded', () 
   ])('the logo %s is requested as %s', async (logoUrl, address) => {
     const [, logo] = await shownEarlyAndLate({ stamped: { logoUrl } });
 
-    expect(logo).toEqual([address, 'Account Recovery']);
+    expect(logo).toEqual([address, '']);
   });
 
   it('without a background class the page has no background', async () => {
-    const [, , background] = await shownEarlyAndLate({ stamped: { bgImageClass: '' } });
+    const [, , , background] = await shownEarlyAndLate({ stamped: { bgImageClass: '' } });
 
     expect(background?.toString().trim()).toBe('frame');
   });

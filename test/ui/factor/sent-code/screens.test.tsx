@@ -1,8 +1,8 @@
-import { UNSAID } from '../../../ui/announcer/live-region';
-import { givenSession } from '../../core/given';
-import { createFakeClock } from '../../fakes/fake-clock';
-import { answered, holdAnswer, refusal, unanswered } from '../../fakes/scripted-http';
-import { listen } from '../hearing';
+import { UNSAID } from '../../../../ui/announcer/live-region';
+import { givenSession } from '../../../core/given';
+import { createFakeClock } from '../../../fakes/fake-clock';
+import { answered, holdAnswer, refusal, unanswered } from '../../../fakes/scripted-http';
+import { listen } from '../../hearing';
 import {
   box,
   button,
@@ -15,9 +15,9 @@ import {
   link,
   problem,
   status,
-} from '../page';
-import { texts } from '../texts';
-import { openFactorScreen } from './factor-screens';
+} from '../../page';
+import { texts } from '../../texts';
+import { openFactorScreen } from '../factor-screens';
 
 const SEND = 'POST /recovery/mfaverify';
 const { APP } = texts;

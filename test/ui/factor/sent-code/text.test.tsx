@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import { answered, refusal } from '../../fakes/scripted-http';
-import { box, button, focused, status } from '../page';
-import { texts } from '../texts';
-import { openFactorScreen } from './factor-screens';
+import { answered, refusal } from '../../../fakes/scripted-http';
+import { box, button, focused, status } from '../../page';
+import { texts } from '../../texts';
+import { openFactorScreen } from '../factor-screens';
 
 const SEND = 'POST /recovery/mfaverify';
 const { SMS, CALL } = texts.APP;

@@ -1,0 +1,106 @@
+import { render, screen } from '@testing-library/react';
+import { freshSession, type RecoverySession } from '../../../core/recovery/session';
+import type { ScreenState } from '../../../core/state/visit';
+import { StepList } from '../../../ui/entry/steps';
+import { CoreContext } from '../../../ui/hooks/use-core';
+import { createTranslations } from '../../../ui/language/translations';
+import { givenSession } from '../../core/given';
+import { answered } from '../../fakes/scripted-http';
+import { createFakedCore, openApp } from '../rig';
+import { texts } from '../texts';
+
+const { CONTEXT, ENTRY } = texts.APP;
+const names = [texts.APP.ENTRY.USERNAME, CONTEXT.VERIFY, ENTRY.PASSWORD];
+
+/** Shows the steps beside a screen. Returns the names of the completed steps and of the current step. */
+const stepsBeside = (state: unknown, session: RecoverySession = givenSession()) => {
+  createTranslations('en');
+  const { core } = createFakedCore({ session });
+  render(
+    <CoreContext value={core}>
+      <StepList screen={state as ScreenState} />
+    </CoreContext>,
+  );
+  const steps = screen.queryAllByRole('listitem');
+  const namesOf = (those: readonly HTMLElement[]) => those.map(({ textContent }) => textContent);
+  return {
+    all: namesOf(steps),
+    done: namesOf(steps.filter(({ dataset }) => dataset.done !== undefined)),
+    current: namesOf(steps.filter((step) => step.getAttribute('aria-current') === 'step')),
+  };
+};
+
+describe('[additions.steps] The steps beside a screen', () => {
+  it.each([
+    ['entry', {}, 1],
+    ['factor', {}, 2],
+    ['resuming', {}, 2],
+    ['reset', {}, 3],
+    ['unlock', {}, 3],
+    ['confirm-unlock', {}, 3],
+    ['done', { of: 'reset' }, 4],
+    ['done', { of: 'unlock' }, 4],
+  ])('%s %j: step %i', (is, rest, step) => {
+    const { all, done, current } = stepsBeside({ is, type: 'password', ...rest });
+
+    expect(all).toEqual(names);
+    expect(done).toEqual(names.slice(0, step - 1));
+    expect(current).toEqual(names.slice(step - 1, step));
+  });
+
+  it.each([
+    ['in a later round', { phase: 'second' }, 2],
+    ['after another phase without a username', { phase: 'second', username: '' }, 1],
+  ])('entry %s, %j: step %i', (_, session, step) => {
+    const { current } = stepsBeside({ is: 'entry', type: 'password' }, givenSession(session));
+
+    expect(current).toEqual(names.slice(step - 1, step));
+  });
+
+  it.each([
+    ['landing', {}],
+    ['expired-password', {}],
+    ['manage-password', {}],
+    ['done', { of: 'manage-password' }],
+    ['configuration', {}],
+    ['waiting', {}],
+    ['sign-in-failed', {}],
+    ['redirector', {}],
+  ])('%s %j: no steps', (is, rest) => {
+    expect(stepsBeside({ is, ...rest }).all).toEqual([]);
+  });
+
+  it.each([
+    ['password', ENTRY.PASSWORD],
+    ['unlock', ENTRY.UNLOCK],
+    ['voicemail', ENTRY.OTHER],
+  ])('the last step of %s has the name of the goal, before and after the username', (type, name) => {
+    const before = stepsBeside({ is: 'entry', type }, freshSession).all.at(-1);
+    const after = stepsBeside({ is: 'factor' }, givenSession({ type })).all.at(-1);
+
+    expect([before, after]).toEqual([name, name]);
+  });
+
+  it('follow the user from screen to screen, to the end', async () => {
+    const { I } = await openApp({
+      answers: {
+        'POST /recovery/mfafactors': answered([{ name: 'google' }]),
+        'POST /recovery/mfaverify': answered({ phase: 'final', recoveryToken: 'abc' }),
+        'POST /credentials/verifyandresetpassword': answered(),
+      },
+    });
+    const seen = [current()];
+    await I.type('jane', 'Username');
+    await I.press('Next');
+    seen.push(current());
+    await I.type('123', 'Code');
+    await I.press('Submit');
+    seen.push(current());
+    await I.press('Reset password');
+
+    expect([...seen, current()]).toEqual([...names, undefined]);
+    expect(document.querySelectorAll('.steps [data-done]')).toHaveLength(3);
+  });
+});
+
+const current = () => document.querySelector('.steps [aria-current=step]')?.textContent;
