@@ -15,6 +15,7 @@ import {
   measure,
   report,
 } from './adapters/operator/build/bundle-budgets.mjs';
+import { chunksFirst } from './adapters/operator/build/chunks-first.mjs';
 import { assertReplaceable, readJsonFile, write, writeJsonFile } from './adapters/operator/build/files.mjs';
 import { headersFor } from './adapters/operator/build/headers.mjs';
 import { importMapOf, scriptTags } from './adapters/operator/build/integrity.mjs';
@@ -134,7 +135,8 @@ async function bundle(root, mainModule, { keys }, isQuick, log) {
   });
 
   const isMain = ({ entryPoint }) => entryPoint === fromRoot(root, mainModule);
-  const files = inOneFile(parted, parted.find(isMain));
+  const merged = inOneFile(parted, parted.find(isMain));
+  const files = chunksFirst(merged, merged.filter(isMain), (file) => staticImports(file, merged));
   const main = files.find(isMain);
   const scripts = files.filter(({ url }) => !url.endsWith('.css'));
   // The main module's style sheet also contains the styles of later modules. The separate style sheets that esbuild
@@ -182,8 +184,8 @@ function settingsOf(root) {
     conditions: ['es2015', 'module'],
     jsx: 'automatic',
     legalComments: 'none',
-    // Makes the file names depend on the version of terser.
-    banner: { js: `// terser ${terserVersion}` },
+    // Makes the file names depend on the changes that follow: terser, and `chunksFirst`.
+    banner: { js: `// terser ${terserVersion}, chunks first` },
     charset: 'utf8',
     outdir: join(root, 'ui-output'),
     publicPath: '/ui/',
