@@ -1,43 +1,68 @@
-/** Parses a language tag (RFC 5646). Returns `undefined` for an invalid tag. */
-const localeOf = (tag: string): Intl.Locale | undefined => {
+/** Returns the language, script and region of a language tag (RFC 5646). Adds the most likely script and region. */
+const likelySubtags = (tag: string): readonly string[] => {
   try {
-    return new Intl.Locale(tag);
+    return String(new Intl.Locale(tag).maximize()).split('-');
   } catch {
-    return undefined;
+    return [];
   }
 };
 
-/** Language codes of Norwegian variants that use the texts of `nb`. */
-const ALIASES: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb' };
+/** Languages that may have no texts, each with a language that the users also read. */
+const RELATED: Readonly<Record<string, string>> = {
+  ca: 'es',
+  eu: 'es',
+  gl: 'es',
+  gsw: 'de',
+  nn: 'nb',
+  no: 'nb',
+  yue: 'zh',
+};
+
+/** Regional variants, each with further regions for which the variant is best (Unicode CLDR, "parent locales"). */
+const VARIANTS = [
+  'en-GB AU HK IE IN KE MT NG NZ SG ZA',
+  'es-419 AR BO CL CO CR CU DO EC GT HN MX NI PA PE PR PY SV US UY VE',
+  'zh-HK MO',
+].map((line) => line.split(' '));
+
+/** Lists the tags of the regional variants for a region, best first. */
+const regional = (language: string, region: string): readonly string[] => [
+  `${language}-${region}`,
+  ...VARIANTS.filter(([tag, ...regions]) => tag?.startsWith(`${language}-`) && regions.includes(region)).map(
+    ([tag = '']) => tag,
+  ),
+];
 
 const foundFor = (wish: string, available: readonly string[]): string | undefined => {
-  const [named = ''] = wish.toLowerCase().split('-');
-  const [only, ...others] = available.filter((tag) => tag.split('-')[0] === named);
-  // A language with a single variant needs no `Intl.Locale`, which is slow and would delay the first paint.
+  const [named = '', second = ''] = wish.split('-');
+  const tagsOf = (language: string) => available.filter((tag) => tag.split('-')[0] === language);
+  const [only, ...others] = tagsOf(named);
+  // `Intl.Locale` is slow and would delay the first paint. A language with a single variant does not need it.
   if (only !== undefined && others.length === 0) return only;
-  const wished = localeOf(wish)?.maximize();
-  if (!wished) return undefined;
-  const { language, script, region } = wished;
-  const alike = available
-    .map((tag) => ({ tag, locale: localeOf(tag) }))
-    .filter(({ locale }) => locale?.language === (ALIASES[language] ?? language));
-  const best =
-    alike.find(({ locale }) => locale?.region === region) ??
-    alike.find(({ locale }) => locale?.script === script) ??
-    alike.find(({ locale }) => !locale?.region && !locale?.script) ??
+  // A language with the same script in every region does not need it either.
+  const isPlain = available.includes(named) && second.length < 4;
+  const subtags = isPlain ? [named, '', second.toUpperCase()] : likelySubtags(wish);
+  const [found = '', script, region = ''] = subtags;
+  const language = only ? found : (RELATED[found] ?? found);
+  const tags = [
+    // The variant of Hong Kong is not readable for a user of simplified Chinese there.
+    ...(script === 'Hans' ? [] : regional(language, region)),
+    `${language}-${script}`,
+    language,
     // Falls back to the last variant. A user in Angola, for example, gets the Portuguese of Portugal.
-    alike.at(-1);
-  return best?.tag;
+    ...tagsOf(language).reverse(),
+  ];
+  return tags.find((tag) => available.includes(tag));
 };
 
 /**
  * Tries the user's preferred languages in order and returns the first match among the available languages. Prefers a variant
- * with the same region, then a variant with the same script (likely subtags of Unicode CLDR). Without a match, returns English
- * or, if English is not available, the first language.
+ * with the same region, then one for several regions, then one with the same script (likely subtags of Unicode CLDR).
+ * Without a match, returns English or, if English is not available, the first language.
  */
 export const chooseLanguage = (wishes: readonly string[], available: readonly string[]): string => {
   for (const wish of wishes) {
-    const found = foundFor(wish, available);
+    const found = foundFor(wish.toLowerCase(), available);
     if (found !== undefined) return found;
   }
   return available.includes('en') ? 'en' : (available[0] ?? 'en');

@@ -27,8 +27,70 @@ describe('Section 2 · Language chosen from the browser language', () => {
     expect(chooseLanguage(browserLanguages, available)).toBe(language);
   });
 
+  it('the order of the available languages does not matter if one variant fits best', () => {
+    const reversed = [...available].reverse();
+
+    expect(['pt', 'zh', 'zh-TW', 'fr-BE'].map((wish) => chooseLanguage([wish], reversed))).toEqual([
+      'pt-BR',
+      'zh-Hans',
+      'zh-Hant',
+      'fr',
+    ]);
+  });
+
   it('a preferred language of 5,000 characters: the default', () => {
     expect(chooseLanguage(['x'.repeat(5_000), 'zh-'.repeat(2_000)], available)).toBe('en');
+  });
+
+  const variants = ['en', 'en-GB', 'de', 'es', 'es-419', 'nb', 'zh-HK', 'zh-Hans', 'zh-Hant'];
+  const without = ['en', 'de', 'es', 'nb', 'zh-Hans', 'zh-Hant'];
+  it.each([
+    ['yue', 'zh-HK', 'zh-Hant'],
+    ['yue-HK', 'zh-HK', 'zh-Hant'],
+    ['yue-CN', 'zh-Hans', 'zh-Hans'],
+    ['zh-HK', 'zh-HK', 'zh-Hant'],
+    ['zh-Hant-HK', 'zh-HK', 'zh-Hant'],
+    ['zh-Hans-HK', 'zh-Hans', 'zh-Hans'],
+    ['zh-MO', 'zh-HK', 'zh-Hant'],
+    ['zh-Hant-MO', 'zh-HK', 'zh-Hant'],
+    ['zh-TW', 'zh-Hant', 'zh-Hant'],
+    ['zh', 'zh-Hans', 'zh-Hans'],
+    ['es', 'es', 'es'],
+    ['es-ES', 'es', 'es'],
+    ['es-PH', 'es', 'es'],
+    ['es-419', 'es-419', 'es'],
+    ['es-MX', 'es-419', 'es'],
+    ['es-ar', 'es-419', 'es'],
+    ['es-US', 'es-419', 'es'],
+    ['es-Latn-CL', 'es-419', 'es'],
+    ['ca', 'es', 'es'],
+    ['ca-AD', 'es', 'es'],
+    ['eu-ES', 'es', 'es'],
+    ['gl', 'es', 'es'],
+    ['gsw-CH', 'de', 'de'],
+    ['gsw', 'de', 'de'],
+    ['nn', 'nb', 'nb'],
+    ['en-US', 'en', 'en'],
+    ['en-CA', 'en', 'en'],
+    ['en-', 'en', 'en'],
+    ['en-GB', 'en-GB', 'en'],
+    ['en-AU', 'en-GB', 'en'],
+    ['en-GB-oxendict', 'en-GB', 'en'],
+  ])('[additions.language.related] %s: %s, or %s if the variant is missing', (wish, language, fallback) => {
+    expect(chooseLanguage([wish, 'fr'], [...variants, 'fr'])).toBe(language);
+    expect(chooseLanguage([wish, 'fr'], [...without, 'fr'])).toBe(fallback);
+  });
+
+  it.each([
+    ['ca', ['en', 'ca', 'es'], 'ca'],
+    ['yue', ['en', 'yue', 'zh-HK'], 'yue'],
+    ['nn-SE', ['en', 'nb', 'nn', 'nn-NO'], 'nn'],
+    ['sr-Latn', ['en', 'sr', 'sr-Latn'], 'sr-Latn'],
+    ['gsw', ['en', 'fr'], 'fr'],
+    ['eu', ['en', 'es-419', 'fr'], 'es-419'],
+    ['yue', ['en', 'zh-Hans', 'fr'], 'zh-Hans'],
+  ])('[additions.language.related] %s with the languages %j: %s', (wish, languages, language) => {
+    expect(chooseLanguage([wish, 'fr'], languages)).toBe(language);
   });
 
   it('[2.shell.4 settled.assets] translations have a root-absolute path, so that every route finds them', () => {

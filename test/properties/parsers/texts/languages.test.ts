@@ -11,9 +11,47 @@ const subtag = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.constantFrom(
-      ...['en', 'de', 'fr', 'pt', 'zh', 'no', 'nn', 'nb', 'iw', 'he', 'in', 'sr', 'und', 'x', 'i', 'art'],
+      ...[
+        'en',
+        'de',
+        'fr',
+        'pt',
+        'zh',
+        'no',
+        'nn',
+        'nb',
+        'iw',
+        'he',
+        'in',
+        'sr',
+        'ca',
+        'es',
+        'gsw',
+        'yue',
+        'und',
+        'x',
+        'i',
+        'art',
+      ],
       ...['EN', 'zH', ''],
-      ...['Hans', 'Hant', 'Latn', 'Arab', 'BR', 'PT', 'CA', 'TW', 'HK', 'CN', '419', '001', 'u-nu-arab'],
+      ...[
+        'Hans',
+        'Hant',
+        'Latn',
+        'Arab',
+        'BR',
+        'PT',
+        'CA',
+        'TW',
+        'HK',
+        'MO',
+        'CN',
+        'MX',
+        'AU',
+        '419',
+        '001',
+        'u-nu-arab',
+      ],
       ...['x-private'],
       ...[
         '__proto__',
@@ -44,18 +82,33 @@ const wishes = fc.array(wish, { maxLength: 4 });
 const available = fc.oneof(
   fc.constant(ours),
   fc.shuffledSubarray(ours),
-  fc.shuffledSubarray(['pt-BR', 'pt-PT', 'zh-Hans', 'zh-Hant', 'fr', 'fr-CA', 'en', 'nb']),
+  fc.shuffledSubarray([
+    'pt-BR',
+    'pt-PT',
+    'zh-Hans',
+    'zh-Hant',
+    'fr',
+    'fr-CA',
+    'en',
+    'en-GB',
+    'es',
+    'es-419',
+    'zh-HK',
+    'nb',
+  ]),
 );
 
-/**
- * Returns the primary language of a language tag, with one code for all variants of Norwegian. Any other text is
- * returned unchanged.
- */
+/** Languages of which a user can read another language, for which texts may exist. */
+const related = new Map(
+  Object.entries({ ca: 'es', eu: 'es', gl: 'es', gsw: 'de', nn: 'nb', no: 'nb', yue: 'zh' }),
+);
+
+/** Returns the primary language of a language tag and a related language. Any other text is returned unchanged. */
 const primaryLanguage = (tag: string) => {
   const [first = ''] = tag.toLowerCase().split('-');
   try {
     const { language } = new Intl.Locale(tag).maximize();
-    return ['no', 'nn'].includes(language) ? ['nb', first] : [language, first];
+    return [language, related.get(language) ?? language, first];
   } catch {
     return [first];
   }
