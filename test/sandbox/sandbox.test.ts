@@ -142,6 +142,15 @@ describe('the sandbox', () => {
     expect(leaving).toEqual([]);
   });
 
+  it('stores the journal of a page until a reset', async () => {
+    for (const body of ['first', 'second'])
+      await fetch(`${sandbox.origin}/sandbox/journal`, { method: 'POST', body });
+    expect(await visitor.panel('journal')).toEqual(['first', 'second']);
+
+    sandbox.reset();
+    expect(await visitor.panel('journal')).toEqual([]);
+  });
+
   it('can run several times in one process', async () => {
     const other = await startSandbox({ dist: writeFixtureSite() });
     await visitor.post('/recovery/mfaverify', verify);

@@ -13,6 +13,7 @@ import { createRequestLog, type RequestLog } from './server/request-log';
 import { createEnvironmentOverrides, type EnvironmentOverrides } from './state/environment-overrides';
 import { createProviderMemory, type ProviderMemory } from './state/provider-memory';
 import { createProviderSettings, type ProviderSettingsKeeper } from './state/provider-settings';
+import { createReceivedJournal, type ReceivedJournal } from './state/received-journal';
 
 /** The sandbox's complete state, which a reset replaces. */
 export interface Remembered {
@@ -29,6 +30,7 @@ export interface Remembered {
   readonly environment: EnvironmentOverrides;
   readonly faults: Faults;
   readonly requests: RequestLog;
+  readonly journal: ReceivedJournal;
   readonly identityProvider: ProviderSettingsKeeper;
   readonly providerMemory: ProviderMemory;
 }
@@ -61,6 +63,7 @@ const seed = (): Remembered => ({
   environment: createEnvironmentOverrides(),
   faults: createFaults(),
   requests: createRequestLog(),
+  journal: createReceivedJournal(),
   identityProvider: createProviderSettings(),
   providerMemory: createProviderMemory(),
 });

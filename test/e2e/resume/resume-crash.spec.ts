@@ -2,10 +2,9 @@
 import { isQuick } from '../../runner/chosen-tests';
 import { RecoveryPage } from '../steps/recovery-page';
 import { test } from './crashing-tab';
-import { keepJournal } from './kept-journal';
 import { factorRows } from './rows/factor-rows';
 import { otherRows } from './rows/other-rows';
-import { finishRecovery, type Row, seeContinued, titleOf } from './rows/row';
+import { finishRecovery, type Row, seeContinued, startRecovery, titleOf } from './rows/row';
 
 /** Steps at which the tab crashes: one step of each kind. */
 const steps = [
@@ -37,19 +36,13 @@ for (const row of rows.filter((_, at) => !isQuick || at % 3 === 0)) {
     crashAndReload,
   }) => {
     announce.possiblyFailedRequest(/ABORTED/);
-    // The journal is received only after the crash. A route of the crashed page would block its requests.
-    announce.possiblyFailedRequest('/journal 404');
     const actors = { I, devices, proveBySms, mailedLink };
-    await devices.setEnvironment({ journalUrl: '/journal', ...row.environment });
-    await row.open?.(actors);
+    await startRecovery(row, actors);
     const secrets = (await row.reach?.(actors)) ?? [];
     await I.quiet();
 
-    const page = await crashAndReload(I.page);
-
-    const journal = await keepJournal(page.context());
-    const reloaded = { ...actors, I: new RecoveryPage(page) };
-    await seeContinued(row, reloaded, secrets, journal);
-    await finishRecovery(row, reloaded, journal);
+    const reloaded = { ...actors, I: new RecoveryPage(await crashAndReload(I.page)) };
+    await seeContinued(row, reloaded, secrets);
+    await finishRecovery(row, reloaded);
   });
 }

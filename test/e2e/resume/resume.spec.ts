@@ -2,10 +2,9 @@
 import { isQuick } from '../../runner/chosen-tests';
 import { interruptions } from '../steps/interruptions';
 import { test } from '../steps/journey';
-import { keepJournal } from './kept-journal';
 import { factorRows } from './rows/factor-rows';
 import { otherRows } from './rows/other-rows';
-import { finishRecovery, seeContinued, titleOf } from './rows/row';
+import { finishRecovery, seeContinued, startRecovery, titleOf } from './rows/row';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -24,18 +23,16 @@ for (const row of rows) {
   }) => {
     announce.possiblyFailedRequest(/ABORTED/);
     const actors = { I, devices, proveBySms, mailedLink };
-    const journal = await keepJournal(I.page.context());
-    await devices.setEnvironment({ journalUrl: '/journal', ...row.environment });
-    await row.open?.(actors);
+    await startRecovery(row, actors);
     for (const [name, interrupt] of Object.entries(interruptions)) {
       await test.step(name, async () => {
         const secrets = (await row.reach?.(actors)) ?? [];
         await I.quiet();
         await interrupt(I.page);
-        await seeContinued(row, actors, secrets, journal);
+        await seeContinued(row, actors, secrets);
       });
     }
-    await finishRecovery(row, actors, journal);
+    await finishRecovery(row, actors);
   });
 }
 

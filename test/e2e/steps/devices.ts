@@ -101,6 +101,11 @@ export class Devices {
     return path === undefined ? calls : calls.filter((call) => call.path === path);
   }
 
+  /** Returns the batches of journal steps that a page with the `journalUrl` of the sandbox has sent. */
+  journal(): Promise<readonly string[]> {
+    return this.#ask('journal');
+  }
+
   /** Returns all POST calls as `path status`, oldest first. */
   async journey(): Promise<readonly string[]> {
     const calls = await this.sent();

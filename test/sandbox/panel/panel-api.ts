@@ -11,6 +11,7 @@
 //   POST   environment               { field: value, … } sets fields; null restores the build's value
 //   GET    requests                  every received call of section 7: method, path, body, headers, status, aborted
 //   DELETE requests                  deletes the record of received calls
+//   GET    journal                   batches of journal steps, posted to /sandbox/journal (`journalUrl`)
 //   GET    faults                    pending faults: faulty responses to the next calls
 //   POST   faults                    { path, kind, method?, times?, status?, errorCode?, retryAfterSeconds?, milliseconds?,
 //                                      takesEffect? }; kind: cut, silent, error500, html200, wrongshape, throttled, slow,
@@ -148,6 +149,8 @@ export const answerPanelApi = (
     case 'DELETE requests':
       now.requests.clear();
       return done;
+    case 'GET journal':
+      return json(200, now.journal.all());
     case 'GET faults':
       return json(200, now.faults.all());
     case 'POST faults':

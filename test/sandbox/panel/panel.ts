@@ -49,9 +49,16 @@ export const createPanel = (world: World, root: string) => {
     return isForm && reply.status < 400 ? seeOther(`/sandbox?user=${encodeURIComponent(user)}`) : reply;
   };
 
+  const journal = async (request: IncomingMessage): Promise<Reply> => {
+    world.now.journal.add((await readBody(request)) ?? '');
+    return json(200, { ok: true });
+  };
+
   return async (url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = url.pathname;
     if (path.startsWith(API)) return send(response, await api(url, request));
+    if (path === '/sandbox/journal' && request.method === 'POST')
+      return send(response, await journal(request));
     if (path === '/sandbox' || path === '/sandbox/') return send(response, page(url));
     if (path === '/sandbox/panel.css') return send(response, styleSheet(root, 'panel/panel.css'));
     if (path === '/sandbox/panel.js') return send(response, script(root, 'panel/keep-fresh.js'));

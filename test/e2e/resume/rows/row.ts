@@ -28,30 +28,32 @@ export interface Row {
 /** Beginning of the title of a row's test. */
 export const titleOf = ({ rules, step }: Row): string => `[${rules}] ${step}`;
 
+/** Opens the screen of a row. The sandbox receives the journal. */
+export const startRecovery = async ({ environment, open }: Row, actors: Actors): Promise<void> => {
+  await actors.devices.setEnvironment({ journalUrl: '/sandbox/journal', ...environment });
+  await open?.(actors);
+};
+
 /** Checks the screen after an interruption, and that the browser and the journal contain no secret. */
 export const seeContinued = async (
   { address, heading, notice, see, username }: Row,
   actors: Actors,
   secrets: readonly string[],
-  journal: readonly string[],
 ): Promise<void> => {
-  const { I } = actors;
+  const { I, devices } = actors;
   await I.seeHeading(heading);
   await I.seeAddress(address);
   if (notice) await I.see(notice);
   await see(actors);
-  await seeNothingSecret(I.page, { secrets, username }, journal);
+  await seeNothingSecret(I.page, { secrets, username }, await devices.journal());
 };
 
 /** Finishes the recovery. The journal of its steps then arrives. */
-export const finishRecovery = async (
-  { finish, username }: Row,
-  actors: Actors,
-  journal: readonly string[],
-): Promise<void> => {
+export const finishRecovery = async ({ finish, username }: Row, actors: Actors): Promise<void> => {
+  const { I, devices } = actors;
   await finish(actors);
-  await expect.poll(() => journal.length, { message: 'the journal' }).toBeGreaterThan(0);
-  await seeNothingSecret(actors.I.page, { secrets: [NEW_PASSWORD], username }, journal);
+  await expect.poll(() => devices.journal(), { message: 'the journal' }).not.toEqual([]);
+  await seeNothingSecret(I.page, { secrets: [NEW_PASSWORD], username }, await devices.journal());
 };
 
 /** Resets the password on the screen "Choose a new password". */
