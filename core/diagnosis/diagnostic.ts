@@ -28,4 +28,6 @@ export type DiagnosticKind =
   /** The page's content security policy blocks requests to the address. */
   | 'out-of-policy'
   /** The recovery server offers factors for which the page has no screen. */
-  | 'no-screen';
+  | 'no-screen'
+  /** The recovery server announces a version of the contract that does not serve this page. */
+  | 'other-contract';

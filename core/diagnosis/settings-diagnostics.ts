@@ -3,14 +3,31 @@ import { discoveryUrl } from '../configuration/discovery';
 import { isIssuer } from '../configuration/issuer';
 import { httpUrl } from '../configuration/redirects';
 import { parseRoute } from '../recovery/routes';
+import { CONTRACT_VERSION, servesThisPage } from '../server/contract-version';
 import type { Diagnostic } from './diagnostic';
 
 /** Finds problems in the settings in effect for a page at `origin`. */
 export const settingsDiagnostics = (configuration: Configuration, origin: string): readonly Diagnostic[] => {
   const insecure = origin.startsWith('https:') ? insecureAddresses(configuration) : [];
   const isNew = ({ is, of }: Diagnostic) => is !== 'no-discovery' || insecure.every((each) => each.of !== of);
-  return [...insecure, ...signInTroubles(configuration, origin).filter(isNew)];
+  return [
+    ...insecure,
+    ...signInTroubles(configuration, origin).filter(isNew),
+    ...contractTroubles(configuration),
+  ];
 };
+
+const contractTroubles = ({ admin: { contractVersion } }: Configuration): readonly Diagnostic[] =>
+  servesThisPage(contractVersion)
+    ? []
+    : [
+        {
+          is: 'other-contract',
+          of: 'contractVersion',
+          found: `${contractVersion}`,
+          wanted: CONTRACT_VERSION,
+        },
+      ];
 
 /** Reports http addresses that the page requests, displays, or opens with a token. */
 const insecureAddresses = (configuration: Configuration): readonly Diagnostic[] => {

@@ -46,6 +46,16 @@ describe('Section 1 · Configuration is loaded once at start-up from the server,
     expect(readEnvironment(stamped).problems).toHaveLength(1);
   });
 
+  it.each(['1.0.0', '99.0.0', 7, undefined])(
+    '[additions.contract.1] the page starts with the contract version %s',
+    async (contractVersion) => {
+      const { http, load } = givenStart();
+      http.answers(CALL, answered({ ...admin, contractVersion }));
+
+      expect((await load({})).result()).toMatchObject({ ok: true });
+    },
+  );
+
   it('[settled.admin.2] a 200 without a body is an empty configuration', async () => {
     const { http, load } = givenStart();
     http.answers(CALL, answered());

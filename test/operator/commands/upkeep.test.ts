@@ -44,6 +44,13 @@ describe('who maintains this later', () => {
       expect([name, isAllowed(pinned[name] ?? '', rule.allowedVersions ?? '')]).toEqual([name, true]);
   });
 
+  it('finds the version of package.json as the newest one of the changelog, below the unreleased changes', () => {
+    const { version } = JSON.parse(read('package.json'));
+    const headings = [...read('.github/CHANGELOG.md').matchAll(/^## \[(.*?)\](?: - \d{4}-\d\d-\d\d)?$/gm)];
+
+    expect(headings.map(([, name]) => name).slice(0, 2)).toEqual(['Unreleased', version]);
+  });
+
   it.each(['CONTRIBUTING.md', 'SECURITY.md'])('finds the commands that %s names, and its files', (page) => {
     const text = read(`.github/${page}`);
     const commands = [...text.matchAll(/npm (?:run )?([\w:]+)/g)].map(([, name = '']) => name);

@@ -157,6 +157,9 @@ const shapes: readonly Planted[] = [
   fault('an issuer that is not a URL', 'configuration', [`${LOAD} · the type admin`], () =>
     instead(ADMIN, /"issuer":"[^"]+"/, '"issuer":"login.example"'),
   ),
+  fault('another major version of the contract', 'configuration', [`${LOAD} · the type admin`], () =>
+    instead(ADMIN, /"contractVersion":"1[^"]+"/, '"contractVersion":"2.0.0"'),
+  ),
   fault('an empty session token', 'expired', [`POST ${CHANGE} · a good new password`], () =>
     instead(CHANGE, /"sessionToken":"[^"]+"/, '"sessionToken":""'),
   ),

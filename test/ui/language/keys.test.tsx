@@ -58,7 +58,7 @@ const possible: Readonly<Record<string, readonly string[]>> = {
   ),
   'APP.CONFIGURATION.TROUBLE_*': [
     ...['INSECURE', 'INCOMPLETE', 'NOT-OUR-CALLBACK', 'NO-DISCOVERY', 'OTHER-ISSUER', 'NOT-OFFERED'],
-    ...['NO-ENDPOINT', 'OUT-OF-POLICY', 'NO-SCREEN'],
+    ...['NO-ENDPOINT', 'OUT-OF-POLICY', 'NO-SCREEN', 'OTHER-CONTRACT'],
   ].map((kind) => `APP.CONFIGURATION.TROUBLE_${kind}`),
   'APP.CONFIGURATION.TAKES_*': [
     ...new Set(

@@ -1,3 +1,4 @@
+import { CONTRACT_VERSION, servesThisPage } from '../../../../core/server/contract-version';
 import { acceptedAnswer, headers, list, type Rule, refusedAnswer } from './expectations';
 import contract from './rules.json' with { type: 'json' };
 
@@ -20,6 +21,11 @@ const waits = (sentence: string): Rule =>
 export const RULES = {
   ...rulesOf(contract.accepted, (sentence) => acceptedAnswer(sentence)),
   ...refused,
+  configuration: acceptedAnswer(CLAUSES.configuration, '', (body) =>
+    servesThisPage(body?.contractVersion)
+      ? undefined
+      : `contractVersion is ${body?.contractVersion}, but the page needs ${CONTRACT_VERSION}`,
+  ),
   emptyList: list('An empty list means that the user has no factors', []),
   noOwnFactor: list('an empty list for a user who has none of that kind', []),
   sendPush: waits('sends a push; answer WAITING with a poll link'),

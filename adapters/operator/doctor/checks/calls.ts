@@ -24,6 +24,10 @@ const shapes = {
   issuer: { fits: isIssuer, wanted: ISSUER_WANTED },
   clientId: { fits: () => true, wanted: 'a non-empty string' },
   redirectUri: { fits: (value: string) => /^https?:\/\//.test(value), wanted: 'an http(s) address' },
+  contractVersion: {
+    fits: (value: string) => /^\d+\.\d+\.\d+$/.test(value),
+    wanted: 'a version such as 1.0.0',
+  },
 };
 
 const checkConfigurationCall = ({ configurationAnswer: answer, judge }: Deployment) => {

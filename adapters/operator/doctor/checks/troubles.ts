@@ -18,6 +18,7 @@ const kinds: Readonly<Record<DiagnosticKind, readonly [id: CheckId, wanted: stri
   'not-offered': ['provider.s256', 'S256'],
   'no-endpoint': ['provider.endpoint', 'an address, by https'],
   'out-of-policy': ['provider.out-of-policy', 'an origin in connect-src'],
+  'other-contract': ['configuration.contract', 'a compatible version'],
   'no-screen': ['factors.screen', 'factors that the page has a screen for'],
 };
 

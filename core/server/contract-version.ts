@@ -1,0 +1,14 @@
+/** Version of the contract that this page needs: `info.version` of `adapters/recovery-server.openapi.yaml`. */
+export const CONTRACT_VERSION = '1.1.0';
+
+/**
+ * True if a server with the contract version `announced` can serve this page: its major version is the same, and its minor
+ * version is not lower (https://semver.org). A server without a version is not compared.
+ */
+export const servesThisPage = (announced: unknown): boolean => {
+  if (typeof announced !== 'string') return true;
+  const partsOf = (version: string) => version.split('.').map(Number);
+  const [major, minor = 0] = partsOf(announced);
+  const [neededMajor, neededMinor = 0] = partsOf(CONTRACT_VERSION);
+  return major === neededMajor && minor >= neededMinor;
+};

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { checkCalls } from '../../../adapters/operator/doctor/checks/calls';
+import { checkSettings } from '../../../adapters/operator/doctor/checks/settings';
+import { CONTRACT_VERSION } from '../../../core/server/contract-version';
+import { givenConfiguration } from '../../core/given';
+import { writeFixtureSite } from '../../sandbox/fixture-site';
+import { startSandbox } from '../../sandbox/sandbox';
+import { answeredJson, verdictsOf } from '../doctor/given-deployment';
+import { run } from './given-run';
+
+const sandbox = await startSandbox({ dist: writeFixtureSite() });
+afterAll(() => sandbox.close());
+
+describe('The version of the contract', () => {
+  it('is the same in the OpenAPI document, in the page and in the sandbox', async () => {
+    const { info } = parse(readFileSync('adapters/recovery-server.openapi.yaml', 'utf8'));
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${sandbox.origin}/configuration/admin`, { headers });
+
+    expect(info.version).toBe(CONTRACT_VERSION);
+    expect(await answer.json()).toMatchObject({ contractVersion: CONTRACT_VERSION });
+  });
+
+  it('passes the conformance run of the sandbox', async () => {
+    const { checks } = await run(sandbox.origin, { only: ['configuration'] });
+
+    expect(checks.map(({ result }) => result)).toEqual(['passed', 'passed']);
+  });
+
+  it.each([
+    ['2.0.0', ['wrong configuration.contract contractVersion: 2.0.0']],
+    [
+      'one',
+      [
+        'wrong configuration.contract contractVersion: one',
+        'wrong configuration.shape contractVersion of /configuration/admin: "one"',
+      ],
+    ],
+    [CONTRACT_VERSION, []],
+    [undefined, []],
+  ])('[additions.contract.2] %s leads the doctor to %j', async (contractVersion, words) => {
+    const admin = { contractVersion };
+    const verdicts = await verdictsOf([checkSettings, checkCalls], {
+      configuration: { ...givenConfiguration(), admin },
+      configurationAnswer: answeredJson(JSON.stringify(admin)),
+    });
+
+    const wrong = verdicts.filter(({ is, at }) => is === 'wrong' && at.startsWith('contractVersion'));
+    expect(wrong.map(({ is, id, at, found }) => `${is} ${id} ${at}: ${found}`)).toEqual(words);
+  });
+});
