@@ -14,18 +14,32 @@ const SESSION_KEYS = ['journey', 'language-of-address', 'redirect-uri'];
 /** Fields of the journey record. */
 const RECORD_FIELDS = ['at', 'codesSent', 'factor', 'phase', 'type', 'username'];
 
-/** Returns the stores of the page, and the addresses and states of its history. */
-const storesOf = async (page: Page) => ({
-  ...(await page.evaluate(() => ({
-    local: { ...localStorage } as Readonly<Record<string, string>>,
-    session: { ...sessionStorage } as Readonly<Record<string, string>>,
-    state: JSON.stringify(history.state),
-    addresses: [
-      location.href,
-      document.referrer,
-      ...(window.navigation?.entries() ?? []).map(({ url }) => url ?? ''),
-    ].map(decodeURIComponent),
-  }))),
+/** Everything that a browser stores for a page. */
+export interface BrowserStores {
+  readonly local: Readonly<Record<string, string>>;
+  readonly session: Readonly<Record<string, string>>;
+  readonly cookies: string;
+  /** State of the history entry. */
+  readonly state: string;
+  /** Addresses of the history and the referrer. */
+  readonly addresses: readonly string[];
+}
+
+/** Reads the storages and the history. Runs in the page. */
+export const readStores = (): Omit<BrowserStores, 'cookies'> => ({
+  local: { ...localStorage } as Readonly<Record<string, string>>,
+  session: { ...sessionStorage } as Readonly<Record<string, string>>,
+  state: JSON.stringify(history.state),
+  addresses: [
+    location.href,
+    document.referrer,
+    ...(window.navigation?.entries() ?? []).map(({ url }) => url ?? ''),
+  ].map(decodeURIComponent),
+});
+
+/** Returns the stores of a page, including cookies that the page cannot read. */
+export const storesOf = async (page: Page): Promise<BrowserStores> => ({
+  ...(await page.evaluate(readStores)),
   cookies: JSON.stringify(await page.context().cookies()),
 });
 
@@ -33,12 +47,11 @@ const storesOf = async (page: Page) => ({
  * Checks that the storages, the cookies, the history and the journal contain no secret, and that only the permitted
  * places contain the username.
  */
-export const seeNothingSecret = async (
-  page: Page,
+export const seeNothingSecret = (
+  { local, session, state, addresses, cookies }: BrowserStores,
   { secrets, username }: Hidden,
   journal: readonly string[],
-): Promise<void> => {
-  const { local, session, state, addresses, cookies } = await storesOf(page);
+): void => {
   expect(SESSION_KEYS).toEqual(expect.arrayContaining(Object.keys(session)));
   for (const key of Object.keys(local)) expect(key).toMatch(/^preferred-factor:/);
   const record = JSON.parse(session.journey ?? '{}');

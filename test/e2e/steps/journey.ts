@@ -1,18 +1,13 @@
 import { test as base, expect } from '../harness/browser-fixtures';
+import { type Actors, createActors } from './actors';
 import { BankLogin } from './bank-login';
 import { Devices } from './devices';
-import { proveBySms } from './prove-by-sms';
 import { RecoveryPage } from './recovery-page';
 
-export interface Cast {
+export interface Cast extends Actors {
   /** The user in front of the browser. */
   readonly I: RecoveryPage;
-  readonly devices: Devices;
   readonly bank: BankLogin;
-  /** Opens the recovery and verifies the user's identity by SMS. */
-  readonly proveBySms: (username: string, type?: string) => Promise<void>;
-  /** Requests a link by e-mail for the user `email`, and returns the link. */
-  readonly mailedLink: (type?: string) => Promise<string>;
 }
 
 /** The initial password of every sandbox user, and a valid new password. */
@@ -24,12 +19,8 @@ export const test = base.extend<Cast>({
   I: ({ page }, use) => use(new RecoveryPage(page)),
   devices: ({ sandbox }, use) => use(new Devices(sandbox.origin)),
   bank: ({ page }, use) => use(new BankLogin(page)),
-  proveBySms: ({ I, devices }, use) => use((username, type) => proveBySms({ I, devices }, username, type)),
-  mailedLink: ({ I, devices }, use) =>
-    use(async (type) => {
-      await I.openFactorOf('email', type);
-      return devices.mailedLinkBy(() => I.press('Send'), 'email');
-    }),
+  proveBySms: ({ I, devices }, use) => use(createActors(I, devices).proveBySms),
+  mailedLink: ({ I, devices }, use) => use(createActors(I, devices).mailedLink),
 });
 
 export { expect };

@@ -1,9 +1,9 @@
 import type { Devices } from './devices';
-import type { RecoveryPage } from './recovery-page';
+import type { Person } from './person';
 
 /** Opens the recovery and verifies a user's identity by SMS, the user's only factor. */
 export const proveBySms = async (
-  { I, devices }: { readonly I: RecoveryPage; readonly devices: Devices },
+  { I, devices }: { readonly I: Person; readonly devices: Devices },
   username: string,
   type = 'password',
 ): Promise<void> => {

@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { isForEngines } from '../../runner/chosen-tests';
 import { BrowserClock } from '../harness/browser-clock';
+import { type BrowserStores, storesOf } from '../harness/nothing-secret';
 import { PageLoading } from '../harness/page-loading';
+import { Person } from './person';
 
 /** Translates an English text to the page's language. */
 type Words = (english: string) => string | RegExp;
@@ -10,20 +12,20 @@ type Words = (english: string) => string | RegExp;
  * Actions and checks of a user on the recovery pages. Tests pass English texts, even if the page is in another
  * language.
  */
-export class RecoveryPage {
+export class RecoveryPage extends Person {
   readonly page: Page;
   readonly clock: BrowserClock;
   readonly #loading: PageLoading;
   readonly #words: Words;
 
   constructor(page: Page, words: Words = (english) => english) {
+    super();
     this.page = page;
     this.#words = words;
     this.#loading = new PageLoading(page);
     this.clock = new BrowserClock(page, this.#loading);
   }
 
-  /** Opens an address, then waits until the screen is visible and the page's scripts have run. */
   async open(address = '/'): Promise<void> {
     await this.#loading.end();
     await this.page.goto(address);
@@ -31,12 +33,11 @@ export class RecoveryPage {
     await expect.poll(() => this.page.evaluate(() => 'earlyEntry' in window).catch(() => false)).toBe(false);
   }
 
-  /**
-   * Submits a username and waits for the factor that the page selects: the user's only, remembered or first factor.
-   */
-  async openFactorOf(username: string, type = 'password'): Promise<void> {
-    await this.open(`/recovery/${type}`);
-    await this.submitUsername(username);
+  async goBack(): Promise<void> {
+    await this.page.goBack();
+  }
+
+  async seeFactorScreen(type: string): Promise<void> {
     await this.page.waitForURL(new RegExp(`/recovery/${type}/\\w+$`));
     await expect(this.page.locator('main:not(:has(#username)) h1')).toBeVisible();
   }
@@ -55,18 +56,8 @@ export class RecoveryPage {
     await expect(this.page.locator('h1')).toBeVisible();
   }
 
-  /** Waits until the page has no pending request. */
   quiet(): Promise<void> {
     return this.#loading.end();
-  }
-
-  async enterUsername(name: string): Promise<void> {
-    await this.enter('Username', name);
-  }
-
-  async submitUsername(name: string): Promise<void> {
-    await this.enterUsername(name);
-    await this.press('Next');
   }
 
   async enter(label: string, text: string): Promise<void> {
@@ -77,25 +68,6 @@ export class RecoveryPage {
     await box.press('Control+a');
     await box.press('Delete');
     await box.pressSequentially(text);
-  }
-
-  /** Types a code and submits it. */
-  async submitCode(code: string, label = 'Code'): Promise<void> {
-    await this.enter(label, code);
-    await this.press('Submit');
-  }
-
-  /** Types a new password twice and submits it. */
-  async submitNewPassword(password: string, repeated = password): Promise<void> {
-    await this.enter('New password', password);
-    await this.enter('Re-enter password', repeated);
-    await this.press('Reset password');
-  }
-
-  /** Submits a new password and waits for the confirmation. */
-  async resetPassword(password: string): Promise<void> {
-    await this.submitNewPassword(password);
-    await this.seeHeading('Your password has been reset');
   }
 
   /** Submits the password form of a signed-in user, who knows the current password. */
@@ -110,13 +82,15 @@ export class RecoveryPage {
     await this.button(name).click();
   }
 
-  /** Waits until no request is pending, because leaving the screen would abort the request. Then follows a link. */
+  async choose(label: string): Promise<void> {
+    await this.box(label).check();
+  }
+
   async follow(name: string): Promise<void> {
     await this.#loading.end();
     await this.page.getByRole('link', { name: this.#words(name), exact: true }).click();
   }
 
-  /** Chooses another factor by its text in the factor selector. */
   async select(option: string | RegExp): Promise<void> {
     await this.page.getByRole('combobox').click();
     await this.page.getByRole('option', { name: option, exact: true }).click();
@@ -130,7 +104,6 @@ export class RecoveryPage {
     await expect(this.page.getByText(this.#theirs(text))).toBeVisible();
   }
 
-  /** Checks that the screen shows one error, which begins with the given text. A hint may follow. */
   async seeProblem(text: string | RegExp): Promise<void> {
     await expect(this.page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(
       beginning(this.#theirs(text)),
@@ -170,9 +143,12 @@ export class RecoveryPage {
     await expect(this.box(label)).toHaveValue(text);
   }
 
-  /** Checks the path and query in the address bar. */
   async seeAddress(path: string): Promise<void> {
     await expect(this.page).toHaveURL((url) => url.pathname + url.search === path);
+  }
+
+  stores(): Promise<BrowserStores> {
+    return storesOf(this.page);
   }
 
   /** Returns every address in the browser's history, including the current address. */

@@ -82,7 +82,7 @@ const typedCodes: readonly Proof[] = [
     environment: { dynamicFactors: true },
     open: async ({ I }) => {
       await I.open();
-      await I.page.getByRole('radio').last().check();
+      await I.choose('Palm scanner at the branch');
       await I.submitUsername('DYNAMIC');
       await I.seeAddress('/recovery/password/dynamic');
     },

@@ -1,4 +1,5 @@
-import { type Actors, type Row, reset } from './row';
+import type { Actors } from '../../steps/actors';
+import { type Row, reset } from './row';
 
 const VERIFY_AGAIN = 'To protect your account, verify your identity again.';
 const OPEN_AGAIN = 'Open the link in your message again. For your security, we don’t store it.';
@@ -41,7 +42,7 @@ const entryRows: readonly Row[] = [
     username: 'SEVERAL',
     open: async ({ I }) => {
       await I.openFactorOf('SEVERAL');
-      await I.page.goBack();
+      await I.goBack();
       await I.seeButton('Employee badge');
     },
     address: '/recovery/password',

@@ -1,7 +1,6 @@
 import { seeNothingSecret } from '../../harness/nothing-secret';
-import { type Cast, expect, NEW_PASSWORD } from '../../steps/journey';
-
-export type Actors = Pick<Cast, 'I' | 'devices' | 'proveBySms' | 'mailedLink'>;
+import type { Actors } from '../../steps/actors';
+import { expect, NEW_PASSWORD } from '../../steps/journey';
 
 /** A step of a recovery at which the tab loses its page. */
 export interface Row {
@@ -45,7 +44,7 @@ export const seeContinued = async (
   await I.seeAddress(address);
   if (notice) await I.see(notice);
   await see(actors);
-  await seeNothingSecret(I.page, { secrets, username }, await devices.journal());
+  seeNothingSecret(await I.stores(), { secrets, username }, await devices.journal());
 };
 
 /** Finishes the recovery. The journal of its steps then arrives. */
@@ -53,7 +52,7 @@ export const finishRecovery = async ({ finish, username }: Row, actors: Actors):
   const { I, devices } = actors;
   await finish(actors);
   await expect.poll(() => devices.journal(), { message: 'the journal' }).not.toEqual([]);
-  await seeNothingSecret(I.page, { secrets: [NEW_PASSWORD], username }, await devices.journal());
+  seeNothingSecret(await I.stores(), { secrets: [NEW_PASSWORD], username }, await devices.journal());
 };
 
 /** Resets the password on the screen "Choose a new password". */

@@ -1,0 +1,23 @@
+import type { Devices } from './devices';
+import type { Person } from './person';
+import { proveBySms } from './prove-by-sms';
+
+/** The user in front of any browser, the user's devices, and two steps that need both. */
+export interface Actors {
+  readonly I: Person;
+  readonly devices: Devices;
+  /** Opens the recovery and verifies a user's identity by SMS, the user's only factor. */
+  readonly proveBySms: (username: string, type?: string) => Promise<void>;
+  /** Requests a link by e-mail for the user `email`, and returns the link. */
+  readonly mailedLink: (type?: string) => Promise<string>;
+}
+
+export const createActors = (I: Person, devices: Devices): Actors => ({
+  I,
+  devices,
+  proveBySms: (username, type) => proveBySms({ I, devices }, username, type),
+  mailedLink: async (type) => {
+    await I.openFactorOf('email', type);
+    return devices.mailedLinkBy(() => I.press('Send'), 'email');
+  },
+});
