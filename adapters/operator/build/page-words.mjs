@@ -2,10 +2,10 @@ import { baseOf, languagesIn, readTexts } from './language-files.mjs';
 import { asScriptText } from './markup.mjs';
 
 /** Languages whose texts are embedded in the HTML document by default. Each language adds about 256 bytes. */
-const DEFAULT_LANGUAGES = ['en', 'es', 'fr', 'de', 'it', 'pt-BR', 'ar'];
+const DEFAULT_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt-BR', 'ar'];
 
 /** Maximum number of languages in the HTML document, including English. The page fetches all other languages. */
-const MAX_LANGUAGES = 7;
+const MAX_LANGUAGES = 6;
 
 const PLACE = /(<script\b[^>]*\bid="page-words"[^>]*>)([^<]*)(<\/script>)/;
 
