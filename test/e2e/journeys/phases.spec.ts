@@ -56,7 +56,7 @@ test('a confirming round whose password is refused asks for another one, without
   await proveBySms('confirm');
   await I.submitNewPassword('short');
   await I.submitCode(await devices.codeBy(() => I.press('Send'), 'confirm'));
-  await I.seeProblem(/We couldn’t accept this password/);
+  await I.seeProblem(/This password may not meet the password requirements/);
   await I.seeTyped('New password', '');
   await I.resetPassword(NEW_PASSWORD);
 });

@@ -51,5 +51,5 @@ test('[additions.reference] an unexplained error shows the server’s request id
   await devices.goWrong({ path: '/recovery/mfafactors', kind: 'status', status: 500 });
   await I.submitUsername('sms');
 
-  await expect(I.page.locator('.reference bdi')).toHaveText(/^[\w-]{36}$/);
+  await expect(I.page.locator('.reference bdi').first()).toHaveText(/^[\w-]{36}$/);
 });
