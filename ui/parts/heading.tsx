@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useEffect } from '../hooks/effects';
 import { useCore } from '../hooks/use-core';
-import { useTitle } from '../hooks/use-title';
+import { usePageTitle } from '../hooks/use-title';
 
 interface HeadingProps {
   readonly children: string;
@@ -19,12 +19,9 @@ interface HeadingProps {
  */
 export const Heading = ({ children, shown, isHome = false, takesFocus = false }: HeadingProps) => {
   const { visit } = useCore();
-  const title = useTitle();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => {
-    document.title = isHome ? title : `${children} – ${title}`;
-  }, [children, isHome, title]);
+  usePageTitle(isHome ? undefined : children);
   useEffect(() => {
     if (!takesFocus && (visit.get()?.number ?? 0) < 2) return;
     const takeFocus = () => heading.current?.focus();
