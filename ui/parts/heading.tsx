@@ -15,7 +15,8 @@ interface HeadingProps {
 
 /**
  * Heading of a screen. Sets the page title. Takes the focus after a screen change, because screen readers then announce the
- * heading.
+ * heading. The block (`style.css`) in the heading is for Orca: when a focused control disappears, Orca moves silently to the next
+ * text. If this text is the heading itself, Orca does not speak the heading when it takes the focus.
  */
 export const Heading = ({ children, shown, isHome = false, takesFocus = false }: HeadingProps) => {
   const { visit } = useCore();
@@ -37,7 +38,7 @@ export const Heading = ({ children, shown, isHome = false, takesFocus = false }:
 
   return (
     <h1 ref={heading} tabIndex={-1}>
-      {shown || children}
+      <span>{shown || children}</span>
     </h1>
   );
 };
