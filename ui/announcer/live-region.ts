@@ -22,14 +22,15 @@ const moveTo = (region: HTMLElement, place: HTMLElement | undefined) => {
 
 /**
  * Returns the polite or the assertive live region of the page. Creates the region if it is missing. Sets `ariaLive` in addition
- * to the role, because Firefox with Orca ignores the role alone.
+ * to the role, because Firefox with Orca ignores the role alone. The assertive region has no role, because Orca speaks an
+ * `alert` each time it moves: "blank", or the message a second time.
  */
 const regionOf = (manner: Politeness): HTMLElement => {
   const found = document.querySelector<HTMLElement>(`[data-says=${manner}]`);
   if (found) return found;
   const region = document.createElement('div');
   region.dataset.says = manner;
-  region.role = manner === 'polite' ? 'status' : 'alert';
+  if (manner === 'polite') region.role = 'status';
   region.ariaLive = manner;
   region.ariaAtomic = 'true';
   moveTo(region, undefined);
@@ -52,6 +53,7 @@ const placeOf = new WeakMap<Element, HTMLElement>();
 const emptyAndMove = (region: HTMLElement, place: HTMLElement | undefined) => {
   for (const element of [...region.children]) {
     const own = placeOf.get(element);
+    element.removeAttribute('role');
     if (own) own.append(element);
     else element.remove();
   }
@@ -91,6 +93,8 @@ export const announce = (
     await untilDrawn(clock, cancelled.signal);
     if (cancelled.signal.aborted) return;
     if (place) placeOf.set(element, place);
+    // Orca speaks an element that becomes an alert outside a live region, therefore the role is set only inside.
+    if (manner === 'assertive') element.role = 'alert';
     region.append(element);
     element.removeAttribute('data-coming');
     await untilDrawn(clock, cancelled.signal);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PUSH_TIMEOUT } from '../../core/limits';
 import type { Factor } from '../../core/recovery/factors';
+import { useEffect } from '../hooks/effects';
 import { useAction } from '../hooks/use-action';
 import { useClock, useCore } from '../hooks/use-core';
 import { Button } from '../parts/button';
@@ -17,6 +18,7 @@ interface PushPanelProps {
 }
 
 const SEND_BUTTON = 'send-push';
+const CODE_BOX = 'code';
 
 /**
  * Panel for a push notification and for a typed code. On the route `verify`, the code field is open from the beginning
@@ -30,6 +32,10 @@ export const PushPanel = ({ factor, segment }: PushPanelProps) => {
   const check = useAction();
   const [until, setUntil] = useState<number>();
   const [isCodeShown, showCode] = useState(segment === 'verify');
+  const [isOpened, setOpened] = useState(false);
+  useEffect(() => {
+    if (isOpened) document.getElementById(CODE_BOX)?.focus();
+  }, [isOpened]);
 
   const send = () => {
     setUntil(clock.now() + PUSH_TIMEOUT);
@@ -44,6 +50,7 @@ export const PushPanel = ({ factor, segment }: PushPanelProps) => {
     check.cancel();
     check.clear();
     showCode(!isCodeShown);
+    setOpened(!isCodeShown);
   };
   return (
     <>

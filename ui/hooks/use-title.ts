@@ -1,6 +1,7 @@
+import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Environment, environmentFields } from '../../core/configuration/environment';
-import { useCore } from './use-core';
+import { useEffect } from './effects';
 
 /** Returns the configured page title, or the default title in the user's language (specification, section 1). */
 export const useTitleIn = ({ title }: Environment): string => {
@@ -8,5 +9,39 @@ export const useTitleIn = ({ title }: Environment): string => {
   return title === environmentFields.title.fallback ? t('APP.TITLE') : title;
 };
 
-/** Returns the page title for the loaded configuration. */
-export const useTitle = (): string => useTitleIn(useCore().configuration.environment);
+/** Page title without a heading, which `Layout` provides. Empty outside of the layout. */
+export const TitleContext = createContext('');
+
+/** Returns the page title without a heading. */
+export const useTitle = (): string => useContext(TitleContext);
+
+/**
+ * Sets the title of the page: "Heading – Title", or the title alone without a heading. While `isProblem` is true, "Error: "
+ * precedes the title (specification, `settled.hint.title`).
+ */
+export const usePageTitle = (heading: string | undefined, isProblem = false): void => {
+  const { t } = useTranslation();
+  const title = useTitle();
+  const named = [heading, title].filter(Boolean).join(' – ');
+  const marked = isProblem ? t('APP.PROBLEM', { title: named }) : named;
+  useEffect(() => {
+    document.title = marked;
+    return () => {
+      document.title = title;
+    };
+  }, [marked, title]);
+};
+
+/** Puts "Error: " before the title of the page while a problem is shown on a screen. */
+export const useTitleOfProblem = (isProblem: boolean): void => {
+  const { t } = useTranslation();
+  useEffect(() => {
+    if (!isProblem) return;
+    const before = document.title;
+    const marked = t('APP.PROBLEM', { title: before });
+    document.title = marked;
+    return () => {
+      if (document.title === marked) document.title = before;
+    };
+  }, [t, isProblem]);
+};

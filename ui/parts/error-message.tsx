@@ -3,9 +3,9 @@ import { type MessagePlace, messageFor, referenceFor } from '../../core/recovery
 import { isNotice, type Refusal } from '../../core/result';
 import { LiveRegion } from '../announcer/announcement';
 import { CountdownAnnouncement } from '../announcer/countdown-announcement';
-import { useEffect } from '../hooks/effects';
 import { useCore } from '../hooks/use-core';
 import { useCountdown } from '../hooks/use-countdown';
+import { useTitleOfProblem } from '../hooks/use-title';
 import { composedKey } from '../language/composed-key';
 import { MessageText } from './message-text';
 import { Reference } from './reference';
@@ -77,18 +77,4 @@ const Wait = ({ seconds, of }: { readonly seconds: number; readonly of: number |
       <CountdownAnnouncement text="APP.WAIT" seconds={seconds} of={of} />
     </>
   );
-};
-
-/** Marks the page title while an error message is visible. */
-const useTitleOfProblem = (isProblem: boolean) => {
-  const { t } = useTranslation();
-  useEffect(() => {
-    if (!isProblem) return;
-    const before = document.title;
-    const marked = t('APP.PROBLEM', { title: before });
-    document.title = marked;
-    return () => {
-      if (document.title === marked) document.title = before;
-    };
-  }, [t, isProblem]);
 };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LiveRegion } from '../announcer/announcement';
-import { useEffect } from '../hooks/effects';
+import { usePageTitle } from '../hooks/use-title';
 import type { TextKey } from '../language/composed-key';
 import { Button } from './button';
 import { Reference } from './reference';
@@ -18,13 +18,7 @@ interface FailureProps {
 export const Failure = ({ heading, text, action, onAction, reference }: FailureProps) => {
   const { t } = useTranslation();
   const words = t(heading);
-  useEffect(() => {
-    const before = document.title;
-    document.title = `${words} – ${before}`;
-    return () => {
-      document.title = before;
-    };
-  }, [words]);
+  usePageTitle(words, true);
   return (
     <>
       <LiveRegion manner="assertive" about={words} className="failure">

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useEffect } from '../hooks/effects';
 import { useCore } from '../hooks/use-core';
-import { useTitle } from '../hooks/use-title';
+import { usePageTitle } from '../hooks/use-title';
 
 interface HeadingProps {
   readonly children: string;
@@ -15,16 +15,14 @@ interface HeadingProps {
 
 /**
  * Heading of a screen. Sets the page title. Takes the focus after a screen change, because screen readers then announce the
- * heading.
+ * heading. The block (`style.css`) in the heading is for Orca: when a focused control disappears, Orca moves silently to the next
+ * text. If this text is the heading itself, Orca does not speak the heading when it takes the focus.
  */
 export const Heading = ({ children, shown, isHome = false, takesFocus = false }: HeadingProps) => {
   const { visit } = useCore();
-  const title = useTitle();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => {
-    document.title = isHome ? title : `${children} – ${title}`;
-  }, [children, isHome, title]);
+  usePageTitle(isHome ? undefined : children);
   useEffect(() => {
     if (!takesFocus && (visit.get()?.number ?? 0) < 2) return;
     const takeFocus = () => heading.current?.focus();
@@ -40,7 +38,7 @@ export const Heading = ({ children, shown, isHome = false, takesFocus = false }:
 
   return (
     <h1 ref={heading} tabIndex={-1}>
-      {shown || children}
+      <span>{shown || children}</span>
     </h1>
   );
 };

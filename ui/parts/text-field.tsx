@@ -24,6 +24,8 @@ export const TextField = (props: TextFieldProps) => {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
+      // Android moves to the next field on `next`, and submits the form on `go`.
+      enterKeyHint="go"
       {...rest}
       id={id}
       name={id}

@@ -46,6 +46,7 @@ export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
       <PasswordField
         {...managers}
         id="new-password"
+        enterKeyHint="next"
         {...(box && { ref: box })}
         label={t('APP.PASSWORD.NEW')}
         describedBy={guidelineIds(rules)}

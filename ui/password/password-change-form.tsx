@@ -66,6 +66,7 @@ const PasswordChangeFields = (props: PasswordChangeFieldsProps) => {
         label={t('APP.ENTRY.USERNAME')}
         help={t('APP.EXPIRED.USERNAME_HELP')}
         autoComplete="username"
+        enterKeyHint="next"
         readOnly={isUsernameFixed}
         value={typed.username}
         {...at('username')}
@@ -76,6 +77,7 @@ const PasswordChangeFields = (props: PasswordChangeFieldsProps) => {
         ref={passwordBox}
         label={t(words[place].old)}
         autoComplete="current-password"
+        enterKeyHint="next"
         value={typed.oldPassword}
         {...at('old-password')}
         onChange={(event) => onEdit({ oldPassword: event.target.value })}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Environment } from '../../core/configuration/environment';
 import { rootAbsolute } from '../../core/configuration/hosts';
 import { useEffect, useLayoutEffect } from '../hooks/effects';
-import { useTitleIn } from '../hooks/use-title';
+import { TitleContext, useTitleIn } from '../hooks/use-title';
 import { Footer } from './footer';
 
 interface FrameProps {
@@ -43,7 +43,7 @@ export const Layout = ({ environment, aside, children }: FrameProps) => {
         <span>{title}</span>
       </header>
       <main className="card" onKeyDown={ignoreHeldEnter}>
-        {children}
+        <TitleContext value={title}>{children}</TitleContext>
       </main>
       {aside}
       <Footer environment={environment} />

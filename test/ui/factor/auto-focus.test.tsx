@@ -83,12 +83,21 @@ describe('Section 9 · Auto-focus delay 500 ms', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('opening Enter Code keeps the focus on its button', async () => {
+  it('[2.push.2] Enter Code moves the focus into the box at once, and keeps it when it closes the box', async () => {
     const { I } = await openFactorScreen({ name: 'push' });
 
     await I.press('Enter Code');
+    const opened = focused();
+    await I.press('Enter Code');
     await I.wait(500);
 
+    expect(opened).toMatchObject({ id: 'code' });
     expect(focused()).toBe(button('Enter Code'));
+  });
+
+  it('[2.push.2] the box that is open from the beginning does not take the focus at once', async () => {
+    await openFactorScreen({ name: 'verify' }, { factors: [{ name: 'push' }, { name: 'verify' }] });
+
+    expect(focused()).toBe(document.body);
   });
 });

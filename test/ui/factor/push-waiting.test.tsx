@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { push } from '../../core/given';
 import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
 import { listen } from '../hearing';
-import { button, focused, hasButton, hint, isBusy, isInvalid, problem, status } from '../page';
+import { button, focused, hasButton, heard, hint, isBusy, isInvalid, problem, status } from '../page';
 import { texts } from '../texts';
 import { openFactorScreen } from './factor-screens';
 
@@ -87,6 +87,18 @@ describe('Section 4 · Push · After a rejection', () => {
     const region = screen.getByRole('region', { name: WORDS.WAS_IT_YOU });
     expect(hint()).toBe(texts.APP.HINT.REJECTED);
     expect(region.textContent).toContain(WORDS.WAS_NOT_YOU);
+  });
+
+  it('[additions.spoken.push] the question is announced once, after the message', async () => {
+    const { I, http } = await open();
+    http.alwaysAnswers(POLL, rejected);
+    await I.press('Send Push');
+    await I.wait(1_000);
+    const spoken = listen();
+    await I.wait(2_000);
+
+    expect(spoken()).toEqual([`assertive: ${problem()} ${hint()}`, `polite: ${WORDS.WAS_NOT_YOU}`]);
+    expect(heard('polite')).toBe(`${WORDS.WAS_IT_YOU}${WORDS.WAS_NOT_YOU}`);
   });
 
   it('the question is shown only after a rejection', async () => {

@@ -70,7 +70,7 @@ describe('A problem is announced once', () => {
     const regions = [...document.querySelectorAll('[aria-live], [role=alert], [role=status]')];
     const names = ['role', 'aria-live', 'aria-atomic'];
     expect(regions.map((each) => names.map((name) => each.getAttribute(name))).sort()).toEqual([
-      ['alert', 'assertive', 'true'],
+      [null, 'assertive', 'true'],
       ['status', 'polite', 'true'],
     ]);
     expect(regions.map(({ textContent }) => textContent)).toEqual(['', '']);
@@ -92,7 +92,7 @@ describe('A problem is announced once', () => {
 
   it('[additions.hint.spoken] the same problem twice is announced twice, by the same region', async () => {
     const { I } = await openApp();
-    const region = document.querySelector('[role=alert]');
+    const region = document.querySelector('[aria-live=assertive]');
     const spoken = listen();
 
     await I.press('Next');
@@ -100,6 +100,20 @@ describe('A problem is announced once', () => {
 
     expect(spoken()).toEqual(Array(2).fill(`assertive: ${APP.USERNAME_REQUIRED}`));
     expect([region?.isConnected, region?.textContent]).toEqual([true, APP.USERNAME_REQUIRED]);
+  });
+
+  it('[additions.hint.spoken] the message is an alert in the region, and no longer when the region moves on', async () => {
+    const { I } = await openApp({ at: '/recovery/expiredpassword' });
+    const alerts = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent);
+    await I.press('Reset password');
+    const first = alerts();
+
+    await I.type('jane', 'Username');
+    await I.press('Reset password');
+
+    expect(first).toEqual([APP.USERNAME_REQUIRED]);
+    expect(alerts()).toEqual([APP.EXPIRED.OLD_PASSWORD_REQUIRED]);
+    expect(document.querySelectorAll('[data-says] > [role=alert]')).toHaveLength(1);
   });
 
   it('a problem that is fixed before its announcement is not announced', async () => {

@@ -60,6 +60,14 @@ describe.each(['light', 'dark'] as const)('The colors of the style sheet: %s', (
   });
 });
 
+it('[additions.brand.1] on a phone the glow of the page ends above the text of the card', () => {
+  // The glow begins 8rem above the page. The padding and the smallest header are 3.5rem high, with the gap below it.
+  const [wide, phone] = [...sheet.matchAll(/--glow: (\d+)rem;/g)].map(([, rem]) => Number(rem));
+
+  expect(wide).toBe(24);
+  expect(phone).toBeLessThanOrEqual(8 + 3.5);
+});
+
 it('dark is the same by the visitor’s system and by the configuration', () => {
   expect(colorsAfter(':root[data-scheme="dark"]')).toEqual(schemes.dark);
   expect(schemes.dark.length).toBeGreaterThan(10);

@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
 import german from '../../../public/ui/assets/i18n/de.json' with { type: 'json' };
+import { ports } from '../../../ui/container/tokens';
 import { givenSession } from '../../core/given';
-import { answered } from '../../fakes/scripted-http';
+import { createMemoryCookies } from '../../fakes/memory-cookies';
+import { answered, refusal } from '../../fakes/scripted-http';
 import { heading } from '../page';
-import { openApp } from '../rig';
+import { expectedComplaints, openApp } from '../rig';
 import { texts } from '../texts';
 
 const LIST = 'POST /recovery/mfafactors';
@@ -26,6 +28,60 @@ describe('Each screen has its own title', () => {
     await openApp({ session: givenSession({ phase: 'second' }), answers });
 
     expect(document.title).toBe(`${APP.ENTRY.PASSWORD} – Account Recovery`);
+  });
+});
+
+describe('Each state of a screen has the same pattern of title', () => {
+  const UNLOCK = 'POST /credentials/verifyandunlock';
+  const link = '/recovery/unlock/reset/abc';
+
+  it.each([
+    ['a factor', '/recovery/password', {}, 'Next', APP.SMS.HEADING],
+    [
+      'a problem on the first screen',
+      '/recovery/password',
+      { [LIST]: refusal('E0000007') },
+      'Next',
+      'Error: ',
+    ],
+    [
+      'a problem on another screen',
+      '/recovery/unlock',
+      { [LIST]: refusal('E0000007') },
+      'Next',
+      `Error: ${APP.ENTRY.UNLOCK}`,
+    ],
+    ['a success', link, { [UNLOCK]: answered({}) }, '', APP.UNLOCK.SUCCESS_HEADING],
+    [
+      'a failure with a screen of its own',
+      link,
+      { [UNLOCK]: refusal('E0000032', 403) },
+      '',
+      `Error: ${APP.UNLOCK.ERROR_HEADING}`,
+    ],
+  ] as const)('[settled.hint.title] %s', async (_state, at, other, button, start) => {
+    const { I } = await openApp({ at, answers: { ...answers, ...other } });
+    if (button) await I.type('jane', 'Username');
+    if (button) await I.press(button);
+    await I.wait(0);
+
+    const separator = start === 'Error: ' ? '' : ' – ';
+    expect(document.title).toBe(`${start}${separator}Account Recovery`);
+  });
+
+  it('[settled.hint.title] an error in place of a screen', async () => {
+    const read = () => {
+      throw new Error('the screen broke');
+    };
+    const swap = { ...createMemoryCookies(), read };
+    const { go } = await openApp({ swap: (container) => container.rebind(ports.cookies, () => swap) });
+    const broken = document.title;
+
+    await go('/ui');
+
+    expect(broken).toBe(`Error: ${APP.BROKEN.HEADING} – Account Recovery`);
+    expect(document.title).toBe('Account Recovery');
+    expectedComplaints();
   });
 });
 

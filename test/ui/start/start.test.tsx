@@ -7,7 +7,13 @@ import { texts } from '../texts';
 
 const { START } = texts.APP;
 const supportLink = () => document.querySelector<HTMLAnchorElement>('[data-leads-to=supportUrl]')?.href;
-const german = { APP: { TITLE: 'Zugang wiederherstellen', START: { FAILED: 'Das ging schief' } } };
+const german = {
+  APP: {
+    PROBLEM: 'Fehler: {{title}}',
+    TITLE: 'Zugang wiederherstellen',
+    START: { FAILED: 'Das ging schief' },
+  },
+};
 
 describe('Section 4 · Configuration load: once at start-up, before the app starts', () => {
   it('[4.configuration.1] requests the type admin, once', async () => {
@@ -64,7 +70,7 @@ describe('Section 4 · Configuration load: once at start-up, before the app star
 
     expect(waiting).toEqual([supportUrl, texts.APP.TITLE]);
     expect(supportLink()).toBe(supportUrl);
-    expect(document.title).toBe(`${START.FAILED} – ${texts.APP.TITLE}`);
+    expect(document.title).toBe(`Error: ${START.FAILED} – ${texts.APP.TITLE}`);
   });
 
   it('[settled.hint.title] a pending start and a failed one have the default title in the visitor’s language', async () => {
@@ -73,7 +79,7 @@ describe('Section 4 · Configuration load: once at start-up, before the app star
     await I.wait(32_000);
 
     expect(waiting).toBe('Zugang wiederherstellen');
-    expect(document.title).toBe('Das ging schief – Zugang wiederherstellen');
+    expect(document.title).toBe('Fehler: Das ging schief – Zugang wiederherstellen');
   });
 
   it('a silent server times out after three times 10 seconds, never an endless spinner', async () => {
