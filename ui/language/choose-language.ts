@@ -21,8 +21,11 @@ const foundFor = (wish: string, available: readonly string[]): string | undefine
   const alike = available
     .map((tag) => ({ tag, locale: localeOf(tag) }))
     .filter(({ locale }) => locale?.language === (ALIASES[language] ?? language));
+  const isExact = (likely?: Intl.Locale) => likely?.region === region && likely?.script === script;
   const best =
-    alike.find(({ locale }) => locale?.region === region) ??
+    alike.find(({ locale }) => isExact(locale?.maximize())) ??
+    // A variant for several countries has a number as its region. A user in Mexico, for example, gets `es-419`.
+    alike.find(({ locale }) => /\d/.test(locale?.region ?? '')) ??
     alike.find(({ locale }) => locale?.script === script) ??
     alike.find(({ locale }) => !locale?.region && !locale?.script) ??
     // Falls back to the last variant. A user in Angola, for example, gets the Portuguese of Portugal.
@@ -32,8 +35,8 @@ const foundFor = (wish: string, available: readonly string[]): string | undefine
 
 /**
  * Tries the user's preferred languages in order and returns the first match among the available languages. Prefers a variant
- * with the same region, then a variant with the same script (likely subtags of Unicode CLDR). Without a match, returns English
- * or, if English is not available, the first language.
+ * with the same region and script, then a variant for several countries, then a variant with the same script (likely subtags
+ * of Unicode CLDR). Without a match, returns English or, if English is not available, the first language.
  */
 export const chooseLanguage = (wishes: readonly string[], available: readonly string[]): string => {
   for (const wish of wishes) {
