@@ -1,6 +1,6 @@
 import { chooseLanguage, translationsUrl } from '../../../ui/language/choose-language';
 
-const available = ['en', 'de', 'fr', 'fr-CA', 'nb', 'he', 'id', 'pt-BR', 'pt-PT', 'zh-Hans', 'zh-Hant'];
+const available = 'en de es es-419 fr fr-CA nb he id pt-BR pt-PT zh-HK zh-Hans zh-Hant'.split(' ');
 
 describe('Section 2 · Language chosen from the browser language', () => {
   it.each([
@@ -11,6 +11,12 @@ describe('Section 2 · Language chosen from the browser language', () => {
     [['xx', 'pt-BR'], 'pt-BR', 'the first available preference'],
     [['pt'], 'pt-BR', 'the most common variant'],
     [['pt-AO'], 'pt-PT', 'the closer of two variants'],
+    [['es'], 'es', 'for its main country'],
+    [['es-ES'], 'es', 'rather than that of several other countries'],
+    [['es-MX', 'en'], 'es-419', 'the variant for several countries'],
+    [['zh-HK'], 'zh-HK', 'the same tag'],
+    [['zh-Hant-HK'], 'zh-HK', 'the variant of its country'],
+    [['zh-Hans-HK'], 'zh-Hans', 'by its script before its country'],
     [['zh'], 'zh-Hans', 'by its default script'],
     [['zh-TW'], 'zh-Hant', 'by its country’s script'],
     [['zh-Hant-MO', 'en'], 'zh-Hant', 'by its script'],
