@@ -1,7 +1,9 @@
 // Sources of the username that a screen shows or sends: the session, and the cookie of the login page.
 import type { Cookies } from '../ports/cookies';
-import { USERNAME_COOKIE } from './cookie-names';
 import type { RecoverySession } from './session';
+
+/** Cookie that contains the username of the account (specification, section 3). */
+export const USERNAME_COOKIE = 'uname';
 
 /**
  * Returns the username from the cookie, or else an empty string. The expired-password screen uses only the cookie, because a

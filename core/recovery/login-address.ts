@@ -1,6 +1,9 @@
 import { guardRedirect, hasLoginPage, httpUrl, type RedirectPolicy } from '../configuration/redirects';
 import { isRedirectOnly, parseRoute } from './routes';
 
+/** Cookie that contains the address to open after the login (specification, section 3). */
+export const REDIRECT_COOKIE = 'ruri';
+
 /** Input for the address of the login (specification, section 4, "Redirect to login"). */
 export interface LoginVisit {
   /** Path of the current page. */

@@ -1,7 +1,6 @@
 import { redirectPolicy } from '../configuration/configuration';
 import type { Dependencies } from '../dependencies';
-import { REDIRECT_COOKIE } from '../recovery/cookie-names';
-import { redirectTarget } from '../recovery/login-address';
+import { REDIRECT_COOKIE, redirectTarget } from '../recovery/login-address';
 import { checkPasswordChange, type PasswordChange } from '../recovery/passwords';
 import { REDIRECTOR_ROUTE } from '../recovery/routes';
 import { accepted, type Result } from '../result';

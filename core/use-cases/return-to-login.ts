@@ -1,7 +1,6 @@
 import { redirectPolicy } from '../configuration/configuration';
 import type { Dependencies } from '../dependencies';
-import { REDIRECT_COOKIE } from '../recovery/cookie-names';
-import { loginAddress } from '../recovery/login-address';
+import { loginAddress, REDIRECT_COOKIE } from '../recovery/login-address';
 import { endJourney } from '../recovery/session';
 import { storageKeys } from '../state/storage-keys';
 

@@ -1,7 +1,7 @@
 import { defaultRoute } from '../../../core/configuration/configuration';
 import { readFields } from '../../../core/configuration/field-kinds';
 import { type ShellEnvironment, shellFields } from '../../../core/configuration/shell-environment';
-import { USERNAME_COOKIE } from '../../../core/recovery/cookie-names';
+import { USERNAME_COOKIE } from '../../../core/recovery/known-username';
 import { readPageCookie } from '../../container/page-cookies';
 import { usernameKeyboard } from '../../entry/username-keyboard';
 import { chooseLanguage, translationsUrl } from '../../language/choose-language';

@@ -1,4 +1,5 @@
-import { REDIRECT_COOKIE, USERNAME_COOKIE } from '../../../core/recovery/cookie-names';
+import { USERNAME_COOKIE } from '../../../core/recovery/known-username';
+import { REDIRECT_COOKIE } from '../../../core/recovery/login-address';
 
 describe('Section 3 · Cookies read', () => {
   it('[3.cookie.1] uname is the username, ruri the redirect address after login', () => {
