@@ -111,7 +111,7 @@ describe('[additions.doctor.7] The doctor, at the files of the page', () => {
     ['{"APP":{"A":"<b>eins</b>"}}', '200 application/json, APP.A has markup that no screen renders'],
     ['{"APP":{"A":"eins"}}', undefined],
   ])('reports the German file %s: %s', async (german, words) => {
-    const page = '<script id="page-words">{"languages":["de","en","../secret"]}</script>';
+    const page = '<script id="page-words">{"names":{"de":"Deutsch","en":"English","../secret":""}}</script>';
     const { verdicts } = await examinedWith(page, {
       '/ui/assets/i18n/en.json': answeredJson('{"APP":{"A":"one"}}'),
       '/ui/assets/i18n/de.json': answeredJson(german),

@@ -45,10 +45,7 @@ export const readDocument = (html: string) => {
 
 /** Lists the languages whose texts the site has. */
 const languagesIn = (words = ''): readonly string[] =>
-  [fieldsOf(parseJson(words)).languages ?? []]
-    .flat()
-    .map(String)
-    .filter((tag) => LANGUAGE.test(tag));
+  Object.keys(fieldsOf(fieldsOf(parseJson(words)).names)).filter((tag) => LANGUAGE.test(tag));
 
 const elementsIn = (html: string, pattern: RegExp): readonly Tag[] =>
   [...html.matchAll(pattern)].map(([, tag = '', text = '']) => {
