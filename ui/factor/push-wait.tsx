@@ -6,6 +6,7 @@ import { LiveRegion } from '../announcer/announcement';
 import { CountdownAnnouncement } from '../announcer/countdown-announcement';
 import { useEffect } from '../hooks/effects';
 import { useCountdown } from '../hooks/use-countdown';
+import { localNumber } from '../language/number-format';
 import { Button } from '../parts/button';
 import { factorWords } from './factor-name';
 
@@ -61,12 +62,15 @@ export const PushWait = ({ factor, until, onCancel }: PushWaitProps) => {
 };
 
 /** Countdown ring with the remaining seconds. */
-const Ring = ({ left }: { readonly left: number }) => (
-  <svg className="ring" viewBox="0 0 48 48" aria-hidden="true">
-    <circle cx="24" cy="24" r="21" />
-    <circle cx="24" cy="24" r="21" pathLength={ALL} strokeDasharray={`${left} ${ALL}`} />
-    <text x="24" y="24">
-      {left}
-    </text>
-  </svg>
-);
+const Ring = ({ left }: { readonly left: number }) => {
+  const { i18n } = useTranslation();
+  return (
+    <svg className="ring" viewBox="0 0 48 48" aria-hidden="true">
+      <circle cx="24" cy="24" r="21" />
+      <circle cx="24" cy="24" r="21" pathLength={ALL} strokeDasharray={`${left} ${ALL}`} />
+      <text x="24" y="24">
+        {localNumber(i18n, left)}
+      </text>
+    </svg>
+  );
+};

@@ -9,30 +9,50 @@ export interface TextComparison {
 
 type Keys = readonly string[];
 
-/** Returns true if a language has a plural form, for example `few`. */
-type HasForm = (form: string) => boolean;
+/** Plural forms of a language: forms that the numbers of the page need, and all forms that have an effect. */
+interface PluralForms {
+  readonly needed: Keys;
+  readonly known: Keys;
+}
 
-const missingIn = (file: unknown, ours: Texts, group: string, hasForm: HasForm): Keys =>
+const formsOf = (language: string): PluralForms => {
+  const rules = new Intl.PluralRules(language);
+  const needed = Array.from({ length: 201 }, (_, number) => rules.select(number));
+  return {
+    needed: [...new Set([...needed, 'other'])],
+    // i18next uses the form `zero` for 0 in every language.
+    known: [...rules.resolvedOptions().pluralCategories, 'zero'],
+  };
+};
+
+const hasText = (file: unknown, key: string): boolean =>
+  isGroup(file) && Object.hasOwn(file, key) && typeof file[key] === 'string' && file[key] !== '';
+
+/** Returns the keys that a language needs for an English key. The English form `other` stands for all plural forms. */
+const neededFor = (key: string, { needed }: PluralForms): Keys => {
+  const [, form] = FORM.exec(key) ?? [];
+  if (form === undefined) return [key];
+  return form === 'other' ? needed.map((each) => key.replace(FORM, `_${each}`)) : [];
+};
+
+const missingIn = (file: unknown, ours: Texts, group: string, forms: PluralForms): Keys =>
   Object.entries(ours).flatMap(([key, our]) => {
+    if (typeof our === 'string')
+      return neededFor(key, forms).flatMap((each) => (hasText(file, each) ? [] : [group + each]));
     const their = isGroup(file) && Object.hasOwn(file, key) ? file[key] : undefined;
-    if (typeof our !== 'string') return missingIn(their, our, `${group}${key}.`, hasForm);
-    const [, form] = FORM.exec(key) ?? [];
-    const isNeeded = form === undefined || hasForm(form);
-    return !isNeeded || (typeof their === 'string' && their !== '') ? [] : [group + key];
+    return missingIn(their, our, `${group}${key}.`, forms);
   });
 
-const unknownIn = (file: unknown, ours: Texts, group: string): Keys =>
+const unknownIn = (file: unknown, ours: Texts, group: string, forms: PluralForms): Keys =>
   Object.entries(isGroup(file) ? file : {}).flatMap(([key, their]) => {
     const our = fallbackAt(ours, key);
-    if (our === undefined) return [group + key];
-    return typeof our === 'string' ? [] : unknownIn(their, our, `${group}${key}.`);
+    const [, form = 'other'] = FORM.exec(key) ?? [];
+    if (our === undefined || !forms.known.includes(form)) return [group + key];
+    return typeof our === 'string' ? [] : unknownIn(their, our, `${group}${key}.`, forms);
   });
 
 /** Compares the keys of the operator's language file with the keys of the built-in English texts. */
 export const compareTexts = (file: unknown, ours: Texts, language: string): TextComparison => {
-  const forms: readonly string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  return {
-    missing: missingIn(file, ours, '', (form) => forms.includes(form)),
-    unknown: unknownIn(file, ours, ''),
-  };
+  const forms = formsOf(language);
+  return { missing: missingIn(file, ours, '', forms), unknown: unknownIn(file, ours, '', forms) };
 };

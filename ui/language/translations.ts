@@ -2,6 +2,7 @@ import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { isGroup, type Texts } from './group';
 import { initialTexts } from './initial-texts';
+import { createNumberFormatter } from './number-format';
 
 /** Plural suffix at the end of a translation key (https://www.i18next.com/translation-function/plurals). */
 export const FORM = /_(zero|one|two|few|many|other)$/;
@@ -32,16 +33,17 @@ export const ourTexts = (translations: i18n): Texts => translations.getResourceB
 
 /**
  * Creates the translations of a language. The English texts of the first screen are the fallback. A key without an English text
- * shows the generic error message, never the raw key.
+ * shows the generic error message, never the raw key. The digits of numbers depend on the region in the user's preferred languages.
  */
-export const createTranslations = (language: string): i18n => {
+export const createTranslations = (language: string, wishes: readonly string[] = []): i18n => {
   const translations = createInstance();
-  translations.use(initReactI18next).init({
+  translations.use(initReactI18next);
+  translations.use(createNumberFormatter(wishes)).init({
     lng: language,
     fallbackLng: 'en',
     resources: { en: { translation: textsIn(initialTexts, initialTexts), [OURS]: initialTexts } },
     initAsync: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     parseMissingKeyHandler: (_key: string, fallback?: string) => fallback || initialTexts.APP.GENERIC_ERROR,
   });
   return translations;

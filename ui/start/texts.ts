@@ -4,6 +4,7 @@ import { translationsUrl } from '../language/choose-language';
 import { isGroup } from '../language/group';
 import type { LanguageChoice } from '../language/language-choice';
 import { createPageLanguage } from '../language/page-language';
+import { languageWishes } from '../language/preferred-languages';
 import { withOwnWords } from '../language/text-overrides';
 import { addEnglish, addTexts, createTranslations } from '../language/translations';
 import { dataIn, offeredLanguages, PAGE_WORDS, type PageWords, wordsIn } from './shell/page-data';
@@ -23,7 +24,7 @@ export const createTexts = (
   language: string,
   fetch: typeof globalThis.fetch,
 ): PageTexts => {
-  const translations = createTranslations(language);
+  const translations = createTranslations(language, languageWishes());
   const pageWords = dataIn(PAGE_WORDS) as PageWords | undefined;
   const ownIn = (tag: string, texts: unknown) =>
     withOwnWords(texts, environment.texts, tag, pageWords?.bases[tag]);

@@ -7,6 +7,8 @@ import { baseOf, languagesIn, readOwnTexts, readTexts, textsFile } from './langu
 /** Suffix of a plural form (https://www.i18next.com/translation-function/plurals). */
 const FORM = /_(zero|one|two|few|many|other)$/;
 
+const COUNT = '{{count}}';
+
 /** Markup that screens can render in texts. Other tags are not allowed. */
 const MARKUP = /<\/?(?:strong|em|p)>|<br\/>/g;
 
@@ -59,15 +61,23 @@ async function sourcesBelow(folder) {
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 }
 
-/** Lists missing or unknown keys, missing plural forms or values, and markup that differs from English. */
+/** Lists missing and unknown keys, missing and unknown plural forms, and values or markup that differ from English. */
 export function problemsOfTexts(language, texts, english) {
+  const numbers = numbersOfForms(language);
+  const needed = Object.keys(numbers).filter((form) => form === 'other' || numbers[form].length > 0);
   const ours = new Map(flat(english));
   const theirs = new Map(flat(texts));
-  const meant = (key) => ours.get(key) ?? ours.get(key.replace(FORM, '_other'));
-  const needed = [...ours.keys()].flatMap((key) => (FORM.test(key) ? formsOf(key, language) : [key]));
+  const keys = [...ours.keys()].flatMap((key) =>
+    FORM.test(key) ? needed.map((form) => key.replace(FORM, `_${form}`)) : [key],
+  );
   return [
-    ...[...new Set(needed)].filter((key) => !theirs.get(key)).map((key) => `${key} is missing`),
-    ...[...theirs].flatMap(([key, text]) => problemsOfText(text, meant(key)).map((what) => `${key} ${what}`)),
+    ...[...new Set(keys)].filter((key) => !theirs.get(key)).map((key) => `${key} is missing`),
+    ...[...theirs].flatMap(([key, text]) => {
+      const [, form] = FORM.exec(key) ?? [];
+      const meant = ours.get(key.replace(FORM, '_other')) ?? ours.get(key);
+      if (meant && form && !numbers[form]) return [`${key} is not a plural form of the language`];
+      return problemsOfText(text, meant, numbers[form]).map((what) => `${key} ${what}`);
+    }),
   ];
 }
 
@@ -86,11 +96,18 @@ export function unusedTexts(english, sources) {
   return [...keys].filter((key) => !named.has(key) && !composed.some((fits) => fits.test(key)));
 }
 
-function problemsOfText(text, english) {
+function problemsOfText(text, english, numbers) {
   if (english === undefined) return ['is not a text of the page'];
   if (typeof text !== 'string') return ['is not a string'];
+  // A form for a single number may name it: “in one second”.
+  const mayOmit = numbers?.length === 1 && !text.includes(COUNT) ? COUNT : undefined;
   return [
-    ...(same(valuesOf(text), valuesOf(english)) ? [] : [`lacks the values of “${english}”`]),
+    ...(same(
+      valuesOf(text),
+      valuesOf(english).filter((value) => value !== mayOmit),
+    )
+      ? []
+      : [`lacks the values of “${english}”`]),
     ...(/[{}]|\$t\(/.test(text.replace(/\{\{\w+\}\}/g, '')) ? ['has a brace without a value'] : []),
     ...(same(markupOf(text), markupOf(english)) ? [] : [`lacks the markup of “${english}”`]),
     ...(/[<>]|&#?\w+;/.test(text.replace(MARKUP, '')) ? ['has markup that no screen renders'] : []),
@@ -103,11 +120,13 @@ const markupOf = (text) => text.match(MARKUP) ?? [];
 
 const same = (parts, others) => parts.join() === others.join();
 
-/** Lists the plural forms of a key that a language needs for the numbers 0 to 200. */
-function formsOf(key, language) {
+/** Returns the plural forms of a language, each with the numbers from 0 to 200 that need the form. */
+function numbersOfForms(language) {
   const rules = new Intl.PluralRules(language);
-  const counted = new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)));
-  return [...counted, 'other'].map((form) => key.replace(FORM, `_${form}`));
+  const { pluralCategories } = rules.resolvedOptions();
+  const forms = Object.fromEntries(pluralCategories.map((form) => [form, []]));
+  for (let number = 0; number <= 200; number += 1) forms[rules.select(number)].push(number);
+  return forms;
 }
 
 /** Flattens nested texts to pairs of path and text. A name that contains a dot is quoted in the path. */

@@ -23,9 +23,53 @@ describe('The check of a translation', () => {
     const { WAIT_one: _one, WAIT_other, ...rest } = german;
 
     expect(problemsOfTexts('ja', { ...rest, WAIT_other }, english)).toEqual([]);
-    expect(problemsOfTexts('pl', german, english)).toEqual(['WAIT_many is missing', 'WAIT_few is missing']);
+    expect(problemsOfTexts('pl', german, english)).toEqual(['WAIT_few is missing', 'WAIT_many is missing']);
     // The French plural form for millions may be missing, because no text contains such a number.
     expect(problemsOfTexts('fr', german, english)).toEqual([]);
+  });
+
+  it.each([
+    ['de', ['one']],
+    ['fr', []],
+    ['ru', []],
+    ['ar', ['zero', 'one', 'two']],
+    ['he', ['one', 'two']],
+    ['sl', []],
+    ['ga', ['one', 'two']],
+    ['lv', []],
+  ])(
+    '%s: only the forms %j may name the number in words, because each is for one number',
+    (language, forms) => {
+      const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+      const counted = Object.fromEntries(pluralCategories.map((form) => [`WAIT_${form}`, '{{count}} s']));
+      const { WAIT_one: _one, WAIT_other: _other, ...rest } = german;
+      const problemsWith = (form: string) =>
+        problemsOfTexts(language, { ...rest, ...counted, [`WAIT_${form}`]: 'words' }, english);
+
+      expect(problemsWith('none')).toEqual(['WAIT_none is not a text of the page']);
+      expect(pluralCategories.filter((form) => problemsWith(form).length === 0).sort()).toEqual(
+        [...forms].sort(),
+      );
+    },
+  );
+
+  it.each([
+    ['de', 'few'],
+    ['ja', 'one'],
+    ['fr', 'two'],
+  ])('%s: the form %s of another language is a problem', (language, form) => {
+    const { WAIT_one: _one, ...rest } = german;
+    const file = language === 'ja' ? rest : german;
+
+    expect(problemsOfTexts(language, { ...file, [`WAIT_${form}`]: '{{count}}' }, english)).toEqual([
+      `WAIT_${form} is not a plural form of the language`,
+    ]);
+  });
+
+  it('a text for a number in words has no other value', () => {
+    expect(problemsOfTexts('de', { ...german, WAIT_one: 'eine Sekunde {{name}}' }, english)).toEqual([
+      'WAIT_one lacks the values of “Wait {{count}} seconds”',
+    ]);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { push } from '../../core/given';
 import { answered, holdAnswer, refusal } from '../../fakes/scripted-http';
 import { listen } from '../hearing';
 import { button, focused, hasButton, heard, hint, isBusy, isInvalid, problem, status } from '../page';
-import { texts } from '../texts';
+import { texts, textsOf } from '../texts';
 import { openFactorScreen } from './factor-screens';
 
 const SEND = 'POST /recovery/mfaverify';
@@ -24,6 +24,19 @@ describe('Section 4 · Push · While the push is pending', () => {
     await I.wait(1);
 
     expect([atOnce, later, last, shownSeconds()]).toEqual(['60', '43', '1', undefined]);
+  });
+
+  it('[additions.language.numbers] the remaining seconds have the digits of the page’s language', async () => {
+    const persian = textsOf('fa');
+    const opening = { language: 'fa', texts: persian, answers: { [SEND]: waiting } };
+    const { I } = await openFactorScreen(push, opening);
+
+    await I.press(persian.APP.PUSH.SEND);
+
+    expect([shownSeconds(), screen.getByRole('timer').textContent]).toEqual([
+      '۶۰',
+      expect.stringContaining('۶۰'),
+    ]);
   });
 
   it('the device to approve the request on is named', async () => {

@@ -1,6 +1,6 @@
 import { compareTexts } from '../../../ui/language/compare-texts';
 import { addTexts, createTranslations } from '../../../ui/language/translations';
-import { texts } from '../texts';
+import { texts, textsOf } from '../texts';
 
 describe('Missing and unknown texts of a language', () => {
   it('a file with every text: none', () => {
@@ -20,13 +20,40 @@ describe('Missing and unknown texts of a language', () => {
     expect(compared).toEqual({ missing: ['APP.NO_FACTORS'], unknown: ['APP.PUSH.BLINK'] });
   });
 
-  it('an additional plural form of a text with plural forms is known; a plural form of another text is unknown', () => {
-    const { APP, ...others } = texts;
+  it.each([
+    ['en', ['APP.WAIT_few', 'APP.RELOAD_few']],
+    ['ro', ['APP.RELOAD_few']],
+  ])(
+    'a plural form that the language lacks is unknown, and that of a text without a number: %s',
+    (language, unknown) => {
+      const { APP, ...others } = textsOf(language);
 
-    const file = { ...others, APP: { ...APP, WAIT_few: 'a few', RELOAD_few: 'a few' } };
+      const file = { ...others, APP: { ...APP, WAIT_few: 'a few', WAIT_zero: 'none', RELOAD_few: 'a few' } };
 
-    expect(compareTexts(file, texts, 'en')).toEqual({ missing: [], unknown: ['APP.RELOAD_few'] });
-  });
+      expect(compareTexts(file, texts, language)).toEqual({ missing: [], unknown });
+    },
+  );
+
+  it.each([
+    ['de', [], []],
+    ['ja', [], ['one']],
+    ['fr', [], []],
+    ['pl', ['many', 'few'], []],
+    ['lv', ['zero'], []],
+  ])(
+    'English texts in %s: the plural forms %j are missing, and %j have no effect',
+    (language, missing, unknown) => {
+      const keys = (forms: readonly string[]) =>
+        ['APP.WAIT', 'APP.PUSH.LEFT', 'APP.SEND.LEFT'].flatMap((key) =>
+          forms.map((form) => `${key}_${form}`),
+        );
+
+      expect(compareTexts(texts, texts, language)).toEqual({
+        missing: keys(missing),
+        unknown: keys(unknown),
+      });
+    },
+  );
 
   it('an operator’s English is compared with the default English, also after replacing texts in it', () => {
     const file = { APP: { BLINK: 'Blink' } };

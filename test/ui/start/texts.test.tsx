@@ -1,3 +1,4 @@
+import { getI18n } from 'react-i18next';
 import { readEnvironment } from '../../../core/configuration/environment';
 import { languageWishes } from '../../../ui/language/preferred-languages';
 import { addTexts, createTranslations } from '../../../ui/language/translations';
@@ -27,6 +28,13 @@ it('[additions.language.picker] the operator’s languages are listed in the ord
   const { environment } = readEnvironment({ languages: ['fr', 'en', 'xx', 'ar'] });
 
   expect(createTexts(environment, 'en', fetch).choice.languages).toEqual(['ar', 'en', 'fr']);
+});
+
+it('[additions.language.numbers] numbers have the digits of the region that the browser names', () => {
+  servePage({ browserLanguages: ['ar-EG'] });
+  createTexts(readEnvironment({}).environment, 'ar', fetch);
+
+  expect(getI18n().t('APP.SEND.RESEND_IN', { seconds: 30 })).toContain('٣٠');
 });
 
 const fetch = (async () => ({

@@ -76,6 +76,9 @@ const patternOf = (text: string): RegExp | undefined => {
   return new RegExp(`^${pattern}$`);
 };
 
+/** Placeholders for numbers, which have the digits of the language. */
+const NUMBERS = ['all', 'count', 'length', 'met', 'seconds', 'step'];
+
 /** Returns a function that translates the English texts of the tests to a language. Unknown texts stay unchanged. */
 export const wordsOf = (language: string): Words => {
   const theirs = textsIn(language);
@@ -89,11 +92,12 @@ export const wordsOf = (language: string): Words => {
     if (same.length > 0) return [...new Set(same)];
     for (const text of texts) {
       const values = text.pattern?.exec(english)?.groups;
-      if (values) return [text.theirs.replace(/\{\{(\w+)\}\}/g, (_, name) => fill(values[name] ?? ''))];
+      if (values) return [text.theirs.replace(/\{\{(\w+)\}\}/g, (_, name) => fill(name, values[name] ?? ''))];
     }
     return [english];
   };
-  const fill = (value: string): string => translate(value)[0] ?? value;
+  const fill = (name: string, value: string): string =>
+    NUMBERS.includes(name) ? Number(value).toLocaleString(language) : (translate(value)[0] ?? value);
   return (english) => {
     const [only = english, ...others] = translate(english);
     return others.length === 0 ? only : new RegExp(`^(${[only, ...others].map(quoted).join('|')})$`);

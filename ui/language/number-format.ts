@@ -1,0 +1,29 @@
+import type { FormatterModule, i18n } from 'i18next';
+
+const nothing = () => undefined;
+
+/**
+ * Creates the i18next formatter. It writes each number in a text with the digits of the page's locale: the language of the page
+ * in the user's region, because Egypt (`ar-EG`) has other digits than Morocco (`ar-MA`). Strings stay unchanged, for example codes.
+ */
+export const createNumberFormatter = (wishes: readonly string[]): FormatterModule => ({
+  type: 'formatter',
+  init: nothing,
+  add: nothing,
+  addCached: nothing,
+  format: (value, _format, language = 'en') => {
+    if (typeof value !== 'number') return value;
+    const [primary] = language.split('-');
+    const regional = wishes.filter((wish) => wish.toLowerCase().startsWith(`${primary}-`));
+    try {
+      return value.toLocaleString([...regional, language, 'en']);
+    } catch {
+      // A preferred language of the address may be invalid.
+      return String(value);
+    }
+  },
+});
+
+/** Writes a number that is not part of a text with the digits of the page's locale. */
+export const localNumber = ({ services, language }: i18n, value: number): string =>
+  services.formatter?.format(value, undefined, language) ?? '';
