@@ -1,7 +1,9 @@
 import { foreignOrigins } from './addresses.mjs';
 import { BuildFailure } from './build-failure.mjs';
 import { checksum } from './integrity.mjs';
-import { permissionsPolicy } from './permissions.mjs';
+// The policy's directives, the headers of every response, the environment fields whose origins a directive must allow, and the
+// features that both the oldest supported and the current Chromium know: browsers log a warning for an unknown name.
+import data from './response-headers.json' with { type: 'json' };
 
 /**
  * @typedef {Readonly<Record<string, string>>} Headers
@@ -11,50 +13,24 @@ import { permissionsPolicy } from './permissions.mjs';
 
 const POLICY = 'Content-Security-Policy';
 
-/** Maps each CSP directive to the environment fields whose origins the directive must allow. */
-const FOREIGN = {
-  'img-src': ['logoUrl', 'favicon'],
-  'connect-src': [
-    ...['ssprServerHost', 'ssprPinServiceServerHost', 'oktaConfig.issuer'],
-    ...['signInDiscovery', 'signInOrigins', 'journalUrl'],
-  ],
-};
-
-const COMMON = {
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Cross-Origin-Embedder-Policy': 'require-corp',
-};
-const FILE = { [POLICY]: "default-src 'none'; frame-ancestors 'none'", ...COMMON };
+const disabled = data.disabledFeatures.map((name) => `${name}=()`);
+const FILE = { [POLICY]: "default-src 'none'; frame-ancestors 'none'", ...data.common };
 
 /**
  * Creates the response headers of a build. The policy contains the hashes of inline scripts and styles.
  * @returns {HeaderGroups}
  */
 export function headersFor(environment, inlined, log) {
-  const policy = [
-    "default-src 'none'",
-    `script-src 'self' ${hashOf(inlined.script)} ${hashOf(inlined.importMap)}`,
-    `style-src 'self' ${hashOf(inlined.style)}`,
-    "img-src 'self'",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-src 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ];
+  const added = {
+    'script-src': [hashOf(inlined.script), hashOf(inlined.importMap)],
+    'style-src': [hashOf(inlined.style)],
+  };
+  const policy = data.policy.map((each) => [each, ...(added[each.split(' ')[0]] ?? [])].join(' '));
   const html = {
     [POLICY]: policy.join('; '),
     'Integrity-Policy': 'blocked-destinations=(script)',
-    ...COMMON,
-    'Permissions-Policy': permissionsPolicy,
+    ...data.common,
+    'Permissions-Policy': [...disabled, 'otp-credentials=(self)'].join(', '),
     'Cache-Control': 'no-store',
   };
   const groups = {
@@ -86,7 +62,7 @@ export function stampHeaders(groups, environment, log) {
 /** Returns the origins in the fields of the environment, grouped by the CSP directive that must allow them. */
 export const stampedOrigins = (environment, log) =>
   Object.fromEntries(
-    Object.entries(FOREIGN).map(([name, fields]) => [name, foreignOrigins(environment, fields, log)]),
+    Object.entries(data.foreign).map(([name, fields]) => [name, foreignOrigins(environment, fields, log)]),
   );
 
 const hashOf = (text) => `'${checksum('sha256', text)}'`;

@@ -1,3 +1,5 @@
+import data from './routes.json' with { type: 'json' };
+
 /** The HTML document, which is served for every route. */
 export const DOCUMENT = 'index.html';
 
@@ -14,22 +16,8 @@ export const changePasswordTarget = (issuer = '', types = ['password']) =>
 /** Address of the security contact (https://www.rfc-editor.org/rfc/rfc9116). It redirects to the file, if the site has one. */
 export const SECURITY_TXT = { from: '/.well-known/security.txt', to: '/security.txt' };
 
-/** Paths of the API calls in `adapters/recovery-server.openapi.yaml`, grouped by server. */
-export const CALLS = {
-  recoveryServer: [
-    '/configuration/admin',
-    '/recovery/mfafactors',
-    '/recovery/mfafactor',
-    '/recovery/mfaverify',
-    '/recovery/mfabadge',
-    '/recovery/mfaemail',
-    '/recovery/poll',
-    '/credentials/expiredpassword',
-    '/credentials/verifyandresetpassword',
-    '/credentials/verifyandunlock',
-  ],
-  pinService: ['/recovery/mfapin'],
-};
+/** Paths of the API calls in `adapters/recovery-server.openapi.yaml`, grouped by server, and `Content-Type` by file extension. */
+export const { calls: CALLS, contentTypes: CONTENT_TYPES } = data;
 
 /** Matches files at the root. Routes have no dot in their first segment. */
 export const TOP_FILE = /^\/[^/]*\.[^/]*$/;
@@ -43,20 +31,6 @@ export const VALIDATOR = 'environment-validator.mjs';
 
 /** True if a file is a build record, which is not delivered. */
 export const isRecord = (name) => /^[^/]*\.(?:json|html|mjs)$/.test(name) && name !== DOCUMENT;
-
-/** `Content-Type` by file extension. */
-export const CONTENT_TYPES = {
-  html: 'text/html; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  json: 'application/json',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  ico: 'image/x-icon',
-  woff2: 'font/woff2',
-  txt: 'text/plain; charset=utf-8',
-  webmanifest: 'application/manifest+json',
-};
 
 /** True if the build writes compressed copies of a file below `/ui/`. */
 export const isCompressible = (name) => /\.(?:js|css|json|svg)$/.test(name);

@@ -19,7 +19,7 @@ const TEMPLATES = join(import.meta.dirname, 'templates');
 const WRITTEN = 'deployment.txt';
 
 /** Days for which the files of a replaced release are kept, unless the operator chooses another number. */
-export const KEEP_DAYS = '7';
+const KEEP_DAYS = '7';
 
 /**
  * Rejects with a `BuildFailure` if a deployment cannot be written. `site` is a build, or a folder with the environment rules of a
@@ -59,18 +59,10 @@ export async function writeDeployment({ target, site, environment, out, now = ne
     await removeUndelivered(stagedSite, hasPrecompressed);
     if (contact) await write(join(stagedSite, SECURITY_TXT.to), await readSecurityTxt(contact));
     for (const earlier of inUse) await addHashedFiles(earlier, stage);
-    const files = (await filesBelow(stagedSite)).filter((each) => !isPrecompressed(each));
-    const folder = `${at}/${RELEASES}/${name}`;
-    const paths = files.map((each) => `/${each}`);
-    const plan = planFor({
-      ...options,
-      headers,
-      files: paths,
-      environment,
-      at,
-      folder,
-      version: receipt.version,
-    });
+    const names = (await filesBelow(stagedSite)).filter((each) => !isPrecompressed(each));
+    const [files, folder] = [names.map((each) => `/${each}`), `${at}/${RELEASES}/${name}`];
+    const { version } = receipt;
+    const plan = planFor({ ...options, headers, files, environment, at, folder, version });
     const values = valuesOf(plan, environment, options);
     for (const { path, contents } of await renderFolder(join(TEMPLATES, target), values))
       await write(join(stage, path), contents);

@@ -1,4 +1,7 @@
+import headerChecks from '../../../adapters/operator/doctor/answers/header-checks.json' with { type: 'json' };
+import troubles from '../../../adapters/operator/doctor/checks/troubles.json' with { type: 'json' };
 import { reportJson, reportLines } from '../../../adapters/operator/doctor/command';
+import remedies from '../../../adapters/operator/doctor/finding/remedies.json' with { type: 'json' };
 import {
   collectVerdicts,
   type Judge,
@@ -15,6 +18,16 @@ const verdict = (...judged: Parameters<Judge>) => {
 };
 const wrong = (at: string, found = 'none') => verdict('headers.nosniff', at, false, found, 'nosniff');
 const right = verdict('headers.nosniff', '/ui', true, 'nosniff', 'nosniff');
+
+describe('The tables of checks', () => {
+  it.each([
+    ['headers', Object.values(headerChecks)],
+    ['diagnostics', Object.values(troubles).map(([id]) => id)],
+  ])('name only checks with a remedy: %s', (_table, ids) => {
+    expect(ids.length).toBeGreaterThan(5);
+    expect(ids.filter((id) => !Object.hasOwn(remedies, id ?? ''))).toEqual([]);
+  });
+});
 
 describe('A finding', () => {
   it('is one line with the place, the found and the wanted value, and the remedy', () => {

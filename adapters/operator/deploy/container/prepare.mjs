@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { BuildFailure } from '../../build/build-failure.mjs';
 import { readJsonFile } from '../../build/files.mjs';
 import { rulesOf } from '../../build/stamp/environment-check.mjs';
+import options from '../options.json' with { type: 'json' };
 import { writeDeployment } from '../write-deployment.mjs';
 import { environmentFromVariables } from './environment-from-variables.mjs';
 
@@ -15,13 +16,13 @@ const {
   ENVIRONMENT_FILE: named,
   DELIVERY_SITE: site = join(root, 'dist'),
   DELIVERY_FOLDER: folder = '/run/account-recovery',
-  DELIVERY_PORT: port = '8080',
-  DELIVERY_ADDRESS: address,
-  DELIVERY_HOST: host,
-  DELIVERY_RECOVERY_SERVER: recoveryServer,
-  DELIVERY_PIN_SERVICE: pinService,
-  DELIVERY_SECURITY_TXT: securityTxt,
 } = process.env;
+
+/** Reads the options of `npm run deploy` from the variables: `DELIVERY_HOST` is `--host`, for example. */
+const given = options.flatMap(([name]) => {
+  const value = process.env[`DELIVERY_${name.toUpperCase().replaceAll('-', '_')}`];
+  return value ? [[name, value]] : [];
+});
 
 try {
   const file = named ?? (existsSync(MOUNTED) ? MOUNTED : undefined);
@@ -32,9 +33,8 @@ try {
   // The folder outlives a restarted container.
   await rm(out, { recursive: true, force: true });
   await writeDeployment({
-    ...{ target: 'nginx', site, environment, from: file ?? 'The environment of the variables' },
-    ...{ out, port, address, host, log: '/dev/stdout' },
-    ...{ 'recovery-server': recoveryServer, 'pin-service': pinService, 'security-txt': securityTxt },
+    ...{ port: '8080', log: '/dev/stdout', ...Object.fromEntries(given) },
+    ...{ target: 'nginx', site, environment, from: file ?? 'The environment of the variables', out },
   });
 } catch (error) {
   console.error(error instanceof BuildFailure ? error.message : error);

@@ -1,5 +1,6 @@
 import { CHANGE_PASSWORD, CONTENT_TYPES, groupOf, isCompressible } from '../../build/routes.mjs';
 import type { CheckId } from '../finding/verdict';
+import samples from './sample-paths.json' with { type: 'json' };
 
 type HeaderValues = Readonly<Record<string, string>>;
 type Group = ReturnType<typeof groupOf>;
@@ -42,31 +43,14 @@ type Wanted = Pick<Expectation, 'check' | 'cache' | 'status' | 'headers'> & Part
 
 const EVERY_ENCODING = 'gzip, deflate, br';
 
-/** Sample routes of each kind. An unknown route returns the page, too. The page then shows the default route. */
-const ROUTES = [
-  ...['/', '/index.html', '/ui', '/ui/', '/ui/recovery/callback', '/recovery/callback'],
-  ...['/recovery/password', '/recovery/password?fromURI=https%3A%2F%2Fbank.example%2F', '/recovery/unlock'],
-  ...['/recovery/password/push', '/recovery/password/reset/token.with.dots'],
-  ...['/recovery/password/reset/token%2Fwith%2Fslashes', '/mgt/password'],
-  ...['/configuration', '/redirector', '/no-such-route'],
-];
-
-const MISSING = [
-  ...['/ui/missing-ABCDEFGH.js', '/ui/assets/missing.svg', '/ui/assets', '/ui/assets/'],
-  ...['/ui/recovery/password', '/ui/..%2fheaders.json', '/robots.txt'],
-];
-
-/** Build records and hidden files, which must not be served. */
-const PRIVATE = [
-  ...['/headers.json', '/receipt.json', '/environment.json'],
-  ...['/.env', '/.git/config', '/.git/HEAD', '/.well-known/missing'],
-];
-
 const expect = (path: string, wanted: Wanted): Expectation => ({
   ...{ method: 'GET', path, accepts: EVERY_ENCODING, ...wanted },
 });
 
-/** Lists requests and expected responses for any server. `files` are some or all uncompressed files of the site. */
+/**
+ * Lists requests and expected responses for any server. `files` are some or all uncompressed files of the site. An unknown route
+ * returns the page, too. The page then shows the default route.
+ */
 export const expectationsFor = ({ headers, files, changePassword }: Site): readonly Expectation[] => {
   const page: Wanted = {
     ...{ check: 'routes.document', cache: 'cache.document', status: [200], headers: headers.html },
@@ -77,16 +61,16 @@ export const expectationsFor = ({ headers, files, changePassword }: Site): reado
     ...{ check: 'files.missing', cache: 'cache.missing', status: [404], headers: headers.missing },
   };
   const hashed = files.filter((path) => groupOf(path, files) === 'hashed');
-  const absent = [...MISSING, ...hashed.slice(0, 1).flatMap((path) => [`${path}.br`, `${path}.gz`])];
+  const absent = [...samples.missing, ...hashed.slice(0, 1).flatMap((path) => [`${path}.br`, `${path}.gz`])];
   return [
-    ...ROUTES.map((path) => expect(path, compressed)),
+    ...samples.routes.map((path) => expect(path, compressed)),
     expect('/recovery/password', { ...page, accepts: 'identity' }),
     expect('/recovery/password', { ...compressed, method: 'HEAD' }),
     expect('/recovery/password', { ...bare(page, [403, 405]), method: 'POST', accepts: 'identity' }),
     ...files.flatMap((path) => expectFile(path, groupOf(path, files), headers)),
     ...absent.map((path) => expect(path, missing)),
     ...hashed.map((path) => expect(`${path}.map`, { ...missing, check: 'files.source-map' })),
-    ...PRIVATE.map((path) => expect(path, { ...missing, check: 'files.private' })),
+    ...samples.hidden.map((path) => expect(path, { ...missing, check: 'files.private' })),
     expect('/ui/%E0%A4%A', bare(missing, [400, 404])),
     expect(CHANGE_PASSWORD, {
       ...{ ...bare(missing, [302, 303, 307]), check: 'routes.change-password', location: changePassword },

@@ -3,6 +3,7 @@ import type { Answer as WholeAnswer } from '../../http/request';
 import type { CheckId } from '../finding/verdict';
 import { readPolicy } from '../policy/policy';
 import type { Expectation } from './expectations';
+import checksByHeader from './header-checks.json' with { type: 'json' };
 
 type Answer = Pick<WholeAnswer, 'status' | 'headers' | 'body'>;
 
@@ -17,14 +18,7 @@ export interface Part {
   readonly wanted: string;
 }
 
-const headerChecks: Readonly<Record<string, CheckId>> = {
-  'X-Content-Type-Options': 'headers.nosniff',
-  'Referrer-Policy': 'headers.referrer-policy',
-  'Cross-Origin-Opener-Policy': 'headers.opener-policy',
-  'Cross-Origin-Resource-Policy': 'headers.resource-policy',
-  'Cross-Origin-Embedder-Policy': 'headers.embedder-policy',
-  'Content-Security-Policy': 'policy.file',
-};
+const headerChecks = checksByHeader as Readonly<Record<string, CheckId>>;
 
 /** Compares a response with an expectation. A wrong status or body ends the comparison. `contentsOf` reads files of the site. */
 export const judgeAnswer = (

@@ -1,5 +1,6 @@
 import type { Diagnostic, DiagnosticKind } from '../../../../core/diagnosis/diagnostic';
 import type { CheckId, Judge } from '../finding/verdict';
+import table from './troubles.json' with { type: 'json' };
 
 /** Description of the issuers that sign-in accepts. */
 export const ISSUER_WANTED =
@@ -9,18 +10,7 @@ export const ISSUER_WANTED =
  * Check ID for each kind of diagnostic. `wanted` is the expected value to report if the diagnostic itself contains no
  * expected value.
  */
-const kinds: Readonly<Record<DiagnosticKind, readonly [id: CheckId, wanted: string]>> = {
-  insecure: ['environment.insecure', 'an https address'],
-  incomplete: ['provider.settings', 'a value that a sign-in can be started with'],
-  'not-our-callback': ['provider.callback', 'a callback of this page'],
-  'no-discovery': ['provider.discovery', 'a discovery document, as JSON'],
-  'other-issuer': ['provider.issuer', 'the configured issuer'],
-  'not-offered': ['provider.s256', 'S256'],
-  'no-endpoint': ['provider.endpoint', 'an address, by https'],
-  'out-of-policy': ['provider.out-of-policy', 'an origin in connect-src'],
-  'other-contract': ['configuration.contract', 'a compatible version'],
-  'no-screen': ['factors.screen', 'factors that the page has a screen for'],
-};
+const kinds = table as unknown as Readonly<Record<DiagnosticKind, readonly [id: CheckId, wanted: string]>>;
 
 /** Records the diagnostics of the core as verdicts. */
 export const judgeTroubles = (troubles: readonly Diagnostic[], judge: Judge): void => {
