@@ -1,9 +1,9 @@
 /**
  * @jest-environment node
  */
-import { everyLanguage, pairsIn, textsOf } from '../texts';
-import { glossaryOf } from './glossary';
-import purposes from './purposes.json' with { type: 'json' };
+import { everyLanguage, pairsIn, textsOf } from '../../texts';
+import { glossaryOf } from '../glossary';
+import purposes from '../purposes.json' with { type: 'json' };
 import { isTooLong, limitIn, sentencesIn, widthOf } from './text-limits.mjs';
 
 const purposeOf = new Map(pairsIn(purposes));

@@ -1,10 +1,10 @@
 /**
  * @jest-environment node
  */
-import { errorCatalogue, messageFor } from '../../../core/recovery/messages';
-import { everyLanguage, pairsIn, textsOf } from '../texts';
-import { glossaryOf } from './glossary';
-import purposes from './purposes.json' with { type: 'json' };
+import { errorCatalogue, messageFor } from '../../../../core/recovery/messages';
+import { everyLanguage, pairsIn, textsOf } from '../../texts';
+import { glossaryOf } from '../glossary';
+import purposes from '../purposes.json' with { type: 'json' };
 import { findsWords } from './words-in';
 
 const english = new Map(pairsIn(textsOf('en')));

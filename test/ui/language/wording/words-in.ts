@@ -1,4 +1,4 @@
-import { scriptOf } from '../texts';
+import { scriptOf } from '../../texts';
 
 /** Scripts without spaces between words. A word can stand anywhere in a text. */
 const UNSPACED = ['Hans', 'Hant', 'Jpan', 'Thai'];
