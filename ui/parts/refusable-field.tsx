@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
-import { type MessagePlace, messageFor } from '../../core/recovery/messages';
-import { isRetryable, type Refusal } from '../../core/result';
+import { isBoxMarked } from '../../core/forms/box-marking';
+import type { MessagePlace } from '../../core/recovery/messages';
+import type { Refusal } from '../../core/result';
 import { ErrorMessage } from './error-message';
 import { TextField } from './text-field';
 
@@ -14,12 +15,8 @@ export const RefusableField = ({ where, refusal, ...field }: RefusableFieldProps
   const problemId = `${field.id}-problem`;
   return (
     <>
-      <TextField {...field} problemId={isAboutBox(where, refusal) ? problemId : undefined} />
+      <TextField {...field} problemId={isBoxMarked(where, refusal) ? problemId : undefined} />
       <ErrorMessage id={problemId} where={where} refusal={refusal} />
     </>
   );
 };
-
-/** Returns true if an error makes the field invalid. A rate limit, a missing response or a server failure does not. */
-const isAboutBox = (where: MessagePlace, refusal: Refusal | undefined): boolean =>
-  refusal !== undefined && !isRetryable(refusal) && !messageFor(where, refusal).isHintFirst;

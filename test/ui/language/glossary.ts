@@ -23,6 +23,8 @@ interface Glossary {
   readonly shared: readonly string[];
   /** One-letter words that must not end a line. A non-breaking space follows them. */
   readonly unbroken?: string;
+  /** Reasons for texts that are longer than `purposes.json` allows, by key. */
+  readonly longer?: Readonly<Record<string, string>>;
 }
 
 const folder = join(import.meta.dirname, 'glossaries');

@@ -100,6 +100,23 @@ describe('Section 2 · Translations: line breaks', () => {
   );
 });
 
+describe('Section 2 · Translations: numbers', () => {
+  it.each(everyLanguage)('%s: the symbol of a unit stays with its number', (language) => {
+    expect(textsOf(language).APP.SEND.RESEND_IN).not.toContain('}} ');
+    expect(partedIn(language, /\d (?:s|sec|min|h)\b/i)).toEqual([]);
+  });
+
+  it.each(everyLanguage)('%s: all numbers have digits of one script', (language) => {
+    // A password rule that asks for a digit quotes the accepted digits.
+    const digits = pairsIn(textsOf(language))
+      .filter(([key]) => key !== 'APP.PASSWORD.RULE_DIGIT')
+      .flatMap(([, text]) => text.replace(/\{\{.*?\}\}/g, '').match(/\p{Nd}/gu) ?? []);
+
+    expect(new Set(digits.map((digit) => /[0-9]/.test(digit))).size).toBe(1);
+    expect(textsOf(language).APP.PASSWORD.RULE_DIGIT).toMatch(/0.9/);
+  });
+});
+
 const fromRight = languages.filter((language) => directionOf(language) === 'rtl');
 
 describe.each(fromRight)('Section 2 · Translations: %s', (language) => {

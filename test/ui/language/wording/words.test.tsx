@@ -1,10 +1,11 @@
 /**
  * @jest-environment node
  */
-import { errorCatalogue, messageFor } from '../../../core/recovery/messages';
-import { everyLanguage, pairsIn, textsOf } from '../texts';
-import { glossaryOf } from './glossary';
-import purposes from './purposes.json' with { type: 'json' };
+import { errorCatalogue, messageFor } from '../../../../core/recovery/messages';
+import { everyLanguage, pairsIn, textsOf } from '../../texts';
+import { glossaryOf } from '../glossary';
+import purposes from '../purposes.json' with { type: 'json' };
+import { findsWords } from './words-in';
 
 const english = new Map(pairsIn(textsOf('en')));
 const inEnglish = (key: string) =>
@@ -12,8 +13,6 @@ const inEnglish = (key: string) =>
 
 /** Returns false for texts of the configuration screen, which contain technical terms for operators. */
 const isForVisitors = (key: string) => !key.startsWith('APP.CONFIGURATION.');
-const hasWord = (text: string, word: string) =>
-  new RegExp(`(?<![\\p{L}-])${word}(?!\\p{L})`, 'iu').test(text.replace(/\{\{.*?\}\}/g, ''));
 
 describe.each(everyLanguage)('The words of a visitor: %s', (language) => {
   // Treats a non-breaking hyphen as an ordinary hyphen.
@@ -22,27 +21,27 @@ describe.each(everyLanguage)('The words of a visitor: %s', (language) => {
   const { terms } = glossaryOf(language);
 
   it('each term has one word', () => {
-    const wrong = terms.flatMap(({ use, not }) =>
-      [...texts]
-        .filter(([key, text]) => isForVisitors(key) && not.some((word) => hasWord(text, word)))
-        .map(([key, text]) => [key, text, use]),
-    );
+    const right = terms.map(({ use }) => use);
+    const wrong = terms.flatMap(({ not }) => {
+      const hasWrongWord = findsWords(not, language, right);
+      return [...texts].filter(([key, text]) => isForVisitors(key) && hasWrongWord(text));
+    });
 
     expect(terms).not.toEqual([]);
     expect(wrong).toEqual([]);
   });
 
   it('each text whose English contains a term contains the language’s word for it', () => {
-    const wrong = terms.flatMap(({ of, use, forms = [use], apart = [] }) =>
-      [...texts].filter(
+    const wrong = terms.flatMap(({ of, use, forms = [use], apart = [] }) => {
+      const hasTerm = findsWords(of === undefined ? [] : [of], 'en');
+      return [...texts].filter(
         ([key, text]) =>
-          of !== undefined &&
           isForVisitors(key) &&
           !apart.includes(key) &&
-          hasWord(inEnglish(key), of) &&
+          hasTerm(inEnglish(key)) &&
           !forms.some((form) => text.toLowerCase().includes(form.toLowerCase())),
-      ),
-    );
+      );
+    });
 
     expect(wrong).toEqual([]);
   });
@@ -108,6 +107,19 @@ describe('The hint of a refusal without a stated cause', () => {
   ])('[%s] the hint %s does not blame the user', (_id, hint) => {
     expect(english.get(`APP.HINT.${hint}`)).not.toMatch(/fault|mistake|blame|wrong/i);
   });
+});
+
+it.each([
+  ['zh-Hans', '你的银行', true],
+  ['ja', 'プッシュ通知を送信', false],
+  ['ja', '通知を送信', true],
+  ['te', 'వీటిలో దేన్నీ', false],
+  ['de', 'Dein Code', true],
+  ['de', 'Ausländer', false],
+])('%s: “%s” contains a wrong word: %j', (language, text, isWrong) => {
+  const wrong = { 'zh-Hans': '你', ja: '通知', te: 'నీ', de: 'dein' }[language] ?? '';
+
+  expect(findsWords([wrong], language, ['プッシュ通知'])(text)).toBe(isWrong);
 });
 
 it('French has a non-breaking space before a colon, a semicolon, a question and an exclamation mark', () => {

@@ -1,0 +1,19 @@
+import { isBoxMarked } from '../../../core/forms/box-marking';
+import type { Refusal } from '../../../core/result';
+
+describe('The input that an error marks as invalid', () => {
+  it.each<[string, Omit<Refusal, 'ok'>, boolean]>([
+    ['a rejected code', { code: 'E0000068' }, true],
+    ['an empty input', { code: 'code-required' }, true],
+    ['a rate limit', { code: 'throttled' }, false],
+    ['a missing response', { code: 'unreachable' }, false],
+    ['a failure of the server', { code: 'GENERIC_EXCEPTION', isServerFault: true }, false],
+    ['a rejected code with status 500', { code: 'E0000068', isServerFault: true }, true],
+  ])('%s', (_error, refusal, isMarked) => {
+    expect(isBoxMarked('sms', { ok: false, ...refusal })).toBe(isMarked);
+  });
+
+  it('no error', () => {
+    expect(isBoxMarked('sms', undefined)).toBe(false);
+  });
+});

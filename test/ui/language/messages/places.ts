@@ -1,0 +1,100 @@
+import { fieldOf, type PasswordPlace } from '../../../../core/forms/password-form';
+import { factorKinds } from '../../../../core/recovery/factor-table';
+import type { MessagePlace } from '../../../../core/recovery/messages';
+import type { OwnCode, Refusal } from '../../../../core/result';
+
+/** A place where messages are shown, with the errors that can be shown there. */
+export interface Place {
+  readonly where: MessagePlace;
+  /** Operations of the server contract whose errors are shown at this place. */
+  readonly operations: readonly string[];
+  /** Errors of the core that are shown at this place, in addition to `everywhere`. */
+  readonly codes: readonly OwnCode[];
+  /** Returns the name of the input that an error belongs to, or `undefined` if the error belongs to no input. */
+  readonly boxOf: (refusal: Pick<Refusal, 'code'>) => string | undefined;
+  /** True if the user can come to this place with a token from a link. */
+  readonly isByLink?: true;
+  /** True if the server sends the code to the user. */
+  readonly isSent?: true;
+}
+
+/** Errors of the core that can be shown at every place. */
+export const everywhere: readonly OwnCode[] = ['unreachable', 'throttled', 'failed'];
+
+/** Errors of the core without a message of the catalogue. */
+export const withoutMessage: readonly OwnCode[] = [
+  'superseded',
+  'provider-silent',
+  'clock-off',
+  'sign-in-failed',
+  'sign-in-elsewhere',
+  'sign-out-failed',
+  'login-required',
+  'storage-unavailable',
+];
+
+const operationOf = {
+  mfaverify: 'verifyFactor',
+  mfapin: 'verifyPin',
+  mfabadge: 'verifyBadge',
+  mfaemail: 'sendEmail',
+};
+
+const factorPlaces = factorKinds.map(({ name, call, panel }): Place => {
+  const hasBox = panel !== 'email';
+  return {
+    where: name,
+    operations: [operationOf[call]],
+    codes: hasBox ? ['code-required'] : [],
+    boxOf: () => (hasBox ? 'code' : undefined),
+    ...(panel === 'sent-code' && { isSent: true }),
+  };
+});
+
+const passwordPlace = (where: PasswordPlace, operation: string, codes: readonly OwnCode[]): Place => ({
+  where,
+  operations: [operation],
+  codes: [...codes, 'password-mismatch'],
+  boxOf: (refusal) => {
+    const box = fieldOf(where, refusal);
+    return box === 'form' ? undefined : box;
+  },
+  ...(where === 'reset' && { isByLink: true }),
+});
+
+const entryCodes: readonly OwnCode[] = ['username-required', 'USER_NOT_FOUND', 'NO_FACTORS', 'user-unclear'];
+
+/** Every place, in the order of a journey. The core replaces each server error on the entry screen by an error of its own. */
+export const places: readonly Place[] = [
+  {
+    where: 'entry',
+    operations: [],
+    codes: [...entryCodes, 'factor-required'],
+    boxOf: ({ code }) => (code === 'factor-required' ? undefined : 'username'),
+  },
+  { where: 'choice', operations: [], codes: entryCodes, boxOf: () => 'username' },
+  { where: 'offer', operations: ['listOfferedFactors'], codes: ['NO_FACTORS'], boxOf: () => undefined },
+  ...factorPlaces,
+  {
+    where: 'dynamic',
+    operations: ['verifyFactor'],
+    codes: ['code-required'],
+    boxOf: () => 'code',
+  },
+  {
+    where: 'push',
+    operations: ['verifyFactor', 'pollPush'],
+    codes: ['REJECTED', 'TIMEOUT', 'NOPUSHSENT'],
+    boxOf: () => undefined,
+  },
+  passwordPlace('reset', 'resetPassword', ['took-too-long']),
+  passwordPlace('expired', 'changeExpiredPassword', ['username-required', 'required']),
+  passwordPlace('manage', 'changeExpiredPassword', ['username-required', 'required']),
+  {
+    where: 'unlock',
+    operations: ['unlockAccount'],
+    codes: [],
+    boxOf: () => undefined,
+    isByLink: true,
+  },
+];

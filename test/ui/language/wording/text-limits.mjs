@@ -1,0 +1,35 @@
+// The length limits in purposes.json. The tests and the gallery's pages for translators use them.
+
+/** Share of its limit that a text may exceed, because the limits are approximate ("~20 characters"). */
+const TOLERANCE = 0.2;
+
+const SENTENCES = { one: 1, two: 2, three: 3 };
+
+/** East Asian characters that are twice as wide as a Latin letter. */
+const WIDE =
+  /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]/u;
+
+/** Returns the number of characters that a purpose allows, or `undefined` if the purpose states no number. */
+export function limitIn(purpose) {
+  const found = /~(\d+) characters/.exec(purpose);
+  return found ? Number(found[1]) : undefined;
+}
+
+/** Returns the number of sentences that a purpose allows, or `undefined` if the purpose states no number. */
+export function sentencesIn(purpose) {
+  const found = /\b(one|two|three) (?:short )?sentences?\b/i.exec(purpose);
+  return found ? SENTENCES[found[1].toLowerCase()] : undefined;
+}
+
+/** Returns the number of visible characters without placeholders. A wide character counts as two. */
+export function widthOf(text) {
+  const visible = text.replace(/\{\{.*?\}\}|<.*?>/g, '');
+  const characters = [...new Intl.Segmenter().segment(visible)];
+  return characters.reduce((width, { segment }) => width + (WIDE.test(segment) ? 2 : 1), 0);
+}
+
+/** Returns true if a text is longer than its purpose allows, including the tolerance. */
+export function isTooLong(text, purpose) {
+  const limit = limitIn(purpose);
+  return limit !== undefined && widthOf(text) > limit * (1 + TOLERANCE);
+}
