@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { baseOf } from '../../../adapters/operator/build/language-files.mjs';
+import { baseOf } from '../../../adapters/operator/build/words/language-files.mjs';
 import { everyLanguage } from '../texts';
 
 /** A term with a fixed translation in one language. */
