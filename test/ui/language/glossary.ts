@@ -29,7 +29,7 @@ interface Glossary {
 
 const folder = join(import.meta.dirname, 'glossaries');
 
-/** Languages that have a glossary of their own. */
+/** Languages with a glossary file. */
 export const languagesWithGlossary: readonly string[] = readdirSync(folder).map((file) => parse(file).name);
 
 /** Returns the glossary of a language. A regional variant without one has that of its base. */
