@@ -36,7 +36,7 @@ const contentOf = (page: PageContent, key: string, type: string): string => {
 };
 
 /** HTML attributes that may contain placeholders. */
-const ATTRIBUTES = ['class', 'placeholder', 'aria-label'];
+const ATTRIBUTES = ['class', 'placeholder'];
 
 /** Replaces the placeholders in the prerendered entry screen of a recovery type. */
 export const fillEntry = (root: HTMLElement, page: PageContent, type: string): void => {
