@@ -71,15 +71,16 @@ const page = (of, figures, isCompared, textsPages) => `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <title>Account recovery, ${escapeMarkup(of)}: ${figures.length} pictures</title>
 <style>
+  :root { --size: 40rem }
   body { margin: 1rem; font: 1rem system-ui; background: #e8ebf0; color: #16202f }
   form { position: sticky; inset-block-start: 0; z-index: 1; padding-block: 0.5rem; background: inherit }
   input[type=search] { inline-size: min(40rem, 100%); padding: 0.5rem; font: inherit }
   main { display: flex; flex-wrap: wrap; gap: 1rem; align-items: start }
   figure { margin: 0; max-inline-size: 100% }
-  figure img { display: block; max-inline-size: min(100%, 40rem); border: 1px solid #9aa5b5 }
-  figure div { display: flex; flex-wrap: wrap; gap: 0.25rem }
-  .side { max-inline-size: 40rem }
-  .side b, .side span { display: block }
+  figure img { display: block; max-inline-size: min(100%, var(--size)); border: 1px solid #9aa5b5 }
+  figure > div { display: flex; flex-wrap: wrap; gap: 0.25rem }
+  [data-changed] > div { display: grid; grid-template-columns: repeat(3, minmax(0, max-content)) }
+  .side :is(b, span) { display: block; inline-size: fit-content }
   .both { position: relative; isolation: isolate; background: #000 }
   .both img + img { position: absolute; inset: 0; mix-blend-mode: difference }
   [data-changed] { outline: 3px solid #b3261e }
@@ -89,7 +90,8 @@ const page = (of, figures, isCompared, textsPages) => `<!doctype html>
 <p>Texts: ${textsPages.map((file) => `<a href="${file}">${file.slice(6, -5)}</a>`).join(' ')}</p>
 <form>
   <label>Screen, state, theme, width, language <input type="search" placeholder="entry dark 320 en"></label>
-  ${isCompared ? '<label><input type="checkbox" checked> what has changed</label>' : ''}
+  ${isCompared ? '<label><input type="checkbox" checked> changed pictures only</label>' : ''}
+  <label>Size <input type="range" min="8" max="40" value="40"></label>
   <output>${figures.length}</output> pictures
 </form>
 <main>
@@ -100,6 +102,7 @@ ${figures.join('\n')}
   const search = () => {
     const words = form.querySelector('[type=search]').value.toLowerCase().split(/\\s+/);
     const isChangedOnly = form.querySelector('[type=checkbox]')?.checked;
+    document.documentElement.style.setProperty('--size', form.querySelector('[type=range]').value + 'rem');
     let shown = 0;
     for (const figure of document.querySelectorAll('figure')) {
       const told = figure.dataset.told.toLowerCase();

@@ -8,19 +8,14 @@ export const plain = (text) =>
 const quoted = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const PLACEHOLDER = /\{\{\w+\}\}/;
 
-/**
- * Returns a pattern for a text with placeholders. Returns `undefined` if the text has no words of its own, because such a pattern
- * would match any text.
- */
-function patternOf(text) {
-  const parts = text.split(PLACEHOLDER);
-  if (!/\p{L}/u.test(parts.join(''))) return undefined;
-  return new RegExp(`^${parts.map(quoted).join('.{1,120}?')}$`, 'u');
-}
+/** Returns a pattern for a text with placeholders. A group captures each placeholder. */
+const patternOf = (text) => new RegExp(`^${text.split(PLACEHOLDER).map(quoted).join('(.{1,120}?)')}$`, 'u');
+
+const hasWords = (text) => /\p{L}/u.test(text.split(PLACEHOLDER).join(''));
 
 /**
- * Creates a function that returns the keys of a visible text: those of every equal text, or else those whose placeholders can
- * stand for a part of it. `pairs` has all texts of the language, each with its key.
+ * Creates a function that returns the keys of a visible text. `pairs` has all texts of the language, each with its key. If no text
+ * is equal, compares the texts with placeholders, and adds the keys of the inserted texts.
  */
 export function createMatcher(pairs) {
   const equal = new Map();
@@ -29,12 +24,17 @@ export function createMatcher(pairs) {
     // The visible text has no markup.
     const words = plain(text.replace(/<[^>]+>/g, ''));
     if (!PLACEHOLDER.test(words)) equal.set(words, [...(equal.get(words) ?? []), key]);
-    const pattern = PLACEHOLDER.test(words) && patternOf(words);
-    if (pattern) patterns.push({ key, pattern });
+    else patterns.push({ key, pattern: patternOf(words), hasWords: hasWords(words) });
   }
+  const matchPattern = (words, each) => {
+    const [, ...parts] = each.pattern.exec(words) ?? [];
+    // The pattern of a text without words, such as "{{kind}}: {{target}}", matches many texts. Its first part must be a text.
+    if (parts.length === 0 || !(each.hasWords || equal.has(parts[0]))) return [];
+    return [each.key, ...parts.flatMap((part) => equal.get(part) ?? [])];
+  };
   return (visible) => {
     const words = plain(visible);
-    return equal.get(words) ?? patterns.filter(({ pattern }) => pattern.test(words)).map(({ key }) => key);
+    return equal.get(words) ?? patterns.flatMap((each) => matchPattern(words, each));
   };
 }
 

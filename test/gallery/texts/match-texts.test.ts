@@ -9,6 +9,7 @@ const keysOf = createMatcher([
   ['APP.DYNAMIC.HEADING_NAMED', '{{factorDisplay}}'],
   ['APP.FACTOR.NAMED', '{{kind}}: {{target}}'],
   ['APP.UNLOCK.E0000032', 'You <strong>can’t unlock this</strong>.<br/>Your bank can (today).'],
+  ['APP.FACTOR.CALL', 'Phone call'],
   ['APP.SEND.RESEND_IN', 'Resend in {{seconds}}\u00a0s'],
 ]);
 
@@ -27,6 +28,7 @@ describe('The keys of a visible text', () => {
     ['other spaces and line breaks', ' Resend in\n 12 s ', ['APP.SEND.RESEND_IN']],
     ['a longer text', 'Enter the code, or request a new one. Now.', []],
     ['an empty placeholder', 'We sent a code to .', []],
+    ['a placeholder that is a text', 'Phone call: +41 ••• 123', ['APP.FACTOR.NAMED', 'APP.FACTOR.CALL']],
     ['a text that only placeholders could match', 'jane: iPhone', []],
   ])('%s: %j', (_case, visible, keys) => {
     expect(keysOf(visible)).toEqual(keys);
