@@ -19,9 +19,7 @@ import { chunksFirst } from './adapters/operator/build/chunks-first.mjs';
 import { assertReplaceable, readJsonFile, write, writeJsonFile } from './adapters/operator/build/files.mjs';
 import { headersFor } from './adapters/operator/build/headers.mjs';
 import { importMapOf, scriptTags } from './adapters/operator/build/integrity.mjs';
-import { languagesIn, readTexts, textsFile } from './adapters/operator/build/language-files.mjs';
 import { asScriptText, escapeMarkup, faviconAddress, pageTitle } from './adapters/operator/build/markup.mjs';
-import { pageWords } from './adapters/operator/build/page-words.mjs';
 import {
   fromRoot,
   laterName,
@@ -39,7 +37,9 @@ import { commitOf } from './adapters/operator/build/receipt/commit.mjs';
 import { writeReceipt } from './adapters/operator/build/receipt/write-receipt.mjs';
 import { MARK, stamp } from './adapters/operator/build/stamp/stamp.mjs';
 import { writeEnvironmentRules } from './adapters/operator/build/stamp/write-environment-rules.mjs';
-import { assertCompleteTexts } from './adapters/operator/build/texts-check.mjs';
+import { languagesIn, readTexts, textsFile } from './adapters/operator/build/words/language-files.mjs';
+import { pageWords } from './adapters/operator/build/words/page-words.mjs';
+import { assertCompleteTexts } from './adapters/operator/build/words/texts-check.mjs';
 import { deploy } from './adapters/operator/deploy/deploy.mjs';
 
 const ROOT = import.meta.dirname;

@@ -12,7 +12,7 @@ export const page =
 export const script =
   (name: string): Which =>
   ({ server, path }) =>
-    server === 'origin' && path.startsWith(`/ui/${name}-`) && path.split('?')[0]?.endsWith('.js') === true;
+    server === 'origin' && new RegExp(`^/ui/${name}-\\w+\\.js(\\?|$)`).test(path);
 
 export const call =
   (server: Passing['server'], method: string, ending: string): Which =>

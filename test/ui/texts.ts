@@ -1,4 +1,4 @@
-import { languagesIn, readTexts } from '../../adapters/operator/build/language-files.mjs';
+import { languagesIn, readTexts } from '../../adapters/operator/build/words/language-files.mjs';
 import english from '../../public/ui/assets/i18n/en.json' with { type: 'json' };
 
 /** Copy of the English texts, which does not change when a test adds texts. */

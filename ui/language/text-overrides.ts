@@ -12,8 +12,8 @@ const over = (file: unknown, own: Texts | undefined): unknown => {
 };
 
 /**
- * Replaces texts of a language with the operator's texts. Texts for one language take precedence over those for the language
- * that it is based on (`en` for `en-GB`), and these over texts for all languages (`*`).
+ * Replaces texts of a language with the operator's texts. Later texts take precedence: those for all languages (`*`), those for
+ * the base of a regional variant (`en` for `en-GB`), and those for the language itself.
  */
 export const withOwnWords = (
   file: unknown,

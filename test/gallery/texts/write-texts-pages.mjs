@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { languagesIn, readTexts } from '../../../adapters/operator/build/language-files.mjs';
+import { languagesIn, readTexts } from '../../../adapters/operator/build/words/language-files.mjs';
 import { isTooLong, limitIn, widthOf } from '../../ui/language/wording/text-limits.mjs';
 import { choosePictures } from './match-texts.mjs';
 import { textsPage } from './texts-page.mjs';

@@ -1,6 +1,6 @@
-import { baseOf, readTexts } from '../../../adapters/operator/build/language-files.mjs';
-import { pageWords } from '../../../adapters/operator/build/page-words.mjs';
-import { repeatedTexts } from '../../../adapters/operator/build/texts-check.mjs';
+import { baseOf, readTexts } from '../../../adapters/operator/build/words/language-files.mjs';
+import { pageWords } from '../../../adapters/operator/build/words/page-words.mjs';
+import { repeatedTexts } from '../../../adapters/operator/build/words/texts-check.mjs';
 import { type SmallProject, smallProject } from './small-project';
 
 const available = 'en en-GB es es-419 fr fr-CA nb pt-BR pt-PT sr sr-Latn zh-HK zh-Hans zh-Hant'.split(' ');

@@ -19,7 +19,7 @@ describe('Section 2 · Language chosen from the browser language', () => {
     [['zh-Hans-HK'], 'zh-Hans', 'by its script before its country'],
     [['zh'], 'zh-Hans', 'by its default script'],
     [['zh-TW'], 'zh-Hant', 'by its country’s script'],
-    [['zh-Hant-MO', 'en'], 'zh-Hant', 'by its script'],
+    [['zh-Hant-MO', 'en'], 'zh-HK', 'the variant of the closest country'],
     [['zh-SG'], 'zh-Hans', 'by its country’s script'],
     [['nn-NO'], 'nb', 'the only available variant'],
     [['no'], 'nb', 'the only available variant'],

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { baseOf } from '../../../adapters/operator/build/language-files.mjs';
+import { baseOf } from '../../../adapters/operator/build/words/language-files.mjs';
 import { everyLanguage } from '../texts';
 
 /** A term with a fixed translation in one language. */
@@ -29,7 +29,7 @@ interface Glossary {
 
 const folder = join(import.meta.dirname, 'glossaries');
 
-/** Languages that have a glossary of their own. */
+/** Languages with a glossary file. */
 export const languagesWithGlossary: readonly string[] = readdirSync(folder).map((file) => parse(file).name);
 
 /** Returns the glossary of a language. A regional variant without one has that of its base. */

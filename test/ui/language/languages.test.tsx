@@ -4,7 +4,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { textsFile } from '../../../adapters/operator/build/language-files.mjs';
+import { textsFile } from '../../../adapters/operator/build/words/language-files.mjs';
 import { compareTexts } from '../../../ui/language/compare-texts';
 import { directionOf, everyLanguage, pairsIn, scriptOf, texts, textsOf } from '../texts';
 import { glossaryOf, languagesWithGlossary } from './glossary';

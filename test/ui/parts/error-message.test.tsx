@@ -173,7 +173,7 @@ describe('A throttled user', () => {
   });
 
   it.each([
-    [2, 'حاول مرة أخرى بعد ثانيتين (2).'],
+    [2, 'حاول مرة أخرى بعد ثانيتين.'],
     [3, 'حاول مرة أخرى بعد 3 ثوانٍ.'],
     [11, 'حاول مرة أخرى بعد 11 ثانية.'],
   ])('in Arabic %i seconds have a separate plural form', async (seconds, words) => {

@@ -4,9 +4,9 @@ import { BuildFailure } from '../build-failure.mjs';
 import { readJsonFile } from '../files.mjs';
 import { stampHeaders } from '../headers.mjs';
 import { isStamped, stampDocument } from '../markup.mjs';
-import { stampWords } from '../page-words.mjs';
 import { compressed, ENCODINGS } from '../precompressed.mjs';
 import { writeReceipt } from '../receipt/write-receipt.mjs';
+import { stampWords } from '../words/page-words.mjs';
 import { assertValid } from './environment-check.mjs';
 
 /** File with the response headers of a build. Any folder that contains this file is a build. */

@@ -75,7 +75,7 @@ test('a new build does not interrupt a journey that has reached a factor', async
   await I.resetPassword(NEW_PASSWORD);
 });
 
-test('a new build before Next: the page says so at once, one press loads the new build, and nothing was sent twice', async ({
+test('[settled.journey.2] a new build before Next: the page says so at once, one press loads it, and nothing was sent twice', async ({
   I,
   devices,
   announce,

@@ -1,5 +1,5 @@
+import { asScriptText } from '../markup.mjs';
 import { baseOf, languagesIn, readTexts } from './language-files.mjs';
-import { asScriptText } from './markup.mjs';
 
 /** Languages whose texts are embedded in the HTML document by default. Each language adds about 256 bytes. */
 const DEFAULT_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt-BR', 'ar'];
