@@ -21,6 +21,7 @@ import { headersFor } from './adapters/operator/build/headers.mjs';
 import { importMapOf, scriptTags } from './adapters/operator/build/integrity.mjs';
 import { asScriptText, escapeMarkup, faviconAddress, pageTitle } from './adapters/operator/build/markup.mjs';
 import { buildPackage } from './adapters/operator/build/package/build-package.mjs';
+import { byPackageName } from './adapters/operator/build/package/by-package-name.mjs';
 import {
   fromRoot,
   laterName,
@@ -120,6 +121,7 @@ async function bundle(root, mainModule, { keys }, isQuick, log) {
     return Promise.all(files);
   };
 
+  const { name } = await readJsonFile(join(root, 'package.json'));
   const preloadModule = join(root, 'ui', 'start', 'preload.ts');
   const views = join(root, 'ui', 'start', 'mount');
   const journeyScreens = join(root, 'ui', 'shell', 'journey-screens');
@@ -128,6 +130,7 @@ async function bundle(root, mainModule, { keys }, isQuick, log) {
     entryPoints: [{ in: mainModule, out: 'main' }],
     splitting: true,
     plugins: [
+      byPackageName(root, name),
       leftToTheBrowser(preloadModule, preload.url),
       laterThan(root, mainModule, views),
       partsOfOkta,
