@@ -1,6 +1,12 @@
 import { type MessagePlace, messageFor } from '../recovery/messages';
 import { isRetryable, type Refusal } from '../result';
 
-/** Returns true if an error marks its input as invalid. A rate limit, a missing response or a server failure does not. */
+/**
+ * Returns true if an error marks its input as invalid. A rate limit, a missing response, or a failure of the server or of the page
+ * does not.
+ */
 export const isBoxMarked = (where: MessagePlace, refusal: Refusal | undefined): boolean =>
-  refusal !== undefined && !isRetryable(refusal) && !messageFor(where, refusal).isHintFirst;
+  refusal !== undefined &&
+  refusal.code !== 'failed' &&
+  !isRetryable(refusal) &&
+  !messageFor(where, refusal).isHintFirst;

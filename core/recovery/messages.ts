@@ -3,13 +3,14 @@ import { type FactorName, factorKinds } from './factor-table';
 
 /**
  * Place where a message is shown. `choice` and `offer` are parts of the entry screen with dynamic factors. The name of a factor
- * refers to its code input.
+ * refers to its code input. `send` is the button that requests a code.
  */
 export type MessagePlace =
   | 'entry'
   | 'choice'
   | 'offer'
   | 'push'
+  | 'send'
   | FactorName
   | 'reset'
   | 'expired'
@@ -115,10 +116,14 @@ const rows: readonly Row[] = [
   { where: ['badge'], key: 'APP.BADGE.ERROR', hint: 'APP.HINT.CHECK', isAnyFailure: true },
   { ...generic, where: lastScreens, isByLink: true, hint: 'APP.HINT.LINK' },
   // The server returns no reason, so the hint names the input that the user can check.
-  { ...generic, where: ['verify', 'yubikey', 'rsa', 'backup', 'dynamic', 'reset'], hint: 'APP.HINT.CHECK' },
+  {
+    ...generic,
+    where: ['verify', 'yubikey', 'rsa', 'backup', 'dynamic', 'reset', 'manage'],
+    hint: 'APP.HINT.CHECK',
+  },
   { ...generic, where: ['sms'], hint: 'APP.HINT.SMS' },
   { ...generic, where: ['call'], hint: 'APP.HINT.CALL' },
-  { ...generic, where: ['expired', 'manage'], hint: 'APP.HINT.OLD_PASSWORD' },
+  { ...generic, where: ['expired'], hint: 'APP.HINT.OLD_PASSWORD' },
 ];
 
 /**

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { describeBrowser, reportBrowser } from './browsers/browser-report';
 import { chosenBrowser } from './browsers/chosen-browser';
-import { selected } from './selection';
+import { whyNoWebKit } from './browsers/webkit';
+import { includesWebKit, selected } from './selection';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -12,9 +13,14 @@ if (!existsSync(join(root, 'dist', 'index.html'))) {
 }
 
 const browser = await chosenBrowser();
-// Only the main process reports the browser, because each worker also loads this file.
+// Only the main process reports the browsers, because each worker also loads this file.
 if (process.env.TEST_WORKER_INDEX === undefined) {
-  reportBrowser(join(root, 'reports', 'browsers'), describeBrowser(browser));
+  const reports = join(root, 'reports', 'browsers');
+  reportBrowser(reports, describeBrowser(browser));
+  if (whyNoWebKit && includesWebKit) {
+    console.log(whyNoWebKit);
+    reportBrowser(reports, whyNoWebKit);
+  }
 }
 
 /**

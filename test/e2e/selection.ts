@@ -1,5 +1,6 @@
 // Selects the browser tests of each `npm test` mode.
 import { isForEngines, isFull, isQuick } from '../runner/chosen-tests';
+import { whyNoWebKit } from './browsers/webkit';
 
 /**
  * Beginnings of the names of the test files that `npm test` runs: every failing call, a third of the screens, a third of
@@ -80,5 +81,11 @@ export const inEveryEngine = new RegExp(engineNames.join('|'));
 const grep = isForEngines ? inEveryEngine : usual;
 const files = isQuick ? { testMatch: quickFiles.map((file) => `**/${file}*.spec.ts`) } : {};
 
+/** True if the current mode contains the tests in WebKit. */
+export const includesWebKit = !isQuick && !isForEngines;
+
 /** Playwright options that select the tests of the current mode. */
-export const selected = isFull ? {} : { ...files, grep, grepInvert: new RegExp(FULL_ONLY) };
+export const selected = {
+  ...(isFull ? {} : { ...files, grep, grepInvert: new RegExp(FULL_ONLY) }),
+  ...(whyNoWebKit ? { testIgnore: '**/e2e/webkit/*.spec.ts' } : {}),
+};

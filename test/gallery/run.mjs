@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from '../../build.mjs';
 import { readCommand } from '../runner/read-command.mjs';
 import { fetchFonts } from './fonts.mjs';
+import { writeTextsPages } from './texts/write-texts-pages.mjs';
 import { writeGallery } from './write-gallery.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -15,6 +16,7 @@ const text = { type: 'string' };
 const HELP = `npm run gallery [-- OPTIONS]
 
 Writes reports/gallery/index.html: a picture of every screen in every state, theme and width.
+Writes reports/gallery/texts-XX.html for each language: every text with its purpose and its place on a picture.
 
   --languages en,ar      the languages (en)
   --screens entry,sms    the screens (all)
@@ -71,9 +73,11 @@ const now = folderOf('now');
 const statuses = [takePictures(root, now)];
 const before = values.compare && folderOf('before');
 if (before) statuses.push(takePicturesOf(values.compare, before));
+const textsPages = await writeTextsPages(gallery, now, root);
 const { pictures, changed } = await writeGallery(gallery, {
   now,
   before,
+  textsPages,
   of: git('rev-parse', '--short', 'HEAD'),
 });
 console.log(

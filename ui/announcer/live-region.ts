@@ -99,7 +99,11 @@ export const announce = (
     element.removeAttribute('data-coming');
     await untilDrawn(clock, cancelled.signal);
   };
-  queues[manner] = queues[manner].then(announceNext).catch(() => undefined);
+  // A polite message waits for assertive messages, because Orca drops a polite message that an assertive one interrupts.
+  const before = manner === 'polite' ? [queues.polite, queues.assertive] : [queues.assertive];
+  queues[manner] = Promise.all(before)
+    .then(announceNext)
+    .catch(() => undefined);
   return () => {
     cancelled.abort();
     element.remove();

@@ -3,6 +3,7 @@ import { DEFAULT_PHASE } from '../../core/recovery/session';
 import type { ScreenState } from '../../core/state/visit';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
+import { TITLE_ID } from '../hooks/use-title';
 import { headingOf } from './entry-heading';
 
 /** Returns the number of the current step, from 1 to 3, or 4 after the last one. `undefined` on a screen outside a recovery. */
@@ -36,7 +37,7 @@ export const StepList = ({ screen }: { readonly screen: ScreenState }) => {
     headingOf(screen.is === 'entry' ? screen.type : (type ?? '')),
   ] as const;
   return (
-    <aside className="steps" aria-label={t('APP.TITLE')}>
+    <aside className="steps" aria-labelledby={TITLE_ID}>
       <ol>
         {names.map((name, at) => (
           <li

@@ -38,7 +38,7 @@ export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
           send();
         }}
       />
-      <ErrorMessage id="send-problem" where={name} refusal={refusal} />
+      <ErrorMessage id="send-problem" where="send" refusal={refusal} />
     </Fragment>
   );
   return (

@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { type Environment, environmentFields } from '../../core/configuration/environment';
 import { useEffect } from './effects';
 
+/** Id of the title in the header, which names the steps beside the form. */
+export const TITLE_ID = 'title';
+
 /** Returns the configured page title, or the default title in the user's language (specification, section 1). */
 export const useTitleIn = ({ title }: Environment): string => {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Environment } from '../../core/configuration/environment';
 import { rootAbsolute } from '../../core/configuration/hosts';
 import { useEffect, useLayoutEffect } from '../hooks/effects';
-import { TitleContext, useTitleIn } from '../hooks/use-title';
+import { TITLE_ID, TitleContext, useTitleIn } from '../hooks/use-title';
 import { Footer } from './footer';
 
 interface FrameProps {
@@ -40,7 +40,7 @@ export const Layout = ({ environment, aside, children }: FrameProps) => {
     <div className={`frame ${bgImageClass}`}>
       <header className="frame-header">
         {logoUrl !== '' && <img className="logo" src={rootAbsolute(logoUrl)} alt="" height={48} />}
-        <span>{title}</span>
+        <span id={TITLE_ID}>{title}</span>
       </header>
       <main className="card" onKeyDown={ignoreHeldEnter}>
         <TitleContext value={title}>{children}</TitleContext>

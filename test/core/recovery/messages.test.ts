@@ -91,7 +91,8 @@ describe('Section 8 · Error catalogue', () => {
     ['sms', 'SMS'],
     ['call', 'CALL'],
     ['expired', 'OLD_PASSWORD'],
-    ['manage', 'OLD_PASSWORD'],
+    ['manage', 'CHECK'],
+    ['send', 'GENERIC'],
   ])('[settled.hint.unknown] an unknown code at %s has the hint %s', (where, hint) => {
     expect(messageFor(where, { code: unknown }).hint).toBe(`APP.HINT.${hint}`);
   });

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeBrowser } from './browser-report';
+import { describeBrowser, describeWebKit } from './browser-report';
 
 const today = new Date('2026-11-23T12:00:00Z');
 
@@ -22,6 +22,14 @@ describe('the summary of a browser', () => {
     expect(describeBrowser({ path, npmVersion: undefined }, today)).toBe(
       `${name}, released 2026-11-02, 21 days ago`,
     );
+  });
+
+  it('of WebKitGTK contains the version and the age of its driver', () => {
+    const path = join(folder, 'driver');
+    writeFileSync(path, '');
+    utimesSync(path, today, new Date('2026-06-30T03:00:00Z'));
+
+    expect(describeWebKit(path, '2.50.6', today)).toBe('WebKitGTK 2.50.6, released 2026-06-30, 146 days ago');
   });
 
   it('from the npm registry contains the release day from the table', () => {

@@ -24,12 +24,22 @@ interface Browser {
 export function describeBrowser({ path, npmVersion }: Browser, today = new Date()): string {
   const name = npmVersion ? `Chromium ${npmVersion}` : printedVersion(path);
   const [major = ''] = npmVersion?.split('.') ?? [];
-  const released = npmVersion ? RELEASED[major] : statSync(path).mtime.toISOString().slice(0, 10);
+  const released = npmVersion ? RELEASED[major] : dayOf(path);
   if (released === undefined)
     return `${name}, release day not recorded in test/e2e/browsers/browser-report.ts`;
+  return withAge(name, released, today);
+}
+
+/** Describes WebKitGTK by the path of its driver and the version that the driver reports. */
+export const describeWebKit = (driver: string, version: string, today = new Date()): string =>
+  withAge(`WebKitGTK ${version}`, dayOf(driver), today);
+
+const dayOf = (path: string): string => statSync(path).mtime.toISOString().slice(0, 10);
+
+const withAge = (name: string, released: string, today: Date): string => {
   const age = Math.floor((today.getTime() - Date.parse(released)) / DAY);
   return `${name}, released ${released}, ${age} days ago`;
-}
+};
 
 function printedVersion(path: string): string {
   const { stdout } = spawnSync(path, ['--no-sandbox', '--version'], { encoding: 'utf8', timeout: 60_000 });

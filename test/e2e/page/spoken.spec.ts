@@ -125,8 +125,9 @@ test('[additions.spoken.push] a push: waiting, 30 and 10 seconds, no answer, rej
   await devices.answerPush('push', 'reject');
   await I.clock.letPass(2_500);
   await I.seeProblem('The request was rejected.');
-  await I.press('Send Push');
   await expect.poll(later).toHaveLength(3);
+  await I.press('Send Push');
+  await expect.poll(later).toHaveLength(4);
   await devices.answerPush('push', 'approve');
   await I.clock.letPass(2_500);
   await I.clock.run();
@@ -143,6 +144,7 @@ test('[additions.spoken.push] a push: waiting, 30 and 10 seconds, no answer, rej
     .toEqual([
       expect.stringMatching(/^polite: Approve the request/),
       expect.stringMatching(/^assertive: The request was rejected\./),
+      expect.stringMatching(/^polite: If you didn’t/),
       expect.stringMatching(/^polite: Approve the request/),
       'polite: Verified.',
     ]);

@@ -186,7 +186,7 @@ describe.each([
     await I.press('Send');
 
     expect(wrongCode).toBe(words.ERROR_E0000068);
-    expect([problem(), isInvalid(words.LABEL)]).toEqual([words.ERROR_E0000068, false]);
+    expect([problem(), isInvalid(words.LABEL)]).toEqual([APP.GENERIC_ERROR, false]);
   });
 
   it('a code can be typed and checked while the button is disabled', async () => {

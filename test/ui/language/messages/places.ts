@@ -74,6 +74,7 @@ export const places: readonly Place[] = [
   },
   { where: 'choice', operations: [], codes: entryCodes, boxOf: () => 'username' },
   { where: 'offer', operations: ['listOfferedFactors'], codes: ['NO_FACTORS'], boxOf: () => undefined },
+  { where: 'send', operations: ['verifyFactor'], codes: [], boxOf: () => undefined },
   ...factorPlaces,
   {
     where: 'dynamic',

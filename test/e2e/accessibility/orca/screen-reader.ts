@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Desktop } from './desktop';
+
+/** Texts that Orca has spoken since the last call. */
+export interface Heard {
+  /** Every text, joined. */
+  readonly all: string;
+  /** The texts of live regions only, in their order. */
+  readonly announced: readonly string[];
+}
+
+export interface ScreenReader {
+  /** Waits until Orca is silent. Returns what Orca has spoken since the last call. */
+  heard(): Promise<Heard>;
+}
+
+/** Orca runs this file at its start, and then logs each event and each spoken text to stderr without a delay. */
+const CUSTOMIZATION = 'from orca import debug\ndebug.debugLevel = debug.eventDebugLevel = debug.LEVEL_INFO\n';
+
+/** Orca has finished speaking if it says nothing for this time, in milliseconds. */
+const SILENCE = 2_000;
+
+/** Matches a spoken text in Orca's log, and the lines around the text of a live region. Later lines of a text are indented. */
+const SPOKEN =
+  /SPEECH OUTPUT: '((?:.|\n {18})*?)'(?: voice=\w+)?(?: ?\{.*)?$|(v{5}|\^{5}) PRESENT LIVE REGION MESSAGE/gm;
+
+/** Starts Orca. A text that is only logged counts as spoken, because no speech synthesizer runs. */
+export const startScreenReader = ({ run, home }: Desktop): ScreenReader => {
+  const preferences = join(home, 'preferences');
+  mkdirSync(preferences);
+  writeFileSync(join(preferences, 'orca-customizations.py'), CUSTOMIZATION);
+  let log = '';
+  run('orca', '--user-prefs', preferences).stderr?.on('data', (chunk) => {
+    log += chunk;
+  });
+  const heard = async () => {
+    const spoken = () => log.match(SPOKEN)?.length ?? 0;
+    for (let last = -1; last < spoken(); await sleep(SILENCE)) last = spoken();
+    const news = log;
+    log = '';
+    return read(news);
+  };
+  return { heard };
+};
+
+const read = (log: string): Heard => {
+  const all: string[] = [];
+  const announced: string[] = [];
+  let isLive = false;
+  for (const [, spoken, mark] of log.matchAll(SPOKEN)) {
+    if (mark) isLive = mark.startsWith('v');
+    const text = spoken?.replace(/\s+/g, ' ').trim();
+    if (text) all.push(text);
+    if (text && isLive) announced.push(text);
+  }
+  return { all: all.join(' '), announced };
+};

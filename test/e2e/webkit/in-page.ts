@@ -1,0 +1,38 @@
+// Functions that the driver runs in the page. Each uses only its parameters and globals of the page.
+
+/**
+ * Starts to record errors and violations of the content security policy. WebKit's driver runs this after the start of the
+ * page, because it cannot run a script earlier, and it does not return the console.
+ */
+export const watchPage = (): void => {
+  const complaints: string[] = [];
+  Reflect.set(window, 'complaints', complaints);
+  addEventListener('error', ({ message }) => complaints.push(`uncaught error: ${message}`));
+  addEventListener('unhandledrejection', ({ reason }) => complaints.push(`unhandled rejection: ${reason}`));
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    complaints.push(`policy violation: ${effectiveDirective} ${blockedURI}`),
+  );
+  for (const kind of ['error', 'warn'] as const)
+    console[kind] = (...words) => complaints.push(`console ${kind}: ${words.join(' ')}`);
+};
+
+/** Returns and removes the recorded errors. */
+export const takeComplaints = (): readonly string[] =>
+  'complaints' in window ? (window.complaints as string[]).splice(0) : [];
+
+export const markAsOld = (): void => void Reflect.set(window, 'isOldPage', true);
+
+/** Returns true for a page that is not marked as old, has a visible heading, and has loaded its scripts. */
+export const isNewPage = (): boolean =>
+  !('isOldPage' in window) &&
+  !('earlyEntry' in window) &&
+  document.querySelector('h1')?.checkVisibility() === true;
+
+/** Returns the address of a page that has loaded completely. */
+export const loadedAddress = (): string => (document.readyState === 'complete' ? location.href : '');
+
+/** Returns the visible text of each element that matches a selector. */
+export const visibleTexts = (selector: string): readonly string[] =>
+  [...document.querySelectorAll<HTMLElement>(selector)]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .map(({ innerText = '' }) => innerText.replace(/\s+/g, ' ').trim());

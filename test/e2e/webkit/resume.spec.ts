@@ -1,0 +1,40 @@
+// WebKit loses the page during a recovery. The rows are those of the resume tests in the other browsers.
+import { factorRows } from '../resume/rows/factor-rows';
+import { otherRows } from '../resume/rows/other-rows';
+import { finishRecovery, seeContinued, startRecovery, titleOf } from '../resume/rows/row';
+import { unlessFull } from '../selection';
+import { test } from './webkit-fixtures';
+import type { WebKitPage } from './webkit-page';
+
+/** Ways in which a tab loses its page. No command discards a tab: a blank page and Back come closest. */
+const interruptions: Readonly<Record<string, (I: WebKitPage) => Promise<void>>> = {
+  'a reload': (I) => I.reload(),
+  'a discarded tab': (I) => I.goAwayAndBack('about:blank'),
+  'Back from another page': (I) => I.goAwayAndBack('/sandbox/login'),
+};
+
+/** Steps that every run tests: one of each kind. */
+const spread = [
+  'SMS, after sending, with a typed code',
+  'PUSH, with a pending push',
+  'EMAIL, after sending',
+  'the entry screen of a second round',
+  'the new password after a proof, half typed',
+];
+
+for (const row of [...factorRows, ...otherRows])
+  test(
+    `${titleOf(row)}: the user continues in WebKit after a lost page`,
+    unlessFull(spread.includes(row.step)),
+    async ({ I, actors }) => {
+      await startRecovery(row, actors);
+      for (const [name, interrupt] of Object.entries(interruptions))
+        await test.step(name, async () => {
+          const secrets = (await row.reach?.(actors)) ?? [];
+          await I.quiet();
+          await interrupt(I);
+          await seeContinued(row, actors, secrets);
+        });
+      await finishRecovery(row, actors);
+    },
+  );

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../operator/servers/servers.mjs';
+import { displayServer, webKitDriver } from '../browsers/webkit';
+import { WebDriver } from './web-driver';
+
+/** Window and system settings of a browser. */
+export interface WebKitSettings {
+  /** Size of the page in CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** True if the system prefers dark pages. */
+  readonly isDark: boolean;
+}
+
+/** Minimum width of the window, in pixels. A narrower page needs a window that scales the page. */
+const NARROWEST = 334;
+const SCALE = 1.2;
+
+export interface Display {
+  /** Name of the display, for the variable `DISPLAY`. */
+  readonly name: string;
+  close(): Promise<void>;
+}
+
+const end = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill();
+  await exited;
+};
+
+/** Starts a display without a screen. */
+export const startDisplay = async (): Promise<Display> => {
+  const options = ['-displayfd', '1', '-screen', '0', '1280x1280x24', '-nolisten', 'tcp'];
+  const server = spawn(displayServer, options, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const [number] = await once(server.stdout, 'data');
+  return { name: `:${String(number).trim()}`, close: () => end(server) };
+};
+
+/** Waits until the driver listens, then opens a session. */
+const openSession = async (
+  address: string,
+  capabilities: Readonly<Record<string, unknown>>,
+): Promise<WebDriver> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const isListening = await fetch(`${address}/status`).catch(() => undefined);
+    if (isListening || attempt > 100) return WebDriver.open(address, capabilities);
+    await pause(50);
+  }
+};
+
+export interface WebKitBrowser {
+  readonly driver: WebDriver;
+  /** True if a CSS pixel is larger than a pixel of the window. */
+  readonly isScaled: boolean;
+  close(): Promise<void>;
+}
+
+/** Starts a browser with empty storages. */
+export const startWebKit = async (
+  display: Display,
+  { width, height, isDark }: WebKitSettings,
+): Promise<WebKitBrowser> => {
+  const scale = width < NARROWEST ? SCALE : 1;
+  const port = await freePort();
+  const child = spawn(webKitDriver, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: display.name,
+      GDK_BACKEND: 'x11',
+      GDK_DPI_SCALE: String(scale),
+      LIBGL_ALWAYS_SOFTWARE: '1',
+    },
+  });
+  try {
+    const driver = await openSession(`http://127.0.0.1:${port}`, {
+      // After Back to a page in another process, the driver would wait forever for the end of the loading.
+      pageLoadStrategy: 'none',
+      'webkitgtk:browserOptions': {
+        args: [
+          '--automation',
+          // Without a toolbar, because the toolbar has a larger minimum width.
+          '--full-screen',
+          // Safari keeps no page of ours for Back: `no-store` over https forbids it. The sandbox uses http.
+          '--enable-page-cache=false',
+          ...(isDark ? ['--dark-mode'] : []),
+        ],
+      },
+    });
+    await driver.post('/window/rect', {
+      width: Math.round(width * scale),
+      height: Math.round(height * scale),
+    });
+    const close = async () => {
+      await driver.end().catch(() => undefined);
+      await end(child);
+    };
+    return { driver, isScaled: scale !== 1, close };
+  } catch (error) {
+    await end(child);
+    throw error;
+  }
+};

@@ -1,0 +1,70 @@
+/** Replaces each kind of space by a plain one, and removes direction marks. */
+export const plain = (text) =>
+  text
+    .replace(/[\u200e\u200f\u2066-\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const quoted = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const PLACEHOLDER = /\{\{\w+\}\}/;
+
+/** Returns a pattern for a text with placeholders. A group captures each placeholder. */
+const patternOf = (text) => new RegExp(`^${text.split(PLACEHOLDER).map(quoted).join('(.{1,120}?)')}$`, 'u');
+
+const hasWords = (text) => /\p{L}/u.test(text.split(PLACEHOLDER).join(''));
+
+/**
+ * Creates a function that returns the keys of a visible text. `pairs` has all texts of the language, each with its key. If no text
+ * is equal, compares the texts with placeholders, and adds the keys of the inserted texts.
+ */
+export function createMatcher(pairs) {
+  const equal = new Map();
+  const patterns = [];
+  for (const [key, text] of pairs) {
+    // The visible text has no markup.
+    const words = plain(text.replace(/<[^>]+>/g, ''));
+    if (!PLACEHOLDER.test(words)) equal.set(words, [...(equal.get(words) ?? []), key]);
+    else patterns.push({ key, pattern: patternOf(words), hasWords: hasWords(words) });
+  }
+  const matchPattern = (words, each) => {
+    const [, ...parts] = each.pattern.exec(words) ?? [];
+    // The pattern of a text without words, such as "{{kind}}: {{target}}", matches many texts. Its first part must be a text.
+    if (parts.length === 0 || !(each.hasWords || equal.has(parts[0]))) return [];
+    return [each.key, ...parts.flatMap((part) => equal.get(part) ?? [])];
+  };
+  return (visible) => {
+    const words = plain(visible);
+    return equal.get(words) ?? patterns.flatMap((each) => matchPattern(words, each));
+  };
+}
+
+const groupOf = (key) => key.split('.').slice(0, -1).join('.');
+
+/** A visible text counts more than any number of texts of the same group. */
+const SEEN = 1000;
+
+const areaOf = ({ box: [, , width, height] }) => width * height;
+
+/**
+ * Chooses a picture for each key. `pictures` are in the order of the screens, and each has its texts: the keys, a box, and
+ * `isSeen`. Prefers a picture on which the text is visible, and then the picture with the most other texts of the key's group,
+ * because many groups have the same text, such as "Code". On one picture, chooses the smallest box.
+ */
+export function choosePictures(pictures) {
+  const chosen = new Map();
+  for (const picture of pictures) {
+    const groups = picture.texts.filter(({ keys }) => keys.length === 1).map(({ keys }) => groupOf(keys[0]));
+    for (const text of picture.texts) {
+      for (const key of text.keys) {
+        const sameGroup = groups.filter((group) => group === groupOf(key)).length;
+        const worth = (text.isSeen ? SEEN : 0) + (text.keys.length > 1 ? sameGroup : 0);
+        const best = chosen.get(key);
+        const isBetter = worth > (best?.worth ?? -1);
+        const isSmaller =
+          worth === best?.worth && picture === best.picture && areaOf(text) < areaOf(best.text);
+        if (isBetter || isSmaller) chosen.set(key, { picture, text, worth });
+      }
+    }
+  }
+  return chosen;
+}
