@@ -20,6 +20,8 @@ import { assertReplaceable, readJsonFile, write, writeJsonFile } from './adapter
 import { headersFor } from './adapters/operator/build/headers.mjs';
 import { importMapOf, scriptTags } from './adapters/operator/build/integrity.mjs';
 import { asScriptText, escapeMarkup, faviconAddress, pageTitle } from './adapters/operator/build/markup.mjs';
+import { buildPackage } from './adapters/operator/build/package/build-package.mjs';
+import { byPackageName } from './adapters/operator/build/package/by-package-name.mjs';
 import {
   fromRoot,
   laterName,
@@ -45,14 +47,17 @@ import { deploy } from './adapters/operator/deploy/deploy.mjs';
 const ROOT = import.meta.dirname;
 const OWN_MAIN = 'ui/main.tsx';
 const OWN_OUT = 'dist';
+const OWN_PACKAGE = 'dist-package';
 const HELP = `npm run build -- [--environment FILE] [--main FILE] [--out DIR] [--quick]
 npm run build -- --stamp FILE [--out DIR]
+npm run build -- --package [--out DIR]
 
 --environment FILE  the environment configuration, by default public/environment.json
---main FILE         the entry module, by default ${OWN_MAIN}
---out DIR           the folder to write, by default ${OWN_OUT}
+--main FILE         the entry module, by default ${OWN_MAIN}; it may be outside this project
+--out DIR           the folder to write, by default ${OWN_OUT}, or ${OWN_PACKAGE} with --package
 --quick             for development: not minified, not compressed, with source maps
---stamp FILE        replaces the environment in an existing build`;
+--stamp FILE        replaces the environment in an existing build
+--package           writes a package of the core, the adapters and the contract suites, with types`;
 
 const { version: terserVersion } = createRequire(import.meta.url)('terser/package.json');
 
@@ -116,6 +121,7 @@ async function bundle(root, mainModule, { keys }, isQuick, log) {
     return Promise.all(files);
   };
 
+  const { name } = await readJsonFile(join(root, 'package.json'));
   const preloadModule = join(root, 'ui', 'start', 'preload.ts');
   const views = join(root, 'ui', 'start', 'mount');
   const journeyScreens = join(root, 'ui', 'shell', 'journey-screens');
@@ -124,6 +130,7 @@ async function bundle(root, mainModule, { keys }, isQuick, log) {
     entryPoints: [{ in: mainModule, out: 'main' }],
     splitting: true,
     plugins: [
+      byPackageName(root, name),
       leftToTheBrowser(preloadModule, preload.url),
       laterThan(root, mainModule, views),
       partsOfOkta,
@@ -322,12 +329,14 @@ const COMMANDS = {
   build: async (args) => {
     const text = { type: 'string' };
     const flag = { type: 'boolean' };
-    const options = { environment: text, main: text, out: text, stamp: text, quick: flag, help: flag };
-    const { help, quick: isQuick, stamp: file, out, ...more } = parseArgs({ args, options }).values;
+    const options = { environment: text, main: text, out: text, stamp: text, package: flag, quick: flag };
+    const { values } = parseArgs({ args, options: { ...options, help: flag } });
+    const { help, quick: isQuick, stamp: file, package: isPackage, out, ...more } = values;
     if (help) return console.log(HELP);
-    if (file === undefined) return build({ ...more, isQuick, ...(out && { out }) });
-    if (isQuick || Object.keys(more).length > 0)
-      throw new BuildFailure('--stamp can only be combined with --out.');
+    if (file === undefined && !isPackage) return build({ ...more, isQuick, ...(out && { out }) });
+    if (isQuick || Object.keys(more).length > 0 || (isPackage && file !== undefined))
+      throw new BuildFailure('--stamp and --package can only be combined with --out.');
+    if (isPackage) return buildPackage(ROOT, resolve(ROOT, out ?? OWN_PACKAGE));
     const environment = await readJsonFile(resolve(ROOT, file));
     return stamp({ site: resolve(ROOT, out ?? OWN_OUT), environment, from: file });
   },

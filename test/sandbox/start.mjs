@@ -17,7 +17,7 @@ const HELP = `npm start [-- OPTIONS]
   --port N      the page's port (8080)
   --watch       rebuilds and reloads on every change
   --split       serves the page, the recovery server, the pin service and the identity provider on four ports, from --port up
-  --main FILE   builds another entry instead of ui/main.tsx`;
+  --main FILE   builds another entry instead of ui/main.tsx; --watch also watches the folder of the entry`;
 
 /** Prints an error message and exits with 1. */
 const giveUp = (sentence) => {
@@ -97,8 +97,10 @@ const rebuildOnChange = (settings, reload) => {
     if (isStale) return rebuild();
     if (isBuilt) reload();
   };
-  for (const folder of WATCHED) {
-    watch(join(root, folder), { recursive: true }, () => {
+  const ofEntry = settings.main === undefined ? [] : [dirname(settings.main)];
+  for (const folder of [...WATCHED, ...ofEntry]) {
+    // The folder of an entry may contain node_modules, whose folders are too many to watch.
+    watch(resolve(root, folder), { recursive: WATCHED.includes(folder) }, () => {
       clearTimeout(timer);
       timer = setTimeout(rebuild, QUIET_MILLISECONDS);
     });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const NOT_COPIED = ['.git', 'node_modules', 'dist', 'reports', 'test-results', '.cache'];
+const NOT_COPIED = ['.git', 'node_modules', 'dist', 'dist-package', 'reports', 'test-results', '.cache'];
 
 /** Result of a command. `code` is null if the command was stopped because its output matched `until`. */
 export interface Outcome {

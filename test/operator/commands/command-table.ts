@@ -71,9 +71,10 @@ export const quickExamples: readonly Example[] = [
   { line: 'npm run build -- --frob', prints: /build failed: Unknown option '--frob'/, code: 1 },
   {
     line: 'node build.mjs --stamp reports/other.json --quick',
-    prints: /--stamp can only be combined with --out/,
+    prints: /--stamp and --package can only be combined with --out/,
     code: 1,
   },
+  { line: 'npm run build -- --package', prints: /^/, writes: 'dist-package/core/account-recovery.d.ts' },
   // The doctor reports an uncompressed site as wrong. A quick build is not compressed.
   { line: 'npm run doctor -- $ORIGIN --json', prints: /"isWell": ?false[\s\S]*files\.compression/, code: 1 },
   {

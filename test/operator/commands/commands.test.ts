@@ -81,10 +81,7 @@ describe('npm start -- --watch', () => {
       const file = join(checkout.folder, path);
       writeFileSync(file, readFileSync(file, 'utf8').replace(before, after));
 
-      // Requests the page repeatedly until a script or the page contains the changed text, or the test times
-      // out.
-      while (!(await servedTexts(origin).catch(() => [])).some((text) => text.includes(served)))
-        await sleep(100);
+      await untilServed(origin, served);
     },
     TIMEOUT,
   );
@@ -97,7 +94,7 @@ describe('npm start -- --watch', () => {
 });
 
 it(
-  `${servers.variants} serves another entry, and its servers on separate origins`,
+  `${servers.variants} serves another entry and its changes, and its servers on separate origins`,
   async () => {
     const [, origin = ''] = await other.serve(servers.variants, READY);
     const texts = await servedTexts(origin);
@@ -109,6 +106,10 @@ it(
     expect(texts.some((text) => text.includes('test/samples/axios-http.ts'))).toBe(true);
     expect(recoveryServer).not.toBe(origin);
     expect(answer.status).toBe(200);
+
+    const file = join(other.folder, 'test/samples/expiring-storage.ts');
+    writeFileSync(file, readFileSync(file, 'utf8').replace("'expiring:'", "'changed:'"));
+    await untilServed(origin, '"changed:"');
   },
   TIMEOUT,
 );
@@ -123,6 +124,11 @@ if (isWide)
       LONG_TIMEOUT,
     );
   });
+
+/** Requests the page repeatedly until a script or the page contains the text, or the test times out. */
+const untilServed = async (origin: string, text: string): Promise<void> => {
+  while (!(await servedTexts(origin).catch(() => [])).some((each) => each.includes(text))) await sleep(100);
+};
 
 /** Returns the text of the served page and of every script that the page names. */
 const servedTexts = async (origin: string): Promise<readonly string[]> => {

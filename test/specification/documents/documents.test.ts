@@ -148,12 +148,16 @@ const isMapped = (file: string, name: string): boolean =>
   file === `e2e/${name}` || (name.includes('.') && `/${file}`.endsWith(`/${name}`));
 
 /**
- * Returns all Jest test files except documents.test.ts, and the entry module that test/e2e/delivery builds.
+ * Returns all Jest test files except documents.test.ts, the entry module that test/e2e/delivery builds, and the terminal program
+ * that test/operator/package runs.
  */
 function runFiles() {
   const [, entry] = /const main = '(.+)'/.exec(read('test/e2e/delivery/swapped-site.ts')) ?? [];
   return sourceFilesOf('test').filter(
-    ({ path }) => path === entry || (/\.test\.tsx?$/.test(path) && !path.endsWith('documents.test.ts')),
+    ({ path }) =>
+      path === entry ||
+      path === 'test/samples/terminal/recover.ts' ||
+      (/\.test\.tsx?$/.test(path) && !path.endsWith('documents.test.ts')),
   );
 }
 

@@ -1,0 +1,70 @@
+import { fetchHttp } from 'account-recovery/adapters/fetch-http';
+import { rxjsClock } from 'account-recovery/adapters/rxjs-clock';
+import type { Ports } from 'account-recovery/core/dependencies';
+import { refused } from 'account-recovery/core/result';
+import type { Cookies } from 'account-recovery/ports/cookies';
+import type { PageNavigation, Place } from 'account-recovery/ports/navigation';
+import type { KeyValueStore } from 'account-recovery/ports/storage';
+
+/** Ports of a program without a browser, for the recovery server at `origin`. Everything is stored in memory. */
+export const terminalPorts = (origin: string): Ports => {
+  const cookies = memoryStorage();
+  const never = () => () => undefined;
+  return {
+    http: fetchHttp({ fetch: fetchWithCookies(cookies), cookies, origin, hosts: () => [] }),
+    clock: rxjsClock(),
+    cookies,
+    localStorage: memoryStorage(),
+    sessionStorage: memoryStorage(),
+    navigation: memoryNavigation(origin, '/recovery/password'),
+    connectivity: { isOnline: () => true, subscribe: never },
+    otherTabs: { tell: () => undefined, subscribe: never },
+    identityProvider: async () => refused('unreachable'),
+  };
+};
+
+/** Storage or cookies in memory. */
+export const memoryStorage = (): KeyValueStore & Cookies => {
+  const kept = new Map<string, string>();
+  return {
+    read: (name) => kept.get(name),
+    write: (name, text) => void kept.set(name, text),
+    remove: (name) => void kept.delete(name),
+  };
+};
+
+/** Node's `fetch` with the CSRF cookie of the recovery server, because Node stores no cookies. */
+const fetchWithCookies =
+  (cookies: Cookies): typeof fetch =>
+  async (address, init) => {
+    const headers = new Headers(init?.headers);
+    const token = cookies.read('XSRF-TOKEN');
+    if (token && init?.credentials === 'include') headers.set('cookie', `XSRF-TOKEN=${token}`);
+    const response = await fetch(address, { ...init, headers });
+    const lines = response.headers.getSetCookie().join('\n');
+    const [, set] = /^XSRF-TOKEN=([^;]*)/m.exec(lines) ?? [];
+    if (set) cookies.write('XSRF-TOKEN', set);
+    return response;
+  };
+
+/** Navigation with a single history entry. The program shows `visit`, and needs no address bar. */
+const memoryNavigation = (origin: string, start: string): PageNavigation => {
+  const listeners = new Set<() => void>();
+  let place: Place = { path: start, query: '' };
+  const replace = (route: string, note?: string) => {
+    const { pathname, search } = new URL(route, origin);
+    place = { path: pathname, query: search.slice(1), ...(note !== undefined && { note }) };
+    for (const listener of listeners) listener();
+  };
+  return {
+    origin,
+    current: () => place,
+    go: (route) => replace(route),
+    replace,
+    leave: (href) => console.log(`Continue at ${href}`),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
