@@ -6,8 +6,8 @@ export const MINUTE = 60_000;
 /** Delay between the warning about an idle recovery and the end of the recovery. */
 export const IDLE_WARNING = 60_000;
 
-/** Time after a proof of identity. Later, a rejected recovery token has expired. */
-export const TOKEN_IS_OLD = 5 * MINUTE;
+/** Age of a recovery token from which a rejection means that the token has expired. */
+export const TOKEN_EXPIRY_AGE = 5 * MINUTE;
 
 /** Delay before the user can request another code by SMS or voice. */
 export const RESEND_DELAY = 30_000;

@@ -18,8 +18,8 @@ export interface BrandRoles {
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
 /**
- * Background colours for measuring contrast. Text stands on the page or on the card; `light` and `dark` are the one on which text
- * is harder to read in that scheme. `deepest` is the text colour on coloured buttons in the dark scheme.
+ * Background colours for measuring contrast. The page and the card have different colours; `light` and `dark` are the colour on
+ * which text is harder to read in that scheme. `deepest` is the text colour on coloured buttons in the dark scheme.
  */
 export const GROUNDS = { light: '#eef2f7', dark: '#121a2b', deepest: '#0b111c' };
 

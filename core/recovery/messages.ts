@@ -25,7 +25,7 @@ export interface Message {
   readonly isRich?: true;
   /** Explanation and next step for the user. Omitted if the message itself contains both. */
   readonly hint?: string;
-  /** True if the hint stands before the message: after a server failure, the message may name the wrong cause. */
+  /** True if the hint comes before the message. After a server failure, the message may name a wrong cause. */
   readonly isHintFirst?: true;
 }
 

@@ -1,4 +1,4 @@
-import { TOKEN_IS_OLD } from '../limits';
+import { TOKEN_EXPIRY_AGE } from '../limits';
 import type { Cookies } from '../ports/cookies';
 import { isRetryable, type Refusal, type RefusalCode } from '../result';
 import { knownUsername } from './known-username';
@@ -44,6 +44,6 @@ export const isTokenExpired = (
   now: number,
 ): boolean =>
   provedAt !== undefined &&
-  now - provedAt >= TOKEN_IS_OLD &&
+  now - provedAt >= TOKEN_EXPIRY_AGE &&
   !refusal.isServerFault &&
   isTokenRefused(refusal);

@@ -7,7 +7,7 @@ describe('Section 9 · Business constants and limits', () => {
     ['[9.push] the push overall timeout', limits.PUSH_TIMEOUT, 60_000],
     ['the push poll interval while the device is offline', limits.OFFLINE_POLL_INTERVAL, 10_000],
     ['[9.focus] the auto-focus delay', limits.AUTO_FOCUS_DELAY, 500],
-    ['[additions.took-too-long.1] the age of an expired token', limits.TOKEN_IS_OLD, 300_000],
+    ['[additions.took-too-long.1] the age of an expired token', limits.TOKEN_EXPIRY_AGE, 300_000],
     ["every call's deadline", limits.CALL_TIMEOUT, 20_000],
     ["a start-up attempt's deadline", limits.START_UP_TIMEOUT, 10_000],
     ['the wait for a browser that has not left', limits.REDIRECT_FALLBACK_DELAY, 5_000],

@@ -3,13 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Announcement } from '../announcer/announcement';
 import { Button } from './button';
 
-/** Number of characters from which an id is too long to read out, and the number of them that is then shown. */
+/** Maximum number of characters of an id that is shown completely. */
 const LONG = 12;
+
+/** Number of characters that are shown of a longer id. */
 const BEGINNING = 8;
 
 /**
  * Request id that the user can report to support, with a button that copies it. Not part of the alert, because screen readers
- * would spell out the id. Only the beginning of a long id is visible; the button copies the whole id. `bdi` isolates the id in right-to-left text.
+ * would spell out the id. Only the beginning of a long id is visible; the button copies the whole id. `bdi` isolates the id in
+ * right-to-left text.
  */
 export const Reference = ({ id }: { readonly id: string | undefined }) => {
   const { t } = useTranslation();

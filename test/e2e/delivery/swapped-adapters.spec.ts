@@ -46,7 +46,7 @@ test('a factor that was picked is found in the swapped storage, over a reload', 
   await I.seeAddress('/recovery/password/yubikey');
 });
 
-test('a call that nobody answers over the swapped network says so, and keeps what was typed', async ({
+test('a request without a response over the swapped network shows an error and keeps the typed text', async ({
   I,
   devices,
   announce,
