@@ -1,16 +1,22 @@
+import { rename } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
-/** Bundles a TypeScript module and imports the result, because Node 20 cannot run TypeScript. */
+/**
+ * Bundles a TypeScript module and imports the result, because Node 20 cannot run TypeScript. The bundle appears at its
+ * path complete, because another command may import it at the same moment.
+ */
 export async function loadTypeScript(file) {
   const name = relative(root, file).split(sep).join('-').replace(/\.ts$/, '.mjs');
   const outfile = join(root, 'node_modules', '.cache', 'operator', name);
+  const unfinished = `${outfile}.${process.pid}`;
   await esbuild.build({
-    ...{ entryPoints: [file], outfile, bundle: true, platform: 'node', format: 'esm', target: 'node20' },
+    ...{ entryPoints: [file], outfile: unfinished, bundle: true, platform: 'node', format: 'esm', target: 'node20' },
     ...{ packages: 'external', logLevel: 'warning' },
   });
+  await rename(unfinished, outfile);
   return import(pathToFileURL(outfile).href);
 }
