@@ -11,12 +11,12 @@ const root = resolve(import.meta.dirname, '..', '..');
  */
 export async function loadTypeScript(file) {
   const name = relative(root, file).split(sep).join('-').replace(/\.ts$/, '.mjs');
-  const outfile = join(root, 'node_modules', '.cache', 'operator', name);
-  const unfinished = `${outfile}.${process.pid}`;
+  const path = join(root, 'node_modules', '.cache', 'operator', name);
+  const outfile = `${path}.${process.pid}`;
   await esbuild.build({
-    ...{ entryPoints: [file], outfile: unfinished, bundle: true, platform: 'node', format: 'esm', target: 'node20' },
+    ...{ entryPoints: [file], outfile, bundle: true, platform: 'node', format: 'esm', target: 'node20' },
     ...{ packages: 'external', logLevel: 'warning' },
   });
-  await rename(unfinished, outfile);
-  return import(pathToFileURL(outfile).href);
+  await rename(outfile, path);
+  return import(pathToFileURL(path).href);
 }
