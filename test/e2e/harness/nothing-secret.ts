@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { stringsInMemory } from './memory';
 
 /** Values that the browser must not store. */
 export interface Hidden {
@@ -23,10 +24,12 @@ export interface BrowserStores {
   readonly state: string;
   /** Addresses of the history and the referrer. */
   readonly addresses: readonly string[];
+  /** Strings in the memory of the page's scripts, in Chromium. */
+  readonly memory: readonly string[];
 }
 
 /** Reads the storages and the history. Runs in the page. */
-export const readStores = (): Omit<BrowserStores, 'cookies'> => ({
+export const readStores = (): Omit<BrowserStores, 'cookies' | 'memory'> => ({
   local: { ...localStorage } as Readonly<Record<string, string>>,
   session: { ...sessionStorage } as Readonly<Record<string, string>>,
   state: JSON.stringify(history.state),
@@ -37,18 +40,19 @@ export const readStores = (): Omit<BrowserStores, 'cookies'> => ({
   ].map(decodeURIComponent),
 });
 
-/** Returns the stores of a page, including cookies that the page cannot read. */
+/** Returns the stores of a page, including cookies that the page cannot read, and its memory. */
 export const storesOf = async (page: Page): Promise<BrowserStores> => ({
   ...(await page.evaluate(readStores)),
   cookies: JSON.stringify(await page.context().cookies()),
+  memory: await stringsInMemory(page),
 });
 
 /**
- * Checks that the storages, the cookies, the history and the journal contain no secret, and that only the permitted
- * places contain the username.
+ * Checks that the storages, the cookies, the history, the memory and the journal contain no secret, and that only the
+ * permitted places contain the username.
  */
 export const seeNothingSecret = (
-  { local, session, state, addresses, cookies }: BrowserStores,
+  { local, session, state, addresses, cookies, memory }: BrowserStores,
   { secrets, username }: Hidden,
   journal: readonly string[],
 ): void => {
@@ -60,6 +64,6 @@ export const seeNothingSecret = (
 
   const unnamed = JSON.stringify([state, addresses, cookies, journal]);
   expect(unnamed).not.toContain(username);
-  const everything = unnamed + JSON.stringify([local, session]);
-  for (const secret of secrets.filter((each) => each !== '')) expect(everything).not.toContain(secret);
+  const everything = [unnamed, JSON.stringify([local, session]), ...memory].join('\n');
+  expect(secrets.filter((each) => each !== '' && everything.includes(each))).toEqual([]);
 };

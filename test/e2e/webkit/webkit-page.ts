@@ -130,7 +130,7 @@ export class WebKitPage extends Person {
 
   async stores(): Promise<BrowserStores> {
     const cookies = JSON.stringify(await this.driver.get('/cookie'));
-    return { ...(await this.driver.execute(readStores)), cookies };
+    return { ...(await this.driver.execute(readStores)), cookies, memory: [] };
   }
 
   /** Returns and removes the errors and policy violations of all pages so far. */

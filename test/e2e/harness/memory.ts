@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Returns all strings in the memory of the page's scripts, after a garbage collection. Leaves out descriptions such as
+ * `<p> @188497`, whose numbers could equal a code. Only Chromium can take such a snapshot. Other browsers return no string.
+ */
+export const stringsInMemory = async (page: Page): Promise<readonly string[]> => {
+  if (page.context().browser()?.browserType().name() !== 'chromium') return [];
+  const browser = await page.context().newCDPSession(page);
+  const chunks: string[] = [];
+  browser.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => void chunks.push(chunk));
+  await browser.send('HeapProfiler.collectGarbage');
+  await browser.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await browser.detach();
+  const { strings } = JSON.parse(chunks.join('')) as { readonly strings: readonly string[] };
+  return strings.filter((each) => !/ @\d+\b/.test(each));
+};
