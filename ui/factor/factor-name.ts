@@ -27,5 +27,14 @@ export const factorName = (language: i18n, factor: Factor): string => {
   return target ? language.t('APP.FACTOR.NAMED', { kind, target }) : kind;
 };
 
+const PHONE_NUMBER = /^[\d\s()+*./-]+$/;
+
+/**
+ * Returns the target of a factor for a sentence or a heading. A phone number contains no-break spaces, so that it stays on one
+ * line.
+ */
+export const targetInText = (language: i18n, target: string): string =>
+  bidiIsolate(language, PHONE_NUMBER.test(target) ? target.replaceAll(' ', '\u00a0') : target);
+
 /** Returns the translation key of the group of texts for a factor screen. */
 export const factorGroupOf = (factor: Factor): string => `APP.${factorKindOf(factor).name.toUpperCase()}`;

@@ -8,11 +8,10 @@ import { useEffect } from '../hooks/effects';
 import { useAction } from '../hooks/use-action';
 import { useCore } from '../hooks/use-core';
 import { useCountdown } from '../hooks/use-countdown';
-import { bidiIsolate } from '../language/bidi-isolate';
 import { composedKey } from '../language/composed-key';
 import { ErrorMessage } from '../parts/error-message';
 import { CodeForm } from './code-form';
-import { factorGroupOf } from './factor-name';
+import { factorGroupOf, targetInText } from './factor-name';
 import { SendButton, type Sending } from './send-button';
 
 /** Panel of the SMS and voice factors, with the send button and the code field (specification, section 2). */
@@ -86,7 +85,7 @@ const SentNotice = ({ factor, resendAt, children }: SentNoticeProps) => {
       <p>
         {phone === undefined
           ? t(composedKey(`${group}.SENT`))
-          : t(composedKey(`${group}.SENT_TO`), { factorDisplay: bidiIsolate(i18n, phone) })}
+          : t(composedKey(`${group}.SENT_TO`), { factorDisplay: targetInText(i18n, phone) })}
       </p>
       {children}
     </LiveRegion>
