@@ -32,9 +32,8 @@ export async function chromiumPath(): Promise<string> {
   if (process.env.TEST_ENGINE === 'oldest') return unpackOldestOnce();
   if (chosen) return existing(chosen, `The browser "${chosen}" does not exist.`);
   if (comesFromNpm()) return join(unpackOnce(), 'chromium');
-  const installed = installedChromes().find((path) => existsSync(path));
   return existing(
-    installed,
+    installedChrome(),
     'No browser for the tests: install Google Chrome, or name a Chromium or Chrome with --browser PATH.',
   );
 }
@@ -62,6 +61,9 @@ export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
     ...(isFromNpm(executablePath) ? { env: environmentOfUnpacked(dirname(executablePath)) } : {}),
   };
 }
+
+/** Returns the path of an installed Chrome or Chromium, if there is one. */
+export const installedChrome = (): string | undefined => installedChromes().find((path) => existsSync(path));
 
 const isFromNpm = (path: string): boolean => path.startsWith(unpacked);
 

@@ -1,0 +1,67 @@
+// Discards a tab by the browser's extension interface. Chromium does not discard a tab with a debugger, so no Playwright may be
+// connected. The page `chrome://discards` refuses a tab into which the user has typed.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+
+/** Writes an extension that may discard tabs, and returns its folder. A page of the extension opens at the browser's start. */
+export function writeExtension(folder) {
+  const files = {
+    'manifest.json': JSON.stringify({
+      ...{ manifest_version: 3, name: 'Discard', version: '1', permissions: ['tabs'] },
+      background: { service_worker: 'background.js' },
+    }),
+    'background.js': "chrome.tabs.create({ url: 'page.html', active: false });",
+    'page.html': '<title>Discards tabs</title>',
+  };
+  mkdirSync(folder);
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+/** Discards the tab with an address, returns to the tab as a user does, and waits until the tab has loaded again. */
+export async function discardTab(debuggingOrigin, address) {
+  const ask = async (path) => fetch(`${debuggingOrigin}/json/${path}`);
+  const pageAt = async (beginning) =>
+    (await (await ask('list')).json()).find(({ type, url }) => type === 'page' && url.startsWith(beginning));
+  const { webSocketDebuggerUrl } = await pageAt('chrome-extension:');
+  const run = (step) => evaluate(webSocketDebuggerUrl, `(${step})(${JSON.stringify(address)}).catch(String)`);
+  const failure = await run(discard);
+  if (failure) throw new Error(failure);
+  await ask(`activate/${(await pageAt(address)).id}`);
+  const lateness = await run(waitUntilLoaded);
+  if (lateness) throw new Error(lateness);
+}
+
+/** Runs in the page of the extension. Resolves with an error message, if there is one. */
+async function discard(address) {
+  const { tabs } = globalThis.chrome;
+  const find = async () => (await tabs.query({})).find(({ url }) => url.startsWith(address));
+  const own = await tabs.getCurrent();
+  await tabs.update(own.id, { active: true });
+  await tabs.discard((await find()).id);
+  return (await find()).discarded ? '' : 'The browser did not discard the tab.';
+}
+
+/** Runs in the page of the extension. Resolves with an error message, if there is one. */
+async function waitUntilLoaded(address) {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const tabs = await globalThis.chrome.tabs.query({});
+    const tab = tabs.find(({ url }) => url.startsWith(address));
+    if (!tab.discarded && tab.status === 'complete') return '';
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return 'The discarded tab did not load again.';
+}
+
+/** Evaluates a script in a page, and resolves with the text to which its promise resolves. */
+async function evaluate(socketAddress, expression) {
+  const socket = new WebSocket(socketAddress);
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  const answer = new Promise((resolve) => socket.once('message', resolve));
+  const params = { expression, awaitPromise: true, returnByValue: true };
+  socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params }));
+  const { result } = JSON.parse(String(await answer));
+  socket.close();
+  return result.result.value;
+}

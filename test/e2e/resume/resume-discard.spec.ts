@@ -1,0 +1,24 @@
+// The browser discards the tab during a recovery, as phones do with a background tab.
+import { installedChrome } from '../browsers/chromium';
+import { unlessFull } from '../selection';
+import { createActors } from '../steps/actors';
+import { test } from './discarded-tab';
+import { stepsOfEachKind } from './rows/each-kind';
+import { finishRecovery, seeContinued, startRecovery, titleOf } from './rows/row';
+
+// biome-ignore lint/suspicious/noSkippedTests: the Chromium of the npm registry has no page that discards a tab
+test.skip(installedChrome() === undefined, 'Only an installed Chromium can discard a tab.');
+
+for (const [at, row] of stepsOfEachKind.entries()) {
+  const title = `${titleOf(row)}: the user continues in a discarded tab, and no secret is stored`;
+  test(title, unlessFull(at % 3 === 0), async ({ tab, devices }) => {
+    const actors = createActors(tab.I, devices);
+    await startRecovery(row, actors);
+    const secrets = (await row.reach?.(actors)) ?? [];
+    await tab.I.quiet();
+
+    const again = createActors(await tab.discard(), devices);
+    await seeContinued(row, again, secrets);
+    await finishRecovery(row, again);
+  });
+}
