@@ -6,13 +6,14 @@ import { type Factor, factorKindOf, isTypedCode, nameInHeading, panelOf } from '
 import { factorsOf } from '../../core/recovery/session';
 import { LiveRegion } from '../announcer/announcement';
 import { useCore } from '../hooks/use-core';
+import { bidiIsolate } from '../language/bidi-isolate';
 import { composedKey } from '../language/composed-key';
 import { BackToLogin } from '../parts/back-to-login';
 import { CodePanel } from './code-form';
 import { EmailPanel } from './email-panel';
 import { FactorHead } from './factor-head';
 import { FactorHelp } from './factor-help';
-import { factorGroupOf, factorName, targetInText } from './factor-name';
+import { factorGroupOf, factorName } from './factor-name';
 import { PushPanel } from './push-panel';
 import { SentCodePanel } from './sent-code-panel';
 
@@ -65,6 +66,6 @@ const headingOf = (language: i18n, factor: Factor): string => {
   return name === undefined
     ? language.t(composedKey(`${factorGroupOf(factor)}.HEADING`))
     : language.t(composedKey(`${factorGroupOf(factor)}.HEADING_NAMED`), {
-        factorDisplay: targetInText(language, name),
+        factorDisplay: bidiIsolate(language, name),
       });
 };

@@ -18,7 +18,7 @@ describe.each([
     );
 
   it.each([
-    ['+1 XXX-1234', words.SENT_TO.replace('{{factorDisplay}}', '+1 XXX-1234')],
+    ['+1 XXX-1234', words.SENT_TO.replace('{{factorDisplay}}', '+1\u00a0XXX-1234')],
     ['هاتف 12', words.SENT_TO.replace('{{factorDisplay}}', '\u2068هاتف 12\u2069')],
     [
       '{{count}} <b>$t(APP.RELOAD)</b>',
@@ -31,6 +31,14 @@ describe.each([
     await I.press('Send');
 
     expect(status()).toBe(said);
+  });
+
+  it('the heading contains the phone number, and no line below repeats it', async () => {
+    await open('+1 *** *** 0142');
+
+    const heading = words.HEADING_NAMED.replace('{{factorDisplay}}', '+1 *** *** 0142');
+    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeInstanceOf(HTMLElement);
+    expect(screen.queryAllByText('+1 *** *** 0142', { selector: '.factor-head p *' })).toEqual([]);
   });
 
   it('[settled.sent-code.1] replaces the introduction', async () => {
