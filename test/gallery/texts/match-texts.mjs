@@ -46,9 +46,10 @@ const SEEN = 1000;
 const areaOf = ({ box: [, , width, height] }) => width * height;
 
 /**
- * Chooses a picture for each key. `pictures` are in the order of the screens, and each has its texts: the keys, a box, and
- * `isSeen`. Prefers a picture on which the text is visible, and then the picture with the most other texts of the key's group,
- * because many groups have the same text, such as "Code". On one picture, chooses the smallest box.
+ * Chooses one screenshot for each key. `pictures` follow the order of the screens. Each lists its texts with their possible
+ * keys, their box on the screenshot, and `isSeen`. Prefers a screenshot on which the text is visible, and among those the one
+ * with the most other texts of the key's group: many groups have the same text, such as "Code", so the neighbours tell the key.
+ * If a text appears several times on one screenshot, takes the smallest box.
  */
 export function choosePictures(pictures) {
   const chosen = new Map();
