@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util';
 import * as esbuild from 'esbuild';
 import { BuildFailure } from './adapters/operator/build/build-failure.mjs';
 import { bundle } from './adapters/operator/build/bundle/bundle.mjs';
+import { explain } from './adapters/operator/build/bundle/esbuild-settings.mjs';
 import { terserVersion } from './adapters/operator/build/bundle/minified.mjs';
-import { renderEntry } from './adapters/operator/build/bundle/render-entry.mjs';
 import {
   assertWithinBudgets,
   budgetsFor,
@@ -30,6 +30,7 @@ import { languagesIn, readTexts, textsFile } from './adapters/operator/build/wor
 import { pageWords } from './adapters/operator/build/words/page-words.mjs';
 import { assertCompleteTexts } from './adapters/operator/build/words/texts-check.mjs';
 import { deploy } from './adapters/operator/deploy/deploy.mjs';
+import { loadTypeScript } from './adapters/operator/load-typescript.mjs';
 
 const ROOT = import.meta.dirname;
 const OWN_MAIN = 'ui/main.tsx';
@@ -86,6 +87,13 @@ export async function build({
   if (!isQuick) await writePrecompressed(join(target, 'ui'));
   await writeReceipt(target, { ...(await provenance(root, scripts)), budgets });
   return { sizes };
+}
+
+/** Renders the entry screen with placeholders for its texts. Also returns the keys of these texts. */
+async function renderEntry(root) {
+  const source = join(root, 'ui', 'start', 'shell', 'prerender.tsx');
+  const { prerender } = await loadTypeScript(source, root).catch(explain);
+  return prerender(languagesIn(join(root, 'public')));
 }
 
 /** Returns the versions, the commit and the bundled packages for the receipt of the build. */

@@ -33,8 +33,9 @@ export function settingsOf(root) {
   };
 }
 
-/** Rejects with a `BuildFailure` that contains the errors of esbuild. */
-export async function explain({ errors }) {
-  const explained = await esbuild.formatMessages(errors, { kind: 'error' });
+/** Rejects with a `BuildFailure` that contains the errors of esbuild. Rejects with any other error unchanged. */
+export async function explain(error) {
+  if (!error.errors) throw error;
+  const explained = await esbuild.formatMessages(error.errors, { kind: 'error' });
   throw new BuildFailure(explained.join('').trim());
 }

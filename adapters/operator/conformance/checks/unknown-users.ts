@@ -1,6 +1,6 @@
 import { listFactors } from '../../../../core/server/calls';
 import { compareAnswers } from '../equal-answers/compare-answers';
-import { askForList, checkDecoys } from '../equal-answers/decoys';
+import { askForLists, checkDecoys } from '../equal-answers/decoys';
 import { generalProbes, passwordProbe, probesOfKind } from '../equal-answers/probes';
 import type { Browser } from '../http/browser';
 import { CLAUSES, RULES } from '../http/rules';
@@ -63,23 +63,20 @@ const groupsIn = ({ unknownUser: unknown = '', lockedUser, users }: Scenario) =>
 
 /** Finds the kinds of factor in the lists of these users, and the users who have each of them. */
 const findKinds = async (steps: Steps, usernames: readonly string[]) => {
-  const owners = new Map<string, string[]>();
-  for (const username of usernames) {
-    for (const { name } of await askForList(steps, username)) {
-      const kind = kindOf(String(name));
-      owners.set(kind, [...(owners.get(kind) ?? []), username]);
-    }
-  }
-  return owners;
+  const lists = await askForLists(steps, usernames).catch(() => []);
+  const kinds = new Set(lists.flat().map(({ name }) => kindOf(String(name))));
+  return [...kinds].map((kind) => {
+    const has = (_: string, index: number) => lists[index]?.some(({ name }) => kindOf(String(name)) === kind);
+    return [kind, usernames.filter(has)] as const;
+  });
 };
 
 /** Checks a server with equal answers: an answer must not tell which usernames exist. */
 export const equalAnswers = async (steps: Steps) => {
   const { scenario, answersToUnknown } = steps;
   if ((await answersToUnknown()) === 'distinct') return;
-  const knownWith = (kind?: string) => () =>
-    usernamesWith(scenario, kind).filter((username) => username !== scenario.lockedUser);
   const knownByPassword = () => [fieldNamed(scenario, 'resetsPassword')];
+  const knownWith = (kind?: string) => () => usernamesWith(scenario, kind);
 
   const groups = groupsIn(scenario);
   for (const { title, names } of groups) {
@@ -90,5 +87,6 @@ export const equalAnswers = async (steps: Steps) => {
       for (const probe of probesOfKind(steps, kind))
         await compareAnswers(steps, title, probe, { known: knownWith(kind), others });
   }
-  await checkDecoys(steps, knownWith()(), groups[0]?.names ?? []);
+  const known = await steps.need(knownWith(), []);
+  await checkDecoys(steps, known, groups[0]?.names ?? []);
 };
