@@ -1,22 +1,26 @@
 import { rename } from 'node:fs/promises';
-import { join, relative, resolve, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 
-const root = resolve(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..');
 
 /**
  * Bundles a TypeScript module and imports the result, because Node 20 cannot run TypeScript. The bundle appears at its
- * path complete, because another command may import it at the same moment.
+ * path complete, because another command may import it at the same moment. Rejects with the errors of esbuild.
  */
-export async function loadTypeScript(file) {
-  const name = relative(root, file).split(sep).join('-').replace(/\.ts$/, '.mjs');
+export async function loadTypeScript(file, root = ROOT) {
+  const name = relative(root, file)
+    .split(sep)
+    .join('-')
+    .replace(/\.tsx?$/, '.mjs');
   const path = join(root, 'node_modules', '.cache', 'operator', name);
   const outfile = `${path}.${process.pid}`;
   await esbuild.build({
-    ...{ entryPoints: [file], outfile, bundle: true, platform: 'node', format: 'esm', target: 'node20' },
-    ...{ packages: 'external', logLevel: 'warning' },
+    ...{ absWorkingDir: root, entryPoints: [file], outfile, bundle: true, packages: 'external' },
+    ...{ platform: 'node', format: 'esm', target: 'node20', jsx: 'automatic', logLevel: 'silent' },
   });
   await rename(outfile, path);
-  return import(pathToFileURL(path).href);
+  // Node caches a module by its address, and a process may build changed sources again.
+  return import(`${pathToFileURL(path).href}?${Date.now()}`);
 }

@@ -1,5 +1,5 @@
 /** Version of the contract that this page needs: `info.version` of `adapters/recovery-server.openapi.yaml`. */
-export const CONTRACT_VERSION = '1.1.0';
+export const CONTRACT_VERSION = '1.2.0';
 
 /**
  * True if a server with the contract version `announced` can serve this page: its major version is the same, and its minor

@@ -18,7 +18,9 @@ export interface Places {
 
 /** Builds all pages and serves each page from a separate sandbox. `build.mjs` builds the product's page. */
 export const servePages = async ({ root, cache }: Places): Promise<readonly ServedPage[]> => {
-  const { build, minified } = await import(pathToFileURL(join(root, 'build.mjs')).href);
+  const load = (path: string) => import(pathToFileURL(join(root, path)).href);
+  const { build } = await load('build.mjs');
+  const { minified } = await load('adapters/operator/build/bundle/minified.mjs');
   const floor = (name: string) => join(root, 'test', 'bench', 'floors', name);
   const ours = join(cache, 'ours');
   await build({ root, out: ours });

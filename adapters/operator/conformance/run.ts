@@ -6,10 +6,11 @@ import { configuration } from './checks/every-post';
 import { dynamicFactors, factorLists } from './checks/factors';
 import { forgery } from './checks/forgery';
 import { push } from './checks/push';
-import { loadsConfiguration, strictness, throttling, unknownUser } from './checks/requests';
+import { loadsConfiguration, strictness, throttling } from './checks/requests';
 import { rounds } from './checks/rounds';
 import { sharing } from './checks/sharing';
 import { typedCode } from './checks/typed-code';
+import { equalAnswers, findAnswersToUnknown, unknownUser } from './checks/unknown-users';
 import { createBrowser } from './http/browser';
 import { createLimitedExchange, type Deadline } from './http/exchange';
 import type { Contract } from './http/read-contract';
@@ -52,6 +53,7 @@ export const testCasesOf = ({ users }: Scenario): ReadonlyMap<string, (steps: St
     ['unlock', unlocksAccount],
     ['expired', expiredPassword],
     ['throttling', throttling],
+    ['equal-answers', equalAnswers],
   ]);
 };
 
@@ -77,8 +79,13 @@ export const runConformance = async (run: Run): Promise<ConformanceReport> => {
   const newPassword = () =>
     (scenario.newPassword ?? 'Conf-{random}-9aZ').replaceAll('{random}', randomBytes(4).toString('hex'));
   const sources = createSources(places.page, run.askPerson, time, deadline);
-  const tools = { scenario, places, contract, sources, time, write, newPassword };
   const browser = createBrowser(places, createLimitedExchange(deadline, time.now));
+  let answers: ReturnType<typeof findAnswersToUnknown> | undefined;
+  const answersToUnknown = () => {
+    answers ??= findAnswersToUnknown(browser.clone(), scenario);
+    return answers;
+  };
+  const tools = { scenario, places, contract, sources, time, write, newPassword, answersToUnknown };
   await browser.send(configuration, {}, 'the first call of the page').catch(() => {});
 
   for (const [name, testCase] of testCasesOf(scenario)) {

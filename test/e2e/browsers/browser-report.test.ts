@@ -48,7 +48,7 @@ describe('the summary of a browser', () => {
 it('names Chromium of the build’s target as the oldest browser', () => {
   const read = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', '..', name), 'utf8');
   const { devDependencies } = JSON.parse(read('package.json'));
-  const [, built] = /'chrome(\d+)'/.exec(read('build.mjs')) ?? [];
+  const [, built] = /'chrome(\d+)'/.exec(read('adapters/operator/build/bundle/esbuild-settings.mjs')) ?? [];
 
   expect(devDependencies['chromium-oldest']).toBe(`npm:@sparticuz/chromium@${built}.0.0`);
 });

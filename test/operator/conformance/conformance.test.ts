@@ -5,6 +5,7 @@ import { lineOf, summaryOf } from '../../../adapters/operator/conformance/report
 import { writeFixtureSite } from '../../sandbox/fixture-site';
 import { startSandbox } from '../../sandbox/sandbox';
 import { startFaultyProxy } from '../../servers/faulty-proxy';
+import { equalScenario, startEqualServer } from './equal-server';
 import { givenScenario, run } from './given-run';
 import { type Fault, plantedFaults, responseFaultOf, withBody } from './planted-faults';
 
@@ -14,12 +15,16 @@ const split = await startSandbox({ dist, split: true });
 afterAll(async () => {
   await together.close();
   await split.close();
+  await equal.close();
 });
 
 const description = readFileSync('adapters/recovery-server.openapi.yaml', 'utf8');
 const sentences = [...Object.values(CLAUSES), ...Object.values(RULES).map(({ contract }) => contract)];
 const report = await run(together.origin);
 const { page, pinService } = { page: split.origin, pinService: split.pinService };
+const equal = await startEqualServer();
+const { time } = equal;
+const equalReport = await run(equal.origin, { scenario: equalScenario, time, only: ['equal-answers'] });
 const elsewhere = await run(split.recoveryServer, { scenario: { ...givenScenario(), page, pinService } });
 
 describe('the sandbox conforms', () => {
@@ -31,11 +36,19 @@ describe('the sandbox conforms', () => {
 
     expect(notPassed.map((check) => `${check.result}: ${check.call} · ${check.case}`)).toEqual([
       `not tried: ${untried}`,
+      'note: every call · unknown users',
     ]);
   });
 
   it('and the last line counts the checks', () => {
-    expect(summaryOf(report)).toBe(`${report.checks.length - 1} passed, 0 failed, 1 not tried`);
+    expect(summaryOf(report)).toBe(`${report.checks.length - 2} passed, 0 failed, 1 not tried, 1 note`);
+  });
+});
+
+it('distinct answers are a note', () => {
+  expect(report.checks.find(({ result }) => result === 'note')).toMatchObject({
+    case: 'unknown users',
+    found: 'distinct answers: anyone can find out who has an account',
   });
 });
 
@@ -65,7 +78,8 @@ describe('a run', () => {
   });
 
   it('uses each of these sentences', () => {
-    const quoted = new Set([...report.checks, ...elsewhere.checks].map(({ contract }) => contract));
+    const checks = [...report.checks, ...elsewhere.checks, ...equalReport.checks];
+    const quoted = new Set(checks.map(({ contract }) => contract));
 
     expect(sentences.filter((sentence) => !quoted.has(sentence))).toEqual([]);
   });

@@ -11,6 +11,6 @@ export const loadConfiguration = (world: World, type: string): Reply =>
         issuer: `${world.identityProvider}/oauth2/default`,
         clientId: 'account-recovery',
         redirectUri: `${world.page}/recovery/callback`,
-        contractVersion: '1.1.0',
+        contractVersion: '1.2.0',
       })
     : refusal(404, 'E0000007', 'there is no such configuration');

@@ -2,29 +2,22 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import * as esbuild from 'esbuild';
+import { loadTypeScript } from '../../load-typescript.mjs';
 import { write, writeJsonFile } from '../files.mjs';
 import { SCHEMA, VALIDATOR } from '../routes.mjs';
 
-const SOURCE = join(import.meta.dirname, '../../../../adapters/operator/build/schema/environment-schema.ts');
-
-async function bundled(input) {
-  const settings = { bundle: true, write: false, platform: 'node', format: 'esm', logLevel: 'silent' };
-  const { outputFiles } = await esbuild.build({ ...settings, ...input });
-  return outputFiles[0].text;
-}
+const SOURCE = join(import.meta.dirname, '..', 'schema', 'environment-schema.ts');
 
 /** Loads the JSON schema that the core derives from the environment's fields. */
-export async function loadEnvironmentSchema() {
-  const code = await bundled({ entryPoints: [SOURCE] });
-  const { environmentSchema } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-  return environmentSchema;
-}
+export const loadEnvironmentSchema = async () => (await loadTypeScript(SOURCE)).environmentSchema;
 
 /** Compiles the schema to a validator without imports. The container that runs the validator has no npm packages. */
 async function validatorCode(schema) {
   const ajv = new Ajv2020({ allErrors: true, strict: true, code: { source: true, esm: true } });
-  const contents = standalone.default(ajv, ajv.compile(schema));
-  return bundled({ stdin: { contents, resolveDir: import.meta.dirname }, minify: true });
+  const stdin = { contents: standalone.default(ajv, ajv.compile(schema)), resolveDir: import.meta.dirname };
+  const settings = { bundle: true, write: false, platform: 'node', format: 'esm', minify: true };
+  const { outputFiles } = await esbuild.build({ stdin, ...settings, logLevel: 'silent' });
+  return outputFiles[0].text;
 }
 
 let rules;

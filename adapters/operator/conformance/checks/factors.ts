@@ -17,7 +17,9 @@ export const factorLists = async (parent: Steps) => {
   const without = users.find(({ factors }) => Object.keys(factors).length === 0);
   const findWithout = () => need(without, 'every user of the scenario has factors');
   const empty = await createRecovery(parent, 'a user without factors', findWithout);
-  await empty.check('the list', RULES.emptyList, calls.listFactors(empty.at('initial')));
+  const isSecret = (await parent.answersToUnknown()) === 'equal';
+  const rule = isSecret ? RULES.decoyList : RULES.emptyList;
+  await empty.check('the list', rule, calls.listFactors(empty.at('initial')));
 
   const findFirst = () => need(users[0], 'there is no user');
   const { checkEarly } = await enterConformanceUser(parent, 'a list', findFirst);

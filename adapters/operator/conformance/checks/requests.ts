@@ -40,20 +40,6 @@ export const strictness = async (parent: Steps) => {
     for (const [name, rule, wrong] of wrongRequests(call)) await steps.check(name, rule, call, wrong);
 };
 
-/** Calls in which a token identifies the user. */
-const byToken = ['/credentials/verifyandresetpassword', '/credentials/verifyandunlock'];
-
-/** Checks that every call rejects an unknown user with the same error. */
-export const unknownUser = async ({ scenario, fork }: Steps) => {
-  const parent = fork('', () => fieldNamed(scenario, 'unknownUser'));
-  for (const { call, steps } of everyPost(parent, scenario.unknownUser ?? '')) {
-    if (byToken.includes(call.path)) continue;
-    // A server may check the poll link first, before it looks up the user.
-    const rule = call.path === '/recovery/poll' ? RULES.noSuchPoll : RULES.noSuch;
-    await steps.check('an unknown user', rule, call);
-  }
-};
-
 /** Checks the response to too many requests. */
 export const throttling = async ({ scenario, fork }: Steps) => {
   const { check } = fork('', () => fieldNamed(scenario, 'throttled'));

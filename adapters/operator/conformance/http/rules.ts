@@ -27,6 +27,9 @@ export const RULES = {
       : `contractVersion is ${body?.contractVersion}, but the page needs ${CONTRACT_VERSION}`,
   ),
   emptyList: list('An empty list means that the user has no factors', []),
+  decoyList: acceptedAnswer(CLAUSES.decoys, 'at least one factor', (body) =>
+    Array.isArray(body) && body.length > 0 ? undefined : 'not a list of factors',
+  ),
   noOwnFactor: list('an empty list for a user who has none of that kind', []),
   sendPush: waits('sends a push; answer WAITING with a poll link'),
   newestLink: waits(refused.olderLink.contract),

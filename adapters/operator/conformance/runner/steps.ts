@@ -9,6 +9,9 @@ import { Failed, NotTried, oneLine } from '../report/outcomes';
 import type { Scenario, Source } from '../scenario/scenario';
 import type { Sources, Time, Wait } from '../scenario/sources';
 
+/** An unknown user gets a refusal (distinct answers), or factors like a known user (equal answers). */
+export type AnswersToUnknown = 'distinct' | 'equal';
+
 /** Dependencies that all steps of a run share. */
 export interface Tools {
   readonly scenario: Scenario;
@@ -19,6 +22,8 @@ export interface Tools {
   readonly time: Time;
   readonly write: (check: Check) => void;
   readonly newPassword: () => string;
+  /** Finds out how the server answers unknown users. */
+  readonly answersToUnknown: () => Promise<AnswersToUnknown>;
 }
 
 const MAX_CHARACTERS_FOUND = 400;

@@ -37,7 +37,14 @@ export interface TestUser {
 
 /** Scenario fields that contain the name of a test user. */
 export type UserField = 'resetsPassword' | 'unlocksAccount' | 'cannotBeUnlocked';
-type TextField = 'page' | 'pinService' | 'unknownUser' | 'throttled' | 'weakPassword' | 'newPassword';
+type TextField =
+  | 'page'
+  | 'pinService'
+  | 'unknownUser'
+  | 'lockedUser'
+  | 'throttled'
+  | 'weakPassword'
+  | 'newPassword';
 
 export interface Scenario extends Readonly<Partial<Record<UserField | TextField, string>>> {
   readonly users: readonly TestUser[];

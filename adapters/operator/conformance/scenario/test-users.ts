@@ -44,6 +44,15 @@ export const userWith = ({ users }: Scenario, ...kinds: readonly string[]): Test
   return need(user, `no user has ${kinds.join(' or ')} in the scenario`);
 };
 
+/** Returns the names of the users with a factor of this kind, or with any factor, except the locked user. */
+export const usernamesWith = ({ users, lockedUser }: Scenario, kind?: string): readonly string[] => {
+  const has = ({ factors }: TestUser) =>
+    Object.keys(factors).some((listed) => kind === undefined || kindOf(listed) === kind);
+  const names = users.filter(has).map(({ username }) => username);
+  const others = names.filter((username) => username !== lockedUser);
+  return need(others.length > 0 && others, `no user has ${kind ?? 'a factor'} in the scenario`);
+};
+
 /** Returns a field of the scenario. Throws `NotTried` if the field is missing. */
 export const fieldNamed = <F extends keyof Scenario>(scenario: Scenario, field: F) =>
   need<NonNullable<Scenario[F]>>(scenario[field] || undefined, `the scenario does not name ${field}`);

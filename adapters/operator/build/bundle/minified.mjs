@@ -1,0 +1,22 @@
+import { createRequire } from 'node:module';
+import * as terser from 'terser';
+
+/** Version of terser, on which the minified bytes depend. */
+export const { version: terserVersion } = createRequire(import.meta.url)('terser/package.json');
+
+/**
+ * Minifies esbuild's output in two terser passes. The first pass saves 3.7 % of the first screen, the second 0.2 %.
+ * `pure_getters` saves another 0.2 % by dropping unused property reads. Statements compress better than sequences and conditional
+ * expressions. Double quotes compress better than mixed quotes.
+ */
+export async function minified(contents, isModule = true) {
+  const settings = {
+    module: isModule,
+    ecma: 2022,
+    compress: { passes: 2, pure_getters: true, sequences: false, if_return: false },
+    format: { comments: false, quote_style: 2 },
+  };
+  const once = await terser.minify(Buffer.from(contents).toString('utf8'), settings);
+  const { code } = await terser.minify(once.code, settings);
+  return Buffer.from(code);
+}

@@ -1,0 +1,103 @@
+import { compareTimes } from '../../../adapters/operator/conformance/equal-answers/response-time';
+import { lineOf, summaryOf } from '../../../adapters/operator/conformance/report/check';
+import type { Scenario } from '../../../adapters/operator/conformance/scenario/scenario';
+import { equalScenario, type Leak, startEqualServer } from './equal-server';
+import { run } from './given-run';
+import { plantedLeaks } from './planted-leaks';
+
+const server = await startEqualServer();
+afterAll(() => server.close());
+
+const runWith = (leak: Leak, only: readonly string[], scenario: Scenario = equalScenario) => {
+  server.plant(leak);
+  return run(server.origin, { scenario, time: server.time, only });
+};
+
+const failuresIn = ({ checks }: Awaited<ReturnType<typeof run>>) =>
+  checks
+    .filter(({ result }) => result === 'failed')
+    .map((check) => `${check.call} · ${check.case}: ${check.found}`);
+
+/** A server without a leak must pass although some of its answers are slow. */
+const stalls = () => {
+  let count = 0;
+  const sometimes: Leak = ({ milliseconds }) => {
+    count += 1;
+    return { milliseconds: count % 5 === 0 ? milliseconds + 400 : milliseconds };
+  };
+  return sometimes;
+};
+
+describe('a server with equal answers', () => {
+  it.each([
+    ['constant', (() => ({})) as Leak],
+    ['unsteady', stalls()],
+  ])('passes all checks at a %s speed, and the report names its way of answering', async (_speed, leak) => {
+    const report = await runWith(leak, ['unknown-user', 'factor-lists', 'equal-answers']);
+
+    expect(report.checks.filter(({ result }) => result !== 'passed').map(lineOf)).toEqual([
+      'note       every call · unknown users | expected equal or distinct answers | ' +
+        'found equal answers: unknown users get factors | contract: A server answers a username that it does not ' +
+        'know in one of two ways, and in the same way at every call.',
+    ]);
+    expect(summaryOf(report)).toMatch(/^\d{2} passed, 0 failed, 0 not tried, 1 note$/);
+  });
+});
+
+describe('a leak is found:', () => {
+  it.each(plantedLeaks)('%s', async (_what, leak, failures) => {
+    const found = failuresIn(await runWith(leak, ['equal-answers']));
+
+    // The fake clock varies by up to 3 ms.
+    const rounded = found.map((line) =>
+      line.replace(/\d+\.\d(?= ms)/g, (time) => `${Math.round(Number(time) / 10) * 10}.0`),
+    );
+    expect(rounded).toEqual(failures);
+  });
+});
+
+describe('a comparison is not tried', () => {
+  it('if the server throttles known users', async () => {
+    const throttlesKnown: Leak = (_answer, { path, user }) =>
+      path === '/credentials/expiredpassword' && user === 'known' ? { status: 429 } : {};
+
+    const { failed, checks } = await runWith(throttlesKnown, ['equal-answers']);
+
+    const reasons = checks.filter(({ result }) => result === 'not tried').map(({ found }) => found);
+    expect(failed).toBe(0);
+    expect(reasons).toEqual(Array(3).fill('the server throttles known users; raise its limits for this run'));
+  });
+
+  it('without a user to compare', async () => {
+    const { lockedUser: _, users, ...scenario } = equalScenario;
+    const some = users.filter(({ username }) => username === 'mia');
+
+    const { checks } = await runWith(() => ({}), ['equal-answers'], { ...scenario, users: some });
+
+    const reasons = checks.filter(({ result }) => result === 'not tried').map(({ found }) => found);
+    expect(new Set(reasons)).toEqual(
+      new Set([
+        'the scenario does not name a locked user',
+        'the scenario does not name a user without factors',
+        'no user has push in the scenario',
+      ]),
+    );
+  });
+});
+
+describe('the times of two groups of answers', () => {
+  const times = [20, 21, 22, 23, 24, 25, 26, 27, 28];
+  const added = (more: number) => times.map((time) => time + more);
+
+  it.each([
+    ['the same', times, '0.0 ms slower', false],
+    ['slower by less than 5 ms', Array(9).fill(28.9), '4.9 ms slower', false],
+    ['slower by 5 ms', Array(9).fill(29), '5.0 ms slower', true],
+    ['faster by 5 ms', Array(9).fill(19), '5.0 ms faster', true],
+    ['slower in 78 of 81 pairs', added(7), '7.0 ms slower', true],
+    ['slower in 75 of 81 pairs', added(6), '6.0 ms slower', false],
+    ['slower, with a pause of the server', [...added(9).slice(1), 900], '10.0 ms slower', true],
+  ])('%s', (_how, others, found, isTelling) => {
+    expect(compareTimes(times, others)).toEqual({ found, isTelling });
+  });
+});

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { AskedUser, Leak } from './equal-server';
+
+const LIST = '/recovery/mfafactors';
+const VERIFY = '/recovery/mfaverify';
+const POLL = '/recovery/poll';
+const CHANGE = '/credentials/expiredpassword';
+
+/** Creates a leak in the answers to one call, for users who are `unknown` unless `users` has other kinds. */
+const at =
+  (path: string, change: Leak, users: readonly AskedUser['user'][] = ['unknown']): Leak =>
+  (answer, asked) =>
+    asked.path === path && users.includes(asked.user) ? change(answer, asked) : {};
+
+const withHeader =
+  (name: string, value: string): Leak =>
+  ({ headers }) => ({ headers: { ...headers, [name]: value } });
+
+const withField =
+  (field: object): Leak =>
+  ({ body }) => ({ body: { ...(body as object), ...field } });
+
+const withFactors =
+  (change: (factor: { readonly name?: string }) => object): Leak =>
+  ({ body }) => ({ body: (body as readonly object[]).map(change) });
+
+const later =
+  (more: number): Leak =>
+  ({ milliseconds }) => ({ milliseconds: milliseconds + more });
+
+const sending =
+  (factorType: string, change: Leak): Leak =>
+  (answer, asked) =>
+    asked.body.factorType === factorType && asked.body.code === undefined ? change(answer, asked) : {};
+
+const OTHER_FACTORS = 'capital letters give other factors, for known users the same factors';
+
+/** Leaks of a server with equal answers, and the checks that must fail, with what they find. No other check may fail. */
+export const plantedLeaks: readonly (readonly [what: string, leak: Leak, failures: readonly string[]])[] = [
+  [
+    'the status of a code that is sent',
+    at(
+      VERIFY,
+      sending('sms', () => ({ status: 202 })),
+    ),
+    [`POST ${VERIFY} · unknown users: sms, a code is sent: status is 202, for known users 200`],
+  ],
+  [
+    'the status for some unknown users',
+    at(CHANGE, (_answer, { username }) => (username === 'bnobody' ? { status: 404 } : {})),
+    [`POST ${CHANGE} · unknown users: a wrong old password: status is 403 or 404, for known users 403`],
+  ],
+  [
+    'another error code',
+    at(CHANGE, withField({ apierror: { errorCode: 'E0000007' } })),
+    [
+      `POST ${CHANGE} · unknown users: a wrong old password: ` +
+        'body.apierror.errorCode is "E0000007", for known users "E0000014"',
+    ],
+  ],
+  [
+    'a header that only known users get',
+    at(CHANGE, withHeader('x-user-id', '7'), ['known', 'locked', 'factorless']),
+    [
+      `POST ${CHANGE} · unknown users: a wrong old password: ` +
+        'header x-user-id is missing, for known users 7',
+    ],
+  ],
+  [
+    'a header with the state of the account',
+    at(CHANGE, (answer, asked) => withHeader('x-state', asked.user)(answer, asked), ['known', 'locked']),
+    [
+      `POST ${CHANGE} · unknown users: a wrong old password: header x-state is missing, for known users known`,
+      `POST ${CHANGE} · a locked user: a wrong old password: header x-state is locked, for known users known`,
+      `POST ${CHANGE} · a user without factors: a wrong old password: header x-state is missing, for known users known`,
+    ],
+  ],
+  [
+    'a cookie',
+    at(CHANGE, withHeader('set-cookie', 'tried=1; Path=/'), ['locked']),
+    [`POST ${CHANGE} · a locked user: a wrong old password: cookie tried is set, for known users missing`],
+  ],
+  [
+    'a field of made-up factors',
+    at(
+      LIST,
+      withFactors((factor) => ({ ...factor, isDecoy: true })),
+    ),
+    [
+      `POST ${LIST} · unknown users: the list of factors: ` +
+        'the fields of body[] is name, factorDisplay, isDecoy, for known users name, factorDisplay',
+    ],
+  ],
+  [
+    'an empty list',
+    at(LIST, () => ({ body: [] }), ['factorless']),
+    [
+      `POST ${LIST} · a user without factors: the list of factors: body is an empty list, for known users a list`,
+    ],
+  ],
+  [
+    'a poll link that is always the same',
+    at(VERIFY, sending('verifypush', withField({ links: { poll: `/push/${'0'.repeat(36)}` } }))),
+    [
+      `POST ${VERIFY} · unknown users: push, a push is sent: ` +
+        `body.links.poll is "/push/${'0'.repeat(36)}", for known users different each time`,
+    ],
+  ],
+  [
+    'a longer poll link',
+    at(VERIFY, (answer, asked) =>
+      sending('verifypush', withField({ links: { poll: `/push/${randomUUID()}${randomUUID()}` } }))(
+        answer,
+        asked,
+      ),
+    ),
+    [
+      `POST ${VERIFY} · unknown users: push, a push is sent: size is 124 characters, for known users 88 characters`,
+    ],
+  ],
+  [
+    'a poll of a push that was not sent',
+    at(POLL, (_answer, { body }) =>
+      body.pollUrl?.startsWith('/push/')
+        ? { status: 401, body: { apierror: { errorCode: 'E0000011' } } }
+        : {},
+    ),
+    [`POST ${POLL} · unknown users: push, a poll of a push: status is 401, for known users 200`],
+  ],
+  [
+    'the time in which a message is sent',
+    at(VERIFY, sending('sms', later(30)), ['known', 'locked']),
+    [
+      `POST ${VERIFY} · unknown users: sms, a code is sent: 30.0 ms faster than for known users, then 30.0 ms faster`,
+      `POST ${VERIFY} · a user without factors: sms, a code is sent: 30.0 ms faster than for known users, then 30.0 ms faster`,
+    ],
+  ],
+  [
+    'the time of a search in vain',
+    at(LIST, later(10)),
+    [
+      `POST ${LIST} · unknown users: the list of factors: 10.0 ms slower than for known users, then 10.0 ms slower`,
+    ],
+  ],
+  [
+    'a list that changes',
+    at(
+      LIST,
+      withFactors((factor) => ({ ...factor, factorDisplay: randomUUID() })),
+    ),
+    [
+      `POST ${LIST} · unknown users: the same list at each request: another list for nobody at the next request`,
+      `POST ${LIST} · unknown users: a username in capital letters: ${OTHER_FACTORS}`,
+    ],
+  ],
+  [
+    'the same list for every username',
+    at(LIST, () => ({ body: [{ name: 'sms', factorDisplay: '+1 *** *** 0000' }] })),
+    [`POST ${LIST} · unknown users: different lists for different usernames: all lists are the same`],
+  ],
+  [
+    'the same number for every username',
+    at(
+      LIST,
+      withFactors((factor) => ({ ...factor, ...(factor.name === 'sms' && { factorDisplay: '+1 0000' }) })),
+    ),
+    [`POST ${LIST} · unknown users: different lists for different usernames: sms is always "+1 0000"`],
+  ],
+  [
+    'capital letters',
+    at(LIST, (_answer, { body }) =>
+      body.username === 'NOBODY' ? { body: [{ name: 'pin', factorDisplay: 'Card' }] } : {},
+    ),
+    [`POST ${LIST} · unknown users: a username in capital letters: ${OTHER_FACTORS}`],
+  ],
+];
