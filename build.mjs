@@ -37,6 +37,7 @@ import { writePrecompressed } from './adapters/operator/build/precompressed.mjs'
 import { bundledPackages } from './adapters/operator/build/receipt/bundled-packages.mjs';
 import { commitOf } from './adapters/operator/build/receipt/commit.mjs';
 import { writeReceipt } from './adapters/operator/build/receipt/write-receipt.mjs';
+import { stampBrand } from './adapters/operator/build/stamp/brand.mjs';
 import { MARK, stamp } from './adapters/operator/build/stamp/stamp.mjs';
 import { writeEnvironmentRules } from './adapters/operator/build/stamp/write-environment-rules.mjs';
 import { languagesIn, readTexts, textsFile } from './adapters/operator/build/words/language-files.mjs';
@@ -322,7 +323,10 @@ async function page(root, environment, { markup, ...entry }, scripts, log) {
   }
   const places =
     /"__ENVIRONMENT__"|__TITLE__|__FAVICON__|__SLOW(?:_TEXT)?__|<!--(?:assets|entry|first-page)-->/g;
-  return template.replace(places, (name) => values[name]);
+  return stampBrand(
+    template.replace(places, (name) => values[name]),
+    environment,
+  );
 }
 
 const COMMANDS = {

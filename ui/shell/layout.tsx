@@ -4,6 +4,7 @@ import type { Environment } from '../../core/configuration/environment';
 import { rootAbsolute } from '../../core/configuration/hosts';
 import { useEffect, useLayoutEffect } from '../hooks/effects';
 import { TITLE_ID, TitleContext, useTitleIn } from '../hooks/use-title';
+import { darkLogo } from './dark-logo';
 import { Footer } from './footer';
 
 interface FrameProps {
@@ -25,6 +26,7 @@ const ignoreHeldEnter = (event: KeyboardEvent) => {
 export const Layout = ({ environment, aside, children }: FrameProps) => {
   const { i18n } = useTranslation();
   const { logoUrl, bgImageClass } = environment;
+  const dark = darkLogo(environment);
   const title = useTitleIn(environment);
   // The page is in English until the texts of the user's language have loaded.
   const language = i18n.resolvedLanguage ?? 'en';
@@ -39,7 +41,12 @@ export const Layout = ({ environment, aside, children }: FrameProps) => {
   return (
     <div className={`frame ${bgImageClass}`}>
       <header className="frame-header">
-        {logoUrl !== '' && <img className="logo" src={rootAbsolute(logoUrl)} alt="" height={48} />}
+        {logoUrl !== '' && (
+          <picture>
+            {dark && <source {...dark} />}
+            <img className="logo" src={rootAbsolute(logoUrl)} alt="" height={48} />
+          </picture>
+        )}
         <span id={TITLE_ID}>{title}</span>
       </header>
       <main className="card" onKeyDown={ignoreHeldEnter}>

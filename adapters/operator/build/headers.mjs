@@ -4,6 +4,7 @@ import { checksum } from './integrity.mjs';
 // The policy's directives, the headers of every response, the environment fields whose origins a directive must allow, and the
 // features that both the oldest supported and the current Chromium know: browsers log a warning for an unknown name.
 import data from './response-headers.json' with { type: 'json' };
+import { brandStyle } from './stamp/brand.mjs';
 
 /**
  * @typedef {Readonly<Record<string, string>>} Headers
@@ -56,7 +57,26 @@ export function stampHeaders(groups, environment, log) {
       throw new BuildFailure(`The content security policy of the build has no ${name}. Build again.`);
     directives[at] = [`${name} 'self'`, ...origins].join(' ');
   }
-  return { ...groups, html: { ...groups.html, [POLICY]: directives.join('; ') } };
+  const policy = withFonts(withBrandStyle(directives, environment), environment).join('; ');
+  return { ...groups, html: { ...groups.html, [POLICY]: policy } };
+}
+
+/** Allows the style sheet of the brand besides the page's own one, which is the first hash. */
+function withBrandStyle(directives, environment) {
+  const style = brandStyle(environment);
+  const added = style ? [hashOf(style)] : [];
+  return directives.map((each) =>
+    each.startsWith('style-src ') ? [...each.split(' ').slice(0, 3), ...added].join(' ') : each,
+  );
+}
+
+/** Allows the page's own fonts if the environment names one. */
+function withFonts(directives, environment) {
+  const others = directives.filter((each) => !each.startsWith('font-src '));
+  const at = others.findIndex((each) => each.startsWith('connect-src '));
+  return !brandStyle(environment).startsWith('@font-face')
+    ? others
+    : others.toSpliced(at, 0, "font-src 'self'");
 }
 
 /** Returns the origins in the fields of the environment, grouped by the CSP directive that must allow them. */

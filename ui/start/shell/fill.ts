@@ -53,7 +53,7 @@ export const fillEntry = (root: HTMLElement, page: PageContent, type: string): v
   }
   const { logoUrl } = page.environment;
   const logo = root.querySelector('img');
-  if (logoUrl === '') logo?.remove();
+  if (logoUrl === '') logo?.parentElement?.remove();
   else logo?.setAttribute('src', rootAbsolute(logoUrl));
 };
 

@@ -7,6 +7,7 @@ import { isStamped, stampDocument } from '../markup.mjs';
 import { compressed, ENCODINGS } from '../precompressed.mjs';
 import { writeReceipt } from '../receipt/write-receipt.mjs';
 import { stampWords } from '../words/page-words.mjs';
+import { stampBrand } from './brand.mjs';
 import { assertValid } from './environment-check.mjs';
 
 /** File with the response headers of a build. Any folder that contains this file is a build. */
@@ -29,7 +30,10 @@ export async function stamp({ site, environment, from }) {
     const file = join(site, name);
     const before = await readFile(file, 'utf8');
     if (!isStamped(before)) continue;
-    const document = stampDocument(stampWords(site, before, environment), environment, refuse);
+    const document = stampBrand(
+      stampDocument(stampWords(site, before, environment), environment, refuse),
+      environment,
+    );
     files.push([file, document]);
     for (const encoding of ENCODINGS.filter((each) => names.includes(`${name}.${each}`)))
       files.push([`${file}.${encoding}`, await compressed(Buffer.from(document), encoding)]);
