@@ -9,7 +9,7 @@ export const darkLogo = ({ logoDarkUrl, colorScheme }: Environment) =>
   logoDarkUrl === '' || colorScheme === 'light'
     ? undefined
     : {
-        // A space or a comma would end the address (https://html.spec.whatwg.org/#srcset-attributes).
-        srcSet: rootAbsolute(logoDarkUrl).replace(/[\s,]/g, encodeURIComponent),
+        // A space, or a comma at the end, would end the address (https://html.spec.whatwg.org/#srcset-attributes).
+        srcSet: rootAbsolute(logoDarkUrl).replace(/\s|,$/g, encodeURIComponent),
         media: colorScheme === 'dark' ? 'screen' : 'screen and (prefers-color-scheme:dark)',
       };

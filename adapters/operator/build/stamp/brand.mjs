@@ -71,10 +71,11 @@ function fontFaces([normal, bold]) {
 }
 
 const NOTICE_STYLE =
-  '.operator-notice{display:flex;gap:.5rem;padding:.75rem max(1.25*var(--space-inline),50% - 14rem);' +
+  '.operator-notice{display:flex;align-items:center;gap:.5rem;padding:.75rem max(1.25*var(--space-inline),50% - 14rem);' +
   'border-block-end:1px solid var(--color-edge);background:var(--color-card)}' +
   '.operator-notice.warning{border-color:var(--color-problem);background:var(--color-problem-page)}' +
-  '.operator-notice .icon{margin-block-start:.125rem}' +
+  '.operator-notice:has(a){padding-block:.125rem}' +
+  '.operator-notice a{display:inline-flex;align-items:center;min-block-size:var(--target);color:inherit}' +
   '.operator-notice~#root .frame{min-block-size:calc(100dvh - 3rem)}';
 
 /** Pages in Hong Kong's Chinese show a text in traditional characters, although the tag is no prefix of theirs. */
@@ -120,8 +121,8 @@ function noticeOf({ notice: { text, kind, url } }) {
     const words = escapeMarkup(text[tag]);
     return `<p lang="${tag}" dir="auto">${url ? link(words) : words}</p>`;
   });
-  const attributes = `class="operator-notice ${kind}"`;
-  return `<aside ${attributes}>${icon}<div data-words="notice">${paragraphs.join('')}</div></aside>`;
+  const attributes = `class="operator-notice ${kind}" aria-labelledby="operator-notice"`;
+  return `<aside ${attributes}>${icon}<div id="operator-notice" data-words="notice">${paragraphs.join('')}</div></aside>`;
 }
 
 /** Writes the element of `ui/shell/dark-logo.ts`. The logo that is not shown is not downloaded. */
@@ -130,7 +131,7 @@ function darkLogoOf({ colorScheme = 'system', logoDarkUrl }) {
   const isForeign = /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(logoDarkUrl);
   const address = isForeign ? logoDarkUrl : `/${logoDarkUrl.replace(/^(\.?\/)+/, '')}`;
   const media = colorScheme === 'dark' ? 'screen' : 'screen and (prefers-color-scheme:dark)';
-  return `<source srcset="${escapeMarkup(address.replace(/[\s,]/g, encodeURIComponent))}" media="${media}">`;
+  return `<source srcset="${escapeMarkup(address.replace(/\s|,$/g, encodeURIComponent))}" media="${media}">`;
 }
 
 /** Copies the markup of the prerendered link to the support, so that React finds the links that it would render. */
