@@ -104,7 +104,10 @@ export async function build({
   return { sizes };
 }
 
-/** The oldest supported browsers. Some browser tests use this version of Chromium (`chromium-oldest`). */
+/**
+ * The oldest supported browsers, which README.md names. Some browser tests use this version of Chromium (`chromium-oldest`). The rule
+ * for `.old` in ui/style.css must not hold in older ones.
+ */
 export const OLDEST_BROWSERS = ['chrome111', 'firefox121', 'safari16.4'];
 
 /** Bundles the preload module separately. All other scripts import that module. */
@@ -308,7 +311,7 @@ async function page(root, environment, { markup, ...entry }, scripts, log) {
   const values = {
     __TITLE__: escapeMarkup(pageTitle(environment)),
     __FAVICON__: escapeMarkup(faviconAddress(environment.favicon, log)),
-    '"__ENVIRONMENT__"': asScriptText(environment, 2),
+    '"__ENVIRONMENT__"': asScriptText(environment),
     '<!--assets-->': [`<style>${inlined.style}</style>`, ...scriptTags(scripts)].join('\n    '),
     '<!--entry-->': markup,
     __SLOW__: escapeMarkup(english('APP.START.SLOW')),
@@ -323,8 +326,10 @@ async function page(root, environment, { markup, ...entry }, scripts, log) {
   }
   const places =
     /"__ENVIRONMENT__"|__TITLE__|__FAVICON__|__SLOW(?:_TEXT)?__|<!--(?:assets|entry|first-page)-->/g;
+  const filled = template.replace(places, (name) => values[name]);
   return stampBrand(
-    template.replace(places, (name) => values[name]),
+    // White space between elements is not shown.
+    filled.replace(/>\s*\n\s*</g, '><'),
     environment,
   );
 }

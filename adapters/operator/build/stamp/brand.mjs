@@ -18,7 +18,7 @@ export function stampBrand(document, environment) {
   const brand = brandOf(environment);
   return Object.entries(PLACES).reduce((sum, [name, [place, contentsOf]]) => {
     const isFound = place.test(sum);
-    if (!isFound && contentsOf(brand, '') === '') return sum;
+    if (!isFound && contentsOf(brand, ' ') === '') return sum;
     if (!isFound) throw new BuildFailure(`A document of the build has no place for the brand (${name}).`);
     return sum.replace(place, (_all, before) =>
       typeof before === 'string' ? before + contentsOf(brand, before) : contentsOf(brand),
