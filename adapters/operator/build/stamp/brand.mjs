@@ -5,7 +5,7 @@ import { escapeMarkup } from '../markup.mjs';
 
 const PLACES = {
   head: [/(?:<style data-brand>[^<]*<\/style>|<link data-brand [^>]*>)*(?=<\/head>)/, headOf],
-  body: [/(<body>)(?:<aside class="operator-notice".*?<\/aside>)?/, noticeOf],
+  body: [/(<body>)(?:<aside class="operator-notice [^"]*".*?<\/aside>)?/, noticeOf],
   logo: [/(<picture>)(?:<source [^>]*>)?/, darkLogoOf],
   links: [
     /(<a [^>]*data-leads-to="supportUrl".*?<\/a>)(?:<a [^>]*data-leads-to="link-\d".*?<\/a>)*/,
