@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as esbuild from 'esbuild';
 import * as terser from 'terser';
+import { stampBrand } from './adapters/operator/build/brand.mjs';
 import { BuildFailure } from './adapters/operator/build/build-failure.mjs';
 import {
   assertWithinBudgets,
@@ -37,7 +38,6 @@ import { writePrecompressed } from './adapters/operator/build/precompressed.mjs'
 import { bundledPackages } from './adapters/operator/build/receipt/bundled-packages.mjs';
 import { commitOf } from './adapters/operator/build/receipt/commit.mjs';
 import { writeReceipt } from './adapters/operator/build/receipt/write-receipt.mjs';
-import { stampBrand } from './adapters/operator/build/stamp/brand.mjs';
 import { MARK, stamp } from './adapters/operator/build/stamp/stamp.mjs';
 import { writeEnvironmentRules } from './adapters/operator/build/stamp/write-environment-rules.mjs';
 import { languagesIn, readTexts, textsFile } from './adapters/operator/build/words/language-files.mjs';

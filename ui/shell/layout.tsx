@@ -4,7 +4,6 @@ import type { Environment } from '../../core/configuration/environment';
 import { rootAbsolute } from '../../core/configuration/hosts';
 import { useEffect, useLayoutEffect } from '../hooks/effects';
 import { TITLE_ID, TitleContext, useTitleIn } from '../hooks/use-title';
-import { darkLogo } from './dark-logo';
 import { Footer } from './footer';
 
 interface FrameProps {
@@ -18,6 +17,19 @@ interface FrameProps {
 const ignoreHeldEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 };
+
+/**
+ * Returns the attributes of the `<source>` that selects the logo for the dark page; `undefined` if the page has only one logo. The
+ * printed page is light. `adapters/operator/build/brand.mjs` writes the same element into the document.
+ */
+const darkLogo = ({ logoDarkUrl, colorScheme }: Environment) =>
+  logoDarkUrl === '' || colorScheme === 'light'
+    ? undefined
+    : {
+        // A space, or a comma at the end, would end the address (https://html.spec.whatwg.org/#srcset-attributes).
+        srcSet: rootAbsolute(logoDarkUrl).replace(/\s|,$/g, encodeURIComponent),
+        media: colorScheme === 'dark' ? 'screen' : 'screen and (prefers-color-scheme:dark)',
+      };
 
 /**
  * Page layout around every screen: background, logo, page title, language and footer (specification, section 2). The title beside

@@ -1,10 +1,10 @@
 import { foreignOrigins } from './addresses.mjs';
+import { brandStyle } from './brand.mjs';
 import { BuildFailure } from './build-failure.mjs';
 import { checksum } from './integrity.mjs';
 // The policy's directives, the headers of every response, the environment fields whose origins a directive must allow, and the
 // features that both the oldest supported and the current Chromium know: browsers log a warning for an unknown name.
 import data from './response-headers.json' with { type: 'json' };
-import { brandStyle } from './stamp/brand.mjs';
 
 /**
  * @typedef {Readonly<Record<string, string>>} Headers

@@ -13,7 +13,8 @@ const NAME = /^[\w-][\w.-]*\.(?:svg|png|ico|woff2)$/;
 export async function brandFiles(folder, environment) {
   const names = folder === undefined ? [] : await readdir(folder);
   const other = names.find((name) => !NAME.test(name));
-  if (other) throw new BuildFailure(`--brand ${folder} must contain svg, png, ico and woff2 files only: ${other}.`);
+  if (other)
+    throw new BuildFailure(`--brand ${folder} must contain svg, png, ico and woff2 files only: ${other}.`);
   const { logoUrl, logoDarkUrl, favicon, fonts = [] } = environment;
   for (const [field, path] of Object.entries({ logoUrl, logoDarkUrl, favicon, ...fonts })) {
     const isMissing = path?.startsWith(FOLDER) && !names.includes(path.slice(FOLDER.length));

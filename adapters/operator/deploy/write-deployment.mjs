@@ -45,7 +45,14 @@ export async function assertDeployable({ target, site, environment, from, out, .
  */
 export async function writeDeployment({ target, site, environment, out, now = new Date(), ...more }) {
   await assertDeployable({ target, site, environment, out, ...more });
-  const { from, at = out, 'keep-days': keepDays = KEEP_DAYS, 'security-txt': contact, brand, ...options } = more;
+  const {
+    from,
+    at = out,
+    'keep-days': keepDays = KEEP_DAYS,
+    'security-txt': contact,
+    brand,
+    ...options
+  } = more;
   const { valuesOf, hasSite = true, hasPrecompressed = true, folders = [] } = TARGETS[target];
   const { inUse, outdated } = await earlierReleases(out, Number(keepDays), now);
   const name = releaseName(now);

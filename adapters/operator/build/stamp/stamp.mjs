@@ -1,5 +1,6 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { stampBrand } from '../brand.mjs';
 import { BuildFailure } from '../build-failure.mjs';
 import { readJsonFile } from '../files.mjs';
 import { stampHeaders } from '../headers.mjs';
@@ -7,7 +8,6 @@ import { isStamped, stampDocument } from '../markup.mjs';
 import { compressed, ENCODINGS } from '../precompressed.mjs';
 import { writeReceipt } from '../receipt/write-receipt.mjs';
 import { stampWords } from '../words/page-words.mjs';
-import { stampBrand } from './brand.mjs';
 import { assertValid } from './environment-check.mjs';
 
 /** File with the response headers of a build. Any folder that contains this file is a build. */

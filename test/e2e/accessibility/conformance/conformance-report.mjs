@@ -43,7 +43,15 @@ const criterion = (number, judgements, seen, criteriaByEngine) => {
  * Merges manual assessments and test results into a conformance report in OpenACR format
  * (https://github.com/GSA/openacr). The vendor is the operator if the environment names one.
  */
-export const conformanceReport = ({ judgements, seen, criteriaByEngine, version, date, engines, operator = '' }) => ({
+export const conformanceReport = ({
+  judgements,
+  seen,
+  criteriaByEngine,
+  version,
+  date,
+  engines,
+  operator = '',
+}) => ({
   title: `${judgements.product.name} Accessibility Conformance Report`,
   product: { ...judgements.product, version },
   author: judgements.author,

@@ -1,7 +1,7 @@
 // Writes the operator's fonts, notice and further links into the document. A page without them has no byte of them.
-import { pageUrl } from '../addresses.mjs';
-import { BuildFailure } from '../build-failure.mjs';
-import { escapeMarkup } from '../markup.mjs';
+import { pageUrl } from './addresses.mjs';
+import { BuildFailure } from './build-failure.mjs';
+import { escapeMarkup } from './markup.mjs';
 
 const PLACES = {
   head: [/(?:<style data-brand>[^<]*<\/style>|<link data-brand [^>]*>)*(?=<\/head>)/, headOf],
@@ -125,7 +125,7 @@ function noticeOf({ notice: { text, kind, url } }) {
   return `<aside ${attributes}>${icon}<div id="operator-notice" data-words="notice">${paragraphs.join('')}</div></aside>`;
 }
 
-/** Writes the element of `ui/shell/dark-logo.ts`. The logo that is not shown is not downloaded. */
+/** Writes the element of `ui/shell/layout.tsx`. The logo that is not shown is not downloaded. */
 function darkLogoOf({ colorScheme = 'system', logoDarkUrl }) {
   if (!logoDarkUrl || colorScheme === 'light') return '';
   const isForeign = /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(logoDarkUrl);
