@@ -5,6 +5,7 @@ import { cp, readFile, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as esbuild from 'esbuild';
+import { stampBrand } from './adapters/operator/build/brand.mjs';
 import { BuildFailure } from './adapters/operator/build/build-failure.mjs';
 import { bundle } from './adapters/operator/build/bundle/bundle.mjs';
 import { explain } from './adapters/operator/build/bundle/esbuild-settings.mjs';
@@ -129,7 +130,7 @@ async function renderDocument(root, environment, { markup, ...entry }, scripts, 
   const values = {
     __TITLE__: escapeMarkup(pageTitle(environment)),
     __FAVICON__: escapeMarkup(faviconAddress(environment.favicon, log)),
-    '"__ENVIRONMENT__"': asScriptText(environment, 2),
+    '"__ENVIRONMENT__"': asScriptText(environment),
     '<!--assets-->': [`<style>${inlined.style}</style>`, ...scriptTags(scripts)].join('\n    '),
     '<!--entry-->': markup,
     __SLOW__: escapeMarkup(english('APP.START.SLOW')),
@@ -144,7 +145,12 @@ async function renderDocument(root, environment, { markup, ...entry }, scripts, 
   }
   const places =
     /"__ENVIRONMENT__"|__TITLE__|__FAVICON__|__SLOW(?:_TEXT)?__|<!--(?:assets|entry|first-page)-->/g;
-  return template.replace(places, (name) => values[name]);
+  const filled = template.replace(places, (name) => values[name]);
+  return stampBrand(
+    // White space between elements is not shown.
+    filled.replace(/>\s*\n\s*</g, '><'),
+    environment,
+  );
 }
 
 const COMMANDS = {

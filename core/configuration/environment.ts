@@ -1,3 +1,4 @@
+import { brandFields, type OperatorLink, type OperatorNotice } from './brand-fields';
 import {
   absoluteAddress,
   address,
@@ -50,6 +51,11 @@ export interface Environment extends ShellEnvironment {
   readonly neutralMessages: boolean;
   readonly passwordRules: PasswordRules;
   readonly journalUrl: string;
+  readonly logoDarkUrl: string;
+  readonly fonts: readonly string[];
+  readonly notice: OperatorNotice;
+  readonly links: readonly OperatorLink[];
+  readonly operatorName: string;
 }
 
 /** Settings of the identity provider for the pages `mgt/password` and `configuration`. */
@@ -99,6 +105,7 @@ export const environmentFields: Fields<Environment> = {
   neutralMessages: flag(false),
   passwordRules: { fallback: {}, takes: 'password-rules', fits: isPasswordRules },
   journalUrl: secureAddress,
+  ...brandFields,
 };
 
 /** Environment read from the page, with the problems of its fields. */

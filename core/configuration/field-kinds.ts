@@ -26,6 +26,7 @@ export type Takes =
   | 'password-rules'
   | 'languages'
   | 'texts'
+  | 'described'
   | 'nothing';
 
 /** Field of the environment: its default value and its validation function. */

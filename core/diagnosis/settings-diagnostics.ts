@@ -31,11 +31,18 @@ const contractTroubles = ({ admin: { contractVersion } }: Configuration): readon
 
 /** Reports http addresses that the page requests, displays, or opens with a token. */
 const insecureAddresses = (configuration: Configuration): readonly Diagnostic[] => {
-  const { logoUrl, favicon, ssprServerHost, ssprPinServiceServerHost, redirectToLogin, loginUrl } =
-    configuration.environment;
+  const {
+    logoUrl,
+    logoDarkUrl,
+    favicon,
+    ssprServerHost,
+    ssprPinServiceServerHost,
+    redirectToLogin,
+    loginUrl,
+  } = configuration.environment;
   const { issuer, discovery = '' } = signInSettings(configuration);
   const addresses = {
-    ...{ logoUrl, favicon, ssprServerHost, ssprPinServiceServerHost, redirectToLogin, loginUrl },
+    ...{ logoUrl, logoDarkUrl, favicon, ssprServerHost, ssprPinServiceServerHost, redirectToLogin, loginUrl },
     ...{ 'oktaConfig.issuer': issuer, signInDiscovery: discovery },
   };
   return Object.entries(addresses)

@@ -1,9 +1,11 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { everyWalk } from '../e2e/accessibility/states/every-walk';
 import { expect, test } from '../e2e/accessibility/states/scene';
 import { goThrough } from '../e2e/accessibility/states/state';
 import { put, variants } from '../e2e/accessibility/variants';
 import { nameOf, type Picture } from './picture';
+import { unreadable } from './rehearse';
 import { createTextRecorder } from './texts/save-texts';
 
 const out = process.env.GALLERY_OUT ?? 'reports/gallery/now';
@@ -24,6 +26,7 @@ for (const language of languages) {
       test(walk.screen, async ({ scene }) => {
         test.setTimeout(TIMEOUT);
         const { page } = scene.I;
+        const problems: string[] = [];
         let order = everyWalk.indexOf(walk) * MOST_STATES;
         await goThrough(walk, scene, async (state) => {
           await expect(page.locator('.spinner-fading, [data-coming]')).toHaveCount(0);
@@ -35,8 +38,11 @@ for (const language of languages) {
             const path = join(out, nameOf(picture));
             await page.screenshot({ path, fullPage: true, caret: 'hide' });
             if (variant.theme === 'light') await saveTexts(page, path, order);
+            if (process.env.GALLERY_SITE) problems.push(...(await unreadable(page, variant)));
           }
         });
+        if (problems.length > 0)
+          writeFileSync(join(out, `${language}~${walk.screen}.problems`), JSON.stringify(problems));
       });
     }
   });

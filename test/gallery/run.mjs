@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from '../../build.mjs';
 import { readCommand } from '../runner/read-command.mjs';
 import { fetchFonts } from './fonts.mjs';
+import { brandedSite, reportProblems } from './rehearsal.mjs';
 import { writeTextsPages } from './texts/write-texts-pages.mjs';
 import { writeGallery } from './write-gallery.mjs';
 
@@ -20,8 +21,9 @@ Writes reports/gallery/texts-XX.html for each language: every text with its purp
 
   --languages en,ar      the languages (en)
   --screens entry,sms    the screens (all)
-  --compare REF          shows the pictures of another commit beside them and marks the changed ones`;
-const { values } = readCommand(HELP, { languages: text, screens: text, compare: text });
+  --compare REF          shows the pictures of another commit beside them and marks the changed ones
+  --environment FILE     rehearses a brand: draws the screens with it, and fails if something cannot be read`;
+const { values } = readCommand(HELP, { languages: text, screens: text, compare: text, environment: text });
 
 const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
 
@@ -39,6 +41,7 @@ function takePictures(checkout, out) {
         GALLERY_OUT: out,
         ...(values.languages && { GALLERY_LANGUAGES: values.languages }),
         ...(values.screens && { GALLERY_SCREENS: values.screens }),
+        ...(site && { GALLERY_SITE: site }),
       },
     },
   );
@@ -69,6 +72,7 @@ const folderOf = (name) => {
 
 await fetchFonts(root, values.languages?.split(',') ?? ['en']);
 await build({ root, log: () => {} });
+const site = values.environment && (await brandedSite(root, values.environment));
 const now = folderOf('now');
 const statuses = [takePictures(root, now)];
 const before = values.compare && folderOf('before');
@@ -80,6 +84,7 @@ const { pictures, changed } = await writeGallery(gallery, {
   textsPages,
   of: git('rev-parse', '--short', 'HEAD'),
 });
+if (site && reportProblems(now, values.environment)) process.exitCode = 1;
 console.log(
   `${pictures} pictures${before ? `, ${changed} of them changed` : ''}: ${join(gallery, 'index.html')}`,
 );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Environment } from '../../core/configuration/environment';
 import { rootAbsolute } from '../../core/configuration/hosts';
@@ -11,9 +12,34 @@ const words = {
   supportUrl: 'APP.WAYS_ON.SUPPORT',
 } as const;
 
+interface FooterLinkProps {
+  readonly address: string;
+  /** Name of the link in the prerendered page. */
+  readonly of: string;
+  readonly children: ReactNode;
+}
+
+const FooterLink = ({ address, of, children }: FooterLinkProps) => {
+  const { t } = useTranslation();
+  return (
+    <a
+      className="footer-link"
+      data-leads-to={of}
+      href={address === '' ? undefined : rootAbsolute(address)}
+      ref={(link) => leadTo(link, address)}
+      suppressHydrationWarning
+    >
+      {children}
+      <Icon of={away} />
+      <span className="visually-hidden">{` ${t('APP.FOOTER.NEW_TAB')}`}</span>
+    </a>
+  );
+};
+
 /**
  * Footer of every screen, with the safety notice, the help, privacy and support links, and the language picker. The prerendered
- * page contains all links without addresses. The style sheet hides a link without an address.
+ * page contains these links without addresses. The style sheet hides a link without an address. The operator's further links are
+ * stamped into the page (`adapters/operator/build/brand.mjs`), whose style sheet shows their text in the page's language.
  */
 export const Footer = ({ environment }: { readonly environment: Environment }) => {
   const { t } = useTranslation();
@@ -25,18 +51,20 @@ export const Footer = ({ environment }: { readonly environment: Environment }) =
       </p>
       <div className="footer-links">
         {footerLinks.map((field) => (
-          <a
-            key={field}
-            className="footer-link"
-            data-leads-to={field}
-            href={environment[field] === '' ? undefined : rootAbsolute(environment[field])}
-            ref={(link) => leadTo(link, environment[field])}
-            suppressHydrationWarning
-          >
+          <FooterLink key={field} address={environment[field]} of={field}>
             <span>{t(words[field])}</span>
-            <Icon of={away} />
-            <span className="visually-hidden">{` ${t('APP.FOOTER.NEW_TAB')}`}</span>
-          </a>
+          </FooterLink>
+        ))}
+        {environment.links.map(({ text, url }, at) => (
+          <FooterLink key={url} address={url} of={`link-${at}`}>
+            <span data-words={`link-${at}`}>
+              {Object.entries(text).map(([language, words]) => (
+                <span key={language} lang={language}>
+                  {words}
+                </span>
+              ))}
+            </span>
+          </FooterLink>
         ))}
         <LanguagePicker />
       </div>

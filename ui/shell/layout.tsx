@@ -19,12 +19,26 @@ const ignoreHeldEnter = (event: KeyboardEvent) => {
 };
 
 /**
+ * Returns the attributes of the `<source>` that selects the logo for the dark page; `undefined` if the page has only one logo. The
+ * printed page is light. `adapters/operator/build/brand.mjs` writes the same element into the document.
+ */
+const darkLogo = ({ logoDarkUrl, colorScheme }: Environment) =>
+  logoDarkUrl === '' || colorScheme === 'light'
+    ? undefined
+    : {
+        // A space, or a comma at the end, would end the address (https://html.spec.whatwg.org/#srcset-attributes).
+        srcSet: rootAbsolute(logoDarkUrl).replace(/\s|,$/g, encodeURIComponent),
+        media: colorScheme === 'dark' ? 'screen' : 'screen and (prefers-color-scheme:dark)',
+      };
+
+/**
  * Page layout around every screen: background, logo, page title, language and footer (specification, section 2). The title beside
  * the logo is the text of the logo.
  */
 export const Layout = ({ environment, aside, children }: FrameProps) => {
   const { i18n } = useTranslation();
   const { logoUrl, bgImageClass } = environment;
+  const dark = darkLogo(environment);
   const title = useTitleIn(environment);
   // The page is in English until the texts of the user's language have loaded.
   const language = i18n.resolvedLanguage ?? 'en';
@@ -39,7 +53,12 @@ export const Layout = ({ environment, aside, children }: FrameProps) => {
   return (
     <div className={`frame ${bgImageClass}`}>
       <header className="frame-header">
-        {logoUrl !== '' && <img className="logo" src={rootAbsolute(logoUrl)} alt="" height={48} />}
+        {logoUrl !== '' && (
+          <picture>
+            {dark && <source {...dark} />}
+            <img className="logo" src={rootAbsolute(logoUrl)} alt="" height={48} />
+          </picture>
+        )}
         <span id={TITLE_ID}>{title}</span>
       </header>
       <main className="card" onKeyDown={ignoreHeldEnter}>

@@ -1,16 +1,35 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LiveRegion } from '../announcer/announcement';
+import { Announcement, LiveRegion } from '../announcer/announcement';
+import { useEffect } from '../hooks/effects';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import type { TextKey } from '../language/composed-key';
 
-/** Notices above a screen: no network, and a recovery that continues in another tab. */
+/** Returns the text of the operator's notice, which is stamped into the page, in a language, its base or the first one. */
+const operatorNotice = (language = ''): string | undefined =>
+  [`[lang="${language}"]`, `[lang="${language.split('-')[0]}"]`, '[lang]']
+    .map((text) => document.querySelector(`.operator-notice ${text}`))
+    .find(Boolean)?.textContent;
+
+/**
+ * Notices above a screen: no network, and a recovery that continues in another tab. Announces the operator's notice once after the
+ * page has loaded.
+ */
 export const Notices = () => {
   const core = useCore();
   const isOffline = useStore(core.isOffline);
+  const language = useTranslation().i18n.resolvedLanguage;
+  const [said, say] = useState<string>();
+  // Another language must not announce the notice again.
+  useEffect(() => {
+    say(operatorNotice(language));
+    return undefined;
+  }, []);
   const continuedInOtherTab = useStore(core.continuedInOtherTab);
   return (
     <>
+      <Announcement about={said}>{said}</Announcement>
       <Notice text={isOffline && 'APP.NOTICE.OFFLINE'} />
       <Notice text={continuedInOtherTab && 'APP.NOTICE.OTHER_TAB'} />
     </>

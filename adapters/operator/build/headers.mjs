@@ -1,4 +1,5 @@
 import { foreignOrigins } from './addresses.mjs';
+import { brandStyle } from './brand.mjs';
 import { BuildFailure } from './build-failure.mjs';
 import { checksum } from './integrity.mjs';
 // The policy's directives, the headers of every response, the environment fields whose origins a directive must allow, and the
@@ -56,7 +57,26 @@ export function stampHeaders(groups, environment, log) {
       throw new BuildFailure(`The content security policy of the build has no ${name}. Build again.`);
     directives[at] = [`${name} 'self'`, ...origins].join(' ');
   }
-  return { ...groups, html: { ...groups.html, [POLICY]: directives.join('; ') } };
+  const policy = withFonts(withBrandStyle(directives, environment), environment).join('; ');
+  return { ...groups, html: { ...groups.html, [POLICY]: policy } };
+}
+
+/** Allows the style sheet of the brand besides the page's own one, which is the first hash. */
+function withBrandStyle(directives, environment) {
+  const style = brandStyle(environment);
+  const added = style ? [hashOf(style)] : [];
+  return directives.map((each) =>
+    each.startsWith('style-src ') ? [...each.split(' ').slice(0, 3), ...added].join(' ') : each,
+  );
+}
+
+/** Allows the page's own fonts if the environment names one. */
+function withFonts(directives, environment) {
+  const others = directives.filter((each) => !each.startsWith('font-src '));
+  const at = others.findIndex((each) => each.startsWith('connect-src '));
+  return !brandStyle(environment).startsWith('@font-face')
+    ? others
+    : others.toSpliced(at, 0, "font-src 'self'");
 }
 
 /** Returns the origins in the fields of the environment, grouped by the CSP directive that must allow them. */

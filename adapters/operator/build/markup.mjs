@@ -9,7 +9,7 @@ const PLACES = {
     /(<link\b[^>]*\brel="icon"[^>]*\bhref=")[^"]*(")/,
     (environment, log) => escapeMarkup(faviconAddress(environment.favicon, log)),
   ],
-  'an environment': [ENVIRONMENT, (environment) => asScriptText(environment, 2)],
+  'an environment': [ENVIRONMENT, (environment) => asScriptText(environment)],
 };
 
 /** True if an HTML document contains an environment. */
@@ -43,4 +43,4 @@ export const escapeMarkup = (text) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Serializes a value as JSON for a script element. No value can close the element. */
-export const asScriptText = (value, indent) => JSON.stringify(value, null, indent).replaceAll('<', '\\u003c');
+export const asScriptText = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -7,6 +7,7 @@ import { isRecord, SECURITY_TXT } from '../build/routes.mjs';
 import { assertValid } from '../build/stamp/environment-check.mjs';
 import { MARK, stamp } from '../build/stamp/stamp.mjs';
 import { renderFolder } from '../render-template.mjs';
+import { addBrandFiles, brandFiles } from './brand-files.mjs';
 import { assertOptions, readSecurityTxt } from './checked-options.mjs';
 import { planFor } from './plan.mjs';
 import { addHashedFiles, earlierReleases, makeCurrent, RELEASES, releaseName } from './releases.mjs';
@@ -32,6 +33,7 @@ export async function assertDeployable({ target, site, environment, from, out, .
   assertOptions({ at: out, ...options });
   if (options['security-txt']) await readSecurityTxt(options['security-txt']);
   await assertValid({ site, environment, from });
+  await brandFiles(options.brand, environment);
   callsOf(environment, options);
   await assertReplaceable(out, WRITTEN, 'npm run deploy');
 }
@@ -43,7 +45,14 @@ export async function assertDeployable({ target, site, environment, from, out, .
  */
 export async function writeDeployment({ target, site, environment, out, now = new Date(), ...more }) {
   await assertDeployable({ target, site, environment, out, ...more });
-  const { from, at = out, 'keep-days': keepDays = KEEP_DAYS, 'security-txt': contact, ...options } = more;
+  const {
+    from,
+    at = out,
+    'keep-days': keepDays = KEEP_DAYS,
+    'security-txt': contact,
+    brand,
+    ...options
+  } = more;
   const { valuesOf, hasSite = true, hasPrecompressed = true, folders = [] } = TARGETS[target];
   const { inUse, outdated } = await earlierReleases(out, Number(keepDays), now);
   const name = releaseName(now);
@@ -57,6 +66,7 @@ export async function writeDeployment({ target, site, environment, out, now = ne
     const receipt = await readJsonFile(join(stagedSite, 'receipt.json'));
     await writeJsonFile(join(stage, 'receipt.json'), receipt);
     await removeUndelivered(stagedSite, hasPrecompressed);
+    await addBrandFiles(brand, environment, stagedSite);
     if (contact) await write(join(stagedSite, SECURITY_TXT.to), await readSecurityTxt(contact));
     for (const earlier of inUse) await addHashedFiles(earlier, stage);
     const names = (await filesBelow(stagedSite)).filter((each) => !isPrecompressed(each));

@@ -1,4 +1,5 @@
 import type { Takes } from '../../../core/configuration/field-kinds';
+import { brandCases } from './brand-cases';
 
 /** Valid and invalid values of one environment field. */
 export interface FieldCases {
@@ -78,6 +79,7 @@ export const environmentCases: readonly FieldCases[] = [
     good: ['background-sea', 'B2_x', ''],
     bad: [...notTexts, 'two words', '2nd', '-a', 'a"onload', 'a '],
   },
+  { field: 'logoDarkUrl', fallback: '', ...picture },
   { field: 'favicon', fallback: './favicon.ico', ...picture },
   { field: 'ssprServerHost', ...host },
   { field: 'ssprPinServiceServerHost', ...host },
@@ -338,4 +340,5 @@ export const environmentCases: readonly FieldCases[] = [
       { minLength: { toString: null } },
     ],
   },
+  ...brandCases,
 ];

@@ -52,3 +52,12 @@ it('names Chromium of the build’s target as the oldest browser', () => {
 
   expect(devDependencies['chromium-oldest']).toBe(`npm:@sparticuz/chromium@${built}.0.0`);
 });
+
+it('README.md names the browsers of the build’s target', () => {
+  const read = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', '..', name), 'utf8');
+  const rows = [...read('README.md').matchAll(/^\| (Chrome|Firefox|Safari)\b[^|]*\| ([\d.]+) \|$/gm)];
+  const [, targets = ''] =
+    /OLDEST_BROWSERS = \[(.*?)\]/.exec(read('adapters/operator/build/bundle/esbuild-settings.mjs')) ?? [];
+
+  expect(rows.map(([, name = '', version]) => `'${name.toLowerCase()}${version}'`).join(', ')).toBe(targets);
+});

@@ -126,6 +126,7 @@ export const faultsOfProvider: Faults = {
 
 export const faultsOfSettings: Faults = {
   'environment.field': environment({ colour: 'red' }),
+  'font.answer': environment({ fonts: ['/missing.woff2'] }),
   'provider.settings': fields(configuration, ({ clientId: _, ...said }) => said),
   'provider.callback': fields(configuration, (said) => ({
     ...said,

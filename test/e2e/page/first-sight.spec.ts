@@ -112,7 +112,7 @@ test.describe(() => {
     announce.possiblyFailedRequest(/\.js csp$/);
     await page.goto('/');
     await expect(page.locator('.no-script')).toBeVisible();
-    await expect(page.locator('.no-script')).toContainText('Account recovery needs JavaScript.');
+    await expect(page.locator('.no-script')).toContainText('This page needs JavaScript');
     await expect(page.locator('#root')).toBeHidden();
   });
 });

@@ -18,7 +18,7 @@ describe('the headers', () => {
 
     expect(project.log.filter((line) => line.startsWith('Warning'))).toEqual([]);
     expect(withoutHashes(thenHeaders().html['Content-Security-Policy'])).toBe(
-      "default-src 'none'; script-src 'self' HASH HASH; style-src 'self' HASH; img-src 'self'; font-src 'self'; connect-src 'self'; " +
+      "default-src 'none'; script-src 'self' HASH HASH; style-src 'self' HASH; img-src 'self'; connect-src 'self'; " +
         "manifest-src 'self'; form-action 'none'; base-uri 'none'; object-src 'none'; frame-src 'none'; " +
         "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
     );

@@ -96,6 +96,6 @@ it('[additions.language.picker] the languages in the document are sorted by thei
 });
 
 const pageOf = (project: SmallProject) => {
-  const [, json = ''] = /id="page-words">(.*)<\/script>/.exec(project.thenText('index.html')) ?? [];
+  const [, json = ''] = /id="page-words">([^<]*)<\/script>/.exec(project.thenText('index.html')) ?? [];
   return JSON.parse(json);
 };

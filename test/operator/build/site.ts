@@ -2,14 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { type SmallProject, smallProject } from './small-project';
 
-/** Builds a small project that contains the page's real `index.html`. */
+/** Builds a small project that contains the page's real `index.html`, and the markup of a screen if it is given. */
 export const givenBuild = async (
   environment: Readonly<Record<string, unknown>> = {},
+  markup?: string,
 ): Promise<SmallProject> => {
   const project = smallProject();
   project.givenFile('public/index.html', readFileSync('public/index.html', 'utf8'));
   project.givenFile('public/favicon.ico', 'an icon');
   project.givenFile('public/ui/assets/img/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  if (markup !== undefined) {
+    const rendered = JSON.stringify({ markup, keys: ['A.B', 'A.C'], rightToLeft: [] });
+    project.givenFile('ui/start/shell/prerender.tsx', `export const prerender = () => (${rendered});`);
+  }
   project.givenEnvironment(environment);
   await project.whenBuilt();
   return project;

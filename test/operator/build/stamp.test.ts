@@ -42,7 +42,7 @@ describe('another environment, stamped into a build', () => {
 
   it('restores the earlier bytes after other environments', async () => {
     await stamp({ site: project.dist, environment: { title: 'Between', brandColor: '#fff' } });
-    expect(project.thenText('index.html')).toContain('"brandColor": "#fff"');
+    expect(project.thenText('index.html')).toContain('"brandColor":"#fff"');
     expect(project.thenText('headers.json')).not.toContain('keys.example');
 
     await stamp({ site: project.dist, environment: other });

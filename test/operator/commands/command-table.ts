@@ -52,9 +52,10 @@ export const quickExamples: readonly Example[] = [
     prints: /^$/,
   },
   {
-    line: 'npm run deploy -- --for nginx --environment reports/own.json --out reports/deployed --site reports/site --recovery-server https://a.example --pin-service https://b.example --keep-days 14 --at /srv/recovery --security-txt reports/security.txt',
+    line: 'npm run deploy -- --for nginx --environment reports/own.json --out reports/deployed --site reports/site --recovery-server https://a.example --pin-service https://b.example --keep-days 14 --host one.example --address 127.0.0.1 --port 8081 --brand reports/pictures --at /srv/recovery --security-txt reports/security.txt',
     given: {
       'reports/own.json': '{}',
+      'reports/pictures/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'reports/security.txt': 'Contact: mailto:security@bank.example\nExpires: 2999-12-31T00:00:00Z\n',
     },
     prints: /Wrote \/srv\/recovery\/releases.*\s+Start the server: nginx -c/,
@@ -104,8 +105,11 @@ export const quickExamples: readonly Example[] = [
     writes: 'adapters/operator/README.md',
   },
   {
-    line: 'node test/e2e/accessibility/conformance/write-conformance-report.mjs',
-    given: { 'reports/seen-states.json': JSON.stringify(nothingSeen) },
+    line: 'node test/e2e/accessibility/conformance/write-conformance-report.mjs --environment reports/operator.json',
+    given: {
+      'reports/seen-states.json': JSON.stringify(nothingSeen),
+      'reports/operator.json': '{"operatorName": "Example Bank"}',
+    },
     prints: /^/,
     writes: 'reports/accessibility-conformance-report.yaml',
   },
@@ -136,6 +140,15 @@ export const fullExamples: readonly Example[] = [
   { line: 'npm test -- --unit test/properties/map --keep-walks 1', prints: /Test Suites: / },
   {
     line: 'npm run gallery -- --languages en --screens entry --compare HEAD',
+    prints: /\d+ pictures/,
+    writes: 'reports/gallery/index.html',
+    code: 'any',
+  },
+  {
+    line: 'npm run gallery -- --environment reports/dark-logo.json --screens entry',
+    given: {
+      'reports/dark-logo.json': JSON.stringify({ logoUrl: '/ui/assets/img/icons/mfa/sms_38x38.png' }),
+    },
     prints: /\d+ pictures/,
     writes: 'reports/gallery/index.html',
     code: 'any',

@@ -84,7 +84,7 @@ describe.each(targets)('the deployment for %s', (target) => {
       Object.entries(configuration).filter(([, text]) => text.includes(specialCharacters.slice(0, 8))),
     ).toEqual([]);
     if (target === 'helm') expect(parse(values).environment).toMatchObject({ title: specialCharacters });
-    else expect(page).toContain(`"title": ${JSON.stringify(specialCharacters).replaceAll('<', '\\u003c')}`);
+    else expect(page).toContain(`"title":${JSON.stringify(specialCharacters).replaceAll('<', '\\u003c')}`);
   });
 
   it.each(

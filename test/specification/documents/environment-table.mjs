@@ -3,16 +3,17 @@ const end = '<!-- /environment -->';
 
 /** Renders the environment's JSON schema as a Markdown table with one row per field. */
 export function environmentTable({ properties }) {
+  const partsOf = (field) => Object.entries(field.properties ?? {}).filter(([, part]) => part.description);
   const rows = Object.entries(properties).flatMap(([name, field]) => [
-    [name, field],
-    ...Object.entries(field.properties ?? {}).map(([inner, part]) => [`${name}.${inner}`, part]),
+    [name, { ...field, hasParts: partsOf(field).length > 0 }],
+    ...partsOf(field).map(([inner, part]) => [`${name}.${inner}`, part]),
   ]);
   return aligned([
     ['Field', 'What it says', 'Default', 'Example'],
-    ...rows.map(([name, { description, properties: parts, default: fallback, examples }]) => [
+    ...rows.map(([name, { description, hasParts, default: fallback, examples }]) => [
       code(name),
       description,
-      ...(parts ? ['', ''] : [value(fallback), value(examples[0])]),
+      ...(hasParts ? ['', ''] : [value(fallback), value(examples[0])]),
     ]),
   ]);
 }

@@ -53,8 +53,16 @@ export const fillEntry = (root: HTMLElement, page: PageContent, type: string): v
   }
   const { logoUrl } = page.environment;
   const logo = root.querySelector('img');
-  if (logoUrl === '') logo?.remove();
+  if (logoUrl === '') logo?.parentElement?.remove();
   else logo?.setAttribute('src', rootAbsolute(logoUrl));
+};
+
+/** Translates the text for browsers that are too old. The build writes the text in English. */
+export const fillOld = (old: HTMLElement, words: unknown, language: string): void => {
+  const text = textAt(words, 'APP.START.OLD');
+  if (!text) return;
+  old.lang = language;
+  old.textContent = String(text);
 };
 
 /** Translates the fallback text that appears if startup is slow. The build writes the text in English. */

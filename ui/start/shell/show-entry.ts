@@ -9,7 +9,7 @@ import { languageWishes } from '../../language/preferred-languages';
 import { withOwnWords } from '../../language/text-overrides';
 import { applyBrand } from '../../shell/apply-brand';
 import { boxIn, recordEarlyEntry } from './early-entry';
-import { fillEntry, fillFallback, type PageContent, titleOf, type Writing } from './fill';
+import { fillEntry, fillFallback, fillOld, type PageContent, titleOf, type Writing } from './fill';
 import { dataIn, offeredLanguages, PAGE_WORDS, type PageWords, wordsIn } from './page-data';
 import { isRecoveryStored, takeTypedUsername } from './typed-username';
 
@@ -70,6 +70,9 @@ export const showEntry = (): void => {
   const pageWords = dataIn(PAGE_WORDS) as PageWords | undefined;
   const language = chooseLanguage(languageWishes(), offeredLanguages(environment.languages, pageWords));
   if (root) root.dataset.language = language;
+  const old = document.querySelector<HTMLElement>('.old');
+  if (old && getComputedStyle(old).display !== 'none')
+    fetchTexts(language).then((texts) => fillOld(old, texts, language));
   const type = entryType(environment);
   const fallback = document.querySelector<HTMLElement>('.start-fallback');
   if (!root || !pageWords || type === undefined) makeMain(fallback);

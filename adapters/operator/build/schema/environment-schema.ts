@@ -1,4 +1,12 @@
 import {
+  FONT,
+  HTTPS,
+  MOST_FONTS,
+  MOST_LINKS,
+  noticeKinds,
+  WORDS,
+} from '../../../../core/configuration/brand-fields';
+import {
   codeLengths,
   type Environment,
   environmentFields,
@@ -82,7 +90,7 @@ const members = (
 const LENGTH = { type: 'integer', minimum: SHORTEST, maximum: LONGEST };
 
 /** JSON schema for each kind of field. */
-const KINDS: Readonly<Record<Exclude<Takes, 'nothing'>, Schema>> = {
+const KINDS: Readonly<Record<Exclude<Takes, 'nothing' | 'described'>, Schema>> = {
   flag,
   text: text(NOT_BLANK),
   'class-name': text(CLASS_NAME),
@@ -123,11 +131,39 @@ const KINDS: Readonly<Record<Exclude<Takes, 'nothing'>, Schema>> = {
   },
 };
 
+const WORDS_BY_LANGUAGE: Schema = {
+  type: 'object',
+  minProperties: 1,
+  propertyNames: { pattern: LANGUAGE.source },
+  additionalProperties: text(WORDS),
+};
+
+/** JSON schema for the fields of the kind `described`, and for a field with more rules than its kind has. */
+const OWN_RULES: Partial<Record<keyof Environment, Schema>> = {
+  signInDiscovery: text(ABSOLUTE_ADDRESS),
+  fonts: { ...list(text(FONT)), maxItems: MOST_FONTS },
+  notice: {
+    type: 'object',
+    additionalProperties: false,
+    properties: { text: WORDS_BY_LANGUAGE, kind: { enum: noticeKinds }, url: text(HTTPS) },
+    dependentRequired: { kind: ['text'], url: ['text'] },
+  },
+  links: {
+    ...list({
+      type: 'object',
+      additionalProperties: false,
+      required: ['text', 'url'],
+      properties: { text: WORDS_BY_LANGUAGE, url: text(HTTPS) },
+    }),
+    maxItems: MOST_LINKS,
+  },
+  operatorName: { type: 'string' },
+};
+
 const fieldSchema = (name: keyof Environment): Schema => {
   const { takes, fallback } = environmentFields[name];
-  const rule = takes === 'nothing' ? {} : KINDS[takes];
-  const isDiscovery = name === 'signInDiscovery';
-  return described(descriptions.environment[name], isDiscovery ? text(ABSOLUTE_ADDRESS) : rule, fallback);
+  const rule = takes === 'nothing' || takes === 'described' ? {} : KINDS[takes];
+  return described(descriptions.environment[name], OWN_RULES[name] ?? rule, fallback);
 };
 
 /**

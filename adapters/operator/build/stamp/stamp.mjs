@@ -1,5 +1,6 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { stampBrand } from '../brand.mjs';
 import { BuildFailure } from '../build-failure.mjs';
 import { readJsonFile } from '../files.mjs';
 import { stampHeaders } from '../headers.mjs';
@@ -29,7 +30,10 @@ export async function stamp({ site, environment, from }) {
     const file = join(site, name);
     const before = await readFile(file, 'utf8');
     if (!isStamped(before)) continue;
-    const document = stampDocument(stampWords(site, before, environment), environment, refuse);
+    const document = stampBrand(
+      stampDocument(stampWords(site, before, environment), environment, refuse),
+      environment,
+    );
     files.push([file, document]);
     for (const encoding of ENCODINGS.filter((each) => names.includes(`${name}.${each}`)))
       files.push([`${file}.${encoding}`, await compressed(Buffer.from(document), encoding)]);

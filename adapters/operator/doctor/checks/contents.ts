@@ -8,11 +8,22 @@ import type { NamedFile } from '../reading/page-document';
 
 const ENCODINGS = ['identity', 'gzip, deflate, br', 'gzip'];
 
-/** Checks that files equal the build in every encoding, and that the page can display its logo. */
+/** Checks that files equal the build in every encoding, and that the page can display its logos and fonts. */
 export const checkContents: DoctorCheck = async (deployment) => {
   for (const file of deployment.document.files) await checkFile(file, deployment);
   await checkTexts(deployment);
-  await checkLogo(deployment);
+  const { logoUrl, logoDarkUrl, fonts } = deployment.configuration.environment;
+  for (const address of new Set([logoUrl, logoDarkUrl])) await checkLogo(address, deployment);
+  for (const path of fonts) await checkFont(path, deployment);
+};
+
+/** Checks that a font of the operator is there. Browsers silently use another font without it. */
+const checkFont = async (path: string, { ask, judge, origin }: Deployment) => {
+  const answer = await ask({ url: origin + path });
+  if (!answer) return;
+  const type = answer.headers['content-type'] ?? 'no type';
+  const isFont = answer.status === 200 && answer.body?.subarray(0, 4).toString() === 'wOF2';
+  judge('font.answer', path, isFont, `${answer.status} ${type}`, 'a woff2 font');
 };
 
 const checkFile = async ({ path, integrity }: NamedFile, { ask, judge, origin }: Deployment) => {
@@ -59,9 +70,8 @@ const checkTexts = async ({ ask, configuration, document, judge, origin }: Deplo
 };
 
 /** Checks the logo. A logo on another origin must allow the cross-origin isolated page to embed it. */
-const checkLogo = async ({ ask, judge, origin, configuration }: Deployment) => {
-  const { logoUrl } = configuration.environment;
-  const url = logoUrl === '' ? undefined : httpUrl(logoUrl, `${origin}/`);
+const checkLogo = async (address: string, { ask, judge, origin }: Deployment) => {
+  const url = address === '' ? undefined : httpUrl(address, `${origin}/`);
   const answer = url && (await ask({ url: url.href }));
   if (!answer) return;
   const type = answer.headers['content-type'] ?? 'no type';

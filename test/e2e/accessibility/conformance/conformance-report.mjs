@@ -41,13 +41,21 @@ const criterion = (number, judgements, seen, criteriaByEngine) => {
 
 /**
  * Merges manual assessments and test results into a conformance report in OpenACR format
- * (https://github.com/GSA/openacr).
+ * (https://github.com/GSA/openacr). The vendor is the operator if the environment names one.
  */
-export const conformanceReport = ({ judgements, seen, criteriaByEngine, version, date, engines }) => ({
+export const conformanceReport = ({
+  judgements,
+  seen,
+  criteriaByEngine,
+  version,
+  date,
+  engines,
+  operator = '',
+}) => ({
   title: `${judgements.product.name} Accessibility Conformance Report`,
   product: { ...judgements.product, version },
   author: judgements.author,
-  vendor: judgements.author,
+  vendor: operator === '' ? judgements.author : { ...judgements.author, name: operator },
   report_date: date,
   last_modified_date: date,
   version: 1,

@@ -94,6 +94,17 @@ test('a conformance report matches the OpenACR schema', () => {
   expect(validate.errors ?? []).toEqual([]);
 });
 
+test('the vendor is the operator, if the environment names one', () => {
+  const seen = seenBy({}, {});
+
+  expect(conformanceReport({ ...given, seen }).vendor).toEqual(judgements.author);
+  expect(conformanceReport({ ...given, seen, operator: '' }).vendor).toEqual(judgements.author);
+  expect(conformanceReport({ ...given, seen, operator: 'Example Bank' })).toMatchObject({
+    author: judgements.author,
+    vendor: { name: 'Example Bank' },
+  });
+});
+
 test('the manual assessments cover every success criterion exactly once', () => {
   const numbers = Object.values(chapters).flat();
 

@@ -1,10 +1,11 @@
 // Merges the results of the accessibility tests with manual assessments (judgements.yaml) into an OpenACR file,
-// reports/accessibility-conformance-report.yaml. Fails if there are no test results.
+// reports/accessibility-conformance-report.yaml. Fails if there are no test results. See HELP below.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse, stringify } from 'yaml';
+import { readCommand } from '../../../runner/read-command.mjs';
 import { conformanceReport } from './conformance-report.mjs';
 import { criteriaOfAxe, criteriaOfIbm } from './success-criteria.mjs';
 
@@ -15,6 +16,11 @@ const ibm = require('accessibility-checker-engine/ace-node.js');
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '..');
 const read = (...path) => readFileSync(join(root, ...path), 'utf8');
 const versionOf = (name) => JSON.parse(read('node_modules', name, 'package.json')).version;
+const HELP = `node test/e2e/accessibility/conformance/write-conformance-report.mjs [--environment FILE]
+
+  --environment FILE  names the operator by its operatorName (public/environment.json)`;
+const environment = { type: 'string', default: join(root, 'public', 'environment.json') };
+const { values } = readCommand(HELP, { environment });
 const seenFile = join(root, 'reports', 'seen-states.json');
 
 if (!existsSync(seenFile)) {
@@ -32,6 +38,7 @@ const report = conformanceReport({
     `axe-core ${versionOf('axe-core')}`,
     `IBM Equal Access ${versionOf('accessibility-checker-engine')}`,
   ],
+  operator: JSON.parse(readFileSync(values.environment, 'utf8')).operatorName,
   version: JSON.parse(read('package.json')).version,
   date: new Date().toISOString().slice(0, 10),
 });

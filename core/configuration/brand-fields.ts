@@ -1,0 +1,75 @@
+import { address, type Field, fieldsOf, isText, type Takes, texts } from './field-kinds';
+import { LANGUAGE } from './shell-environment';
+
+/** Texts of the operator by language tag. A language without a text gets the text of its base, then the English or first text. */
+export type OperatorWords = Readonly<Record<string, string>>;
+
+/** Notice of the operator above every screen. An empty object is no notice. */
+export interface OperatorNotice {
+  readonly text?: OperatorWords;
+  readonly kind?: (typeof noticeKinds)[number];
+  /** Https address that the text leads to. */
+  readonly url?: string;
+}
+
+/** Further link in the footer. */
+export interface OperatorLink {
+  readonly text: OperatorWords;
+  readonly url: string;
+}
+
+export const noticeKinds = ['information', 'warning'] as const;
+/** Maximum number of further links in the footer. */
+export const MOST_LINKS = 3;
+/** Pattern for plain text in one line. The excluded brackets mark the placeholders of the prerendered markup. */
+export const WORDS = /^(?=.*\S)[^\r\n⟦⟧]{1,300}$/;
+export const HTTPS = /^https:\/\/[^\s/?#\\@]+([/?#]\S*)?$/;
+/** Pattern for a path of a woff2 file on the page's origin. */
+export const FONT = /^(\/[\w.~%-]+)+\.woff2$/;
+/** Maximum number of font files: for normal text and for bold text. */
+export const MOST_FONTS = 2;
+
+const isWords = (value: unknown): boolean => {
+  const entries = Object.entries(fieldsOf(value));
+  return (
+    entries.length > 0 &&
+    entries.every(([tag, words]) => LANGUAGE.test(tag) && isText(words) && WORDS.test(words))
+  );
+};
+const isHttps = (value: unknown): boolean => isText(value) && HTTPS.test(value);
+
+const isLink = (value: unknown): boolean => {
+  const { text, url, ...others } = fieldsOf(value);
+  return isWords(text) && isHttps(url) && Object.keys(others).length === 0;
+};
+
+const isNotice = (value: unknown): boolean => {
+  const { text, url = 'https://a', kind = 'warning', ...others } = fieldsOf(value);
+  const isEmpty = typeof value === 'object' && value !== null && JSON.stringify(value) === '{}';
+  const isKind = noticeKinds.some((each) => each === kind);
+  return isEmpty || (isWords(text) && isHttps(url) && isKind && Object.keys(others).length === 0);
+};
+
+/** Creates a field whose values only its documentation describes. */
+const described = <T>(fallback: T, fits: (value: unknown) => boolean): Field<T> => ({
+  fallback,
+  takes: 'described',
+  fits,
+});
+
+const fonts = texts('described' satisfies Takes, [], FONT);
+
+/** Fields of the operator's brand that the page needs after it has been stamped into the document. */
+export const brandFields = {
+  logoDarkUrl: address(''),
+  fonts: {
+    ...fonts,
+    fits: (value: unknown) => fonts.fits(value) && (value as unknown[]).length <= MOST_FONTS,
+  },
+  notice: described<OperatorNotice>({}, isNotice),
+  links: described<readonly OperatorLink[]>(
+    [],
+    (value) => Array.isArray(value) && value.length <= MOST_LINKS && value.every(isLink),
+  ),
+  operatorName: described('', isText),
+};

@@ -1,0 +1,113 @@
+import { ScreenInspector } from '../accessibility/look-at';
+import { variants } from '../accessibility/variants';
+import { openBeforeScripts, seeTakenOver } from '../harness/held-scripts';
+import { brand, expect, test } from './branded-site';
+
+test.describe.configure({ mode: 'default' });
+
+const shownTexts = '.operator-notice p:visible, [data-words^=link] > :visible';
+
+for (const [locale, texts] of [
+  ['en-US', [brand.notice.text.en, 'Branches', 'Careers', 'Impressum']],
+  ['fr-CA', [brand.notice.text.en, 'Branches', 'Emplois', 'Impressum']],
+  ['fr-FR', [brand.notice.text.en, 'Branches', 'Carrières', 'Impressum']],
+  ['ar', [brand.notice.text.ar, 'الفروع', 'Careers', 'Impressum']],
+] as const) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test(`[additions.brand.notice.1] ${locale}: notice and links are there before the code, and stay`, async ({
+      I,
+    }) => {
+      const { page } = I;
+      const release = await openBeforeScripts(page);
+      await expect(page.locator(shownTexts)).toHaveText(texts);
+      const place = await page.locator('h1').boundingBox();
+
+      release();
+      await seeTakenOver(page);
+      await expect(page.locator(shownTexts)).toHaveText(texts);
+      expect(await page.locator('h1').boundingBox(), 'nothing moved').toEqual(place);
+    });
+  });
+}
+
+test('[additions.brand.notice.2] the notice is announced once, also after another language is picked', async ({
+  I,
+}) => {
+  const { page } = I;
+  await I.open();
+  const region = page.locator('[data-says=polite]');
+  await expect(region).toHaveText(brand.notice.text.en);
+  await page.getByRole('button', { name: /English/ }).click();
+  await page
+    .getByRole('link', { name: 'Deutsch' })
+    .or(page.getByRole('button', { name: 'Deutsch' }))
+    .click();
+  await expect(page.locator('.operator-notice p:visible')).toHaveText(brand.notice.text.de);
+  await expect(region).not.toHaveText(brand.notice.text.de);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`[additions.brand.logo] the ${scheme} page downloads the ${scheme} logo only`, async ({ I }) => {
+    const { page } = I;
+    await page.emulateMedia({ colorScheme: scheme });
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(decodeURIComponent(new URL(request.url()).pathname)));
+    await I.open();
+    await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+
+    const logos = asked.filter((path) => path.endsWith('.svg'));
+    expect(logos).toEqual([scheme === 'dark' ? '/ui/brand/dark, 2.svg' : '/ui/brand/light.svg']);
+    expect(
+      await page.locator('.logo').evaluate((logo: HTMLImageElement) => logo.naturalWidth),
+    ).toBeGreaterThan(0);
+  });
+}
+
+test('[additions.brand.font] the page uses the font, and a late font neither delays nor moves it', async ({
+  I,
+}) => {
+  const { page } = I;
+  const statuses = () =>
+    page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`));
+  await I.open();
+  await expect.poll(statuses).toEqual(['Brand loaded']);
+  expect(await page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily)).toMatch(
+    /^Brand, system-ui/,
+  );
+
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  const paint = await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  );
+  expect(await paint.jsonValue()).toBeLessThan(2_000);
+  const place = await page.locator('h1').boundingBox();
+  await page.waitForTimeout(3_500);
+  expect(await page.locator('h1').boundingBox()).toEqual(place);
+});
+
+for (const locale of ['en-US', 'ar']) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test(`${locale}: no violation in light, dark and forced colors, at 320 and 1280 px`, async ({ I }) => {
+      await I.page.goto('/');
+      await seeTakenOver(I.page);
+      const inspector = await ScreenInspector.at(I.page);
+      for (const variant of variants) {
+        for (const seen of await inspector.judge(variant)) expect(seen).toMatchObject({ violations: [] });
+        if (process.env.BRAND_PICTURES)
+          await I.page.screenshot({
+            path: `${process.env.BRAND_PICTURES}/${locale}-${variant.theme}-${variant.width}.png`,
+            fullPage: true,
+          });
+      }
+      expect(await inspector.measure('320 px')).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { stamp } from '../../adapters/operator/build/stamp/stamp.mjs';
+
+/** Ending of the files in which the pictures' tests save what cannot be read. */
+const PROBLEMS = '.problems';
+
+/**
+ * Stamps an environment into a copy of the build, and returns the folder of the copy. Adds the pictures and fonts of a folder
+ * `brand` beside the environment, at `/ui/brand/`.
+ */
+export async function brandedSite(root, file) {
+  const site = join(root, 'node_modules', '.cache', 'branded-site');
+  rmSync(site, { recursive: true, force: true });
+  cpSync(join(root, 'dist'), site, { recursive: true });
+  try {
+    await stamp({ site, environment: JSON.parse(readFileSync(file, 'utf8')), from: file });
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+  const files = join(dirname(resolve(file)), 'brand');
+  if (existsSync(files)) cpSync(files, join(site, 'ui', 'brand'), { recursive: true });
+  return site;
+}
+
+/** Prints everything that cannot be read, each line once. Returns true if there is anything. */
+export function reportProblems(folder, file) {
+  const files = readdirSync(folder).filter((name) => name.endsWith(PROBLEMS));
+  const lines = files.flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+  const unique = [...new Set(lines)].sort();
+  if (unique.length > 0) console.error([`${file} cannot be used:`, ...unique].join('\n  '));
+  return unique.length > 0;
+}

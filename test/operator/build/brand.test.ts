@@ -1,0 +1,100 @@
+import { stamp } from '../../../adapters/operator/build/stamp/stamp.mjs';
+import { contentsOf, givenBuild } from './site';
+
+const plain = { title: 'Bank' };
+const text = { en: 'Closed "today" <b>&', de: 'Geschlossen' };
+const link = { text: { en: 'Branches' }, url: 'https://bank.example/?a=1&b=2' };
+
+/** Parts of the prerendered entry screen that a brand changes. */
+const screen =
+  '<picture><img></picture><a data-leads-to="supportUrl"><span>⟦A.B⟧</span></a><div class="language-picker"></div>';
+
+const project = await givenBuild(plain, screen);
+const built = contentsOf(project.dist);
+afterEach(() => stamp({ site: project.dist, environment: plain }));
+afterAll(() => project.remove());
+
+const page = () => project.thenText('index.html');
+const policy = (): string => JSON.parse(project.thenText('headers.json')).html['Content-Security-Policy'];
+const stamped = async (environment: object) => {
+  await stamp({ site: project.dist, environment: { ...plain, ...environment } });
+  return page();
+};
+
+describe('a brand, stamped into a build', () => {
+  it('[additions.brand.none] leaves nothing behind when it is removed', async () => {
+    await stamped({ fonts: ['/a.woff2'], notice: { text }, links: [link], logoDarkUrl: '/dark.svg' });
+    await stamped({ fonts: ['/b.woff2'], notice: { text: { fr: 'Fermé' } }, links: [link, link] });
+    await stamp({ site: project.dist, environment: plain });
+
+    expect(contentsOf(project.dist)).toEqual(built);
+    expect(page()).not.toMatch(/data-brand|operator-notice"|<source|link-0|font-face/);
+    expect(policy()).not.toContain('font-src');
+  });
+
+  it('[additions.brand.font] one font file serves every weight, and is preloaded', async () => {
+    const html = await stamped({ fonts: ['/ui/brand/a.woff2'] });
+
+    expect(html).toContain(
+      'src:url("/ui/brand/a.woff2")format("woff2");font-weight:1 1000;font-display:optional',
+    );
+    expect(html).toContain(
+      '<link data-brand rel="preload" href="/ui/brand/a.woff2" as="font" type="font/woff2" crossorigin>',
+    );
+    expect(policy()).toContain("; img-src 'self'; font-src 'self'; connect-src 'self'; ");
+  });
+
+  it('[additions.brand.font] the second font file serves bold text', async () => {
+    const html = await stamped({ fonts: ['/a.woff2', '/b.woff2'] });
+
+    expect(html.match(/url\([^)]*\)[^}]*font-weight:[\d ]*/g)).toEqual([
+      'url("/a.woff2")format("woff2");font-weight:1 500',
+      'url("/b.woff2")format("woff2");font-weight:501 1000',
+    ]);
+  });
+
+  it.each([
+    ['system', 'screen and (prefers-color-scheme:dark)'],
+    ['dark', 'screen'],
+  ])('[additions.brand.logo] the logo for the dark page with the scheme %s', async (colorScheme, media) => {
+    const html = await stamped({ colorScheme, logoDarkUrl: 'https://cdn.example/a b.svg' });
+
+    expect(html).toContain(`<picture><source srcset="https://cdn.example/a%20b.svg" media="${media}">`);
+    expect(policy()).toContain("img-src 'self' https://cdn.example;");
+  });
+
+  it('[additions.brand.logo] a light page has no logo for the dark page', async () => {
+    expect(await stamped({ colorScheme: 'light', logoDarkUrl: '/dark.svg' })).not.toContain('<source');
+  });
+
+  it('[additions.brand.notice.1] texts are escaped, and the English one is first', async () => {
+    const html = await stamped({
+      notice: { text: { de: text.de, en: text.en }, kind: 'warning' },
+      links: [link],
+    });
+
+    expect(html).toContain(
+      '<p lang="en" dir="auto">Closed &#34;today&#34; &#60;b&#62;&#38;</p><p lang="de" dir="auto">Geschlossen</p>',
+    );
+    expect(html).toContain('data-leads-to="link-0" href="https://bank.example/?a=1&#38;b=2" target="_blank"');
+  });
+
+  it.each([
+    [
+      { fonts: ['https://cdn.example/a.woff2'] },
+      /fonts\.0 is not valid\. Up to two woff2 files on the page's own origin/,
+    ],
+    [{ fonts: ['/a.woff2', '/b.woff2', '/c.woff2'] }, /fonts must NOT have more than 2 items/],
+    [{ notice: { text: {} } }, /notice\.text must NOT have fewer than 1/],
+    [{ notice: { text, kind: 'error' } }, /notice\.kind must be one of \["information","warning"\]/],
+    [{ notice: { kind: 'warning' } }, /notice/],
+    [{ links: [{ ...link, url: 'http://bank.example' }] }, /links\.0\.url is not valid/],
+    [{ links: [link, link, link, link] }, /links must NOT have more than 3 items/],
+    [{ operatorName: 7 }, /operatorName must be string/],
+  ])('%j is refused, and nothing changes', async (environment, message) => {
+    const before = contentsOf(project.dist);
+
+    await expect(stamped(environment)).rejects.toThrow(message);
+    expect(contentsOf(project.dist)).toEqual(before);
+  });
+});

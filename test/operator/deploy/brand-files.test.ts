@@ -1,0 +1,43 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addBrandFiles, brandFiles } from '../../../adapters/operator/deploy/brand-files.mjs';
+
+const work = mkdtempSync(join(tmpdir(), 'brand-files-'));
+const [folder, site] = [mkdtempSync(join(work, 'brand-')), mkdtempSync(join(work, 'site-'))];
+writeFileSync(join(folder, 'logo.svg'), '<svg/>');
+writeFileSync(join(folder, 'bank.woff2'), 'a font');
+afterAll(() => rmSync(work, { recursive: true }));
+
+describe('the files of a brand', () => {
+  it('are served below /ui/brand/', async () => {
+    await addBrandFiles(folder, { logoUrl: '/ui/brand/logo.svg', fonts: ['/ui/brand/bank.woff2'] }, site);
+
+    expect(existsSync(join(site, 'ui/brand/logo.svg'))).toBe(true);
+    expect(existsSync(join(site, 'ui/brand/bank.woff2'))).toBe(true);
+  });
+
+  it.each([
+    [
+      { logoDarkUrl: '/ui/brand/dark.svg' },
+      'logoDarkUrl is /ui/brand/dark.svg, which is not in the folder of --brand.',
+    ],
+    [
+      { fonts: ['/ui/brand/b.woff2'] },
+      'fonts.0 is /ui/brand/b.woff2, which is not in the folder of --brand.',
+    ],
+  ])('are missing for %j', async (environment, message) => {
+    await expect(brandFiles(folder, environment)).rejects.toThrow(message);
+  });
+
+  it('are not needed for other addresses', async () => {
+    expect(await brandFiles(undefined, { logoUrl: 'https://cdn.example/ui/brand/logo.svg' })).toEqual([]);
+  });
+
+  it.each(['page.html', 'a b.svg', '.hidden.svg', 'script.js'])('must not include %s', async (name) => {
+    const other = mkdtempSync(join(work, 'other-'));
+    writeFileSync(join(other, name), '');
+
+    await expect(brandFiles(other, {})).rejects.toThrow(`svg, png, ico and woff2 files only: ${name}.`);
+  });
+});
