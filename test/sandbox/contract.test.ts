@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { readContract } from '../../adapters/operator/conformance/http/read-contract';
-import { mountServer } from './recovery/mounted-server';
+import { mountServer } from './mounted-server';
 import { listen } from './server/listening';
 import { createWorld } from './world';
 

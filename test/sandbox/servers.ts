@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { AnswerCall } from './mounted-server';
 import { isProvidersPath } from './provider/identity-provider';
-import type { AnswerCall } from './recovery/mounted-server';
 import { answerWrongly } from './server/faults';
 import { send, text } from './server/reply';
 import type { World } from './world';

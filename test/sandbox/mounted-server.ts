@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Contract } from '../../../adapters/operator/conformance/http/read-contract';
-import type { RecoveryServer } from '../../recovery-server/core/recovery-server';
-import { type CallPlace, callsAt } from '../../recovery-server/http/call-table';
-import { createHttpServer } from '../../recovery-server/http/http-server';
-import { answerWrongly } from '../server/faults';
-import { misbehave, misbehavesAt, SLOW_MILLISECONDS } from '../server/misbehaviour';
-import { refusal, send } from '../server/reply';
-import { parseJson } from '../server/request-body';
-import type { World } from '../world';
+import type { Contract } from '../../adapters/operator/conformance/http/read-contract';
+import type { RecoveryServer } from '../recovery-server/core/recovery-server';
+import { type CallPlace, callsAt } from '../recovery-server/http/call-table';
+import { createHttpServer } from '../recovery-server/http/http-server';
+import { answerWrongly } from './server/faults';
+import { misbehave, misbehavesAt, SLOW_MILLISECONDS } from './server/misbehaviour';
+import { refusal, send } from './server/reply';
+import { parseJson } from './server/request-body';
+import type { World } from './world';
 
 /** An API server of the sandbox, which is the recovery server, the pin service, both, or neither. */
 export interface ApiServer {
