@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generate } from 'selfsigned';
+import { slapdConfiguration, slapdEntries } from './slapd-files';
+import { freePort, type StartedProgram, startProgram } from './started-program';
+
+/** An OpenLDAP server of a test's own, with the password policy of the contract. */
+export interface Slapd {
+  readonly url: string;
+  readonly tlsUrl: string;
+  /** The server's certificate, which is its own authority. Its name is `localhost`. */
+  readonly ca: string;
+  readonly program: () => StartedProgram;
+  readonly restart: (more?: string) => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+
+const PROGRAM = '/usr/sbin/slapd';
+
+/** Starts slapd on two free ports of the loopback interface. */
+export async function startSlapd(): Promise<Slapd> {
+  const folder = await mkdtemp(join(tmpdir(), 'recovery-slapd-'));
+  const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
+  });
+  await mkdir(join(folder, 'data'));
+  await writeFile(join(folder, 'certificate.pem'), cert);
+  await writeFile(join(folder, 'key.pem'), key, { mode: 0o600 });
+  await writeFile(join(folder, 'entries.ldif'), slapdEntries);
+  await configure(folder, '');
+  const added = spawnSync('/usr/sbin/slapadd', ['-f', join(folder, 'slapd.conf'), '-l', join(folder, 'entries.ldif')]);
+  if (added.status !== 0) throw new Error(`slapadd failed: ${added.stderr ?? added.error}`);
+
+  const [port, tlsPort] = [await freePort(), await freePort()];
+  const urls = { url: `ldap://localhost:${port}`, tlsUrl: `ldaps://localhost:${tlsPort}` };
+  const words = ['-f', join(folder, 'slapd.conf'), '-h', `ldap://127.0.0.1:${port} ldaps://127.0.0.1:${tlsPort}`, '-d', '256'];
+  const start = () => startProgram(PROGRAM, words, 'slapd starting');
+  let program = await start();
+  return {
+    ...urls,
+    ca: cert,
+    program: () => program,
+    restart: async (more = '') => {
+      await program.stop();
+      await configure(folder, more);
+      program = await start();
+    },
+    remove: async () => {
+      await program.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const configure = (folder: string, more: string) =>
+  writeFile(join(folder, 'slapd.conf'), `${slapdConfiguration(folder)}${more}\n`);
