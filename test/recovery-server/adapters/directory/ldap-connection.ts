@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { ConnectionOptions } from 'node:tls';
 import { Client, type Control } from 'ldapts';
 import { Unavailable } from '../../core/ports/directory';
 
@@ -52,11 +53,11 @@ export function ldapConnection(server: LdapServer): LdapConnection {
     },
     runAs: async (dn, password, control, use) => {
       const own = await bound(server, dn, password, control);
-      return use(own).finally(() => own.unbind());
+      return use(own).finally(() => ended(own));
     },
     close: async () => {
       await opening?.catch(() => undefined);
-      await client?.unbind();
+      if (client !== undefined) await ended(client);
     },
   };
 }
@@ -68,10 +69,13 @@ async function bound(server: LdapServer, dn: string, password: string, control?:
     await client.bind(dn, password, control);
     return client;
   } catch (refusal) {
-    await client.unbind().catch(() => undefined);
+    await ended(client);
     throw refusal;
   }
 }
+
+/** Closes a connection, also one that is already lost. */
+const ended = (client: Client) => client.unbind().catch(() => undefined);
 
 const trust = ({ ca }: LdapServer) => ({ rejectUnauthorized: true, ...(ca !== undefined && { ca }) });
 
@@ -86,7 +90,13 @@ async function secured(client: Client, server: LdapServer): Promise<void> {
   if (!server.startTls) return;
   // `host` is the name that the certificate must contain. Server name indication excludes IP addresses.
   const host = new URL(server.url).hostname;
-  await client.startTLS({ ...trust(server), host, ...(isIP(host) === 0 && { servername: host }) });
+  const options: ConnectionOptions = {
+    ...{ ...trust(server), host },
+    ...(isIP(host) === 0 && { servername: host }),
+  };
+  await client.startTLS(options);
+  // ldapts stores the unencrypted socket in these options. After StartTLS, it does not notice that this socket closes.
+  options.socket?.once('close', () => ended(client));
 }
 
 /** Rejects after a time limit. ldapts sets none for the TLS handshake of StartTLS. */

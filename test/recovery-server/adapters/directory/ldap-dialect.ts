@@ -20,6 +20,7 @@ export interface LdapDialect {
 
 /** Result codes of RFC 4511, appendix A. */
 export const resultCodes = {
+  noSuchAttribute: 16,
   constraintViolation: 19,
   invalidCredentials: 49,
   insufficientAccessRights: 50,

@@ -36,9 +36,10 @@ export const openLdap: LdapDialect = {
   unlock: async (client, dn) => {
     try {
       const modification = new Attribute({ type: 'pwdAccountLockedTime', values: [] });
-      await client.modify(dn, new Change({ operation: 'replace', modification }));
+      await client.modify(dn, new Change({ operation: 'delete', modification }));
       return true;
     } catch (refusal) {
+      if (isRefusal(refusal, resultCodes.noSuchAttribute)) return true;
       if (isRefusal(refusal, resultCodes.insufficientAccessRights)) return false;
       throw refusal;
     }

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { generate } from 'selfsigned';
 import { slapdConfiguration, slapdEntries } from './slapd-files';
 import { freePort, type StartedProgram, startProgram } from './started-program';
@@ -36,7 +39,11 @@ export async function startSlapd(): Promise<Slapd> {
   const [port, tlsPort] = [await freePort(), await freePort()];
   const urls = { url: `ldap://localhost:${port}`, tlsUrl: `ldaps://localhost:${tlsPort}` };
   const words = ['-f', join(folder, 'slapd.conf'), '-h', `ldap://127.0.0.1:${port} ldaps://127.0.0.1:${tlsPort}`, '-d', '256'];
-  const start = () => startProgram(PROGRAM, words, 'slapd starting');
+  const start = async () => {
+    const program = await startProgram(PROGRAM, words, 'slapd starting');
+    await untilListening(port);
+    return program;
+  };
   let program = await start();
   return {
     ...urls,
@@ -52,6 +59,19 @@ export async function startSlapd(): Promise<Slapd> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Resolves when a port accepts connections. slapd reports its start before that. */
+async function untilListening(port: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  const isListening = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  if (isListening) return;
+  await sleep(20);
+  await untilListening(port);
 }
 
 const configure = (folder: string, more: string) =>
