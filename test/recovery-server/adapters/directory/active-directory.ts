@@ -1,5 +1,5 @@
-import { Attribute, Change, type Client, Control, ResultCodeError } from 'ldapts';
 import type { BerWriter } from 'asn1';
+import { Attribute, Change, type Client, Control, ResultCodeError } from 'ldapts';
 import { isRefusal, type LdapDialect, resultCodes } from './ldap-dialect';
 
 /** Bit of `userAccountControl` for a disabled account. */
@@ -17,7 +17,9 @@ export const activeDirectory: LdapDialect = {
 
   setPassword: async (client, dn, newPassword) => {
     const change = passwordChange('replace', newPassword);
-    return (await isAccepted(client.modify(dn, change, new PolicyHintsControl()))) ? 'done' : 'breaksRequirements';
+    return (await isAccepted(client.modify(dn, change, new PolicyHintsControl())))
+      ? 'done'
+      : 'breaksRequirements';
   },
 
   // A user with an expired password cannot bind. The pair of delete and add proves the old password instead.
@@ -27,7 +29,8 @@ export const activeDirectory: LdapDialect = {
       try {
         return (await isAccepted(client.modify(dn, changes))) ? 'done' : 'breaksRequirements';
       } catch (refusal) {
-        if (refusal instanceof ResultCodeError && WRONG_PASSWORD.test(refusal.message)) return 'wrongPassword';
+        if (refusal instanceof ResultCodeError && WRONG_PASSWORD.test(refusal.message))
+          return 'wrongPassword';
         throw refusal;
       }
     }),
@@ -65,12 +68,12 @@ async function isAccepted(modification: Promise<void>): Promise<boolean> {
 }
 
 /**
- * Applies the password history also to a reset (LDAP_SERVER_POLICY_HINTS_OID,
+ * Applies the password history also to a reset. Servers that do not have this control ignore it (LDAP_SERVER_POLICY_HINTS_OID,
  * https://learn.microsoft.com/openspecs/windows_protocols/ms-adts/4add7bce-e502-4e0f-9d69-1a3f153713e2).
  */
 class PolicyHintsControl extends Control {
   constructor() {
-    super('1.2.840.113556.1.4.2239', { critical: true });
+    super('1.2.840.113556.1.4.2239');
   }
 
   /** Called by ldapts. Writes the sequence of the flag 1. */

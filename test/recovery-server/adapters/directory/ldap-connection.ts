@@ -82,7 +82,12 @@ const trust = ({ ca }: LdapServer) => ({ rejectUnauthorized: true, ...(ca !== un
 function connectionTo(server: LdapServer): Client {
   const { url, timeout } = server;
   const isEncrypted = url.startsWith('ldaps:');
-  return new Client({ url, timeout, connectTimeout: timeout, ...(isEncrypted && { tlsOptions: trust(server) }) });
+  return new Client({
+    url,
+    timeout,
+    connectTimeout: timeout,
+    ...(isEncrypted && { tlsOptions: trust(server) }),
+  });
 }
 
 /** Encrypts the connection by StartTLS if the configuration requires it. */

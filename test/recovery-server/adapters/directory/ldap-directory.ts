@@ -34,7 +34,11 @@ export function ldapDirectory(
         const { searchEntries } = await client.search(accounts.base, {
           scope: accounts.scope,
           filter: accounts.filter.replaceAll('{username}', () => escaped(username)),
-          attributes: [accounts.usernameAttribute, ...Object.values(accounts.contacts), ...dialect.attributes],
+          attributes: [
+            accounts.usernameAttribute,
+            ...Object.values(accounts.contacts),
+            ...dialect.attributes,
+          ],
           sizeLimit: 2,
         });
         const [entry, second] = searchEntries;

@@ -1,12 +1,7 @@
 import { Attribute, Change, type Client, type Entry } from 'ldapts';
 import type { PasswordChange } from '../../core/ports/directory';
 import { isRefusal, type LdapDialect, resultCodes } from './ldap-dialect';
-import {
-  PASSWORD_MODIFY,
-  PasswordPolicyControl,
-  passwordModifyValue,
-  policyErrors,
-} from './password-modify';
+import { PASSWORD_MODIFY, PasswordPolicyControl, passwordModifyValue, policyErrors } from './password-modify';
 
 /** Value of `pwdAccountLockedTime` for an account that an administrator locked. */
 const LOCKED_BY_ADMINISTRATOR = '000001010000Z';
@@ -26,7 +21,8 @@ export const openLdap: LdapDialect = {
         modified(client, dn, oldPassword, newPassword),
       );
     } catch (refusal) {
-      if (!isRefusal(refusal, resultCodes.invalidCredentials)) return connection.run(() => Promise.reject(refusal));
+      if (!isRefusal(refusal, resultCodes.invalidCredentials))
+        return connection.run(() => Promise.reject(refusal));
       // The server reports an expired password only if the password is right.
       if (control.error !== policyErrors.passwordExpired) return 'wrongPassword';
       return connection.run((client) => modified(client, dn, undefined, newPassword));

@@ -21,7 +21,12 @@ function encoded(tag: number, parts: readonly Buffer[]): Buffer {
 }
 
 /** Errors of the password policy control (draft-behera-ldap-password-policy, section 6.2). */
-export const policyErrors = { passwordExpired: 0, insufficientQuality: 5, tooShort: 6, inHistory: 8 } as const;
+export const policyErrors = {
+  passwordExpired: 0,
+  insufficientQuality: 5,
+  tooShort: 6,
+  inHistory: 8,
+} as const;
 
 /** Requests the reason of a refusal. After the response, `error` is one of `policyErrors` or another number. */
 export class PasswordPolicyControl extends Control {

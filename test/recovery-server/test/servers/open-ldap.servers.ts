@@ -28,7 +28,8 @@ const newDirectory = (more: object) => {
   return ldapDirectory({ ...server, timeout: TIMEOUT, ...more }, accounts);
 };
 
-describeDirectoryContract('OpenLDAP', () => ({ directory, namesUsedPasswords: true, ...people() }));
+const usedBefore = { reset: 'usedBefore', change: 'usedBefore' } as const;
+describeDirectoryContract('OpenLDAP', () => ({ directory, usedBefore, ...people() }));
 
 const people = () => slapdPeople(slapd.url);
 const PASSWORD = 'Old-password-1';
@@ -97,9 +98,21 @@ describe('the connection to OpenLDAP', () => {
     ['StartTLS with the certificate authority', () => ({}), 'ready'],
     ['LDAPS with the certificate authority', () => ({ url: slapd.tlsUrl, startTls: false }), 'ready'],
     ['StartTLS without the certificate authority', () => ({ ca: undefined }), 'Unavailable'],
-    ['LDAPS without the certificate authority', () => ({ url: slapd.tlsUrl, startTls: false, ca: undefined }), 'Unavailable'],
-    ['StartTLS with another name', () => ({ url: slapd.url.replace('localhost', '127.0.0.1') }), 'Unavailable'],
-    ['LDAPS with another name', () => ({ url: slapd.tlsUrl.replace('localhost', '127.0.0.1'), startTls: false }), 'Unavailable'],
+    [
+      'LDAPS without the certificate authority',
+      () => ({ url: slapd.tlsUrl, startTls: false, ca: undefined }),
+      'Unavailable',
+    ],
+    [
+      'StartTLS with another name',
+      () => ({ url: slapd.url.replace('localhost', '127.0.0.1') }),
+      'Unavailable',
+    ],
+    [
+      'LDAPS with another name',
+      () => ({ url: slapd.tlsUrl.replace('localhost', '127.0.0.1'), startTls: false }),
+      'Unavailable',
+    ],
     ['a wrong password of the service account', () => ({ bindPassword: 'wrong' }), 'Unavailable'],
   ];
 
@@ -138,7 +151,9 @@ describe('the connection to OpenLDAP', () => {
     const account = await given('read-only');
     await slapd.restart('readonly on');
 
-    await expect(directory.setPassword(account, 'New-password-2')).rejects.toMatchObject({ name: 'Unavailable' });
+    await expect(directory.setPassword(account, 'New-password-2')).rejects.toMatchObject({
+      name: 'Unavailable',
+    });
     await expect(directory.unlock(account)).rejects.toMatchObject({ name: 'Unavailable' });
 
     await slapd.restart();

@@ -20,7 +20,8 @@ export function slapdPeople(url: string) {
         await set(client, dn, 'pwdReset', 'FALSE');
         if (person.state === 'locked') await set(client, dn, 'pwdAccountLockedTime', timestamp());
         if (person.state === 'disabled') await set(client, dn, 'pwdAccountLockedTime', '000001010000Z');
-        if (person.state === 'expired') await set(client, dn, 'pwdChangedTime', '20200101000000Z', new Relax());
+        if (person.state === 'expired')
+          await set(client, dn, 'pwdChangedTime', '20200101000000Z', new Relax());
       }),
     /** Replaces an attribute of a person. */
     set: (username: string, attribute: string, value: string) =>

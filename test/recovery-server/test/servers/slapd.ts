@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { generate } from 'selfsigned';
+import { testCertificate } from './certificate';
 import { slapdConfiguration, slapdEntries } from './slapd-files';
 import { freePort, type StartedProgram, startProgram } from './started-program';
+import { untilListening } from './until-listening';
 
 /** An OpenLDAP server of a test's own, with the password policy of the contract. */
 export interface Slapd {
@@ -25,29 +23,38 @@ const PROGRAM = '/usr/sbin/slapd';
 /** Starts slapd on two free ports of the loopback interface. */
 export async function startSlapd(): Promise<Slapd> {
   const folder = await mkdtemp(join(tmpdir(), 'recovery-slapd-'));
-  const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {
-    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
-  });
   await mkdir(join(folder, 'data'));
-  await writeFile(join(folder, 'certificate.pem'), cert);
-  await writeFile(join(folder, 'key.pem'), key, { mode: 0o600 });
+  const ca = await testCertificate(folder);
   await writeFile(join(folder, 'entries.ldif'), slapdEntries);
   await configure(folder, '');
-  const added = spawnSync('/usr/sbin/slapadd', ['-f', join(folder, 'slapd.conf'), '-l', join(folder, 'entries.ldif')]);
+  const added = spawnSync('/usr/sbin/slapadd', [
+    '-f',
+    join(folder, 'slapd.conf'),
+    '-l',
+    join(folder, 'entries.ldif'),
+  ]);
   if (added.status !== 0) throw new Error(`slapadd failed: ${added.stderr ?? added.error}`);
 
   const [port, tlsPort] = [await freePort(), await freePort()];
   const urls = { url: `ldap://localhost:${port}`, tlsUrl: `ldaps://localhost:${tlsPort}` };
-  const words = ['-f', join(folder, 'slapd.conf'), '-h', `ldap://127.0.0.1:${port} ldaps://127.0.0.1:${tlsPort}`, '-d', '256'];
+  const words = [
+    '-f',
+    join(folder, 'slapd.conf'),
+    '-h',
+    `ldap://127.0.0.1:${port} ldaps://127.0.0.1:${tlsPort}`,
+    '-d',
+    '256',
+  ];
   const start = async () => {
     const program = await startProgram(PROGRAM, words, 'slapd starting');
+    // slapd reports its start before it listens.
     await untilListening(port);
     return program;
   };
   let program = await start();
   return {
     ...urls,
-    ca: cert,
+    ca,
     program: () => program,
     restart: async (more = '') => {
       await program.stop();
@@ -59,19 +66,6 @@ export async function startSlapd(): Promise<Slapd> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Resolves when a port accepts connections. slapd reports its start before that. */
-async function untilListening(port: number): Promise<void> {
-  const socket = connect(port, '127.0.0.1');
-  const isListening = await once(socket, 'connect').then(
-    () => true,
-    () => false,
-  );
-  socket.destroy();
-  if (isListening) return;
-  await sleep(20);
-  await untilListening(port);
 }
 
 const configure = (folder: string, more: string) =>
