@@ -2,7 +2,7 @@ import { type Client, type Entry, ResultCodeError } from 'ldapts';
 import type { PasswordChange } from '../../core/ports/directory';
 import type { LdapConnection } from './ldap-connection';
 
-/** The part of LDAP in which servers differ. Refusals without a name in these results reject. */
+/** The part of LDAP in which servers differ. */
 export interface LdapDialect {
   /** Attributes that `isDisabled` and `isLocked` read. */
   readonly attributes: readonly string[];
@@ -22,11 +22,21 @@ export interface LdapDialect {
 export const resultCodes = {
   noSuchAttribute: 16,
   constraintViolation: 19,
-  invalidCredentials: 49,
   insufficientAccessRights: 50,
-  unwillingToPerform: 53,
 } as const;
 
-/** True for a server's refusal with one of these result codes. */
-export const isRefusal = (failure: unknown, ...codes: readonly number[]): failure is ResultCodeError =>
-  failure instanceof ResultCodeError && codes.includes(failure.code);
+/** Resolves with `done`, or with the meaning of the server's refusal. Rejects if the refusal has no meaning. */
+export async function outcomeOf<T>(
+  operation: Promise<unknown>,
+  done: T,
+  meaning: (refusal: ResultCodeError) => T | undefined,
+): Promise<T> {
+  try {
+    await operation;
+    return done;
+  } catch (refusal) {
+    const known = refusal instanceof ResultCodeError ? meaning(refusal) : undefined;
+    if (known === undefined) throw refusal;
+    return known;
+  }
+}

@@ -1,6 +1,6 @@
-import { Attribute, Change, type Client, type Entry } from 'ldapts';
+import { Attribute, Change, type Client, type Entry, InvalidCredentialsError } from 'ldapts';
 import type { PasswordChange } from '../../core/ports/directory';
-import { isRefusal, type LdapDialect, resultCodes } from './ldap-dialect';
+import { type LdapDialect, outcomeOf, resultCodes } from './ldap-dialect';
 import { PASSWORD_MODIFY, PasswordPolicyControl, passwordModifyValue, policyErrors } from './password-modify';
 
 /** Value of `pwdAccountLockedTime` for an account that an administrator locked. */
@@ -21,42 +21,39 @@ export const openLdap: LdapDialect = {
         modified(client, dn, oldPassword, newPassword),
       );
     } catch (refusal) {
-      if (!isRefusal(refusal, resultCodes.invalidCredentials))
-        return connection.run(() => Promise.reject(refusal));
+      if (!(refusal instanceof InvalidCredentialsError)) return connection.run(() => Promise.reject(refusal));
       // The server reports an expired password only if the password is right.
       if (control.error !== policyErrors.passwordExpired) return 'wrongPassword';
       return connection.run((client) => modified(client, dn, undefined, newPassword));
     }
   },
 
-  unlock: async (client, dn) => {
-    try {
-      const modification = new Attribute({ type: 'pwdAccountLockedTime', values: [] });
-      await client.modify(dn, new Change({ operation: 'delete', modification }));
-      return true;
-    } catch (refusal) {
-      if (isRefusal(refusal, resultCodes.noSuchAttribute)) return true;
-      if (isRefusal(refusal, resultCodes.insufficientAccessRights)) return false;
-      throw refusal;
-    }
+  // The server removes the failed attempts together with the lock, but only for the operation `delete`.
+  unlock: (client, dn) => {
+    const modification = new Attribute({ type: 'pwdAccountLockedTime', values: [] });
+    return outcomeOf(
+      client.modify(dn, new Change({ operation: 'delete', modification })),
+      true,
+      ({ code }) => {
+        if (code === resultCodes.noSuchAttribute) return true;
+        return code === resultCodes.insufficientAccessRights ? false : undefined;
+      },
+    );
   },
 };
 
 const lockOf = (entry: Entry) => [entry.pwdAccountLockedTime ?? []].flat()[0]?.toString();
 
-async function modified(
-  client: Client,
-  dn: string,
-  oldPassword: string | undefined,
-  newPassword: string,
-): Promise<PasswordChange> {
+function modified(client: Client, dn: string, oldPassword: string | undefined, newPassword: string) {
   const control = new PasswordPolicyControl();
-  try {
-    await client.exop(PASSWORD_MODIFY, passwordModifyValue(dn, oldPassword, newPassword), control);
-    return 'done';
-  } catch (refusal) {
-    if (!isRefusal(refusal, resultCodes.constraintViolation)) throw refusal;
-    const isUsedBefore = control.error === policyErrors.inHistory || /history/i.test(refusal.message);
-    return isUsedBefore ? 'usedBefore' : 'breaksRequirements';
-  }
+  const value = passwordModifyValue(dn, oldPassword, newPassword);
+  return outcomeOf<PasswordChange>(
+    client.exop(PASSWORD_MODIFY, value, control),
+    'done',
+    ({ code, message }) => {
+      if (code !== resultCodes.constraintViolation) return undefined;
+      const isUsedBefore = control.error === policyErrors.inHistory || /history/i.test(message);
+      return isUsedBefore ? 'usedBefore' : 'breaksRequirements';
+    },
+  );
 }
