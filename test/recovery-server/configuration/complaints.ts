@@ -23,6 +23,12 @@ export function complaintsAbout(configuration: ServerConfiguration): readonly st
     ...(Object.keys(factors).length < proofs
       ? [`proofs: ${proofs} needs as many factors, but factors has only one.`]
       : []),
+    ...keysOf(configuration)
+      .filter(([, key]) => Buffer.from(key, 'base64').length !== 32)
+      .map(([place]) => `${place} is not 32 bytes in base64. Create a key: openssl rand -base64 32`),
+    ...decoysMissing(configuration).map(
+      (place) => `${place}.decoy is missing. A list with this factor would show that a user exists.`,
+    ),
     ...contactsOf(configuration)
       .filter(([, contact]) => directory.contacts[contact] === undefined)
       .map(
@@ -40,3 +46,15 @@ function contactsOf({ factors, notifications }: ServerConfiguration): (readonly 
     return contact === undefined ? [] : [[`${place}.contact`, contact] as const];
   });
 }
+
+/** Displays of other factors are the same for all users. */
+const decoysMissing = ({ factors: { email, sms, call }, distinctAnswers }: ServerConfiguration) =>
+  Object.entries({ email, sms, call })
+    .filter(([, settings]) => !distinctAnswers && settings !== undefined && settings.decoy === undefined)
+    .map(([name]) => `factors.${name}`);
+
+/** Returns the keys of users' secrets, with their places in the configuration. */
+const keysOf = ({ factors: { google, pin } }: ServerConfiguration) =>
+  Object.entries({ google, pin }).flatMap(([name, settings]) =>
+    (settings?.keys ?? []).map((key, at) => [`factors.${name}.keys[${at}]`, key] as const),
+  );

@@ -7,12 +7,7 @@ import type { RadiusSettings } from '../adapters/factors/radius';
 import type { NotifierSettings } from '../adapters/notifier/mail-notifier';
 import type { MailSettings } from '../adapters/smtp/mailer';
 import type { ValkeySettings } from '../adapters/store/valkey-store';
-
-/** A throttle: a number of requests in a number of seconds. */
-export interface ConfiguredLimit {
-  readonly count: number;
-  readonly seconds: number;
-}
+import type { Limits } from '../core/options';
 
 /** Where the secrets of a factor are, and the keys that encrypt them. */
 export interface ConfiguredUserSecret {
@@ -22,7 +17,12 @@ export interface ConfiguredUserSecret {
   readonly display?: string;
 }
 
-type ConfiguredPhone = Omit<PhoneSettings, 'name' | 'host'>;
+/** Text of a factor in made-up lists. */
+interface Decoy {
+  readonly decoy?: string;
+}
+
+type ConfiguredPhone = Omit<PhoneSettings, 'name' | 'host'> & Decoy;
 type ConfiguredRadius = Omit<RadiusSettings, 'name' | 'log'>;
 
 /** The contents of server.yaml, with its defaults and secrets. `server.schema.yaml` explains each value. */
@@ -33,14 +33,13 @@ export interface ServerConfiguration {
     readonly trustedProxies: readonly string[];
   };
   readonly page: string;
+  readonly origin?: string;
   readonly secret: string;
   readonly proofs: 1 | 2;
   readonly distinctAnswers: boolean;
-  readonly limits: {
-    readonly perUser?: ConfiguredLimit;
-    readonly perAddress?: ConfiguredLimit;
-    readonly inAll?: ConfiguredLimit;
-  };
+  readonly leastTime: number;
+  readonly signIn: Readonly<Record<string, string>>;
+  readonly limits: Partial<Limits>;
   readonly directory: LdapServer & Omit<LdapAccounts, 'usernameAttribute'> & { readonly username: string };
   readonly store?: ValkeySettings;
   readonly mail?: MailSettings;
@@ -48,10 +47,10 @@ export interface ServerConfiguration {
   readonly factors: {
     readonly google?: ConfiguredUserSecret;
     readonly pin?: ConfiguredUserSecret;
-    readonly email?: Omit<EmailSettings, 'mailer'>;
+    readonly email?: Omit<EmailSettings, 'mailer'> & Decoy;
     readonly sms?: ConfiguredPhone;
     readonly call?: ConfiguredPhone;
-    readonly push?: PushSettings;
+    readonly push?: PushSettings & Decoy;
     readonly rsa?: ConfiguredRadius;
     readonly badge?: ConfiguredRadius;
   };

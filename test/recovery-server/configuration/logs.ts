@@ -9,7 +9,7 @@ export interface Logs {
 }
 
 /** Opens both streams. Lines are written at once, so that none is lost when the process ends. */
-export function openLogs({ log: { level, path, auditPath } }: ServerConfiguration): Logs {
+export function openLogs({ level, path, auditPath }: ServerConfiguration['log']): Logs {
   const to = (file: string | undefined) =>
     pino.destination({ dest: file ?? 1, append: true, mkdir: true, sync: true });
   const trail = pino(

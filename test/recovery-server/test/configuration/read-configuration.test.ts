@@ -68,7 +68,9 @@ describe('a configuration', () => {
       body: { key: { env: 'SECRET' } },
     };
 
-    expect(read(changed({ 'factors.sms': { gateway } })).factors.sms?.gateway).toMatchObject({
+    expect(
+      read(changed({ 'factors.sms': { gateway, decoy: '+49 *** ####' } })).factors.sms?.gateway,
+    ).toMatchObject({
       headers: { 'X-Api-Key': SECRET },
       body: { key: SECRET },
     });
