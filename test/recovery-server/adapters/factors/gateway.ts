@@ -27,8 +27,8 @@ export interface GatewayAnswer {
 }
 
 /**
- * Sends one request. Follows no redirect. Rejects with `Unavailable`, without any text of the gateway, if there is
- * no answer of at most 64 KiB, or a status other than 2xx and `expected`.
+ * Sends one request and follows no redirect. Rejects with `Unavailable` if there is no answer of at most 64 KiB, or
+ * if its status is neither 2xx nor `expected`. The error contains no text of the gateway.
  */
 export type CallGateway = (values: Values, ...expected: readonly number[]) => Promise<GatewayAnswer>;
 

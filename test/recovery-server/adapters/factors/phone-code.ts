@@ -12,7 +12,7 @@ export interface PhoneSettings {
   readonly host: string;
   /** Contact that holds the number. Default: `phone`. */
   readonly contact?: string;
-  /** Text of the message, in which `{code}` stands for the code. */
+  /** Text of the message. `{code}` is replaced by the code. */
   readonly text?: string;
 }
 

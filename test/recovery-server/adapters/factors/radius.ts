@@ -15,7 +15,7 @@ export interface RadiusServer {
 /** Settings of a factor whose codes a RADIUS server checks. */
 export interface RadiusSettings {
   readonly name: 'rsa' | 'badge';
-  /** Servers in the order of preference. The next one is asked if one does not answer. */
+  /** Servers in the order of preference. A server receives a request if the one before it does not answer. */
   readonly servers: readonly RadiusServer[];
   /** Contact that holds the name at the RADIUS server. Accounts without it lack the factor. Default: the username. */
   readonly contact?: string;

@@ -4,7 +4,7 @@ import { Unavailable } from '../../core/ports/directory';
 /** Encrypts secrets of users, each for one owner: a copied secret is refused in another account. */
 export interface Sealing {
   seal(secret: string, owner: string): string;
-  /** Throws `Unavailable` if no configured key fits, or if the secret was sealed for somebody else. */
+  /** Throws `Unavailable` if no configured key fits, or if the secret was sealed for another owner. */
   open(sealed: string, owner: string): string;
 }
 

@@ -18,7 +18,7 @@ export interface MailSettings {
   readonly timeout?: number;
 }
 
-/** A message, in which `{name}` stands for a value. A web address in the text becomes a link of the HTML part. */
+/** A message. Each `{name}` is replaced by a value. A web address in the text becomes a link of the HTML part. */
 export interface MailTemplate {
   readonly subject: string;
   readonly text: string;
@@ -62,8 +62,8 @@ export function createMailer({ from, user, password, ca, timeout = 10_000, ...at
 }
 
 /**
- * Returns the mail address of a contact. It stands for exactly one mailbox and cannot add a header or a second
- * recipient: comments, quotes and routes of RFC 5322 are not accepted.
+ * Returns the mail address of a contact. It is exactly one mailbox and cannot add a header or a second recipient:
+ * comments, quotes and routes of RFC 5322 are not accepted.
  */
 export function mailAddressOf({ contacts }: Account, contact: string): string | undefined {
   const address = contacts[contact]?.trim() ?? '';

@@ -31,8 +31,8 @@ if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {count, redis.call('PTTL', KEYS[1])}`;
 
 /**
- * Creates a store over Valkey or Redis. `onError` receives lost connections, of which the store opens a new one
- * by itself. The server must not evict keys (`maxmemory-policy noeviction`): a used code would be good again.
+ * Creates a store over Valkey or Redis. `onError` receives the reason of a lost connection. The store
+ * reconnects automatically. The server must not evict keys (`maxmemory-policy noeviction`): a used code would be good again.
  */
 export function createValkeyStore(settings: ValkeySettings, onError: (error: Error) => void): Store {
   const redis = connect(settings);

@@ -56,7 +56,7 @@ describe('a message with a recovery link', () => {
     expect(sources()[0]).toMatch(/^Subject: Unlock your account\r$/m);
   });
 
-  it('can have a text of your own, in any script', async () => {
+  it('can have a configured text, in any script', async () => {
     const templates = {
       password: { subject: 'Neues Passwort für {username}', text: 'Öffne {link}, {unknown}' },
     };
@@ -130,7 +130,7 @@ describe('the connection to the mail server', () => {
     expect(plain.received).toEqual([]);
   });
 
-  it('ends without a message if nobody known has signed the certificate', async () => {
+  it("ends without a message if the certificate's authority is unknown", async () => {
     await expect(mailerFor(server, { host })(...mail)).rejects.toMatchObject(unavailable);
 
     expect(server.received).toEqual([]);

@@ -88,7 +88,7 @@ describe('a code by SMS or voice', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('is not sent to a gateway whose certificate nobody known has signed', async () => {
+  it('is not sent to a gateway with a certificate of an unknown authority', async () => {
     const factor = given('sms', { gateway: { url: `${server.origin}/`, body: { text: '{text}' } } });
 
     await expect(factor.send(jane, '482913')).rejects.toMatchObject({ name: 'Unavailable' });

@@ -21,7 +21,7 @@ export interface WithService {
 const unavailable = { name: 'Unavailable' };
 
 function describeFactorList(under: () => FactorUnderTest<Factor>) {
-  it('lists the factor of an account that has it, without its secrets', async () => {
+  it('lists the factor of an account that has it, and no secret', async () => {
     const { factor, owner, secrets } = under();
 
     const listed = await factor.find(owner);
@@ -155,7 +155,7 @@ export function describePushContract(
       },
     );
 
-    it('gives every push an id of its own', async () => {
+    it('gives every push another id', async () => {
       const { factor, owner } = under();
 
       expect(await factor.send(owner, 'password')).not.toBe(await factor.send(owner, 'password'));

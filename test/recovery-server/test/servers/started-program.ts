@@ -12,7 +12,7 @@ export interface StartedProgram {
   readonly thaw: () => void;
 }
 
-/** Starts a program. Resolves as soon as its output contains `readyText`, and rejects if it ends before. */
+/** Starts a program. Resolves when its output contains `readyText`, and rejects if it ends before. */
 export async function startProgram(
   file: string,
   words: readonly string[],
