@@ -157,6 +157,16 @@ const WRONG: readonly (readonly [string, Readonly<Record<string, unknown>>, stri
     { notifications: {} },
     'mail is missing. notifications cannot send',
   ],
+  [
+    'a key of the wrong length',
+    { 'factors.google.keys': [{ env: 'LDAP_PASSWORD' }] },
+    'factors.google.keys[0] is not 32 bytes in base64. Create a key: openssl rand -base64 32',
+  ],
+  [
+    'a factor without a decoy',
+    { 'factors.email': {} },
+    'factors.email.decoy is missing. A list with this factor would show that a user exists.',
+  ],
   ['two proofs with one factor', { proofs: 2 }, 'proofs: 2 needs as many factors, but factors has only one.'],
   [
     'a contact without an attribute',
