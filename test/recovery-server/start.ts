@@ -7,6 +7,7 @@ import { createMailNotifier } from './adapters/notifier/mail-notifier';
 import { createMailer } from './adapters/smtp/mailer';
 import { createValkeyStore } from './adapters/store/valkey-store';
 import type { ServerConfiguration } from './configuration/configuration';
+import { type Enrolment, enrol } from './configuration/enrol';
 import { decoysOf, factorsOf, offeredFactorsOf } from './configuration/factors';
 import { openLogs } from './configuration/logs';
 import type { ProofSteps } from './core/options';
@@ -79,6 +80,13 @@ export async function startServer(configuration: ServerConfiguration, root: stri
   }
   const { port } = http.server.address() as AddressInfo;
   return { address: `http://${listen.host}:${port}`, stop };
+}
+
+/** Gives a user a secret, see `enrol`. Resolves with the text for the operator. */
+export async function enrolUser(configuration: ServerConfiguration, enrolment: Enrolment): Promise<string> {
+  const { directory: ldap } = configuration;
+  const directory = ldapDirectory(ldap, { ...ldap, usernameAttribute: ldap.username });
+  return enrol(configuration, directory, enrolment).finally(() => directory.close());
 }
 
 /** Asks the directory and the store of a configuration for an answer. Rejects with `Unavailable` if one gives none. */
