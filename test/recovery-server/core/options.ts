@@ -24,6 +24,8 @@ export interface Limit {
 export interface Limits {
   /** Wrong codes for one factor of one user, and wrong old passwords of one user. 5 in 600 s by default. */
   readonly wrongCodes: Limit;
+  /** Messages and pushes to one user, by factor. 6 in 600 s by default. */
+  readonly messages: Limit;
   /** Requests for one username, without polls. 40 in 600 s by default. */
   readonly perUser: Limit;
   /** Requests from one address, without polls. 200 in 600 s by default. */

@@ -1,20 +1,47 @@
-import type { CallAnswer } from './answers';
+import { type CallAnswer, errorCodeOf, refusals, refuse, succeed } from './answers';
+import type { AnswerOneCall, CallParts, DoLater } from './calls/call-parts';
+import { verifyBadge, verifyPin } from './calls/check-code';
+import { changeExpiredPassword, resetPassword, unlockAccount } from './calls/credentials';
+import { findFactorOfUser, listFactorsOfUser } from './calls/factor-lists';
+import { pollPush } from './calls/poll-push';
+import { sendEmail, verifyFactor } from './calls/send-proof';
 import type { RecoveryServerOptions, TokenOrigin } from './options';
+import type { AuditEntry } from './ports/audit';
+import { Unavailable } from './ports/directory';
+import { createCodes } from './state/codes';
+import { createPushes } from './state/pushes';
+import { createRounds } from './state/rounds';
+import { createThrottles } from './state/throttles';
+import { createTokens } from './state/tokens';
+import { createFindUser } from './users/find-user';
+
+/** Version of the contract that the server serves. */
+export const CONTRACT_VERSION = '1.1.0';
+
+const loadConfiguration: AnswerOneCall<{ readonly type: string }> = async ({ options }, { type }) =>
+  type === 'admin'
+    ? succeed({ ...options.adminConfiguration, contractVersion: CONTRACT_VERSION })
+    : refuse(404, 'E0000007', 'there is no such configuration');
+
+const listOfferedFactors: AnswerOneCall<unknown> = async ({ options }) => succeed(options.offeredFactors());
+
+const calls = {
+  loadConfiguration,
+  listOfferedFactors,
+  listFactorsOfUser,
+  findFactorOfUser,
+  verifyFactor,
+  verifyPin,
+  verifyBadge,
+  sendEmail,
+  pollPush,
+  changeExpiredPassword,
+  resetPassword,
+  unlockAccount,
+};
 
 /** Names of the calls, as the contract's `operationId`. */
-export type CallName =
-  | 'loadConfiguration'
-  | 'listOfferedFactors'
-  | 'listFactorsOfUser'
-  | 'findFactorOfUser'
-  | 'verifyFactor'
-  | 'verifyPin'
-  | 'verifyBadge'
-  | 'sendEmail'
-  | 'pollPush'
-  | 'changeExpiredPassword'
-  | 'resetPassword'
-  | 'unlockAccount';
+export type CallName = keyof typeof calls;
 
 /** The client of a call. */
 export interface Caller {
@@ -44,5 +71,85 @@ export interface RecoveryServer {
   idle(): Promise<void>;
 }
 
+const outcomeOf = ({ status }: CallAnswer): AuditEntry['outcome'] => {
+  if (status >= 500) return 'failed';
+  if (status === 429) return 'throttled';
+  return status >= 400 ? 'refused' : 'done';
+};
+
+/** Returns the entry that all audit lines of a call share. */
+const entryFor = (step: string, body: unknown, { request, address }: Caller) => {
+  const { username, userName, factorType } = (body ?? {}) as Readonly<Record<string, string | undefined>>;
+  return {
+    ...{ request, address, step, username: (username ?? userName ?? '').slice(0, 100) },
+    ...(factorType === undefined ? {} : { factor: factorType }),
+  };
+};
+
+const createParts = (options: RecoveryServerOptions): CallParts => {
+  const { store, clock, secret, limits, newToken } = options;
+  return {
+    options,
+    findUser: createFindUser(options),
+    rounds: createRounds(store),
+    tokens: createTokens(store, clock, newToken),
+    codes: createCodes(store, secret),
+    pushes: createPushes(store, clock, secret),
+    throttles: createThrottles(store, limits),
+  };
+};
+
 /** Creates a recovery server over its ports. All state is in the store. */
-export declare const createRecoveryServer: (options: RecoveryServerOptions) => RecoveryServer;
+export const createRecoveryServer = (options: RecoveryServerOptions): RecoveryServer => {
+  const { audit, directory, store } = options;
+  const parts = createParts(options);
+  const pending = new Set<Promise<void>>();
+
+  const doLater =
+    (body: unknown, caller: Caller): DoLater =>
+    (step, work) => {
+      const entry = entryFor(step, body, caller);
+      const done = new Promise((start) => setImmediate(start)).then(work).then(
+        () => audit.write({ ...entry, outcome: 'done' }),
+        () => audit.write({ ...entry, outcome: 'failed' }),
+      );
+      pending.add(done);
+      void done.finally(() => pending.delete(done));
+    };
+
+  const answerUnlessThrottled = async (call: CallName, body: unknown, caller: Caller) => {
+    const isCounted = !['loadConfiguration', 'pollPush'].includes(call);
+    const { username } = entryFor(call, body, caller);
+    const wait = isCounted ? await parts.throttles.countRequest(username, caller.address) : undefined;
+    if (wait !== undefined) return refusals.throttled(wait);
+    return (calls[call] as AnswerOneCall<unknown>)(parts, body, doLater(body, caller));
+  };
+
+  return {
+    answer: async (call, body, caller) => {
+      const entry = entryFor(call, body, caller);
+      try {
+        const answer = await answerUnlessThrottled(call, body, caller).catch((failure: unknown) => {
+          if (failure instanceof Unavailable) return refusals.unavailable();
+          throw failure;
+        });
+        const errorCode = errorCodeOf(answer);
+        audit.write({ ...entry, outcome: outcomeOf(answer), ...(errorCode && { errorCode }) });
+        return answer;
+      } catch (failure) {
+        audit.write({ ...entry, outcome: 'failed' });
+        throw failure;
+      }
+    },
+    inspectToken: async (value, type, origin) => {
+      const token = await parts.tokens.find(value, type, origin);
+      return token.is === 'good' ? { is: 'good', username: token.binding.username } : { is: token.is };
+    },
+    check: async () => {
+      await Promise.all([directory.check(), store.check()]);
+    },
+    idle: async () => {
+      while (pending.size > 0) await Promise.all(pending);
+    },
+  };
+};
