@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testCertificate } from './certificate';
-import { slapdConfiguration, slapdEntries } from './slapd-files';
+import { slapdConfiguration, TRIAL } from './slapd-files';
 import { freePort, type StartedProgram, startProgram } from './started-program';
 import { untilListening } from './until-listening';
 
@@ -25,13 +25,12 @@ export async function startSlapd(): Promise<Slapd> {
   const folder = await mkdtemp(join(tmpdir(), 'recovery-slapd-'));
   await mkdir(join(folder, 'data'));
   const ca = await testCertificate(folder);
-  await writeFile(join(folder, 'entries.ldif'), slapdEntries);
   await configure(folder, '');
   const added = spawnSync('/usr/sbin/slapadd', [
     '-f',
     join(folder, 'slapd.conf'),
     '-l',
-    join(folder, 'entries.ldif'),
+    join(TRIAL, 'entries.ldif'),
   ]);
   if (added.status !== 0) throw new Error(`slapadd failed: ${added.stderr ?? added.error}`);
 
