@@ -1,8 +1,7 @@
 import type { Push, PushState } from '../ports/factor';
 import type { PollLink } from '../state/pushes';
 import { refusals, succeed } from './answers';
-import type { PushPollBody } from './bodies';
-import type { AnswerOneCall, CallParts } from './call-parts';
+import type { AnswerOneCall, BodyWith, CallParts } from './call-parts';
 import { attempt, type OpenAttempt, prove } from './proof';
 
 /** Resolves with the state of a push. One that was not sent, for a user who is made up or by a failure, waits. */
@@ -20,7 +19,7 @@ const stateOf = async (
  * Answers with the state of a push. Each answer to a waiting push contains a new link, and only the newest is accepted.
  * The factor is asked before the link changes: if the factor or this node fails, the page can poll again.
  */
-export const pollPush: AnswerOneCall<PushPollBody> = (parts, body) =>
+export const pollPush: AnswerOneCall<BodyWith<'username' | 'pollUrl' | 'type' | 'phase'>> = (parts, body) =>
   attempt(parts, { ...body, factorType: 'verifypush' }, ['push'], async (open) => {
     const { pushes } = parts;
     const link = pushes.read(body.pollUrl);

@@ -46,6 +46,17 @@ describe('the audit trail', () => {
     expect(server.lines).toHaveLength(7);
   });
 
+  it('names the user of a token', async () => {
+    const server = givenRecoveryServer();
+    await server.reset(await proveBySms(server), { userName: '' });
+    await server.core.idle();
+
+    expect(server.lines.filter(({ step }) => ['resetPassword', 'notify'].includes(step))).toMatchObject([
+      { username: 'sms', outcome: 'done' },
+      { username: 'sms', outcome: 'done' },
+    ]);
+  });
+
   it('cuts a long username', async () => {
     const server = givenRecoveryServer();
     await server.list('x'.repeat(10_000));

@@ -162,6 +162,11 @@ describe('with equal answers', () => {
     expect(known).toMatchObject({ status: 403, errorCode: 'E0000014' });
   });
 
+  it('a server without decoys does not start', () => {
+    expect(() => givenRecoveryServer({ ...equal, decoys: {} })).toThrow('Equal answers need decoys');
+    expect(() => givenRecoveryServer({ decoys: {} })).not.toThrow();
+  });
+
   it('a known user recovers', async () => {
     const server = givenRecoveryServer(equal);
     const code = await server.requestCode('sms');
