@@ -7,12 +7,12 @@ import { attempt, type OpenAttempt, prove } from './proof';
 /** Resolves with the state of a push. One that was not sent, for a user who is made up or by a failure, waits. */
 const stateOf = async (
   { pushes }: CallParts,
-  { user, factor }: OpenAttempt<Push>,
+  { factor }: OpenAttempt<Push>,
   link: PollLink,
 ): Promise<PushState> => {
   if (pushes.isExpired(link)) return 'expired';
   const id = await pushes.idAtFactor(link);
-  return id === undefined || user.isDecoy ? 'waiting' : factor.state(id);
+  return id === undefined ? 'waiting' : factor.state(id);
 };
 
 /**

@@ -39,6 +39,15 @@ describe('a push', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
+  it('that is rejected says so to one of two concurrent polls', async () => {
+    const { pushes, poll, link } = await givenPush();
+    pushes.set('push 1 of push', 'rejected');
+
+    const answers = await Promise.all([poll('push', link), poll('push', link)]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
   it.each([
     [299_999, 'WAITING'],
     [300_000, 'TIMEOUT'],

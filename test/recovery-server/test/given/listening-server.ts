@@ -22,7 +22,10 @@ const createRecordedLog = () => {
 export const TOKEN = 'x'.repeat(43);
 export const pageHeaders = { cookie: `XSRF-TOKEN=${TOKEN}`, 'x-xsrf-token': TOKEN };
 
-/** Starts the HTTP side over fakes on a port of 127.0.0.1. `close` stops it. */
+const started: { close(): Promise<unknown> }[] = [];
+afterAll(() => Promise.all(started.map((app) => app.close())));
+
+/** Starts the HTTP side over fakes on a port of 127.0.0.1. It stops after the tests of the file, or by `close`. */
 export const givenListeningServer = async (
   more: Partial<HttpServerOptions> = {},
   options: Parameters<typeof givenRecoveryServer>[0] = {},
@@ -30,6 +33,7 @@ export const givenListeningServer = async (
   const server = givenRecoveryServer(options);
   const { logger, errors } = createRecordedLog();
   const app = createHttpServer(server.core, { contract, page: 'https://recovery.example', logger, ...more });
+  started.push(app);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = pageHeaders) =>

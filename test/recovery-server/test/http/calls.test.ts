@@ -6,7 +6,6 @@ import { contract, givenListeningServer, pageHeaders, refusalOf } from '../given
 import { noLimits, proveBySms } from '../given/recovery-server';
 
 const server = await givenListeningServer();
-afterAll(() => server.close());
 const list = { username: 'sms', phase: 'initial' };
 const json = { 'content-type': 'application/json' };
 
@@ -114,7 +113,6 @@ describe('a server', () => {
     const response = await throttling.post('/recovery/mfafactors', list);
 
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '30']);
-    await throttling.close();
   });
 
   it('that fails says nothing of the reason, and logs it', async () => {
@@ -128,7 +126,6 @@ describe('a server', () => {
     expect(text).toContain('E0000009');
     expect(text).not.toContain('mistake');
     expect(failing.errors).toEqual(['a secret mistake']);
-    await failing.close();
   });
 
   it('whose answer breaks the contract fails and logs the violation', async () => {
@@ -137,7 +134,6 @@ describe('a server', () => {
 
     expect(await refusalOf(await failing.post('/recovery/mfafactors', list))).toEqual([500, 'E0000009']);
     expect(failing.errors).toEqual(['POST /recovery/mfafactors 200 breaks the contract: nothing is right']);
-    await failing.close();
   });
 
   it('believes X-Forwarded-For from trusted proxies only', async () => {
@@ -166,7 +162,6 @@ describe('a server', () => {
     expect(await timeOf(slow.post('/recovery/mfafactors', list))).toBeGreaterThanOrEqual(990);
     const unknown = { username: 'nobody', phase: 'initial' };
     expect(await timeOf(slow.post('/recovery/mfafactors', unknown))).toBeGreaterThanOrEqual(990);
-    await slow.close();
   });
 
   it('that serves the pin service only has no other call', async () => {
@@ -175,6 +170,5 @@ describe('a server', () => {
 
     expect((await pinService.post('/recovery/mfapin', pin)).status).toBe(200);
     expect(await refusalOf(await pinService.post('/recovery/mfafactors', list))).toEqual([404, 'E0000008']);
-    await pinService.close();
   });
 });

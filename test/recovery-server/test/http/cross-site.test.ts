@@ -19,7 +19,6 @@ describe('on the page’s origin', () => {
     expect(await cookieFor('XSRF-TOKEN=short')).toMatch(expected);
     expect(await cookieFor(`other=1; XSRF-TOKEN=${TOKEN}`)).toBeNull();
     expect(await cookieFor('')).not.toBe(await cookieFor(''));
-    await server.close();
   });
 
   it.each([
@@ -37,7 +36,6 @@ describe('on the page’s origin', () => {
       'E0000006',
     ]);
     expect(server.lines).toEqual([]);
-    await server.close();
   });
 
   it('a refusal for a missing cookie sets one, with which the call succeeds', async () => {
@@ -48,7 +46,6 @@ describe('on the page’s origin', () => {
 
     expect(refused.status).toBe(403);
     expect((await server.post('/recovery/mfafactors', list, again)).status).toBe(200);
-    await server.close();
   });
 });
 
@@ -63,7 +60,6 @@ describe('on another origin', () => {
       403,
       'E0000006',
     ]);
-    await server.close();
   });
 
   it.each([
@@ -82,7 +78,6 @@ describe('on another origin', () => {
     expect(headers.get('access-control-allow-credentials')).toBe(credentials);
     expect(headers.get('access-control-allow-headers')).toBe('content-type');
     expect(headers.get('vary')).toContain('Origin');
-    await server.close();
   });
 
   it('the page may read a refusal, its reference and its time to wait', async () => {
@@ -92,6 +87,5 @@ describe('on another origin', () => {
     expect(response.status).toBe(400);
     expect(response.headers.get('access-control-allow-origin')).toBe(PAGE);
     expect(response.headers.get('access-control-expose-headers')).toBe('Retry-After, X-Request-Id');
-    await server.close();
   });
 });

@@ -8,7 +8,6 @@ describe('health', () => {
 
     expect([live.status, ready.status]).toEqual([200, 200]);
     expect(live.headers.get('set-cookie')).toBeNull();
-    await server.close();
   });
 
   it('is live but not ready while the store does not answer, and logs why', async () => {
@@ -21,7 +20,6 @@ describe('health', () => {
     expect(server.errors).toEqual(['store']);
     server.fail(false);
     expect((await fetch(`${server.origin}/health/ready`)).status).toBe(200);
-    await server.close();
   });
 });
 
