@@ -57,13 +57,13 @@ function hide(password: string, authenticator: Buffer, secret: string): Buffer {
 }
 
 /**
- * Returns the result in a response. Returns undefined unless the response belongs to the request and has a valid
- * authenticator and a valid Message-Authenticator. Without the latter an attacker on the network can turn a
+ * Returns the result in a response. Returns undefined unless its authenticator and its Message-Authenticator are
+ * valid, both of which depend on the random authenticator of the request. Without the latter an attacker on the network can turn a
  * rejection into an acceptance (CVE-2024-3596).
  */
 export function readResponse(received: Buffer, request: Buffer, secret: string): RadiusAnswer | undefined {
   const length = received.length < HEADER_BYTES ? 0 : received.readUInt16BE(2);
-  if (length < HEADER_BYTES || length > received.length || received[1] !== request[1]) return undefined;
+  if (length < HEADER_BYTES || length > received.length) return undefined;
   const response = Buffer.from(received.subarray(0, length));
   const authenticator = Buffer.from(response.subarray(AUTHENTICATOR_AT, HEADER_BYTES));
   request.copy(response, AUTHENTICATOR_AT, AUTHENTICATOR_AT, HEADER_BYTES);
@@ -75,14 +75,14 @@ export function readResponse(received: Buffer, request: Buffer, secret: string):
   return timingSafeEqual(signature(response, secret), given) ? ANSWERS[response[0] ?? 0] : undefined;
 }
 
-/** Returns the value of the only Message-Authenticator. */
+/** Returns the value of the first Message-Authenticator. Returns undefined if the attributes are malformed. */
 function findSignature(packet: Buffer): Buffer | undefined {
-  const found: Buffer[] = [];
+  let found: Buffer | undefined;
   for (let at = HEADER_BYTES; at < packet.length; ) {
-    const length = packet[at + 1] ?? 0;
+    const [type, length = 0] = packet.subarray(at, at + 2);
     if (length < 2 || at + length > packet.length) return undefined;
-    if (packet[at] === MESSAGE_AUTHENTICATOR) found.push(packet.subarray(at + 2, at + length));
+    if (type === MESSAGE_AUTHENTICATOR) found ??= packet.subarray(at + 2, at + length);
     at += length;
   }
-  return found.length === 1 && found[0]?.length === BLOCK ? found[0] : undefined;
+  return found?.length === BLOCK ? found : undefined;
 }

@@ -43,7 +43,7 @@ export function createSealing(keys: readonly string[]): Sealing {
 function tryToOpen(sealed: string, owner: string, key: Buffer): string | undefined {
   const bytes = Buffer.from(/^v1\.([\w-]+)$/.exec(sealed)?.[1] ?? '', 'base64url');
   if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;
-  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES))
     .setAAD(Buffer.from(owner))
     .setAuthTag(bytes.subarray(-TAG_BYTES));
   try {

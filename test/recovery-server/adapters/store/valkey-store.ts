@@ -60,7 +60,7 @@ export function createValkeyStore(settings: ValkeySettings, onError: (error: Err
 
 /**
  * Nothing is queued and nothing is sent twice: a command that was reported as failed must not use up a token
- * later. The socket timeout ends connections that the network has dropped silently.
+ * later. The socket timeout rejects commands without an answer and opens a new connection.
  */
 function connect({
   url,
@@ -76,9 +76,8 @@ function connect({
     ...(ca !== undefined && { tls: { ca } }),
     keyPrefix: prefix,
     connectTimeout: timeout,
-    commandTimeout: timeout,
     socketTimeout: timeout,
-    enableOfflineQueue: false,
+    enableOfflineQueue: true,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (attempts) => Math.min(50 * attempts, LONGEST_PAUSE),

@@ -1,3 +1,4 @@
+import type { SMTPServerOptions } from 'smtp-server';
 import { createEmailLink, maskAddress } from '../../adapters/factors/email-link';
 import { createMailNotifier } from '../../adapters/notifier/mail-notifier';
 import { createMailer, type MailSettings } from '../../adapters/smtp/mailer';
@@ -90,6 +91,8 @@ describe('a message with a recovery link', () => {
     '"a b"@example.com',
     'jane@example.com;eve@evil.example',
     'jane@@example.com',
+    'jane,eve@example.com',
+    'jane;eve@example.com',
     `${'a'.repeat(250)}@b.com`,
   ])('is not sent to %p', async (email) => {
     const factor = createEmailLink({ mailer: mailerFor(server) });
@@ -131,7 +134,9 @@ describe('the connection to the mail server', () => {
   });
 
   it("ends without a message if the certificate's authority is unknown", async () => {
+    const other = await startServer();
     await expect(mailerFor(server, { host })(...mail)).rejects.toMatchObject(unavailable);
+    await expect(mailerFor(server, { host, ca: other.ca })(...mail)).rejects.toMatchObject(unavailable);
 
     expect(server.received).toEqual([]);
   });
@@ -152,8 +157,11 @@ describe('the connection to the mail server', () => {
     expect(secure.received).toMatchObject([{ isEncrypted: true }]);
   });
 
-  it('ends after the timeout if the server is silent', async () => {
-    const silent = await startServer({ onConnect: () => {} });
+  it.each<readonly [string, SMTPServerOptions]>([
+    ['does not greet', { onConnect: () => {} }],
+    ['stops in the middle', { onMailFrom: () => {} }],
+  ])('ends after the timeout if the server %s', async (_, options) => {
+    const silent = await startServer(options);
 
     await expect(mailerFor(silent, { timeout: 200 })(...mail)).rejects.toMatchObject(unavailable);
   });

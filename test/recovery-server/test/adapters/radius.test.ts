@@ -58,6 +58,11 @@ describe('the answer of a RADIUS server', () => {
     ],
     ['an acceptance with another secret', 'Unavailable', [{ code: 2, secret: 'another' }]],
     [
+      'an acceptance with a wrong authenticator',
+      'Unavailable',
+      [{ code: 2, change: (packet) => Buffer.from(packet).fill(0, 4, 20) }],
+    ],
+    [
       'an acceptance of another request',
       'Unavailable',
       [{ code: 2, change: (packet) => Buffer.from(packet).fill((packet[1] ?? 0) + 1, 1, 2) }],

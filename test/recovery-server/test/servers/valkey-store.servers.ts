@@ -101,6 +101,25 @@ describe('the Valkey store', () => {
     await own.remove();
   });
 
+  it('runs no command late that was called before the connection was ready', async () => {
+    const own = await startRedisServer();
+    const ready = await newStore(own.url);
+    own.program().freeze();
+    const store = createValkeyStore({ url: own.url, timeout: 5_000 }, ignore);
+    stores.push(store);
+    await sleep(100);
+
+    const refused = await timed(store.claim('token', 'a', 60_000));
+    expect(refused.failure).toMatchObject({ name: 'Unavailable' });
+    expect(refused.milliseconds).toBeLessThan(500);
+
+    own.program().thaw();
+    await untilReady(store);
+    await untilReady(ready);
+    expect(await ready.get('token')).toBeUndefined();
+    await own.remove();
+  });
+
   it('is not ready while the server accepts no writes', async () => {
     const own = await startRedisServer('--min-replicas-to-write', '1');
     const store = createValkeyStore({ url: own.url }, ignore);
