@@ -10,9 +10,9 @@ import type { ServerConfiguration } from './configuration/configuration';
 import { type Enrolment, enrol } from './configuration/enrol';
 import { decoysOf, factorsOf, offeredFactorsOf } from './configuration/factors';
 import { openLogs } from './configuration/logs';
-import type { ProofSteps } from './core/options';
 import type { Clock } from './core/ports/clock';
 import type { Notifier } from './core/ports/notifier';
+import type { ProofSteps } from './core/ports/options';
 import { createRecoveryServer } from './core/recovery-server';
 import { createHttpServer } from './http/http-server';
 

@@ -7,7 +7,7 @@ import type { RadiusSettings } from '../adapters/factors/radius';
 import type { NotifierSettings } from '../adapters/notifier/mail-notifier';
 import type { MailSettings } from '../adapters/smtp/mailer';
 import type { ValkeySettings } from '../adapters/store/valkey-store';
-import type { Limits } from '../core/options';
+import type { Limits } from '../core/ports/options';
 
 /** Where the secrets of a factor are, and the keys that encrypt them. */
 export interface ConfiguredUserSecret {

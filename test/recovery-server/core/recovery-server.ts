@@ -1,13 +1,13 @@
-import { type CallAnswer, errorCodeOf, refusals, refuse, succeed } from './answers';
+import { type CallAnswer, errorCodeOf, refusals, refuse, succeed } from './calls/answers';
 import type { AnswerOneCall, CallParts, DoLater } from './calls/call-parts';
 import { verifyBadge, verifyPin } from './calls/check-code';
 import { changeExpiredPassword, resetPassword, unlockAccount } from './calls/credentials';
 import { findFactorOfUser, listFactorsOfUser } from './calls/factor-lists';
 import { pollPush } from './calls/poll-push';
 import { sendEmail, verifyFactor } from './calls/send-proof';
-import type { RecoveryServerOptions, TokenOrigin } from './options';
 import type { AuditEntry } from './ports/audit';
 import { Unavailable } from './ports/directory';
+import type { RecoveryServerOptions, TokenOrigin } from './ports/options';
 import { createCodes } from './state/codes';
 import { createPushes } from './state/pushes';
 import { createRounds } from './state/rounds';

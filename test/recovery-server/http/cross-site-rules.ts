@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type CallAnswer, refuse } from '../core/answers';
-import { isSame, randomSecret } from '../core/secrets';
+import { type CallAnswer, refuse } from '../core/calls/answers';
+import { isSame, randomSecret } from '../core/state/secrets';
 
 const COOKIE = 'XSRF-TOKEN';
 const VALID = /^[A-Za-z0-9_-]{43}$/;

@@ -8,7 +8,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Contract } from '../../../adapters/operator/conformance/http/read-contract';
-import { type CallAnswer, refusals, refuse } from '../core/answers';
+import { type CallAnswer, refusals, refuse } from '../core/calls/answers';
 import type { RecoveryServer } from '../core/recovery-server';
 import { type CallPlace, type ContractCall, callsAt, contractCalls } from './call-table';
 import { applyCrossSiteRules, refuseCrossSite } from './cross-site-rules';

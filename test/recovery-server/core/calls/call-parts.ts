@@ -1,11 +1,11 @@
-import type { CallAnswer } from '../answers';
-import type { RecoveryServerOptions } from '../options';
+import type { RecoveryServerOptions } from '../ports/options';
 import type { CodesInStore } from '../state/codes';
 import type { PushesInStore } from '../state/pushes';
 import type { RoundsInStore } from '../state/rounds';
 import type { Throttles } from '../state/throttles';
 import type { TokensInStore } from '../state/tokens';
 import type { FindUser } from '../users/find-user';
+import type { CallAnswer } from './answers';
 
 /** What the calls use. */
 export interface CallParts {

@@ -1,5 +1,5 @@
-import { type CallAnswer, refusals } from '../answers';
 import type { SentCode, TypedCode } from '../ports/factor';
+import { type CallAnswer, refusals } from './answers';
 import type { MfaBadgeBody, MfaPinBody } from './bodies';
 import type { AnswerOneCall, CallParts } from './call-parts';
 import { attempt, type OpenAttempt, prove } from './proof';

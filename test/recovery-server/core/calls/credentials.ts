@@ -1,8 +1,8 @@
-import { type CallAnswer, refusals, refuse, succeed } from '../answers';
 import type { Account } from '../ports/directory';
 import type { AccountChange } from '../ports/notifier';
 import type { FoundToken } from '../state/tokens';
 import { userKeyOf } from '../users/user';
+import { type CallAnswer, refusals, refuse, succeed } from './answers';
 import type { NewPasswordBody, OldPasswordBody, TokenBody } from './bodies';
 import type { AnswerOneCall, CallParts, DoLater } from './call-parts';
 

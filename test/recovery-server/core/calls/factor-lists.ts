@@ -1,7 +1,7 @@
-import { refusals, succeed } from '../answers';
 import { RECOVERY_TYPES } from '../state/rounds';
 import { listedNamesOf } from '../users/factor-names';
 import type { OwnedFactor } from '../users/user';
+import { refusals, succeed } from './answers';
 import type { ListBody, OneFactorBody } from './bodies';
 import type { AnswerOneCall, CallParts } from './call-parts';
 import { factorsLeft } from './proof';

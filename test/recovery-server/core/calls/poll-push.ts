@@ -1,6 +1,6 @@
-import { refusals, succeed } from '../answers';
 import type { Push, PushState } from '../ports/factor';
 import type { PollLink } from '../state/pushes';
+import { refusals, succeed } from './answers';
 import type { PushPollBody } from './bodies';
 import type { AnswerOneCall, CallParts } from './call-parts';
 import { attempt, type OpenAttempt, prove } from './proof';

@@ -1,8 +1,8 @@
-import { type CallAnswer, refusals, succeed } from '../answers';
 import type { Factor } from '../ports/factor';
 import type { RecoveryRound } from '../state/rounds';
 import { listedNamesOf } from '../users/factor-names';
 import type { OwnedFactor, RecoveringUser } from '../users/user';
+import { type CallAnswer, refusals, succeed } from './answers';
 import type { ProofBody } from './bodies';
 import type { CallParts } from './call-parts';
 
@@ -57,7 +57,7 @@ export const prove = async (
 ): Promise<CallAnswer> => {
   const { account, key, typed } = user;
   const { type, factorType } = tried;
-  const step = await rounds.move({ key, type }, round, factorType, options.stepsOf(account));
+  const step = await rounds.move([key, type], round, factorType, options.stepsOf(account));
   if (step === undefined) return refusals.wrongPhase();
   if (!step.token) return succeed({ ...more, phase: step.phase });
   const binding = { accountId: account.id, username: account.username, typed, type };

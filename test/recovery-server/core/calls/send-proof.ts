@@ -1,5 +1,5 @@
-import { type CallAnswer, refusals, succeed } from '../answers';
 import type { Push, SentCode } from '../ports/factor';
+import { type CallAnswer, refusals, succeed } from './answers';
 import type { MfaVerifyBody, ProofBody } from './bodies';
 import type { AnswerOneCall, CallParts, DoLater } from './call-parts';
 import { checkCode } from './check-code';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../ports/clock';
 import type { Store } from '../ports/store';
-import { authenticate, isSame } from '../secrets';
 import { lifetimes } from './lifetimes';
+import { authenticate, isSame } from './secrets';
 
 /** The contents of a poll link. */
 export interface PollLink {
@@ -15,57 +15,48 @@ export interface PollLink {
   readonly number: number;
 }
 
-/** Pushes that wait for their users. A user's next push ends the earlier one. */
-export interface PushesInStore {
-  /** Resolves with the first link of a new push. */
-  start(push: Pick<PollLink, 'userKey' | 'type' | 'phase'>): Promise<PollLink>;
-  /** Records the identifier by which the factor knows the push. */
-  wasSent(link: PollLink, idAtFactor: string): Promise<void>;
-  idAtFactor(link: PollLink): Promise<string | undefined>;
-  isNewest(link: PollLink): Promise<boolean>;
-  /** Replaces a link by the next one. Resolves with undefined if it is not the newest. */
-  renew(link: PollLink): Promise<PollLink | undefined>;
-  /** Ends the push of a link. Resolves with true for the one caller whose link was the newest. */
-  end(link: PollLink): Promise<boolean>;
-  /** Writes a link as the signed text that the page posts back. */
-  write(link: PollLink): string;
-  /** Reads a posted text. Returns undefined if this server has not signed it. */
-  read(text: string): PollLink | undefined;
-  isExpired(link: PollLink): boolean;
-}
-
 /** The host does not exist: the page posts the text back and never fetches it. It may contain special characters. */
 const PREFIX = 'https://push.invalid/poll?x=$%26&link=';
 
-export const createPushes = (store: Store, clock: Clock, secret: string): PushesInStore => {
+export type PushesInStore = ReturnType<typeof createPushes>;
+
+/** Creates the pushes that wait for their users. A user's next push ends the earlier one. */
+export const createPushes = (store: Store, clock: Clock, secret: string) => {
   const keyOf = ({ userKey }: Pick<PollLink, 'userKey'>) => `push/${userKey}`;
   const stateOf = ({ id, number }: PollLink) => `${id} ${number}`;
   const signatureOf = (payload: string) => authenticate(secret, 'poll', payload).toString('base64url');
   return {
-    start: async (push) => {
+    /** Resolves with the first link of a new push. */
+    start: async (push: Pick<PollLink, 'userKey' | 'type' | 'phase'>): Promise<PollLink> => {
       const link = { ...push, id: randomUUID(), number: 1, until: clock.now() + lifetimes.push };
       await store.set(keyOf(push), stateOf(link), lifetimes.ended);
       return link;
     },
-    wasSent: ({ id }, idAtFactor) => store.set(`sent-push/${id}`, idAtFactor, lifetimes.ended),
-    idAtFactor: ({ id }) => store.get(`sent-push/${id}`),
-    isNewest: async (link) => (await store.get(keyOf(link))) === stateOf(link),
-    renew: async (link) => {
+    /** Records the identifier by which the factor knows the push. */
+    wasSent: ({ id }: PollLink, idAtFactor: string) =>
+      store.set(`sent-push/${id}`, idAtFactor, lifetimes.ended),
+    idAtFactor: ({ id }: PollLink) => store.get(`sent-push/${id}`),
+    isNewest: async (link: PollLink) => (await store.get(keyOf(link))) === stateOf(link),
+    /** Replaces a link by the next one. Resolves with undefined if it is not the newest. */
+    renew: async (link: PollLink): Promise<PollLink | undefined> => {
       const next = { ...link, number: link.number + 1 };
       const isRenewed = await store.replace(keyOf(link), stateOf(link), stateOf(next), lifetimes.ended);
       return isRenewed ? next : undefined;
     },
-    end: (link) => store.replace(keyOf(link), stateOf(link), `${link.id} over`, lifetimes.ended),
-    write: (link) => {
+    /** Ends the push of a link. Resolves with true for the one caller whose link was the newest. */
+    end: (link: PollLink) => store.replace(keyOf(link), stateOf(link), `${link.id} over`, lifetimes.ended),
+    /** Writes a link as the signed text that the page posts back. */
+    write: (link: PollLink) => {
       const payload = Buffer.from(JSON.stringify(link)).toString('base64url');
       return `${PREFIX}${payload}.${signatureOf(payload)}`;
     },
-    read: (text) => {
+    /** Reads a posted text. Returns undefined if this server has not signed it. */
+    read: (text: string): PollLink | undefined => {
       if (!text.startsWith(PREFIX)) return undefined;
       const [payload = '', signature = ''] = text.slice(PREFIX.length).split('.');
       if (!isSame(signature, signatureOf(payload))) return undefined;
       return JSON.parse(Buffer.from(payload, 'base64url').toString());
     },
-    isExpired: ({ until }) => until <= clock.now(),
+    isExpired: ({ until }: PollLink) => until <= clock.now(),
   };
 };

@@ -1,4 +1,4 @@
-import type { ProofStep, ProofSteps } from '../options';
+import type { ProofSteps } from '../ports/options';
 import type { Store } from '../ports/store';
 import { lifetimes } from './lifetimes';
 
@@ -16,46 +16,39 @@ export interface RecoveryRound {
 /** The kinds of recovery. A user may be in both at once. */
 export const RECOVERY_TYPES = ['password', 'unlock'] as const;
 
-/** Progress of all recoveries, by user and type. */
-export interface RoundsInStore {
-  of(userKey: string, type: string): Promise<RecoveryRound>;
-  restart(userKey: string): Promise<void>;
-  /**
-   * Records a proof. Resolves with the step that the user has reached, or with undefined if another request has moved
-   * the recovery since `from` was read.
-   */
-  move(
-    user: { readonly key: string; readonly type: string },
-    from: RecoveryRound,
-    factorType: string,
-    steps: ProofSteps,
-  ): Promise<ProofStep | undefined>;
-}
+export type RoundsInStore = ReturnType<typeof createRounds>;
 
-export const createRounds = (store: Store): RoundsInStore => {
+/** Creates the progress of all recoveries, by user and type. */
+export const createRounds = (store: Store) => {
   const keyOf = (userKey: string, type: string) => `round/${type}/${userKey}`;
   return {
-    of: async (userKey, type) => {
+    of: async (userKey: string, type: string): Promise<RecoveryRound> => {
       const stored = await store.get(keyOf(userKey, type));
-      return stored === undefined
-        ? { phase: 'initial', proven: [], isOver: false, stored }
-        : { ...JSON.parse(stored), stored };
+      const round =
+        stored === undefined ? { phase: 'initial', proven: [], isOver: false } : JSON.parse(stored);
+      return { ...round, stored };
     },
-    restart: async (userKey) => {
+    restart: async (userKey: string) => {
       await Promise.all(RECOVERY_TYPES.map((type) => store.delete(keyOf(userKey, type))));
     },
-    move: async ({ key, type }, from, factorType, steps) => {
+    /**
+     * Records a proof. Resolves with the step that the user has reached, or with undefined if another request has
+     * moved the recovery since `from` was read.
+     */
+    move: async (
+      [userKey, type]: readonly [string, string],
+      from: RecoveryRound,
+      factorType: string,
+      steps: ProofSteps,
+    ) => {
       const step = steps[from.proven.length] ?? steps.at(-1) ?? steps[0];
-      const value = JSON.stringify({
-        phase: step.phase,
-        proven: [...from.proven, factorType],
-        isOver: step.token,
-      });
-      const place = keyOf(key, type);
+      const { phase, token: isOver } = step;
+      const value = JSON.stringify({ phase, proven: [...from.proven, factorType], isOver });
+      const key = keyOf(userKey, type);
       const isMoved =
         from.stored === undefined
-          ? await store.claim(place, value, lifetimes.round)
-          : await store.replace(place, from.stored, value, lifetimes.round);
+          ? await store.claim(key, value, lifetimes.round)
+          : await store.replace(key, from.stored, value, lifetimes.round);
       return isMoved ? step : undefined;
     },
   };

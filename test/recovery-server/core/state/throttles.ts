@@ -1,6 +1,6 @@
-import type { Limit, Limits } from '../options';
+import type { Limit, Limits } from '../ports/options';
 import type { Store } from '../ports/store';
-import { digestOf } from '../secrets';
+import { digestOf } from './secrets';
 
 const defaults: Limits = {
   wrongCodes: { count: 5, seconds: 600 },
@@ -10,17 +10,10 @@ const defaults: Limits = {
   inAll: { count: 6_000, seconds: 60 },
 };
 
-/** Counts requests and attempts. Methods resolve with the milliseconds to wait, or with undefined if all is well. */
-export interface Throttles {
-  countRequest(username: string, address: string): Promise<number | undefined>;
-  /** Counts an attempt to prove something before it is checked, so that concurrent attempts count too. */
-  countAttempt(userKey: string, factor: string): Promise<number | undefined>;
-  countMessage(userKey: string, factor: string): Promise<number | undefined>;
-  /** Forgets the attempts after a good one. */
-  forgetAttempts(userKey: string, factor: string): Promise<void>;
-}
+export type Throttles = ReturnType<typeof createThrottles>;
 
-export const createThrottles = (store: Store, given: Partial<Limits> = {}): Throttles => {
+/** Creates the throttles. They resolve with the milliseconds to wait, or with undefined if the limit is not reached. */
+export const createThrottles = (store: Store, given: Partial<Limits> = {}) => {
   const limits = { ...defaults, ...given };
   const excess = async (key: string, { count: most, seconds }: Limit) => {
     if (most === Number.POSITIVE_INFINITY) return undefined;
@@ -29,21 +22,21 @@ export const createThrottles = (store: Store, given: Partial<Limits> = {}): Thro
   };
   const attemptKey = (userKey: string, factor: string) => `attempts/${factor}/${userKey}`;
   return {
-    countRequest: async (username, address) => {
+    countRequest: async (username: string, address: string) => {
+      const user = digestOf(username.toLowerCase());
       const waits = await Promise.all([
         excess('requests', limits.inAll),
         excess(`requests/address/${address}`, limits.perAddress),
-        username === ''
-          ? undefined
-          : excess(`requests/user/${digestOf(username.toLowerCase())}`, limits.perUser),
+        username === '' ? undefined : excess(`requests/user/${user}`, limits.perUser),
       ]);
-      return waits.reduce<number | undefined>(
-        (longest, wait) => (wait === undefined ? longest : Math.max(longest ?? 0, wait)),
-        undefined,
-      );
+      const reached = waits.filter((wait) => wait !== undefined);
+      return reached.length === 0 ? undefined : Math.max(...reached);
     },
-    countAttempt: (userKey, factor) => excess(attemptKey(userKey, factor), limits.wrongCodes),
-    countMessage: (userKey, factor) => excess(`messages/${factor}/${userKey}`, limits.messages),
-    forgetAttempts: (userKey, factor) => store.delete(attemptKey(userKey, factor)),
+    /** Counts an attempt to prove something before it is checked, so that concurrent attempts count too. */
+    countAttempt: (userKey: string, factor: string) => excess(attemptKey(userKey, factor), limits.wrongCodes),
+    countMessage: (userKey: string, factor: string) =>
+      excess(`messages/${factor}/${userKey}`, limits.messages),
+    /** Forgets the attempts after a good one. */
+    forgetAttempts: (userKey: string, factor: string) => store.delete(attemptKey(userKey, factor)),
   };
 };

@@ -1,8 +1,8 @@
-import type { TokenOrigin } from '../options';
 import type { Clock } from '../ports/clock';
+import type { TokenOrigin } from '../ports/options';
 import type { Store } from '../ports/store';
-import { digestOf, randomSecret } from '../secrets';
 import { lifetimes } from './lifetimes';
+import { digestOf, randomSecret } from './secrets';
 
 /** What a recovery token is bound to. */
 export interface TokenBinding {
@@ -20,32 +20,25 @@ export type FoundToken =
   | { readonly is: 'unknown' }
   | { readonly is: 'over' };
 
-/** One-time recovery tokens, stored as SHA-256. */
-export interface TokensInStore {
-  issue(binding: TokenBinding): Promise<string>;
-  find(value: string, type: string, origin: string): Promise<FoundToken>;
-  /** Marks a token as used. Resolves with true for the one caller who may act. */
-  take(value: string, stored: string): Promise<boolean>;
-  /** Makes a taken token good again, because nothing was changed with it. */
-  giveBack(value: string, stored: string): Promise<void>;
-}
+export type TokensInStore = ReturnType<typeof createTokens>;
 
 const USED = 'used ';
 
+/** Creates the one-time recovery tokens, which are stored as SHA-256. */
 export const createTokens = (
   store: Store,
   clock: Clock,
   newToken: (origin: TokenOrigin) => string = randomSecret,
-): TokensInStore => {
+) => {
   const keyOf = (value: string) => `token/${digestOf(value)}`;
   return {
-    issue: async (binding) => {
+    issue: async (binding: TokenBinding) => {
       const value = newToken(binding.origin);
       const stored = JSON.stringify({ ...binding, until: clock.now() + lifetimes.token });
       await store.set(keyOf(value), stored, lifetimes.ended);
       return value;
     },
-    find: async (value, type, origin) => {
+    find: async (value: string, type: string, origin: string): Promise<FoundToken> => {
       const found = await store.get(keyOf(value));
       if (found === undefined) return { is: 'unknown' };
       const stored = found.startsWith(USED) ? found.slice(USED.length) : found;
@@ -53,9 +46,11 @@ export const createTokens = (
       if (binding.type !== type || binding.origin !== origin) return { is: 'unknown' };
       return found !== stored || until <= clock.now() ? { is: 'over' } : { is: 'good', binding, stored };
     },
-    take: (value, stored) => store.replace(keyOf(value), stored, USED + stored, lifetimes.ended),
-    giveBack: async (value, stored) => {
-      await store.replace(keyOf(value), USED + stored, stored, lifetimes.ended);
-    },
+    /** Marks a token as used. Resolves with true for the one caller who may act. */
+    take: (value: string, stored: string) =>
+      store.replace(keyOf(value), stored, USED + stored, lifetimes.ended),
+    /** Makes a taken token good again, because nothing was changed with it. */
+    giveBack: (value: string, stored: string) =>
+      store.replace(keyOf(value), USED + stored, stored, lifetimes.ended),
   };
 };

@@ -1,6 +1,6 @@
-import type { RecoveryServerOptions } from '../options';
 import type { Account } from '../ports/directory';
-import { authenticate } from '../secrets';
+import type { RecoveryServerOptions } from '../ports/options';
+import { authenticate } from '../state/secrets';
 import type { OwnedFactor } from './user';
 
 /** Replaces `#` by digits and `?` by letters. The username's first letter is the first letter, as in most addresses. */

@@ -1,5 +1,5 @@
-import type { RecoveryServerOptions } from '../options';
 import type { Account } from '../ports/directory';
+import type { RecoveryServerOptions } from '../ports/options';
 import { decoyFactors } from './decoys';
 import { type OwnedFactor, type RecoveringUser, userKeyOf } from './user';
 

@@ -1,6 +1,6 @@
 import type { Account } from '../ports/directory';
 import type { Factor, ListedFactor } from '../ports/factor';
-import { digestOf } from '../secrets';
+import { digestOf } from '../state/secrets';
 
 /** A factor of a user, with its entry in the user's list. */
 export interface OwnedFactor {

@@ -1,9 +1,9 @@
-import type { Audit } from './ports/audit';
-import type { Clock } from './ports/clock';
-import type { Account, Directory } from './ports/directory';
-import type { Factor, ListedFactor } from './ports/factor';
-import type { Notifier } from './ports/notifier';
-import type { Store } from './ports/store';
+import type { Audit } from './audit';
+import type { Clock } from './clock';
+import type { Account, Directory } from './directory';
+import type { Factor, ListedFactor } from './factor';
+import type { Notifier } from './notifier';
+import type { Store } from './store';
 
 /** Result of a proof. With `token`, the answer contains a recovery token besides the phase. */
 export interface ProofStep {
