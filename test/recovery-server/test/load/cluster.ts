@@ -6,10 +6,10 @@ import { stringify } from 'yaml';
 import { createSealing } from '../../adapters/factors/sealing';
 import { enrolTotp } from '../../adapters/factors/totp';
 import { type GatewayServer, startGateway } from '../given/gateway-server';
+import { type Slapd, startSlapd } from '../servers/ldap/slapd';
+import { RECOVERY, SUFFIX } from '../servers/ldap/slapd-files';
+import { slapdPeople } from '../servers/ldap/slapd-people';
 import { type RedisServer, startRedisServer } from '../servers/redis-server';
-import { type Slapd, startSlapd } from '../servers/slapd';
-import { RECOVERY, SUFFIX } from '../servers/slapd-files';
-import { slapdPeople } from '../servers/slapd-people';
 import { type StartedProgram, startProgram } from '../servers/started-program';
 
 /** A process of the recovery server, as operators start it. */

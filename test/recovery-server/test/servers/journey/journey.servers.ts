@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { TOTP, URI } from 'otpauth';
-import { chromiumLaunchOptions } from '../../../e2e/browsers/chromium';
-import { slapdPeople } from './slapd-people';
+import { chromiumLaunchOptions } from '../../../../e2e/browsers/chromium';
+import { slapdPeople } from '../ldap/slapd-people';
 import { startTrial, type Trial } from './trial';
 
 let trial: Trial;

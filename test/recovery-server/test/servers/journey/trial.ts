@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSlapd } from './slapd';
-import { TRIAL } from './slapd-files';
-import { freePort, startProgram } from './started-program';
+import { startSlapd } from '../ldap/slapd';
+import { TRIAL } from '../ldap/slapd-files';
+import { freePort, startProgram } from '../started-program';
 
 /** The trial of guide.md on free ports: directory, recovery server, page and mail server. */
 export interface Trial {
