@@ -2,7 +2,7 @@ import type { ServerConfiguration } from './configuration';
 
 const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Returns what a schema cannot say: values that contradict each other or are not secure together. */
+/** Returns a line for each value that contradicts another one, or is not secure with it. A schema cannot check this. */
 export function complaintsAbout(configuration: ServerConfiguration): readonly string[] {
   const { secret, proofs, directory, mail, notifications, factors } = configuration;
   const { protocol, hostname } = new URL(directory.url);

@@ -11,7 +11,7 @@ import type { Clock } from '../core/ports/clock';
 import type { Factor } from '../core/ports/factor';
 import type { ConfiguredUserSecret, ServerConfiguration } from './configuration';
 
-/** What the factors need besides their configuration. */
+/** Services that the factors use. */
 interface FactorSurroundings {
   readonly clock: Clock;
   readonly mailer: Mailer | undefined;

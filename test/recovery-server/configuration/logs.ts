@@ -10,16 +10,14 @@ export interface Logs {
 
 /** Opens both streams. Lines are written at once, so that none is lost when the process ends. */
 export function openLogs({ level, path, auditPath }: ServerConfiguration['log']): Logs {
-  const to = (file: string | undefined) =>
-    pino.destination({ dest: file ?? 1, append: true, mkdir: true, sync: true });
-  const trail = pino(
-    {
-      base: { stream: 'audit' },
-      timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: () => ({}) },
-    },
-    to(auditPath),
-  );
-  const log = pino({ level, base: { stream: 'log' }, timestamp: pino.stdTimeFunctions.isoTime }, to(path));
+  const open = (stream: string, least: string, file: string | undefined) =>
+    pino(
+      {
+        ...{ level: least, base: { stream }, timestamp: pino.stdTimeFunctions.isoTime },
+        formatters: { level: (label) => ({ level: label }) },
+      },
+      pino.destination({ dest: file ?? 1, append: true, mkdir: true, sync: true }),
+    );
+  const [log, trail] = [open('log', level, path), open('audit', 'info', auditPath)];
   return { log, audit: { write: (entry) => trail.info(entry) } };
 }

@@ -46,7 +46,7 @@ function parseFile(file: string): unknown {
   }
 }
 
-/** Returns a line for a violation of the schema: the place, what is wrong, and what to write. */
+/** Returns a line for a violation of the schema: the place, the mistake and the advice. */
 function describe({
   instancePath,
   keyword,
@@ -55,7 +55,7 @@ function describe({
   parentSchema = {},
   schemaPath,
 }: ErrorObject): string[] {
-  // The error of the keyword oneOf itself says what is wrong.
+  // The error of the keyword oneOf follows, and is enough.
   if (/\/oneOf\/\d/.test(schemaPath)) return [];
   const place = instancePath.slice(1).replaceAll('/', '.');
   const inside = (name: string) => (place === '' ? name : `${place}.${name}`);

@@ -1,4 +1,4 @@
-// Stands for the web server and the mail server of a trial on one machine. See ../guide.md.
+// The web server and the mail server of a trial on one machine. See ../guide.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, request as forward } from 'node:http';
 import { extname, join } from 'node:path';

@@ -1,6 +1,6 @@
-import { ldapDirectory } from '../../adapters/directory/ldap-directory';
-import type { Account } from '../../core/ports/directory';
-import { describeDirectoryContract } from '../contracts/directory-contract';
+import { ldapDirectory } from '../../../adapters/directory/ldap-directory';
+import type { Account } from '../../../core/ports/directory';
+import { describeDirectoryContract } from '../../contracts/directory-contract';
 import { type Slapd, startSlapd } from './slapd';
 import { RECOVERY, SUFFIX } from './slapd-files';
 import { slapdPeople } from './slapd-people';

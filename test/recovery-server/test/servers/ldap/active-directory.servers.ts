@@ -1,5 +1,5 @@
-import { ldapDirectory } from '../../adapters/directory/ldap-directory';
-import { describeDirectoryContract } from '../contracts/directory-contract';
+import { ldapDirectory } from '../../../adapters/directory/ldap-directory';
+import { describeDirectoryContract } from '../../contracts/directory-contract';
 import { SAMBA_PASSWORD, type Samba, startSamba } from './samba';
 import { sambaPeople } from './samba-people';
 

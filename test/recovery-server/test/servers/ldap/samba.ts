@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startProgram } from '../started-program';
+import { untilListening } from '../until-listening';
 import { testCertificate } from './certificate';
-import { startProgram } from './started-program';
-import { untilListening } from './until-listening';
 
 /** An Active Directory domain controller of Samba, with the password policy of the contract. */
 export interface Samba {

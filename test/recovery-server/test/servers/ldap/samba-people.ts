@@ -1,5 +1,5 @@
 import { Attribute, Change, Client, DN } from 'ldapts';
-import type { DirectoryPerson } from '../contracts/directory-contract';
+import type { DirectoryPerson } from '../../contracts/directory-contract';
 import { SAMBA_PASSWORD, type Samba } from './samba';
 
 const USERS = 'CN=Users,DC=bank,DC=example';

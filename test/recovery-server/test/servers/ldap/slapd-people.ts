@@ -1,5 +1,5 @@
 import { Attribute, Change, Client, Control, DN, ResultCodeError } from 'ldapts';
-import type { DirectoryPerson } from '../contracts/directory-contract';
+import type { DirectoryPerson } from '../../contracts/directory-contract';
 import { ADMINISTRATOR, SUFFIX } from './slapd-files';
 
 const PEOPLE = `ou=people,${SUFFIX}`;

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort, type StartedProgram, startProgram } from '../started-program';
+import { untilListening } from '../until-listening';
 import { testCertificate } from './certificate';
 import { slapdConfiguration, TRIAL } from './slapd-files';
-import { freePort, type StartedProgram, startProgram } from './started-program';
-import { untilListening } from './until-listening';
 
 /** An OpenLDAP server of a test's own, with the password policy of the contract. */
 export interface Slapd {
