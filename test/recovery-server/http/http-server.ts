@@ -153,7 +153,6 @@ export const createHttpServer = (core: RecoveryServer, options: HttpServerOption
     exposeHeadRoutes: false,
     frameworkErrors: (failure, request, reply) => void answerFailure(failure, request, reply),
   });
-  app.removeContentTypeParser('text/plain');
   app.setErrorHandler<FastifyError>(answerFailure);
   app.setNotFoundHandler(answerUnknown(serves));
   addRules(app, options);

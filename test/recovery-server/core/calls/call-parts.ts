@@ -9,7 +9,7 @@ import type { CallAnswer } from './answers';
 
 export type CallParts = ReturnType<typeof createCallParts>;
 
-/** Creates what the calls use. */
+/** Creates the state and the search that all calls share. */
 export const createCallParts = (options: RecoveryServerOptions) => {
   const { store, clock, secret, limits, newToken } = options;
   return {

@@ -17,7 +17,7 @@ const stateOf = async (
 
 /**
  * Answers with the state of a push. Each answer to a waiting push contains a new link, and only the newest is accepted.
- * The factor is asked before the link changes: if the factor or this node fails, the page can poll again.
+ * The factor returns the state before the link changes: if the factor or this node fails, the page can poll again.
  */
 export const pollPush: AnswerOneCall<BodyWith<'username' | 'pollUrl' | 'type' | 'phase'>> = (parts, body) =>
   attempt(parts, { ...body, factorType: 'verifypush' }, ['push'], async (open) => {

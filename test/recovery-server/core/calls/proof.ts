@@ -22,7 +22,7 @@ export const factorsLeft = (user: RecoveringUser, round: RecoveryRound): readonl
     : user.factors;
 
 /**
- * Finds the user and the factor of a call and goes on with `use`. Refuses an unknown user, a wrong phase, a factor that
+ * Finds the user and the factor of a call, then calls `use`. Refuses an unknown user, a wrong phase, a factor that
  * the user does not have, and a factor that is already proven.
  */
 export const attempt = async <Kind extends Factor['kind']>(

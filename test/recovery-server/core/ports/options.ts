@@ -53,7 +53,7 @@ export interface RecoveryServerOptions {
   readonly secret: string;
   /** Origin of the page, for the links in messages. */
   readonly page: string;
-  /** Answers with a code of its own for each reason of a refusal. Otherwise nobody can find out who has an account. */
+  /** Answers with a separate error code for each reason of a refusal. Otherwise the answers hide which usernames exist. */
   readonly distinctAnswers: boolean;
   /**
    * Displays of factors that are listed for users who do not exist or have no factor, by factor name. `#` becomes a

@@ -4,7 +4,7 @@ import type { Store } from '../ports/store';
 import { lifetimes } from './lifetimes';
 import { digestOf, randomSecret } from './secrets';
 
-/** What a recovery token is bound to. */
+/** The user, type and origin of a recovery token. */
 export interface TokenBinding {
   readonly accountId: string;
   readonly username: string;

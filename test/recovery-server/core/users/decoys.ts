@@ -15,8 +15,8 @@ const fill = (template: string, username: string, bytes: Buffer) => {
 };
 
 /**
- * Returns made-up factors for a username. They are always the same for the username, and nobody can compute them
- * without the secret. There are at least as many as the user must prove.
+ * Returns made-up factors for a username. They are always the same for the username, and depend on the secret. Their
+ * number is at least the number of proofs that a recovery needs.
  */
 export const decoyFactors = (
   { secret, decoys = {}, factorsOf, stepsOf }: RecoveryServerOptions,
