@@ -9,7 +9,8 @@ Without a mode: types, lint, unit tests, build, a third of the browser tests and
   --unit WORDS     Jest alone; the words are Jest's (paths, --watch, --verbose)
   --watch          the core's tests of changed files, again on each change
   --e2e WORDS      the browser tests alone, over the last build; the words are Playwright's (paths, --grep, --workers)
-  --servers        starts nginx, Caddy and Apache with the files of npm run deploy, and checks their answers; --site DIR takes a build
+  --servers        starts installed servers: nginx, Caddy and Apache with the files of npm run deploy (--site DIR takes a build);
+                   OpenLDAP, Samba, Valkey and FreeRADIUS for the recovery server
   --bench          measures the first screen and each step beside three small pages; --rounds N
   --mutation WORDS mutation tests: PATHS, --since REF, --room core|adapters|ui, --percent N, --seed N, --concurrency N
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { readContract } from '../../adapters/operator/conformance/http/read-contract';
-import { createRecoveryServer } from './calls/recovery-server';
+import { mountServer } from './mounted-server';
 import { listen } from './server/listening';
 import { createWorld } from './world';
 
@@ -58,25 +58,27 @@ describe('the contract accepts', () => {
 it('a sandbox answer that violates the contract causes an error', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => {});
   const server = await listen(0);
+  const { origin } = server;
   const world = createWorld({
-    page: server.origin,
-    recoveryServer: server.origin,
-    pinService: server.origin,
-    identityProvider: server.origin,
+    page: origin,
+    recoveryServer: origin,
+    pinService: origin,
+    identityProvider: origin,
   });
   const strict = { ...contract, answerComplaint: () => 'nothing is right' };
-  const answer = createRecoveryServer(world, strict, async () => {});
-  const at = { origin: server.origin, serves: ['recoveryServer'] as const };
+  const mounted = await mountServer(world, strict, { origin, serves: ['recoveryServer'] }, async () => {});
   server.answerWith((request, response) => {
-    void answer(at, new URL(request.url ?? '', server.origin), request, response);
+    mounted.answer(new URL(request.url ?? '', origin), request, response);
   });
 
-  const response = await fetch(`${server.origin}/recovery/mfafactors`);
+  const response = await fetch(`${origin}/recovery/mfafactors`);
 
   expect(response.status).toBe(500);
   expect(said).toHaveBeenCalledWith(
-    expect.stringContaining('GET /recovery/mfafactors 200: nothing is right'),
+    expect.any(String),
+    expect.stringContaining('GET /recovery/mfafactors 200 breaks the contract: nothing is right'),
   );
   said.mockRestore();
   await server.close();
+  await mounted.close();
 });

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readContract } from '../../adapters/operator/conformance/http/read-contract';
-import { createRecoveryServer } from './calls/recovery-server';
 import { createBankLogin } from './login/bank-login';
+import { type ApiServer, mountServer } from './mounted-server';
 import { createPanel } from './panel/panel';
 import { createIdentityProvider } from './provider/identity-provider';
 import { type Listening, listen } from './server/listening';
@@ -59,10 +59,11 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   const { behind } = options;
   const contract = readContract(join(root, 'adapters', 'recovery-server.openapi.yaml'));
   const listening: Listening[] = [];
+  const mounted: { close(): Promise<void> }[] = [];
   const closing = new AbortController();
   const close = async () => {
     closing.abort();
-    await Promise.all(listening.map((server) => server.close()));
+    await Promise.all([...listening, ...mounted].map((server) => server.close()));
   };
   const take = async (offset: number) => {
     const server = await listen(port === 0 ? 0 : port + offset, latency);
@@ -85,19 +86,24 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
       sleep(milliseconds, undefined, { signal: closing.signal }).catch(() => {});
     const parts: Parts = {
       pause,
-      call: createRecoveryServer(world, contract, pause),
       site: createStaticSite(world, dist, liveReload ? live.addTo : undefined),
       panel: createPanel(world, root),
       login: createBankLogin(world, root),
       identityProvider: await createIdentityProvider(world, root),
       liveReload: live.answer,
     };
-    page.answerWith(pageServer(world, parts, split ? [] : ['recoveryServer', 'pinService']));
+    const mount = async (origin: string, serves: ApiServer['serves']) => {
+      const server = await mountServer(world, contract, { origin, serves }, pause);
+      mounted.push(server);
+      return server.answer;
+    };
+    page.answerWith(
+      pageServer(world, parts, await mount(world.page, split ? [] : ['recoveryServer', 'pinService'])),
+    );
     if (split) {
-      recoveryServer.answerWith(
-        callServer(parts, { origin: world.recoveryServer, serves: ['recoveryServer'] }),
-      );
-      pinService.answerWith(callServer(parts, { origin: world.pinService, serves: ['pinService'] }));
+      const [calls, pins] = [world.recoveryServer, world.pinService];
+      recoveryServer.answerWith(callServer(calls, await mount(calls, ['recoveryServer'])));
+      pinService.answerWith(callServer(pins, await mount(pins, ['pinService'])));
     }
     if (identityProvider !== page) identityProvider.answerWith(providerServer(world, parts));
     return {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { AnswerCall, ApiServer } from './calls/recovery-server';
+import type { AnswerCall } from './mounted-server';
 import { isProvidersPath } from './provider/identity-provider';
 import { answerWrongly } from './server/faults';
 import { send, text } from './server/reply';
@@ -9,7 +9,6 @@ type Answer = (url: URL, request: IncomingMessage, response: ServerResponse) => 
 
 /** Request handlers of the sandbox's parts. Each part serves its own paths. */
 export interface Parts {
-  readonly call: AnswerCall;
   readonly site: (url: URL, request: IncomingMessage, response: ServerResponse) => void;
   readonly panel: Answer;
   readonly login: Answer;
@@ -61,7 +60,7 @@ const answerAsProvider = async (
  * Serves the page's origin: the built site, the device panel, the bank login and, unless `--split` is set,
  * the API calls.
  */
-export const pageServer = (world: World, parts: Parts, serves: ApiServer['serves']): RequestListener =>
+export const pageServer = (world: World, parts: Parts, call: AnswerCall): RequestListener =>
   reportingErrors(world.page, async (url, request, response) => {
     const elsewhere = canonical(world, url, request);
     if (elsewhere !== undefined) return void response.writeHead(307, { Location: elsewhere }).end();
@@ -73,7 +72,7 @@ export const pageServer = (world: World, parts: Parts, serves: ApiServer['serves
     if (pathname === '/.well-known/change-password')
       return void response.writeHead(302, { Location: '/mgt/password', 'Cache-Control': 'no-store' }).end();
     if (/^\/sandbox(\/|$)/.test(pathname)) return parts.panel(url, request, response);
-    if (await parts.call({ origin: world.page, serves }, url, request, response)) return;
+    if (call(url, request, response)) return;
     const fault = world.now.faults.take(request.method ?? '', pathname);
     if (fault?.kind === 'slow') await parts.pause(fault.milliseconds);
     else if (fault !== undefined) return answerWrongly(fault, response);
@@ -82,10 +81,9 @@ export const pageServer = (world: World, parts: Parts, serves: ApiServer['serves
   });
 
 /** Serves the recovery server or the pin service on a separate origin. */
-export const callServer = (parts: Parts, at: ApiServer): RequestListener =>
-  reportingErrors(at.origin, async (url, request, response) => {
-    const isAnswered = await parts.call(at, url, request, response);
-    if (!isAnswered) send(response, text(404, 'There is nothing here.\n'));
+export const callServer = (origin: string, call: AnswerCall): RequestListener =>
+  reportingErrors(origin, async (url, request, response) => {
+    if (!call(url, request, response)) send(response, text(404, 'There is nothing here.\n'));
   });
 
 /** Serves the identity provider on a separate origin. */

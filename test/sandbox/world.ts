@@ -1,16 +1,18 @@
+import type { RecoveryServer } from '../recovery-server/core/recovery-server';
 import { type BackupCodes, createBackupCodes } from './devices/backup-codes';
 import { type CodeGenerators, createCodeGenerators } from './devices/code-generators';
 import { createMailbox, type Mailbox } from './devices/mailbox';
 import { createMessageInbox, type MessageInbox } from './devices/message-inbox';
 import { createPhone, type Phone } from './devices/phone';
 import { createYubiKeys, type YubiKeys } from './devices/yubi-keys';
-import { createRecoveryTokens, type RecoveryTokens } from './people/recovery-tokens';
-import { createRounds, type Rounds } from './people/rounds';
 import { createSessions, type Sessions } from './people/sessions';
 import { createUsers, type Users } from './people/users';
+import { createSandboxClock, type SandboxClock } from './recovery/sandbox-clock';
+import { createSandboxRecovery } from './recovery/sandbox-recovery';
 import { createFaults, type Faults } from './server/faults';
 import { createRequestLog, type RequestLog } from './server/request-log';
 import { createEnvironmentOverrides, type EnvironmentOverrides } from './state/environment-overrides';
+import type { Origins } from './state/origins';
 import { createProviderMemory, type ProviderMemory } from './state/provider-memory';
 import { createProviderSettings, type ProviderSettingsKeeper } from './state/provider-settings';
 import { createReceivedJournal, type ReceivedJournal } from './state/received-journal';
@@ -18,8 +20,9 @@ import { createReceivedJournal, type ReceivedJournal } from './state/received-jo
 /** The sandbox's complete state, which a reset replaces. */
 export interface Remembered {
   readonly users: Users;
-  readonly rounds: Rounds;
-  readonly recoveryTokens: RecoveryTokens;
+  /** The clock of everything that expires. */
+  readonly clock: SandboxClock;
+  readonly recovery: RecoveryServer;
   readonly sessions: Sessions;
   readonly messages: MessageInbox;
   readonly mailbox: Mailbox;
@@ -35,48 +38,43 @@ export interface Remembered {
   readonly providerMemory: ProviderMemory;
 }
 
-/** Origins of the sandbox's four servers. Without `--split`, all four are the same. */
-export interface Origins {
-  readonly page: string;
-  readonly recoveryServer: string;
-  readonly pinService: string;
-  readonly identityProvider: string;
-}
-
 /** A sandbox with its current state and its origins. */
 export interface World extends Origins {
   readonly now: Remembered;
   reset(): void;
 }
 
-const seed = (): Remembered => ({
-  users: createUsers(),
-  rounds: createRounds(),
-  recoveryTokens: createRecoveryTokens(),
-  sessions: createSessions(),
-  messages: createMessageInbox(),
-  mailbox: createMailbox(),
-  phone: createPhone(),
-  codeGenerators: createCodeGenerators(),
-  yubiKeys: createYubiKeys(),
-  backupCodes: createBackupCodes(),
-  environment: createEnvironmentOverrides(),
-  faults: createFaults(),
-  requests: createRequestLog(),
-  journal: createReceivedJournal(),
-  identityProvider: createProviderSettings(),
-  providerMemory: createProviderMemory(),
-});
+const seed = (origins: Origins): Remembered => {
+  const clock = createSandboxClock();
+  const parts = {
+    clock,
+    users: createUsers(),
+    sessions: createSessions(clock),
+    messages: createMessageInbox(),
+    mailbox: createMailbox(),
+    phone: createPhone(clock),
+    codeGenerators: createCodeGenerators(),
+    yubiKeys: createYubiKeys(),
+    backupCodes: createBackupCodes(),
+    environment: createEnvironmentOverrides(),
+    faults: createFaults(),
+    requests: createRequestLog(),
+    journal: createReceivedJournal(),
+    identityProvider: createProviderSettings(),
+    providerMemory: createProviderMemory(),
+  };
+  return { ...parts, recovery: createSandboxRecovery(origins, parts) };
+};
 
 export const createWorld = (origins: Origins): World => {
-  let now = seed();
+  let now = seed(origins);
   return {
     ...origins,
     get now() {
       return now;
     },
     reset: () => {
-      now = seed();
+      now = seed(origins);
     },
   };
 };

@@ -69,6 +69,14 @@ export const quickExamples: readonly Example[] = [
   { line: 'npm run conformance -- --help', prints: /--as FILE/ },
   { line: 'npm run deploy -- --help', prints: /--recovery-server URL/ },
   { line: 'npm run build -- --help', prints: /--stamp FILE/ },
+  { line: 'npm run recovery-server -- --help', prints: /--enrol FACTOR/ },
+  { line: 'node test/recovery-server/trial/trial.mjs --help', prints: /--site DIR/ },
+  ...['--check', '--enrol google --user anna'].map((options) => ({
+    line: `npm run recovery-server -- --config reports/server.yaml ${options}`,
+    given: { 'reports/server.yaml': 'page: https://recovery.bank.example' },
+    prints: /secret is missing[\s\S]*directory is missing/,
+    code: 1,
+  })),
   { line: 'npm run build -- --frob', prints: /build failed: Unknown option '--frob'/, code: 1 },
   {
     line: 'node build.mjs --stamp reports/other.json --quick',

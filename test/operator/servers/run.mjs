@@ -1,10 +1,12 @@
 // Command `npm test -- --servers [--site DIR]`. Starts each installed web server with the configuration that
-// deploy writes. Compares the responses with the table of adapters/operator/doctor/answers/expectations.ts.
+// deploy writes. Compares the responses with the table of adapters/operator/doctor/answers/expectations.ts. Then
+// runs the tests of the recovery server that need a directory, Valkey or RADIUS.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from '../../../build.mjs';
+import { testRecoveryServer } from './recovery-server.mjs';
 import { scenarios } from './scenarios.mjs';
 import { isInstalled, servers } from './servers.mjs';
 
@@ -50,6 +52,10 @@ try {
     if (isInstalled(server)) await run(server, site);
     else absent.push(server);
   }
+  const tested = testRecoveryServer(work);
+  counts.passed += tested.passed;
+  counts.failed += tested.failed;
+  absent.push(...tested.absent);
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

@@ -10,8 +10,8 @@ export interface BackupCode {
 /** The users' lists of backup codes. Each user's codes are the same after every start of the sandbox. */
 export interface BackupCodes {
   of(user: SandboxUser): readonly BackupCode[];
-  /** Returns true for an unused code of the user, and marks the code as used. */
-  accepts(user: SandboxUser, typed: string): boolean;
+  /** Marks a code of the user as used, and returns the code. Returns undefined for any other text. */
+  use(user: SandboxUser, typed: string): string | undefined;
 }
 
 const CODES_PER_USER = 10;
@@ -29,10 +29,10 @@ export const createBackupCodes = (): BackupCodes => {
     codesOf(user).map((code) => ({ code, isUsed: used.has(key(user, code)) }));
   return {
     of,
-    accepts: (user, typed) => {
-      if (!of(user).some(({ code, isUsed }) => code === typed && !isUsed)) return false;
+    use: (user, typed) => {
+      if (!codesOf(user).includes(typed)) return undefined;
       used.add(key(user, typed));
-      return true;
+      return typed;
     },
   };
 };

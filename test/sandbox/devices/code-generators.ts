@@ -16,8 +16,11 @@ export interface CodeGenerators {
   ): { readonly code: string; readonly secondsLeft: number };
   /** Returns the `otpauth:` address for the QR code of an authenticator app. */
   addressOf(user: SandboxUser, generator: CodeGenerator): string;
-  /** Returns true for an unused code of the current, previous or next time step (RFC 6238, section 5.2). */
-  accepts(user: SandboxUser, generator: CodeGenerator, code: string): boolean;
+  /**
+   * Returns the time step of a code, which is the current, previous or next one (RFC 6238, section 5.2). Returns
+   * undefined for a wrong code.
+   */
+  stepOf(user: SandboxUser, generator: CodeGenerator, code: string): string | undefined;
 }
 
 const settings = {
@@ -35,23 +38,17 @@ const timeBased = (user: SandboxUser, generator: CodeGenerator) =>
     secret: Secret.fromHex(createHash('sha1').update(`${generator} of ${user.name}`).digest('hex')),
   });
 
-export const createCodeGenerators = (): CodeGenerators => {
-  const lastUsed = new Map<string, number>();
-  return {
-    codeOf: (user, generator) => {
-      const totp = timeBased(user, generator);
-      return { code: totp.generate(), secondsLeft: Math.ceil(totp.remaining() / 1000) };
-    },
-    addressOf: (user, generator) => timeBased(user, generator).toString(),
-    accepts: (user, generator, code) => {
-      if (!/^\d{6}$/.test(code)) return false;
-      const totp = timeBased(user, generator);
-      const counter = totp.counter();
-      const distance = totp.validate({ token: code, window: 1 });
-      const key = `${generator}/${user.name}`;
-      if (distance === null || counter + distance <= (lastUsed.get(key) ?? 0)) return false;
-      lastUsed.set(key, counter + distance);
-      return true;
-    },
-  };
-};
+export const createCodeGenerators = (): CodeGenerators => ({
+  codeOf: (user, generator) => {
+    const totp = timeBased(user, generator);
+    return { code: totp.generate(), secondsLeft: Math.ceil(totp.remaining() / 1000) };
+  },
+  addressOf: (user, generator) => timeBased(user, generator).toString(),
+  stepOf: (user, generator, code) => {
+    if (!/^\d{6}$/.test(code)) return undefined;
+    const totp = timeBased(user, generator);
+    const counter = totp.counter();
+    const distance = totp.validate({ token: code, window: 1 });
+    return distance === null ? undefined : String(counter + distance);
+  },
+});

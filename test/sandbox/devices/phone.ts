@@ -1,92 +1,70 @@
-import { randomBytes } from 'node:crypto';
+import type { Clock } from '../../recovery-server/core/ports/clock';
+import type { PushState } from '../../recovery-server/core/ports/factor';
 import type { SandboxUser } from '../people/sandbox-user';
 
 /** Reaction of the user to a push on the phone. `timeout` makes the push expire at once. */
 export type PushAnswer = 'approve' | 'reject' | 'timeout';
 
-/** A push notification, from the request of the page to the final result. */
-export interface Push {
+/** A push notification on a phone. */
+export interface PushOnPhone {
   readonly number: number;
   readonly to: string;
   readonly type: string;
-  readonly phase: string;
   readonly at: string;
+  readonly until: number;
   answer: PushAnswer | undefined;
-  /** Newest poll link of the push, the only valid one. Undefined after the end of the push. */
-  link: string | undefined;
   polls: number;
 }
 
-/**
- * The phones of all users. A push ends with its final result or with the user's next push, and expires after
- * five minutes.
- */
+/** The phones of all users. A push expires with the user's next push, and after five minutes. */
 export interface Phone {
-  waiting(): readonly Push[];
-  send(user: SandboxUser, type: string, phase: string): Push;
+  waiting(): readonly PushOnPhone[];
+  /** Shows a push and returns its number. */
+  send(user: SandboxUser, type: string): number;
   answer(number: number, answer: PushAnswer): boolean;
-  findByLink(link: string): Push | undefined;
-  renewLink(push: Push): string;
-  end(push: Push): void;
-  expireAll(): void;
+  /** Returns the state of a push, and counts the question. */
+  poll(user: SandboxUser, number: number): PushState;
+  /** Returns true, and ends the push, at the second poll of a user whose pushes are refused. */
+  refusesPoll(user: SandboxUser): boolean;
 }
 
 const LIFETIME_MILLISECONDS = 300_000;
 
-/** Creates an opaque poll link. Its host does not exist, so the page cannot fetch the link directly. */
-const newLink = () =>
-  `https://provider.invalid/api/v1/authn/poll?transaction=${randomBytes(18).toString('base64url')}&x=$%26`;
+const states = { approve: 'approved', reject: 'rejected', timeout: 'expired' } as const;
 
-const isOver = (push: Push) => push.link === undefined;
-
-const expireIfOld = (push: Push) => {
-  if (push.answer === undefined && Date.parse(push.at) + LIFETIME_MILLISECONDS <= Date.now())
-    push.answer = 'timeout';
-};
-
-export const createPhone = (): Phone => {
-  const pushes: Push[] = [];
-  const renewLink = (push: Push) => {
-    push.link = newLink();
-    return push.link;
-  };
-  const end = (push: Push) => {
-    push.link = undefined;
-  };
+export const createPhone = (clock: Clock): Phone => {
+  const pushes: PushOnPhone[] = [];
+  const isWaiting = ({ answer, until }: PushOnPhone) => answer === undefined && until > clock.now();
+  const waitingOf = (user: SandboxUser) => pushes.filter((push) => push.to === user.name && isWaiting(push));
   return {
-    waiting: () => pushes.filter((push) => !isOver(push) && push.answer === undefined),
-    send: (user, type, phase) => {
-      for (const push of pushes) if (push.to === user.name) end(push);
+    waiting: () => pushes.filter(isWaiting),
+    send: (user, type) => {
+      for (const push of waitingOf(user)) push.answer = 'timeout';
       const number = pushes.length + 1;
+      const until = clock.now() + LIFETIME_MILLISECONDS;
       const at = new Date().toISOString();
-      const push: Push = {
-        number,
-        to: user.name,
-        type,
-        phase,
-        at,
-        answer: undefined,
-        link: newLink(),
-        polls: 0,
-      };
-      pushes.push(push);
-      return push;
+      pushes.push({ number, to: user.name, type, at, until, answer: undefined, polls: 0 });
+      return number;
     },
     answer: (number, answer) => {
       const push = pushes.find((candidate) => candidate.number === number);
-      if (push === undefined || isOver(push) || push.answer !== undefined) return false;
+      if (push === undefined || !isWaiting(push)) return false;
       push.answer = answer;
       return true;
     },
-    findByLink: (link) => {
-      const push = pushes.find((candidate) => candidate.link === link);
-      if (push !== undefined) expireIfOld(push);
-      return push;
+    poll: (user, number) => {
+      const push = pushes.find((candidate) => candidate.number === number);
+      if (push === undefined) return 'expired';
+      push.polls += 1;
+      if (user.push === 'neverAnswered') return 'waiting';
+      if (user.push === 'runsOutAtThirdPoll' && push.polls >= 3) push.answer = 'timeout';
+      if (push.answer !== undefined) return states[push.answer];
+      return isWaiting(push) ? 'waiting' : 'expired';
     },
-    renewLink,
-    end,
-    expireAll: () => {
-      for (const push of pushes) push.answer ??= 'timeout';
+    refusesPoll: (user) => {
+      const refused = waitingOf(user).find(({ polls }) => user.push === 'refusedAtSecondPoll' && polls > 0);
+      if (refused !== undefined) refused.answer = 'timeout';
+      return refused !== undefined;
     },
   };
 };

@@ -8,7 +8,8 @@ import type { SandboxUser } from '../people/sandbox-user';
 export interface YubiKeys {
   press(user: SandboxUser): string;
   lastPress(user: SandboxUser): string | undefined;
-  accepts(user: SandboxUser, typed: string): boolean;
+  /** Returns the typed password if it is good. Returns undefined for any other text. */
+  use(user: SandboxUser, typed: string): string | undefined;
 }
 
 /**
@@ -33,11 +34,11 @@ export const createYubiKeys = (): YubiKeys => {
       return typed;
     },
     lastPress: (user) => of(user).at(-1),
-    accepts: (user, typed) => {
+    use: (user, typed) => {
       const place = of(user).indexOf(typed);
-      if (place < 0) return false;
+      if (place < 0) return undefined;
       unused.set(user.name, of(user).slice(place + 1));
-      return true;
+      return typed;
     },
   };
 };

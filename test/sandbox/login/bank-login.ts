@@ -50,7 +50,8 @@ export const createBankLogin = (world: World, root: string) => {
         400,
         notePage('This address is not ours', 'You are not signed in: redirectUrl leads elsewhere.'),
       );
-    const user = world.now.sessions.redeem(url.searchParams.get('token') ?? '');
+    const username = world.now.sessions.redeem(url.searchParams.get('token') ?? '');
+    const user = world.now.users.find(username ?? '');
     if (user === undefined)
       return page(
         200,
@@ -63,14 +64,14 @@ export const createBankLogin = (world: World, root: string) => {
    * Serves the target page of a `redirectToLogin` template. The page displays whether the recovery token is
    * valid, without consuming the token.
    */
-  const recovered = (url: URL): Reply => {
-    const token = world.now.recoveryTokens.find(
+  const recovered = async (url: URL): Promise<Reply> => {
+    const token = await world.now.recovery.inspectToken(
       url.searchParams.get('recoveryToken') ?? '',
       'password',
       'RECOVERY',
     );
     return token.is === 'good'
-      ? page(200, notePage('Recovered', `The login has received a recovery token for ${token.user.name}.`))
+      ? page(200, notePage('Recovered', `The login has received a recovery token for ${token.username}.`))
       : page(200, notePage('Not recovered', `The login has received a recovery token that is ${token.is}.`));
   };
 
@@ -115,7 +116,7 @@ export const createBankLogin = (world: World, root: string) => {
     return url.pathname === `${HOME}/signout` ? signOut(request) : text(404, 'There is nothing here.\n');
   };
 
-  const get = (url: URL, request: IncomingMessage): Reply => {
+  const get = async (url: URL, request: IncomingMessage): Promise<Reply> => {
     switch (url.pathname) {
       case HOME:
         return show(url, request);
@@ -131,7 +132,7 @@ export const createBankLogin = (world: World, root: string) => {
   };
 
   return async (url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> =>
-    send(response, request.method === 'POST' ? await post(url, request) : get(url, request));
+    send(response, await (request.method === 'POST' ? post : get)(url, request));
 };
 
 /** Parses a URL. Returns null for an invalid address. */

@@ -1,6 +1,6 @@
 import type { Mail } from '../devices/mailbox';
 import type { Message } from '../devices/message-inbox';
-import type { Push } from '../devices/phone';
+import type { PushOnPhone } from '../devices/phone';
 import { type Markup, markup } from '../site/markup';
 import type { World } from '../world';
 
@@ -13,7 +13,7 @@ const time = (at: string) => markup`<time datetime="${at}">${at.slice(11, 19)}</
 const listOrNothing = (items: readonly Markup[], nothing: string) =>
   items.length === 0 ? markup`<p class="quiet">${nothing}</p>` : markup`<ul>${items}</ul>`;
 
-const pushItem = (push: Push) => markup`<li>
+const pushItem = (push: PushOnPhone) => markup`<li>
 <p>${time(push.at)} <strong>${push.to}</strong>: is this you, recovering your ${
   push.type === 'unlock' ? 'account' : 'password'
 }?</p>

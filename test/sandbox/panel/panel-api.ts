@@ -28,6 +28,9 @@ import type { World } from '../world';
 import { environmentFrom } from './environment-form';
 import { type Fields, parseFault, parsePushAnswer } from './panel-fields';
 
+/** Lifetime of recovery tokens and rounds, the longest, in milliseconds. */
+const LONGEST_LIFETIME = 600_000;
+
 const done = json(200, { ok: true });
 const notFound = json(404, { error: 'there is nothing here' });
 const malformed = (error: string) => json(400, { error });
@@ -45,7 +48,7 @@ const stateOf = ({ now, page, recoveryServer, pinService, identityProvider }: Wo
   })),
   messages: now.messages.all(),
   mails: now.mailbox.all(),
-  pushes: now.phone.waiting().map(({ number, to, type, phase, at }) => ({ number, to, type, phase, at })),
+  pushes: now.phone.waiting().map(({ number, to, type, at }) => ({ number, to, type, at })),
   environment: now.environment.all(),
   faults: now.faults.all(),
 });
@@ -97,11 +100,7 @@ const ofUser = (
 };
 
 const expireEverything = ({ now }: World): Reply => {
-  now.recoveryTokens.expireAll();
-  now.sessions.expireAll();
-  now.messages.expireAll();
-  now.phone.expireAll();
-  now.rounds.expireAll();
+  now.clock.skip(LONGEST_LIFETIME);
   return done;
 };
 

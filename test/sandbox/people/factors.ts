@@ -42,16 +42,3 @@ export const offeredFactors: readonly OwnFactor[] = [
   { name: 'yubikey', factorDisplay: 'YubiKey' },
   { name: 'backup', factorDisplay: 'Backup code' },
 ];
-
-const listedNames: Readonly<Record<string, readonly string[]>> = {
-  push: ['push', 'verifypush'],
-  verifypush: ['push', 'verifypush'],
-  verify: ['push', 'verifypush', 'verify'],
-  call: ['call', 'voice'],
-  voice: ['call', 'voice'],
-};
-
-/**
- * Returns the names that a factor list may contain for a posted `factorType` (design, "`factorType` posted").
- */
-export const namesFor = (factorType: string): readonly string[] => listedNames[factorType] ?? [factorType];

@@ -19,7 +19,7 @@ export interface TypedCode extends FactorOfAccounts {
   readonly kind: 'typedCode';
   /**
    * Resolves with undefined if the code is wrong. Otherwise resolves with a name for this use of the code. The
-   * server accepts each name once, so that nobody can use a code twice. An empty name allows repeated use.
+   * server accepts each name once, which prevents a second use of the code. An empty name allows repeated use.
    */
   check(account: Account, code: string): Promise<string | undefined>;
 }

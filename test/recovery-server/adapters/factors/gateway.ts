@@ -1,0 +1,92 @@
+import { request as httpRequest } from 'node:http';
+import { Agent, request } from 'node:https';
+import { Unavailable } from '../../core/ports/directory';
+import { fill, fillJson, type Values } from '../texts/fill';
+
+/** A request to a gateway. Placeholders such as `{code}` are replaced in the path and in texts of the body. */
+export interface GatewayRequest {
+  /** An `https:` address. `http:` is accepted on the loopback interface only. */
+  readonly url: string;
+  /** Default: `POST`. */
+  readonly method?: string;
+  /** For example an `authorization` header. Placeholders are not replaced here. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A JSON value. */
+  readonly body?: unknown;
+  /** Longest time for the whole request, in milliseconds. Default: 5,000. */
+  readonly timeout?: number;
+  /** Certificates of the authorities that may sign the gateway's certificate (PEM). */
+  readonly ca?: string;
+}
+
+/** Response of a gateway. */
+export interface GatewayAnswer {
+  readonly status: number;
+  /** The parsed body. Undefined if it is not JSON. */
+  readonly body: unknown;
+}
+
+/**
+ * Sends one request and follows no redirect. Rejects with `Unavailable` if there is no answer of at most 64 KiB, or
+ * if its status is neither 2xx nor `expected`. The error contains no text of the gateway.
+ */
+export type CallGateway = (values: Values, ...expected: readonly number[]) => Promise<GatewayAnswer>;
+
+const LONGEST_BODY = 65_536;
+
+/** Creates a function that sends a configured request. Throws a TypeError if its address is not secure. */
+export function createGateway(settings: GatewayRequest): CallGateway {
+  const { protocol, hostname, port } = new URL(fill(settings.url, {}));
+  const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLocal))
+    throw new TypeError(`The gateway at ${hostname} needs an https address.`);
+  const at = `The gateway at ${hostname}${port && `:${port}`}`;
+  const agent = protocol === 'https:' ? new Agent({ keepAlive: true, ca: settings.ca }) : undefined;
+  return async (values, ...expected) => {
+    const answer = await send(settings, values, agent).catch((error: NodeJS.ErrnoException) => {
+      throw new Unavailable(`${at} does not answer (${error.code}).`);
+    });
+    const isGood = (answer.status >= 200 && answer.status < 300) || expected.includes(answer.status);
+    if (!isGood) throw new Unavailable(`${at} answers with status ${answer.status}.`);
+    return answer;
+  };
+}
+
+function send(settings: GatewayRequest, values: Values, agent: Agent | undefined): Promise<GatewayAnswer> {
+  const { method = 'POST', headers = {}, timeout = 5_000 } = settings;
+  const encoded = Object.entries(values).map(([name, value]) => [name, encodeURIComponent(value)] as const);
+  const url = new URL(fill(settings.url, Object.fromEntries(encoded)));
+  const body = settings.body === undefined ? undefined : JSON.stringify(fillJson(settings.body, values));
+  return new Promise((resolve, reject) => {
+    const sent = (agent ? request : httpRequest)(url, {
+      ...{ method, agent, signal: AbortSignal.timeout(timeout) },
+      headers: {
+        accept: 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+    });
+    sent.on('error', reject);
+    sent.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('error', reject);
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        if (chunks.reduce((sum, { length }) => sum + length, 0) > LONGEST_BODY)
+          response.destroy(Object.assign(new Error(), { code: 'ERR_TOO_LONG' }));
+      });
+      response.on('end', () => {
+        resolve({ status: response.statusCode ?? 0, body: parse(Buffer.concat(chunks).toString()) });
+      });
+    });
+    sent.end(body);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

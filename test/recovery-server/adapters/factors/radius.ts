@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto';
+import { createSocket } from 'node:dgram';
+import { Unavailable } from '../../core/ports/directory';
+import type { TypedCode } from '../../core/ports/factor';
+import { accessRequest, type RadiusAnswer, readResponse } from './radius-packet';
+
+/** A RADIUS server, for example that of RSA Authentication Manager. */
+export interface RadiusServer {
+  readonly host: string;
+  /** Default: 1812. */
+  readonly port?: number;
+  readonly secret: string;
+}
+
+/** Settings of a factor whose codes a RADIUS server checks. */
+export interface RadiusSettings {
+  readonly name: 'rsa' | 'badge';
+  /** Servers in the order of preference. A server receives a request if the one before it does not answer. */
+  readonly servers: readonly RadiusServer[];
+  /** Contact that holds the name at the RADIUS server. Accounts without it lack the factor. Default: the username. */
+  readonly contact?: string;
+  /** Text that the user sees. */
+  readonly display?: string;
+  /** Name of this client (`NAS-Identifier`). Default: `account-recovery`. */
+  readonly client?: string;
+  /** Milliseconds to wait for an answer before the request is repeated. Default: 2,000. */
+  readonly timeout?: number;
+  /** Number of equal requests to one server. Default: 2. */
+  readonly tries?: number;
+  /** Receives events for operators, without codes. */
+  readonly log: (message: string) => void;
+}
+
+const DISPLAYS = { rsa: 'RSA SecurID', badge: 'Badge' };
+
+/**
+ * Creates the factor `rsa` or `badge`. The name of a use of an RSA passcode is its HMAC, because some servers accept
+ * a passcode twice. A badge number can be used again.
+ */
+export function createRadiusCode(settings: RadiusSettings): TypedCode {
+  const { name, servers, contact, log, display = DISPLAYS[name] } = settings;
+  return {
+    name,
+    kind: 'typedCode',
+    find: async ({ contacts }) =>
+      contact === undefined || contacts[contact] ? { name, factorDisplay: display } : undefined,
+    check: async ({ username, contacts }, code) => {
+      const user = contact === undefined ? username : (contacts[contact] ?? '');
+      if (user === '') return undefined;
+      for (const server of servers) {
+        const answer = await ask(server, user, code, settings);
+        if (answer === undefined) log(`The RADIUS server ${server.host} does not answer.`);
+        else if (answer === 'accepted') return name === 'badge' ? '' : useOf(server, user, code);
+        else {
+          if (answer === 'challenged')
+            log(
+              `The RADIUS server ${server.host} asks ${user} for a further code, which this factor cannot do.`,
+            );
+          return undefined;
+        }
+      }
+      throw new Unavailable('No RADIUS server answers.');
+    },
+  };
+}
+
+const useOf = ({ secret }: RadiusServer, user: string, code: string) =>
+  createHmac('sha256', secret).update(`${user} ${code}`).digest('base64url');
+
+/**
+ * Sends a request until the server answers. Repeats are equal and come from the same port, so that the server
+ * recognizes them and does not count a passcode as used twice. Other packets than the answer are ignored.
+ */
+function ask(server: RadiusServer, user: string, code: string, settings: RadiusSettings) {
+  const { client = 'account-recovery', timeout = 2_000, tries = 2 } = settings;
+  const request = accessRequest(user, code, client, server.secret);
+  if (request === undefined) return Promise.resolve<RadiusAnswer>('rejected');
+  return new Promise<RadiusAnswer | undefined>((resolve) => {
+    const socket = createSocket(server.host.includes(':') ? 'udp6' : 'udp4');
+    let timer: NodeJS.Timeout | undefined;
+    const end = (answer?: RadiusAnswer) => {
+      clearTimeout(timer);
+      socket.removeAllListeners().on('error', () => {});
+      socket.close();
+      resolve(answer);
+    };
+    const send = (left: number) => {
+      if (left === 0) return end();
+      socket.send(request);
+      timer = setTimeout(send, timeout, left - 1);
+    };
+    socket.on('error', () => end());
+    socket.on('message', (received) => {
+      const answer = readResponse(received, request, server.secret);
+      if (answer !== undefined) end(answer);
+      else
+        settings.log(
+          `Ignored a packet of the RADIUS server ${server.host}: wrong secret, or no Message-Authenticator.`,
+        );
+    });
+    socket.connect(server.port ?? 1812, server.host, () => send(tries));
+  });
+}

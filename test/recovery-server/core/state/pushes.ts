@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../ports/clock';
+import type { Store } from '../ports/store';
+import { lifetimes } from './lifetimes';
+import { authenticate, isSame } from './secrets';
+
+/** The contents of a poll link. */
+export interface PollLink {
+  readonly id: string;
+  readonly userKey: string;
+  readonly type: string;
+  readonly phase: string;
+  /** Time after which the push has expired, in milliseconds since 1970. */
+  readonly until: number;
+  readonly number: number;
+}
+
+/** The host does not exist: the page posts the text back and never fetches it. It may contain special characters. */
+const PREFIX = 'https://push.invalid/poll?x=$%26&link=';
+
+export type PushesInStore = ReturnType<typeof createPushes>;
+
+/** Creates the pushes that wait for their users. A user's next push ends the earlier one. */
+export const createPushes = (store: Store, clock: Clock, secret: string) => {
+  const keyOf = ({ userKey }: Pick<PollLink, 'userKey'>) => `push/${userKey}`;
+  const stateOf = ({ id, number }: PollLink) => `${id} ${number}`;
+  const signatureOf = (payload: string) => authenticate(secret, 'poll', payload).toString('base64url');
+  return {
+    /** Resolves with the first link of a new push. */
+    start: async (push: Pick<PollLink, 'userKey' | 'type' | 'phase'>): Promise<PollLink> => {
+      const link = { ...push, id: randomUUID(), number: 1, until: clock.now() + lifetimes.push };
+      await store.set(keyOf(push), stateOf(link), lifetimes.ended);
+      return link;
+    },
+    /** Records the identifier by which the factor knows the push. */
+    wasSent: ({ id }: PollLink, idAtFactor: string) =>
+      store.set(`sent-push/${id}`, idAtFactor, lifetimes.ended),
+    idAtFactor: ({ id }: PollLink) => store.get(`sent-push/${id}`),
+    isNewest: async (link: PollLink) => (await store.get(keyOf(link))) === stateOf(link),
+    /** Replaces a link by the next one. Resolves with undefined if it is not the newest. */
+    renew: async (link: PollLink): Promise<PollLink | undefined> => {
+      const next = { ...link, number: link.number + 1 };
+      const isRenewed = await store.replace(keyOf(link), stateOf(link), stateOf(next), lifetimes.ended);
+      return isRenewed ? next : undefined;
+    },
+    /** Ends the push of a link. Resolves with true for the one caller whose link was the newest. */
+    end: (link: PollLink) => store.replace(keyOf(link), stateOf(link), `${link.id} over`, lifetimes.ended),
+    /** Writes a link as the signed text that the page posts back. */
+    write: (link: PollLink) => {
+      const payload = Buffer.from(JSON.stringify(link)).toString('base64url');
+      return `${PREFIX}${payload}.${signatureOf(payload)}`;
+    },
+    /** Reads a posted text. Returns undefined if this server has not signed it. */
+    read: (text: string): PollLink | undefined => {
+      if (!text.startsWith(PREFIX)) return undefined;
+      const [payload = '', signature = ''] = text.slice(PREFIX.length).split('.');
+      if (!isSame(signature, signatureOf(payload))) return undefined;
+      return JSON.parse(Buffer.from(payload, 'base64url').toString());
+    },
+    isExpired: ({ until }: PollLink) => until <= clock.now(),
+  };
+};

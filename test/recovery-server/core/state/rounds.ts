@@ -1,0 +1,55 @@
+import type { ProofSteps } from '../ports/options';
+import type { Store } from '../ports/store';
+import { lifetimes } from './lifetimes';
+
+/** Progress of one recovery of a user. */
+export interface RecoveryRound {
+  readonly phase: string;
+  /** Posted names of the factors proven so far. */
+  readonly proven: readonly string[];
+  /** True after the last proof. The server then refuses factor lists and further proofs. */
+  readonly isOver: boolean;
+  /** The stored value, undefined for a recovery without a proof. */
+  readonly stored: string | undefined;
+}
+
+/** The kinds of recovery. A user may be in both at once. */
+export const RECOVERY_TYPES = ['password', 'unlock'] as const;
+
+export type RoundsInStore = ReturnType<typeof createRounds>;
+
+/** Creates the progress of all recoveries, by user and type. */
+export const createRounds = (store: Store) => {
+  const keyOf = (userKey: string, type: string) => `round/${type}/${userKey}`;
+  return {
+    of: async (userKey: string, type: string): Promise<RecoveryRound> => {
+      const stored = await store.get(keyOf(userKey, type));
+      const round =
+        stored === undefined ? { phase: 'initial', proven: [], isOver: false } : JSON.parse(stored);
+      return { ...round, stored };
+    },
+    restart: async (userKey: string) => {
+      await Promise.all(RECOVERY_TYPES.map((type) => store.delete(keyOf(userKey, type))));
+    },
+    /**
+     * Records a proof. Resolves with the step that the user has reached, or with undefined if another request has
+     * moved the recovery since `from` was read.
+     */
+    move: async (
+      [userKey, type]: readonly [string, string],
+      from: RecoveryRound,
+      factorType: string,
+      steps: ProofSteps,
+    ) => {
+      const step = steps[from.proven.length] ?? steps.at(-1) ?? steps[0];
+      const { phase, token: isOver } = step;
+      const value = JSON.stringify({ phase, proven: [...from.proven, factorType], isOver });
+      const key = keyOf(userKey, type);
+      const isMoved =
+        from.stored === undefined
+          ? await store.claim(key, value, lifetimes.round)
+          : await store.replace(key, from.stored, value, lifetimes.round);
+      return isMoved ? step : undefined;
+    },
+  };
+};

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { Contract } from '../../../adapters/operator/conformance/http/read-contract';
+import { type CallAnswer, refusals, refuse } from '../core/calls/answers';
+import type { RecoveryServer } from '../core/recovery-server';
+import { type CallPlace, type ContractCall, callsAt, contractCalls } from './call-table';
+import { applyCrossSiteRules, refuseCrossSite } from './cross-site-rules';
+
+/** Options of the HTTP side. */
+export interface HttpServerOptions {
+  /** The contract, which validates requests and answers. */
+  readonly contract: Contract;
+  /** Origin of the page. Requests of other origins are refused. */
+  readonly page: string;
+  /** Origin of this server as the browser sees it. The default is the page's, where a web server forwards the calls. */
+  readonly origin?: string;
+  /** Calls of the contract that this server answers. All by default. */
+  readonly serves?: readonly CallPlace[];
+  /** Time of the fastest answer to a call below /recovery and /credentials, in milliseconds. 0 by default. */
+  readonly leastTime?: number;
+  /** Log of requests and failures, for example pino. Without it nothing is logged. */
+  readonly logger?: FastifyBaseLogger;
+  /** Addresses of the web servers in front, whose `X-Forwarded-For` names the client. */
+  readonly trustedProxies?: readonly string[];
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly call?: ContractCall;
+  }
+}
+
+const BODY_BYTES = 65_536;
+/** Time to receive a request, in milliseconds. */
+const REQUEST_TIMEOUT = 10_000;
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '';
+const queryOf = ({ url }: FastifyRequest) => new URLSearchParams(url.split('?')[1] ?? '');
+const isJson = ({ headers }: FastifyRequest) =>
+  headers['content-type']?.split(';')[0]?.trim().toLowerCase() === 'application/json';
+
+/** Sends an answer of the core. */
+const sendAnswer = (reply: FastifyReply, { status, body, retryAfter }: CallAnswer): FastifyReply => {
+  if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
+  return reply.code(status).send(body);
+};
+
+const answerFailure = (failure: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const status = failure.statusCode ?? 500;
+  if (status === 415)
+    return sendAnswer(reply, refuse(415, 'E0000021', 'the content type must be application/json'));
+  if (status === 413) return sendAnswer(reply, refuse(413, 'E0000003', 'the body is too large'));
+  if (status < 500) return sendAnswer(reply, refuse(400, 'E0000003', failure.message));
+  request.log.error(failure);
+  return sendAnswer(reply, refusals.failed());
+};
+
+/** Answers a path or method without a route. */
+const answerUnknown =
+  (serves: readonly CallPlace[]) =>
+  (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const isServed = callsAt(pathOf(request)).some(({ at }) => serves.includes(at));
+    return sendAnswer(
+      reply,
+      isServed
+        ? refuse(405, 'E0000022', 'the method is not supported')
+        : refuse(404, 'E0000008', 'this server has no such call'),
+    );
+  };
+
+/** Adds the hooks that apply to every call: headers, cross-site rules, and both sides of the contract. */
+const addRules = (app: FastifyInstance, { contract, page, origin = page }: HttpServerOptions) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Request-Id': request.id,
+    });
+    if (pathOf(request).startsWith('/health/')) return;
+    if (applyCrossSiteRules({ page, origin }, request, reply)) return reply;
+  });
+  app.addHook('preValidation', async (request, reply) => {
+    const { call } = request.routeOptions.config;
+    if (call === undefined) return;
+    if (!isJson(request) && (call.method === 'POST' || call.call === 'loadConfiguration'))
+      return sendAnswer(reply, refuse(415, 'E0000021', 'the content type must be application/json'));
+    const refused = refuseCrossSite({ page, origin }, request);
+    if (refused !== undefined) return sendAnswer(reply, refused);
+    const complaint = contract.requestComplaint(call.template, call.method, queryOf(request), request.body);
+    if (complaint !== undefined) return sendAnswer(reply, refuse(400, 'E0000003', complaint));
+  });
+  app.addHook('preSerialization', async (request, reply, body) => {
+    const { call } = request.routeOptions.config;
+    const complaint = call && contract.answerComplaint(call.template, call.method, reply.statusCode, body);
+    if (complaint === undefined) return body;
+    request.log.error(
+      `${call?.method} ${call?.template} ${reply.statusCode} breaks the contract: ${complaint}`,
+    );
+    reply.code(500);
+    return refusals.failed().body;
+  });
+};
+
+const addCall = (app: FastifyInstance, core: RecoveryServer, call: ContractCall, leastTime: number) =>
+  app.route({
+    method: call.method,
+    url: call.template.replace(/\{(\w+)\}/, ':$1'),
+    config: { call },
+    handler: async (request, reply) => {
+      const caller = { request: request.id, address: request.ip };
+      const isFloored = leastTime > 0 && call.call !== 'loadConfiguration';
+      const [answer] = await Promise.all([
+        core.answer(call.call, request.body ?? request.params, caller),
+        isFloored ? sleep(leastTime) : undefined,
+      ]);
+      return sendAnswer(reply, answer);
+    },
+  });
+
+const addHealth = (app: FastifyInstance, core: RecoveryServer) => {
+  app.get('/health/live', async () => ({ status: 'live' }));
+  app.get('/health/ready', (request, reply) =>
+    core.check().then(
+      () => reply.send({ status: 'ready' }),
+      (failure: unknown) => {
+        request.log.warn(failure);
+        return reply.code(503).send({ status: 'unavailable' });
+      },
+    ),
+  );
+};
+
+/**
+ * Creates the HTTP side: the calls of the contract, `/health/live` and `/health/ready`. `listen` starts it on a port
+ * of its own; after `ready`, `routing(request, response)` answers a request of another server. `close` waits for
+ * messages that are being sent.
+ */
+export const createHttpServer = (core: RecoveryServer, options: HttpServerOptions): FastifyInstance => {
+  const { serves = ['recoveryServer', 'pinService'], leastTime = 0, logger, trustedProxies } = options;
+  const app = Fastify({
+    ...(logger && { loggerInstance: logger }),
+    ...(trustedProxies && { trustProxy: [...trustedProxies] }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT,
+    exposeHeadRoutes: false,
+    frameworkErrors: (failure, request, reply) => void answerFailure(failure, request, reply),
+  });
+  app.setErrorHandler<FastifyError>(answerFailure);
+  app.setNotFoundHandler(answerUnknown(serves));
+  addRules(app, options);
+  addHealth(app, core);
+  for (const call of contractCalls) if (serves.includes(call.at)) addCall(app, core, call, leastTime);
+  app.addHook('onClose', () => core.idle());
+  return app;
+};

@@ -1,0 +1,96 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { readContract } from '../../adapters/operator/conformance/http/read-contract';
+import { ldapDirectory } from './adapters/directory/ldap-directory';
+import { createMemoryStore } from './adapters/memory/memory-store';
+import { createMailNotifier } from './adapters/notifier/mail-notifier';
+import { createMailer } from './adapters/smtp/mailer';
+import { createValkeyStore } from './adapters/store/valkey-store';
+import type { ServerConfiguration } from './configuration/configuration';
+import { type Enrolment, enrol } from './configuration/enrol';
+import { decoysOf, factorsOf, offeredFactorsOf } from './configuration/factors';
+import { openLogs } from './configuration/logs';
+import type { Clock } from './core/ports/clock';
+import type { Notifier } from './core/ports/notifier';
+import type { ProofSteps } from './core/ports/options';
+import { createRecoveryServer } from './core/recovery-server';
+import { createHttpServer } from './http/http-server';
+
+export { readConfiguration } from './configuration/read-configuration';
+
+/** A recovery server that listens. */
+export interface RunningServer {
+  /** Address that it listens on. */
+  readonly address: string;
+  /** Accepts no more requests, answers those that it has, and closes its connections. */
+  stop(): Promise<void>;
+}
+
+const ONE_PROOF: ProofSteps = [{ phase: 'final', token: true }];
+const TWO_PROOFS: ProofSteps = [{ phase: 'second', token: false }, ...ONE_PROOF];
+const silent: Notifier = { tell: async () => {} };
+
+/** Connects the parts of a configuration. Connections are opened by their first use. */
+function assemble(configuration: ServerConfiguration) {
+  const { directory: ldap, store: valkey, mail, notifications, proofs } = configuration;
+  const { log, audit } = openLogs(configuration.log);
+  const clock: Clock = { now: Date.now };
+  const mailer = mail && createMailer(mail);
+  const directory = ldapDirectory(ldap, { ...ldap, usernameAttribute: ldap.username });
+  const store = valkey
+    ? createValkeyStore(valkey, (failure) => log.warn(`store: ${failure.message}`))
+    : createMemoryStore(clock);
+  const factors = factorsOf(configuration, { clock, mailer, log: (message) => log.warn(message) });
+  const core = createRecoveryServer({
+    ...{ directory, store, audit, clock },
+    notifier: notifications && mailer ? createMailNotifier({ ...notifications, mailer }) : silent,
+    factorsOf: () => factors,
+    stepsOf: () => (proofs === 2 ? TWO_PROOFS : ONE_PROOF),
+    offeredFactors: () => offeredFactorsOf(configuration),
+    adminConfiguration: configuration.signIn,
+    decoys: decoysOf(configuration),
+    ...{ secret: configuration.secret, page: configuration.page, limits: configuration.limits },
+    distinctAnswers: configuration.distinctAnswers,
+  });
+  const close = () => Promise.all([directory.close(), store.close()]);
+  return { core, log, close };
+}
+
+/** Starts the server. `root` is the folder of the project, which has the contract. */
+export async function startServer(configuration: ServerConfiguration, root: string): Promise<RunningServer> {
+  const { core, log, close } = assemble(configuration);
+  const { listen, page, origin, distinctAnswers, leastTime } = configuration;
+  const http = createHttpServer(core, {
+    contract: readContract(join(root, 'adapters', 'recovery-server.openapi.yaml')),
+    ...{ page, logger: log, trustedProxies: listen.trustedProxies },
+    ...(origin !== undefined && { origin }),
+    leastTime: distinctAnswers ? 0 : leastTime,
+  });
+  const stop = async () => {
+    await http.close();
+    await core.idle();
+    await close();
+    log.info('stopped');
+  };
+  try {
+    await http.listen({ host: listen.host, port: listen.port });
+  } catch (failure) {
+    await close();
+    throw failure;
+  }
+  const { port } = http.server.address() as AddressInfo;
+  return { address: `http://${listen.host}:${port}`, stop };
+}
+
+/** Gives a user a secret, see `enrol`. Resolves with the text for the operator. */
+export async function enrolUser(configuration: ServerConfiguration, enrolment: Enrolment): Promise<string> {
+  const { directory: ldap } = configuration;
+  const directory = ldapDirectory(ldap, { ...ldap, usernameAttribute: ldap.username });
+  return enrol(configuration, directory, enrolment).finally(() => directory.close());
+}
+
+/** Asks the directory and the store of a configuration for an answer. Rejects with `Unavailable` if one gives none. */
+export async function checkServices(configuration: ServerConfiguration): Promise<void> {
+  const { core, close } = assemble(configuration);
+  await core.check().finally(close);
+}

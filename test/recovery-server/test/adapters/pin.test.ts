@@ -1,0 +1,94 @@
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPin, enrolPin } from '../../adapters/factors/pin';
+import { createSealing } from '../../adapters/factors/sealing';
+import { secretsInContact, secretsInFile } from '../../adapters/factors/user-secrets';
+import { describeTypedCodeContract } from '../contracts/factor-contract';
+import { givenAccount } from '../given/accounts';
+
+const sealing = createSealing([Buffer.alloc(32, 7).toString('base64')]);
+const sealed = await enrolPin('jane', '471100', sealing);
+const jane = givenAccount('jane', { pinHash: sealed });
+const john = givenAccount('john');
+const factor = createPin({ secrets: secretsInContact('pinHash'), sealing });
+
+describeTypedCodeContract('PIN', () => ({
+  ...{ factor, owner: jane, strangers: [john], secrets: [sealed], code: async () => '471100' },
+}));
+
+describe('the factor pin', () => {
+  it('seals an scrypt hash with its parameters', () => {
+    expect(sealing.open(sealed, 'pin jane')).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w+/]{22}\$[\w+/]{43}$/);
+  });
+
+  it('accepts a hash of other parameters', async () => {
+    // scrypt of RFC 7914, section 12: password "pleaseletmein", salt "SodiumChloride", N = 16384, r = 8, p = 1.
+    const hash = Buffer.from('7023bdcb3afd7348461c06cd81fd38ebfda8fbba904f8e3ea9b543f6545da1f2', 'hex');
+    const [salt, text] = [Buffer.from('SodiumChloride'), hash].map((bytes) =>
+      bytes.toString('base64').replace(/=+$/, ''),
+    );
+    const stored = `$scrypt$ln=14,r=8,p=1$${salt}$${text}`;
+    const account = givenAccount('jane', { pinHash: sealing.seal(stored, 'pin jane') });
+
+    expect(await factor.check(account, 'pleaseletmein')).toBe('');
+    expect(await factor.check(account, 'pleaseletmeout')).toBeUndefined();
+  });
+
+  it('takes the same time for an account without a PIN', async () => {
+    const medianOf = async (check: () => Promise<unknown>) => {
+      const times = [];
+      for (let round = 0; round < 5; round += 1) {
+        const started = performance.now();
+        await check();
+        times.push(performance.now() - started);
+      }
+      return times.sort((a, b) => a - b)[2] ?? 0;
+    };
+
+    const [withPin, without] = [
+      await medianOf(() => factor.check(jane, '000000')),
+      await medianOf(() => factor.check(john, '000000')),
+    ];
+
+    expect(without / withPin).toBeGreaterThan(0.5);
+    expect(without / withPin).toBeLessThan(2);
+  });
+});
+
+describe('a file of secrets', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'recovery-secrets-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('is read again after a change', async () => {
+    const file = join(folder, 'secrets.json');
+    await writeFile(file, '{"jane": "one"}');
+    const secrets = secretsInFile(file);
+    expect([await secrets(jane), await secrets(john)]).toEqual(['one', undefined]);
+
+    await writeFile(file, '{"jane": "two", "john": 5}');
+    await utimes(file, 1, 1);
+
+    expect([await secrets(jane), await secrets(john)]).toEqual(['two', undefined]);
+  });
+
+  it('has no secret of a user with the name of an object member', async () => {
+    const file = join(folder, 'secrets.json');
+    await writeFile(file, '{}');
+
+    expect(await secretsInFile(file)(givenAccount('constructor'))).toBeUndefined();
+  });
+
+  it.each([
+    ['a missing file', undefined],
+    ['broken JSON', '{'],
+  ])('with %s is unavailable', async (_, content) => {
+    const file = join(folder, 'secrets.json');
+    if (content !== undefined) await writeFile(file, content);
+
+    await expect(secretsInFile(file)(jane)).rejects.toMatchObject({ name: 'Unavailable' });
+  });
+});

@@ -1,0 +1,116 @@
+import { givenRecoveryServer } from '../given/recovery-server';
+
+const unknown = { status: 401, errorCode: 'E0000011' };
+
+/** Starts a push and resolves with its first poll link. */
+const givenPush = async (username = 'push') => {
+  const server = givenRecoveryServer();
+  const { body } = await server.verify(username, 'verifypush');
+  return { ...server, link: body.links.poll, body };
+};
+
+describe('a push', () => {
+  it('is answered with a link on a host that does not exist, and waits', async () => {
+    const { body, link, poll } = await givenPush();
+
+    expect(body).toEqual({ factorResult: 'WAITING', links: { poll: expect.any(String) } });
+    expect(new URL(link).hostname).toBe('push.invalid');
+    expect((await poll('push', link)).body).toMatchObject({ factorResult: 'WAITING' });
+  });
+
+  it.each([
+    ['approved', { factorResult: 'SUCCESS', phase: 'final', recoveryTokenType: 'RECOVERY' }],
+    ['rejected', { factorResult: 'REJECTED' }],
+    ['expired', { factorResult: 'TIMEOUT' }],
+  ] as const)('that is %s is answered once with %j', async (state, answer) => {
+    const { pushes, poll, link } = await givenPush();
+    pushes.set('push 1 of push', state);
+
+    expect((await poll('push', link)).body).toMatchObject(answer);
+    expect((await poll('push', link)).status).not.toBe(200);
+  });
+
+  it('that is approved proves its user for one of 1,000 concurrent polls', async () => {
+    const { pushes, poll, link } = await givenPush();
+    pushes.set('push 1 of push', 'approved');
+
+    const answers = await Promise.all(Array.from({ length: 1_000 }, () => poll('push', link)));
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('that is rejected says so to one of two concurrent polls', async () => {
+    const { pushes, poll, link } = await givenPush();
+    pushes.set('push 1 of push', 'rejected');
+
+    const answers = await Promise.all([poll('push', link), poll('push', link)]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  it.each([
+    [299_999, 'WAITING'],
+    [300_000, 'TIMEOUT'],
+  ])('after %d ms is %s', async (milliseconds, factorResult) => {
+    const { pass, poll, link } = await givenPush();
+
+    pass(milliseconds);
+
+    expect((await poll('push', link)).body).toMatchObject({ factorResult });
+  });
+
+  it('ends with the next push of the user', async () => {
+    const { verify, poll, link } = await givenPush();
+    const next = await verify('push', 'verifypush');
+
+    expect(await poll('push', link)).toMatchObject(unknown);
+    expect(await poll('push', next.body.links.poll)).toMatchObject({ status: 200 });
+  });
+
+  it('can be polled at any server that shares the store and the secret', async () => {
+    const { options, pushes, link } = await givenPush();
+    const other = givenRecoveryServer(options);
+    pushes.set('push 1 of push', 'approved');
+
+    expect((await other.poll('push', link)).body).toMatchObject({ factorResult: 'SUCCESS' });
+  });
+});
+
+describe('a poll link', () => {
+  it('is replaced by each answer, and only the newest is accepted', async () => {
+    const { poll, link } = await givenPush();
+    const second = (await poll('push', link)).body.links.poll;
+
+    expect(second).not.toBe(link);
+    expect(await poll('push', link)).toMatchObject(unknown);
+    expect(await poll('push', second)).toMatchObject({ status: 200 });
+  });
+
+  it('is bound to its user, type and phase', async () => {
+    const { poll, link } = await givenPush();
+
+    expect(await poll('jane', link)).toMatchObject(unknown);
+    expect(await poll('push', link, 'initial', 'unlock')).toMatchObject(unknown);
+    expect(await poll('push', link, 'second')).toMatchObject({ status: 403, errorCode: 'E0000079' });
+    expect(await poll('push', link)).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['another payload', (link: string) => link.replace(/link=./, (start) => `${start.slice(0, -1)}X`)],
+    ['another signature', (link: string) => `${link.slice(0, -2)}xx`],
+    ['no signature', (link: string) => link.split('.').slice(0, -1).join('.')],
+    ['another address', (link: string) => link.replace('push.invalid', 'evil.example')],
+    ['anything else', () => 'https://evil.example/'],
+  ])('with %s is refused', async (_what, change) => {
+    const { poll, link } = await givenPush();
+
+    expect(await poll('push', change(link))).toMatchObject(unknown);
+  });
+
+  it('of a server with another secret is refused', async () => {
+    const { options, link } = await givenPush();
+    const other = givenRecoveryServer({ ...options, secret: 'another secret of thirty-two bytes' });
+
+    expect(await other.poll('push', link)).toMatchObject(unknown);
+  });
+});

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { givenCertificate } from './certificate';
+
+/** A message that the server has received. */
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly isEncrypted: boolean;
+  /** The whole message with its headers. */
+  readonly source: string;
+}
+
+/** An SMTP server on the loopback interface. */
+export interface MailServer {
+  readonly port: number;
+  readonly ca: string;
+  readonly received: readonly ReceivedMail[];
+  readonly close: () => Promise<void>;
+}
+
+/** Starts an SMTP server with STARTTLS that takes every message, unless `options` say otherwise. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const { key, cert } = await givenCertificate();
+  const received: ReceivedMail[] = [];
+  const smtp = new SMTPServer({
+    ...{ key, cert, authOptional: true, logger: false, disableReverseLookup: true },
+    onData: async (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk);
+      const { mailFrom, rcptTo } = session.envelope;
+      const to = rcptTo.map(({ address }) => address);
+      const from = mailFrom ? mailFrom.address : '';
+      received.push({ from, to, isEncrypted: session.secure, source: Buffer.concat(chunks).toString() });
+      done();
+    },
+    ...options,
+  });
+  smtp.on('error', () => {});
+  const server = smtp.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    ca: cert,
+    received,
+    close: () => new Promise((resolve) => (server.listening ? smtp.close(() => resolve()) : resolve())),
+  };
+}
+
+/** Returns the text part and the HTML part of a message, decoded from quoted-printable. */
+export function partsOf({ source }: ReceivedMail): { readonly text: string; readonly html: string } {
+  const decode = (part = '') =>
+    Buffer.from(
+      part
+        .slice(part.indexOf('\r\n\r\n') + 4)
+        .replace(/=\r\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+      'latin1',
+    )
+      .toString()
+      .replaceAll('\r\n', '\n')
+      .trim();
+  const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? '';
+  const [, text, html] = source.split(`--${boundary}`).filter((part) => part.trim() !== '');
+  return { text: decode(text), html: decode(html) };
+}

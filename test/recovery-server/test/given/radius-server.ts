@@ -1,0 +1,68 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+
+/** Response that the server gives, in the order of sending. Further packets repeat the last one. */
+export interface RadiusReaction {
+  /** 2 accepts, 3 rejects, 11 asks for a further code. Undefined answers nothing. */
+  readonly code: number | undefined;
+  /** Attributes before and after the Message-Authenticator, encoded. */
+  readonly before?: Buffer;
+  readonly after?: Buffer;
+  /** Number of Message-Authenticators. Default: 1. */
+  readonly signatures?: number;
+  readonly secret?: string;
+  /** Changes the finished packet. */
+  readonly change?: (packet: Buffer) => Buffer;
+}
+
+/** A RADIUS server of the test, which can also answer as an attacker. */
+export interface ScriptedRadiusServer {
+  readonly port: number;
+  /** Requests with the ports they came from. */
+  readonly requests: readonly { readonly packet: Buffer; readonly from: number }[];
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a server that answers the n-th request with the n-th list of packets. The last list repeats. */
+export async function startScriptedRadius(
+  secret: string,
+  ...reactions: readonly (readonly RadiusReaction[])[]
+): Promise<ScriptedRadiusServer> {
+  const requests: { packet: Buffer; from: number }[] = [];
+  const socket = createSocket('udp4');
+  socket.on('message', (packet, { port, address }) => {
+    requests.push({ packet, from: port });
+    const reaction = reactions[requests.length - 1] ?? reactions.at(-1) ?? [];
+    for (const each of reaction) {
+      const answer = answerTo(packet, each, secret);
+      if (answer !== undefined) socket.send(answer, port, address);
+    }
+  });
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  return {
+    port: socket.address().port,
+    requests,
+    close: () => new Promise((resolve) => socket.close(() => resolve())),
+  };
+}
+
+function answerTo(request: Buffer, reaction: RadiusReaction, ownSecret: string): Buffer | undefined {
+  const { code, secret = ownSecret, signatures = 1, change = (packet) => packet } = reaction;
+  if (code === undefined) return undefined;
+  const before = reaction.before ?? Buffer.alloc(0);
+  const signature = Buffer.concat([Buffer.from([80, 18]), Buffer.alloc(16)]);
+  const packet = Buffer.concat([
+    Buffer.from([code, request[1] ?? 0, 0, 0]),
+    request.subarray(4, 20),
+    before,
+    ...Array<Buffer>(signatures).fill(signature),
+    reaction.after ?? Buffer.alloc(0),
+  ]);
+  packet.writeUInt16BE(packet.length, 2);
+  const signed = createHmac('md5', secret).update(packet).digest();
+  for (let nth = 0; nth < signatures; nth += 1) signed.copy(packet, 20 + before.length + nth * 18 + 2);
+  createHash('md5').update(packet).update(secret).digest().copy(packet, 4);
+  return change(packet);
+}

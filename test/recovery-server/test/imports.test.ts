@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(process.cwd(), 'test', 'recovery-server');
+const reader = join(process.cwd(), 'adapters', 'operator', 'conformance', 'http', 'read-contract');
+
+/** Returns the imports of a folder's TypeScript files: the file, and the module or the path of the imported file. */
+const importsOf = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.includes('node_modules'))
+    .flatMap((name) => {
+      const file = join(root, folder, name);
+      return [...readFileSync(file, 'utf8').matchAll(/from '([^']+)'/g)].map(([, target = '']) => ({
+        file: join(folder, name),
+        target: target.startsWith('.') ? join(file, '..', target) : target,
+      }));
+    });
+
+describe('the recovery server', () => {
+  it.each(['core', 'http', 'adapters', 'configuration'])(
+    'imports in %s nothing of the page, except the reader of the contract',
+    (folder) => {
+      const imports = importsOf(folder);
+      const leaving = imports.filter(
+        ({ target }) => target.startsWith('/') && !target.startsWith(root) && target !== reader,
+      );
+
+      expect(imports.length).toBeGreaterThan(2);
+      expect(leaving).toEqual([]);
+    },
+  );
+
+  it('imports in its core only the core and Node', () => {
+    const core = join(root, 'core');
+    const leaving = importsOf('core').filter(
+      ({ target }) => !target.startsWith(core) && !target.startsWith('node:'),
+    );
+
+    expect(leaving).toEqual([]);
+  });
+
+  it('imports in its HTTP side no adapter', () => {
+    const adapters = join(root, 'adapters');
+
+    expect(importsOf('http').filter(({ target }) => target.startsWith(adapters))).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PAGE } from './cluster';
+
+/** Answer of a node. Status 0 means that no node gave a complete answer. */
+export interface NodeAnswer {
+  readonly status: number;
+  readonly body: {
+    readonly phase?: string;
+    readonly recoveryToken?: string;
+    readonly factorResult?: string;
+    readonly links?: { readonly poll: string };
+    readonly apierror?: { readonly errorCode: string };
+  };
+}
+
+/** Posts a call, like the page behind a load balancer that sends it to one of the nodes. */
+export type PostCall = (path: string, body: object) => Promise<NodeAnswer>;
+
+/** Creates a client of some nodes. A call without an answer makes the client use the next node. */
+export function pageClient(origins: readonly string[], first = 0): PostCall {
+  let used = first;
+  return async (path, body) => {
+    const headers = { 'content-type': 'application/json', origin: PAGE };
+    try {
+      const response = await fetch(`${origins[used % origins.length]}${path}`, {
+        ...{ method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(20_000) },
+      });
+      return { status: response.status, body: (await response.json()) as NodeAnswer['body'] };
+    } catch {
+      used += 1;
+      return { status: 0, body: {} };
+    }
+  };
+}
+
+const RECOVERY = { type: 'password', relayState: '', phase: 'initial' };
+
+/** Posts the code of an authenticator app. */
+export const proveByCode = (post: PostCall, username: string, code: string): Promise<NodeAnswer> =>
+  post('/recovery/mfaverify', { ...RECOVERY, username, factorType: 'google', code });
+
+/** Posts a new password with a recovery token. */
+export const resetWith = (
+  post: PostCall,
+  username: string,
+  recoveryToken: string,
+  newPassword: string,
+): Promise<NodeAnswer> =>
+  post('/credentials/verifyandresetpassword', {
+    ...{ recoveryToken, recoveryType: 'RECOVERY', newPassword, userName: username },
+  });
+
+/** A whole recovery: the factor list, a code, and the new password. Resolves with the last answer. */
+export async function recoverByCode(post: PostCall, username: string, code: string, newPassword: string) {
+  const listed = await post('/recovery/mfafactors', { username, phase: 'initial' });
+  if (listed.status !== 200) return listed;
+  const proven = await proveByCode(post, username, code);
+  const { recoveryToken } = proven.body;
+  return recoveryToken === undefined ? proven : resetWith(post, username, recoveryToken, newPassword);
+}
+
+/**
+ * A push, polled like the page does (`core/use-cases/verify-by-push.ts`): a poll without an answer is repeated with
+ * the same link, and a refusal ends the push. `pause` is the time between two polls in milliseconds.
+ */
+export async function proveByPush(post: PostCall, username: string, pause: number): Promise<NodeAnswer> {
+  const send = () => post('/recovery/mfaverify', { ...RECOVERY, username, factorType: 'verifypush' });
+  let answer = await send();
+  while (answer.status === 0) answer = await send();
+  let pollUrl = answer.body.links?.poll;
+  while (pollUrl !== undefined && (answer.status === 0 || answer.body.factorResult === 'WAITING')) {
+    await sleep(pause);
+    answer = await post('/recovery/poll', { ...RECOVERY, username, pollUrl });
+    pollUrl = answer.body.links?.poll ?? pollUrl;
+  }
+  return answer;
+}

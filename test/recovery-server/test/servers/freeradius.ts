@@ -1,0 +1,103 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, type StartedProgram, startProgram } from './started-program';
+
+/** A FreeRADIUS server of a test's own. */
+export interface FreeRadius {
+  readonly port: number;
+  readonly program: StartedProgram;
+  readonly remove: () => Promise<void>;
+}
+
+/** Makes versions before 3.2.5 sign their answers; newer ones do so by default. */
+const sign = `update reply {
+      Message-Authenticator := 0x00
+    }`;
+
+/**
+ * Starts FreeRADIUS in a temporary folder. `users` maps a username to its password. A user whose password is
+ * `challenge` is asked for a further code.
+ */
+export async function startFreeRadius(
+  secret: string,
+  users: Readonly<Record<string, string>>,
+): Promise<FreeRadius> {
+  const folder = await mkdtemp(join(tmpdir(), 'recovery-radius-'));
+  const port = await freePort();
+  await writeFile(join(folder, 'radiusd.conf'), configurationOf(folder, port, secret, users));
+  // -X keeps the server in the foreground in one thread; it starts as the user who runs the test.
+  const program = await startProgram('freeradius', ['-X', '-d', folder], 'Ready to process requests');
+  return {
+    port,
+    program,
+    remove: async () => {
+      await program.stop('SIGKILL');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const configurationOf = (
+  folder: string,
+  port: number,
+  secret: string,
+  users: Readonly<Record<string, string>>,
+) => `
+prefix = /usr
+raddbdir = ${folder}
+logdir = ${folder}
+run_dir = ${folder}
+db_dir = ${folder}
+libdir = /usr/lib/freeradius
+security {
+  reject_delay = 0
+}
+client localhost {
+  ipaddr = 127.0.0.1
+  secret = "${secret}"
+  require_message_authenticator = yes
+}
+modules {
+  pap {
+  }
+  always handled {
+    rcode = handled
+  }
+}
+server default {
+  listen {
+    type = auth
+    ipaddr = 127.0.0.1
+    port = ${port}
+  }
+  authorize {
+${Object.entries(users)
+  .map(([name, password]) => userRule(name, password))
+  .join('\n')}
+    pap
+  }
+  authenticate {
+    Auth-Type PAP {
+      pap
+    }
+  }
+  post-auth {
+    ${sign}
+    Post-Auth-Type REJECT {
+      ${sign}
+    }
+    Post-Auth-Type Challenge {
+      ${sign}
+    }
+  }
+}
+`;
+
+const userRule = (name: string, password: string) => `
+    if (&User-Name == "${name}") {
+      update control {
+        &${password === 'challenge' ? 'Response-Packet-Type := Access-Challenge' : `Cleartext-Password := "${password}"`}
+      }
+${password === 'challenge' ? '      handled' : ''}
+    }`;

@@ -1,0 +1,41 @@
+import { ldapDirectory } from '../../../adapters/directory/ldap-directory';
+import { describeDirectoryContract } from '../../contracts/directory-contract';
+import { SAMBA_PASSWORD, type Samba, startSamba } from './samba';
+import { sambaPeople } from './samba-people';
+
+let samba: Samba;
+let directory: ReturnType<typeof ldapDirectory>;
+beforeAll(async () => {
+  samba = await startSamba();
+  const account = { bindDn: 'recovery@BANK.EXAMPLE', bindPassword: SAMBA_PASSWORD };
+  directory = ldapDirectory(
+    { url: samba.tlsUrl, startTls: false, ca: samba.ca, ...account, timeout: 5_000 },
+    {
+      ...({ dialect: 'activeDirectory', base: 'DC=bank,DC=example', scope: 'sub' } as const),
+      ...{ filter: '(&(objectClass=user)(sAMAccountName={username}))', usernameAttribute: 'sAMAccountName' },
+      contacts: { email: 'mail', phone: 'mobile' },
+    },
+  );
+});
+afterAll(async () => {
+  await directory.close();
+  await samba.remove();
+});
+
+// Samba 4.17 does not apply the password history to a reset.
+const usedBefore = { reset: 'done', change: 'breaksRequirements' } as const;
+describeDirectoryContract(
+  'Active Directory of Samba',
+  () => ({ directory, usedBefore, ...sambaPeople(samba) }),
+  ['o(k)', 'o’neil', '#1 & 2', 'umlaut-ä'],
+);
+
+it('changes nothing outside the delegated part of the directory', async () => {
+  const account = { username: 'DC1$', isLocked: true, contacts: {} };
+  const elsewhere = { ...account, id: 'CN=DC1,OU=Domain Controllers,DC=bank,DC=example' };
+
+  expect(await directory.unlock(elsewhere)).toBe(false);
+  await expect(directory.setPassword(elsewhere, 'New-password-2')).rejects.toMatchObject({
+    name: 'Unavailable',
+  });
+});

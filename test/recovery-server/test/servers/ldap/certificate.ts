@@ -1,0 +1,16 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { generate } from 'selfsigned';
+
+/**
+ * Writes `certificate.pem` and `key.pem` for the name `localhost` into a folder. Resolves with the certificate,
+ * which is its own authority.
+ */
+export async function testCertificate(folder: string): Promise<string> {
+  const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
+  });
+  await writeFile(join(folder, 'certificate.pem'), cert);
+  await writeFile(join(folder, 'key.pem'), key, { mode: 0o600 });
+  return cert;
+}

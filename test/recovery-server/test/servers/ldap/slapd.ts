@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, type StartedProgram, startProgram } from '../started-program';
+import { untilListening } from '../until-listening';
+import { testCertificate } from './certificate';
+import { slapdConfiguration, TRIAL } from './slapd-files';
+
+/** An OpenLDAP server of a test's own, with the password policy of the contract. */
+export interface Slapd {
+  readonly url: string;
+  readonly tlsUrl: string;
+  /** The server's certificate, which is its own authority. Its name is `localhost`. */
+  readonly ca: string;
+  readonly program: () => StartedProgram;
+  readonly restart: (more?: string) => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+
+const PROGRAM = '/usr/sbin/slapd';
+
+/** Starts slapd on two free ports of the loopback interface. */
+export async function startSlapd(): Promise<Slapd> {
+  const folder = await mkdtemp(join(tmpdir(), 'recovery-slapd-'));
+  await mkdir(join(folder, 'data'));
+  const ca = await testCertificate(folder);
+  await configure(folder, '');
+  const added = spawnSync('/usr/sbin/slapadd', [
+    '-f',
+    join(folder, 'slapd.conf'),
+    '-l',
+    join(TRIAL, 'entries.ldif'),
+  ]);
+  if (added.status !== 0) throw new Error(`slapadd failed: ${added.stderr ?? added.error}`);
+
+  const [port, tlsPort] = [await freePort(), await freePort()];
+  const urls = { url: `ldap://localhost:${port}`, tlsUrl: `ldaps://localhost:${tlsPort}` };
+  const words = [
+    '-f',
+    join(folder, 'slapd.conf'),
+    '-h',
+    `ldap://127.0.0.1:${port} ldaps://127.0.0.1:${tlsPort}`,
+    '-d',
+    '256',
+  ];
+  const start = async () => {
+    const program = await startProgram(PROGRAM, words, 'slapd starting');
+    // slapd reports its start before it listens.
+    await untilListening(port);
+    return program;
+  };
+  let program = await start();
+  return {
+    ...urls,
+    ca,
+    program: () => program,
+    restart: async (more = '') => {
+      await program.stop();
+      await configure(folder, more);
+      program = await start();
+    },
+    remove: async () => {
+      await program.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const configure = (folder: string, more: string) =>
+  writeFile(join(folder, 'slapd.conf'), `${slapdConfiguration(folder)}${more}\n`);

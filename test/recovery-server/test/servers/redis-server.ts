@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, isInstalled, type StartedProgram, startProgram } from './started-program';
+
+/** A redis-server or valkey-server of a test's own, which keeps nothing on disk. */
+export interface RedisServer {
+  readonly url: string;
+  readonly program: () => StartedProgram;
+  /** Starts the server again on the same port, without its values. */
+  readonly restart: () => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+
+const file = ['valkey-server', 'redis-server'].find(isInstalled);
+
+/** Starts a server on a free port of the loopback interface. `words` are further options. */
+export async function startRedisServer(...words: readonly string[]): Promise<RedisServer> {
+  if (file === undefined) throw new Error('Install redis-server: apt-get install redis-server');
+  const folder = await mkdtemp(join(tmpdir(), 'recovery-redis-'));
+  const port = await freePort();
+  const options = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--dir', folder, ...words];
+  const start = () => startProgram(file, options, 'Ready to accept connections');
+  let program = await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    program: () => program,
+    restart: async () => {
+      program = await start();
+    },
+    remove: async () => {
+      await program.stop('SIGKILL');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Account, Directory, PasswordChange } from '../../recovery-server/core/ports/directory';
+import { meetsRequirements, setPassword, usedRecently } from '../people/password-policy';
+import type { SandboxUser } from '../people/sandbox-user';
+import type { Users } from '../people/users';
+
+const accountOf = ({ name, locked }: SandboxUser): Account => ({
+  id: name,
+  username: name,
+  isLocked: locked,
+  contacts: {},
+});
+
+const change = (user: SandboxUser, password: string): PasswordChange => {
+  if (usedRecently(user, password)) return 'usedBefore';
+  if (!meetsRequirements(user, password)) return 'breaksRequirements';
+  setPassword(user, password);
+  return 'done';
+};
+
+const always = { E0000001: 'breaksRequirements', E0000080: 'usedBefore' } as const;
+
+/** Creates the directory of the sandbox's users. */
+export const createSandboxDirectory = (users: Users): Directory => {
+  const userOf = ({ id }: Account): SandboxUser => {
+    const user = users.find(id);
+    if (user === undefined) throw new Error(`There is no sandbox user ${id}.`);
+    return user;
+  };
+  return {
+    find: async (username) => {
+      const user = users.find(username);
+      return user && accountOf(user);
+    },
+    setPassword: async (account, password) => {
+      const user = userOf(account);
+      const { everyPasswordRefusedWith } = user;
+      return everyPasswordRefusedWith === undefined
+        ? change(user, password)
+        : always[everyPasswordRefusedWith];
+    },
+    changePassword: async (account, oldPassword, newPassword) => {
+      const user = userOf(account);
+      const isProven = !user.locked && user.password === oldPassword;
+      return isProven ? change(user, newPassword) : 'wrongPassword';
+    },
+    unlock: async (account) => {
+      const user = userOf(account);
+      if (user.canBeUnlocked) user.locked = false;
+      return user.canBeUnlocked;
+    },
+    check: async () => {},
+  };
+};

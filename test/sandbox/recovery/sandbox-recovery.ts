@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { createMemoryStore } from '../../recovery-server/adapters/memory/memory-store';
+import type { Clock } from '../../recovery-server/core/ports/clock';
+import { createRecoveryServer, type RecoveryServer } from '../../recovery-server/core/recovery-server';
+import { offeredFactors, palm } from '../people/factors';
+import type { Sessions } from '../people/sessions';
+import type { Users } from '../people/users';
+import type { EnvironmentOverrides } from '../state/environment-overrides';
+import type { Origins } from '../state/origins';
+import { createSandboxDirectory } from './sandbox-directory';
+import { type Devices, sandboxFactorsOf } from './sandbox-factors';
+
+/**
+ * Special characters at the end of a token. They cause an error in a page that does not encode the token or misuses
+ * `String.replace`.
+ */
+const SPECIAL_CHARACTERS = '.$&+/=';
+
+const without = { count: Number.POSITIVE_INFINITY, seconds: 1 };
+const limits = {
+  wrongCodes: without,
+  messages: without,
+  perUser: without,
+  perAddress: without,
+  inAll: without,
+};
+
+/** Creates the recovery server of the sandbox's users. It answers distinctly and throttles nothing. */
+export const createSandboxRecovery = (
+  { page, identityProvider }: Origins,
+  parts: Devices & {
+    readonly users: Users;
+    readonly sessions: Sessions;
+    readonly environment: EnvironmentOverrides;
+    readonly clock: Clock;
+  },
+): RecoveryServer => {
+  const { users, sessions, environment, clock } = parts;
+  return createRecoveryServer({
+    directory: createSandboxDirectory(users),
+    store: createMemoryStore(clock),
+    notifier: { tell: async () => {} },
+    audit: { write: () => {} },
+    clock,
+    factorsOf: ({ id }) => {
+      const user = users.find(id);
+      return user === undefined ? [] : sandboxFactorsOf(parts, user);
+    },
+    stepsOf: ({ id }) => users.find(id)?.steps ?? [{ phase: 'final', token: true }],
+    offeredFactors: () =>
+      environment.all().dynamicFactors === true ? [...offeredFactors, palm] : offeredFactors,
+    adminConfiguration: {
+      issuer: `${identityProvider}/oauth2/default`,
+      clientId: 'account-recovery',
+      redirectUri: `${page}/recovery/callback`,
+    },
+    secret: randomBytes(32).toString('base64url'),
+    page,
+    distinctAnswers: true,
+    limits,
+    newToken: (origin) =>
+      randomBytes(32).toString('base64url') + (origin === 'RECOVERY' ? SPECIAL_CHARACTERS : ''),
+    openSession: async ({ id }) => sessions.issueToken(id),
+  });
+};
