@@ -28,7 +28,7 @@ const groups = [
   },
   {
     ...{ name: 'OpenLDAP', programs: ['slapd'], install: 'apt-get install slapd' },
-    files: ['open-ldap'],
+    files: ['open-ldap', 'journey'],
   },
   {
     ...{ name: 'Samba', programs: ['samba', 'samba-tool'], install: 'apt-get install samba-ad-dc' },
