@@ -1,5 +1,6 @@
 // Builds the static site (`npm run build`). The function `build` shows the whole sequence. The functions for its steps
-// follow in the same order. `npm run deploy` also starts here and receives the function `build`.
+// follow in the same order, or are in `adapters/operator/build`. `npm run deploy` also starts here and receives the function
+// `build`.
 import { existsSync } from 'node:fs';
 import { cp, readFile, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';

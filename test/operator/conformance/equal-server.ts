@@ -5,7 +5,7 @@ import { listen } from '../../sandbox/server/listening';
 
 type Factor = { readonly name: string; readonly factorDisplay: string };
 
-/** A request, and the user whom it names. */
+/** A request and its user. */
 export interface AskedUser {
   readonly path: string;
   readonly body: Readonly<Record<string, string>>;

@@ -35,7 +35,7 @@ const sending =
 
 const OTHER_FACTORS = 'capital letters give other factors, for known users the same factors';
 
-/** Leaks of a server with equal answers, and the checks that must fail, with what they find. No other check may fail. */
+/** Leaks of a server with equal answers, and the failures that the run must report. No other check may fail. */
 export const plantedLeaks: readonly (readonly [what: string, leak: Leak, failures: readonly string[]])[] = [
   [
     'the status of a code that is sent',

@@ -14,9 +14,8 @@ const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
 /**
- * Compares the times of two groups of answers, in milliseconds. They tell the groups apart if the medians differ by 5 ms or
- * more, and one group is slower in at least 95 % of all pairs (the statistic of the Mann-Whitney U test). Single slow answers
- * do not matter.
+ * Compares the times of two groups of answers, in milliseconds. The times tell the groups apart if their medians differ and
+ * one group is slower in most pairs (the statistic of the Mann-Whitney U test). A few slow answers do not matter.
  */
 export const compareTimes = (known: readonly number[], others: readonly number[]) => {
   const difference = median(others) - median(known);
