@@ -1,4 +1,4 @@
-// Types of all values that a journal can receive. The types exclude usernames, typed codes, tokens and addresses.
+// Types of all values that a journal can receive. The types exclude usernames, typed codes, tokens and URLs.
 import type { RefusalCode } from '../result';
 
 /** Recovery type as the journal receives it. Types other than `password` and `unlock` become `other`. */
