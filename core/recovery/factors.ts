@@ -38,7 +38,7 @@ export const hasOwnScreen = (factor: Factor): boolean => factorKindOf(factor) !=
 export const factorTypeOf = (factor: Factor): string =>
   hasOwnScreen(factor) ? factorKindOf(factor).name : factor.name;
 
-/** True for a code that the user reads in an app and types. The same app also receives pushes. */
+/** True for the factor `verify`: the user types a code from an app, which can also receive pushes. */
 export const isTypedCode = ({ name }: Factor): boolean => name === 'verify';
 
 /**
