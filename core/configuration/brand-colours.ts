@@ -19,8 +19,8 @@ const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
 /**
  * Background colours for measuring contrast. In each scheme, the page and the card have different background colours.
- * `light` and `dark` are the one on which text has less contrast. `deepest` is the text colour on coloured buttons in
- * the dark scheme.
+ * `light` and `dark` contain only the colour on which text has less contrast. `deepest` is the text colour on coloured
+ * buttons in the dark scheme.
  */
 export const GROUNDS = { light: '#eef2f7', dark: '#121a2b', deepest: '#0b111c' };
 

@@ -75,7 +75,7 @@ export interface InputElement {
 }
 
 interface CodeBoxOptions {
-  /** Number of digits in a code; 0 if no number is configured. */
+  /** Number of digits in a code, or 0 if no number is configured. */
   readonly length: number;
   readonly verify: (code: string, signal: AbortSignal) => Promise<Result<unknown>>;
   /** Returns the input element, or `null` if the input is not on the screen. */

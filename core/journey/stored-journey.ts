@@ -13,7 +13,7 @@ const KEY = storageKeys.journey;
 /** Milliseconds by which the stored time of the last action may lag behind. Limits the number of writes. */
 const WRITE_INTERVAL = 5_000;
 
-/** A journey of this tab from before a reload, and its state now. */
+/** Journey that this tab stored before a reload, and its current state. */
 export interface StoredJourney {
   readonly journey: ResumableJourney;
   readonly state: ReturnType<typeof journeyAfter>;

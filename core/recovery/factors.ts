@@ -49,7 +49,8 @@ export const segmentOf = (factor: Factor): string =>
   isTypedCode(factor) ? 'verify' : (factorKindOf(factor).routes[0] ?? 'dynamic');
 
 /**
- * Returns the display name of a factor if the heading shows one. A factor without a table row falls back to the server's name.
+ * Returns the name that the heading shows for a factor, or `undefined` if the heading shows no name. For a factor
+ * without a display name and without a table row, returns the server's name.
  */
 export const nameInHeading = (factor: Factor): string | undefined => {
   const { isNamed } = factorKindOf(factor);

@@ -12,8 +12,8 @@ export interface RecoverySession {
   /** Number of proofs of identity that the server has accepted. */
   readonly proofsGiven: number;
   /**
-   * The user's factors in each phase whose factors were requested (specification, section 7). Cleared when the username
-   * or the recovery type changes.
+   * The user's factors by phase, for each phase whose factors were requested (specification, section 7). Cleared when
+   * the username or the recovery type changes.
    */
   readonly factorLists: ReadonlyMap<string, readonly Factor[]>;
   readonly selectedFactor: Factor | undefined;
