@@ -6,8 +6,8 @@ import * as esbuild from 'esbuild';
 const root = resolve(import.meta.dirname, '..', '..');
 
 /**
- * Bundles a TypeScript module and imports the result, because Node 20 cannot run TypeScript. The bundle appears at its
- * path complete, because another command may import it at the same moment.
+ * Bundles a TypeScript module and imports the result, because Node 20 cannot run TypeScript. The bundle is written to a
+ * temporary file and then renamed, because another command may import the bundle at the same moment.
  */
 export async function loadTypeScript(file) {
   const name = relative(root, file).split(sep).join('-').replace(/\.ts$/, '.mjs');

@@ -33,8 +33,9 @@ export function pageWords(site, { languages: offered }, { keys, ...more }) {
 }
 
 /**
- * Returns the native names of languages, in the order of the language picker: sorted by the names, because a user looks for
- * the own language under its name. Sorting in the browser would take longer and give another order in each browser.
+ * Returns the native names of languages, in the order of the language picker: sorted by the names, because users look
+ * for their language under its native name. Sorting in the browser would take longer and give another order in each
+ * browser.
  */
 function namesOf(languages) {
   const { compare } = new Intl.Collator('en');
