@@ -51,7 +51,9 @@ export const contrast = (one: string, other: string): number => ratio(parsed(one
 const mixed = (color: Rgb, pole: Rgb, share: number): Rgb =>
   color.map((channel, at) => Math.round(channel + ((pole[at] ?? 0) - channel) * share));
 
-/** Mixes `color` with as little `pole` as needed for the contrast ratio `least` on the background `ground`. */
+/**
+ * Mixes `color` with the smallest share of `pole` that reaches the contrast ratio `least` on the background `ground`.
+ */
 const standingOut = (color: Rgb, pole: Rgb, ground: string, least: number): Rgb => {
   let share = 0;
   while (share < 1 && ratio(mixed(color, pole, share), parsed(ground)) < least) share += 0.02;

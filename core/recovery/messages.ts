@@ -3,7 +3,7 @@ import { type FactorName, factorKinds } from './factor-table';
 
 /**
  * Part of the page where a message is shown. With dynamic factors, `choice` and `offer` are parts of the entry screen.
- * The name of a factor stands for the code input of this factor. `send` is the button that requests a code.
+ * The name of a factor means the code input of this factor. `send` is the button that requests a code.
  */
 export type MessagePlace =
   | 'entry'

@@ -96,8 +96,8 @@ export const endJourney = ({ type, redirectUri }: RecoverySession): RecoverySess
 });
 
 /**
- * True after the last proof of identity, when no further factor is needed. In the phase `final_confirm`, a stored password must
- * be submitted first.
+ * True after the last proof of identity, when no further factor is needed. In the phase `final_confirm`, false while a
+ * stored password must still be submitted.
  */
 export const isVerified = ({ phase, tokenFrom, unlockConfirm, password }: RecoverySession): boolean =>
   phase === 'final' || (tokenFrom === 'proof' && !unlockConfirm && password === undefined);

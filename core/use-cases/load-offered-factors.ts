@@ -27,7 +27,7 @@ export const loadOfferedFactors =
     });
   };
 
-/** Factor to open. Only a factor that the user selected is remembered. */
+/** Factor to open. The factor is remembered for the next visit only if the user selected it. */
 export interface FactorChoice {
   readonly factor: Factor | undefined;
   readonly isByPerson: boolean;
