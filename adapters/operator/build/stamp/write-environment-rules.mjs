@@ -13,7 +13,7 @@ async function bundled(input) {
   return outputFiles[0].text;
 }
 
-/** Loads the JSON schema that the core derives from the environment's fields. */
+/** Loads the JSON schema that `environment-schema.ts` generates from the core's field definitions. */
 export async function loadEnvironmentSchema() {
   const code = await bundled({ entryPoints: [SOURCE] });
   const { environmentSchema } = await import(`data:text/javascript,${encodeURIComponent(code)}`);

@@ -10,8 +10,8 @@ const MAX_LANGUAGES = 6;
 const PLACE = /(<script\b[^>]*\bid="page-words"[^>]*>)([^<]*)(<\/script>)/;
 
 /**
- * Collects the texts of the entry screen in the first languages that the environment offers, and in their regional
- * variants with the same texts.
+ * Collects the texts of the entry screen in the first languages that the environment offers. Adds the regional variants
+ * of these languages that have the same texts.
  */
 export function pageWords(site, { languages: offered }, { keys, ...more }) {
   const all = languagesIn(site);
