@@ -23,7 +23,10 @@ export interface Ports {
   readonly cookies: Cookies;
   /** Stores the user's preferred factors. */
   readonly localStorage: KeyValueStore;
-  /** Stores the recovery for a reload, the redirect URI, and the page to open after sign-in. The data is deleted when the tab closes. */
+  /**
+   * Stores data that must survive a reload: the recovery, the redirect URI, and the page to open after sign-in. The
+   * browser deletes the data when the tab closes.
+   */
   readonly sessionStorage: KeyValueStore;
   readonly navigation: PageNavigation;
   readonly connectivity: Connectivity;
@@ -45,9 +48,9 @@ export interface State {
   readonly isOffline: Store<boolean>;
   /** True if another tab has opened the link that this tab waits for. */
   readonly continuedInOtherTab: Store<boolean>;
-  /** Time of the user's last press or input, in milliseconds of the Clock. */
+  /** Time of the user's last click, key press or input, in milliseconds since 1970. */
   readonly lastAction: Store<number>;
-  /** Number of pushes without a result so far. */
+  /** Number of pushes that are waiting for a result. */
   readonly pushesPending: Store<number>;
   /** Time at which an idle recovery ends. Set only during the last minute before that time. */
   readonly journeyEndsAt: Store<number | undefined>;

@@ -31,7 +31,7 @@ export type OwnCode =
   | 'clock-off'
   /** The identity provider rejected the sign-in. */
   | 'sign-in-failed'
-  /** The callback address was opened in a tab that did not start the sign-in. */
+  /** The callback URL was opened in a tab that did not start the sign-in. */
   | 'sign-in-elsewhere'
   /** The identity provider could not be notified of the sign-out. */
   | 'sign-out-failed'
@@ -94,8 +94,9 @@ export interface Refusal {
   /** Request ID of the server for the failed request. The user can give this ID to support. */
   readonly reference?: string;
   /**
-   * Technical error text of a failed sign-in, from the provider or the adapter. Equals `diagnosis.says` if the provider has
-   * described the error; the callback screen then shows only `diagnosis.says`. Never contains a secret.
+   * Technical error text of a failed sign-in, from the provider or the adapter. If the provider has described the
+   * error, this text equals `diagnosis.says`, and the callback screen shows only `diagnosis.says`. Never contains a
+   * secret.
    */
   readonly detail?: string;
   /** Details of a failed sign-in, for the operator. */

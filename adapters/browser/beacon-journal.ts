@@ -10,7 +10,7 @@ export interface BeaconWindow extends Pick<Window, 'fetch'> {
 }
 
 export interface BeaconJournalOptions {
-  /** Address that receives the journal's batches: an https URL or a path on the page's own origin. */
+  /** Receiver of the journal's batches: an https URL or a path on the page's own origin. */
   readonly url: string;
   readonly window: BeaconWindow;
   readonly connectivity: Connectivity;
@@ -20,7 +20,7 @@ export interface BeaconJournalOptions {
 export interface JournalBatch {
   /** Random id of this page load, shared by all its batches. The id is never stored. */
   readonly page: string;
-  /** Number of journal steps before this batch on this page load, including lost steps. */
+  /** Number of earlier journal steps on this page load, including lost steps. */
   readonly first: number;
   readonly entries: readonly JournalEntry[];
 }

@@ -9,8 +9,8 @@ export interface NavigationWindow extends Pick<Window, 'addEventListener' | 'rem
 const PARTS = ['path', 'query', 'fragment', 'note'] as const;
 
 /**
- * Events of navigation within the page. The browser dispatches `popstate` for Back and Forward; wouter dispatches the
- * other two.
+ * Events of navigation within the page. The browser dispatches `popstate` for Back and Forward. wouter dispatches
+ * `pushState` and `replaceState`.
  */
 const NAVIGATION_EVENTS = ['popstate', 'pushState', 'replaceState'];
 

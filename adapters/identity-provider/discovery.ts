@@ -30,7 +30,8 @@ export const discoveryAddress = (provider: Provider): string => {
 };
 
 /**
- * Validates provider metadata. If the issuer is wrong or a required field is missing, throws the Okta SDK's message.
+ * Validates provider metadata. If the issuer is wrong or a required field is missing, throws an error with the Okta
+ * SDK's message.
  */
 export const checkedDiscovery = (metadata: Metadata, provider: Provider): Discovery => {
   const { endpoints, faults } = readDiscovery(metadata, provider);

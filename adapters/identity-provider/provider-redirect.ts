@@ -39,7 +39,7 @@ export const createProviderRedirect = (navigation: Pick<PageNavigation, 'leave'>
     afterSignOut: (): Promise<void> => signingOut,
     /**
      * Redirects to the provider's login. The user can cancel the redirect by navigating elsewhere. Throws for an
-     * invalid address.
+     * invalid URL.
      */
     toLogin: (address: string): void => navigation.leave(checked(address)),
     /**

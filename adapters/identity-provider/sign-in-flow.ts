@@ -3,7 +3,7 @@ import type { Discovery } from './discovery';
 import type { SignInTransaction } from './storage/transaction';
 import type { ProviderKeys } from './tokens/signature';
 
-/** Functions of a sign-in that each SDK implements differently. They reject with their SDK's messages. */
+/** Functions of a sign-in that each SDK implements differently. The functions reject with the messages of the SDK. */
 export interface SignInFlow {
   /**
    * Returns the provider's metadata, which is cached until `forgetProvider` is called. Rejects if the metadata belongs
@@ -30,7 +30,7 @@ export interface SignInFlow {
    * that endpoint requires an ID token.
    */
   readonly endSession?: () => Promise<undefined>;
-  /** Returns the provider's logout endpoint, or `undefined` if the provider has none. */
+  /** Returns the provider's logout endpoint, or `undefined` if the provider has no such endpoint. */
   logoutEndpoint(): Promise<string | undefined>;
   /** Clears the cached metadata and keys of the provider, because they may be outdated. */
   forgetProvider(): void;

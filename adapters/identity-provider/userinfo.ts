@@ -12,8 +12,8 @@ interface UserinfoAccess {
 }
 
 /**
- * Requests the user's names from the userinfo endpoint if the ID token contains none. Never rejects. Returns no names
- * if the response is missing or describes another user
+ * Requests the user's names from the userinfo endpoint if the ID token contains no name. Never rejects. Returns no
+ * names if the response is missing or describes another user
  * (https://openid.net/specs/openid-connect-core-1_0.html#UserInfoResponse).
  */
 export const namesFromUserinfo = async (claims: Claims, access: UserinfoAccess): Promise<Claims> => {

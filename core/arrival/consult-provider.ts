@@ -14,8 +14,8 @@ export type ConsultNeeds = ProviderNeeds &
   Dependencies<'visit' | 'session' | 'continuedInOtherTab' | 'events'>;
 
 /**
- * Shows a waiting screen until the identity provider responds, then opens the screen for the result. Calls `goOn` instead if only
- * the sign-in state was requested.
+ * Shows a waiting screen until the identity provider responds, then opens the screen for the result. If only the
+ * sign-in state was requested, calls `goOn` instead of opening a screen.
  */
 export const consultProvider = (
   needs: ConsultNeeds,

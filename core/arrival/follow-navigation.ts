@@ -18,8 +18,8 @@ import type { ArrivalWork } from './work-on-arrival';
 export type ArrivalNeeds = ConsultNeeds & EntryNeeds & Dependencies<'cookies' | 'otherTabs'>;
 
 /**
- * Opens the screen for the current address and for every later address, including Back and Forward. Returns a function that stops
- * following the address.
+ * Opens the screen for the current URL, and again after every navigation, including Back and Forward. Returns a
+ * function that removes the listener.
  */
 export const followNavigation = (needs: ArrivalNeeds, work: ArrivalWork): (() => void) => {
   const { navigation, session, sessionStorage, configuration } = needs;
@@ -35,10 +35,13 @@ export const followNavigation = (needs: ArrivalNeeds, work: ArrivalWork): (() =>
   return stop;
 };
 
-/** Opens the screen for the current address again. The user requests this if the factors of a resumed recovery did not arrive. */
+/**
+ * Opens the screen for the current URL again. Called when the user tries again after the factors of a resumed recovery
+ * could not be loaded.
+ */
 export const retryArrival = (needs: ArrivalNeeds, work: ArrivalWork) => (): void => arrive(needs, work);
 
-/** Opens the screen for the current address, or redirects to another route (specification, section 2). */
+/** Opens the screen for the current URL, or redirects to another route (specification, section 2). */
 const arrive = (needs: ArrivalNeeds, work: ArrivalWork, isResumed = false) => {
   const { navigation, configuration, session, authentication, otherTabs } = needs;
   const place = navigation.current();
@@ -89,8 +92,8 @@ const beginVisit = (needs: ArrivalNeeds, work: ArrivalWork, screen: RouteScreen,
 };
 
 /**
- * True if the core only removed the history note of a link or the parameters of the sign-in callback. The current screen then
- * stays open.
+ * True if the location changed only because the core removed a link's history note or the parameters of the sign-in
+ * callback. The current screen then stays open.
  */
 const isOnlyTidied = (before: Place, now: Place): boolean => {
   if (before.path !== now.path) return false;

@@ -14,8 +14,9 @@ type EntryScreen = Extract<RouteScreen, { is: 'entry' }>;
 type WorkNeeds = EntryNeeds & Dependencies<'cookies' | 'visit' | 'continuedInOtherTab' | 'clock'>;
 
 /**
- * Creates the work that starts automatically when a screen opens (specification, section 4). The core starts this work. A view
- * can only request the offered factors again, after an error or when the username is edited.
+ * Creates the functions that start the automatic work of a screen when it opens (specification, section 4). The core
+ * calls these functions. A view can only repeat a failed unlock, and request the offered factors again, after an error
+ * or when the username is edited.
  */
 export const createArrivalWork = (needs: WorkNeeds) => {
   const recorded = recordRefusals(needs);

@@ -18,8 +18,9 @@ export interface BrandRoles {
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
 /**
- * Background colours for measuring contrast. The page and the card have different colours; `light` and `dark` are the colour on
- * which text is harder to read in that scheme. `deepest` is the text colour on coloured buttons in the dark scheme.
+ * Background colours for measuring contrast. In each scheme, the page and the card have different background colours.
+ * `light` and `dark` contain only the colour on which text has less contrast. `deepest` is the text colour on coloured
+ * buttons in the dark scheme.
  */
 export const GROUNDS = { light: '#eef2f7', dark: '#121a2b', deepest: '#0b111c' };
 
@@ -50,7 +51,9 @@ export const contrast = (one: string, other: string): number => ratio(parsed(one
 const mixed = (color: Rgb, pole: Rgb, share: number): Rgb =>
   color.map((channel, at) => Math.round(channel + ((pole[at] ?? 0) - channel) * share));
 
-/** Mixes `color` with as little `pole` as needed for the contrast ratio `least` on the background `ground`. */
+/**
+ * Mixes `color` with the smallest share of `pole` that reaches the contrast ratio `least` on the background `ground`.
+ */
 const standingOut = (color: Rgb, pole: Rgb, ground: string, least: number): Rgb => {
   let share = 0;
   while (share < 1 && ratio(mixed(color, pole, share), parsed(ground)) < least) share += 0.02;
@@ -82,7 +85,8 @@ export const brandColours = (brand: string): { readonly light: BrandRoles; reado
     };
   };
   const { light, dark, deepest } = GROUNDS;
-  // A white or black brand colour on a page of the same brightness would become a grey that looks disabled.
+  // A white brand colour on a light page, or a black one on a dark page, would become a grey that looks disabled. Such
+  // a colour is replaced.
   const isGrey = Math.max(...color) - Math.min(...color) < 24;
   const onLight = isGrey && luminance(color) > 0.5 ? parsed(deepest) : color;
   const onDark = isGrey && luminance(color) < 0.05 ? WHITE : color;

@@ -21,7 +21,7 @@ export const redirectPolicy = ({ environment }: Configuration, origin: string): 
 /** Settings of the identity provider adapter. */
 export interface SignInSettings extends OktaConfig {
   readonly scopes: readonly string[];
-  /** Address of the discovery document, if the document is not at the standard address below the issuer. */
+  /** URL of the discovery document, if the document is not at the standard URL below the issuer. */
   readonly discovery?: string;
 }
 

@@ -24,9 +24,9 @@ export interface DiscoveryFault {
     | 'other-issuer'
     /** The identity provider does not list the PKCE method S256. */
     | 'not-offered'
-    /** The address of an endpoint is missing, invalid, or uses http although the issuer uses https. */
+    /** The URL of an endpoint is missing, invalid, or uses http although the issuer uses https. */
     | 'no-endpoint';
-  /** Name of the affected setting or of the affected member of the discovery document. */
+  /** Name of the setting, or of the member of the discovery document, that has the problem. */
   readonly of: string;
   readonly found: string;
   readonly wanted?: string;
@@ -34,16 +34,16 @@ export interface DiscoveryFault {
 
 /** Endpoints and problems found in a discovery document. */
 export interface ReadDiscovery {
-  /** Valid endpoint addresses, in the form that the URL parser produces. */
+  /** Valid endpoint URLs, as normalized by the URL parser. */
   readonly endpoints: Readonly<Partial<Record<Endpoint, string>>>;
   /** Problems of the document. Sign-in ignores problems of optional endpoints and works without these endpoints. */
   readonly faults: readonly DiscoveryFault[];
 }
 
 /**
- * Returns the configured or standard address of the discovery document. The standard address is below the issuer
- * (https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderConfigurationRequest). Returns `undefined` if the issuer or
- * the address is invalid.
+ * Returns the URL of the discovery document: the configured URL, or else the standard URL below the issuer
+ * (https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderConfigurationRequest). Returns `undefined` if the
+ * issuer or the URL is invalid.
  */
 export const discoveryUrl = (provider: Provider): string | undefined => {
   const { issuer, discovery = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration` } = provider;
@@ -88,8 +88,8 @@ const isLeftOut = (of: Endpoint, found: unknown): boolean =>
   (found === undefined || found === null) && OPTIONAL_ENDPOINTS.some((optional) => optional === of);
 
 /**
- * Parses an absolute http(s) address. Returns `undefined` for an address with user info, because `fetch` rejects user info. Also
- * returns `undefined` for an http address if the issuer uses https.
+ * Parses an absolute http(s) URL. Returns `undefined` for a URL with user info, because `fetch` rejects user info. Also
+ * returns `undefined` for an http URL if the issuer uses https.
  */
 const usableAddress = (address: unknown, provider: Provider): string | undefined => {
   const url = typeof address === 'string' ? httpUrl(address) : undefined;

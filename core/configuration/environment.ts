@@ -20,7 +20,7 @@ import { type ShellEnvironment, shellFields } from './shell-environment';
 
 export const SCOPE = /^[!#-[\]-~]+$/;
 export const identityProviders = ['okta', 'oidc'] as const;
-/** Maximum number of minutes until an idle recovery ends. */
+/** Maximum value of `journeyMinutes`, the idle time after which a recovery ends. */
 export const MOST_MINUTES = 60;
 /** Possible numbers of digits in a numeric code. 0 allows any number of digits. */
 export const codeLengths: readonly number[] = [0, 4, 5, 6, 7, 8, 9, 10];

@@ -48,9 +48,9 @@ export interface ConfigurationIssue {
 export const isText = (value: unknown): value is string => typeof value === 'string';
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 const isOrigin = (value: unknown) => isText(value) && httpUrl(value)?.origin === value.replace(/\/$/, '');
-/** True for an http(s) address or a path on the page's origin. The base URL is a placeholder for parsing. */
+/** True for an http(s) URL or a path on the page's origin. The base URL is a placeholder for parsing. */
 const isAddress = (value: unknown) => isText(value) && httpUrl(value, 'https://page.invalid') !== undefined;
-/** True for an http(s), `mailto:` or `tel:` address. */
+/** True for an http(s), `mailto:` or `tel:` URL. */
 const isContact = (value: unknown) =>
   isText(value) &&
   (/^(mailto|tel):[!-~]+$/i.test(value) || (/^https?:\/\//i.test(value) && httpUrl(value) !== undefined));
@@ -117,8 +117,8 @@ export const address = (fallback: string): Field<string> => ({
 });
 
 /**
- * Pattern for an https address, a path on the page's origin, or an empty string. Rejects a path that starts with `//` or `/\`,
- * because browsers parse such a path as another origin.
+ * Pattern for an https URL, a path on the page's origin, or an empty string. Rejects a path that starts with `//` or
+ * `/\`, because browsers parse such a path as another origin.
  */
 export const SECURE_ADDRESS = /^([Hh][Tt][Tt][Pp][Ss]:\/\/[^\s/?#\\]+([/?#]\S*)?|\/(?![/\\])\S*)?$/;
 
@@ -126,7 +126,7 @@ export const secureAddress = text('secure-address', '', SECURE_ADDRESS);
 
 export const host: Field<string> = { fallback: '', takes: 'host', fits: isEmptyOr(isHost) };
 
-/** Field for an http(s) address without user info. The field may be empty. */
+/** Field for an http(s) URL without user info. The field may be empty. */
 export const absoluteAddress: Field<string> = {
   fallback: '',
   takes: 'host',

@@ -9,10 +9,10 @@ import { httpUrl } from './redirects';
  */
 export const isIssuerAddress = (issuer: string): boolean => isHost(issuer) && /^https?:[^{}]*$/.test(issuer);
 
-/** True for the address of an Okta admin console, where users cannot sign in (specification, section 8). */
+/** True for the URL of an Okta admin console, where users cannot sign in (specification, section 8). */
 export const isAdminConsole = (issuer: string): boolean => /-admin/i.test(issuer);
 
-/** True for an issuer that sign-in accepts: a valid address that is not an Okta admin console. */
+/** True for an issuer that sign-in accepts: a valid URL that is not an Okta admin console. */
 export const isIssuer = (issuer: string): boolean => isIssuerAddress(issuer) && !isAdminConsole(issuer);
 
 /** True if two issuers are the same string. Ignores one slash at the end, because some configurations omit the slash. */

@@ -10,8 +10,8 @@ export interface PasswordRules {
 }
 
 /**
- * Smallest and largest password length that operators can configure, in characters. All supported languages use the plural form
- * in this range.
+ * Smallest and largest password length that operators can configure, in characters. The translations contain a single
+ * form for all lengths, which is correct for every number in this range.
  */
 export const SHORTEST = 4;
 export const LONGEST = 1024;

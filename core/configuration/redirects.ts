@@ -1,14 +1,14 @@
-/** Origins and login URL that the redirect guard compares addresses with. */
+/** Origins and login URL that the redirect guard compares URLs with. */
 export interface RedirectPolicy {
   /** Origin of the page. */
   readonly origin: string;
-  /** Configured address or path of the login page. May be empty. */
+  /** Configured URL or path of the login page. May be empty. */
   readonly loginUrl: string;
   /** Additional origins that a user may be redirected to. */
   readonly trustedOrigins: readonly string[];
 }
 
-/** Parses an http(s) address. Returns `undefined` for any other string. */
+/** Parses an http(s) URL. Returns `undefined` for any other string. */
 export const httpUrl = (address: string, base?: string): URL | undefined => {
   try {
     const url = new URL(address, base);
@@ -24,7 +24,9 @@ export const httpUrl = (address: string, base?: string): URL | undefined => {
  */
 export const hasLoginPage = ({ loginUrl }: RedirectPolicy): boolean => loginUrl !== '' && loginUrl !== '/ui';
 
-/** Base URL for relative addresses: the origin of the login page, or the page's own origin if no login page is configured. */
+/**
+ * Base URL for relative URLs: the origin of the login page, or the page's own origin if no login page is configured.
+ */
 export const loginOrigin = (around: RedirectPolicy): string =>
   (hasLoginPage(around) && httpUrl(around.loginUrl, around.origin)?.origin) || around.origin;
 
@@ -32,8 +34,8 @@ export const loginOrigin = (around: RedirectPolicy): string =>
 const suspicious = /[\u0000-\u001f\u007f-\u009f\\]/;
 
 /**
- * Redirect guard for untrusted addresses: `fromURI`, the `ruri` cookie, a filled template or a stored page (specification,
- * "Settled questions"). Returns the address to navigate to, or `undefined` if the guard rejects the address.
+ * Redirect guard for untrusted URLs: `fromURI`, the `ruri` cookie, a filled template or a stored page (specification,
+ * "Settled questions"). Returns the URL to navigate to, or `undefined` if the guard rejects the URL.
  */
 export const guardRedirect = (address: string | undefined, around: RedirectPolicy): string | undefined => {
   if (!address || suspicious.test(address)) return undefined;
@@ -48,8 +50,8 @@ export const guardRedirect = (address: string | undefined, around: RedirectPolic
 };
 
 /**
- * Redirect guard for a stored page of this application. Returns a route on the page's origin, or `undefined` if the guard rejects
- * the address.
+ * Redirect guard for a stored page of this application. Returns a route on the page's origin, or `undefined` if the
+ * guard rejects the URL.
  */
 export const guardRoute = (address: string | undefined, origin: string): string | undefined => {
   const route = guardRedirect(address, { origin, loginUrl: '', trustedOrigins: [] })?.slice(origin.length);

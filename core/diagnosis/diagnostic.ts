@@ -1,8 +1,8 @@
 import type { DiscoveryFault } from '../configuration/discovery';
 
 /**
- * Configuration problem that remains although each value is valid. The page `configuration` and the doctor command have separate
- * texts for each problem (specification, "Settled questions").
+ * Configuration problem that the validation of single fields cannot detect. The page `configuration` and the doctor
+ * command have separate texts for each problem (specification, "Settled questions").
  */
 export interface Diagnostic {
   readonly is: DiagnosticKind;
@@ -14,20 +14,20 @@ export interface Diagnostic {
 }
 
 export type DiagnosticKind =
-  /** An http address on an https page. The browser blocks the request, or the request exposes a secret. */
+  /** An http URL on an https page. The browser blocks the request, or the request exposes a secret. */
   | 'insecure'
   /** The settings issuer, clientId and redirectUri must be either all set or all empty. */
   | 'incomplete'
-  /** The redirect URI is not a callback address of this page. */
+  /** The redirect URI is not a callback URL of this page. */
   | 'not-our-callback'
   /**
    * Problem of the discovery document. `not-offered` also reports a configured scope that the provider does not list but may
    * grant.
    */
   | DiscoveryFault['is']
-  /** The page's content security policy blocks requests to the address. */
+  /** The page's content security policy blocks requests to the URL. */
   | 'out-of-policy'
   /** The recovery server offers factors for which the page has no screen. */
   | 'no-screen'
-  /** The recovery server announces a version of the contract that does not serve this page. */
+  /** The recovery server announces a contract version that is incompatible with this page. */
   | 'other-contract';

@@ -1,6 +1,6 @@
 import type { Endpoint, ReadDiscovery } from '../configuration/discovery';
 
-/** Returns the endpoint addresses that Okta's SDK derives from the issuer. The SDK ignores the discovery document. */
+/** Returns the endpoint URLs that Okta's SDK derives from the issuer. The SDK ignores the discovery document. */
 export const oktaEndpoints = (issuer: string) => {
   const base = issuer.replace(/\/+$/, '');
   const root = base.includes('/oauth2') ? base : `${base}/oauth2`;
@@ -12,7 +12,7 @@ export const oktaEndpoints = (issuer: string) => {
   } as const satisfies Partial<Record<Endpoint, string>>;
 };
 
-/** Endpoint for which the provider and Okta's SDK use different addresses. */
+/** Endpoint for which the provider and Okta's SDK use different URLs. */
 export interface OtherPath {
   readonly of: string;
   readonly found: string;
@@ -20,8 +20,9 @@ export interface OtherPath {
 }
 
 /**
- * Returns the first endpoint that Okta's SDK would not find, or `undefined` if the SDK finds all endpoints. Only the doctor
- * command needs this check. A user of the page `configuration` has already signed in with the SDK.
+ * Returns the first endpoint whose URL Okta's SDK derives wrongly, or `undefined` if the SDK derives all URLs
+ * correctly. Only the doctor command needs this check, because a user of the page `configuration` has already signed in
+ * with the SDK.
  */
 export const firstOtherPath = (
   issuer: string,

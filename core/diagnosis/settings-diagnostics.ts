@@ -6,7 +6,7 @@ import { parseRoute } from '../recovery/routes';
 import { CONTRACT_VERSION, servesThisPage } from '../server/contract-version';
 import type { Diagnostic } from './diagnostic';
 
-/** Finds problems in the settings in effect for a page at `origin`. */
+/** Finds problems in the effective settings of a page at `origin`. */
 export const settingsDiagnostics = (configuration: Configuration, origin: string): readonly Diagnostic[] => {
   const insecure = origin.startsWith('https:') ? insecureAddresses(configuration) : [];
   const isNew = ({ is, of }: Diagnostic) => is !== 'no-discovery' || insecure.every((each) => each.of !== of);
@@ -29,7 +29,7 @@ const contractTroubles = ({ admin: { contractVersion } }: Configuration): readon
         },
       ];
 
-/** Reports http addresses that the page requests, displays, or opens with a token. */
+/** Reports http URLs that the page requests, displays, or opens with a token. */
 const insecureAddresses = (configuration: Configuration): readonly Diagnostic[] => {
   const {
     logoUrl,
@@ -67,7 +67,7 @@ const signInTroubles = (configuration: Configuration, origin: string): readonly 
   return troubles;
 };
 
-/** True for the address of a sign-in callback of this page (specification, section 2). */
+/** True for the URL of a sign-in callback of this page (specification, section 2). */
 const isOurCallback = (address: string, origin: string): boolean => {
   const url = httpUrl(address, origin);
   return url?.origin === origin && parseRoute(url.pathname).is === 'callback';

@@ -68,7 +68,10 @@ export const createAction = (
     const { refusal } = state.get();
     if (refusal && isForgotten(refusal)) change({ refusal: undefined });
   };
-  /** Clears the error when the user starts to correct the input. A notice remains until the next `run`. */
+  /**
+   * Clears the error when the user starts to correct the input. The notice of a rate limit remains until the next
+   * `run`.
+   */
   const clear = () => forget((refusal) => !isNotice(refusal));
   const cancel = () => {
     pending?.abort();
@@ -98,8 +101,8 @@ export const createAction = (
     });
   };
   /**
-   * Shows the error of a previous submission. Clears the error about a missing response when the connection returns. Returns a
-   * function that cancels the action.
+   * Shows the error of a previous submission. When the network connection returns, clears an `unreachable` error.
+   * Returns a function that cancels the action.
    */
   const start = (): (() => void) => {
     show(state.get().refusal);

@@ -2,8 +2,8 @@ import { type MessagePlace, messageFor } from '../recovery/messages';
 import { isRetryable, type Refusal } from '../result';
 
 /**
- * Returns true if an error marks its input as invalid. A rate limit, a missing response, or a failure of the server or of the page
- * does not.
+ * Returns true if the page marks the input of an error as invalid. The page does not mark the input after a rate limit,
+ * a missing response, or a failure of the server or of the page.
  */
 export const isBoxMarked = (where: MessagePlace, refusal: Refusal | undefined): boolean =>
   refusal !== undefined &&

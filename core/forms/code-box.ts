@@ -1,5 +1,6 @@
-// Input of a one-time code, a PIN or a badge number: the typed text, automatic submission, and changes after an error. An empty
-// code is refused in `use-cases/verify-by-code.ts`; its message is `emptyCode` in `recovery/factor-table.ts`.
+// Input of a one-time code, a PIN or a badge number: the typed text, automatic submission, and changes after an error.
+// `use-cases/verify-by-code.ts` refuses an empty code. The message for an empty code is `emptyCode` in
+// `recovery/factor-table.ts`.
 import type { Dependencies } from '../dependencies';
 import { completeCode } from '../recovery/one-time-code';
 import { isRetryable, type Refusal, type Result } from '../result';
@@ -39,9 +40,9 @@ export const isCodeRefused = (refusal: Refusal): boolean =>
   !isRetryable(refusal) && refusal.code !== 'code-required';
 
 /**
- * Decides how an error changes the code input (specification, "Settled questions"). `select` selects the submitted code, so that
- * typing replaces the code. `clear-error` removes the error, because the user has already typed another code. `keep` changes
- * nothing, because an error without a decision of the server must stay visible.
+ * Decides how an error changes the code input (specification, "Settled questions"). `select` selects the submitted
+ * code, so that typing replaces the code. `clear-error` removes the error, because the user has already typed another
+ * code. `keep` changes nothing: if the server has not decided about the code, the error must stay visible.
  */
 export const afterRefusal = (
   refusal: Refusal,
@@ -53,8 +54,8 @@ export const afterRefusal = (
 };
 
 /**
- * True if a code from a text message (WebOTP) may replace the content of the input: an empty input, or a rejected code. The page
- * only offers the code if the user has typed another text.
+ * True if a code from a text message (WebOTP) may replace the content of the input. The input must be empty or contain
+ * the rejected code. If the user has typed another text, the page only offers the code on a button.
  */
 export const isReplaceable = (inInput: string, latest: RefusedCode | undefined): boolean =>
   inInput.trim() === '' || inInput === latest?.code;
@@ -66,7 +67,7 @@ export interface CodeBoxState {
   readonly offered: string | undefined;
 }
 
-/** Part of an input element that the code box uses. */
+/** Subset of `HTMLInputElement` that the code input uses. */
 export interface InputElement {
   readonly value: string;
   focus(): void;
@@ -74,7 +75,7 @@ export interface InputElement {
 }
 
 interface CodeBoxOptions {
-  /** Number of digits in a code; 0 if no number is configured. */
+  /** Number of digits in a code, or 0 if no number is configured. */
   readonly length: number;
   readonly verify: (code: string, signal: AbortSignal) => Promise<Result<unknown>>;
   /** Returns the input element, or `null` if the input is not on the screen. */
@@ -84,8 +85,8 @@ interface CodeBoxOptions {
 }
 
 /**
- * Creates the state and the user actions of a code input. `action` submits the code and shows the error. The rules of section 4,
- * "Badge and RSA", apply to every factor with a code.
+ * Creates the state and the user actions of a code input. `action` submits the code and shows the error. The rules of
+ * the specification, section 4, "Badge and RSA", apply to every factor with a code.
  */
 export const createCodeBox = (
   { clock }: Dependencies<'clock'>,
@@ -104,7 +105,10 @@ export const createCodeBox = (
     input()?.focus();
     input()?.select();
   };
-  /** Submits the typed code, also an empty one. The error of an empty code depends on the factor (`factor-table.ts`). */
+  /**
+   * Submits the typed code, even if it is empty. The error message for an empty code depends on the factor
+   * (`factor-table.ts`).
+   */
   const submit = (typed = state.get().code) => {
     onSubmit?.();
     if (isDoubleEnter(typed, latest, clock.now())) return;
@@ -126,13 +130,19 @@ export const createCodeBox = (
     change({ offered: undefined });
     type(arrived);
   };
-  /** Receives a code from a text message. Offers the code if the user has typed another text. */
+  /**
+   * Receives a code from a text message. Fills the input with the code, or only offers the code if the user has typed
+   * another text.
+   */
   const receive = (arrived: string) => {
     const { code } = state.get();
     if (isReplaceable(code, latest)) fill(arrived);
     else if (arrived !== code.trim()) change({ offered: arrived });
   };
-  /** Withdraws an offered code. Called when the user requests another text message, because only its code is valid. */
+  /**
+   * Withdraws an offered code. Called when the user requests another text message, because only the code in the new
+   * message is valid.
+   */
   const withdraw = () => {
     if (state.get().offered !== undefined) change({ offered: undefined });
   };

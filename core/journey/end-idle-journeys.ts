@@ -6,7 +6,7 @@ import { entryRoute } from '../recovery/routes';
 import { endJourney } from '../recovery/session';
 import type { ScreenState } from '../state/visit';
 
-/** Screens of a recovery: the user types there, or the page holds the user's data. */
+/** Screens on which an idle recovery ends, because the user types there or the page holds the user's data. */
 const journeyScreens: readonly ScreenState['is'][] = [
   'entry',
   'factor',
@@ -17,7 +17,7 @@ const journeyScreens: readonly ScreenState['is'][] = [
   'expired-password',
 ];
 
-/** Records a press or an input of the user, which restarts the idle time. */
+/** Records a click, key press or input of the user, which restarts the idle time. */
 export const recordAction =
   ({ lastAction, clock }: Dependencies<'lastAction' | 'clock'>) =>
   (): void =>
@@ -36,9 +36,9 @@ type IdleNeeds = Dependencies<
 >;
 
 /**
- * Ends a journey after `journeyMinutes` without an action. One minute before, `journeyEndsAt` is set to the time of the end. The
- * idle time does not run while a push is pending, because the user then acts on another device. Returns a function that stops
- * all of this.
+ * Ends a journey after `journeyMinutes` without an action of the user. One minute before the end, sets `journeyEndsAt`.
+ * The idle time does not run while a push is pending, because the user then acts on another device. Returns a function
+ * that cancels the timer and removes the listeners.
  */
 export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   const { session, visit, lastAction, pushesPending, journeyEndsAt, clock, configuration } = needs;
@@ -71,7 +71,7 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   };
   const isLate = () => isWaiting && clock.now() - since >= longest;
   const restart = () => {
-    // The pending timer ends a late journey. Ending it here would interrupt the change of state in progress.
+    // The pending timer ends a late journey. Ending the journey here would interrupt the change of state in progress.
     if (isLate() && hasToEnd()) return;
     waiting.abort();
     waiting = new AbortController();

@@ -9,15 +9,15 @@ export interface ResumableJourney {
   readonly phase: string;
   /** Name of the selected factor. */
   readonly factor?: string;
-  /** Times at which codes and links were sent, in milliseconds, by `factorType`. */
+  /** Times at which codes and links were sent, in milliseconds since 1970, grouped by `factorType`. */
   readonly codesSent: Readonly<Record<string, readonly number[]>>;
-  /** Time of the user's last action, in milliseconds of the Clock. */
+  /** Time of the user's last action, in milliseconds since 1970. */
   readonly at: number;
 }
 
 /**
- * Returns the part of the session that a reload must not lose; `undefined` if the user has entered no username. After the last
- * proof of identity, that part is only the username and the recovery type.
+ * Returns the part of the session that a reload must not lose. Returns `undefined` if the user has entered no username.
+ * After the last proof of identity, that part is only the username and the recovery type.
  */
 export const resumableJourney = (session: RecoverySession, at: number): ResumableJourney | undefined => {
   const { type, username, phase, selectedFactor, resumedFactor, codesSent } = restart(session);
@@ -26,7 +26,7 @@ export const resumableJourney = (session: RecoverySession, at: number): Resumabl
   return { type, username, phase, ...(factor && { factor }), codesSent: Object.fromEntries(codesSent), at };
 };
 
-/** Parses stored data; `undefined` if the text is not a complete journey. */
+/** Parses stored data. Returns `undefined` if the text is not a complete journey. */
 export const parseResumableJourney = (text: string): ResumableJourney | undefined => {
   const { type, username, phase, factor, codesSent, at } = fieldsOf(parsed(text));
   const sent = Object.entries(fieldsOf(codesSent)).filter(
@@ -64,7 +64,7 @@ export const journeyAfter = (
   return longest > 0 && now - at >= longest ? 'ended' : 'resumable';
 };
 
-/** Restores a stored journey. The factors of its phase are not part of it. */
+/** Restores a stored journey. The user's factors are not stored and must be requested again. */
 export const resume = (session: RecoverySession, journey: ResumableJourney): RecoverySession => {
   const { type, username, phase, factor, codesSent } = journey;
   return {
@@ -73,7 +73,7 @@ export const resume = (session: RecoverySession, journey: ResumableJourney): Rec
     type,
     username,
     phase,
-    // The exact number is unknown. Every phase after the first one follows a proof.
+    // The exact number of proofs is not stored. Every phase after the first one follows a proof.
     proofsGiven: phase === DEFAULT_PHASE ? 0 : 1,
     resumedFactor: factor,
     codesSent: new Map(Object.entries(codesSent)),

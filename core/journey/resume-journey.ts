@@ -12,8 +12,9 @@ import { type ResumableJourney, resume } from './resumable-journey';
 import { loadJourney } from './stored-journey';
 
 /**
- * Restores the journey of this tab after a reload, before the first screen (specification, "Data that survives a reload"). A
- * journey that was idle for too long has ended. The link in a message starts a separate journey.
+ * Restores the journey of this tab after a reload, before the first screen (specification, "Data that survives a
+ * reload"). A journey that was idle for too long is not restored. A link from a message starts its own journey, so
+ * nothing is restored either.
  */
 export const restoreJourney = (
   needs: Dependencies<'sessionStorage' | 'clock' | 'configuration' | 'session' | 'navigation'>,
@@ -36,7 +37,10 @@ export const restoreJourney = (
   if (route.is === 'factor' && isPartOf(journey, route)) startAgain(JOURNEY_LOST);
 };
 
-/** True for the entry screen, the factor screens and the last screen of a journey. A route of another type starts a new journey. */
+/**
+ * True for the entry screen, the factor screens and the last screen of a journey. A route of another recovery type
+ * starts a new journey.
+ */
 const isPartOf = ({ type }: ResumableJourney, route: Route): boolean =>
   'type' in route ? route.type === type : route.is === parseRoute(lastRoute(type)).is;
 
@@ -77,7 +81,9 @@ export const resumeFactor = (
   );
 };
 
-/** Requests the user's factors, or with dynamic factors the user's own factor of the kind that was open. */
+/**
+ * Requests the user's factors. With dynamic factors, requests only the user's factor of the kind whose screen was open.
+ */
 const findResumed = (needs: EntryNeeds, username: string, factor: string, signal: AbortSignal) =>
   needs.configuration.environment.dynamicFactors
     ? askAboutUser(needs, username, (asked) => needs.send(findFactor(asked.username, factor), signal))

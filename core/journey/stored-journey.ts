@@ -10,16 +10,16 @@ import {
 
 const KEY = storageKeys.journey;
 
-/** Longest time between the stored time of the last action and the real one, in milliseconds. */
+/** Milliseconds by which the stored time of the last action may lag behind. Limits the number of writes. */
 const WRITE_INTERVAL = 5_000;
 
-/** A journey of this tab from before a reload, and its state now. */
+/** Journey that this tab stored before a reload, and its current state. */
 export interface StoredJourney {
   readonly journey: ResumableJourney;
   readonly state: ReturnType<typeof journeyAfter>;
 }
 
-/** Reads the stored journey; `undefined` without a valid one, or if `resumeAfterReload` is off. */
+/** Reads the stored journey. Returns `undefined` if no valid journey is stored or `resumeAfterReload` is off. */
 export const loadJourney = ({
   sessionStorage,
   clock,
@@ -31,7 +31,10 @@ export const loadJourney = ({
   return { journey, state: journeyAfter(journey, clock.now(), journeyMinutes * MINUTE) };
 };
 
-/** Stores the journey after every change, and removes it at its end. Returns a function that stops it. */
+/**
+ * Stores the journey after every change, and removes the stored journey when the journey ends. Returns a function that
+ * removes the listeners.
+ */
 export const keepJourney = ({
   sessionStorage,
   session,

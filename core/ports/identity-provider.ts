@@ -12,7 +12,7 @@ export type SignOutCourse =
   | 'leaving-untold'
   /** The browser stays on this page and no session remains. */
   | 'here'
-  /** The browser stays on this page, because the provider has no sign-out address. The provider's session may continue. */
+  /** The browser stays on this page, because the provider has no sign-out URL. The provider's session may continue. */
   | 'session-left';
 
 /** Signs users in at an identity provider (specification, sections 1, 4 and 6). */
@@ -27,12 +27,12 @@ export interface IdentityProvider {
   claims(): Claims | undefined;
 
   /**
-   * Redirects to the provider's login page, which redirects back to the callback address. Returns an error if the sign-in cannot
-   * start.
+   * Redirects to the provider's login page, which redirects back to the callback URL. Returns an error if the sign-in
+   * cannot start.
    */
   signIn(signal: AbortSignal): Promise<Result<void>>;
 
-  /** Completes the sign-in with the parameters that the provider added to the callback address. */
+  /** Completes the sign-in with the parameters that the provider added to the callback URL. */
   finishSignIn(callback: Place, signal: AbortSignal): Promise<Result<void>>;
 
   /**

@@ -1,4 +1,4 @@
-// Types of all values that a journal can receive. The types exclude usernames, typed codes, tokens and addresses.
+// Types of all values that a journal can receive. The types exclude usernames, typed codes, tokens and URLs.
 import type { RefusalCode } from '../result';
 
 /** Recovery type as the journal receives it. Types other than `password` and `unlock` become `other`. */
@@ -56,7 +56,7 @@ export type JournalStep =
   | { readonly step: 'proved'; readonly factor: JournalFactor }
   /** A request failed with an expected error. `factor` is the factor whose screen was open. */
   | { readonly step: 'refused'; readonly code: JournalCode; readonly factor?: JournalFactor }
-  /** The password was reset, the account was unlocked, or the browser left with the recovery token. */
+  /** The password was reset, the account was unlocked, or the browser was redirected with the recovery token. */
   | { readonly step: 'finished' }
   /** The user left the page or the recovery before completing the recovery. */
   | { readonly step: 'given-up' };

@@ -1,16 +1,16 @@
-/** Location of the browser: the parts of the address after the origin. */
+/** Location of the browser: the parts of the URL after the origin, and the note in the history entry. */
 export interface Place {
-  /** Path of the address. Always starts with `/` and is percent-encoded as in the address bar. */
+  /** Path of the URL. Always starts with `/` and is percent-encoded as in the address bar. */
   readonly path: string;
-  /** Query without `?`. Empty if the address has no query. */
+  /** Query without `?`. Empty if the URL has no query. */
   readonly query: string;
-  /** Fragment without `#`, if the address has a fragment. */
+  /** Fragment without `#`, if the URL has a fragment. */
   readonly fragment?: string;
   /** Text in the state of the history entry. The text survives a reload and never contains a secret. */
   readonly note?: string;
 }
 
-/** Navigates between the routes of the application and to other addresses. */
+/** Navigates between the routes of the application and to other URLs. */
 export interface PageNavigation {
   /** Origin of the page: scheme, host and port. */
   readonly origin: string;
@@ -25,9 +25,9 @@ export interface PageNavigation {
   replace(route: string, note?: string): void;
 
   /**
-   * Leaves the application for an absolute address. The address replaces the current history entry, so Back does not return to
-   * the application. The page stays active until the browser receives a response. Until then, `go` and `replace` cancel the
-   * navigation.
+   * Leaves the application for an absolute URL. The URL replaces the current history entry, so Back does not return to
+   * the application. The page stays active until the browser receives a response. Until then, `go` and `replace` cancel
+   * the navigation.
    */
   leave(href: string): void;
 

@@ -28,13 +28,13 @@ export type RouteScreen =
   | { readonly is: 'manage-password' }
   | { readonly is: 'configuration' };
 
-/** Decision of the route guards: show a screen, replace the address, remove a token from the address, or sign in. */
+/** Decision of the route guards: show a screen, replace the URL, remove a token from the URL, or sign in. */
 export type Admission =
   | { readonly is: 'show'; readonly screen: RouteScreen }
   | { readonly is: 'replace'; readonly route: string; readonly note?: string }
   /** The sign-in state is unknown. The identity provider adapter must be loaded first. */
   | { readonly is: 'ask-provider' }
-  /** A reload has lost the factors of the recovery, which must be requested again. */
+  /** After a reload, the factors of the recovery must be requested again. */
   | { readonly is: 'resume'; readonly type: string }
   | { readonly is: 'sign-in'; readonly returnTo: string }
   | { readonly is: 'finish-sign-in' }
@@ -55,7 +55,7 @@ const replace = (route: string, note?: string): Admission => ({
   ...(note && { note }),
 });
 
-/** Applies the route guards and resolvers of the specification (section 2) to an address. */
+/** Applies the route guards and resolvers of the specification (section 2) to a location. */
 export const admit = (
   place: Place,
   { configuration: { environment }, session, isAuthenticated }: RouteContext,
@@ -140,8 +140,8 @@ const typeOf = (route: Route, session: RecoverySession): string | undefined => {
 };
 
 /**
- * Returns the recovery type of a password reset. A reset by a link or after an unlock has the type `password`. Any other reset
- * has the type in progress.
+ * Returns the recovery type of a password reset. A reset by a link or after an unlock has the type `password`. Any
+ * other reset has the type of the recovery in progress.
  */
 const typeOfReset = (token: string | undefined, { type }: RecoverySession): string =>
   token === undefined && type !== undefined && type !== 'unlock' ? type : 'password';

@@ -14,11 +14,11 @@ export type Advice =
 
 /** Events on the screen of a factor so far. */
 export interface Situation {
-  /** Our name of the factor. */
+  /** Name of the factor in the factor table. */
   readonly kind: string;
   /** Number of codes, calls or e-mails that were sent. */
   readonly sent: number;
-  /** Milliseconds since the last one was sent. */
+  /** Milliseconds since the last code, call or e-mail was sent. */
   readonly waited: number;
   /** Number of consecutive codes that the server has rejected. */
   readonly refused: number;
@@ -29,14 +29,17 @@ export interface Situation {
 
 interface Row {
   readonly advice: Advice;
-  /** `undefined` matches every factor. */
+  /** Factors that the row applies to. `undefined` matches every factor. */
   readonly kinds?: readonly string[];
   readonly helps: (situation: Situation) => boolean;
 }
 
 const isLate = ({ sent, waited, refused }: Situation) => sent > 0 && waited >= RESEND_DELAY && refused === 0;
 
-/** Situations and the advice that helps in each of them (specification, "Additions"). Every matching row is shown, in this order. */
+/**
+ * Situations and the advice that helps in each of them (specification, "Additions"). The page shows the advice of every
+ * matching row, in this order.
+ */
 const rows: readonly Row[] = [
   { advice: 'check-phone', kinds: ['sms'], helps: isLate },
   { advice: 'check-call', kinds: ['call'], helps: isLate },
@@ -54,7 +57,7 @@ export const adviceFor = (situation: Situation): readonly Advice[] =>
     .filter(({ kinds, helps }) => (!kinds || kinds.includes(situation.kind)) && helps(situation))
     .map(({ advice }) => advice);
 
-/** Determines the situation on the screen of a factor at the time `now`, in milliseconds of the Clock. */
+/** Determines the situation on the screen of a factor at the time `now`, in milliseconds since 1970. */
 export const situationOf = (session: RecoverySession, factor: Factor, now: number): Situation => {
   const sent = session.codesSent.get(factorTypeOf(factor)) ?? [];
   return {

@@ -4,11 +4,16 @@ import { type RecoverySession, restart, switchType } from './session';
 /** Session after a screen has opened. */
 export interface Entered {
   readonly session: RecoverySession;
-  /** True if the confirm flag was set on the entry screen: the next step then starts automatically (section 4). */
+  /**
+   * True if the confirm flag was set when the entry screen opened. The next step then starts automatically
+   * (specification, section 4).
+   */
   readonly continues: boolean;
 }
 
-/** Updates the session when a screen opens (specification, sections 2 and 4). The entry screen uses up the confirm flag. */
+/**
+ * Updates the session when a screen opens (specification, sections 2 and 4). The entry screen clears the confirm flag.
+ */
 export const enterScreen = (session: RecoverySession, screen: RouteScreen): Entered => {
   switch (screen.is) {
     case 'entry':

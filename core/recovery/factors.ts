@@ -38,7 +38,7 @@ export const hasOwnScreen = (factor: Factor): boolean => factorKindOf(factor) !=
 export const factorTypeOf = (factor: Factor): string =>
   hasOwnScreen(factor) ? factorKindOf(factor).name : factor.name;
 
-/** True for a code that the user reads in an app and types. The same app also receives pushes. */
+/** True for the factor `verify`: the user types a code from an app, which can also receive pushes. */
 export const isTypedCode = ({ name }: Factor): boolean => name === 'verify';
 
 /**
@@ -49,7 +49,8 @@ export const segmentOf = (factor: Factor): string =>
   isTypedCode(factor) ? 'verify' : (factorKindOf(factor).routes[0] ?? 'dynamic');
 
 /**
- * Returns the display name of a factor if the heading shows one. A factor without a table row falls back to the server's name.
+ * Returns the name that the heading shows for a factor, or `undefined` if the heading shows no name. For a factor
+ * without a display name and without a table row, returns the server's name.
  */
 export const nameInHeading = (factor: Factor): string | undefined => {
   const { isNamed } = factorKindOf(factor);

@@ -1,15 +1,16 @@
-// Rules for the reset screen, the unlock screen and the token of a link (specification, section 4, "Unlock" and "Password
-// reset"). A link or a proof of identity opens these screens. What happens on a link: `takeToken` is the decision of the guards,
-// `withLinkToken` stores the token, the address is replaced by the route without the token, and `resetScreen` or `unlockScreen`
-// opens the screen. `arrival/work-on-arrival.ts` then starts `use-cases/unlock-account.ts`.
+// Rules for the reset screen, the unlock screen and the token of a link (specification, section 4, "Unlock" and
+// "Password reset"). A link or a proof of identity opens these screens. When a link is opened, the route guards return
+// `takeToken`. `withLinkToken` then stores the token, and the URL is replaced by the route without the token.
+// `resetScreen` or `unlockScreen` selects the screen. For the unlock screen, `arrival/work-on-arrival.ts` starts
+// `use-cases/unlock-account.ts`.
 import type { Place } from '../ports/navigation';
 import type { LinkType } from '../ports/other-tabs';
 import { lastRoute } from './routes';
 import { freshSession, LINK_TOKEN_TYPE, type RecoverySession, switchType } from './session';
 
 /**
- * History note that records the removal of a link token from the address. If a reload loses the token, this note lets the entry
- * screen explain the problem.
+ * History note that records the removal of a link token from the URL. If a reload loses the token, this note lets the
+ * entry screen explain the problem.
  */
 export const LINK_OPENED = 'link-opened';
 const LINK_LOST = 'link-lost' as const;
@@ -20,7 +21,7 @@ export const JOURNEY_ENDED = 'journey-ended' as const;
 /** History note that records the user's confirmation of a link (`confirmLinks`). */
 export const LINK_CONFIRMED = 'link-confirmed';
 
-/** Decision for an address with a token: the token goes to the session, and leaves the address. */
+/** Creates the decision for a URL with a token: the token is moved from the URL to the session. */
 export const takeToken = (type: LinkType, token: string) =>
   ({ is: 'take-token', type, token, route: lastRoute(type) }) as const;
 
@@ -59,7 +60,9 @@ const entryNotices = [LINK_LOST, JOURNEY_LOST, JOURNEY_ENDED] as const;
 /** Reason why the user is on the entry screen again. */
 export type EntryNotice = (typeof entryNotices)[number];
 
-/** Note for the entry screen that replaces a reset or unlock screen whose token is lost. */
+/**
+ * Returns the note for an entry screen that is shown instead of a reset or unlock screen, because the token is lost.
+ */
 export const noteOfLost = (
   note: string | undefined,
   lost: string,
@@ -69,7 +72,10 @@ export const noteOfLost = (
   return type === lost && username !== '' ? JOURNEY_LOST : undefined;
 };
 
-/** The reason in the note of an entry screen. A username belongs to a later recovery than the ended one in an old note. */
+/**
+ * Reads the reason from the history note of an entry screen. Ignores `JOURNEY_ENDED` if the session has a username,
+ * because the username belongs to a later recovery.
+ */
 export const entryNoticeOf = (
   note: string | undefined,
   { username }: Pick<RecoverySession, 'username'>,

@@ -1,10 +1,10 @@
 import { guardRedirect, hasLoginPage, httpUrl, type RedirectPolicy } from '../configuration/redirects';
 import { isRedirectOnly, parseRoute } from './routes';
 
-/** Cookie that contains the address to open after the login (specification, section 3). */
+/** Cookie that contains the URL to open after the login (specification, section 3). */
 export const REDIRECT_COOKIE = 'ruri';
 
-/** Input for the address of the login (specification, section 4, "Redirect to login"). */
+/** Input for the login URL (specification, section 4, "Redirect to login"). */
 export interface LoginVisit {
   /** Path of the current page. */
   readonly path: string;
@@ -16,8 +16,8 @@ export interface LoginVisit {
 }
 
 /**
- * Redirect guard for the address to open after the login. Rejects routes of this page that only redirect, to prevent redirect
- * loops.
+ * Redirect guard for the URL to open after the login. Rejects routes of this page that only redirect, to prevent
+ * redirect loops.
  */
 export const guardReturnUrl = (address: string | undefined, around: RedirectPolicy): string | undefined => {
   const href = guardRedirect(address, around);
@@ -26,8 +26,8 @@ export const guardReturnUrl = (address: string | undefined, around: RedirectPoli
 };
 
 /**
- * Returns the address to open after the login: the redirect URI of the session, or else the `ruri` cookie. The redirect guard
- * checks both addresses.
+ * Returns the URL to open after the login: the redirect URI of the session, or else the `ruri` cookie. The redirect
+ * guard checks both URLs.
  */
 export const redirectTarget = (visit: Pick<LoginVisit, 'redirectUri' | 'cookie'>, around: RedirectPolicy) =>
   guardReturnUrl(visit.redirectUri, around) ?? guardReturnUrl(visit.cookie, around);
@@ -43,7 +43,7 @@ const withPairs = ({ search }: URL, pairs: Readonly<Record<string, string>>): st
   return `${search === '' ? '?' : `${search}&`}${added.join('&')}`;
 };
 
-/** Returns the address of the login. With a session token, the address signs the user in immediately. */
+/** Returns the login URL. With a session token, the URL signs the user in immediately. */
 export const loginAddress = (visit: LoginVisit, around: RedirectPolicy): string => {
   const page = loginPage(visit.path, around);
   const target = redirectTarget(visit, around);

@@ -2,8 +2,8 @@ import type { Refusal, RefusalCode } from '../result';
 import { type FactorName, factorKinds } from './factor-table';
 
 /**
- * Place where a message is shown. `choice` and `offer` are parts of the entry screen with dynamic factors. The name of a factor
- * refers to its code input. `send` is the button that requests a code.
+ * Part of the page where a message is shown. With dynamic factors, `choice` and `offer` are parts of the entry screen.
+ * The name of a factor means the code input of this factor. `send` is the button that requests a code.
  */
 export type MessagePlace =
   | 'entry'
@@ -25,18 +25,23 @@ export interface Message {
   readonly isRich?: true;
   /** Explanation and next step for the user. Omitted if the message itself contains both. */
   readonly hint?: string;
-  /** True if the hint comes before the message. After a server failure, the message may name a wrong cause. */
+  /**
+   * True if the hint is shown before the message, because after a server failure the message may name a wrong cause.
+   */
   readonly isHintFirst?: true;
 }
 
 interface Row extends Message {
   /** Error code that the row matches. `undefined` matches every code. */
   readonly code?: RefusalCode;
-  /** Places that the row matches. `undefined` matches every place. */
+  /** Parts of the page that the row matches. `undefined` matches every part. */
   readonly where?: readonly MessagePlace[];
-  /** True if the row matches only a token from a link. */
+  /** True if the row matches only errors about a token from a link. */
   readonly isByLink?: true;
-  /** True if the message covers any failure. After a server failure, its hint does not suggest a typing mistake. */
+  /**
+   * True if the message covers any cause. After a server failure, the server-failure hint replaces the row's own hint,
+   * which may suggest a typing mistake.
+   */
   readonly isAnyFailure?: true;
 }
 
@@ -133,8 +138,8 @@ const rows: readonly Row[] = [
 export const errorCatalogue: readonly Row[] = [...rows, generic];
 
 /**
- * Messages for errors that are not a decision of the server: no request, no response, or a 429 response (specification, "Settled
- * questions").
+ * Messages for errors without a decision of the server: no request was sent, no response arrived, or the server
+ * returned 429 (specification, "Settled questions").
  */
 const notices: readonly Row[] = [
   { code: 'unreachable', key: 'APP.UNREACHABLE', hint: 'APP.HINT.UNREACHABLE' },
@@ -153,8 +158,8 @@ const notices: readonly Row[] = [
 ];
 
 /**
- * Returns the server's request ID for messages that do not explain the cause of an error. These are the general error and server
- * failures.
+ * Returns the server's request ID if the message does not explain the cause of the error. This applies to the general
+ * error and to server failures.
  */
 export const referenceFor = (
   { key }: Message,
@@ -164,7 +169,7 @@ export const referenceFor = (
     ? reference
     : undefined;
 
-/** Returns the message for an error at a place on the page. Notices take precedence over the error catalogue. */
+/** Returns the message for an error in a part of the page. Notices take precedence over the error catalogue. */
 export const messageFor = (
   where: MessagePlace,
   { code, isServerFault, isUnsent }: Pick<Refusal, 'code' | 'isServerFault' | 'isUnsent'>,

@@ -12,8 +12,8 @@ export interface RecoveryCredentials {
 }
 
 /**
- * Returns the recovery token of the session with the username, if a token is stored. The username may be empty, because the
- * server knows the user of the token.
+ * Returns the recovery token and the username. Returns `undefined` if the session has no token. The username may be
+ * empty, because the server knows the user of the token.
  */
 export const recoveryCredentials = (
   session: RecoverySession,

@@ -39,7 +39,7 @@ const decoded = (segment: string): string | undefined => {
   }
 };
 
-/** Parses the path of an address. Ignores leading and trailing slashes. */
+/** Parses the path of a URL. Ignores leading and trailing slashes. */
 export const parseRoute = (path: string): Route => {
   const trimmed = path.replace(/^\/+|\/+$/g, '');
   const fixed = Object.hasOwn(fixedRoutes, trimmed) ? fixedRoutes[trimmed] : undefined;
@@ -58,7 +58,7 @@ export const parseRoute = (path: string): Route => {
   return { is: 'unknown' };
 };
 
-/** True for a path without a screen that only redirects. */
+/** True for a path that has no screen and only redirects. */
 export const isRedirectOnly = (path: string): boolean =>
   ['redirector', 'login', 'callback'].includes(parseRoute(path).is);
 

@@ -12,36 +12,42 @@ export interface RecoverySession {
   /** Number of proofs of identity that the server has accepted. */
   readonly proofsGiven: number;
   /**
-   * The user's factors for each phase that was requested (specification, section 7). Cleared when the username or the recovery
-   * type changes.
+   * The user's factors by phase, for each phase whose factors were requested (specification, section 7). Cleared when
+   * the username or the recovery type changes.
    */
   readonly factorLists: ReadonlyMap<string, readonly Factor[]>;
   readonly selectedFactor: Factor | undefined;
-  /** Name of the factor that was open before a reload, until its list has arrived again. */
+  /** Name of the factor whose screen was open before a reload. Set until the user's factors are loaded again. */
   readonly resumedFactor: string | undefined;
   /**
-   * Times at which codes and links were sent, in milliseconds, by `factorType`. An empty list means that the server has not
-   * confirmed the requested code. Cleared after a proof, and when the username or the recovery type changes.
+   * Times at which codes and links were sent, in milliseconds since 1970, grouped by `factorType`. An empty list means
+   * that the server has not confirmed the requested code. Cleared after a proof, and when the username or the recovery
+   * type changes.
    */
   readonly codesSent: ReadonlyMap<string, readonly number[]>;
   /** Number of consecutive codes that the server has rejected on the factor's screen. */
   readonly codesRefused: number;
-  /** The server's ID of the request with the last rejected code. The user can report it to the support. */
+  /** ID that the server gave to the request whose code was rejected last. The user can give this ID to the support. */
   readonly lastReference: string | undefined;
   readonly recoveryToken: string | undefined;
   readonly recoveryTokenType: string | undefined;
   /** Origin of the recovery token: a link or a proof of identity. */
   readonly tokenFrom: 'link' | 'proof' | undefined;
-  /** Time of the proof of identity that gave the recovery token, in milliseconds. */
+  /** Time of the proof of identity that returned the recovery token, in milliseconds since 1970. */
   readonly provedAt: number | undefined;
-  /** Confirm flag of the two-step reset. The user enters the new password before the last proof of identity. */
+  /**
+   * Confirm flag of the two-step reset, in which the user enters the new password before the last proof of identity.
+   */
   readonly unlockConfirm: boolean;
   /** New password, stored between the two steps of the two-step reset. */
   readonly password: string | undefined;
   readonly sessionToken: string | undefined;
-  /** Address to open after the login. The redirect guard has accepted this address. */
+  /** URL to open after the login. The redirect guard has accepted this URL. */
   readonly redirectUri: string | undefined;
-  /** Absolute address to open instead of the login page after the last proof of identity (specification, section 4, `final`). */
+  /**
+   * Absolute URL to open instead of the login page after the last proof of identity (specification, section 4,
+   * `final`).
+   */
   readonly departure: string | undefined;
 }
 
@@ -90,15 +96,15 @@ export const endJourney = ({ type, redirectUri }: RecoverySession): RecoverySess
 });
 
 /**
- * True after the last proof of identity, when no further factor is needed. In the phase `final_confirm`, a stored password must
- * be submitted first.
+ * True after the last proof of identity, when no further factor is needed. In the phase `final_confirm`, false while a
+ * stored password must still be submitted.
  */
 export const isVerified = ({ phase, tokenFrom, unlockConfirm, password }: RecoverySession): boolean =>
   phase === 'final' || (tokenFrom === 'proof' && !unlockConfirm && password === undefined);
 
 /**
- * Returns the number of the current step and of all known steps: the username, each proof of identity, and a new password. The
- * server may request further proofs, which are counted as they come.
+ * Returns the number of the current step and the number of all known steps: the username, each proof of identity, and a
+ * new password. The server may request further proofs, which are counted once they are requested.
  */
 export const progressOf = (
   { type, proofsGiven, password, unlockConfirm }: RecoverySession,
@@ -124,7 +130,10 @@ export const withFactors = (session: RecoverySession, factors: readonly Factor[]
   factorLists: new Map(session.factorLists).set(session.phase, factors),
 });
 
-/** Adds the time at which a code was sent for a factor. Removes later times, which are left if the system clock was set back. */
+/**
+ * Adds the time at which a code was sent for a factor. Removes times in the future, which exist if the system clock was
+ * set back.
+ */
 export const withCodeSent = (session: RecoverySession, factorType: string, at: number): RecoverySession => ({
   ...session,
   codesSent: new Map(session.codesSent).set(factorType, [
@@ -166,7 +175,7 @@ export const factorsOf = ({ factorLists, phase }: RecoverySession): readonly Fac
  */
 export const hasAnotherWay = (session: RecoverySession): boolean => factorsOf(session).length > 1;
 
-/** True if a response to a request of the session `before` is still valid for the session `now`. */
+/** True if the response to a request that was sent in the session `before` is still valid in the session `now`. */
 export const isSameAttempt = (before: RecoverySession, now: RecoverySession): boolean =>
   before.type === now.type &&
   before.username === now.username &&

@@ -1,4 +1,5 @@
-// Server requests of section 7 as plain data. The request bodies match the specification exactly ("Body of each call").
+// Server requests of the specification, section 7, as plain data. The request bodies match the specification exactly
+// ("Body of each call").
 import type { Factor } from '../recovery/factors';
 import type { RecoveryCredentials } from '../recovery/recovery-credentials';
 import type { RecoverySession } from '../recovery/session';

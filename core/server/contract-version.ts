@@ -2,8 +2,8 @@
 export const CONTRACT_VERSION = '1.2.0';
 
 /**
- * True if a server with the contract version `announced` can serve this page: its major version is the same, and its minor
- * version is not lower (https://semver.org). A server without a version is not compared.
+ * True if a server with the contract version `announced` can serve this page: the major versions are equal, and the
+ * minor version of the server is not lower (https://semver.org). A server that announces no version is accepted.
  */
 export const servesThisPage = (announced: unknown): boolean => {
   if (typeof announced !== 'string') return true;

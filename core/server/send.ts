@@ -4,7 +4,7 @@ import type { Http, HttpAnswer, HttpRequest } from '../ports/http';
 import { accepted, type Result, refused } from '../result';
 import { GENERIC_EXCEPTION, readErrorCode } from './wire';
 
-/** Server request of section 7, with the parser for its response. */
+/** Server request (specification, section 7), with the parser for its response. */
 export interface Call<T> extends Pick<HttpRequest, 'method' | 'body'> {
   readonly path: string;
   readonly isForPinService?: boolean;
@@ -14,7 +14,7 @@ export interface Call<T> extends Pick<HttpRequest, 'method' | 'body'> {
   readonly isUnread?: true;
 }
 
-/** Base addresses of the servers, without a trailing slash (specification, section 3). */
+/** Base URLs of the servers, without a trailing slash (specification, section 3). */
 export interface Hosts {
   readonly recoveryServer: string;
   readonly pinService: string;

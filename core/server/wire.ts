@@ -1,5 +1,5 @@
-// Parsers for all responses of the recovery server. A parser returns `undefined` for a body that does not have the shape in
-// section 3. The rest of the core therefore receives only valid data.
+// Parsers for all responses of the recovery server. A parser returns `undefined` for a body that does not have the
+// shape in the specification, section 3. The rest of the core therefore receives only valid data.
 import type { Proof } from '../recovery/after-proof';
 import type { Factor } from '../recovery/factors';
 import type { RefusalCode, UnknownServerCode } from '../result';

@@ -24,8 +24,9 @@ interface RedirectNeeds {
 }
 
 /**
- * Stores the redirect URI from `fromURI` in the query of the entry screen, in the session and for a reload. The redirect guard
- * drops a forbidden address, and then no redirect URI remains. Without `fromURI`, the current redirect URI remains.
+ * Stores the redirect URI from the entry screen's query parameter `fromURI` in the session, and in the session storage
+ * for a reload. If the redirect guard rejects the URI, no redirect URI remains. Without `fromURI`, the current redirect
+ * URI remains.
  */
 export const keepRedirectUri = (
   { session, sessionStorage, configuration, navigation }: RedirectNeeds,
@@ -40,7 +41,7 @@ export const keepRedirectUri = (
   keep(sessionStorage, KEY, redirectUri);
 };
 
-/** Loads the stored redirect URI. Returns `undefined` if no address is stored or the redirect guard rejects the address. */
+/** Loads the stored redirect URI. Returns `undefined` if no URI is stored or the redirect guard rejects the URI. */
 export const loadRedirectUri = (storage: KeyValueStore, around: RedirectPolicy): string | undefined =>
   guardReturnUrl(storage.read(KEY), around);
 

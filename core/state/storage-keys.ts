@@ -11,8 +11,8 @@ export const storageKeys = {
   returnPage: 'page-to-return-to',
   signOutRest: 'sign-out-rest',
   reloadedForScripts: 'reloaded-for-scripts',
-  /** Username that was typed before a reload for lost scripts. */
+  /** Username that was typed before the page reloaded because of missing scripts. */
   typedUsername: 'typed-username',
-  /** Language that the address of the first page has named. */
+  /** Languages from the URL with which another site opened the page. */
   handedOverLanguage: 'language-of-address',
 } as const;

@@ -9,7 +9,7 @@ export type ScreenState =
   | EntryState
   /** `work` is the state of the work that the core started when the screen opened, if any. */
   | { readonly is: 'reset' | 'unlock'; readonly work?: 'pending' | Refusal }
-  /** `departure` is the address that the browser is redirected to. */
+  /** `departure` is the URL that the browser is redirected to. */
   | (Extract<RouteScreen, { is: 'redirector' }> & { readonly departure: string })
   /** `rest` is the part of the last sign-out that the identity provider has not completed. */
   | { readonly is: 'landing'; readonly rest?: SignOutRest | undefined }

@@ -19,7 +19,8 @@ export const showScreen = (
   screen: ScreenState,
 ): void => {
   continuedInOtherTab.set(false);
-  // The redirector is not recorded. Its address can contain a token, which must not be stored longer than the visit.
+  // The redirector is not recorded, because its departure URL can contain a token. The token must not be stored longer
+  // than the visit.
   if (screen.is !== 'redirector') events.record({ step: 'shown', screen, type: session.get().type });
   visit.update((before) => ({ number: (before?.number ?? 0) + 1, screen }));
 };

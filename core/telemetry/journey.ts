@@ -9,7 +9,8 @@ export interface Beginning {
 }
 
 /**
- * Returns the start of a recovery that this screen belongs to. Returns `undefined` for a screen that belongs to no recovery.
+ * Returns the trigger and the type of the recovery that this screen belongs to. Returns `undefined` for a screen that
+ * belongs to no recovery.
  */
 export const beginningAt = (screen: ScreenState, type: string | undefined): Beginning | undefined => {
   switch (screen.is) {

@@ -5,8 +5,9 @@ import { codeWord, factorNamesForJournal, factorWord } from './journal-words';
 import { beginningAt, createJourney } from './journey';
 
 /**
- * Reports the steps of every recovery to a journal, including events before this call. Returns a function to call when the user
- * leaves the page. Errors in the journal do not affect a recovery.
+ * Reports the steps of every recovery to a journal, including events before this call. Returns a function that reports
+ * the recovery in progress as given up, for the caller to call when the user leaves the page. Errors in the journal do
+ * not affect a recovery.
  */
 export const trackJourney = (
   { events, clock }: Dependencies<'events' | 'clock'>,

@@ -37,8 +37,8 @@ const checkAndPost =
   };
 
 /**
- * Changes an expired password, then opens `/redirector` (specification, section 4, "Expired password"). Stores the redirect
- * address and the optional session token of the response.
+ * Changes an expired password, then opens `/redirector` (specification, section 4, "Expired password"). Stores the
+ * redirect URI and, if the response contains one, the session token.
  */
 export const changeExpiredPassword =
   (needs: Dependencies<'send' | 'session' | 'cookies' | 'navigation' | 'configuration'>) =>

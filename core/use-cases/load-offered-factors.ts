@@ -7,9 +7,10 @@ import { askAboutUser, type EntryNeeds } from './enter-username';
 import { firstFactor, openFactor, pickFactor } from './open-factor';
 
 /**
- * Requests the offered factors of the current phase, before the user is known (specification, `settled.dynamic.1`). Selects a
- * single factor automatically. Started by `arrival/work-on-arrival.ts`. With `continues`, selects the remembered factor or the first
- * one (section 4). Returns the error `NO_FACTORS` if the list is empty.
+ * Requests the offered factors of the current phase, before the user is known (specification, `settled.dynamic.1`). If
+ * the server offers a single factor, selects this factor. Started by `arrival/work-on-arrival.ts`. With `continues`,
+ * selects the remembered factor or the first one (specification, section 4). Returns the error `NO_FACTORS` if the list
+ * is empty.
  */
 export const loadOfferedFactors =
   (needs: Dependencies<'send' | 'session' | 'localStorage' | 'configuration'>) =>
@@ -26,7 +27,7 @@ export const loadOfferedFactors =
     });
   };
 
-/** Factor to open. Only a factor that the user selected is remembered. */
+/** Factor to open. The factor is remembered for the next visit only if the user selected it. */
 export interface FactorChoice {
   readonly factor: Factor | undefined;
   readonly isByPerson: boolean;

@@ -16,8 +16,8 @@ export const rememberFactor = (
 type ChoiceNeeds = Dependencies<'session' | 'localStorage' | 'configuration'>;
 
 /**
- * Returns the factor that the user selected last time in this phase, if the list contains the factor. Returns `undefined` with
- * `rememberFactor` off.
+ * Returns the factor that the user selected last time in this phase, if the list contains the factor. Returns
+ * `undefined` if `rememberFactor` is off.
  */
 export const rememberedFactor = (
   { session, localStorage, configuration }: ChoiceNeeds,

@@ -6,7 +6,7 @@ import { storageKeys } from '../state/storage-keys';
 
 type LoginNeeds = Dependencies<'session' | 'cookies' | 'navigation' | 'configuration'>;
 
-/** Returns the address for "Back to login" and for `/redirector` (specification, section 4, "Redirect to login"). */
+/** Returns the URL for "Back to login" and for `/redirector` (specification, section 4, "Redirect to login"). */
 export const findLogin =
   ({ session, cookies, navigation, configuration }: LoginNeeds) =>
   (): string => {
@@ -26,7 +26,8 @@ export const forgetJourney =
     sessionStorage.remove(storageKeys.journey);
 
 /**
- * Redirects the browser to the stored departure address, or else to the login. Ends the recovery and removes the session token.
+ * Redirects the browser to the stored departure URL, or else to the login. Ends the recovery and removes the session
+ * token.
  */
 export const returnToLogin = (needs: LoginNeeds) => (): string => {
   const { session, navigation } = needs;

@@ -92,17 +92,17 @@ const signIn = async (needs: ProviderNeeds, returnTo: string, visitSignal: Abort
 };
 
 /**
- * Completes the sign-in at the callback address and returns the page to open next. Ignores a stored page on another origin, or a
- * page that would start another sign-in (specification, section 2, `recovery/callback`).
+ * Completes the sign-in at the callback URL and returns the page to open next. Ignores a stored page on another origin,
+ * or a page that would start another sign-in (specification, section 2, `recovery/callback`).
  */
 const finishSignIn = async (needs: ProviderNeeds, place: Place): Promise<Result<ProviderAnswer>> => {
   const { isAuthenticated } = needs.authentication;
-  // The authorization code must not remain in the address or the browser history.
+  // The authorization code must not remain in the URL or the browser history.
   if (routeOf(place) !== place.path) needs.navigation.replace(place.path);
   const finished = await callProvider(needs, applicationSignal, (provider, inTime) =>
     provider.finishSignIn(place, inTime),
   );
-  // The callback address was opened again by Back, a reload or a bookmark.
+  // The callback URL was opened again by Back, a reload or a bookmark.
   const isRepeated = !finished.ok && finished.code === 'sign-in-elsewhere' && isAuthenticated.get();
   if (!finished.ok && !isRepeated) return finished;
   const route = loadReturnPage(needs);

@@ -58,7 +58,7 @@ export const descriptionOf = (error: unknown): string | undefined => {
 };
 
 /**
- * Returns the message of an error. Errors of the Okta SDK have `errorSummary` and `errorCode`; a `ProviderError` has
+ * Returns the message of an error. Errors of the Okta SDK have `errorSummary` and `errorCode`. A `ProviderError` has
  * `message` and `error`.
  */
 export const messageOf = (error: unknown): string => {

@@ -4,8 +4,8 @@ import { jsonObject, sendToProvider } from '../request';
 type Answer = Awaited<ReturnType<HttpRequestClient>>;
 
 /**
- * Sends the Okta SDK's requests with a timeout, because the SDK has none. Rejects with an object that the SDK converts
- * to an error. Without a response, the object's status is 0.
+ * Sends the Okta SDK's requests with a timeout, because the SDK sets no timeout. Rejects with an object that the SDK
+ * converts to an error. Without a response, the object's status is 0.
  */
 export const oktaRequest: HttpRequestClient = async (method, url, options) => {
   const answer = await send(method, url, options).catch(withoutResponse);

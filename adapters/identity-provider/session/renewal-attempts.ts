@@ -4,7 +4,8 @@ import { inSeconds, now, receiptOf } from '../tokens/lifetimes';
 import type { SignInTokens } from '../tokens/sign-in-tokens';
 
 /**
- * Latest attempt to renew the stored tokens. `at` is in seconds since 1970; `count` is the number of attempts so far.
+ * Latest attempt to renew the stored tokens. `at` is in seconds since 1970, and `count` is the number of attempts so
+ * far.
  */
 export interface RenewalAttempt {
   readonly at: number;

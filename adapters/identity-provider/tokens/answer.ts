@@ -1,9 +1,9 @@
 export type TokenAnswer = ReturnType<typeof readTokenAnswer>;
 
 /**
- * Reads the fields of a token response (https://www.rfc-editor.org/rfc/rfc6749#section-5.1). Accepts a number as text, and null
- * for a missing field, because some providers send these. Ignores a field of a wrong type. Throws if the response has no access
- * token of type Bearer.
+ * Reads the fields of a token response (https://www.rfc-editor.org/rfc/rfc6749#section-5.1). Accepts a number that is
+ * sent as text, and null instead of a missing field, because some providers send such values. Ignores a field of a
+ * wrong type. Throws if the response has no access token of type Bearer.
  */
 export const readTokenAnswer = (answer: unknown) => {
   const fields: Readonly<Record<string, unknown>> = { ...Object(answer) };

@@ -10,7 +10,7 @@ export const MAX_CLOCK_SKEW_SECONDS = 300;
 
 export const now = (): number => Date.now() / 1000;
 
-/** Returns the time after the given seconds from now, as a whole number like the times in a token. */
+/** Returns the time that is `seconds` from now, as a whole number like the times in a token. */
 export const inSeconds = (seconds: number): number => Math.floor(now()) + seconds;
 
 /**

@@ -14,7 +14,7 @@ export interface SignInTokens {
   /** Time at which the access token was received. */
   readonly receivedAt?: number;
   readonly scope?: string;
-  /** User names from the userinfo endpoint, if the ID token contains none. */
+  /** User names from the userinfo endpoint, if the ID token contains no name. */
   readonly names?: Claims;
 }
 

@@ -32,7 +32,7 @@ export async function measure({ preload, main, start, shown, files }, document) 
   return Promise.all(sizes);
 }
 
-/** Lists the files that count towards each budget. The first screen's limit is dropped for a custom entry module. */
+/** Lists the files that count towards each budget. With a custom entry module, the first screen has no limit. */
 export function budgetsFor(sizes, isOwnEntry) {
   const budgets = BUDGETS.map(({ covers, ...budget }) => ({
     ...budget,

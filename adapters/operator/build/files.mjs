@@ -29,7 +29,10 @@ export async function readJsonFile(file) {
 /** Writes a value as indented JSON. Creates the folder if necessary. */
 export const writeJsonFile = (file, value) => write(file, `${JSON.stringify(value, null, 2)}\n`);
 
-/** Protects unknown files. Rejects with a `BuildFailure` if a folder has contents but no file named `mark`. */
+/**
+ * Prevents a command from overwriting unknown files. Rejects with a `BuildFailure` if a folder has contents but no file
+ * named `mark`.
+ */
 export async function assertReplaceable(folder, mark, command) {
   const names = existsSync(folder) ? await readdir(folder) : [];
   if (names.length === 0 || names.includes(mark)) return;

@@ -2,8 +2,9 @@ import { foreignOrigins } from './addresses.mjs';
 import { brandStyle } from './brand.mjs';
 import { BuildFailure } from './build-failure.mjs';
 import { checksum } from './integrity.mjs';
-// The policy's directives, the headers of every response, the environment fields whose origins a directive must allow, and the
-// features that both the oldest supported and the current Chromium know: browsers log a warning for an unknown name.
+// Contains the directives of the content security policy, the headers of every response, and the environment fields
+// whose origins a directive must allow. Also contains the browser features to disable. Both the oldest supported and
+// the current Chromium know these features. For an unknown name, browsers would log a warning.
 import data from './response-headers.json' with { type: 'json' };
 
 /**

@@ -8,9 +8,9 @@ export const checksum = (algorithm, contents) =>
 export const integrityOf = (contents) => checksum('sha384', contents);
 
 /**
- * Query strings added to the address of the journey screens' script when its import is retried. Browsers never repeat a
- * failed import of the same address. `ui/shell/load-journey.ts` imports a retry address only after it has fetched the
- * correct bytes.
+ * Query strings for retries of importing the journey screens' script, because browsers never repeat a failed import of
+ * the same URL. `ui/shell/load-journey.ts` imports a URL with such a query string only after it has fetched the correct
+ * bytes.
  */
 const RETRIES = ['?again=2', '?again=3', '?again=4'];
 

@@ -26,7 +26,7 @@ export function stampDocument(document, environment, log) {
 /** Returns the title that the page has before React renders. */
 export const pageTitle = ({ title }) => (typeof title === 'string' ? title : 'Account Recovery');
 
-/** Returns a favicon address that is correct on every route. A relative address is resolved from the root. */
+/** Returns a favicon URL that is correct on every route. A relative URL is resolved from the root. */
 export function faviconAddress(value, log) {
   if (value === '' || value === undefined) return '/favicon.ico';
   const address = pageUrl(value);

@@ -34,7 +34,7 @@ export async function deploy(args, build) {
   const site = resolve(more.site ?? join(CACHE, 'deploy'));
   const deployment = { ...more, target, environment, from: file, out: resolve(more.out), site };
   if (more.site === undefined) {
-    // An invalid value is reported before the site is built.
+    // Reports an invalid value before building the site.
     const rules = join(CACHE, 'environment-rules');
     await writeEnvironmentRules(rules);
     await assertDeployable({ ...deployment, site: rules });

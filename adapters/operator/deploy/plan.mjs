@@ -42,10 +42,11 @@ export function planFor({ headers, files, environment, ...options }) {
     site: `${folder}/site`,
     host,
     tls,
-    // True if a call is forwarded to an https address.
+    // True if a call is forwarded to an https URL.
     isProxyOverTls: routes.some(({ serve, to }) => serve === 'proxy' && to.startsWith('https:')),
     address,
-    // True if no proxy is in front of the server. This is assumed for a host without a certificate and without a port.
+    // True if no proxy is in front of the server. This is assumed if the options contain a host, but neither a
+    // certificate nor a port.
     isAlone: host !== undefined && tls === undefined && options.port === undefined,
     port: Number(options.port ?? (tls ? 443 : 8080)),
     // Requests to this port are redirected to TLS.

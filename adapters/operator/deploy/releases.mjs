@@ -11,14 +11,17 @@ const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/;
 export const RELEASES = 'releases';
 export const CURRENT = 'current';
 
-/** Names a release by the time at which it is written, in characters that every server configuration allows. */
+/**
+ * Creates the name of a release from the time at which the release is written. Every server configuration allows the
+ * characters of the name.
+ */
 export const releaseName = (now) => now.toISOString().replaceAll(':', '-');
 
 const timeOf = (name) => Date.parse(name.replace(NAME, '$1:$2:$3'));
 
 /**
- * Splits the earlier releases into those whose files may still be in use and all others. In use are the current release, the newest
- * release, and each release that was replaced at most `keepDays` ago.
+ * Splits the earlier releases into those whose files may still be in use and all others. A release is in use if it is
+ * the current or the newest release, or if it was replaced at most `keepDays` days ago.
  */
 export async function earlierReleases(out, keepDays, now) {
   const all = await readdir(join(out, RELEASES)).catch(() => []);
@@ -34,8 +37,8 @@ export async function earlierReleases(out, keepDays, now) {
 }
 
 /**
- * Copies the hashed files of one release's own build into the site of another release. Open tabs of both builds then find their
- * scripts in either release.
+ * Copies the hashed files of one release's own build into the site of another release. An open tab of the copied build
+ * then finds its scripts in the other release.
  */
 export async function addHashedFiles(from, to) {
   const [source, target] = [from, to].map((release) => join(release, 'site', 'ui'));

@@ -3,8 +3,8 @@ import { CALLS } from '../build/routes.mjs';
 import { IN_FRONT } from './checked-options.mjs';
 
 /**
- * For each server: its API calls, the environment field with its address, and the command option for a server behind
- * the page's origin.
+ * Servers with their API calls. `field` is the environment field that contains the URL of the server. `option` is the
+ * command option for a server whose calls go to the page's origin.
  */
 const SERVERS = [
   { calls: CALLS.recoveryServer, field: 'ssprServerHost', option: 'recovery-server' },
@@ -12,8 +12,9 @@ const SERVERS = [
 ];
 
 /**
- * Returns the calls to the page's origin with the addresses of their servers. The address is `undefined` if a proxy in front
- * handles the call. Throws a `BuildFailure` for a call without a server and for a server without calls.
+ * Returns the API calls that go to the page's origin, each with the URL to forward the call to. The URL is `undefined`
+ * if a proxy in front of the web server handles the call. Throws a `BuildFailure` if the option for a server is
+ * missing, or if it names a server although the calls go to another origin.
  */
 export function callsOf(environment, options) {
   return SERVERS.flatMap(({ calls, field, option }) => {

@@ -31,7 +31,10 @@ const checks: readonly DoctorCheck[] = [
 
 const DEADLINE = 10_000;
 
-/** Examines a deployed page with GET, HEAD and OPTIONS requests. Problems of the page become findings, not rejections. */
+/**
+ * Examines a deployed page with GET, HEAD and OPTIONS requests. A problem of the page is reported as a finding, and
+ * never rejects the promise.
+ */
 export const examine = async (
   address: string,
   { plainOrigin, deadline = DEADLINE, ...options }: Examination = {},

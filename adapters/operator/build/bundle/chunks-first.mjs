@@ -1,7 +1,8 @@
 /**
- * Makes each dynamic import also import the chunks that the script needs. Safari 26 otherwise blocks these chunks: under
- * `Integrity-Policy`, it reads the import map only for dynamic imports. `chunksOf` returns the chunks that a file imports
- * statically. The files of `loaded` have a script tag, which names their integrity.
+ * Makes each dynamic import of a script also import the chunks that the script imports statically. Safari 26 would
+ * otherwise block these chunks: under `Integrity-Policy`, it reads their checksums from the import map only for dynamic
+ * imports. `chunksOf` returns the chunks that a file imports statically. The files in `loaded` need no such import,
+ * because they have a script tag with their checksum.
  */
 export function chunksFirst(files, loaded, chunksOf) {
   const rewritten = (importer) => (importing, url) => {

@@ -1,5 +1,6 @@
-// Builds the package of the core, the adapters and the contract suites (`npm run build -- --package`). Its modules are the
-// `exports` of the project's package.json, which TypeScript and esbuild also resolve to the sources.
+// Builds the package of the core, the adapters and the contract suites (`npm run build -- --package`). The package
+// contains the modules in the `exports` of the project's package.json. Within the project, TypeScript and esbuild
+// resolve these exports to the sources.
 import { execFile } from 'node:child_process';
 import { cp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +22,7 @@ export async function buildPackage(root, out) {
 
   const packages = new Set();
   for (const file of (await filesBelow(out)).map((name) => join(out, name))) {
-    // Node resolves a relative import only with its extension.
+    // Node resolves a relative import only if the import contains the file extension.
     const complete = (whole, start, path) => {
       if (path.startsWith('.')) return `${start}${path}.js`;
       packages.add(path.split('/', path.startsWith('@') ? 2 : 1).join('/'));

@@ -1,6 +1,6 @@
 /**
- * Resolves imports of this project by its package name to the sources, from any folder. An entry outside the project then shares its
- * modules with the page, even if the package is installed beside the entry.
+ * Resolves imports by this project's package name to the sources of the project, from any folder. An entry module
+ * outside the project then uses the same modules as the page, even if the package is installed beside the entry module.
  */
 export const byPackageName = (root, name) => ({
   name: 'by-package-name',
@@ -8,7 +8,7 @@ export const byPackageName = (root, name) => ({
     onResolve({ filter: new RegExp(`^${name}/`) }, async ({ path, kind, pluginData }) => {
       if (pluginData === byPackageName) return undefined;
       const exported = await resolve(path, { kind, resolveDir: root, pluginData: byPackageName });
-      // Resolves the source again as a relative import is resolved, for the other plugins.
+      // Resolves the source again like a relative import, so that the other plugins apply.
       const source = exported.path.replace(/\.tsx?$/, '');
       return exported.errors.length > 0 ? exported : resolve(source, { kind, resolveDir: root });
     });

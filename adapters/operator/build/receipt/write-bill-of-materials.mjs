@@ -14,7 +14,7 @@ const { stdout } = await promisify(execFile)('npm', ['sbom', ...options], {
 });
 const { serialNumber: _random, metadata, ...bill } = JSON.parse(stdout);
 const { timestamp: _now, component, ...kept } = metadata;
-// npm names the component after its folder.
+// npm names the component after its folder, so the name in package.json replaces this name.
 const { name } = await readJsonFile(join(root, 'package.json'));
 const file = join(root, 'reports', 'sbom.cdx.json');
 await writeJsonFile(file, { ...bill, metadata: { ...kept, component: { ...component, name } } });

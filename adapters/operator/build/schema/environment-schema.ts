@@ -49,8 +49,8 @@ const descriptions: {
   readonly passwordRules: DescriptionsOf<PasswordRules>;
 } = all;
 
-// Patterns for http(s) addresses, because a JSON schema cannot parse an address. Like browsers, the patterns reject a
-// port above 65535.
+// Patterns for http(s) URLs, because a JSON schema cannot parse a URL. Like browsers, the patterns reject a port above
+// 65535.
 const SCHEME = '[Hh][Tt][Tt][Pp][Ss]?:';
 const HOST = String.raw`(?:\[[0-9A-Fa-f:.]+\]|[^\s/?#@\\:\[\]]+)`;
 const HIGH_PORT = '[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]';

@@ -18,8 +18,8 @@ export async function rulesOf(site) {
 }
 
 /**
- * Rejects with a `BuildFailure` that lists every invalid value. `from` says where the environment came from, and
- * appears in the message.
+ * Rejects with a `BuildFailure` that lists every invalid value. `from` is the source of the environment, as named in
+ * the message.
  */
 export async function assertValid({ site, environment, from = 'The environment' }) {
   const { schema, validate } = await rulesOf(site);

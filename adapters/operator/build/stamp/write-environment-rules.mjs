@@ -8,7 +8,7 @@ import { SCHEMA, VALIDATOR } from '../routes.mjs';
 
 const SOURCE = join(import.meta.dirname, '..', 'schema', 'environment-schema.ts');
 
-/** Loads the JSON schema that the core derives from the environment's fields. */
+/** Loads the JSON schema that `environment-schema.ts` generates from the core's field definitions. */
 export const loadEnvironmentSchema = async () => (await loadTypeScript(SOURCE)).environmentSchema;
 
 /** Compiles the schema to a validator without imports. The container that runs the validator has no npm packages. */

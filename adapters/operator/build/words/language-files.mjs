@@ -44,7 +44,7 @@ function likely(tag) {
   }
 }
 
-/** Reads the texts of a language. The texts of a regional variant are those of its base, with the differences applied. */
+/** Reads the texts of a language. For a regional variant, merges its own texts into the texts of its base language. */
 export function readTexts(site, language) {
   const base = baseOf(language, languagesIn(site));
   const own = readOwnTexts(site, language);

@@ -13,8 +13,8 @@ const COUNT = '{{count}}';
 const MARKUP = /<\/?(?:strong|em|p)>|<br\/>/g;
 
 /**
- * Rejects with a `BuildFailure` if a language's texts do not match the English texts, or if the sources do not use an
- * English text.
+ * Rejects with a `BuildFailure` if a language's texts do not match the English texts, or if the sources do not use one
+ * of the English texts.
  */
 export async function assertCompleteTexts(root) {
   const site = join(root, 'public');
@@ -34,7 +34,10 @@ export async function assertCompleteTexts(root) {
 
 const listed = (heading, lines) => [heading, ...lines].join('\n  ');
 
-/** Lists the problems of a language's translation file. The problems of its base are those of the base's own file. */
+/**
+ * Lists the problems of a language's translation file. For a regional variant, omits problems that the file of its base
+ * language causes.
+ */
 export function problemsOfFile(site, language) {
   const english = readTexts(site, 'en');
   const problems = problemsOfTexts(language, readTexts(site, language), english);
@@ -99,7 +102,7 @@ export function unusedTexts(english, sources) {
 function problemsOfText(text, english, numbers) {
   if (english === undefined) return ['is not a text of the page'];
   if (typeof text !== 'string') return ['is not a string'];
-  // A form for a single number may name it: “in one second”.
+  // A plural form for a single number may spell out the number instead of using the placeholder: “in one second”.
   const mayOmit = numbers?.length === 1 && !text.includes(COUNT) ? COUNT : undefined;
   return [
     ...(same(

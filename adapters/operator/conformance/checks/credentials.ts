@@ -14,8 +14,8 @@ const recover = async (parent: Steps, title: string, field: UserField, nextTitle
 };
 
 /**
- * Checks that a token resets a password exactly once. Returns these steps. Checks that depend on the steps are not
- * tried if the password reset fails.
+ * Checks that a token resets a password exactly once. Returns the steps of the password reset. If the reset fails,
+ * later checks on these steps are reported as not tried.
  */
 const spendToken = async (parent: Steps, password: string): Promise<Steps> => {
   const { scenario } = parent;

@@ -14,8 +14,8 @@ const token = { recoveryToken: NOTHING, recoveryType: 'RECOVERY' };
 const codeKinds = ['verify', 'sms', 'call', 'google', 'rsa', 'yubikey', 'backup', 'push'];
 
 /**
- * Lists one valid request for every POST call of the contract. No request proves an identity. Skips calls that the
- * scenario does not cover.
+ * Lists one valid request for every POST call of the contract. None of the requests proves an identity. If the scenario
+ * does not cover a call, checks on the steps of this call are reported as not tried.
  */
 export const everyPost = (
   { scenario, fork }: Steps,

@@ -6,7 +6,7 @@ import { createRecovery, enterConformanceUser } from '../runner/recovery';
 import type { Steps } from '../runner/steps';
 import { fieldNamed, kindOf, userWith } from '../scenario/test-users';
 
-/** Checks the factor list of each test user, and the error for a list in the wrong phase. */
+/** Checks the factor list of each test user, and the error for requesting a list in the wrong phase. */
 export const factorLists = async (parent: Steps) => {
   const { users } = parent.scenario;
   for (const user of users.filter(({ factors }) => Object.keys(factors).length > 0)) {

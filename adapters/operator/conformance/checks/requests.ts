@@ -15,7 +15,7 @@ export const loadsConfiguration = async ({ check }: Steps) => {
   await check('an unknown type', RULES.noSuch, configuration, wrong);
 };
 
-/** Length of a body that no call needs. */
+/** Length of a body that is larger than any call needs. */
 const LARGE = 2 * 1_048_576;
 
 /** Lists malformed variants of a call with the error that each variant must cause. */
@@ -34,7 +34,10 @@ const wrongRequests = ({ body = {} }: Call<unknown>): readonly (readonly [string
   ];
 };
 
-/** Checks that every call rejects malformed and large bodies, other content types and other methods, and names each request. */
+/**
+ * Checks that every call rejects malformed and large bodies, other content types and other methods, and that the
+ * response contains a request ID.
+ */
 export const strictness = async (parent: Steps) => {
   for (const { call, steps } of everyPost(parent))
     for (const [name, rule, wrong] of wrongRequests(call)) await steps.check(name, rule, call, wrong);

@@ -21,8 +21,8 @@ const ways: readonly Way[] = [
 ];
 
 /**
- * Checks an additional proof of identity: the factor list, a proof in the wrong phase, the code of the round before, and a correct
- * proof.
+ * Checks an additional proof of identity: the factor list, a proof in the wrong phase, the code of the previous round,
+ * and a correct proof.
  */
 const checkRound = async (recovery: Recovery, round: Round, before: Round, contract: string) => {
   const { check, must, at } = recovery;

@@ -9,7 +9,7 @@ export interface Rule {
   readonly expected: string;
   /** Describes the difference from the expected response. Returns `undefined` if the response is correct. */
   readonly mismatch: (answer: RecoveryAnswer) => string | undefined;
-  /** If set, only the headers of the response are checked. */
+  /** If set, only `mismatch` checks the response. The body is not compared with the schema of the contract. */
   readonly isAboutHeaders?: true;
   /** If set, the server may also close the connection before it has read the request. */
   readonly mayClose?: true;
@@ -37,7 +37,7 @@ export const refusedAnswer = (contract: string, ...ways: readonly string[]): Rul
   return { contract, expected, mismatch };
 };
 
-/** Checks only the headers of a response. */
+/** Expects a response that `mismatch` accepts. Does not compare the response with the schema of the contract. */
 export const headers = (contract: string, expected: string, mismatch: Rule['mismatch']): Rule => {
   return { contract, expected, mismatch, isAboutHeaders: true };
 };

@@ -4,7 +4,7 @@ import formats from 'ajv-formats';
 import { parse } from 'yaml';
 import { fieldsOf } from '../../../../core/configuration/field-kinds';
 
-/** Describes the first violation of the OpenAPI description by a request or a response. */
+/** Validator that describes how a request or a response violates the OpenAPI description. */
 export type Contract = ReturnType<typeof readContract>;
 
 /** Parts of an OpenAPI description that this module uses. All references are resolved. */

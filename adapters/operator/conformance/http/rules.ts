@@ -2,7 +2,7 @@ import { CONTRACT_VERSION, servesThisPage } from '../../../../core/server/contra
 import { acceptedAnswer, headers, list, type Rule, refusedAnswer } from './expectations';
 import contract from './rules.json' with { type: 'json' };
 
-/** For each rule whose outcome depends on the test user: the sentence that states the rule in the contract. */
+/** Sentences of the contract that state the rules whose outcome depends on the test user. */
 export const CLAUSES = contract.clauses;
 
 const rulesOf = <N extends string, V>(all: Readonly<Record<N, V>>, ruleOf: (value: V) => Rule) =>

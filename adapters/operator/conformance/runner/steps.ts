@@ -78,7 +78,7 @@ export const createSteps = (tools: Tools, title = '', skipped?: string) => {
     );
   };
 
-  /** Reports a rule for every API call as not tried. */
+  /** Reports a rule that applies to every API call as not tried. */
   const skip = (name: string, rule: Rule, why: string) =>
     note('every call', name, rule, () => Promise.reject(new NotTried(why)));
 
@@ -117,7 +117,10 @@ export const createSteps = (tools: Tools, title = '', skipped?: string) => {
   const obtain = async (source: () => Source, wait: Wait): Promise<string> =>
     reason === undefined ? need(() => tools.sources.obtain(source(), wait), '') : '';
 
-  /** Creates steps with the same requirements as these steps. If `requires` throws `NotTried`, the new steps are not tried. */
+  /**
+   * Creates steps under another title. The new steps are not tried if these steps are not tried, or if `requires`
+   * throws `NotTried`.
+   */
   const fork = (other = '', requires: () => unknown = () => {}): Steps => {
     try {
       requires();

@@ -3,8 +3,9 @@ import { BuildFailure } from '../../build/build-failure.mjs';
 const PREFIX = 'RECOVERY_';
 
 /**
- * Overrides fields of an environment by variables. `RECOVERY_OKTA_CONFIG_ISSUER` sets `oktaConfig.issuer`, for example. The
- * values of text fields are used unchanged; all other values are JSON. Throws a `BuildFailure` for an unknown variable.
+ * Overrides fields of an environment configuration with environment variables. For example,
+ * `RECOVERY_OKTA_CONFIG_ISSUER` sets `oktaConfig.issuer`. The values of text fields are used unchanged. All other
+ * values are JSON. Throws a `BuildFailure` for an unknown variable.
  */
 export function environmentFromVariables(variables, schema, environment = {}) {
   const fields = fieldsOf(schema, PREFIX.slice(0, -1));

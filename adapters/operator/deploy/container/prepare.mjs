@@ -18,7 +18,7 @@ const {
   DELIVERY_FOLDER: folder = '/run/account-recovery',
 } = process.env;
 
-/** Reads the options of `npm run deploy` from the variables: `DELIVERY_HOST` is `--host`, for example. */
+/** Options of `npm run deploy`, read from environment variables. For example, `DELIVERY_HOST` sets `--host`. */
 const given = options.flatMap(([name]) => {
   const value = process.env[`DELIVERY_${name.toUpperCase().replaceAll('-', '_')}`];
   return value ? [[name, value]] : [];
@@ -30,7 +30,7 @@ try {
   const values = file === undefined ? {} : await readJsonFile(file);
   const environment = environmentFromVariables(process.env, schema, values);
   const out = join(folder, 'nginx');
-  // The folder outlives a restarted container.
+  // The folder may still exist after a restart of the container.
   await rm(out, { recursive: true, force: true });
   await writeDeployment({
     ...{ port: '8080', log: '/dev/stdout', ...Object.fromEntries(given) },

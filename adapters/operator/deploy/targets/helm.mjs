@@ -1,6 +1,6 @@
 /**
- * Returns the values for the Helm templates as JSON, which is also YAML. In these templates, tags with spaces (`{{ …
- * }}`) are left for Helm.
+ * Returns the values for the Helm templates as JSON, which is also YAML. Helm itself replaces the tags with spaces
+ * (`{{ … }}`) in these templates.
  */
 export function helmValues({ host = '', version }, environment, options) {
   const { 'recovery-server': recoveryServer = '', 'pin-service': pinService = '' } = options;

@@ -2,7 +2,7 @@ import { DOCUMENT, groupOf, HIDDEN, ROUTES_UNDER_UI, TOP_FILE } from '../../buil
 
 /**
  * Returns the values for the Netlify templates. An edge function sets the headers, because Netlify's header file cannot
- * exclude paths. The function contains the source of `groupOf`, because it cannot import our modules.
+ * exclude paths. The function contains the source of `groupOf`, because an edge function cannot import our modules.
  */
 export function netlifyValues({ files, headers, redirects, routes }) {
   const withPath = routes.filter(({ path }) => path);

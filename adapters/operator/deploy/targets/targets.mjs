@@ -12,9 +12,9 @@ const VALUES = {
 };
 
 /**
- * The supported kinds of servers. Each key is the folder name in `templates`. `folders` are created for the server to write to. The
- * site and its compressed files are deployed unless a flag excludes them. `start` and `reload` say how a server loads the current
- * release in the folder `AT`.
+ * The supported kinds of servers. Each key is the folder name in `templates`. `folders` are created for the server to
+ * write to. The site and its compressed files are deployed unless a flag excludes them. `start` and `reload` are the
+ * instructions for loading the release in the folder `AT` into the server.
  */
 export const TARGETS = Object.fromEntries(
   Object.entries(data).map(([name, target]) => [name, { ...target, valuesOf: VALUES[name] }]),

@@ -27,6 +27,6 @@ export function webServerValues(plan) {
   };
 }
 
-/** Lists headers with their values escaped for double quotes. */
+/** Lists headers. Escapes double quotes in the values. */
 const headerList = (headers) =>
   Object.entries(headers).map(([name, value]) => ({ name, value: value.replaceAll('"', '\\"') }));

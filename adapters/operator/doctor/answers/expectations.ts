@@ -8,7 +8,7 @@ type Group = ReturnType<typeof groupOf>;
 interface Site {
   readonly headers: Readonly<Record<Group, HeaderValues>>;
   readonly files: readonly string[];
-  /** Paths to which the address for password managers may redirect. */
+  /** Paths to which `CHANGE_PASSWORD`, the path for password managers, may redirect. */
   readonly changePassword: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export interface Expectation {
   readonly revalidates?: boolean;
   /** Accepted paths of the redirect target on the page's origin. */
   readonly location?: readonly string[];
-  /** Path of the file of the site that the response body must equal, byte for byte. */
+  /** Path of a file of the site. The response body must equal this file byte for byte. */
   readonly file?: string;
 }
 
@@ -48,8 +48,8 @@ const expect = (path: string, wanted: Wanted): Expectation => ({
 });
 
 /**
- * Lists requests and expected responses for any server. `files` are some or all uncompressed files of the site. An unknown route
- * returns the page, too. The page then shows the default route.
+ * Lists requests and expected responses for any server. `files` are some or all uncompressed files of the site. For an
+ * unknown route, the server must also return the page, which then shows the default route.
  */
 export const expectationsFor = ({ headers, files, changePassword }: Site): readonly Expectation[] => {
   const page: Wanted = {
@@ -78,7 +78,7 @@ export const expectationsFor = ({ headers, files, changePassword }: Site): reado
   ];
 };
 
-/** Creates an expectation of a status only. */
+/** Creates an expectation that requires only a status. */
 const bare = ({ check, cache }: Wanted, status: number[]): Wanted => ({ check, cache, status, headers: {} });
 
 /**

@@ -62,7 +62,10 @@ const checkPathsOfCalls = async ({ ask, judge, origin, recoveryServer, pinServic
   }
 };
 
-/** Checks the CSRF cookie that the configuration call sets if page and server share an origin (section 7). */
+/**
+ * Checks the CSRF cookie that the configuration call sets if page and server share an origin (specification, section
+ * 7).
+ */
 const checkForgeryCookie = ({ judge, origin, recoveryServer, configurationAnswer: answer }: Deployment) => {
   if (recoveryServer !== origin || answer?.status !== 200) return;
   const isSecure = origin.startsWith('https:');

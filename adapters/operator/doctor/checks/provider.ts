@@ -37,8 +37,9 @@ export const checkProvider: DoctorCheck = async (deployment) => {
 };
 
 /**
- * Checks CORS of the provider's keys and token endpoint. The doctor sends no POST: a readable response to a preflight or a GET is
- * sufficient. Addresses that the content security policy blocks are reported elsewhere.
+ * Checks CORS of the provider's keys and token endpoint. The doctor sends no POST: a readable response to a preflight
+ * or a GET is sufficient. URLs that the content security policy blocks are omitted, because `discoveryDiagnostics`
+ * reports them.
  */
 const checkKeysAndTokens = async (
   deployment: Deployment,

@@ -1,14 +1,17 @@
 import { printable } from '../../http/printable';
 import remedies from './remedies.json' with { type: 'json' };
 
-/** Stable ID of a check. The file has the instruction for fixing a problem of each check. */
+/** Stable ID of a check. `remedies.json` contains the instruction for fixing the problem that the check reports. */
 export type CheckId = keyof typeof remedies;
 
-/** Result of one check at one place, such as a URL or a field. */
+/** Result of one check at one location, such as a URL or a field. */
 export interface Verdict {
-  /** Stable ID on which scripts may rely. */
+  /** Stable ID, on which scripts can depend. */
   readonly id: CheckId;
-  /** `unsure` means that GET, HEAD and OPTIONS cannot decide. An unsure verdict does not count as wrong. */
+  /**
+   * `unsure` means that GET, HEAD and OPTIONS requests cannot determine the result. An unsure verdict does not count as
+   * wrong.
+   */
   readonly is: 'right' | 'wrong' | 'unsure';
   readonly at: string;
   readonly found: string;
@@ -35,7 +38,7 @@ export const collectVerdicts = (): { readonly judge: Judge; readonly verdicts: r
 
 const PLACES = 3;
 
-/** Merges verdicts that differ only in their place. Also merges repeated passed verdicts for the same place. */
+/** Merges verdicts that differ only in their location. Also merges repeated passed verdicts for the same location. */
 export const mergeVerdicts = (verdicts: readonly Verdict[]): readonly Verdict[] => {
   const merged = new Map<string, { readonly verdict: Verdict; readonly places: Set<string> }>();
   for (const verdict of verdicts) {

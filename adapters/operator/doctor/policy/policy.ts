@@ -38,7 +38,7 @@ export const sourcesOf = (policy: Policy, name: string): readonly string[] | und
   return inForce === undefined ? undefined : policy.get(inForce);
 };
 
-/** True if the policy allows the page at `origin` to request an address. */
+/** True if the policy allows the page at `origin` to request a URL. */
 export const isAllowedByPolicy = (policy: Policy, address: string, origin: string): boolean =>
   sourcesOf(policy, 'connect-src')?.some((source) => covers(source, address, origin)) ?? true;
 
@@ -48,7 +48,7 @@ export const isAllowedByPolicy = (policy: Policy, address: string, origin: strin
  */
 const HOST_SOURCE = /^(?:(https?):\/\/)?(\*|(?:\*\.)?[\w.-]+|\[[\da-f:]+\])(?::(\d+|\*))?(?:\/.*)?$/i;
 
-/** True if a source matches an http(s) address for a page at `origin`. The path of the source is ignored. */
+/** True if a source matches an http(s) URL for a page at `origin`. The path of the source is ignored. */
 export const covers = (source: string, address: string, origin: string): boolean => {
   const url = httpUrl(address);
   if (!url) return false;

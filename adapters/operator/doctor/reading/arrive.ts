@@ -20,7 +20,10 @@ export type Deployment = NonNullable<Awaited<ReturnType<typeof arrive>>>;
 /** Checks one aspect of a deployment. */
 export type DoctorCheck = (deployment: Deployment) => Promise<void> | void;
 
-/** Loads the page, the server's configuration and the discovery document. Resolves with `undefined` if the page is not ours. */
+/**
+ * Loads the page, the server's configuration and the discovery document. Resolves with `undefined` if the page was not
+ * built by this project.
+ */
 export const arrive = async (address: URL, ask: Ask, judge: Judge, plainOrigin?: string) => {
   const opened = await openPage(address, ask, judge);
   const stamped = opened && readStamp(opened.answer, `${opened.origin}/`, judge);
@@ -81,7 +84,7 @@ const readStamp = (answer: Answer, at: string, judge: Judge) => {
 };
 
 /**
- * Returns the page's http origin if the page is on the default https port. For any other port the http address is
+ * Returns the page's http origin if the page is on the default https port. For any other port, the http origin is
  * unknown.
  */
 const defaultPlainOrigin = (origin: string): string | undefined => {

@@ -6,7 +6,7 @@ import type { Judge } from '../finding/verdict';
 export type Ask = (question: DoctorQuestion) => Promise<Answer | undefined>;
 
 interface DoctorQuestion extends Question {
-  /** True if no response is right, too. The reason is then not reported. */
+  /** True if a missing response is also acceptable. The reason for the missing response is then not reported. */
   readonly isOptional?: boolean;
 }
 
