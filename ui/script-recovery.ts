@@ -94,7 +94,7 @@ export const importOrSkip = <T>(load: () => Promise<T>): Promise<T | undefined> 
 
 /**
  * Retries the import of a module until the module loads (design, "Start-up and loading"). Resolves with `undefined` if
- * `isGone` says that no retry can help. The `online` event ends a pause early.
+ * `isGone` returns true, because no retry can help then. The `online` event ends a pause early.
  */
 export const importUntilThere = async <T>(
   load: (attempt: number) => Promise<T>,
@@ -110,7 +110,7 @@ export const importUntilThere = async <T>(
   }
 };
 
-/** True if the server no longer has a script, for example after a deployment. False if there is no answer. */
+/** True if the server no longer has a script, for example after a deployment. False if the server does not respond. */
 export const isGoneFromServer = async (address: string): Promise<boolean> => {
   try {
     return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status === 404;

@@ -23,7 +23,10 @@ interface CodeFormProps {
   readonly look?: 'first' | 'second';
   /** True if the user has a code to type. The code field then receives the focus automatically. */
   readonly isDue?: boolean;
-  /** Number of the awaited text message: the phone may offer its code. `undefined` awaits none. */
+  /**
+   * Number of the awaited text message, whose code the browser may offer (WebOTP). `undefined` if no message is
+   * awaited.
+   */
   readonly messageAwaited?: number | undefined;
   readonly onSubmit?: () => void;
 }

@@ -24,7 +24,7 @@ const ADVICE: Readonly<Record<Advice, TextKey>> = {
   'no-other-way': 'APP.NOTICE.NO_OTHER_WAY',
 };
 
-/** Advice after several rejected codes. */
+/** Returns true for advice that is shown after several rejected codes. */
 const isSuggestion = (advice: Advice): boolean => advice === 'another-way' || advice === 'no-other-way';
 
 /**

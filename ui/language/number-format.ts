@@ -18,12 +18,12 @@ export const createNumberFormatter = (wishes: readonly string[]): FormatterModul
     try {
       return value.toLocaleString([...regional, language, 'en']);
     } catch {
-      // A preferred language of the address may be invalid.
+      // A preferred language from the page URL may be an invalid language tag.
       return String(value);
     }
   },
 });
 
-/** Writes a number that is not part of a text with the digits of the page's locale. */
+/** Formats a number that is not part of a translated text. Uses the digits of the page's locale. */
 export const localNumber = ({ services, language }: i18n, value: number): string =>
   services.formatter?.format(value, undefined, language) ?? '';
