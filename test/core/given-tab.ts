@@ -66,7 +66,6 @@ export function givenTab({ at, environment = {}, ...beforehand }: TabBeforehand 
     ...needs,
     provider,
     sessionStorage: memory,
-    /** The current page. */
     page: () => page,
     screen: () => page.visit.get()?.screen,
     /** Stored record of the recovery, parsed. */

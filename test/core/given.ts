@@ -55,7 +55,7 @@ export function givenServers() {
 
 /** State before a use case is tested. The default is the state of a fresh browser. */
 export interface Beforehand {
-  /** Path of the browser's address. */
+  /** Initial path in the address bar. */
   readonly at?: string;
   readonly environment?: Partial<Environment>;
   readonly session?: HeldBeforehand;

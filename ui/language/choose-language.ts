@@ -42,7 +42,7 @@ const foundFor = (wish: string, available: readonly string[]): string | undefine
   const [only, ...others] = tagsOf(named);
   // `Intl.Locale` is slow and would delay the first paint. A language with a single variant does not need it.
   if (only !== undefined && others.length === 0) return only;
-  // Nor is `Intl.Locale` needed for a preferred language that is available and names no script.
+  // `Intl.Locale` is also not needed if the language is available and the tag contains no script.
   const isPlain = available.includes(named) && second.length < 4;
   const subtags = isPlain ? [named, '', second.toUpperCase()] : likelySubtags(wish);
   const [found = '', script, region = ''] = subtags;

@@ -18,7 +18,7 @@ const journeyScreens = [
   'expired-password',
 ];
 
-/** Lets the idle time pass, then checks that nothing of the recovery is left. */
+/** Lets the idle time pass, then checks that no data of the recovery is left. */
 export const beIdle = async (
   tab: BrowserTab,
   { until }: Extract<Step, { do: 'idle' }>,
@@ -31,7 +31,7 @@ export const beIdle = async (
   }
   if (until === 'press') {
     const { isWaiting, recovery, clock, recordState } = tab.page();
-    // A pending request or push ends when the computer wakes up. This is a case of its own.
+    // Skips the sleep while a request or push is pending, because that work would end when the computer wakes up.
     if (isWaiting() || recovery.needs.pushesPending.get() > 0) return;
     clock.jump(SLEEP);
     recovery.recordAction();

@@ -3,7 +3,7 @@ import { type BoxName, boxes } from './boxes';
 import { knownLines } from './known-lines';
 import { ADDRESS, isResting, type Line } from './lines';
 
-/** Text alternative of the map's picture. */
+/** Text alternative of the SVG image. */
 const TITLE =
   'The map of the journeys: every screen with what goes on in it and how that can end, and what leads from one to another';
 
@@ -31,7 +31,7 @@ const boxOf = (name: BoxName, lines: readonly Line[]): string => {
 
 /**
  * Returns the arrows of the map. An arrow stands for all transitions from one screen to another, and its label lists
- * their causes. An arrow for an opened address has no label.
+ * the causes of these transitions. An arrow for an opened address has no label.
  */
 const arrows = (lines: readonly Line[]) => {
   const words = new Map<string, readonly string[]>();

@@ -28,7 +28,7 @@ const sameScreen: Readonly<Record<string, string>> = {
 
 interface Place {
   readonly box: string;
-  /** Activities in progress, or their outcomes. */
+  /** Names of the activities in progress, and outcomes of finished activities. */
   readonly activities: readonly string[];
 }
 

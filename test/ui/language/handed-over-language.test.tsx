@@ -97,7 +97,7 @@ describe('[additions.handed-over.language] A language that another site names in
   it.each(['getItem', 'setItem'] as const)('is used although the storage throws at %s', (method) => {
     const languages = withThrowingStorage(method, () => [languageAt('/?lang=fr'), languageAt('/')]);
 
-    // Without storage, a later address has no language.
+    // Without storage, the page forgets the language of an earlier address.
     expect(languages).toEqual(['fr', 'de']);
   });
 

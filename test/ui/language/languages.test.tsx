@@ -107,7 +107,7 @@ describe('Section 2 · Translations: numbers', () => {
   });
 
   it.each(everyLanguage)('%s: all numbers have digits of one script', (language) => {
-    // A password rule that asks for a digit quotes the accepted digits.
+    // Excludes the password rule about digits, because its text quotes the accepted digits.
     const digits = pairsIn(textsOf(language))
       .filter(([key]) => key !== 'APP.PASSWORD.RULE_DIGIT')
       .flatMap(([, text]) => text.replace(/\{\{.*?\}\}/g, '').match(/\p{Nd}/gu) ?? []);
