@@ -80,7 +80,7 @@ export const CodeForm = (props: CodeFormProps) => {
           {t('APP.SEND.USE_CODE', { code: offered })}
         </Button>
       )}
-      {/* The button is not announced itself, because an announced element moves, and a moved button loses the focus. */}
+      {/* Announces a text, not the button, because an announced element moves, and a moved button loses the focus. */}
       <Announcement about={offered}>{t('APP.SEND.USE_CODE', { code: offered })}</Announcement>
       <Button type="submit" look={look} isBusy={check.isBusy} isResting={check.isResting}>
         {t('APP.SUBMIT')}

@@ -48,8 +48,8 @@ export const storesOf = async (page: Page): Promise<BrowserStores> => ({
 });
 
 /**
- * Checks that the storages, the cookies, the history, the memory and the journal contain no secret, and that only the
- * permitted places contain the username.
+ * Checks that the storages, the cookies, the history, the memory and the journal contain no secret, and that the
+ * username occurs only where it is permitted.
  */
 export const seeNothingSecret = (
   { local, session, state, addresses, cookies, memory }: BrowserStores,

@@ -110,7 +110,7 @@ export class RecoveryPage extends Person {
     );
   }
 
-  /** Opens the technical details of a failed sign-in with the keyboard and checks their text. */
+  /** Uses the keyboard to open the technical details of a failed sign-in, and checks the text of the details. */
   async seeTechnicalDetail(text: string | RegExp): Promise<void> {
     const details = this.page.locator('details', { hasText: 'Technical details' });
     await expect(details.locator('dl')).toBeHidden();

@@ -1,8 +1,8 @@
 // Functions that the driver runs in the page. Each uses only its parameters and globals of the page.
 
 /**
- * Starts to record errors and violations of the content security policy. WebKit's driver runs this after the start of the
- * page, because it cannot run a script earlier, and it does not return the console.
+ * Starts to record errors and violations of the content security policy. Needed because WebKit's driver does not return
+ * the console messages. The driver cannot run a script before the page starts, so earlier errors are missed.
  */
 export const watchPage = (): void => {
   const complaints: string[] = [];

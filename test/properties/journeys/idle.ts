@@ -2,7 +2,10 @@ import type { BrowserTab } from './browser-tab';
 import type { Rules } from './rules';
 import type { Step } from './walk';
 
-/** Time without an action, in milliseconds. Longer than `journeyMinutes` after every response and every push. */
+/**
+ * Time without an action, in milliseconds. Long enough for `journeyMinutes` to pass after the end of any pending
+ * response or push.
+ */
 const IDLE = 12 * 60_000;
 /** Time for which a computer sleeps, in milliseconds. */
 const SLEEP = 8 * 3_600_000;
