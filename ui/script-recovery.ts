@@ -52,9 +52,9 @@ export const repairScripts = async (): Promise<boolean> => {
 };
 
 /**
- * Reloads the page if its scripts no longer exist, for example after a deployment. After one reload, shows an error text and
- * reloads again only if a script was repaired. Removes all listeners when the scripts have loaded. A remaining listener would
- * keep the page's address in memory, and the address may contain a token.
+ * Reloads the page if its scripts no longer exist, for example after a deployment. After one reload, shows an error
+ * text and reloads again only if a script was repaired. Removes all listeners when the scripts have loaded. A remaining
+ * listener would keep the page URL in memory, and the URL may contain a token.
  */
 export const reloadWhenScriptsAreLost = (reload: () => void, repair = repairScripts): void => {
   const waiting = new AbortController();

@@ -45,7 +45,10 @@ export function givenSession({ factors, ...differing }: HeldBeforehand = {}): Re
   return factors ? withFactors(session, factors) : session;
 }
 
-/** Creates the function that sends the server calls of section 7. Responses are scripted and the clock is a fake. */
+/**
+ * Creates the function that sends the server calls (specification, section 7). Responses are scripted and the clock is
+ * a fake.
+ */
 export function givenServers() {
   const http = createScriptedHttp();
   const clock = createFakeClock();

@@ -71,7 +71,7 @@ export const FactorHelp = ({ factor, type }: { readonly factor: Factor; readonly
   );
 };
 
-/** Tells a user without another factor whom to contact. */
+/** Button that shows whom to contact. For users without another factor. */
 const CannotUse = ({ reference }: { readonly reference: string | undefined }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -59,9 +59,9 @@ const foundFor = (wish: string, available: readonly string[]): string | undefine
 };
 
 /**
- * Tries the user's preferred languages in order and returns the first match among the available languages. Prefers a variant
- * with the same region, then one for several regions, then one with the same script (likely subtags of Unicode CLDR).
- * Without a match, returns English or, if English is not available, the first language.
+ * Tries the user's preferred languages in order and returns the first match among the available languages. Prefers a
+ * variant with the same region, then a variant for several regions, then a variant with the same script (likely subtags
+ * of Unicode CLDR). Without a match, returns English or, if English is not available, the first language.
  */
 export const chooseLanguage = (wishes: readonly string[], available: readonly string[]): string => {
   for (const wish of wishes) {

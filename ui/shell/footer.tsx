@@ -12,8 +12,8 @@ const words = {
 } as const;
 
 /**
- * Footer of every screen, with the safety notice, the help, privacy and support links, and the language picker. The prerendered
- * page contains all links without addresses. The style sheet hides a link without an address.
+ * Footer of every screen, with the safety notice, the help, privacy and support links, and the language picker. The
+ * prerendered page contains all links without `href`. The style sheet hides a link without `href`.
  */
 export const Footer = ({ environment }: { readonly environment: Environment }) => {
   const { t } = useTranslation();

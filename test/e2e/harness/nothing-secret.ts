@@ -22,7 +22,7 @@ export interface BrowserStores {
   readonly cookies: string;
   /** State of the history entry. */
   readonly state: string;
-  /** Addresses of the history and the referrer. */
+  /** URLs of the history and the referrer. */
   readonly addresses: readonly string[];
   /** Strings in the memory of the page's scripts, in Chromium. */
   readonly memory: readonly string[];

@@ -23,7 +23,10 @@ export function writeExtension(folder) {
   return folder;
 }
 
-/** Discards the tab with an address, returns to the tab as a user does, and waits until the tab has loaded again. */
+/**
+ * Discards the tab whose URL starts with `address`. Returns to the tab as a user does, and waits until it has loaded
+ * again.
+ */
 export async function discardTab(debuggingOrigin, address) {
   const ask = async (path) => fetch(`${debuggingOrigin}/json/${path}`);
   const pageAt = async (beginning) =>

@@ -125,8 +125,8 @@ export class RecoveryPage extends Person {
   }
 
   /**
-   * Checks that the error describes the given input, after its help text, and that this input has the focus. A
-   * screen reader then reads both.
+   * Checks that the error describes the given input, after its help text, and that this input has the focus. A screen
+   * reader then reads the help text and the error.
    */
   async seeProblemAt(label: string, text: string | RegExp): Promise<void> {
     await this.seeProblem(text);
@@ -151,7 +151,7 @@ export class RecoveryPage extends Person {
     return storesOf(this.page);
   }
 
-  /** Returns every address in the browser's history, including the current address. */
+  /** Returns every URL in the browser's history, including the current URL. */
   async historyOfAddresses(): Promise<readonly string[]> {
     return this.page.evaluate(() =>
       window.navigation.entries().map(({ url }) => decodeURIComponent(url ?? '')),

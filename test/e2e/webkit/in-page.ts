@@ -28,7 +28,7 @@ export const isNewPage = (): boolean =>
   !('earlyEntry' in window) &&
   document.querySelector('h1')?.checkVisibility() === true;
 
-/** Returns the address of a page that has loaded completely. */
+/** Returns the URL of the page, or an empty text until the page has loaded completely. */
 export const loadedAddress = (): string => (document.readyState === 'complete' ? location.href : '');
 
 /** Returns the visible text of each element that matches a selector. */

@@ -29,7 +29,7 @@ export class WebDriver {
     this.version = version;
   }
 
-  /** Opens a session at the driver's address. */
+  /** Opens a session at the driver's URL. */
   static async open(address: string, alwaysMatch: Readonly<Record<string, unknown>>): Promise<WebDriver> {
     const opened = await send(`${address}/session`, 'POST', { capabilities: { alwaysMatch } });
     const { sessionId, capabilities } = Object(opened);

@@ -44,7 +44,7 @@ export class WebKitPage extends Person {
     await this.#leave(() => this.driver.post('/refresh'));
   }
 
-  /** Leaves for another address, then returns with Back. WebKit then creates a new page. */
+  /** Opens another URL, then returns with Back. WebKit then creates a new page. */
   async goAwayAndBack(address: string): Promise<void> {
     await this.#leave(async () => {
       await this.#goTo(address);

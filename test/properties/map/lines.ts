@@ -7,9 +7,7 @@ export interface Line {
   readonly by: string;
 }
 
-/**
- * Starting point of a transition in which the user opens an address, follows a link, goes back or forward, or reloads.
- */
+/** Starting point of a transition in which the user opens a URL, follows a link, goes back or forward, or reloads. */
 export const ADDRESS = 'an address';
 
 const moves = new Set(['the page is opened', 'open', 'follow', 'back', 'forward', 'reload']);

@@ -139,7 +139,7 @@ describe.each(fromRight)('Section 2 · Translations: %s', (language) => {
     ).toEqual([
       // This text starts with a placeholder. Another check covers the text that replaces the placeholder.
       ['APP.FACTOR.NAMED', '{{kind}}: {{target}}'],
-      // This text must equal the server's name for the factor, because the page then omits the name.
+      // This text must equal the server's name for the factor, because the page omits the name if both are equal.
       ['APP.FACTOR.GOOGLE', 'Google Authenticator'],
     ]);
   });

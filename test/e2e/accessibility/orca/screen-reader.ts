@@ -16,7 +16,7 @@ export interface ScreenReader {
   heard(): Promise<Heard>;
 }
 
-/** Orca runs this file at its start, and then logs each event and each spoken text to stderr without a delay. */
+/** Script that Orca runs at startup. It makes Orca log each event and each spoken text to stderr without a delay. */
 const CUSTOMIZATION = 'from orca import debug\ndebug.debugLevel = debug.eventDebugLevel = debug.LEVEL_INFO\n';
 
 /** Orca has finished speaking if it is silent for this time, in milliseconds. */

@@ -7,7 +7,7 @@ const RELOADED = 'This page reloaded and cleared what you entered. You can conti
 const TYPED = '90210-typed';
 
 interface Proof extends Pick<Row, 'username' | 'heading' | 'environment' | 'open'> {
-  /** Last segment of the screen's address, if it differs from the username. */
+  /** Last segment of the screen's path, if it differs from the username. */
   readonly segment?: string;
   readonly label?: string;
   readonly code: (devices: Devices) => Promise<string>;

@@ -14,7 +14,7 @@ export interface Row {
   readonly open?: (actors: Actors) => Promise<unknown>;
   /** Brings the screen to the step, before each interruption. Returns the codes, passwords and tokens of the page. */
   readonly reach?: (actors: Actors) => Promise<readonly string[]>;
-  /** Address, heading and text of the screen after the interruption. */
+  /** Path, heading and text of the screen after the interruption. */
   readonly address: string;
   readonly heading: string;
   readonly notice?: string | RegExp;
