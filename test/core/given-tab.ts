@@ -68,7 +68,7 @@ export function givenTab({ at, environment = {}, ...beforehand }: TabBeforehand 
     sessionStorage: memory,
     page: () => page,
     screen: () => page.visit.get()?.screen,
-    /** Stored record of the recovery, parsed. */
+    /** Returns the parsed record of the recovery from session storage. */
     record: () => JSON.parse(sessionStorage.read('journey') ?? 'null'),
     /** Enters a username, and opens a factor if one is given. */
     async enter(username: string, factor?: Factor) {

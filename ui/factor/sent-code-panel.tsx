@@ -72,7 +72,7 @@ interface SentNoticeProps {
   readonly factor: Factor;
   /**
    * Time at which the user may request another code. Changes with each sent code. `undefined` if no code has been sent,
-   * or if the server rejected the latest request.
+   * or if the latest request failed.
    */
   readonly resendAt: number | undefined;
   readonly children: ReactNode;

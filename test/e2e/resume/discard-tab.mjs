@@ -61,7 +61,7 @@ async function waitUntilLoaded(address) {
   return 'The discarded tab did not load again.';
 }
 
-/** Evaluates a script whose value is a promise in a page. Resolves with the text that the promise returns. */
+/** Evaluates an expression in a page. The expression must return a promise of a text. Resolves with this text. */
 async function evaluate(socketAddress, expression) {
   const socket = new WebSocket(socketAddress);
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));

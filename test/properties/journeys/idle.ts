@@ -4,7 +4,7 @@ import type { Step } from './walk';
 
 /**
  * Time without an action, in milliseconds. Long enough for `journeyMinutes` to pass after the end of any pending
- * response or push.
+ * request or push.
  */
 const IDLE = 12 * 60_000;
 /** Time for which a computer sleeps, in milliseconds. */
