@@ -52,9 +52,9 @@ export const repairScripts = async (): Promise<boolean> => {
 };
 
 /**
- * Reloads the page if its scripts no longer exist, for example after a deployment. After one reload, shows an error text and
- * reloads again only if a script was repaired. Removes all listeners when the scripts have loaded. A remaining listener would
- * keep the page's address in memory, and the address may contain a token.
+ * Reloads the page if its scripts no longer exist, for example after a deployment. After one reload, shows an error
+ * text and reloads again only if a script was repaired. Removes all listeners when the scripts have loaded. A remaining
+ * listener would keep the page URL in memory, and the URL may contain a token.
  */
 export const reloadWhenScriptsAreLost = (reload: () => void, repair = repairScripts): void => {
   const waiting = new AbortController();
@@ -94,7 +94,7 @@ export const importOrSkip = <T>(load: () => Promise<T>): Promise<T | undefined> 
 
 /**
  * Retries the import of a module until the module loads (design, "Start-up and loading"). Resolves with `undefined` if
- * `isGone` says that no retry can help. The `online` event ends a pause early.
+ * `isGone` returns true, because no retry can help then. The `online` event ends a pause early.
  */
 export const importUntilThere = async <T>(
   load: (attempt: number) => Promise<T>,
@@ -110,7 +110,7 @@ export const importUntilThere = async <T>(
   }
 };
 
-/** True if the server no longer has a script, for example after a deployment. False if there is no answer. */
+/** True if the server no longer has a script, for example after a deployment. False if the server does not respond. */
 export const isGoneFromServer = async (address: string): Promise<boolean> => {
   try {
     return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status === 404;

@@ -66,10 +66,9 @@ export function givenTab({ at, environment = {}, ...beforehand }: TabBeforehand 
     ...needs,
     provider,
     sessionStorage: memory,
-    /** The current page. */
     page: () => page,
     screen: () => page.visit.get()?.screen,
-    /** Stored record of the recovery, parsed. */
+    /** Returns the parsed record of the recovery from session storage. */
     record: () => JSON.parse(sessionStorage.read('journey') ?? 'null'),
     /** Enters a username, and opens a factor if one is given. */
     async enter(username: string, factor?: Factor) {
@@ -88,14 +87,14 @@ export function givenTab({ at, environment = {}, ...beforehand }: TabBeforehand 
       page = open(changed);
       await clock.advance(0);
     },
-    /** Loads the page at another address, from a link or the address bar. */
+    /** Loads the page at another URL, which the user opens from a link or the address bar. */
     async open(address: string) {
       page.unload();
       navigation.go(address);
       page = open();
       await clock.advance(0);
     },
-    /** Loads the page again at the current address. */
+    /** Loads the page again at the current URL. */
     async reload(changed?: Partial<Environment>) {
       page.stop();
       await this.crash(changed);

@@ -45,7 +45,10 @@ export function givenSession({ factors, ...differing }: HeldBeforehand = {}): Re
   return factors ? withFactors(session, factors) : session;
 }
 
-/** Creates the function that sends the server calls of section 7. Responses are scripted and the clock is a fake. */
+/**
+ * Creates the function that sends the server calls (specification, section 7). Responses are scripted and the clock is
+ * a fake.
+ */
 export function givenServers() {
   const http = createScriptedHttp();
   const clock = createFakeClock();
@@ -55,7 +58,7 @@ export function givenServers() {
 
 /** State before a use case is tested. The default is the state of a fresh browser. */
 export interface Beforehand {
-  /** Path of the browser's address. */
+  /** Initial path in the address bar. */
   readonly at?: string;
   readonly environment?: Partial<Environment>;
   readonly session?: HeldBeforehand;

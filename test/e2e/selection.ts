@@ -3,8 +3,8 @@ import { isForEngines, isFull, isQuick } from '../runner/chosen-tests';
 import { whyNoWebKit } from './browsers/webkit';
 
 /**
- * Beginnings of the names of the test files that `npm test` runs: every failing call, a third of the screens, a third of
- * the lost pages, and the usual journeys.
+ * Beginnings of the names of the test files that `npm test` runs. They cover every failing call, a third of the
+ * screens, a third of the tests in which a tab loses its page, and the usual journeys.
  */
 export const quickFiles: readonly string[] = [
   'accessibility/matrix',

@@ -13,7 +13,7 @@ export interface HeldAnswer {
 }
 
 /**
- * HTTP fake with scripted responses. A call is named by method and address, such as `POST /recovery/poll` or `POST
+ * HTTP fake with scripted responses. A call is named by its method and URL, such as `POST /recovery/poll` or `POST
  * https://pin.example/recovery/mfapin`.
  */
 export interface ScriptedHttp extends Http {
@@ -23,7 +23,7 @@ export interface ScriptedHttp extends Http {
   alwaysAnswers(call: string, reply: ScriptedReply): void;
   /** All sent requests, oldest first. */
   readonly requests: readonly HttpRequest[];
-  /** Requests that were aborted before their response. */
+  /** Requests that were aborted before a response arrived. */
   readonly aborted: readonly HttpRequest[];
   /** Returns the sent requests of one call. */
   sent(call: string): readonly HttpRequest[];

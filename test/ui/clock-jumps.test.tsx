@@ -8,7 +8,7 @@ import { texts } from './texts';
 
 const CHECK = 'POST /recovery/mfaverify';
 const HOUR = 3_600_000;
-/** A recovery that does not end after an hour. */
+/** Disables the end of idle recoveries, because each jump is longer than the allowed idle time. */
 const environment = { journeyMinutes: 0 };
 const { APP } = texts;
 

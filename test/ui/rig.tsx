@@ -93,9 +93,7 @@ const createPorts = (
   otherTab: tabs.open(),
 });
 
-/**
- * Creates the application's container with fakes as ports. The other bindings are those of `createContainer`.
- */
+/** Creates the application's container with fakes as ports. The other bindings are the same as in `createContainer`. */
 export const createFakedContainer = (opening: Opening = {}) => {
   const ports = createPorts(opening);
   if (opening.note) ports.navigation.replace(opening.at ?? '/', opening.note);
@@ -129,7 +127,7 @@ export const createFakedCore = (opening: Opening = {}) => {
   return { ...faked, core };
 };
 
-/** Opens the application at an address, under React's StrictMode. The default language is English. */
+/** Opens the application at a path, under React's StrictMode. The default language is English. */
 export const openApp = async (opening: Opening = {}) => {
   const { language = 'en', texts } = opening;
   const translations = createTranslations(language);

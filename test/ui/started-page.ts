@@ -46,7 +46,7 @@ export const openPage = async ({ reply, translated, language = 'en', texts, ...p
   });
   await I.wait(0);
   closeAtEnd(async () => {
-    // This time is longer than the lifetime of an idle recovery.
+    // Waits until an idle recovery has ended, so that its timers do not outlive the test.
     await I.wait(660_000);
     root.remove();
   });

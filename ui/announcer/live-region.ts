@@ -21,9 +21,9 @@ const moveTo = (region: HTMLElement, place: HTMLElement | undefined) => {
 };
 
 /**
- * Returns the polite or the assertive live region of the page. Creates the region if it is missing. Sets `ariaLive` in addition
- * to the role, because Firefox with Orca ignores the role alone. The assertive region has no role, because Orca speaks an
- * `alert` each time it moves: "blank", or the message a second time.
+ * Returns the polite or the assertive live region of the page. Creates the region if it is missing. Sets `ariaLive` in
+ * addition to the role, because Firefox with Orca ignores the role alone. The assertive region has no role: each time
+ * an element with the role `alert` moves, Orca speaks "blank" or repeats the message.
  */
 const regionOf = (manner: Politeness): HTMLElement => {
   const found = document.querySelector<HTMLElement>(`[data-says=${manner}]`);
@@ -93,7 +93,8 @@ export const announce = (
     await untilDrawn(clock, cancelled.signal);
     if (cancelled.signal.aborted) return;
     if (place) placeOf.set(element, place);
-    // Orca speaks an element that becomes an alert outside a live region, therefore the role is set only inside.
+    // Sets the role only for the time inside the region. Outside, Orca would speak the element when it becomes an
+    // alert.
     if (manner === 'assertive') element.role = 'alert';
     region.append(element);
     element.removeAttribute('data-coming');

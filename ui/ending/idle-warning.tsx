@@ -9,11 +9,11 @@ import { useCountdown } from '../hooks/use-countdown';
 import { Button } from '../parts/button';
 
 interface IdleWarningProps {
-  /** Time at which the recovery ends, in milliseconds of the Clock. */
+  /** Time at which the recovery ends, in milliseconds since 1970 (`Clock`). */
   readonly endsAt: number;
 }
 
-/** Leaves the focus in the input of a user who presses the button with a pointer. */
+/** Keeps the focus in the current input when the user presses the button with a pointer. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** Scrolls to the focused input when the text appears, because the warning moves or covers the content below it. */
@@ -30,7 +30,8 @@ export const IdleWarning = ({ endsAt }: IdleWarningProps) => {
   const warning = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = warning;
-    // The button disappears with the warning. Without a new place, the focus would be lost.
+    // If the focus is in the warning when the warning disappears, moves the focus to the heading. Otherwise it would be
+    // lost.
     return () => {
       if (current?.contains(document.activeElement)) document.querySelector<HTMLElement>('h1')?.focus();
     };

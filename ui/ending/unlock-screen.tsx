@@ -59,10 +59,10 @@ const UnlockOutcome = ({ isDone, refusal, onRetry }: UnlockOutcomeProps) => {
       </>
     );
   }
-  // If the server has not decided about the request, the account may already be unlocked.
+  // After a retryable error, the result of the request is unknown: the account may already be unlocked.
   const isUnknown = isRetryable(refusal);
   const hasBetter = isUnknown || isTokenRefused(refusal);
-  // An error message that does not explain the error already shows the request id.
+  // The message of an unexplained error already contains the request id.
   const isReferenceShown = referenceFor(messageFor('unlock', refusal), refusal) !== undefined;
   return (
     <>

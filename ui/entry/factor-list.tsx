@@ -26,7 +26,7 @@ export const FactorList = ({ factors, lastUsed, onPick }: FactorListProps) => {
             <button
               type="button"
               className="factor-choice"
-              // The name as one text, as everywhere else. The two visible lines have no separator.
+              // Names the factor with one text, as everywhere else, because the two visible lines have no separator.
               aria-label={factorName(i18n, factor)}
               aria-describedby={factor === lastUsed ? 'last-used' : undefined}
               onClick={() => onPick(factor)}

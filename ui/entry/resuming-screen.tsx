@@ -15,7 +15,10 @@ interface ResumingScreenProps {
   readonly screen: Extract<ScreenState, { is: 'resuming' }>;
 }
 
-/** Shown after a reload while the factors are requested again. Without a response, offers to try again or to start again. */
+/**
+ * Screen after a reload while the factors are requested again. Without a response, offers to try again or to start
+ * again.
+ */
 export const ResumingScreen = ({ screen: { type, refusal } }: ResumingScreenProps) => {
   const { t } = useTranslation();
   const { retryArrival } = useCore();

@@ -6,7 +6,10 @@ import { useStore } from '../hooks/use-store';
 import { TITLE_ID } from '../hooks/use-title';
 import { headingOf } from './entry-heading';
 
-/** Returns the number of the current step, from 1 to 3, or 4 after the last one. `undefined` on a screen outside a recovery. */
+/**
+ * Returns the number of the current step: 1 to 3, or 4 when the recovery is finished. Returns `undefined` on a screen
+ * that is not part of a recovery.
+ */
 const stepOf = (screen: ScreenState, isLaterRound: boolean): number | undefined => {
   switch (screen.is) {
     case 'entry':
@@ -25,7 +28,10 @@ const stepOf = (screen: ScreenState, isLaterRound: boolean): number | undefined 
   }
 };
 
-/** The steps of a recovery, in a second column beside the form. The style sheet shows the column on wide screens only. */
+/**
+ * Lists the steps of a recovery, in a second column beside the form. The style sheet shows the column on wide screens
+ * only.
+ */
 export const StepList = ({ screen }: { readonly screen: ScreenState }) => {
   const { t } = useTranslation();
   const { username, phase, type } = useStore(useCore().session);

@@ -17,7 +17,7 @@ export const useOffer = (found: Result<OfferedFactors>) => {
   const [offer, setOffer] = useState(found.ok ? found.value : undefined);
   const [pickedByUser, pick] = useState<Factor>();
   const ask = () => request.run((signal) => loadOfferedFactors(false, signal), setOffer);
-  // When the network is back, the error of an earlier request is cleared. The offered factors are then requested again.
+  // Requests the offered factors again when the return of the network has cleared the error of an earlier request.
   useEffect(() => {
     if (!offer && !request.isBusy && !request.refusal) ask();
   });

@@ -23,7 +23,10 @@ interface CodeFormProps {
   readonly look?: 'first' | 'second';
   /** True if the user has a code to type. The code field then receives the focus automatically. */
   readonly isDue?: boolean;
-  /** Number of the awaited text message: the phone may offer its code. `undefined` awaits none. */
+  /**
+   * Number of the awaited text message, whose code the browser may offer (WebOTP). `undefined` if no message is
+   * awaited.
+   */
   readonly messageAwaited?: number | undefined;
   readonly onSubmit?: () => void;
 }
@@ -77,7 +80,7 @@ export const CodeForm = (props: CodeFormProps) => {
           {t('APP.SEND.USE_CODE', { code: offered })}
         </Button>
       )}
-      {/* The button is not announced itself, because an announced element moves, and a moved button loses the focus. */}
+      {/* Announces a text, not the button, because an announced element moves, and a moved button loses the focus. */}
       <Announcement about={offered}>{t('APP.SEND.USE_CODE', { code: offered })}</Announcement>
       <Button type="submit" look={look} isBusy={check.isBusy} isResting={check.isResting}>
         {t('APP.SUBMIT')}

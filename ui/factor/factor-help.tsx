@@ -24,7 +24,7 @@ const ADVICE: Readonly<Record<Advice, TextKey>> = {
   'no-other-way': 'APP.NOTICE.NO_OTHER_WAY',
 };
 
-/** Advice after several rejected codes. */
+/** Returns true for advice that is shown after several rejected codes. */
 const isSuggestion = (advice: Advice): boolean => advice === 'another-way' || advice === 'no-other-way';
 
 /**
@@ -71,7 +71,7 @@ export const FactorHelp = ({ factor, type }: { readonly factor: Factor; readonly
   );
 };
 
-/** Tells a user without another factor whom to contact. */
+/** Button that shows whom to contact. For users without another factor. */
 const CannotUse = ({ reference }: { readonly reference: string | undefined }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

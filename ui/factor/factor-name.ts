@@ -27,11 +27,12 @@ export const factorName = (language: i18n, factor: Factor): string => {
   return target ? language.t('APP.FACTOR.NAMED', { kind, target }) : kind;
 };
 
-/** A phone number, also with digits that the server has masked. */
+/** Matches a phone number. The server may have masked some digits. */
 const PHONE_NUMBER = /^[\d\s()+*•xX./-]+$/;
 
 /**
- * Returns the target of a factor for a sentence. A phone number contains no-break spaces, so that it stays on one line.
+ * Returns the target of a factor for use in a sentence. The spaces of a phone number become no-break spaces, so that
+ * the number stays on one line.
  */
 export const targetInText = (language: i18n, target: string): string =>
   bidiIsolate(language, PHONE_NUMBER.test(target) ? target.replaceAll(' ', '\u00a0') : target);

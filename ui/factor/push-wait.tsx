@@ -12,7 +12,10 @@ import { factorWords } from './factor-name';
 
 interface PushWaitProps {
   readonly factor: Factor;
-  /** Time at which the pending push times out, as a time of `Clock`; `undefined` while no push is pending. */
+  /**
+   * Time at which the pending push times out, in milliseconds since 1970 (`Clock`). `undefined` while no push is
+   * pending.
+   */
   readonly until: number | undefined;
   readonly onCancel: () => void;
 }

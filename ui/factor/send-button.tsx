@@ -12,7 +12,7 @@ interface SendButtonProps {
   /** Seconds until the user may request another code. Used only in the state `sent`. */
   readonly seconds?: number;
   readonly isThrottled: boolean;
-  /** Style after the first send. */
+  /** Style of the button after the first code or email. */
   readonly sentLook?: 'second' | 'link';
 }
 

@@ -70,7 +70,10 @@ export const SentCodePanel = ({ factor }: { readonly factor: Factor }) => {
 
 interface SentNoticeProps {
   readonly factor: Factor;
-  /** Changes with each code that was sent. `undefined` before the first code, and after a rejected request for another one. */
+  /**
+   * Time at which the user may request another code. Changes with each sent code. `undefined` if no code has been sent,
+   * or if the latest request failed.
+   */
   readonly resendAt: number | undefined;
   readonly children: ReactNode;
 }

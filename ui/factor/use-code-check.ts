@@ -5,7 +5,7 @@ import { useClock, useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 
 interface CodeCheckOptions {
-  /** Number of digits in a code; 0 if no number is configured. */
+  /** Number of digits in a code. 0 if no number is configured. */
   readonly length: number;
   readonly onSubmit?: (() => void) | undefined;
 }

@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * Requests the code of an arriving text message from the browser (WebOTP). Calls `onCode` with the code. Each new number in
- * `awaited` requests another code; `undefined` requests none.
+ * Requests the code of an arriving text message from the browser (WebOTP). Calls `onCode` with the code. Each new
+ * number in `awaited` requests another code. While `awaited` is `undefined`, requests no code.
  */
 export const useMessageCode = (awaited: number | undefined, onCode: (code: string) => void): void => {
   const take = useLatest(onCode);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Environment, environmentFields } from '../../core/configuration/environment';
 import { useEffect } from './effects';
 
-/** Id of the title in the header, which names the steps beside the form. */
+/** Id of the title in the header. The list of steps beside the form uses the title as its accessible name. */
 export const TITLE_ID = 'title';
 
 /** Returns the configured page title, or the default title in the user's language (specification, section 1). */
@@ -12,15 +12,15 @@ export const useTitleIn = ({ title }: Environment): string => {
   return title === environmentFields.title.fallback ? t('APP.TITLE') : title;
 };
 
-/** Page title without a heading, which `Layout` provides. Empty outside of the layout. */
+/** Page title without the heading of the screen. `Layout` provides the title; outside of `Layout` it is empty. */
 export const TitleContext = createContext('');
 
-/** Returns the page title without a heading. */
+/** Returns the page title without the heading of the screen. */
 export const useTitle = (): string => useContext(TitleContext);
 
 /**
- * Sets the title of the page: "Heading – Title", or the title alone without a heading. While `isProblem` is true, "Error: "
- * precedes the title (specification, `settled.hint.title`).
+ * Sets the title of the page: "Heading – Title", or only the title if there is no heading. While `isProblem` is true,
+ * "Error: " precedes the title (specification, `settled.hint.title`).
  */
 export const usePageTitle = (heading: string | undefined, isProblem = false): void => {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ const likelySubtags = (tag: string): readonly string[] => {
   }
 };
 
-/** Languages that may have no texts, each with a language that the users also read. */
+/** Maps each language that may have no texts to a related language that its speakers also read. */
 const RELATED: Readonly<Record<string, string>> = {
   ca: 'es',
   eu: 'es',
@@ -18,7 +18,10 @@ const RELATED: Readonly<Record<string, string>> = {
   yue: 'zh',
 };
 
-/** Regional variants, each with further regions for which the variant is best (Unicode CLDR, "parent locales"). */
+/**
+ * Regional variants, each followed by further regions for which the variant is the best choice (Unicode CLDR, "parent
+ * locales").
+ */
 const VARIANTS = [
   'en-GB AU HK IE IN KE MT NG NZ SG ZA',
   'es-419 AR BO CL CO CR CU DO EC GT HN MX NI PA PE PR PY SV US UY VE',
@@ -39,13 +42,13 @@ const foundFor = (wish: string, available: readonly string[]): string | undefine
   const [only, ...others] = tagsOf(named);
   // `Intl.Locale` is slow and would delay the first paint. A language with a single variant does not need it.
   if (only !== undefined && others.length === 0) return only;
-  // A language with the same script in every region does not need it either.
+  // `Intl.Locale` is also not needed if the language is available and the tag contains no script.
   const isPlain = available.includes(named) && second.length < 4;
   const subtags = isPlain ? [named, '', second.toUpperCase()] : likelySubtags(wish);
   const [found = '', script, region = ''] = subtags;
   const language = only ? found : (RELATED[found] ?? found);
   const tags = [
-    // The variant of Hong Kong is not readable for a user of simplified Chinese there.
+    // A user in Hong Kong who reads simplified Chinese cannot read the variant `zh-HK`.
     ...(script === 'Hans' ? [] : regional(language, region)),
     `${language}-${script}`,
     language,
@@ -56,9 +59,9 @@ const foundFor = (wish: string, available: readonly string[]): string | undefine
 };
 
 /**
- * Tries the user's preferred languages in order and returns the first match among the available languages. Prefers a variant
- * with the same region, then one for several regions, then one with the same script (likely subtags of Unicode CLDR).
- * Without a match, returns English or, if English is not available, the first language.
+ * Tries the user's preferred languages in order and returns the first match among the available languages. Prefers a
+ * variant with the same region, then a variant for several regions, then a variant with the same script (likely subtags
+ * of Unicode CLDR). Without a match, returns English or, if English is not available, the first language.
  */
 export const chooseLanguage = (wishes: readonly string[], available: readonly string[]): string => {
   for (const wish of wishes) {

@@ -9,7 +9,7 @@ export interface TextComparison {
 
 type Keys = readonly string[];
 
-/** Plural forms of a language: forms that the numbers of the page need, and all forms that have an effect. */
+/** Plural forms of a language: `needed` for the numbers on the page, and `known` for all forms that have an effect. */
 interface PluralForms {
   readonly needed: Keys;
   readonly known: Keys;

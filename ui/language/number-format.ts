@@ -3,8 +3,9 @@ import type { FormatterModule, i18n } from 'i18next';
 const nothing = () => undefined;
 
 /**
- * Creates the i18next formatter. It writes each number in a text with the digits of the page's locale: the language of the page
- * in the user's region, because Egypt (`ar-EG`) has other digits than Morocco (`ar-MA`). Strings stay unchanged, for example codes.
+ * Creates the i18next formatter. It writes each number in a text with the digits of the page's locale. The locale
+ * combines the language of the page with the user's region, because Egypt (`ar-EG`) has other digits than Morocco
+ * (`ar-MA`). Strings stay unchanged, for example codes.
  */
 export const createNumberFormatter = (wishes: readonly string[]): FormatterModule => ({
   type: 'formatter',
@@ -18,12 +19,12 @@ export const createNumberFormatter = (wishes: readonly string[]): FormatterModul
     try {
       return value.toLocaleString([...regional, language, 'en']);
     } catch {
-      // A preferred language of the address may be invalid.
+      // A preferred language from the page URL may be an invalid language tag.
       return String(value);
     }
   },
 });
 
-/** Writes a number that is not part of a text with the digits of the page's locale. */
+/** Formats a number that is not part of a translated text. Uses the digits of the page's locale. */
 export const localNumber = ({ services, language }: i18n, value: number): string =>
   services.formatter?.format(value, undefined, language) ?? '';

@@ -4,7 +4,7 @@ import { pageLocalStorage, pageSessionStorage } from '../container/page-storage'
 /** Query parameters in which another site names languages (OpenID Connect Core 3.1.2.1 has `ui_locales`). */
 const PARAMETERS = ['ui_locales', 'lang'];
 
-/** Language tags in the query of the address, most preferred first, separated by spaces. */
+/** Returns the language tags in the query of the page URL, most preferred first, separated by spaces. */
 const languagesOfAddress = (): string => {
   const query = new URLSearchParams(location.search);
   return PARAMETERS.map((name) => query.get(name) ?? '')
@@ -13,7 +13,10 @@ const languagesOfAddress = (): string => {
     .slice(0, 100);
 };
 
-/** Languages that another site has named in the address. Stored for the tab, because later addresses do not contain them. */
+/**
+ * Returns the languages that another site has named in the page URL. Stores them for the tab, because later URLs do not
+ * contain them.
+ */
 const languagesHandedOver = (): readonly string[] => {
   const named = languagesOfAddress();
   if (named !== '') pageSessionStorage.write(storageKeys.handedOverLanguage, named);
@@ -21,7 +24,10 @@ const languagesHandedOver = (): readonly string[] => {
   return stored?.split(' ').filter((tag) => tag !== '') ?? [];
 };
 
-/** Preferred languages, best first: the language that the user selected, those of the address, then the browser's languages. */
+/**
+ * Returns the preferred languages, best first: the language that the user selected, the languages in the page URL, and
+ * the browser's languages.
+ */
 export const languageWishes = (): readonly string[] => {
   const selected = pageLocalStorage.read(storageKeys.language);
   return [...(selected ? [selected] : []), ...languagesHandedOver(), ...(navigator.languages ?? [])];

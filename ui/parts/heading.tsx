@@ -5,7 +5,7 @@ import { usePageTitle } from '../hooks/use-title';
 
 interface HeadingProps {
   readonly children: string;
-  /** The heading as React elements, for a heading with a part that must not be split at a line break, such as a phone number. */
+  /** Heading as React elements. Needed for a heading with a part that must stay on one line, such as a phone number. */
   readonly shown?: ReactNode;
   /** True on the first screen. The page title is then the configured title without the heading. */
   readonly isHome?: boolean;
@@ -14,9 +14,10 @@ interface HeadingProps {
 }
 
 /**
- * Heading of a screen. Sets the page title. Takes the focus after a screen change, because screen readers then announce the
- * heading. The block (`style.css`) in the heading is for Orca: when a focused control disappears, Orca moves silently to the next
- * text. If this text is the heading itself, Orca does not speak the heading when it takes the focus.
+ * Heading of a screen. Sets the page title. Takes the focus after a screen change, because screen readers then announce
+ * the heading. The text in the heading is a block (`style.css`) because of Orca: when a focused control disappears,
+ * Orca moves silently to the next text. If this text were the heading itself, Orca would not speak the heading when it
+ * takes the focus.
  */
 export const Heading = ({ children, shown, isHome = false, takesFocus = false }: HeadingProps) => {
   const { visit } = useCore();

@@ -44,8 +44,8 @@ export const Reference = ({ id }: { readonly id: string | undefined }) => {
 };
 
 /**
- * Selects and copies the text of an element. The policy of the page blocks the Clipboard API, and the selection remains for users
- * whose browser does not copy.
+ * Selects and copies the text of an element. The policy of the page blocks the Clipboard API. If the browser does not
+ * copy, the user can copy the text, because it stays selected.
  */
 const copyText = (element: HTMLElement): boolean => {
   getSelection()?.selectAllChildren(element);

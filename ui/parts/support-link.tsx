@@ -4,7 +4,7 @@ import type { TextKey } from '../language/composed-key';
 
 interface SupportLinkProps {
   readonly text: TextKey;
-  /** Style of a button; without it, the link looks like a link. */
+  /** `first` gives the link the style of the primary button. The default is a plain link. */
   readonly look?: 'first';
 }
 

@@ -9,7 +9,10 @@ type Submit<T> = (typed: T, signal: AbortSignal) => Promise<Result<unknown>>;
 
 const noPasswords = { oldPassword: '', newPassword: '', repeatedPassword: '' };
 
-/** Texts and submit function of a password form. `core/forms/password-form.ts` defines which fields an error empties. */
+/**
+ * Returns the typed texts and the submit function of a password form. `core/forms/password-form.ts` defines which
+ * fields an error empties.
+ */
 export const usePasswordBoxes = <T extends NewPassword>(
   place: PasswordPlace,
   initial: T,

@@ -64,12 +64,12 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
 };
 
 /**
- * Events that count as an action of the user. A press counts when it is complete, because the warning that it removes would
- * otherwise move the pressed control.
+ * Events that count as an action of the user. A press counts only when it is complete. Otherwise it would remove the
+ * idle warning too early, which would move the control under the pointer.
  */
 const ACTIONS = ['click', 'keydown', 'input'];
 
-/** Records each press and input on the page, which keeps the recovery from ending. */
+/** Records each press and input on the page, so that the recovery does not end as idle. */
 const useRecordedActions = () => {
   const { recordAction } = useCore();
   useEffect(() => {

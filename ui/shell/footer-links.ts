@@ -4,8 +4,8 @@ import { rootAbsolute } from '../../core/configuration/hosts';
 export const footerLinks = ['helpUrl', 'privacyUrl', 'supportUrl'] as const;
 
 /**
- * Sets the address of a footer link if an address is configured. Web pages open in a new tab, because leaving the page would
- * end the recovery.
+ * Sets the URL of a footer link if a URL is configured. Web pages open in a new tab, because leaving the page would end
+ * the recovery.
  */
 export const leadTo = (link: HTMLAnchorElement | null, address: string): void => {
   if (!link || address === '') return;

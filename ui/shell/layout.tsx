@@ -32,8 +32,8 @@ const darkLogo = ({ logoDarkUrl, colorScheme }: Environment) =>
       };
 
 /**
- * Page layout around every screen: background, logo, page title, language and footer (specification, section 2). The title beside
- * the logo is the text of the logo.
+ * Page layout around every screen: background, logo, page title, language and footer (specification, section 2). The
+ * logo has no alternative text, because the title is next to it.
  */
 export const Layout = ({ environment, aside, children }: FrameProps) => {
   const { i18n } = useTranslation();

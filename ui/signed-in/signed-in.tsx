@@ -60,8 +60,8 @@ export const SignedIn = ({ parts, isWorking = false, keepsOn = () => false, chil
 };
 
 /**
- * Screen during a pending sign-out. Replaces the content of the area, because links in the content would interrupt the
- * sign-out.
+ * Screen during a pending sign-out. Replaces the content of the signed-in screen, because links in the content would
+ * interrupt the sign-out.
  */
 const SigningOut = () => {
   const { t } = useTranslation();

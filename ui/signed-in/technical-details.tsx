@@ -3,7 +3,10 @@ import { signInSettings } from '../../core/configuration/configuration';
 import type { Refusal } from '../../core/result';
 import { useCore } from '../hooks/use-core';
 
-/** Technical cause of a failed sign-in or sign-out. Helps an operator who cannot sign in to open the configuration screen. */
+/**
+ * Technical cause of a failed sign-in or sign-out. Needed because an operator whose sign-in fails cannot open the
+ * configuration screen.
+ */
 export const TechnicalDetails = ({ refusal }: { readonly refusal: Refusal }) => {
   const { t } = useTranslation();
   const { issuer } = signInSettings(useCore().configuration);

@@ -16,9 +16,9 @@ import { submitEarly } from './shell/take-over';
 export type ShowStart = (loading: Promise<Result<AccountRecovery>>, onRetry: () => void) => Promise<void>;
 
 /**
- * Loads the configuration, then creates the core (specification, section 4). From then on, the Next button of the prerendered
- * entry screen works. On any other screen, the page address stays unchanged until the views have loaded, because the address
- * may contain a token. `views` resolves with `undefined` if the views do not load.
+ * Loads the configuration, then creates the core (specification, section 4). From then on, the Next button of the
+ * prerendered entry screen works. On any other screen, the page URL stays unchanged until the views have loaded,
+ * because the URL may contain a token. `views` resolves with `undefined` if the views do not load.
  */
 export const loadApplication = async (
   container: TypedContainer,

@@ -7,7 +7,7 @@ const call: Factor = { name: 'voice' };
 const email: Factor = { name: 'email' };
 const now = 1_000_000;
 
-/** A first visit of a factor's screen, with another factor. */
+/** Situation on the first visit to the SMS screen, for a user who has another factor. */
 const first: Situation = {
   kind: 'sms',
   sent: 0,

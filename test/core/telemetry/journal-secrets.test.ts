@@ -3,7 +3,10 @@ import { segmentOf } from '../../../core/recovery/factors';
 import { answered, type ScriptedReply } from '../../fakes/scripted-http';
 import { givenJournal } from './given-journal';
 
-/** Secrets and names that must not appear in the journal. Their texts are easy to find. */
+/**
+ * Secrets and names that must not appear in the journal. Their texts are distinctive, so that the test finds them
+ * anywhere in the journal.
+ */
 const secrets = {
   username: 'SECRET-jane',
   cookie: 'SECRET-cookie-name',

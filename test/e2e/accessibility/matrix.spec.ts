@@ -9,8 +9,8 @@ import { PSEUDO } from './states/words';
 import { tallyOf } from './tally';
 import { languages, put, variants } from './variants';
 
-// Without options, `npm test` checks the first state of every third screen. With `--wide`, it checks every state.
-// Both alternate between engines, variants and languages. `--full` checks every state in every variant with both
+// Without options, `npm test` checks the first state of every third screen. With `--wide`, it checks every state. Both
+// modes alternate between engines, variants and languages. `--full` checks every state in every variant with both
 // engines.
 
 const everySetting = Object.keys(settings) as readonly Setting[];

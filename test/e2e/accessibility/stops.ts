@@ -30,8 +30,8 @@ export const stopAtFocus = (): Stop | undefined => {
 };
 
 /**
- * `stops` lists the tab stops in document order. `disorder` lists each tab stop that is displayed completely above
- * the stop before it. Runs in the page.
+ * Returns the tab stops that Tab should reach: `stops` lists them in document order. `disorder` lists each tab stop
+ * that is displayed completely above the previous stop. Runs in the page.
  */
 export const expectedStops = (): {
   readonly stops: readonly string[];

@@ -18,12 +18,12 @@ export const holdScripts = async (page: Page, which = '**/ui/*.js'): Promise<() 
   return release;
 };
 
-/** Opens an address and returns as soon as the document starts to arrive. */
+/** Opens a URL and returns as soon as the document starts to arrive. */
 export const openAtOnce = async (page: Page, address = '/'): Promise<void> => {
   await page.goto(address, { waitUntil: 'commit' });
 };
 
-/** Opens an address and delays its scripts until the returned function is called. */
+/** Opens a URL and delays the scripts of the page until the returned function is called. */
 export const openBeforeScripts = async (page: Page, address = '/'): Promise<() => void> => {
   const release = await holdScripts(page);
   await openAtOnce(page, address);

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns all strings in the memory of the page's scripts, after a garbage collection. Leaves out descriptions such as
- * `<p> @188497`, whose numbers could equal a code. Only Chromium can take such a snapshot. Other browsers return no string.
+ * Returns all strings in a heap snapshot of the page, taken after a garbage collection. Leaves out descriptions such as
+ * `<p> @188497`, whose numbers could equal a code. Only Chromium can take a heap snapshot. In other browsers, returns
+ * no strings.
  */
 export const stringsInMemory = async (page: Page): Promise<readonly string[]> => {
   if (page.context().browser()?.browserType().name() !== 'chromium') return [];

@@ -22,7 +22,7 @@ export interface BrowserStores {
   readonly cookies: string;
   /** State of the history entry. */
   readonly state: string;
-  /** Addresses of the history and the referrer. */
+  /** URLs of the history and the referrer. */
   readonly addresses: readonly string[];
   /** Strings in the memory of the page's scripts, in Chromium. */
   readonly memory: readonly string[];
@@ -48,8 +48,8 @@ export const storesOf = async (page: Page): Promise<BrowserStores> => ({
 });
 
 /**
- * Checks that the storages, the cookies, the history, the memory and the journal contain no secret, and that only the
- * permitted places contain the username.
+ * Checks that the storages, the cookies, the history, the memory and the journal contain no secret, and that the
+ * username occurs only where it is permitted.
  */
 export const seeNothingSecret = (
   { local, session, state, addresses, cookies, memory }: BrowserStores,

@@ -7,7 +7,7 @@ import { expect, NEW_PASSWORD, test } from '../steps/journey';
  */
 interface Journey {
   readonly user: string;
-  /** Last segment of the screen's address, if it differs from the username. */
+  /** Last segment of the screen's path, if it differs from the username. */
   readonly segment?: string;
   readonly heading: string;
   readonly label?: string;

@@ -1,10 +1,14 @@
-// Discards a tab by the browser's extension interface. Chromium does not discard a tab with a debugger, so no Playwright may be
-// connected. The page `chrome://discards` refuses a tab into which the user has typed.
+// Discards a tab through the browser's extension API. Chromium does not discard a tab to which a debugger is attached,
+// so Playwright must not be connected. The page `chrome://discards` is no alternative: it does not discard a tab into
+// which the user has typed.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 
-/** Writes an extension that may discard tabs, and returns its folder. A page of the extension opens at the browser's start. */
+/**
+ * Writes an extension that may discard tabs, and returns its folder. The extension opens a page when the browser
+ * starts.
+ */
 export function writeExtension(folder) {
   const files = {
     'manifest.json': JSON.stringify({
@@ -19,7 +23,10 @@ export function writeExtension(folder) {
   return folder;
 }
 
-/** Discards the tab with an address, returns to the tab as a user does, and waits until the tab has loaded again. */
+/**
+ * Discards the tab whose URL starts with `address`. Returns to the tab as a user does, and waits until it has loaded
+ * again.
+ */
 export async function discardTab(debuggingOrigin, address) {
   const ask = async (path) => fetch(`${debuggingOrigin}/json/${path}`);
   const pageAt = async (beginning) =>
@@ -54,7 +61,7 @@ async function waitUntilLoaded(address) {
   return 'The discarded tab did not load again.';
 }
 
-/** Evaluates a script in a page, and resolves with the text to which its promise resolves. */
+/** Evaluates an expression in a page. The expression must return a promise of a text. Resolves with this text. */
 async function evaluate(socketAddress, expression) {
   const socket = new WebSocket(socketAddress);
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));

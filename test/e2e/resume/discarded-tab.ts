@@ -18,7 +18,10 @@ export interface DiscardableTab {
 
 const PHONE = { width: 390, height: 844 };
 
-/** Gives a page the behaviour of Playwright's `baseURL`, which a browser that runs already does not have. */
+/**
+ * Makes `page.goto` resolve paths against an origin, like Playwright's `baseURL`. That option has no effect in a
+ * browser that already runs.
+ */
 const withOrigin = (page: Page, origin: string): Page => {
   const goTo = page.goto.bind(page);
   page.goto = (address, options) => goTo(new URL(address, origin).href, options);

@@ -1,4 +1,4 @@
-// Another site opens the recovery and hands over a language.
+// Another site opens the recovery and names a language in the URL.
 import { wordsOf } from '../accessibility/states/words';
 import { openBeforeScripts, seeTakenOver } from '../harness/held-scripts';
 import { expect, test } from '../steps/journey';

@@ -8,7 +8,7 @@ import { finishRecovery, seeContinued, startRecovery, titleOf } from './rows/row
 
 const PHONE = { width: 390, height: 844 };
 
-/** The quick run tests every third row. */
+/** Rows to test. The quick run tests only every third row. */
 const rows = [...factorRows, ...otherRows].filter((_, at) => !isQuick || at % 3 === 0);
 
 test.use({ viewport: PHONE });
@@ -22,7 +22,8 @@ for (const row of rows) {
     announce,
   }) => {
     announce.possiblyFailedRequest(/ABORTED/);
-    // For Firefox, Playwright reports the beacon of a page that is left as failed. The sandbox still receives beacons.
+    // When a page is left in Firefox, Playwright reports the page's beacon as failed. The sandbox still receives the
+    // beacon.
     announce.possiblyFailedRequest('/sandbox/journal');
     const actors = { I, devices, proveBySms, mailedLink };
     await startRecovery(row, actors);

@@ -2,7 +2,7 @@ import type { Devices } from './devices';
 import type { Person } from './person';
 import { proveBySms } from './prove-by-sms';
 
-/** The user in front of any browser, the user's devices, and two steps that need both. */
+/** A user in any browser, the user's devices, and two actions that need both. */
 export interface Actors {
   readonly I: Person;
   readonly devices: Devices;

@@ -37,12 +37,15 @@ export class Devices {
     return this.#codeOf(user, kind);
   }
 
-  /** Calls `send` and returns the SMS code that it requests. Waits until the panel shows the new message. */
+  /** Calls `send`, which requests an SMS code, and returns the code. Waits until the panel shows the new message. */
   codeBy(send: () => Promise<void>, user: string): Promise<string> {
     return this.#nextOf(() => this.#codeOf(user, 'sms'), send, `a new code for ${user}`);
   }
 
-  /** Calls `send` and returns the link in the e-mail that it requests. An earlier e-mail may still be in the inbox. */
+  /**
+   * Calls `send`, which requests an e-mail, and returns the link in the new e-mail. An earlier e-mail may still be in
+   * the inbox.
+   */
   mailedLinkBy(send: () => Promise<void>, user: string): Promise<string> {
     return this.#nextOf(() => this.#latestLink(user), send, `a new e-mail for ${user}`);
   }

@@ -1,10 +1,8 @@
 import type { BrowserStores } from '../harness/nothing-secret';
 
-/**
- * Actions and checks of a user that work in every browser, whichever program drives the browser. Tests pass English texts.
- */
+/** Actions and checks of a user. They work in every browser, with Playwright or WebDriver. Tests pass English texts. */
 export abstract class Person {
-  /** Opens an address, then waits until the screen is visible and the page's scripts have run. */
+  /** Opens a URL, then waits until the screen is visible and the page's scripts have run. */
   abstract open(address?: string): Promise<void>;
   abstract goBack(): Promise<void>;
   /** Waits until the page has no pending request. */

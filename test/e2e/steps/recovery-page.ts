@@ -110,7 +110,7 @@ export class RecoveryPage extends Person {
     );
   }
 
-  /** Opens the technical details of a failed sign-in with the keyboard and checks their text. */
+  /** Uses the keyboard to open the technical details of a failed sign-in, and checks the text of the details. */
   async seeTechnicalDetail(text: string | RegExp): Promise<void> {
     const details = this.page.locator('details', { hasText: 'Technical details' });
     await expect(details.locator('dl')).toBeHidden();
@@ -125,8 +125,8 @@ export class RecoveryPage extends Person {
   }
 
   /**
-   * Checks that the error describes the given input, after its help text, and that this input has the focus. A
-   * screen reader then reads both.
+   * Checks that the error describes the given input, after its help text, and that this input has the focus. A screen
+   * reader then reads the help text and the error.
    */
   async seeProblemAt(label: string, text: string | RegExp): Promise<void> {
     await this.seeProblem(text);
@@ -151,7 +151,7 @@ export class RecoveryPage extends Person {
     return storesOf(this.page);
   }
 
-  /** Returns every address in the browser's history, including the current address. */
+  /** Returns every URL in the browser's history, including the current URL. */
   async historyOfAddresses(): Promise<readonly string[]> {
     return this.page.evaluate(() =>
       window.navigation.entries().map(({ url }) => decodeURIComponent(url ?? '')),

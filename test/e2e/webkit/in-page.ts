@@ -1,8 +1,8 @@
 // Functions that the driver runs in the page. Each uses only its parameters and globals of the page.
 
 /**
- * Starts to record errors and violations of the content security policy. WebKit's driver runs this after the start of the
- * page, because it cannot run a script earlier, and it does not return the console.
+ * Starts to record errors and violations of the content security policy. Needed because WebKit's driver does not return
+ * the console messages. The driver cannot run a script before the page starts, so earlier errors are missed.
  */
 export const watchPage = (): void => {
   const complaints: string[] = [];
@@ -28,7 +28,7 @@ export const isNewPage = (): boolean =>
   !('earlyEntry' in window) &&
   document.querySelector('h1')?.checkVisibility() === true;
 
-/** Returns the address of a page that has loaded completely. */
+/** Returns the URL of the page, or an empty text until the page has loaded completely. */
 export const loadedAddress = (): string => (document.readyState === 'complete' ? location.href : '');
 
 /** Returns the visible text of each element that matches a selector. */

@@ -1,10 +1,10 @@
-// A recovery of each kind in WebKit, from the username to the end. The rows are those of the resume tests.
+// A recovery of each kind in WebKit, from the username to the end. Uses the rows of the resume tests.
 import { factorRows } from '../resume/rows/factor-rows';
 import { finishRecovery, startRecovery } from '../resume/rows/row';
 import { NEW_PASSWORD, OLD_PASSWORD } from '../steps/journey';
 import { expect, test } from './webkit-fixtures';
 
-/** Rows that are a whole recovery without an interruption, one of each kind. */
+/** Rows to run as a whole recovery without an interruption: one of each kind. */
 const kinds = [
   'SMS, after sending, with a typed code',
   'PUSH, before sending',

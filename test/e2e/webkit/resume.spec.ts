@@ -1,4 +1,4 @@
-// WebKit loses the page during a recovery. The rows are those of the resume tests in the other browsers.
+// WebKit loses the page during a recovery. Uses the rows of the resume tests for the other browsers.
 import { factorRows } from '../resume/rows/factor-rows';
 import { otherRows } from '../resume/rows/other-rows';
 import { finishRecovery, seeContinued, startRecovery, titleOf } from '../resume/rows/row';
@@ -6,7 +6,10 @@ import { unlessFull } from '../selection';
 import { test } from './webkit-fixtures';
 import type { WebKitPage } from './webkit-page';
 
-/** Ways in which a tab loses its page. No command discards a tab: a blank page and Back come closest. */
+/**
+ * Ways in which a tab loses its page. WebKit's driver cannot discard a tab. Opening a blank page and going back is the
+ * closest substitute.
+ */
 const interruptions: Readonly<Record<string, (I: WebKitPage) => Promise<void>>> = {
   'a reload': (I) => I.reload(),
   'a discarded tab': (I) => I.goAwayAndBack('about:blank'),

@@ -10,7 +10,7 @@ test('the page starts in WebKit without a violation of the content security poli
   devices,
   sandbox,
 }) => {
-  // The sandbox stores each posted text, therefore also the reports of the browser.
+  // Sends the browser's policy reports to the journal of the sandbox, which stores each posted text.
   const proxy = await startFaultyProxy(sandbox);
   proxy.injectFaults(policy(everyDocument, (directives) => `${directives}; report-uri /sandbox/journal`));
   await I.open(proxy.origin);
@@ -49,7 +49,7 @@ for (const { width, language, isDark } of looks)
   test.describe(`at ${width} px, ${language}, ${isDark ? 'dark' : 'light'}`, () => {
     test.use({ language, settings: { ...PHONE, width, isDark } });
 
-    /** Every run tests the narrowest page from right to left and dark, and the usual one. */
+    /** True for the two variants that every run tests: 320 px in dark Arabic, and 390 px in light English. */
     const isInSpread = width === 320 ? language === 'ar' && isDark : language === 'en' && !isDark;
 
     test('every screen of a recovery fits', unlessFull(isInSpread), async ({ I, devices }) => {

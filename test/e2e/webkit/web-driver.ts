@@ -1,10 +1,12 @@
 /** Time limit of a request to the driver, in milliseconds. The driver itself waits without a limit for a browser that hangs. */
 const TIMEOUT = 10_000;
 
-/** Key under which the protocol names an element. */
+/** Key under which the protocol returns the id of an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Sends one request of the WebDriver protocol, and returns its value. Rejects with the driver's error. */
+/**
+ * Sends one request of the WebDriver protocol, and returns the value in the response. Rejects with the driver's error.
+ */
 const send = async (address: string, method: string, body?: unknown): Promise<unknown> => {
   const response = await fetch(address, {
     method,
@@ -27,7 +29,7 @@ export class WebDriver {
     this.version = version;
   }
 
-  /** Opens a session at the driver's address. */
+  /** Opens a session at the driver's URL. */
   static async open(address: string, alwaysMatch: Readonly<Record<string, unknown>>): Promise<WebDriver> {
     const opened = await send(`${address}/session`, 'POST', { capabilities: { alwaysMatch } });
     const { sessionId, capabilities } = Object(opened);

@@ -14,7 +14,7 @@ export interface WebKitSettings {
   readonly isDark: boolean;
 }
 
-/** Minimum width of the window, in pixels. A narrower page needs a window that scales the page. */
+/** Minimum width of the window, in pixels. For a narrower page, the window scales the page up. */
 const NARROWEST = 334;
 const SCALE = 1.2;
 
@@ -31,7 +31,7 @@ const end = async (child: ChildProcess): Promise<void> => {
   await exited;
 };
 
-/** Starts a display without a screen. */
+/** Starts an X server with a virtual screen. */
 export const startDisplay = async (): Promise<Display> => {
   const options = ['-displayfd', '1', '-screen', '0', '1280x1280x24', '-nolisten', 'tcp'];
   const server = spawn(displayServer, options, { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -77,14 +77,15 @@ export const startWebKit = async (
   });
   try {
     const driver = await openSession(`http://127.0.0.1:${port}`, {
-      // After Back to a page in another process, the driver would wait forever for the end of the loading.
+      // Does not wait for pages to load. After Back to a page in another process, the driver would wait forever.
       pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': {
         args: [
           '--automation',
-          // Without a toolbar, because the toolbar has a larger minimum width.
+          // Hides the toolbar, because the toolbar has a larger minimum width.
           '--full-screen',
-          // Safari keeps no page of ours for Back: `no-store` over https forbids it. The sandbox uses http.
+          // Disables the back/forward cache. Safari does not cache our pages either, because they are sent with
+          // `no-store` over https. The sandbox uses http.
           '--enable-page-cache=false',
           ...(isDark ? ['--dark-mode'] : []),
         ],

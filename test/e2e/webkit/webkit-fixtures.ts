@@ -23,12 +23,13 @@ interface WebKitFixtures {
   readonly actors: Actors;
 }
 
-/** A current phone. */
+/** Settings of a current phone. */
 export const PHONE: WebKitSettings = { width: 390, height: 844, isDark: false };
 
 /**
- * Playwright's `test` with a user in WebKit. Playwright runs the test, but does not drive the browser: its own WebKit is not
- * in the npm registry. Each test starts a new browser. A test fails on any error of the page.
+ * Playwright's `test` with a user in WebKit. Playwright runs the test, but does not drive the browser, because
+ * Playwright's own WebKit is not in the npm registry. Each test starts a new browser. A test fails on any error of the
+ * page.
  */
 export const test = base.extend<WebKitFixtures>({
   settings: [PHONE, { option: true }],

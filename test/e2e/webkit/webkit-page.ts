@@ -15,7 +15,7 @@ const fits = (expected: Text, found: string): boolean =>
 const eventually = (attempt: () => Promise<void>): Promise<void> =>
   expect(attempt).toPass({ intervals: [20, 50, 100, 200], timeout: 15_000 });
 
-/** Actions and checks of a user in WebKit. The names of controls are those of WebKit's accessibility tree. */
+/** Actions and checks of a user in WebKit. Finds controls by their names in WebKit's accessibility tree. */
 export class WebKitPage extends Person {
   readonly driver: WebDriver;
   readonly #isScaled: boolean;
@@ -44,7 +44,7 @@ export class WebKitPage extends Person {
     await this.#leave(() => this.driver.post('/refresh'));
   }
 
-  /** Leaves for another address, then returns with Back. WebKit then creates a new page. */
+  /** Opens another URL, then returns with Back. WebKit then creates a new page. */
   async goAwayAndBack(address: string): Promise<void> {
     await this.#leave(async () => {
       await this.#goTo(address);
@@ -66,7 +66,7 @@ export class WebKitPage extends Person {
   }
 
   async enter(label: string, text: string): Promise<void> {
-    // Control down, A, Control up, Delete.
+    // Keys that empty the field: Control down, A, Control up, Delete.
     const empty = '\uE009a\uE009\uE017';
     await this.#on('input', label, (box) => this.driver.post(`${box}/value`, { text: empty + text }));
   }
@@ -173,13 +173,15 @@ export class WebKitPage extends Person {
     });
   }
 
-  /** Clicks a control. In a scaled window presses Enter instead, because the driver clicks beside the control. */
+  /**
+   * Clicks a control. In a scaled window presses Enter instead, because a click by the driver would miss the control.
+   */
   readonly #click = (element: string): Promise<unknown> =>
     this.#isScaled
       ? this.driver.post(`${element}/value`, { text: '\uE007' })
       : this.driver.post(`${element}/click`);
 
-  /** Waits for an element with the given text. `isRight` compares a text; a pattern is tested. */
+  /** Waits for an element with the given text. Compares a string with `isRight`, and tests a regular expression. */
   async #seeText(
     selector: string,
     text: Text,

@@ -36,8 +36,8 @@ export const addresses: readonly string[] = [
 ];
 
 /**
- * Origins to which the browser may be redirected: the page's own origin, the login, the operator's trusted origin,
- * and the origin of the redirect template.
+ * Origins to which the browser may be redirected: the page's own origin, the origin of the login, the operator's
+ * trusted origin, and the origin of the redirect template.
  */
 export const trusted = {
   ours: ORIGIN,

@@ -40,7 +40,7 @@ export const explore = async (walk: Walk, map: JourneyMap): Promise<readonly str
   return violations;
 };
 
-/** Returns an address of the list. A link gets a new valid token. */
+/** Returns the address at an index of the list. If the address is a link, inserts a new valid token. */
 const addressOf = (at: number, secrets: Secrets, rules: Rules): string => {
   const address = addresses[at % addresses.length] ?? '/';
   if (!address.includes('#')) return address;
@@ -88,7 +88,7 @@ const performStep = async (tab: BrowserTab, step: Step, secrets: Secrets, rules:
   }
 };
 
-/** Opens an address. The fake browser history does not support other origins. */
+/** Opens an address. Turns `//host` into a path, because the fake browser history does not support other origins. */
 const openAddress = (navigation: BrowserTab['navigation'], address: string): void =>
   navigation.go(address.startsWith('//') ? `/.${address}` : address);
 
@@ -100,7 +100,10 @@ const instruct = (tab: BrowserTab, says: (Step & { do: 'provider' })['says']): v
   if (says === 'leads-elsewhere') tab.storeReturnPage('//evil.example/recovery/password');
 };
 
-/** Checks the end of a walk. Once the server works again, no call may be pending and a recovery must be possible. */
+/**
+ * Checks the state at the end of a random walk. Once the server works again, no call may be pending and a recovery must
+ * be possible.
+ */
 const finish = async (
   tab: BrowserTab,
   recover: () => void,

@@ -2,7 +2,10 @@ import type { BrowserTab } from './browser-tab';
 import type { Rules } from './rules';
 import type { Step } from './walk';
 
-/** Time without an action, in milliseconds. Longer than `journeyMinutes` after every response and every push. */
+/**
+ * Time without an action, in milliseconds. Long enough for `journeyMinutes` to pass after the end of any pending
+ * request or push.
+ */
 const IDLE = 12 * 60_000;
 /** Time for which a computer sleeps, in milliseconds. */
 const SLEEP = 8 * 3_600_000;
@@ -18,7 +21,7 @@ const journeyScreens = [
   'expired-password',
 ];
 
-/** Lets the idle time pass, then checks that nothing of the recovery is left. */
+/** Lets the idle time pass, then checks that no data of the recovery is left. */
 export const beIdle = async (
   tab: BrowserTab,
   { until }: Extract<Step, { do: 'idle' }>,
@@ -31,7 +34,7 @@ export const beIdle = async (
   }
   if (until === 'press') {
     const { isWaiting, recovery, clock, recordState } = tab.page();
-    // A pending request or push ends when the computer wakes up. This is a case of its own.
+    // Skips the sleep while a request or push is pending, because that work would end when the computer wakes up.
     if (isWaiting() || recovery.needs.pushesPending.get() > 0) return;
     clock.jump(SLEEP);
     recovery.recordAction();

@@ -35,8 +35,8 @@ export interface CheckedPage {
 }
 
 /**
- * Creates the rules of section 4 that must hold after every step. Violations are described in words. A walk passes if
- * there are none.
+ * Creates the rules of the specification, section 4, that must hold after every step. Describes each violation in
+ * words. A random walk passes if it violates no rule.
  */
 export const createRules = (secrets: Secrets) => {
   const violations = new Set<string>();

@@ -13,8 +13,8 @@ export interface Appearance {
 }
 
 /**
- * Checks the conditions of section 4 under which a screen may appear. This small model is independent of the product's
- * code. Returns the violated condition.
+ * Checks the conditions under which a screen may appear (specification, section 4). This small model is independent of
+ * the product's code. Returns the violated condition.
  */
 export const violatedScreenRule = (appearance: Appearance): string | undefined => {
   const { screen, session, configuration, isSignedIn, left } = appearance;
@@ -53,7 +53,7 @@ export const violatedScreenRule = (appearance: Appearance): string | undefined =
       if (session.type !== 'unlock') return 'unlocks where a password is to be reset';
       return session.recoveryToken ? undefined : 'unlocks without a token';
     case 'done':
-      // A change of the password in the guarded area belongs to no recovery.
+      // A password change by a signed-in user is not part of a recovery.
       return session.recoveryToken && screen.of !== 'manage-password'
         ? 'says that it is done while a token is held'
         : undefined;

@@ -1,4 +1,4 @@
-// Secrets that are easy to find in any text. Tests use them to check that secrets occur only where they belong.
+// Secrets with a distinctive form. A test recognizes them in any text, and so finds each secret that leaks.
 
 /** Creates unique secrets by numbering them. */
 export const createSecrets = () => {

@@ -63,7 +63,7 @@ interface Listed {
   readonly names: readonly number[];
 }
 
-/** Creates a server that uses the given replies in sequence. Valid responses match their request. */
+/** Creates a server that uses the given replies in sequence. The content of a valid response matches the request. */
 export const createUnreliableServer = (secrets: Secrets, replies: readonly Reply[], { names }: Listed) => {
   const exchanges: Exchange[] = [];
   let turn = 0;
@@ -165,7 +165,7 @@ export const createUnreliableServer = (secrets: Secrets, replies: readonly Reply
         const reply = takeReply();
         try {
           if (reply.after > 0) await clock.sleep(reply.after, signal);
-          // Responds no earlier than one turn of the event loop later.
+          // Waits for at least one turn of the event loop, because a real response never arrives synchronously.
           else await clock.withTimeout(1, signal, async () => undefined);
         } finally {
           isOver = true;

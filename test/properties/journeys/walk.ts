@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-// A walk consists of a configuration, a sequence of server responses, and a sequence of steps. A walk is plain data,
+// A random walk consists of a configuration, a sequence of server responses, and a sequence of steps. It is plain data,
 // so that fast-check can generate, shrink and print it.
 
 /** Scripted response to one request. */
@@ -25,7 +25,7 @@ export type Step =
   | { readonly do: 'code'; readonly isEmpty: boolean }
   | { readonly do: 'password'; readonly isRepeated: boolean }
   | { readonly do: 'wait'; readonly milliseconds: number }
-  /** Idle time that is too long for a recovery. Before a press or a reload, the computer has slept. */
+  /** Time without an action that is long enough to end a recovery. Until a press or a reload, the computer sleeps. */
   | { readonly do: 'idle'; readonly until: 'end' | 'press' | 'reload' }
   | { readonly do: 'back' | 'forward'; readonly reloads: boolean }
   | { readonly do: 'open' | 'follow'; readonly address: number }
@@ -72,10 +72,10 @@ const anyOf = <const T>(...values: readonly T[]) => fc.constantFrom(...values);
 const mixed = <T>(...parts: readonly (readonly [weight: number, arbitrary: fc.Arbitrary<T>])[]) =>
   fc.oneof(...parts.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
-/** Prefers the recovery routes and the links in recovery messages. */
+/** Generates indexes of addresses. Prefers the recovery routes and the links in recovery messages. */
 const address = mixed([2, anyOf(0, 1, 2, 3)], [1, fc.nat({ max: 30 })]);
 
-/** Prefers push, which has the most steps. */
+/** Generates indexes of factors. Prefers push, which has the most steps. */
 const factor = mixed([1, fc.constant(0)], [2, fc.nat({ max: 14 })]);
 
 const reply = fc.record({
@@ -116,7 +116,7 @@ const step = mixed<Step>(
   ],
 );
 
-/** Generates any walk. */
+/** Generates random walks. */
 export const walks: fc.Arbitrary<Walk> = fc.record({
   installation: fc.record({
     dynamicFactors: anyOf(false, false, true),

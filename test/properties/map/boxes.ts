@@ -1,4 +1,4 @@
-/** Screens on the journey map, in the order of the picture. */
+/** Screens on the journey map, in the order in which the map shows them. */
 export const boxes = [
   'entry',
   'entry of a later round',

@@ -3,13 +3,13 @@ import { type BoxName, boxes } from './boxes';
 import { knownLines } from './known-lines';
 import { ADDRESS, isResting, type Line } from './lines';
 
-/** Text alternative of the map's picture. */
+/** Text alternative of the SVG image. */
 const TITLE =
   'The map of the journeys: every screen with what goes on in it and how that can end, and what leads from one to another';
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** Maps each activity of a screen to its outcomes. The order is that of the recorded lines. */
+/** Maps each activity of a screen to its outcomes. Keeps the order of the recorded lines. */
 const activitiesOf = (box: BoxName, lines: readonly Line[]): ReadonlyMap<string, readonly string[]> => {
   const outcomes = new Map<string, readonly string[]>();
   for (const { from, to, by } of lines) {
@@ -31,7 +31,7 @@ const boxOf = (name: BoxName, lines: readonly Line[]): string => {
 
 /**
  * Returns the arrows of the map. An arrow stands for all transitions from one screen to another, and its label lists
- * their causes. An arrow for an opened address has no label.
+ * the causes of these transitions. An arrow for an opened URL has no label.
  */
 const arrows = (lines: readonly Line[]) => {
   const words = new Map<string, readonly string[]>();

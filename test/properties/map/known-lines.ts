@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Transition } from '../journeys/map';
 import { isResting, type Line, linesOf, lineText } from './lines';
 
-/** File with the transitions that the recorded walks take. write-map.mjs writes this file. */
+/** File with the transitions that the recorded random walks take. write-map.mjs writes this file. */
 const FILE = join(import.meta.dirname, 'known-lines.txt');
 
 export const knownLines = (): readonly Line[] =>
@@ -22,7 +22,7 @@ export const recordLines = (taken: ReadonlySet<string>): void =>
 export const takenBy = (transitions: readonly Transition[]): ReadonlySet<string> =>
   new Set(transitions.flatMap(linesOf).map(lineText));
 
-/** Returns the lines that a walk has taken but the journey map lacks. */
+/** Returns the lines that random walks have taken but that the journey map lacks. */
 export const notOnTheMap = (taken: ReadonlySet<string>): readonly string[] => {
   const known = knownLines();
   // Also allows an activity to end without a message. An activity ends silently when its response belongs to a replaced
@@ -35,7 +35,7 @@ export const notOnTheMap = (taken: ReadonlySet<string>): readonly string[] => {
   return [...taken].filter((line) => !allowed.has(line));
 };
 
-/** Returns the lines of the journey map that no walk has taken. */
+/** Returns the lines of the journey map that no random walk has taken. */
 export const neverTaken = (taken: ReadonlySet<string>): readonly string[] =>
   knownLines()
     .map(lineText)

@@ -19,7 +19,7 @@ export const knownWalks = (): readonly Walk[] =>
         .map((line) => JSON.parse(line))
     : [];
 
-/** Returns the lines of the journey map that a walk takes. */
+/** Returns the lines of the journey map that a random walk takes. */
 export const linesTakenIn = async (walk: Walk): Promise<ReadonlySet<string>> => {
   const map = createMap();
   await explore(walk, map);
@@ -33,7 +33,7 @@ export const linesTaken = async (): Promise<ReadonlySet<string>> => {
   return taken;
 };
 
-/** Shrinks a walk to the fewest steps and replies that still take the wanted lines. */
+/** Removes steps and replies from a random walk while the walk still takes the wanted lines. */
 const shortened = async (walk: Walk, wanted: readonly string[]): Promise<Walk> => {
   let shortest = walk;
   for (const part of ['steps', 'replies'] as const) {
@@ -47,7 +47,7 @@ const shortened = async (walk: Walk, wanted: readonly string[]): Promise<Walk> =
   return shortest;
 };
 
-/** Collects the walks that take new lines, and shrinks each of them. */
+/** Collects the random walks that take new lines, and shrinks each of them. */
 export const createWalkKeeper = () => {
   const taken = new Set<string>();
   const kept: Walk[] = [];

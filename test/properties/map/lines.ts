@@ -7,9 +7,7 @@ export interface Line {
   readonly by: string;
 }
 
-/**
- * Starting point of a transition in which the user opens an address, follows a link, goes back or forward, or reloads.
- */
+/** Starting point of a transition in which the user opens a URL, follows a link, goes back or forward, or reloads. */
 export const ADDRESS = 'an address';
 
 const moves = new Set(['the page is opened', 'open', 'follow', 'back', 'forward', 'reload']);
@@ -28,7 +26,7 @@ const sameScreen: Readonly<Record<string, string>> = {
 
 interface Place {
   readonly box: string;
-  /** Activities in progress, or their outcomes. */
+  /** Names of the activities in progress, and outcomes of finished activities. */
   readonly activities: readonly string[];
 }
 

@@ -1,4 +1,5 @@
-// Records the transitions of the known walks and draws the journey map from them: .readme/journeys.svg.
+// Records the transitions that the recorded random walks take. Draws the journey map from these transitions:
+// .readme/journeys.svg.
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

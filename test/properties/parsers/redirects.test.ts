@@ -24,11 +24,10 @@ const odd = textsOf(
   7,
   1,
 );
-/** Allowed addresses with an insertion in the middle. */
+/** Allowed URLs with an insertion in the middle. */
 const nearlyTrusted = withInsertion(fc.constantFrom(...allowed.map((origin) => `${origin}/a?b#c`)), odd);
 /**
- * Addresses that start with a scheme other than https. The rest is almost an allowed address, so a parser may ignore
- * the scheme.
+ * URLs that start with a scheme other than https. The rest is almost an allowed URL, so a parser may ignore the scheme.
  */
 const withOtherScheme = fc
   .tuple(
@@ -36,7 +35,7 @@ const withOtherScheme = fc
     nearlyTrusted,
   )
   .map(([scheme, address]) => scheme + address);
-/** Allowed addresses with user information before the host, or with a path that a parser may read as another host. */
+/** Allowed URLs with user information before the host, or with a path that a parser may read as another host. */
 const withUserInfo = fc
   .tuple(
     fc.constantFrom(...allowed),
@@ -52,10 +51,7 @@ const addresses = fc.oneof(
   { weight: 1, arbitrary: withOtherScheme },
 );
 
-/**
- * Declares a test of the addresses that the redirect guard accepts. Each accepted address must have the given
- * property.
- */
+/** Declares a test of the URLs that the redirect guard accepts. Each accepted URL must have the given property. */
 const itHoldsForAccepted = (sentence: string, property: (href: string) => void) =>
   itHolds(sentence, addresses, (address) => {
     const href = guardRedirect(address, around);

@@ -11,7 +11,7 @@ import { anyText } from './inputs/any-text';
 import { anyJson, nearly } from './inputs/hostile-json';
 import { itHolds } from './inputs/runs';
 
-/** A secret that is easy to find. */
+/** Secrets with a distinctive form, so that a test finds them wherever they leak. */
 const secrets = fc.nat().map((number) => `SECRET~${number}~`);
 const secret = fc.option(secrets, { nil: undefined });
 const names = anyText({ maxLength: 8 });
@@ -19,7 +19,7 @@ const times = fc.array(fc.integer({ min: -1, max: 2 ** 45 }), { maxLength: 3 });
 const factor = fc.record({ name: names, factorDisplay: secrets });
 const phase = fc.oneof(fc.constantFrom('initial', 'second', 'final_confirm', 'final'), names);
 
-/** Any session, whose secret fields are marked. */
+/** Generates sessions whose secret fields contain such secrets. */
 const sessions: fc.Arbitrary<RecoverySession> = fc.record({
   type: fc.option(names, { nil: undefined }),
   username: names,

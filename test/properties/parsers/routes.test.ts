@@ -22,7 +22,7 @@ const texts = textsOf(
   ],
   8,
 ).map((text) => `/${text}`);
-/** Generates addresses as a browser reports them: encoded, with dot segments resolved. */
+/** Generates paths, queries and fragments as a browser reports them: encoded, with dot segments resolved. */
 const places = fc
   .tuple(texts, fc.constantFrom('', '/configuration', '/mgt/password', '/recovery/password/sms'))
   .map(([text, before]) => {

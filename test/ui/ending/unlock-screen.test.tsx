@@ -188,7 +188,7 @@ describe('[additions.advice.4] An account that cannot be unlocked here', () => {
   });
 });
 
-/** Returns the links below the error, each with its style as a button; `undefined` for a plain link. */
+/** Returns the text and the button style of each link below the error. The style of a plain link is `undefined`. */
 const styles = () =>
   [...document.querySelectorAll('main > a')].map(({ textContent, className }) => [
     textContent,

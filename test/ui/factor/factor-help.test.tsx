@@ -258,7 +258,7 @@ type Person = Awaited<ReturnType<typeof openFactorScreen>>['I'];
 
 /** Submits a code that the server refuses. */
 const refuseCode = async (I: Person, label = 'Code') => {
-  // A repeated code within a second counts as a double press of Enter.
+  // Waits, because the same code within a second counts as a double press of Enter.
   await I.wait(1_000);
   await I.paste('123', label);
   await I.press('Submit');
@@ -275,7 +275,7 @@ const advice = (): readonly (string | null)[] => {
 /** Returns the suggestion in the form after several refused codes. */
 const suggestion = (): string => document.querySelector('form .notice')?.textContent ?? '';
 
-/** Returns the text that "I can’t use this" controls. */
+/** Returns the text that the button "I can’t use this" shows. */
 const contact = (): string => {
   const id = button(ADVICE.CANNOT_USE).getAttribute('aria-controls') ?? '';
   return document.getElementById(id)?.textContent ?? '';

@@ -67,7 +67,7 @@ describe('[additions.message-code.offer] The code of a text message that arrives
     await I.wait(4 * UNSAID);
     await I.focus(button(OFFER));
 
-    // The announcements of the remaining time, and of the end of the 30 seconds.
+    // Lets the page announce the remaining time and the end of the 30 seconds.
     for (let second = 0; second < 31; second += 1) await I.wait(1_000);
 
     expect(hasButton('Resend')).toBe(true);

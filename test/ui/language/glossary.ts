@@ -7,8 +7,8 @@ import { everyLanguage } from '../texts';
 interface Term {
   readonly use: string;
   /**
-   * The English term. If an English text contains the term, its translation must contain one of the `forms`.
-   * Texts with the keys in `apart` are exempt.
+   * The English term. If an English text contains the term, the translation of this text must contain one of the
+   * `forms`. Texts with the keys in `apart` are exempt.
    */
   readonly of?: string;
   readonly forms?: readonly string[];
@@ -32,7 +32,7 @@ const folder = join(import.meta.dirname, 'glossaries');
 /** Languages with a glossary file. */
 export const languagesWithGlossary: readonly string[] = readdirSync(folder).map((file) => parse(file).name);
 
-/** Returns the glossary of a language. A regional variant without one has that of its base. */
+/** Returns the glossary of a language. A regional variant without a glossary uses the glossary of its base language. */
 export const glossaryOf = (language: string): Glossary => {
   const file = join(folder, `${language}.json`);
   const base = baseOf(language, everyLanguage);

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const open = (address: string) => window.history.replaceState(null, '', address);
 
-/** Opens an address and returns the language of the page. */
+/** Opens a URL and returns the language of the page. */
 const languageAt = (address: string): string => {
   open(address);
   return chooseLanguage(languageWishes(), available);
@@ -97,7 +97,7 @@ describe('[additions.handed-over.language] A language that another site names in
   it.each(['getItem', 'setItem'] as const)('is used although the storage throws at %s', (method) => {
     const languages = withThrowingStorage(method, () => [languageAt('/?lang=fr'), languageAt('/')]);
 
-    // Without storage, a later address has no language.
+    // Without storage, the page forgets the language in an earlier URL.
     expect(languages).toEqual(['fr', 'de']);
   });
 

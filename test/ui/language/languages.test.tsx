@@ -107,7 +107,7 @@ describe('Section 2 · Translations: numbers', () => {
   });
 
   it.each(everyLanguage)('%s: all numbers have digits of one script', (language) => {
-    // A password rule that asks for a digit quotes the accepted digits.
+    // Excludes the password rule about digits, because its text quotes the accepted digits.
     const digits = pairsIn(textsOf(language))
       .filter(([key]) => key !== 'APP.PASSWORD.RULE_DIGIT')
       .flatMap(([, text]) => text.replace(/\{\{.*?\}\}/g, '').match(/\p{Nd}/gu) ?? []);
@@ -139,7 +139,7 @@ describe.each(fromRight)('Section 2 · Translations: %s', (language) => {
     ).toEqual([
       // This text starts with a placeholder. Another check covers the text that replaces the placeholder.
       ['APP.FACTOR.NAMED', '{{kind}}: {{target}}'],
-      // This text must equal the server's name for the factor, because the page then omits the name.
+      // This text must equal the server's name for the factor, because the page omits the name if both are equal.
       ['APP.FACTOR.GOOGLE', 'Google Authenticator'],
     ]);
   });

@@ -16,7 +16,7 @@ const branded = (stamped: unknown) => {
 const barColors = (stamped: unknown) => {
   const page = document.createElement('html');
   page.innerHTML = servedHead;
-  // The early page and React apply the brand, one after the other.
+  // Applies the brand twice, because the prerendered page and React both apply it.
   for (let turn = 0; turn < 2; turn += 1) applyBrand(readEnvironment(stamped).environment, page);
   return ['light', 'dark'].map(
     (scheme) => page.querySelector<HTMLMetaElement>(`meta[name=theme-color][media*=${scheme}]`)?.content,

@@ -80,7 +80,7 @@ it('prefers-reduced-motion disables all motion', () => {
   );
   const moving = [...still.matchAll(/(?:animation|transition)(?:-name)?: ([^;]+);/g)].map(([, what]) => what);
 
-  // The first two animations display the message for a slow start after 4 s. They move nothing.
+  // The first two animations display the message for a slow start after 4 s. Neither of them moves anything.
   expect(moving).toEqual(['start-fallback 1ms 4s both', 'start-fallback-below', 'none']);
   expect(still.length).toBeLessThan(sheet.length);
 });

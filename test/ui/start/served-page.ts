@@ -59,7 +59,7 @@ const pageWordsIn = (includedLanguages: readonly string[]): PageWords => ({
 
 const pageCookies = documentCookies(document);
 
-/** Properties of the page that a test can set. All other properties are those of the build. */
+/** Properties of the page that a test can set. The build determines all other properties. */
 export interface Serving {
   readonly at?: string;
   readonly language?: string;
@@ -145,7 +145,7 @@ export const servePage = ({
   const faked = createFakedContainer({ at, cookies, stored });
   const I = createPerson(faked.clock);
   closeAtEnd(async () => {
-    // This time is longer than the lifetime of an idle recovery.
+    // Waits until an idle recovery has ended, so that its timers do not outlive the test.
     await I.wait(660_000);
     for (const part of [root, fallback, words]) part.remove();
     delete window.earlyEntry;

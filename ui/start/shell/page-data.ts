@@ -4,8 +4,8 @@ import type { Texts } from '../../language/group';
 export const PAGE_WORDS = 'page-words';
 
 /**
- * Available languages, and the texts of the entry screen that the page contains, in English and the first languages that the
- * operator offers.
+ * Available languages, and the texts of the entry screen. The page contains these texts in English and in the first
+ * languages that the operator offers.
  */
 export interface PageWords {
   /** Native name of each available language, by language code. Sorted by the names. */

@@ -24,7 +24,7 @@ const TEXTS_TIMEOUT = 1000;
  */
 const SLOW = 3000;
 
-/** Returns the recovery type in the page address if the prerendered entry screen can be shown, otherwise `undefined`. */
+/** Returns the recovery type in the page URL if the prerendered entry screen can be shown, otherwise `undefined`. */
 const entryType = ({ recoveryTypes, dynamicFactors }: ShellEnvironment): string | undefined => {
   const path = location.pathname === '/' ? defaultRoute({ recoveryTypes }) : location.pathname;
   const type = /^\/recovery\/([^/]+)\/*$/.exec(path)?.[1];
@@ -62,7 +62,7 @@ const show = (root: HTMLElement, page: PageContent, type: string, writing: Writi
   root.hidden = false;
 };
 
-/** Chooses the language of the page. Shows the prerendered entry screen if the page address belongs to an entry screen. */
+/** Chooses the language of the page. Shows the prerendered entry screen if the page URL belongs to an entry screen. */
 export const showEntry = (): void => {
   const root = document.getElementById('root');
   const environment = readFields(shellFields, dataIn('environment')).values;

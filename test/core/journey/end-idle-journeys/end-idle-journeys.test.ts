@@ -189,7 +189,7 @@ describe('[additions.idle.6] Idle recoveries · journeyMinutes: 0', () => {
   });
 });
 
-/** The SMS screen of the user jane. */
+/** Opens the SMS screen for the user `jane`. */
 async function givenSmsScreen(environment: { readonly journeyMinutes?: number } = {}) {
   const tab = givenTab({ environment });
   await tab.enter('jane', sms);

@@ -186,6 +186,6 @@ describe('Data that survives a reload · Every step', () => {
   });
 });
 
-/** A tab that also offers a recovery type of the operator's own. */
+/** Creates a tab with an additional recovery type that the operator has defined (`third`). */
 const givenJourney = (at: string) =>
   givenTab({ at, environment: { recoveryTypes: ['password', 'unlock', 'third'] } });

@@ -3,7 +3,7 @@ import { answered, holdAnswer } from '../../../fakes/scripted-http';
 import { google, push, sms } from '../../given';
 import { EMAIL, givenTab, LIST, VERIFY } from '../../given-tab';
 
-/** Ways to lose a page. None of them depends on clean-up. */
+/** Ways in which a page ends before a recovery is finished. In a crash, the page runs no clean-up code. */
 const losses = [
   ['a reload', 'reload'],
   ['a discarded tab or a crash', 'crash'],

@@ -4,7 +4,7 @@ import { createForgetfulStorage } from '../../../fakes/memory-storage';
 import { google, sms } from '../../given';
 import { givenTab } from '../../given-tab';
 
-/** Initial time of the fake clock, so that the record is not too old. */
+/** Time of the stored record. Equals the initial time of the fake clock, so that the record has not expired. */
 const NOW = 1_700_000_000_000;
 const atEntry = { is: 'entry', type: 'password' };
 

@@ -62,7 +62,7 @@ describe.each([
   }
 });
 
-/** Returns the number of microtasks until the work ends. */
+/** Returns the number of microtasks until the work ends. The number must not reveal whether the username exists. */
 async function turnsOf(work: () => Promise<unknown>): Promise<number> {
   let isOver = false;
   work().then(() => {

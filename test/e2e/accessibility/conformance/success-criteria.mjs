@@ -15,8 +15,8 @@ export const chapters = {
 };
 
 /**
- * The first list has the success criteria that are measured in every page state, each with a description. The second
- * list has the success criteria that the keyboard journeys check.
+ * Success criteria that are measured in every page state, each with a description. `walkedCriteria` has the success
+ * criteria that the keyboard journeys check.
  */
 export const measuredCriteria = {
   '1.4.4': 'text of twice the size',
@@ -29,7 +29,8 @@ export const measuredCriteria = {
 export const walkedCriteria = ['2.1.1', '2.1.2', '2.1.3', '2.4.2', '2.4.3', '2.4.7', '2.4.11'];
 
 /**
- * Maps each rule to its success criteria. An axe rule names its criteria in tags. IBM lists its rules by criterion.
+ * Maps each rule to its success criteria. An axe rule names its criteria in tags. The engine of IBM lists the rules for
+ * each criterion.
  */
 export const criteriaOfAxe = (rules) =>
   Object.fromEntries(

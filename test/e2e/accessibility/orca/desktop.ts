@@ -24,7 +24,7 @@ export const startDesktop = async (): Promise<Desktop> => {
     HOME: home,
     XDG_RUNTIME_DIR: home,
     LC_ALL: 'C.UTF-8',
-    // Firefox starts its accessibility service.
+    // Makes Firefox start its accessibility service.
     GNOME_ACCESSIBILITY: '1',
     // Prevents Orca from starting a speech synthesizer. Orca still logs each text.
     SPEECHD_ADDRESS: `unix_socket:${join(home, 'no-speech')}`,
@@ -46,7 +46,9 @@ export const startDesktop = async (): Promise<Desktop> => {
   return { environment, home, run, close };
 };
 
-/** Returns the environment variables of this process, without those of a desktop that it may run on. */
+/**
+ * Returns the environment variables of this process, without the variables of the desktop on which the process may run.
+ */
 const inherited = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(process.env).filter(
@@ -64,7 +66,7 @@ const firstLine = async (stream: Readable): Promise<string> => {
   return text.trim();
 };
 
-/** Time for a program to end, in milliseconds. */
+/** Maximum wait for a program to end, in milliseconds. */
 const PATIENCE = 3_000;
 
 const end = async (child: ChildProcess): Promise<void> => {

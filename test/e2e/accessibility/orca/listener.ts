@@ -20,7 +20,9 @@ interface Listener {
   readonly orca: ScreenReader;
   readonly I: RecoveryPage;
   readonly devices: Devices;
-  /** Checks the announcements since the last call, each of them once, and that the heading of a new screen was spoken. */
+  /**
+   * Checks that Orca has announced exactly these texts since the last call, and has spoken the heading of a new screen.
+   */
   readonly hear: (announced: readonly (string | RegExp)[], heading?: string) => Promise<void>;
   /** Types a text, and waits until Orca has read it. */
   readonly type: (label: string, text: string) => Promise<void>;

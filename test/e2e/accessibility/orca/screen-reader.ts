@@ -5,24 +5,27 @@ import type { Desktop } from './desktop';
 
 /** Texts that Orca has spoken since the last call. */
 export interface Heard {
-  /** Every text, joined. */
+  /** All spoken texts, joined. */
   readonly all: string;
-  /** The texts of live regions only, in their order. */
+  /** Only the texts of live regions, in spoken order. */
   readonly announced: readonly string[];
 }
 
 export interface ScreenReader {
-  /** Waits until Orca is silent. Returns what Orca has spoken since the last call. */
+  /** Waits until Orca is silent. Returns the texts that Orca has spoken since the last call. */
   heard(): Promise<Heard>;
 }
 
-/** Orca runs this file at its start, and then logs each event and each spoken text to stderr without a delay. */
+/** Script that Orca runs at startup. It makes Orca log each event and each spoken text to stderr without a delay. */
 const CUSTOMIZATION = 'from orca import debug\ndebug.debugLevel = debug.eventDebugLevel = debug.LEVEL_INFO\n';
 
-/** Orca has finished speaking if it says nothing for this time, in milliseconds. */
+/** Orca has finished speaking if it is silent for this time, in milliseconds. */
 const SILENCE = 2_000;
 
-/** Matches a spoken text in Orca's log, and the lines around the text of a live region. Later lines of a text are indented. */
+/**
+ * Matches a spoken text in Orca's log, and the lines around the text of a live region. If a text has several lines, all
+ * except the first are indented.
+ */
 const SPOKEN =
   /SPEECH OUTPUT: '((?:.|\n {18})*?)'(?: voice=\w+)?(?: ?\{.*)?$|(v{5}|\^{5}) PRESENT LIVE REGION MESSAGE/gm;
 

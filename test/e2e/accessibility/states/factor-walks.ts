@@ -12,7 +12,7 @@ const submitWrong: Reach = async ({ I }) => {
   const before = await box.inputValue();
   await box.fill('1');
   await I.seeNoProblem();
-  // The page does not submit the same code twice within a second.
+  // Types a different code, because the page does not submit the same code twice within a second.
   await box.fill(before === '1234' ? '4321' : '1234');
   await I.press('Submit');
   await seeSomeProblem(I);

@@ -76,7 +76,7 @@ const patternOf = (text: string): RegExp | undefined => {
   return new RegExp(`^${pattern}$`);
 };
 
-/** Placeholders for numbers, which have the digits of the language. */
+/** Placeholders for numbers. The numbers are written with the digits of the language. */
 const NUMBERS = ['all', 'count', 'length', 'met', 'seconds', 'step'];
 
 /** Returns a function that translates the English texts of the tests to a language. Unknown texts stay unchanged. */

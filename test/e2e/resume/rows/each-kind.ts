@@ -11,11 +11,14 @@ const steps = [
   'the new password after a link, half typed',
 ];
 
-/** Chromium loses `history.state` in a crash and with a discarded tab, and with it the note of an opened link. */
+/**
+ * Expects a different notice after a link. When a tab crashes or is discarded, Chromium loses `history.state`, which
+ * records that a link was opened.
+ */
 const withoutLinkNote = (row: Row): Row =>
   row.step.includes('after a link') ? { ...row, notice: /^Enter your username\. Then verify/ } : row;
 
-/** One row of each kind, for a crash and a discarded tab, which take long. */
+/** One row of each kind, for the tests with a crashed or discarded tab, which are slow. */
 export const stepsOfEachKind = [...factorRows, ...otherRows]
   .filter(({ step }) => steps.includes(step))
   .map(withoutLinkNote);

@@ -3,11 +3,11 @@ import { type Row, reset } from './row';
 
 const RELOADED = 'This page reloaded and cleared what you entered. You can continue here.';
 
-/** A code that is typed, but not submitted. No address, key or time contains it by chance. */
+/** Code that the user types but does not submit. No URL, storage key or time contains this text by chance. */
 const TYPED = '90210-typed';
 
 interface Proof extends Pick<Row, 'username' | 'heading' | 'environment' | 'open'> {
-  /** Last segment of the screen's address, if it differs from the username. */
+  /** Last segment of the screen's path, if it differs from the username. */
   readonly segment?: string;
   readonly label?: string;
   readonly code: (devices: Devices) => Promise<string>;
@@ -90,7 +90,7 @@ const typedCodes: readonly Proof[] = [
   },
 ];
 
-/** Rows of a factor whose code is sent on request: before it is sent, and afterwards with a typed code. */
+/** Rows of a factor whose code is sent on request: before the code is sent, and afterwards with a typed code. */
 const sentCodeRows = (proof: Proof): readonly Row[] => {
   const typed = withTypedCode(proof);
   const { reach: _typesCode, ...untyped } = typed;

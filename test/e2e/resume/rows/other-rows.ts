@@ -5,10 +5,10 @@ const VERIFY_AGAIN = 'To protect your account, verify your identity again.';
 const OPEN_AGAIN = 'Open the link in your message again. For your security, we don’t store it.';
 const TYPED = 'Half-typed-Pa55word!';
 
-/** Token at the end of a link. */
+/** Returns the token at the end of a link. */
 const tokenOf = (link: string): string => decodeURIComponent(link.split('/').at(-1) ?? '');
 
-/** Proves the identity by a new code on the SMS screen, then resets the password. */
+/** Proves the identity with a new code on the SMS screen, then resets the password. */
 const finishBySms = async (actors: Actors, user: string): Promise<void> => {
   const { I, devices } = actors;
   await I.submitCode(await devices.codeBy(() => I.press('Send'), user));

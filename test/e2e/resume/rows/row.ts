@@ -7,27 +7,27 @@ export interface Row {
   readonly step: string;
   /** Ids of the specification's rules that the row proves. */
   readonly rules: string;
-  /** Username as typed. It is in upper case, because the names of factors appear in addresses in lower case. */
+  /** Username as typed. In upper case, so that the search for the username does not find the factor names in URLs. */
   readonly username: string;
   readonly environment?: Readonly<Record<string, unknown>>;
-  /** Opens the screen, once. */
+  /** Opens the screen. Called only once, before the first interruption. */
   readonly open?: (actors: Actors) => Promise<unknown>;
   /** Brings the screen to the step, before each interruption. Returns the codes, passwords and tokens of the page. */
   readonly reach?: (actors: Actors) => Promise<readonly string[]>;
-  /** Address, heading and text of the screen after the interruption. */
+  /** Path, heading and text of the screen after the interruption. */
   readonly address: string;
   readonly heading: string;
   readonly notice?: string | RegExp;
-  /** Checks what else the user finds after the interruption. */
+  /** Makes further checks on the screen after the interruption. */
   readonly see: (actors: Actors) => Promise<unknown>;
   /** Finishes the recovery from the screen after the interruption. */
   readonly finish: (actors: Actors) => Promise<unknown>;
 }
 
-/** Beginning of the title of a row's test. */
+/** Returns the beginning of the test title for a row. */
 export const titleOf = ({ rules, step }: Row): string => `[${rules}] ${step}`;
 
-/** Opens the screen of a row. The sandbox receives the journal. */
+/** Opens the screen of a row. The page sends its journal to the sandbox. */
 export const startRecovery = async ({ environment, open }: Row, actors: Actors): Promise<void> => {
   await actors.devices.setEnvironment({ journalUrl: '/sandbox/journal', ...environment });
   await open?.(actors);
@@ -47,7 +47,7 @@ export const seeContinued = async (
   seeNothingSecret(await I.stores(), { secrets, username }, await devices.journal());
 };
 
-/** Finishes the recovery, and checks what the browser has stored. The journal of its steps then arrives. */
+/** Finishes the recovery and waits for its journal. Then checks that the browser and the journal contain no secret. */
 export const finishRecovery = async ({ finish, username }: Row, actors: Actors): Promise<void> => {
   const { I, devices } = actors;
   await finish(actors);

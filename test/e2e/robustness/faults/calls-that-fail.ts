@@ -34,7 +34,10 @@ export interface CallThatFails {
   readonly accepts: readonly Kind[];
   /** Checks the screen after a successful response. */
   readonly seeDone: Act;
-  /** Checks the screen after a failure in `accepts`. Needed only if that screen differs from the one after a success. */
+  /**
+   * Checks the screen after a failure in `accepts`. Needed only if that screen differs from the screen after a
+   * successful response.
+   */
   readonly seeAccepted?: Act;
   /** Checks how the screen shows a failure. By default, the screen must show an error. */
   readonly seeFailure?: Act;

@@ -65,7 +65,7 @@ export class FailingCall {
     return this.#ours;
   }
 
-  /** Method and address of all other calls that the page has sent. */
+  /** Method and URL of all other calls that the page has sent. */
   get others(): readonly string[] {
     return [...this.#others];
   }

@@ -70,11 +70,11 @@ for (const [at, { call, moment, fail }] of cases.entries()) {
   });
 }
 
-/** Reaches the call as in a new tab: the recovery of the previous failure is not resumed. */
+/** Opens the screen that makes the call as in a new tab, so that the page does not resume the previous recovery. */
 const reachInNewTab = async (scene: Scene, call: CallThatFails): Promise<void> => {
   const { page } = scene.I;
   if (page.url().startsWith('http')) {
-    // Leaves the page first: a late response would store the recovery again.
+    // Leaves the page first, because a late response would store the recovery again after the storage is cleared.
     await page.goto(`${scene.devices.origin}/sandbox/login`);
     await page.evaluate(() => sessionStorage.clear());
   }

@@ -3,9 +3,10 @@ import { hold } from '../../harness/page-loading';
 import type { Devices } from '../../steps/devices';
 
 /**
- * Kinds of failures. `lost` has no response, and `silent` has none until the timeout. `refused` is an error status or
- * redirect, and `throttled` an error with a waiting time. `page` is HTML, and `words` is text that is not JSON.
- * `nothing` has no body, `null` is JSON that is not an object, and `object` has wrong fields.
+ * Kinds of failures. `lost` has no response that can be parsed, and `silent` has no response until the timeout.
+ * `refused` is an error status or redirect, and `throttled` is an error with a waiting time. `page` is HTML, and
+ * `words` is text that is not JSON. `nothing` has no body, `null` is JSON that is not an object, and `object` has wrong
+ * fields.
  */
 export type Kind =
   | 'lost'

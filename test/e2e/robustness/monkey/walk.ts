@@ -76,7 +76,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    // The idle warning, and the end of an idle recovery.
+    // Leaves the page alone until the idle warning appears or the idle recovery ends.
     weight: 1,
     arbitrary: fc.record({
       does: fc.constant('leaves' as const),
@@ -183,7 +183,7 @@ export class Walk {
     return count > 0 ? found.nth(which % count) : undefined;
   }
 
-  /** Opens the entry screen again if the walk has left the page for the login or a blank page. */
+  /** Opens the entry screen again if the random walk has led to the login or to a blank page. */
   async #returnFromProvider(): Promise<void> {
     const { protocol, pathname } = new URL(this.#page.url());
     if (protocol === 'about:' || pathname.startsWith('/sandbox') || pathname.startsWith('/idp'))

@@ -78,7 +78,7 @@ for (const { what, seconds, begin, afterwards } of waits) {
     const slept =
       'the machine sleeps longer than the wait: the wait is over on waking, and the next action works';
     test(slept, unlessFull(afterwards === 'Resend'), async ({ I, devices }) => {
-      // Shorter than an idle recovery lasts.
+      // Sleeps for less than the idle time that ends a recovery.
       await I.clock.sleep(5 * 60_000);
       await passSeconds(I, 2);
 

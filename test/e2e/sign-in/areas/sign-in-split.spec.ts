@@ -19,7 +19,7 @@ const forbidCookies = () => {
 
 const test = base.extend<{ probes: undefined }>({
   sandbox: splitSandbox,
-  // The configuration page checks the pin service with a GET request, because such a request does not count as an
+  // The configuration page checks the pin service with a GET request, because a GET request does not count as an
   // attempt of the user.
   probes: [
     async ({ announce }, use) => {

@@ -73,7 +73,7 @@ export class ForeignProvider {
     });
   }
 
-  /** Changes the callback address to which the provider redirects from now on. */
+  /** Changes the callback URL to which the provider redirects from now on. */
   changeCallback(change: (query: URLSearchParams) => void): void {
     this.#on('beforeAuthorizeRedirect', ({ url }: { readonly url: URL }) => change(url.searchParams));
   }

@@ -41,7 +41,7 @@ const writeHarnessSite = async (): Promise<string> => {
   return site;
 };
 
-/** Playwright's `test` with a sandbox that serves the test harness at every address. */
+/** Playwright's `test` with a sandbox that serves the test harness at every path. */
 export const test = base.extend({
   sandbox: async ({ keep }, use) => {
     const dist = await keep('harness site', writeHarnessSite, (site) => rmSync(site, { recursive: true }));

@@ -90,9 +90,7 @@ export class SignInBrowser {
     return this.page.evaluate(() => window.harness.stopListening());
   }
 
-  /**
-   * Calls an adapter function in the page and returns the outcome. `finishSignIn` receives the callback's address.
-   */
+  /** Calls an adapter function in the page and returns the outcome. `finishSignIn` receives the callback URL. */
   async call(
     member: 'signIn' | 'finishSignIn' | 'signOut',
     address = '',
@@ -116,7 +114,7 @@ export class SignInBrowser {
     return Promise.race([outcome, left]);
   }
 
-  /** Navigates to the identity provider, signs in and returns to the page. Resolves with the callback's address. */
+  /** Navigates to the identity provider, signs in and returns to the page. Resolves with the callback URL. */
   async signInAtProvider(username = 'sms'): Promise<string> {
     expect(await this.call('signIn')).toEqual({ value: { ok: true } });
     await this.page.getByLabel('Username').fill(username);
@@ -125,7 +123,7 @@ export class SignInBrowser {
     return this.returnFromProvider();
   }
 
-  /** Waits for the callback page and returns its address. */
+  /** Waits for the callback page and returns the callback URL. */
   async returnFromProvider(): Promise<string> {
     await this.page.waitForURL((url) => url.pathname === '/recovery/callback');
     await this.ready();

@@ -63,7 +63,10 @@ export const claimSets = nearly(
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** Returns true if the claims meet the requirements of section 5 and OpenID Connect at the given time. */
+/**
+ * Returns true if the claims meet the requirements of the specification (section 5) and of OpenID Connect at the given
+ * time.
+ */
 export const isGood = (claims: Fields, now: number): boolean => {
   const {
     iss,

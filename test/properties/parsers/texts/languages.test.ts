@@ -98,7 +98,7 @@ const available = fc.oneof(
   ]),
 );
 
-/** Languages of which a user can read another language, for which texts may exist. */
+/** Maps a language to a related language that its speakers can read. The related language may have texts. */
 const related = new Map(
   Object.entries({ ca: 'es', eu: 'es', gl: 'es', gsw: 'de', nn: 'nb', no: 'nb', yue: 'zh' }),
 );

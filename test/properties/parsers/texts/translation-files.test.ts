@@ -10,7 +10,9 @@ import { languages, ours, translatedFiles } from '../inputs/translated-file';
 
 const files = fc.oneof({ weight: 5, arbitrary: translatedFiles }, { weight: 1, arbitrary: anyJson });
 
-/** Returns the keys of accepted texts that have no English text or cannot be displayed. */
+/**
+ * Returns the keys of texts that were wrongly accepted: the key has no English text, or the text cannot be displayed.
+ */
 const unexpected = (texts: unknown, own: Texts): readonly string[] =>
   Object.entries(Object(texts)).flatMap(([key, text]) => {
     const form = key.replace(/_(zero|one|two|few|many|other)$/, '_other');

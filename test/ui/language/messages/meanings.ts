@@ -21,7 +21,10 @@ interface Contract {
   readonly components: { readonly responses: Readonly<Record<string, Response>> };
 }
 
-/** Returns the meanings of all error codes of the core and of the server codes that the core knows, from their comments. */
+/**
+ * Returns the meaning of each error code in the core: the core's own codes, and the server codes that the core knows.
+ * Reads the meanings from the comments beside the codes.
+ */
 export const meaningsInCore = (): Meanings => {
   const source = readFileSync(CORE, 'utf8');
   const meanings = new Map<string, string>();

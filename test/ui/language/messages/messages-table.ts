@@ -6,7 +6,7 @@ import { pairsIn, textsOf } from '../../texts';
 import { meaningsInContract, meaningsInCore } from './meanings';
 import { everywhere, type Place, places } from './places';
 
-/** An error at a place, with a line that describes it. */
+/** An error that a form or screen can show, with a line that describes the error. */
 interface Case {
   readonly told: string;
   readonly refusal: Refusal;
@@ -23,7 +23,9 @@ const told = (code: string, meaning: string | undefined): string => `\`${code}\`
 /** Code of an error that neither the core nor the contract names. */
 const OTHER = 'E0009999';
 
-/** Lists the errors that can be shown at a place: those of the core, those of the contract, and all others. */
+/**
+ * Lists the errors that a form or screen can show: errors of the core, errors in the server contract, and all others.
+ */
 function casesAt({ operations, codes, isByLink, isSent }: Place): readonly Case[] {
   const inCore = meaningsInCore();
   const known = [...codes, ...everywhere].map((code) => [code, inCore.get(code)] as const);
@@ -66,7 +68,7 @@ const rowOf = (place: Place, { refusal, isByLink }: Case): string => {
   return [marked, said(message.key), hint, message.isHintFirst ? 'yes' : ''].join(' | ');
 };
 
-/** Draws the section of a place. Errors with the same message, hint and box share a row. */
+/** Draws the section of a form or screen. Errors with the same message, hint and input share a row. */
 function section(place: Place): string {
   const rows = new Map<string, readonly string[]>();
   for (const each of casesAt(place)) {
@@ -84,7 +86,7 @@ function section(place: Place): string {
   ].join('\n');
 }
 
-/** Draws the messages of every error at every place, in English, as Markdown. */
+/** Draws the messages of every error on every form and screen, in English, as Markdown. */
 export const drawMessagesTable = (): string =>
   [
     '# Messages',

@@ -3,25 +3,25 @@ import { factorKinds } from '../../../../core/recovery/factor-table';
 import type { MessagePlace } from '../../../../core/recovery/messages';
 import type { OwnCode, Refusal } from '../../../../core/result';
 
-/** A place where messages are shown, with the errors that can be shown there. */
+/** A form or screen that shows messages, with the errors that it can show. */
 export interface Place {
   readonly where: MessagePlace;
-  /** Operations of the server contract whose errors are shown at this place. */
+  /** Operations of the server contract whose errors the form or screen shows. */
   readonly operations: readonly string[];
-  /** Errors of the core that are shown at this place, in addition to `everywhere`. */
+  /** Errors of the core that the form or screen shows, in addition to `everywhere`. */
   readonly codes: readonly OwnCode[];
   /** Returns the name of the input that an error belongs to, or `undefined` if the error belongs to no input. */
   readonly boxOf: (refusal: Pick<Refusal, 'code'>) => string | undefined;
-  /** True if the user can come to this place with a token from a link. */
+  /** True if the user can open the screen with a token from a link. */
   readonly isByLink?: true;
   /** True if the server sends the code to the user. */
   readonly isSent?: true;
 }
 
-/** Errors of the core that can be shown at every place. */
+/** Errors of the core that every form and screen can show. */
 export const everywhere: readonly OwnCode[] = ['unreachable', 'throttled', 'failed'];
 
-/** Errors of the core without a message of the catalogue. */
+/** Errors of the core that have no message in the error catalogue. */
 export const withoutMessage: readonly OwnCode[] = [
   'superseded',
   'provider-silent',
@@ -64,7 +64,10 @@ const passwordPlace = (where: PasswordPlace, operation: string, codes: readonly 
 
 const entryCodes: readonly OwnCode[] = ['username-required', 'USER_NOT_FOUND', 'NO_FACTORS', 'user-unclear'];
 
-/** Every place, in the order of a journey. The core replaces each server error on the entry screen by an error of its own. */
+/**
+ * Every form and screen that shows messages, in the order of a journey. The core replaces each server error on the
+ * entry screen by an error of its own.
+ */
 export const places: readonly Place[] = [
   {
     where: 'entry',

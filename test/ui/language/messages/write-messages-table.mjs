@@ -1,4 +1,4 @@
-// Writes messages-table.md: the messages of every error at every place.
+// Writes messages-table.md: the messages of every error on every form and screen.
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadTypeScript } from '../../../../adapters/operator/load-typescript.mjs';

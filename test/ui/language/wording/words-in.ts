@@ -1,6 +1,6 @@
 import { scriptOf } from '../../texts';
 
-/** Scripts without spaces between words. A word can stand anywhere in a text. */
+/** Scripts without spaces between words. In these scripts, a word can begin at any character of a text. */
 const UNSPACED = ['Hans', 'Hant', 'Jpan', 'Thai'];
 
 /**

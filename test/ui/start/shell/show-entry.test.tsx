@@ -246,8 +246,7 @@ describe('A slow start', () => {
 });
 
 /**
- * Replaces `fetch` with one that responds only with the given files, and uses fake timers. Returns the
- * requested addresses.
+ * Replaces `fetch` with one that responds only with the given files, and uses fake timers. Returns the requested URLs.
  */
 const answerFiles = (files: Readonly<Record<string, unknown>>): readonly string[] => {
   const asked: string[] = [];
