@@ -87,12 +87,12 @@ const entryFor = (step: string, body: unknown, { request, address }: Caller) => 
 };
 
 const createParts = (options: RecoveryServerOptions): CallParts => {
-  const { store, clock, secret, limits, newToken } = options;
+  const { store, clock, secret, limits, tokenText } = options;
   return {
     options,
     findUser: createFindUser(options),
     rounds: createRounds(store),
-    tokens: createTokens(store, clock, newToken),
+    tokens: createTokens(store, clock, secret, tokenText),
     codes: createCodes(store, secret),
     pushes: createPushes(store, clock, secret),
     throttles: createThrottles(store, limits),
