@@ -1,5 +1,5 @@
 import { type CallAnswer, errorCodeOf, refusals, refuse, succeed } from './calls/answers';
-import type { AnswerOneCall, CallParts, DoLater } from './calls/call-parts';
+import { type AnswerOneCall, type BodyWith, createCallParts, type DoLater } from './calls/call-parts';
 import { verifyBadge, verifyPin } from './calls/check-code';
 import { changeExpiredPassword, resetPassword, unlockAccount } from './calls/credentials';
 import { findFactorOfUser, listFactorsOfUser } from './calls/factor-lists';
@@ -8,17 +8,11 @@ import { sendEmail, verifyFactor } from './calls/send-proof';
 import type { AuditEntry } from './ports/audit';
 import { Unavailable } from './ports/directory';
 import type { RecoveryServerOptions, TokenOrigin } from './ports/options';
-import { createCodes } from './state/codes';
-import { createPushes } from './state/pushes';
-import { createRounds } from './state/rounds';
-import { createThrottles } from './state/throttles';
-import { createTokens } from './state/tokens';
-import { createFindUser } from './users/find-user';
 
 /** Version of the contract that the server serves. */
 export const CONTRACT_VERSION = '1.1.0';
 
-const loadConfiguration: AnswerOneCall<{ readonly type: string }> = async ({ options }, { type }) =>
+const loadConfiguration: AnswerOneCall<BodyWith<'type'>> = async ({ options }, { type }) =>
   type === 'admin'
     ? succeed({ ...options.adminConfiguration, contractVersion: CONTRACT_VERSION })
     : refuse(404, 'E0000007', 'there is no such configuration');
@@ -77,38 +71,32 @@ const outcomeOf = ({ status }: CallAnswer): AuditEntry['outcome'] => {
   return status >= 400 ? 'refused' : 'done';
 };
 
+const cut = (text: string) => text.slice(0, 100);
+
 /** Returns the entry that all audit lines of a call share. */
 const entryFor = (step: string, body: unknown, { request, address }: Caller) => {
-  const { username, userName, factorType } = (body ?? {}) as Readonly<Record<string, string | undefined>>;
+  const { username, userName, factorType } = (body ?? {}) as Partial<BodyWith<string>>;
   return {
-    ...{ request, address, step, username: (username ?? userName ?? '').slice(0, 100) },
-    ...(factorType === undefined ? {} : { factor: factorType }),
+    ...{ request, address, step, username: cut(username ?? userName ?? '') },
+    ...(factorType === undefined ? {} : { factor: cut(factorType) }),
   };
 };
 
-const createParts = (options: RecoveryServerOptions): CallParts => {
-  const { store, clock, secret, limits, tokenText } = options;
-  return {
-    options,
-    findUser: createFindUser(options),
-    rounds: createRounds(store),
-    tokens: createTokens(store, clock, secret, tokenText),
-    codes: createCodes(store, secret),
-    pushes: createPushes(store, clock, secret),
-    throttles: createThrottles(store, limits),
-  };
-};
-
-/** Creates a recovery server over its ports. All state is in the store. */
+/**
+ * Creates a recovery server over its ports. All state is in the store. Throws if answers must be equal and there are no
+ * decoys, because an unknown user would then be the only one without factors.
+ */
 export const createRecoveryServer = (options: RecoveryServerOptions): RecoveryServer => {
-  const { audit, directory, store } = options;
-  const parts = createParts(options);
+  const { audit, directory, store, distinctAnswers, decoys = {} } = options;
+  if (!distinctAnswers && Object.keys(decoys).length === 0)
+    throw new Error('Equal answers need decoys: name the display of at least one factor.');
+  const parts = createCallParts(options);
   const pending = new Set<Promise<void>>();
 
   const doLater =
     (body: unknown, caller: Caller): DoLater =>
-    (step, work) => {
-      const entry = entryFor(step, body, caller);
+    (step, work, username) => {
+      const entry = { ...entryFor(step, body, caller), ...(username && { username }) };
       const done = new Promise((start) => setImmediate(start)).then(work).then(
         () => audit.write({ ...entry, outcome: 'done' }),
         () => audit.write({ ...entry, outcome: 'failed' }),
@@ -133,8 +121,9 @@ export const createRecoveryServer = (options: RecoveryServerOptions): RecoverySe
           if (failure instanceof Unavailable) return refusals.unavailable();
           throw failure;
         });
+        const { username = entry.username } = answer;
         const errorCode = errorCodeOf(answer);
-        audit.write({ ...entry, outcome: outcomeOf(answer), ...(errorCode && { errorCode }) });
+        audit.write({ ...entry, username, outcome: outcomeOf(answer), ...(errorCode && { errorCode }) });
         return answer;
       } catch (failure) {
         audit.write({ ...entry, outcome: 'failed' });

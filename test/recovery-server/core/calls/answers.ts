@@ -4,6 +4,8 @@ export interface CallAnswer {
   readonly body: unknown;
   /** Seconds until a throttled caller may try again. */
   readonly retryAfter?: number;
+  /** User of a token, for the audit trail. It is not sent. */
+  readonly username?: string;
 }
 
 /** Creates the answer to a successful call. */

@@ -1,25 +1,39 @@
 import type { RecoveryServerOptions } from '../ports/options';
-import type { CodesInStore } from '../state/codes';
-import type { PushesInStore } from '../state/pushes';
-import type { RoundsInStore } from '../state/rounds';
-import type { Throttles } from '../state/throttles';
-import type { TokensInStore } from '../state/tokens';
-import type { FindUser } from '../users/find-user';
+import { createCodes } from '../state/codes';
+import { createPushes } from '../state/pushes';
+import { createRounds } from '../state/rounds';
+import { createThrottles } from '../state/throttles';
+import { createTokens } from '../state/tokens';
+import { createFindUser } from '../users/find-user';
 import type { CallAnswer } from './answers';
 
-/** What the calls use. */
-export interface CallParts {
-  readonly options: RecoveryServerOptions;
-  readonly findUser: FindUser;
-  readonly rounds: RoundsInStore;
-  readonly tokens: TokensInStore;
-  readonly codes: CodesInStore;
-  readonly pushes: PushesInStore;
-  readonly throttles: Throttles;
-}
+export type CallParts = ReturnType<typeof createCallParts>;
 
-/** Does work after the answer, so that the time of the answer does not depend on it. Its failure becomes an audit line. */
-export type DoLater = (step: string, work: () => Promise<void>) => void;
+/** Creates what the calls use. */
+export const createCallParts = (options: RecoveryServerOptions) => {
+  const { store, clock, secret, limits, tokenText } = options;
+  return {
+    options,
+    findUser: createFindUser(options),
+    rounds: createRounds(store),
+    tokens: createTokens(store, clock, secret, tokenText),
+    codes: createCodes(store, secret),
+    pushes: createPushes(store, clock, secret),
+    throttles: createThrottles(store, limits),
+  };
+};
+
+/** Fields of the calls' bodies, which the contract has validated. */
+export type BodyWith<Field extends string> = Readonly<Record<Field, string>>;
+
+/** Body of a call that proves something, or asks for a message. */
+export type ProofBody = BodyWith<'username' | 'factorType' | 'type' | 'phase'>;
+
+/**
+ * Does work after the answer, so that the time of the answer does not depend on it. Its outcome becomes an audit line,
+ * with the username of the body if no other is given.
+ */
+export type DoLater = (step: string, work: () => Promise<void>, username?: string) => void;
 
 /** Answers one call. */
 export type AnswerOneCall<Body> = (parts: CallParts, body: Body, later: DoLater) => Promise<CallAnswer>;

@@ -1,7 +1,6 @@
 import type { SentCode, TypedCode } from '../ports/factor';
 import { type CallAnswer, refusals } from './answers';
-import type { MfaBadgeBody, MfaPinBody } from './bodies';
-import type { AnswerOneCall, CallParts } from './call-parts';
+import type { AnswerOneCall, BodyWith, CallParts, ProofBody } from './call-parts';
 import { attempt, type OpenAttempt, prove } from './proof';
 
 type CodeAttempt = OpenAttempt<TypedCode | SentCode>;
@@ -30,11 +29,12 @@ export const checkCode = async (parts: CallParts, open: CodeAttempt, code: strin
 };
 
 /** Checks a pin, the only call of the pin service. */
-export const verifyPin: AnswerOneCall<MfaPinBody> = (parts, { userName, pin, type, phase }) => {
+export const verifyPin: AnswerOneCall<BodyWith<'userName' | 'pin' | 'type' | 'phase'>> = (parts, body) => {
+  const { userName, pin, type, phase } = body;
   const tried = { username: userName, factorType: 'pin', type, phase };
   return attempt(parts, tried, ['typedCode'], (open) => checkCode(parts, open, pin));
 };
 
 /** Checks a badge number. */
-export const verifyBadge: AnswerOneCall<MfaBadgeBody> = (parts, body) =>
+export const verifyBadge: AnswerOneCall<ProofBody & BodyWith<'code'>> = (parts, body) =>
   attempt(parts, body, ['typedCode'], (open) => checkCode(parts, open, body.code));

@@ -3,11 +3,12 @@ import type { AccountChange } from '../ports/notifier';
 import type { FoundToken } from '../state/tokens';
 import { userKeyOf } from '../users/user';
 import { type CallAnswer, refusals, refuse, succeed } from './answers';
-import type { NewPasswordBody, OldPasswordBody, TokenBody } from './bodies';
-import type { AnswerOneCall, CallParts, DoLater } from './call-parts';
+import type { AnswerOneCall, BodyWith, CallParts, DoLater } from './call-parts';
+
+type TokenBody = BodyWith<'recoveryToken' | 'recoveryType' | 'userName'>;
 
 const notify = ({ options }: CallParts, later: DoLater, account: Account, change: AccountChange) =>
-  later('notify', () => options.notifier.tell(account, change));
+  later('notify', () => options.notifier.tell(account, change), account.username);
 
 const isHolder = ({ binding }: Extract<FoundToken, { is: 'good' }>, { recoveryType, userName }: TokenBody) =>
   recoveryType !== 'RECOVERY' ||
@@ -38,11 +39,11 @@ const withToken = async (
   } finally {
     if (answer?.status !== 200) await tokens.giveBack(value, token.stored);
   }
-  return answer;
+  return { ...answer, username: account.username };
 };
 
 /** Sets a new password with a recovery token. */
-export const resetPassword: AnswerOneCall<NewPasswordBody> = (parts, body, later) =>
+export const resetPassword: AnswerOneCall<TokenBody & BodyWith<'newPassword'>> = (parts, body, later) =>
   withToken(parts, 'password', body, async (account) => {
     const result = await parts.options.directory.setPassword(account, body.newPassword);
     if (result === 'usedBefore') return refuse(403, 'E0000080', 'the password was used recently');
@@ -62,7 +63,9 @@ export const unlockAccount: AnswerOneCall<TokenBody> = (parts, body, later) =>
   });
 
 /** Changes an expired password. The old password is the proof, and wrong ones are throttled like codes. */
-export const changeExpiredPassword: AnswerOneCall<OldPasswordBody> = async (parts, body, later) => {
+export const changeExpiredPassword: AnswerOneCall<
+  BodyWith<'username' | 'oldPassword' | 'newPassword'>
+> = async (parts, body, later) => {
   const { directory, openSession } = parts.options;
   const user = await parts.findUser(body.username);
   if (user === undefined) return refusals.noSuchUser();

@@ -2,8 +2,7 @@ import { RECOVERY_TYPES } from '../state/rounds';
 import { listedNamesOf } from '../users/factor-names';
 import type { OwnedFactor } from '../users/user';
 import { refusals, succeed } from './answers';
-import type { ListBody, OneFactorBody } from './bodies';
-import type { AnswerOneCall, CallParts } from './call-parts';
+import type { AnswerOneCall, BodyWith, CallParts } from './call-parts';
 import { factorsLeft } from './proof';
 
 const roundsOf = ({ rounds }: CallParts, userKey: string) =>
@@ -14,7 +13,7 @@ const entriesOf = (factors: readonly OwnedFactor[]) =>
   [...new Map(factors.toReversed().map(({ listed }) => [listed.name, listed])).values()].reverse();
 
 /** Lists the factors of a user in a phase. Phase `initial` restarts the recovery. */
-export const listFactorsOfUser: AnswerOneCall<ListBody> = async (parts, body) => {
+export const listFactorsOfUser: AnswerOneCall<BodyWith<'username' | 'phase'>> = async (parts, body) => {
   const user = await parts.findUser(body.username);
   if (user === undefined) return refusals.noSuchUser();
   if (body.phase === 'initial') await parts.rounds.restart(user.key);
@@ -24,7 +23,7 @@ export const listFactorsOfUser: AnswerOneCall<ListBody> = async (parts, body) =>
 };
 
 /** Answers with the user's factor of one kind, or with an empty list. Restarts a recovery that has ended. */
-export const findFactorOfUser: AnswerOneCall<OneFactorBody> = async (parts, body) => {
+export const findFactorOfUser: AnswerOneCall<BodyWith<'username' | 'factorType'>> = async (parts, body) => {
   const user = await parts.findUser(body.username);
   if (user === undefined) return refusals.noSuchUser();
   if ((await roundsOf(parts, user.key)).some(({ isOver }) => isOver)) await parts.rounds.restart(user.key);

@@ -1,9 +1,10 @@
 import type { Push, PushState } from '../ports/factor';
 import type { PollLink } from '../state/pushes';
 import { type CallAnswer, refusals, succeed } from './answers';
-import type { PushPollBody } from './bodies';
-import type { AnswerOneCall, CallParts, DoLater } from './call-parts';
+import type { AnswerOneCall, BodyWith, CallParts, DoLater } from './call-parts';
 import { answerProof, attempt, type OpenAttempt, prove } from './proof';
+
+type PushPollBody = BodyWith<'username' | 'pollUrl' | 'type' | 'phase'>;
 
 /**
  * Resolves with the state of a push. A push of a user who is made up waits. If the node ended before it sent the push,
@@ -31,10 +32,10 @@ const answerAgain = async (
   link: PollLink,
 ): Promise<CallAnswer | undefined> => {
   const round = await parts.rounds.of(link.userKey, type);
-  const user = round.push === link.id ? await parts.findUser(username) : undefined;
+  const user = round.push === parts.pushes.nameOf(link) ? await parts.findUser(username) : undefined;
   if (user?.key !== link.userKey) return undefined;
   await parts.pushes.end(link);
-  return answerProof(parts, user, type, { phase: round.phase, token: round.isOver }, link.id);
+  return answerProof(parts, user, type, { phase: round.phase, token: round.isOver }, round.push);
 };
 
 /**
@@ -55,7 +56,7 @@ export const pollPush: AnswerOneCall<PushPollBody> = async (parts, body, later) 
     if (state === 'waiting')
       return succeed({ factorResult: 'WAITING', links: { poll: pushes.write(pushes.next(link)) } });
     if (state === 'approved') {
-      const answer = await prove(parts, open, link.id);
+      const answer = await prove(parts, open, pushes.nameOf(link));
       await pushes.end(link);
       return answer.status === 200 ? answer : ((await answerAgain(parts, body, link)) ?? answer);
     }

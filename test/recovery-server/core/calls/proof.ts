@@ -4,8 +4,7 @@ import type { RecoveryRound } from '../state/rounds';
 import { listedNamesOf } from '../users/factor-names';
 import type { OwnedFactor, RecoveringUser } from '../users/user';
 import { type CallAnswer, refusals, succeed } from './answers';
-import type { ProofBody } from './bodies';
-import type { CallParts } from './call-parts';
+import type { CallParts, ProofBody } from './call-parts';
 
 /** A call for one factor, after the user, the phase and the factor were found in order. */
 export interface OpenAttempt<Wanted extends Factor = Factor> {

@@ -1,7 +1,6 @@
 import type { Push, SentCode } from '../ports/factor';
 import { type CallAnswer, refusals, succeed } from './answers';
-import type { MfaVerifyBody, ProofBody } from './bodies';
-import type { AnswerOneCall, CallParts, DoLater } from './call-parts';
+import type { AnswerOneCall, BodyWith, CallParts, DoLater, ProofBody } from './call-parts';
 import { checkCode } from './check-code';
 import { attempt, type OpenAttempt } from './proof';
 
@@ -57,7 +56,7 @@ export const sendEmail: AnswerOneCall<ProofBody> = (parts, body, later) =>
   });
 
 /** Starts a push, sends a code, or checks a code. */
-export const verifyFactor: AnswerOneCall<MfaVerifyBody> = (parts, body, later) => {
+export const verifyFactor: AnswerOneCall<ProofBody & Partial<BodyWith<'code'>>> = (parts, body, later) => {
   const { code, factorType } = body;
   if (factorType === 'verifypush')
     return attempt(parts, body, ['push'], (open) => sendPush(parts, open, later));

@@ -51,6 +51,8 @@ export const createPushes = (store: Store, clock: Clock, secret: string) => {
       const isNew = await store.replace(keyOf(link), before, stateOf(link), lifetimes.ended);
       return isNew || (await store.get(keyOf(link))) === stateOf(link);
     },
+    /** Returns a name for a link, by which its proof can be recognized. */
+    nameOf: stateOf,
     next: (link: PollLink): PollLink => ({ ...link, number: link.number + 1 }),
     /** Ends the push of a link. */
     end: (link: PollLink) => store.replace(keyOf(link), stateOf(link), `${link.id} over`, lifetimes.ended),

@@ -1,0 +1,146 @@
+import { GOOD_CODE, givenRecoveryServer, noLimits } from '../given/recovery-server';
+
+const throttled = (retryAfter: number) => ({ status: 429, errorCode: 'E0000047', retryAfter });
+const two = { count: 2, seconds: 600 };
+
+describe('wrong codes', () => {
+  it('throttle the factor after five in ten minutes, even for the right code', async () => {
+    const server = givenRecoveryServer({ limits: { ...noLimits, wrongCodes: { count: 5, seconds: 600 } } });
+    for (let number = 0; number < 5; number += 1)
+      expect(await server.verify('google', 'google', '000000')).toMatchObject({ status: 403 });
+    server.pass(1_000);
+
+    expect(await server.verify('google', 'google', GOOD_CODE)).toMatchObject(throttled(599));
+    server.pass(598_999);
+    expect(await server.verify('google', 'google', GOOD_CODE)).toMatchObject(throttled(1));
+    server.pass(1);
+    expect(await server.verify('google', 'google', GOOD_CODE)).toMatchObject({ status: 200 });
+  });
+
+  it('throttle after five by default', async () => {
+    const server = givenRecoveryServer({ limits: {} });
+    const statuses = [];
+    for (let number = 0; number < 6; number += 1)
+      statuses.push((await server.verify('google', 'google', '000000')).status);
+
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
+  });
+
+  it('reach the factor in at most five of 1,000 concurrent tries', async () => {
+    let checks = 0;
+    const { factorsOf } = givenRecoveryServer().options;
+    const server = givenRecoveryServer({
+      limits: { ...noLimits, wrongCodes: { count: 5, seconds: 600 } },
+      factorsOf: (account) =>
+        factorsOf(account).map((factor) =>
+          factor.kind !== 'typedCode'
+            ? factor
+            : {
+                ...factor,
+                check: async () => {
+                  checks += 1;
+                  return undefined;
+                },
+              },
+        ),
+    });
+
+    await Promise.all(Array.from({ length: 1_000 }, () => server.verify('google', 'google', '000000')));
+
+    expect(checks).toBe(5);
+  });
+
+  it('do not throttle another factor or another user', async () => {
+    const server = givenRecoveryServer({ limits: { ...noLimits, wrongCodes: two } });
+    for (let number = 0; number < 3; number += 1) await server.verify('jane', 'google', '000000');
+
+    expect(await server.verify('jane', 'google', GOOD_CODE)).toMatchObject({ status: 429 });
+    expect(await server.verify('google', 'google', GOOD_CODE)).toMatchObject({ status: 200 });
+    expect(await server.verify('jane', 'sms', await server.requestCode('jane'))).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('are forgotten after a right one', async () => {
+    const server = givenRecoveryServer({ limits: { ...noLimits, wrongCodes: two } });
+    await server.verify('jane', 'google', '000000');
+    await server.verify('jane', 'google', GOOD_CODE);
+    await server.list('jane');
+
+    expect(await server.verify('jane', 'google', '000000')).toMatchObject({ status: 403 });
+    expect(await server.verify('jane', 'google', '000000')).toMatchObject({ status: 403 });
+    expect(await server.verify('jane', 'google', '000000')).toMatchObject({ status: 429 });
+  });
+
+  it('count across servers that share a store', async () => {
+    const one = givenRecoveryServer({ limits: { ...noLimits, wrongCodes: two } });
+    const other = givenRecoveryServer({ ...one.options, limits: { ...noLimits, wrongCodes: two } });
+    await one.verify('google', 'google', '000000');
+    await one.verify('google', 'google', '000000');
+
+    expect(await other.verify('google', 'google', GOOD_CODE)).toMatchObject({ status: 429 });
+  });
+});
+
+describe('requests', () => {
+  it.each([
+    ['for one user, whatever the case', 'perUser', ['jane', 'JANE', 'Jane'], 'sms'],
+    ['of all users', 'inAll', ['jane', 'sms', 'google'], undefined],
+  ])('are throttled %s', async (_what, name, users, free) => {
+    const server = givenRecoveryServer({ limits: { ...noLimits, [name]: two } });
+    const statuses = [];
+    for (const [at, user] of users.entries())
+      statuses.push(
+        (await server.call('listFactorsOfUser', { username: user, phase: 'initial' }, `${at}`)).status,
+      );
+
+    expect(statuses).toEqual([200, 200, 429]);
+    if (free !== undefined) expect(await server.list(free)).toMatchObject({ status: 200 });
+    server.pass(600_000);
+    expect(await server.list('jane')).toMatchObject({ status: 200 });
+  });
+
+  it('are throttled from one address, with the time to wait', async () => {
+    const server = givenRecoveryServer({ limits: { ...noLimits, perAddress: two } });
+    const list = (address: string) =>
+      server.call('listFactorsOfUser', { username: 'jane', phase: 'initial' }, address);
+    await list('192.0.2.7');
+    server.pass(500);
+    await list('192.0.2.7');
+
+    expect(await list('192.0.2.7')).toMatchObject(throttled(600));
+    expect(await list('192.0.2.8')).toMatchObject({ status: 200 });
+  });
+
+  it('are not counted for polls and the configuration', async () => {
+    const server = givenRecoveryServer({
+      limits: { ...noLimits, perUser: two, perAddress: two, inAll: two },
+    });
+    const { body } = await server.verify('push', 'verifypush');
+    const second = await server.poll('push', body.links.poll);
+    await server.call('loadConfiguration', { type: 'admin' });
+
+    expect(await server.poll('push', second.body.links.poll)).toMatchObject({ status: 200 });
+    expect(await server.list('push')).toMatchObject({ status: 200 });
+    expect(await server.list('push')).toMatchObject({ status: 429 });
+  });
+});
+
+describe('messages', () => {
+  it.each(['sms', 'verifypush'])('to one user are throttled by factor: %s', async (factor) => {
+    const server = givenRecoveryServer({ limits: { ...noLimits, messages: two } });
+    const statuses = [];
+    for (let number = 0; number < 3; number += 1) statuses.push((await server.verify('jane', factor)).status);
+
+    expect(statuses).toEqual([200, 200, 429]);
+    expect(server.sent.length + server.pushes.size).toBe(2);
+    const email = {
+      username: 'jane',
+      factorType: 'email',
+      type: 'password',
+      relayState: '',
+      phase: 'initial',
+    };
+    expect(await server.call('sendEmail', email)).toMatchObject({ status: 200 });
+  });
+});

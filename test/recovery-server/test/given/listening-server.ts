@@ -1,0 +1,48 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { readContract } from '../../../../adapters/operator/conformance/http/read-contract';
+import { createHttpServer, type HttpServerOptions } from '../../http/http-server';
+import { givenRecoveryServer } from './recovery-server';
+
+export const contract = readContract(join(process.cwd(), 'adapters', 'recovery-server.openapi.yaml'));
+
+const createRecordedLog = () => {
+  const errors: string[] = [];
+  const quiet = () => {};
+  const record = (said: unknown) => void errors.push(said instanceof Error ? said.message : String(said));
+  const logger: FastifyBaseLogger = {
+    ...{ level: 'info', silent: quiet, trace: quiet, debug: quiet, info: quiet, warn: record },
+    ...{ error: record, fatal: record, child: () => logger },
+  };
+  return { logger, errors };
+};
+
+/** Headers of the page's calls on its own origin. */
+export const TOKEN = 'x'.repeat(43);
+export const pageHeaders = { cookie: `XSRF-TOKEN=${TOKEN}`, 'x-xsrf-token': TOKEN };
+
+/** Starts the HTTP side over fakes on a port of 127.0.0.1. `close` stops it. */
+export const givenListeningServer = async (
+  more: Partial<HttpServerOptions> = {},
+  options: Parameters<typeof givenRecoveryServer>[0] = {},
+) => {
+  const server = givenRecoveryServer(options);
+  const { logger, errors } = createRecordedLog();
+  const app = createHttpServer(server.core, { contract, page: 'https://recovery.example', logger, ...more });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = pageHeaders) =>
+    fetch(origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  return { ...server, app, origin, errors, post, close: () => app.close() };
+};
+
+/** Reads the status and the error code of a refusal. */
+export const refusalOf = async (response: Response) => [
+  response.status,
+  ((await response.json()) as { readonly apierror?: { readonly errorCode: string } }).apierror?.errorCode,
+];

@@ -1,0 +1,49 @@
+import { givenListeningServer, refusalOf } from '../given/listening-server';
+
+describe('health', () => {
+  it('is live and ready, sets no cookie, and needs no token', async () => {
+    const server = await givenListeningServer();
+    const live = await fetch(`${server.origin}/health/live`);
+    const ready = await fetch(`${server.origin}/health/ready`);
+
+    expect([live.status, ready.status]).toEqual([200, 200]);
+    expect(live.headers.get('set-cookie')).toBeNull();
+    await server.close();
+  });
+
+  it('is live but not ready while the store does not answer, and logs why', async () => {
+    const server = await givenListeningServer();
+    server.fail(true);
+    const ready = await fetch(`${server.origin}/health/ready`);
+
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable' }]);
+    expect((await fetch(`${server.origin}/health/live`)).status).toBe(200);
+    expect(server.errors).toEqual(['store']);
+    server.fail(false);
+    expect((await fetch(`${server.origin}/health/ready`)).status).toBe(200);
+    await server.close();
+  });
+});
+
+describe('a stop', () => {
+  it('waits for messages that are being sent', async () => {
+    let deliver = () => {};
+    const delivered = new Promise<void>((resolve) => {
+      deliver = resolve;
+    });
+    const server = await givenListeningServer({}, { notifier: { tell: () => delivered } });
+    const old = { oldPassword: 'Old-Pa55word!', newPassword: 'New-Pa55word!' };
+    const response = await server.post('/credentials/expiredpassword', { username: 'sms', ...old });
+    expect(await refusalOf(response)).toEqual([200, undefined]);
+    let isStopped = false;
+    const stopped = server.close().then(() => {
+      isStopped = true;
+    });
+
+    await new Promise((wake) => setTimeout(wake, 50));
+    expect(isStopped).toBe(false);
+    deliver();
+    await stopped;
+    expect(server.lines.at(-1)).toMatchObject({ step: 'notify', outcome: 'done' });
+  });
+});
