@@ -94,7 +94,7 @@ const directorySettings = (url: string) => ({
     bindPassword: { file: 'directory-password' },
     base: `ou=people,${SUFFIX}`,
     username: 'uid',
-    timeout: 1_000,
+    timeout: 4_000,
   },
   filter: '(&(objectClass=inetOrgPerson)(uid={username}))',
 });
@@ -120,7 +120,7 @@ async function writeConfiguration(folder: string, { directory, valkey, pushes }:
     secret: { file: 'secret' },
     limits: { perUser: MANY, perAddress: MANY, inAll: MANY, wrongCodes: MANY },
     directory,
-    store: { url: valkey, timeout: 2_000 },
+    store: { url: valkey, timeout: 3_000 },
     factors: {
       google: { keys: [{ file: 'factor-key' }], path: 'totp.json' },
       push: {
