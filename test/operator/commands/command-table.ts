@@ -137,6 +137,7 @@ export const fullExamples: readonly Example[] = [
   { line: 'npm run build', prints: /first screen, scripts/, writes: 'dist/receipt.html' },
   { line: 'npm start -- --port 0', prints: /Account recovery {2}http/, isEndless: true },
   { line: 'npm test -- --servers --site dist', prints: /\d+ passed, 0 failed/ },
+  { line: 'node test/recovery-server/test/load/run.mjs', prints: /two nodes \|/ },
   { line: 'npm test -- --e2e journeys/google --workers=1', prints: /\d+ passed/ },
   {
     line: 'npm test -- --e2e robustness --full --runs 1 --seed 7 --latency 10 --browser "$CHROMIUM" --grep "walks of" --workers=1',

@@ -278,7 +278,7 @@ const pushes: readonly Planted[] = [
   fault(
     'the poll link of an answer is not the one that is good',
     'push',
-    [`POST ${POLL} · push: the approved push`],
+    [`POST ${POLL} · push: a poll with the newest link`],
     () => instead(POLL, /"poll":"[^"]+"/, '"poll":"https://provider.invalid/other"'),
   ),
   fault('an old poll link stays good', 'push', [`POST ${POLL} · push: the link before the newest`], () => {

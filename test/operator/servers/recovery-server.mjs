@@ -34,6 +34,10 @@ const groups = [
     ...{ name: 'Samba', programs: ['samba', 'samba-tool'], install: 'apt-get install samba-ad-dc' },
     files: ['active-directory'],
   },
+  {
+    ...{ name: 'OpenLDAP and Valkey on two nodes', programs: ['slapd', 'redis-server'] },
+    ...{ install: 'apt-get install slapd redis-server', files: ['faults'] },
+  },
 ];
 
 const isInstalled = (program) =>

@@ -58,8 +58,7 @@ export const createSandboxRecovery = (
     page,
     distinctAnswers: true,
     limits,
-    newToken: (origin) =>
-      randomBytes(32).toString('base64url') + (origin === 'RECOVERY' ? SPECIAL_CHARACTERS : ''),
+    tokenText: (origin, value) => value + (origin === 'RECOVERY' ? SPECIAL_CHARACTERS : ''),
     openSession: async ({ id }) => sessions.issueToken(id),
   });
 };

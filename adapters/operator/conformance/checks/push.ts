@@ -14,8 +14,9 @@ const UNKNOWN_LINK = 'https://conformance.invalid/poll';
 const checkLinks = async ({ must, check, fork, at }: Recovery, sent: AnswerBody): Promise<AnswerBody> => {
   const withoutPoll = fork('push');
   const pollBy = (answer: AnswerBody, phase = 'initial') => calls.poll(at(phase), pollLinkIn(answer) ?? '');
-  const waiting = await must('a poll that waits', RULES.newestLink, pollBy(sent));
-  const hasNewLink = pollLinkIn(waiting) !== pollLinkIn(sent);
+  const first = await must('a poll that waits', RULES.newestLink, pollBy(sent));
+  const hasNewLink = pollLinkIn(first) !== pollLinkIn(sent);
+  const waiting = await must('a poll with the newest link', RULES.newestLink, pollBy(first));
   const older = fork('push');
   await older.need(() => need(hasNewLink, 'the answer brought no new link'), true);
   await older.check('the link before the newest', RULES.olderLink, pollBy(sent));

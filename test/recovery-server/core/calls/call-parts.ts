@@ -11,12 +11,12 @@ export type CallParts = ReturnType<typeof createCallParts>;
 
 /** Creates the state and the search that all calls share. */
 export const createCallParts = (options: RecoveryServerOptions) => {
-  const { store, clock, secret, limits, newToken } = options;
+  const { store, clock, secret, limits, tokenText } = options;
   return {
     options,
     findUser: createFindUser(options),
     rounds: createRounds(store),
-    tokens: createTokens(store, clock, newToken),
+    tokens: createTokens(store, clock, secret, tokenText),
     codes: createCodes(store, secret),
     pushes: createPushes(store, clock, secret),
     throttles: createThrottles(store, limits),

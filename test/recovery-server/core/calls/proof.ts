@@ -1,4 +1,5 @@
 import type { Factor } from '../ports/factor';
+import type { ProofStep } from '../ports/options';
 import type { RecoveryRound } from '../state/rounds';
 import { listedNamesOf } from '../users/factor-names';
 import type { OwnedFactor, RecoveringUser } from '../users/user';
@@ -47,19 +48,30 @@ export const attempt = async <Kind extends Factor['kind']>(
 
 /**
  * Records a proof. Resolves with the answer, which contains the next phase and, if the user has proven enough, a
- * recovery token. `more` is added to the answer.
+ * recovery token. `push` names the push that was the proof.
  */
 export const prove = async (
-  { options, rounds, tokens }: CallParts,
+  parts: CallParts,
   { user, round, tried }: OpenAttempt,
-  more: Readonly<Record<string, string>> = {},
+  push?: string,
 ): Promise<CallAnswer> => {
-  const { account, key, typed } = user;
   const { type, factorType } = tried;
-  const step = await rounds.move([key, type], round, factorType, options.stepsOf(account));
-  if (step === undefined) return refusals.wrongPhase();
-  if (!step.token) return succeed({ ...more, phase: step.phase });
+  const steps = parts.options.stepsOf(user.account);
+  const step = await parts.rounds.move([user.key, type], round, factorType, steps, push);
+  return step === undefined ? refusals.wrongPhase() : answerProof(parts, user, type, step, push);
+};
+
+/** Resolves with the answer to a recorded proof. For a push, it can be repeated. */
+export const answerProof = async (
+  { tokens }: CallParts,
+  { account, typed }: RecoveringUser,
+  type: string,
+  step: ProofStep,
+  push?: string,
+): Promise<CallAnswer> => {
+  const body = { ...(push !== undefined && { factorResult: 'SUCCESS' }), phase: step.phase };
+  if (!step.token) return succeed(body);
   const binding = { accountId: account.id, username: account.username, typed, type };
-  const recoveryToken = await tokens.issue({ ...binding, origin: 'RECOVERY' });
-  return succeed({ ...more, phase: step.phase, recoveryToken, recoveryTokenType: 'RECOVERY' });
+  const recoveryToken = await tokens.issue({ ...binding, origin: 'RECOVERY' }, push);
+  return succeed({ ...body, recoveryToken, recoveryTokenType: 'RECOVERY' });
 };

@@ -34,7 +34,7 @@ export interface Limits {
   readonly inAll: Limit;
 }
 
-/** Options of the recovery server. Only `decoys`, `limits`, `newToken` and `openSession` have defaults. */
+/** Options of the recovery server. Only `decoys`, `limits`, `tokenText` and `openSession` have defaults. */
 export interface RecoveryServerOptions {
   readonly directory: Directory;
   readonly store: Store;
@@ -62,8 +62,8 @@ export interface RecoveryServerOptions {
    */
   readonly decoys?: Readonly<Record<string, string>>;
   readonly limits?: Partial<Limits>;
-  /** Creates a recovery token. The default has 256 random bits. */
-  readonly newToken?: (origin: TokenOrigin) => string;
+  /** Text of a recovery token with a value of 256 random bits. The default is the value. */
+  readonly tokenText?: (origin: TokenOrigin, value: string) => string;
   /** Opens a session at the login after an expired password was changed. Resolves with its one-time token. */
   readonly openSession?: (account: Account) => Promise<string>;
 }

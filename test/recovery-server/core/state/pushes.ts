@@ -15,6 +15,9 @@ export interface PollLink {
   readonly number: number;
 }
 
+/** Time after which a push that was not sent is sent again, in milliseconds. */
+const SENDING = 10_000;
+
 /** The host does not exist: the page posts the text back and never fetches it. It may contain special characters. */
 const PREFIX = 'https://push.invalid/poll?x=$%26&link=';
 
@@ -36,14 +39,22 @@ export const createPushes = (store: Store, clock: Clock, secret: string) => {
     wasSent: ({ id }: PollLink, idAtFactor: string) =>
       store.set(`sent-push/${id}`, idAtFactor, lifetimes.ended),
     idAtFactor: ({ id }: PollLink) => store.get(`sent-push/${id}`),
-    isNewest: async (link: PollLink) => (await store.get(keyOf(link))) === stateOf(link),
-    /** Replaces a link by the next one. Resolves with undefined if it is not the newest. */
-    renew: async (link: PollLink): Promise<PollLink | undefined> => {
-      const next = { ...link, number: link.number + 1 };
-      const isRenewed = await store.replace(keyOf(link), stateOf(link), stateOf(next), lifetimes.ended);
-      return isRenewed ? next : undefined;
+    /** Resolves with true, for one node, if a push was not sent in time. */
+    maySendAgain: async ({ id, until }: PollLink) =>
+      until - lifetimes.push + SENDING <= clock.now() && store.claim(`send-again/${id}`, '', SENDING),
+    /**
+     * Resolves with true if no newer link was posted. Until then the page may post a link again, because it received no
+     * answer.
+     */
+    isNewest: async (link: PollLink) => {
+      const before = stateOf({ ...link, number: link.number - 1 });
+      const isNew = await store.replace(keyOf(link), before, stateOf(link), lifetimes.ended);
+      return isNew || (await store.get(keyOf(link))) === stateOf(link);
     },
-    /** Ends the push of a link. Resolves with true for the one caller whose link was the newest. */
+    /** Returns a name for a link, by which its proof can be recognized. */
+    nameOf: stateOf,
+    next: (link: PollLink): PollLink => ({ ...link, number: link.number + 1 }),
+    /** Ends the push of a link. */
     end: (link: PollLink) => store.replace(keyOf(link), stateOf(link), `${link.id} over`, lifetimes.ended),
     /** Writes a link as the signed text that the page posts back. */
     write: (link: PollLink) => {

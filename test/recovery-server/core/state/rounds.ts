@@ -9,6 +9,8 @@ export interface RecoveryRound {
   readonly proven: readonly string[];
   /** True after the last proof. The server then refuses factor lists and further proofs. */
   readonly isOver: boolean;
+  /** The push that was the last proof. */
+  readonly push?: string;
   /** The stored value, undefined for a recovery without a proof. */
   readonly stored: string | undefined;
 }
@@ -32,18 +34,19 @@ export const createRounds = (store: Store) => {
       await Promise.all(RECOVERY_TYPES.map((type) => store.delete(keyOf(userKey, type))));
     },
     /**
-     * Records a proof. Resolves with the step that the user has reached, or with undefined if another request has
-     * moved the recovery since `from` was read.
+     * Records a proof, which may be a push. Resolves with the step that the user has reached, or with undefined if
+     * another request has moved the recovery since `from` was read.
      */
     move: async (
       [userKey, type]: readonly [string, string],
       from: RecoveryRound,
       factorType: string,
       steps: ProofSteps,
+      push?: string,
     ) => {
       const step = steps[from.proven.length] ?? steps.at(-1) ?? steps[0];
       const { phase, token: isOver } = step;
-      const value = JSON.stringify({ phase, proven: [...from.proven, factorType], isOver });
+      const value = JSON.stringify({ phase, proven: [...from.proven, factorType], isOver, push });
       const key = keyOf(userKey, type);
       const isMoved =
         from.stored === undefined

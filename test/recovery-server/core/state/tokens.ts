@@ -2,7 +2,7 @@ import type { Clock } from '../ports/clock';
 import type { TokenOrigin } from '../ports/options';
 import type { Store } from '../ports/store';
 import { lifetimes } from './lifetimes';
-import { digestOf, randomSecret } from './secrets';
+import { authenticate, digestOf, randomSecret } from './secrets';
 
 /** The user, type and origin of a recovery token. */
 export interface TokenBinding {
@@ -28,14 +28,17 @@ const USED = 'used ';
 export const createTokens = (
   store: Store,
   clock: Clock,
-  newToken: (origin: TokenOrigin) => string = randomSecret,
+  secret: string,
+  textOf: (origin: TokenOrigin, value: string) => string = (_origin, value) => value,
 ) => {
   const keyOf = (value: string) => `token/${digestOf(value)}`;
   return {
-    issue: async (binding: TokenBinding) => {
-      const value = newToken(binding.origin);
+    /** Creates a token. A push always has the same one, so that a used token does not become good again. */
+    issue: async (binding: TokenBinding, push?: string) => {
+      const random = push && authenticate(secret, 'token', push).toString('base64url');
+      const value = textOf(binding.origin, random ?? randomSecret());
       const stored = JSON.stringify({ ...binding, until: clock.now() + lifetimes.token });
-      await store.set(keyOf(value), stored, lifetimes.ended);
+      await store.claim(keyOf(value), stored, lifetimes.ended);
       return value;
     },
     find: async (value: string, type: string, origin: string): Promise<FoundToken> => {

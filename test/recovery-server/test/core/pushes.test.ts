@@ -1,3 +1,4 @@
+import type { Account } from '../../core/ports/directory';
 import { givenRecoveryServer } from '../given/recovery-server';
 
 const unknown = { status: 401, errorCode: 'E0000011' };
@@ -22,21 +23,57 @@ describe('a push', () => {
     ['approved', { factorResult: 'SUCCESS', phase: 'final', recoveryTokenType: 'RECOVERY' }],
     ['rejected', { factorResult: 'REJECTED' }],
     ['expired', { factorResult: 'TIMEOUT' }],
-  ] as const)('that is %s is answered once with %j', async (state, answer) => {
+  ] as const)('that is %s is answered with %j', async (state, answer) => {
     const { pushes, poll, link } = await givenPush();
     pushes.set('push 1 of push', state);
 
     expect((await poll('push', link)).body).toMatchObject(answer);
+  });
+
+  it.each(['rejected', 'expired'] as const)('that is %s is over after the answer', async (state) => {
+    const { pushes, poll, link } = await givenPush();
+    pushes.set('push 1 of push', state);
+    await poll('push', link);
+    pushes.set('push 1 of push', 'approved');
+
+    expect(await poll('push', link)).toMatchObject(unknown);
+  });
+
+  it('that is approved is answered again with the same token, if the answer was lost', async () => {
+    const { options, pushes, poll, link } = await givenPush();
+    pushes.set('push 1 of push', 'approved');
+    const { body } = await poll('push', link);
+
+    const again = await givenRecoveryServer(options).poll('push', link);
+
+    expect(again).toMatchObject({ status: 200, body });
+  });
+
+  it('that is approved is answered to no earlier link', async () => {
+    const { pushes, poll, link } = await givenPush();
+    const second = (await poll('push', link)).body.links.poll;
+    pushes.set('push 1 of push', 'approved');
+    await poll('push', second);
+
     expect((await poll('push', link)).status).not.toBe(200);
   });
 
-  it('that is approved proves its user for one of 1,000 concurrent polls', async () => {
+  it('that is approved proves its user once, also after the recovery began again', async () => {
+    const { pushes, poll, link, list } = await givenPush();
+    pushes.set('push 1 of push', 'approved');
+    await poll('push', link);
+    await list('push');
+
+    expect(await poll('push', link)).toMatchObject(unknown);
+  });
+
+  it('that is approved gives 1,000 concurrent polls one token', async () => {
     const { pushes, poll, link } = await givenPush();
     pushes.set('push 1 of push', 'approved');
 
     const answers = await Promise.all(Array.from({ length: 1_000 }, () => poll('push', link)));
 
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ body }) => body.recoveryToken)).size).toBe(1);
   });
 
   it('that is rejected says so to one of two concurrent polls', async () => {
@@ -59,6 +96,42 @@ describe('a push', () => {
     expect((await poll('push', link)).body).toMatchObject({ factorResult });
   });
 
+  it('that was not sent is sent again by one of the polls after ten seconds', async () => {
+    const { options, pushes } = givenRecoveryServer();
+    const sends: string[] = [];
+    const server = givenRecoveryServer({
+      distinctAnswers: false,
+      factorsOf: (account) =>
+        options.factorsOf(account).map((factor) =>
+          factor.kind === 'push'
+            ? {
+                ...factor,
+                send: async (to: Account, type: string) => {
+                  sends.push('push');
+                  // The node ends before it has sent the first push.
+                  return sends.length === 1 ? new Promise<string>(() => {}) : factor.send(to, type);
+                },
+              }
+            : factor,
+        ),
+    });
+    const { body } = await server.verify('push', 'verifypush');
+    const poll = () => server.poll('push', body.links.poll);
+    const later = () => new Promise((done) => setTimeout(done, 10));
+
+    server.pass(9_999);
+    expect((await poll()).body.factorResult).toBe('WAITING');
+    await later();
+    expect(sends).toHaveLength(1);
+
+    server.pass(1);
+    await Promise.all([poll(), poll()]);
+    await later();
+    expect(sends).toHaveLength(2);
+    pushes.set('push 1 of push', 'approved');
+    expect((await poll()).body.factorResult).toBe('SUCCESS');
+  });
+
   it('ends with the next push of the user', async () => {
     const { verify, poll, link } = await givenPush();
     const next = await verify('push', 'verifypush');
@@ -77,11 +150,13 @@ describe('a push', () => {
 });
 
 describe('a poll link', () => {
-  it('is replaced by each answer, and only the newest is accepted', async () => {
+  it('is replaced by each answer, and accepted until a newer one was posted', async () => {
     const { poll, link } = await givenPush();
     const second = (await poll('push', link)).body.links.poll;
-
     expect(second).not.toBe(link);
+
+    expect((await poll('push', link)).body.links.poll).toBe(second);
+    expect(await poll('push', second)).toMatchObject({ status: 200 });
     expect(await poll('push', link)).toMatchObject(unknown);
     expect(await poll('push', second)).toMatchObject({ status: 200 });
   });

@@ -137,7 +137,7 @@ describe('the link of a message', () => {
   it.each(['password', 'unlock'])(
     'leads to the page for %s, with a token of its own origin',
     async (type) => {
-      const server = givenRecoveryServer({ newToken: () => 'a token/=' });
+      const server = givenRecoveryServer({ tokenText: () => 'a token/=' });
       const body = { username: 'jane', factorType: 'email', type, relayState: '', phase: 'initial' };
 
       expect(await server.call('sendEmail', body)).toMatchObject({ status: 200 });

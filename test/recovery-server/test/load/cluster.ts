@@ -94,7 +94,7 @@ const directorySettings = (url: string) => ({
     bindPassword: { file: 'directory-password' },
     base: `ou=people,${SUFFIX}`,
     username: 'uid',
-    timeout: 1_000,
+    timeout: 4_000,
   },
   filter: '(&(objectClass=inetOrgPerson)(uid={username}))',
 });
@@ -114,13 +114,13 @@ async function writeConfiguration(folder: string, { directory, valkey, pushes }:
   };
   await mkdir(folder, { recursive: true });
   for (const [name, text] of Object.entries(secrets)) await writeFile(join(folder, name), text);
-  const gateway = { url: `${pushes.origin}/pushes`, ca: { file: 'ca.pem' }, timeout: 2_000 };
+  const gateway = { url: `${pushes.origin}/pushes`, ca: { file: 'ca.pem' }, timeout: 5_000 };
   const configuration = {
     ...{ listen: { port: 0 }, page: PAGE, origin: 'https://api.example', leastTime: 0 },
     secret: { file: 'secret' },
     limits: { perUser: MANY, perAddress: MANY, inAll: MANY, wrongCodes: MANY },
     directory,
-    store: { url: valkey, timeout: 1_000 },
+    store: { url: valkey, timeout: 3_000 },
     factors: {
       google: { keys: [{ file: 'factor-key' }], path: 'totp.json' },
       push: {

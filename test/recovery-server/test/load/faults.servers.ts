@@ -71,7 +71,7 @@ describe('the store', () => {
 
       const refused = await timed(proveByCode(clientOf(0), username, cluster.codeOf(username)));
       expect(refused).toMatchObject({ status: 503, body: { apierror: {} } });
-      expect(refused.milliseconds).toBeLessThan(5_000);
+      expect(refused.milliseconds).toBeLessThan(8_000);
       expect(await readiness()).toBe(503);
 
       await begin();
@@ -94,7 +94,7 @@ describe('the directory', () => {
 
     const refused = await timed(resetWith(clientOf(0), username, token, NEW_PASSWORD));
     expect(refused).toMatchObject({ status: 503, body: { apierror: {} } });
-    expect(refused.milliseconds).toBeLessThan(5_000);
+    expect(refused.milliseconds).toBeLessThan(8_000);
 
     await begin();
     await untilReady();
@@ -115,7 +115,7 @@ describe('a push', () => {
     });
 
     const proofs = Promise.all(
-      Array.from({ length: PUSHES }, (_, nth) => proveByPush(pageClient(origins(), nth), userOf(nth), 40)),
+      Array.from({ length: PUSHES }, (_, nth) => proveByPush(pageClient(origins(), nth), userOf(nth), 200)),
     );
     await sleep(1_500);
     await nodes[1]?.program.stop('SIGKILL');
@@ -129,5 +129,5 @@ describe('a push', () => {
       tokens.map((token, nth) => resetWith(clientOf(0), userOf(nth), token, NEW_PASSWORD)),
     );
     expect(resets.filter(({ status }) => status !== 200)).toEqual([]);
-  });
+  }, 120_000);
 });

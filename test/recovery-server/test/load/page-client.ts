@@ -59,16 +59,21 @@ export async function recoverByCode(post: PostCall, username: string, code: stri
   return recoveryToken === undefined ? proven : resetWith(post, username, recoveryToken, newPassword);
 }
 
+/** Longest time for a push, as in the page (`core/limits.ts`), in milliseconds. */
+const PUSH_TIMEOUT = 60_000;
+
 /**
  * A push, polled like the page does (`core/use-cases/verify-by-push.ts`): a poll without an answer is repeated with
  * the same link, and a refusal ends the push. `pause` is the time between two polls in milliseconds.
  */
 export async function proveByPush(post: PostCall, username: string, pause: number): Promise<NodeAnswer> {
+  const end = Date.now() + PUSH_TIMEOUT;
   const send = () => post('/recovery/mfaverify', { ...RECOVERY, username, factorType: 'verifypush' });
   let answer = await send();
-  while (answer.status === 0) answer = await send();
+  while (answer.status === 0 && Date.now() < end) answer = await send();
   let pollUrl = answer.body.links?.poll;
-  while (pollUrl !== undefined && (answer.status === 0 || answer.body.factorResult === 'WAITING')) {
+  const isOpen = () => answer.status === 0 || answer.body.factorResult === 'WAITING';
+  while (pollUrl !== undefined && isOpen() && Date.now() < end) {
     await sleep(pause);
     answer = await post('/recovery/poll', { ...RECOVERY, username, pollUrl });
     pollUrl = answer.body.links?.poll ?? pollUrl;

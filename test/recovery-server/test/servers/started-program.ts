@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 /** A program that a test has started. */
 export interface StartedProgram {
   readonly output: () => string;
+  readonly pid: number;
   /** Ends the program and resolves after its end. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
   /** Stops the program's processor time, so that it stays connected but answers nothing. */
@@ -33,6 +34,7 @@ export async function startProgram(
   });
   return {
     output,
+    pid: child.pid ?? 0,
     stop: (signal = 'SIGTERM') => stop(child, signal),
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),

@@ -1,0 +1,27 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { ldapDirectory } from '../../adapters/directory/ldap-directory';
+
+/** Settings of the handler, with the password in the text. */
+export type PlainHandlerSettings = Parameters<typeof ldapDirectory>[0] & Parameters<typeof ldapDirectory>[1];
+
+/**
+ * Starts a handler with the same LDAP calls as a recovery and nothing else: each call finds the user, and a new
+ * password is set. It is the floor to which the measurement compares the recovery server.
+ */
+export async function startPlainHandler(settings: PlainHandlerSettings): Promise<string> {
+  const directory = ldapDirectory(settings, settings);
+  const server = createServer(async (request, response) => {
+    const { username, userName, newPassword } = JSON.parse(await text(request));
+    const account = await directory.find(username ?? userName);
+    if (account !== undefined && newPassword !== undefined) await directory.setPassword(account, newPassword);
+    const body = { phase: 'final', recoveryToken: 'none' };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
+    });
+  });
+}
