@@ -230,3 +230,27 @@ describe('the schema', () => {
     expect(unexplained).toEqual([]);
   });
 });
+
+describe('the examples', () => {
+  const source = join('test', 'recovery-server');
+  beforeAll(() => {
+    for (const name of ['secret', 'factor-key', 'directory-password', 'directory-certificate'])
+      writeFileSync(join(folder, name), Buffer.alloc(32).toString('base64'));
+  });
+
+  it('of the guide is usable', () => {
+    const written = readFileSync(join(source, 'trial', 'server.yaml'), 'utf8');
+
+    expect(Object.keys(read(written).factors)).toEqual(['google', 'email']);
+  });
+
+  it('of the compose file is usable, and each secret that a service names is declared', () => {
+    const { services, configs, secrets } = parse(readFileSync(join(source, 'compose.yaml'), 'utf8'));
+    const named = Object.values<{ secrets?: string[] }>(services).flatMap((service) => service.secrets ?? []);
+
+    expect(read(configs.server.content.replaceAll('/run/secrets/', '')).store?.url).toBe(
+      'redis://valkey:6379',
+    );
+    expect([...new Set(named)].sort()).toEqual(Object.keys(secrets).sort());
+  });
+});

@@ -23,10 +23,11 @@ afterAll(async () => {
 });
 
 // Samba 4.17 does not apply the password history to a reset.
+const contacts = { email: 'a@bank.example', phone: '+49 30 5550142' };
 const usedBefore = { reset: 'done', change: 'breaksRequirements' } as const;
 describeDirectoryContract(
   'Active Directory of Samba',
-  () => ({ directory, usedBefore, ...sambaPeople(samba) }),
+  () => ({ directory, contacts, usedBefore, ...sambaPeople(samba) }),
   ['o(k)', 'o’neil', '#1 & 2', 'umlaut-ä'],
 );
 

@@ -28,8 +28,9 @@ const newDirectory = (more: object) => {
   return ldapDirectory({ ...server, timeout: TIMEOUT, ...more }, accounts);
 };
 
+const contacts = { email: 'a@bank.example', phone: '+49 30 5550142' };
 const usedBefore = { reset: 'usedBefore', change: 'usedBefore' } as const;
-describeDirectoryContract('OpenLDAP', () => ({ directory, usedBefore, ...people() }));
+describeDirectoryContract('OpenLDAP', () => ({ directory, contacts, usedBefore, ...people() }));
 
 const people = () => slapdPeople(slapd.url);
 const PASSWORD = 'Old-password-1';
