@@ -37,6 +37,8 @@ for (const [what, change] of Object.entries({ withoutColorMix, withoutHas, witho
 test.describe('a browser that cannot parse the scripts', () => {
   test('[additions.old-browser.1] shows the text instead of a blank page', async ({ I, announce }) => {
     announce.uncaughtError(/Unexpected|Invalid/);
+    announce.possiblyFailedRequest(/\.js net::ERR_FAILED$/);
+    await I.page.route('**/ui/*.js', (route) => route.abort());
     await changeDocument(I.page, (html) => withoutHas(html).replace(/<script>/g, '<script>let = ;'));
     await I.page.goto('/');
     await expect(I.page.getByText(TOO_OLD)).toBeVisible();

@@ -126,7 +126,10 @@ export const faultsOfProvider: Faults = {
 
 export const faultsOfSettings: Faults = {
   'environment.field': environment({ colour: 'red' }),
-  'font.answer': environment({ fonts: ['/missing.woff2'] }),
+  'font.answer': (passing) => {
+    environment({ fonts: ['/missing.woff2'] })(passing);
+    policy(everyDocument, (csp) => csp.replace('connect-src', "font-src 'self'; connect-src"))(passing);
+  },
   'provider.settings': fields(configuration, ({ clientId: _, ...said }) => said),
   'provider.callback': fields(configuration, (said) => ({
     ...said,

@@ -76,13 +76,14 @@ describe('a push', () => {
     expect(new Set(answers.map(({ body }) => body.recoveryToken)).size).toBe(1);
   });
 
-  it('that is rejected says so to one of two concurrent polls', async () => {
+  it('that is rejected says so to concurrent polls, and then ends', async () => {
     const { pushes, poll, link } = await givenPush();
     pushes.set('push 1 of push', 'rejected');
 
     const answers = await Promise.all([poll('push', link), poll('push', link)]);
 
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(answers.map(({ body }) => body.factorResult)).toEqual(['REJECTED', 'REJECTED']);
+    expect((await poll('push', link)).status).toBe(401);
   });
 
   it.each([
