@@ -1,3 +1,4 @@
+import { foundFaults } from '../../ui/faults';
 import {
   importForStart,
   importOrSkip,
@@ -54,6 +55,28 @@ describe('Section 2 · An old page whose scripts are gone after a deployment', (
     await miss('script');
 
     expect([reloads, isToldAtOnce()]).toEqual([2, false]);
+  });
+
+  it('[additions.faults.5] records the lost script when a later page has started, without its address', async () => {
+    await miss('script', 'https://page.example/ui/lost-SCRIPT01.js');
+    const before = recorded();
+    await arrive();
+    await arrive();
+
+    expect([before, recorded()]).toEqual([[], ['lost-SCRIPT01.js']]);
+  });
+
+  it('[additions.faults.5] records a failed import that the start needs, and passes its file to the next page', async () => {
+    const before = recorded();
+    await importForStart(() =>
+      Promise.reject(
+        new TypeError('error loading dynamically imported module: https://page.example/ui/a-B.js'),
+      ),
+    );
+    await everythingElse();
+
+    expect(recorded().slice(before.length)).toEqual(['a-B.js']);
+    expect(sessionStorage.getItem('reloaded-for-scripts')).toBe('a-B.js');
   });
 
   it('is not reloaded for a script after the first ones have arrived', async () => {
@@ -240,12 +263,20 @@ describe('Design · Start and delivery · A failed chunk does not end the journe
 });
 
 /** Adds an element that fails to load. Its error event does not bubble. */
-const miss = async (name: 'script' | 'img' | 'link') => {
+const miss = async (name: 'script' | 'img' | 'link', src?: string) => {
   const missed = document.head.appendChild(document.createElement(name));
+  // jsdom would load a script that has an address.
+  if (src) Object.defineProperty(missed, 'src', { value: src });
   missed.dispatchEvent(new Event('error'));
   missed.remove();
   await everythingElse();
 };
+
+/** Returns the file names of the lost scripts that the page has recorded. */
+const recorded = () =>
+  foundFaults.faults
+    .get()
+    .flatMap((found) => (found.fault === 'lost-script' && found.file !== '' ? [found.file] : []));
 
 const stays = async () => false;
 

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { ports } from '../../../ui/container/tokens';
+import { foundFaults } from '../../../ui/faults';
 import { ErrorBoundary } from '../../../ui/shell/error-boundary';
 import { isOutdated } from '../../../ui/shell/load-journey';
 import { createMemoryCookies } from '../../fakes/memory-cookies';
@@ -18,6 +19,13 @@ describe('A screen that throws', () => {
     expect(heading().textContent).toBe(texts.APP.BROKEN.HEADING);
     expect(reloads()).toBe(1);
     expect(expectedComplaints().flat().join(' ')).toContain('the screen broke');
+  });
+
+  it('[additions.faults.4] is recorded once, with the name of the screen', async () => {
+    await openBroken();
+
+    expect(foundFaults.faults.get()).toEqual([{ fault: 'broken-screen', screen: 'entry', error: 'Error' }]);
+    expectedComplaints();
   });
 
   it('leaves the frame around it', async () => {
