@@ -1,4 +1,4 @@
-import { faultOf, foundFaults, recordLostScript, watchPolicy } from '../../ui/faults';
+import { faultOf, foundFaults, recordLostScript, watchPolicy } from '../../../ui/faults';
 
 const failedImport =
   'Failed to fetch dynamically imported module: https://page.example/ui/landing-screen-HBY7LWKL.js';
