@@ -14,7 +14,7 @@ export function apacheValues(plan) {
   const ports = tls ? [port, httpPort] : [port];
   return {
     ...webServerValues(plan),
-    // The expression for a path, without its anchors: Apache compares it with the whole line of the request.
+    // Apache compares the whole line of the request, so that the expression for the path has no anchors.
     reports: plan.reports && { ...plan.reports, path: plan.reports.at.slice(1, -1) },
     listens: ports.map((each) => ({ port: each, isUsual: [80, 443].includes(each) })),
     hasTls: tls || isProxyOverTls,
