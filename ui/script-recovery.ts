@@ -1,5 +1,6 @@
 // Handles scripts that fail to load. If a startup script fails, the page reloads. If a recovery screen fails, the import is
 // retried until the screen loads or the server has removed it. Any other script is skipped.
+import { CALL_TIMEOUT } from '../core/limits';
 import { storageKeys } from '../core/state/storage-keys';
 import { lostFile, recordError, recordLostScript } from './faults';
 
@@ -110,17 +111,26 @@ export const importOrSkip = <T>(load: () => Promise<T>): Promise<T | undefined> 
 
 /**
  * Retries the import of a module until the module loads (design, "Start-up and loading"). Resolves with `undefined` if
- * `isGone` says that no retry can help. The `online` event ends a pause early.
+ * `isGone` says that no retry can help. The `online` event ends a pause early. Calls `onLost` if no retry can help, or after
+ * `CALL_TIMEOUT`, when the page offers a reload.
  */
 export const importUntilThere = async <T>(
   load: (attempt: number) => Promise<T>,
   isGone: () => Promise<boolean>,
+  onLost: () => void,
 ): Promise<T | undefined> => {
+  const late = setTimeout(onLost, CALL_TIMEOUT);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await load(attempt);
+      const loaded = await load(attempt);
+      clearTimeout(late);
+      return loaded;
     } catch {
-      if (await isGone()) return undefined;
+      if (await isGone()) {
+        clearTimeout(late);
+        onLost();
+        return undefined;
+      }
       await pause(Math.min(LONGEST_PAUSE, 500 * 2 ** attempt));
     }
   }

@@ -1,5 +1,4 @@
 import { getI18n } from 'react-i18next';
-import { CALL_TIMEOUT } from '../../core/limits';
 import { createStore } from '../../core/state/store';
 import { recordLostScript } from '../faults';
 import { addEnglish } from '../language/translations';
@@ -45,12 +44,12 @@ const adoptStyle = (style: string): void => {
 
 const fetchJourney = async (): Promise<JourneyScreens> => {
   const address = placeOfScreens()?.href ?? '';
-  // The import is retried without end. After the time at which the page offers a reload, the script counts as lost.
-  const late = setTimeout(recordLostScript, CALL_TIMEOUT, address);
-  const screens = await importUntilThere(load, () => isGoneFromServer(address));
-  clearTimeout(late);
+  const screens = await importUntilThere(
+    load,
+    () => isGoneFromServer(address),
+    () => recordLostScript(address),
+  );
   if (!screens) {
-    recordLostScript(address);
     isOutdated.set(true);
     return new Promise(() => {});
   }
