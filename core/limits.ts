@@ -50,3 +50,6 @@ export const MAX_RETRY_AFTER_SECONDS = 60;
 
 /** Number of consecutive rejected codes after which the page suggests another factor. */
 export const REFUSALS_BEFORE_ANOTHER_WAY = 3;
+
+/** Maximum number of faults that the page reports to the journal, per load of the page. */
+export const MAX_FAULTS = 5;

@@ -64,7 +64,12 @@ export type KnownServerCode =
   /** The account cannot be unlocked. */
   | 'E0000032'
   /** The code is wrong. */
-  | 'E0000068';
+  | 'E0000068'
+  /** The recovery token is unknown, or it has been used or has expired. */
+  | 'E0000011'
+  | 'E0000105'
+  /** The phase is not the one that the recovery is in. */
+  | 'E0000079';
 
 declare const fromServer: unique symbol;
 

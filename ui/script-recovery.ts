@@ -1,13 +1,21 @@
 // Handles scripts that fail to load. If a startup script fails, the page reloads. If a recovery screen fails, the import is
 // retried until the screen loads or the server has removed it. Any other script is skipped.
+import { CALL_TIMEOUT } from '../core/limits';
 import { storageKeys } from '../core/state/storage-keys';
+import { lostFile, recordError, recordLostScript } from './faults';
 
-/** Session storage key that marks a page as reloaded because of missing scripts. */
+/** Session storage key that marks a page as reloaded because of missing scripts. The value is the address of such a script. */
 const RELOADED = storageKeys.reloadedForScripts;
 /** Name of the window event that is dispatched when the scripts needed at startup have loaded. */
 const SCRIPTS_ARRIVED = 'scripts-arrived';
-/** Name of the window event that is dispatched when an import needed at startup has failed. */
+/** Name of the window event that is dispatched when an import needed at startup has failed. The detail is the name of its file. */
 const SCRIPTS_LOST = 'scripts-lost';
+declare global {
+  interface WindowEventMap {
+    [SCRIPTS_LOST]: CustomEvent<string>;
+  }
+}
+
 /** Maximum pause between two attempts to import a script, in milliseconds. */
 const LONGEST_PAUSE = 2_000;
 
@@ -15,10 +23,10 @@ const LONGEST_PAUSE = 2_000;
  * Returns true if the page has already been reloaded because of missing scripts. Otherwise marks the page as reloaded and
  * returns false.
  */
-const wasReloaded = (): boolean => {
+const wasReloaded = (script: string): boolean => {
   try {
     if (sessionStorage.getItem(RELOADED) !== null) return true;
-    sessionStorage.setItem(RELOADED, '');
+    sessionStorage.setItem(RELOADED, script);
     return false;
   } catch {
     // If session storage is blocked, assumes an earlier reload. The page could otherwise reload endlessly.
@@ -59,16 +67,16 @@ export const repairScripts = async (): Promise<boolean> => {
 export const reloadWhenScriptsAreLost = (reload: () => void, repair = repairScripts): void => {
   const waiting = new AbortController();
   const { signal } = waiting;
-  const recover = async () => {
-    const isAgain = wasReloaded();
+  const recover = async (script: string) => {
+    const isAgain = wasReloaded(script);
     if (isAgain) document.querySelector('.start-fallback')?.classList.add('start-fallback-now');
     if ((await repair()) || !isAgain) reload();
   };
   const onError = ({ target }: Event) => {
-    if (target instanceof HTMLScriptElement) recover();
+    if (target instanceof HTMLScriptElement) recover(target.src);
   };
   addEventListener('error', onError, { capture: true, signal });
-  addEventListener(SCRIPTS_LOST, recover, { signal });
+  addEventListener(SCRIPTS_LOST, ({ detail }) => recover(detail), { signal });
   addEventListener(SCRIPTS_ARRIVED, () => waiting.abort(), { signal });
 };
 
@@ -77,10 +85,16 @@ export const reloadWhenScriptsAreLost = (reload: () => void, repair = repairScri
  * `undefined`.
  */
 export const importForStart = async <T>(load: () => Promise<T>): Promise<T | undefined> => {
-  const loaded = await importOrSkip(load);
-  dispatchEvent(new Event(loaded ? SCRIPTS_ARRIVED : SCRIPTS_LOST));
+  const loaded = await load().catch((error: unknown) => {
+    recordError(error);
+    dispatchEvent(new CustomEvent(SCRIPTS_LOST, { detail: lostFile(error) ?? '' }));
+    return undefined;
+  });
   if (!loaded) return undefined;
+  dispatchEvent(new Event(SCRIPTS_ARRIVED));
   try {
+    const script = sessionStorage.getItem(RELOADED);
+    if (script !== null) recordLostScript(script);
     sessionStorage.removeItem(RELOADED);
   } catch {
     // If session storage is blocked, the page has not stored a reload mark.
@@ -88,23 +102,35 @@ export const importForStart = async <T>(load: () => Promise<T>): Promise<T | und
   return loaded;
 };
 
-/** Imports a module. Resolves with `undefined` if the module does not load. */
+/** Imports a module. If the module does not load, records the lost script and resolves with `undefined`. */
 export const importOrSkip = <T>(load: () => Promise<T>): Promise<T | undefined> =>
-  load().catch(() => undefined);
+  load().catch((error: unknown) => {
+    recordError(error);
+    return undefined;
+  });
 
 /**
  * Retries the import of a module until the module loads (design, "Start-up and loading"). Resolves with `undefined` if
- * `isGone` returns true, because no retry can help then. The `online` event ends a pause early.
+ * `isGone` returns true, because no retry can help then. The `online` event ends a pause early. Calls `onLost` if no retry
+ * can help, or after `CALL_TIMEOUT`, when the page offers a reload.
  */
 export const importUntilThere = async <T>(
   load: (attempt: number) => Promise<T>,
   isGone: () => Promise<boolean>,
+  onLost: () => void,
 ): Promise<T | undefined> => {
+  const late = setTimeout(onLost, CALL_TIMEOUT);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await load(attempt);
+      const loaded = await load(attempt);
+      clearTimeout(late);
+      return loaded;
     } catch {
-      if (await isGone()) return undefined;
+      if (await isGone()) {
+        clearTimeout(late);
+        onLost();
+        return undefined;
+      }
       await pause(Math.min(LONGEST_PAUSE, 500 * 2 ** attempt));
     }
   }

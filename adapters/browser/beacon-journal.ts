@@ -63,7 +63,7 @@ export const beaconJournal = ({ url, window, connectivity }: BeaconJournalOption
     tell(entry) {
       waiting = [...waiting, entry];
       if (waiting.length > MAX_WAITING_STEPS) take(waiting.length - MAX_WAITING_STEPS);
-      const isEnd = entry.step === 'finished' || entry.step === 'given-up';
+      const isEnd = 'fault' in entry || entry.step === 'finished' || entry.step === 'given-up';
       if (isEnd || waiting.length >= BATCH_SIZE) flush();
     },
   };

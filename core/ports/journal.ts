@@ -1,5 +1,6 @@
 // Types of all values that a journal can receive. The types exclude usernames, typed codes, tokens and URLs.
 import type { RefusalCode } from '../result';
+import type { JournalFault } from './journal-fault';
 
 /** Recovery type as the journal receives it. Types other than `password` and `unlock` become `other`. */
 export type JournalType = 'password' | 'unlock' | 'other';
@@ -61,13 +62,17 @@ export type JournalStep =
   /** The user left the page or the recovery before completing the recovery. */
   | { readonly step: 'given-up' };
 
-/** Recovery step with its recovery type. `after` is the number of milliseconds since the recovery started. */
-export type JournalEntry = JournalStep & { readonly type: JournalType; readonly after: number };
+/**
+ * Fault of the page, or recovery step with its recovery type. `after` is the number of milliseconds since the recovery started.
+ */
+export type JournalEntry =
+  | (JournalStep & { readonly type: JournalType; readonly after: number })
+  | JournalFault;
 
-/** Receives the steps of each recovery, for operators. The steps contain nothing that identifies the user. */
+/** Receives the steps of each recovery and the faults of the page, for operators. No entry identifies the user. */
 export interface Journal {
-  /** Receives one step of a recovery. The core does not wait for the journal and ignores its errors. */
+  /** Receives one entry. The core does not wait for the journal and ignores its errors. */
   tell(entry: JournalEntry): void;
-  /** True if the journal discards every step. The page then does not load the code that reports steps. */
+  /** True if the journal discards every entry. The page then does not load the code that reports entries. */
   readonly isSilent?: true;
 }

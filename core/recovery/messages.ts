@@ -58,11 +58,19 @@ const generic: Row = {
 
 const rows: readonly Row[] = [
   {
-    where: ['entry', 'offer'],
+    where: ['entry'],
     code: 'NO_FACTORS',
     key: 'APP.NO_FACTORS',
     fallback: 'User has no factors configured',
     hint: 'APP.HINT.NO_FACTORS',
+  },
+  // The page has no username yet. The server offers no factor to anyone.
+  {
+    where: ['offer'],
+    code: 'NO_FACTORS',
+    key: 'APP.NO_FACTORS',
+    fallback: 'User has no factors configured',
+    hint: 'APP.HINT.GENERIC',
   },
   {
     where: ['choice'],
@@ -169,6 +177,12 @@ export const referenceFor = (
     ? reference
     : undefined;
 
+/** Codes about the recovery itself. Another code or password does not help, so that no hint asks for one. */
+const aboutRecovery: readonly RefusalCode[] = ['E0000011', 'E0000079', 'E0000105'];
+
+/** True if an error is about the recovery itself, not about what the user typed. */
+export const isAboutRecovery = ({ code }: Pick<Refusal, 'code'>): boolean => aboutRecovery.includes(code);
+
 /** Returns the message for an error in a part of the page. Notices take precedence over the error catalogue. */
 export const messageFor = (
   where: MessagePlace,
@@ -181,7 +195,8 @@ export const messageFor = (
     (isByLink || !row.isByLink);
   const row = notices.find(matches) ?? errorCatalogue.find(matches) ?? generic;
   const { key, fallback, isRich } = row;
-  const ownHint = isUnsent ? 'APP.SEND.NOT_SENT' : row.hint;
+  const rowHint = isAboutRecovery({ code }) && !row.isByLink ? generic.hint : row.hint;
+  const ownHint = isUnsent ? 'APP.SEND.NOT_SENT' : rowHint;
   const isHintFirst = isServerFault && row.isAnyFailure;
   const hint = isHintFirst ? 'APP.HINT.SERVER_FAULT' : ownHint;
   return {

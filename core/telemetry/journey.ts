@@ -1,6 +1,7 @@
 import type { Journal, JournalStep } from '../ports/journal';
 import type { ScreenState } from '../state/visit';
 import { typeWord } from './journal-words';
+import { tellQuietly } from './tell-quietly';
 
 /** Trigger and recovery type of a new recovery. The trigger is a username or a link. */
 export interface Beginning {
@@ -45,12 +46,7 @@ export const createJourney = (journal: Journal): Journey => {
   const tell = (step: JournalStep, at: number): void => {
     if (!underWay) return;
     const { type, began } = underWay;
-    const entry = { ...step, type: typeWord(type), after: Math.max(0, at - began) };
-    try {
-      Promise.resolve(journal.tell(entry)).catch(() => undefined);
-    } catch {
-      // An error in the journal must not affect the recovery.
-    }
+    tellQuietly(journal, { ...step, type: typeWord(type), after: Math.max(0, at - began) });
     if (step.step === 'finished' || step.step === 'given-up') underWay = undefined;
   };
 

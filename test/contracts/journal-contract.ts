@@ -19,6 +19,9 @@ export const everyEntry: readonly JournalEntry[] = [
   { step: 'refused', code: 'other', type: 'other', after: 62_001 },
   { step: 'proved', factor: 'sms', type: 'password', after: 90_000 },
   { step: 'finished', type: 'password', after: 120_000 },
+  { fault: 'broken-screen', screen: 'factor', error: 'TypeError', build: 'other' },
+  { fault: 'lost-script', script: 'other', build: 'other' },
+  { fault: 'violation', directive: 'img-src', build: 'other' },
 ];
 
 /**

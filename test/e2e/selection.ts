@@ -39,6 +39,7 @@ export const quickFiles: readonly string[] = [
  * history, live regions).
  */
 export const engineTests: Readonly<Record<string, readonly string[]>> = {
+  'delivery/faults-in-the-field': ['[additions.faults'],
   'page/errors-anywhere': ['an error'],
   'page/first-sight': ['[additions.early.8]'],
   'journeys/every-factor': ['yubikey:', 'pin:', 'email:'],

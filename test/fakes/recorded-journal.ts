@@ -3,11 +3,12 @@ import type { Journal, JournalEntry } from '../../core/ports/journal';
 /** Journal whose entries a test can read. */
 export interface RecordedJournal extends Journal {
   readonly entries: readonly JournalEntry[];
-  /** Returns each step as text, for example `opened sms`. */
+  /** Returns each step and each fault as text, for example `opened sms`. */
   steps(): readonly string[];
 }
 
 const wordsOf = (entry: JournalEntry): string => {
+  if ('fault' in entry) return Object.values(entry).join(' ');
   const { step, type: _type, after: _after, ...said } = entry;
   return [step, ...Object.values(said).flat()].join(' ');
 };

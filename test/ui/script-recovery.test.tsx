@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { foundFaults } from '../../ui/faults';
 import {
   importForStart,
   importOrSkip,
@@ -54,6 +56,28 @@ describe('Section 2 · An old page whose scripts are gone after a deployment', (
     await miss('script');
 
     expect([reloads, isToldAtOnce()]).toEqual([2, false]);
+  });
+
+  it('[additions.faults.5] records the lost script when a later page has started, without its address', async () => {
+    await miss('script', 'https://page.example/ui/lost-SCRIPT01.js');
+    const before = recorded();
+    await arrive();
+    await arrive();
+
+    expect([before, recorded()]).toEqual([[], ['lost-SCRIPT01.js']]);
+  });
+
+  it('[additions.faults.5] records a failed import that the start needs, and passes its file to the next page', async () => {
+    const before = recorded();
+    await importForStart(() =>
+      Promise.reject(
+        new TypeError('error loading dynamically imported module: https://page.example/ui/a-B.js'),
+      ),
+    );
+    await everythingElse();
+
+    expect(recorded().slice(before.length)).toEqual(['a-B.js']);
+    expect(sessionStorage.getItem('reloaded-for-scripts')).toBe('a-B.js');
   });
 
   it('is not reloaded for a script after the first ones have arrived', async () => {
@@ -161,23 +185,33 @@ describe('An optional import', () => {
 });
 
 describe('Design · Start and delivery · A failed chunk does not end the journey', () => {
+  afterEach(() => void jest.useRealTimers());
+
   it('[settled.journey.1] twenty failed scripts in a row are imported again until they arrive', async () => {
     const asked: number[] = [];
 
-    const loaded = await importUntilThere(async (attempt) => {
-      asked.push(attempt);
-      if (attempt > 20) return 'the screens';
-      // Simulates the return of the network, which ends the pause before the next attempt.
-      setTimeout(() => window.dispatchEvent(new Event('online')));
-      return lost();
-    }, stays);
+    const loaded = await importUntilThere(
+      async (attempt) => {
+        asked.push(attempt);
+        if (attempt > 20) return 'the screens';
+        // Simulates the return of the network, which ends the pause before the next attempt.
+        setTimeout(() => window.dispatchEvent(new Event('online')));
+        return lost();
+      },
+      stays,
+      unexpected,
+    );
 
     expect(loaded).toBe('the screens');
     expect(asked).toEqual(Array.from({ length: 21 }, (_, at) => at + 1));
   });
 
   it('[settled.journey.1] a pause ends after its time', async () => {
-    const loaded = await importUntilThere(async (attempt) => (attempt === 1 ? lost() : 'the screens'), stays);
+    const loaded = await importUntilThere(
+      async (attempt) => (attempt === 1 ? lost() : 'the screens'),
+      stays,
+      unexpected,
+    );
 
     expect(loaded).toBe('the screens');
   });
@@ -189,8 +223,50 @@ describe('Design · Start and delivery · A failed chunk does not end the journe
       return lost();
     };
 
-    expect(await importUntilThere(load, async () => true)).toBeUndefined();
+    expect(
+      await importUntilThere(
+        load,
+        async () => true,
+        () => undefined,
+      ),
+    ).toBeUndefined();
     expect(asked).toBe(1);
+  });
+
+  it('[additions.faults.5] a script that the server has removed is lost at once, and once', async () => {
+    jest.useFakeTimers();
+    let losses = 0;
+    await importUntilThere(
+      lost,
+      async () => true,
+      () => void losses++,
+    );
+    await jest.advanceTimersByTimeAsync(60_000);
+
+    expect(losses).toBe(1);
+  });
+
+  it('[additions.faults.5] a script that has not arrived after 20 s is lost, and is still requested', async () => {
+    jest.useFakeTimers();
+    let losses = 0;
+    let isThere = false;
+    const load = async () => (isThere ? 'the screens' : lost());
+    const loading = importUntilThere(load, stays, () => void losses++);
+    await jest.advanceTimersByTimeAsync(19_999);
+    const before = losses;
+    await jest.advanceTimersByTimeAsync(1);
+    const after = losses;
+    isThere = true;
+    await jest.advanceTimersByTimeAsync(60_000);
+
+    expect([before, after, await loading, losses]).toEqual([0, 1, 'the screens', 1]);
+  });
+
+  it('[additions.faults.5] a script that arrives is not lost afterwards', async () => {
+    jest.useFakeTimers();
+    await importUntilThere(async () => 'the screens', stays, unexpected);
+
+    await jest.advanceTimersByTimeAsync(60_000);
   });
 
   it.each([
@@ -226,7 +302,11 @@ describe('Design · Start and delivery · A failed chunk does not end the journe
       Reflect.apply(removeEventListener, window, removed);
     };
     const began = Date.now();
-    const loading = importUntilThere(async (attempt) => (attempt === 1 ? lost() : 'the screens'), stays);
+    const loading = importUntilThere(
+      async (attempt) => (attempt === 1 ? lost() : 'the screens'),
+      stays,
+      unexpected,
+    );
     await everythingElse();
     const during = listening.now;
 
@@ -240,11 +320,23 @@ describe('Design · Start and delivery · A failed chunk does not end the journe
 });
 
 /** Adds an element that fails to load. Its error event does not bubble. */
-const miss = async (name: 'script' | 'img' | 'link') => {
+const miss = async (name: 'script' | 'img' | 'link', src?: string) => {
   const missed = document.head.appendChild(document.createElement(name));
+  // jsdom would load a script that has an address.
+  if (src) Object.defineProperty(missed, 'src', { value: src });
   missed.dispatchEvent(new Event('error'));
   missed.remove();
   await everythingElse();
+};
+
+/** Returns the file names of the lost scripts that the page has recorded. */
+const recorded = () =>
+  foundFaults.faults
+    .get()
+    .flatMap((found) => (found.fault === 'lost-script' && found.file !== '' ? [found.file] : []));
+
+const unexpected = () => {
+  throw new Error('The script is not lost.');
 };
 
 const stays = async () => false;

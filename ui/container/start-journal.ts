@@ -1,17 +1,32 @@
 import { beaconJournal } from '../../adapters/browser/beacon-journal';
 import type { AccountRecovery } from '../../core/account-recovery';
+import type { PageBuild } from '../../core/telemetry/fault-words';
+import { trackFaults } from '../../core/telemetry/track-faults';
 import { trackJourney } from '../../core/telemetry/track-journey';
+import { foundFaults } from '../faults';
 import * as t from './tokens';
 import type { TypedContainer } from './typed-container';
 
 /**
- * Records the steps of each recovery in the journal that the application has bound. Without such a journal, posts the steps to
- * `journalUrl`.
+ * Reports the faults of the page to the journal that the application has bound. Without such a journal, posts them to `journalUrl`.
+ * Returns a function that also reports the steps of each recovery.
  */
-export const startJournal = (container: TypedContainer, core: AccountRecovery): void => {
+export const startJournal = (container: TypedContainer): ((core: AccountRecovery) => void) => {
   const bound = container.get(t.JOURNAL);
   const url = container.get(t.ENVIRONMENT).environment.journalUrl;
   const connectivity = container.get(t.ports.connectivity);
   const journal = bound.isSilent ? beaconJournal({ url, window, connectivity }) : bound;
-  addEventListener('pagehide', trackJourney(core.needs, journal));
+  trackFaults(foundFaults, journal, pageBuild(document));
+  return (core) => addEventListener('pagehide', trackJourney(core.needs, journal));
+};
+
+/** Reads the script files of the build from the page's import map and script tags. */
+export const pageBuild = (page: Document): PageBuild => {
+  const tags = [...page.querySelectorAll('script[integrity], link[integrity]')];
+  const map = page.querySelector('[type=importmap]')?.textContent ?? '';
+  const addresses = [...tags.map((tag) => tag.getAttribute('src') ?? tag.getAttribute('href') ?? ''), map];
+  const files = addresses.flatMap((text) =>
+    [...text.matchAll(/\/ui\/([\w-]+\.js)/g)].map(([, file = '']) => file),
+  );
+  return { files, main: files.find((file) => file.startsWith('main-')) ?? '' };
 };

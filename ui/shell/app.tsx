@@ -53,7 +53,7 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
       {screens && endsAt !== undefined && <screens.IdleWarning endsAt={endsAt} />}
       {visit && screens && <screens.ContextLine screen={visit.screen} />}
       <Notices />
-      <ErrorBoundary key={visit?.number} fallback={<Broken onReload={onReload} />}>
+      <ErrorBoundary key={visit?.number} screen={visit?.screen.is} fallback={<Broken onReload={onReload} />}>
         {hasNewVersion && <Broken onReload={onReload} heading="APP.BROKEN.UPDATED" />}
         {visit && !hasNewVersion && (
           <ScreenOf visit={visit} fallback={<Loading onLoadingChange={setLoading} onReload={onReload} />} />

@@ -1,4 +1,6 @@
 import { Component, type ReactNode } from 'react';
+import type { ScreenState } from '../../core/state/visit';
+import { recordError } from '../faults';
 import { Failure } from '../parts/failure';
 
 interface ErrorBoundaryProps {
@@ -7,6 +9,8 @@ interface ErrorBoundaryProps {
   readonly fallback: ReactNode;
   /** Maximum number of retries. A retry renders the children again with fresh state. */
   readonly retries?: number;
+  /** Name of the screen that the children show, for the report of an error. */
+  readonly screen?: ScreenState['is'] | undefined;
 }
 
 interface Caught {
@@ -31,8 +35,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, BoundaryState> 
     return { caught: { error } };
   }
 
-  override componentDidCatch() {
-    const { retries = 0 } = this.props;
+  override componentDidCatch(error: unknown) {
+    const { retries = 0, screen } = this.props;
+    if (this.state.errors === retries) recordError(error, screen);
     this.setState(({ caught, errors }) => ({
       caught: errors < retries ? undefined : caught,
       counted: caught,

@@ -1,5 +1,6 @@
 import { getI18n } from 'react-i18next';
 import { createStore } from '../../core/state/store';
+import { recordLostScript } from '../faults';
 import { addEnglish } from '../language/translations';
 import { richText } from '../parts/message-text';
 import { importUntilThere, isGoneFromServer } from '../script-recovery';
@@ -42,7 +43,12 @@ const adoptStyle = (style: string): void => {
 };
 
 const fetchJourney = async (): Promise<JourneyScreens> => {
-  const screens = await importUntilThere(load, async () => isGoneFromServer(placeOfScreens()?.href ?? ''));
+  const address = placeOfScreens()?.href ?? '';
+  const screens = await importUntilThere(
+    load,
+    () => isGoneFromServer(address),
+    () => recordLostScript(address),
+  );
   if (!screens) {
     isOutdated.set(true);
     return new Promise(() => {});

@@ -6,6 +6,7 @@ import { applicationSignal } from '../../core/state/single-flight';
 import { loadConfiguration } from '../../core/use-cases/load-configuration';
 import * as tokens from '../container/tokens';
 import type { TypedContainer } from '../container/typed-container';
+import { watchPolicy } from '../faults';
 import { importOrSkip } from '../script-recovery';
 import { submitEarly } from './shell/take-over';
 
@@ -29,6 +30,7 @@ export const loadApplication = async (
   setFavicon(read.environment.favicon);
   // The inline script sets the title if it shows the prerendered entry screen.
   if (!window.earlyEntry) document.title = read.environment.title;
+  const keepJournal = journalKeeper(container);
   const load = loadConfiguration({
     http: container.get(tokens.ports.http),
     clock: container.get(tokens.ports.clock),
@@ -37,24 +39,39 @@ export const loadApplication = async (
   const begin = (configuration: Configuration): AccountRecovery => {
     container.constant(tokens.CONFIGURATION, configuration);
     const core = container.get(tokens.ACCOUNT_RECOVERY);
-    if (configuration.environment.journalUrl !== '' || !container.get(tokens.JOURNAL).isSilent)
-      keepJournalOf(core, container);
     submitEarly(root, core);
     return core;
   };
   const open = async (): Promise<void> => {
-    const loading = load(read, applicationSignal).then((loaded) =>
-      loaded.ok ? accepted(begin(loaded.value)) : loaded,
-    );
+    const loading = load(read, applicationSignal).then((loaded) => {
+      const begun = loaded.ok ? accepted(begin(loaded.value)) : loaded;
+      keepJournal?.(begun.ok ? begun.value : undefined);
+      return begun;
+    });
     const show = await views;
     await show?.(loading, open);
   };
   await open();
 };
 
-/** Starts the journal. If the journal does not load, the recovery continues without a journal. */
-const keepJournalOf = (core: AccountRecovery, container: TypedContainer) =>
-  importOrSkip(async () => (await import('../container/start-journal')).startJournal(container, core));
+type KeepSteps = (core: AccountRecovery) => void;
+type KeepJournal = (core: AccountRecovery | undefined) => void;
+
+/**
+ * Records violations of the page's policy. Returns a function that starts the journal once and reports the steps of a core to it.
+ * Returns `undefined` if no journal is configured. If the journal's code does not load, the recovery continues without a journal.
+ */
+const journalKeeper = (container: TypedContainer): KeepJournal | undefined => {
+  const { journalUrl } = container.get(tokens.ENVIRONMENT).environment;
+  if (journalUrl === '' && container.get(tokens.JOURNAL).isSilent) return undefined;
+  watchPolicy();
+  const start = async () => (await import('../container/start-journal')).startJournal(container);
+  let started: Promise<KeepSteps | undefined> | undefined;
+  return (core) => {
+    started ??= importOrSkip(start);
+    if (core) started.then((follow) => follow?.(core));
+  };
+};
 
 const setFavicon = (address: string) => {
   const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]');

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { getI18n } from 'react-i18next';
 import type { Environment } from '../../core/configuration/environment';
+import { recordError } from '../faults';
 import { TypedEarlyContext } from '../hooks/use-typed-early';
 import { LanguageChoiceContext } from '../language/language-choice';
 import { Failure } from '../parts/failure';
@@ -36,6 +37,7 @@ export const mount = ({ root: element, environment, texts, reload }: MountedPage
   let root: Root | undefined;
   const onUncaughtError = (error: unknown) => {
     reportError(error);
+    recordError(error);
     showPlainFailure(element);
   };
   const show = (children: ReactNode, { isWaiting = false, isShown = false } = {}) => {

@@ -31,6 +31,12 @@ export const TOP_FILE = /^\/[^/]*\.[^/]*$/;
 /** Matches hidden paths, which are never served, except for the two redirects above. */
 export const HIDDEN = /^\/\./;
 
+/**
+ * Matches the addresses at which the page asks the browser for reports. A report contains the address of the page, so that an
+ * address with a query, or with the token of a link, must not match. The expression has the same meaning for every web server.
+ */
+export const REPORTABLE = '^/(?:[A-Za-z0-9_-]+/){0,2}[A-Za-z0-9_-]*$';
+
 /** Files in a build: the environment's JSON schema, and a validator that needs no npm package. */
 export const SCHEMA = 'environment.schema.json';
 export const VALIDATOR = 'environment-validator.mjs';

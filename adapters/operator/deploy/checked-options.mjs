@@ -10,6 +10,8 @@ const HOST = new RegExp(`^(?=.{1,253}$)${LABEL}(?:\\.${LABEL})*$`);
 const PATH = /^\/[\w ./@+,=~-]*$/;
 const SERVER = /^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[1-9]\d{0,4})?(?:\/[\w.~-]+)*\/?$/;
 
+const ENDPOINT = /^(?!$)(?:https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[1-9]\d{0,4})?)?(?:\/[\w.~-]+)*\/?$/;
+
 const path = [
   (value) => PATH.test(value),
   'an absolute path of letters, digits, spaces and . / @ + , = ~ - _',
@@ -22,6 +24,10 @@ const server = [
 const RULES = {
   ...{ at: path, certificate: path, key: path, log: path, port, 'http-port': port },
   ...{ 'recovery-server': server, 'pin-service': server },
+  'report-to': [
+    (value) => ENDPOINT.test(value) && pageUrl(value) !== undefined,
+    'an https address with a lower-case host, or a path that begins with one slash',
+  ],
   'keep-days': [(value) => /^\d{1,3}$/.test(value), 'a number of days from 0 to 999'],
   host: [(value) => HOST.test(value), 'a lower-case name such as recovery.example'],
   address: [(value) => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(value), 'an IPv4 address such as 127.0.0.1'],

@@ -7,12 +7,14 @@ import {
   groupOf,
   HIDDEN,
   isCompressible,
+  REPORTABLE,
   ROUTES_UNDER_UI,
   SECURITY_TXT,
   TOP_FILE,
 } from '../build/routes.mjs';
 import { callsOf } from './upstreams.mjs';
 
+const POLICY = 'Content-Security-Policy';
 const TRANSPORT = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 /** Plans a server configuration. Throws a `BuildFailure` for a value that a configuration file would have to escape. */
@@ -31,8 +33,10 @@ export function planFor({ headers, files, environment, ...options }) {
     ...(files.includes(SECURITY_TXT.to) ? [SECURITY_TXT] : []),
   ];
   const routes = routesFor(files, redirects, callsOf(environment, options));
+  const reports = options['report-to'] && { endpoint: options['report-to'], at: REPORTABLE };
   return {
-    headers: withTransport(headers, host !== undefined),
+    headers: withTransport(reports ? withReports(headers) : headers, host !== undefined),
+    reports,
     files,
     redirects,
     routes,
@@ -54,6 +58,15 @@ export function planFor({ headers, files, environment, ...options }) {
     log: options.log ?? `${at}/run/access.log`,
   };
 }
+
+/**
+ * Names the reporting endpoint in the page's policy. The templates send `Reporting-Endpoints`, because that header depends on the
+ * address (https://www.w3.org/TR/reporting-1/).
+ */
+const withReports = ({ html, ...groups }) => ({
+  ...groups,
+  html: { ...html, [POLICY]: `${html[POLICY]}; report-to csp` },
+});
 
 /** Adds the HSTS header if the page is reached over TLS. */
 function withTransport(groups, isSecure) {

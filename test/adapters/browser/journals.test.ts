@@ -76,6 +76,16 @@ describe('[additions.journal.3] beacon-journal', () => {
     expect(await batches()).toEqual([{ page: 'a-page', first: 0, entries: [opened(1), end] }]);
   });
 
+  it('[additions.faults.1] sends a fault at once, with the steps before it', async () => {
+    const { journal, batches } = givenJournal();
+    const fault = { fault: 'violation', directive: 'img-src', build: 'other' } as const;
+
+    journal.tell(opened(1));
+    journal.tell(fault);
+
+    expect(await batches()).toEqual([{ page: 'a-page', first: 0, entries: [opened(1), fault] }]);
+  });
+
   it('sends a full batch, and counts the steps before it', async () => {
     const { journal, hide, batches } = givenJournal();
     for (let after = 1; after < BATCH_SIZE; after += 1) journal.tell(opened(after));

@@ -10,7 +10,7 @@ const userNotFound = { fallback: 'User not found' };
 describe('Section 8 · Error catalogue', () => {
   it.each<[string, MessagePlace, RefusalCode, key: string, hint: string, Partial<Message>?]>([
     ['8.no-factors', 'entry', 'NO_FACTORS', 'NO_FACTORS', 'NO_FACTORS', noFactors],
-    ['8.no-factors', 'offer', 'NO_FACTORS', 'NO_FACTORS', 'NO_FACTORS', noFactors],
+    ['8.no-factors settled.hint.no-offer', 'offer', 'NO_FACTORS', 'NO_FACTORS', 'GENERIC', noFactors],
     ['8.no-factors', 'choice', 'NO_FACTORS', 'NO_FACTORS', 'OTHER_FACTOR', noFactors],
     ['8.user-not-found', 'entry', 'USER_NOT_FOUND', 'USER_NOT_FOUND', 'USER_NOT_FOUND', userNotFound],
     ['8.push.REJECTED', 'push', 'REJECTED', 'PUSH.REJECTED', 'REJECTED'],
@@ -104,6 +104,26 @@ describe('Section 8 · Error catalogue', () => {
     },
   );
 
+  it.each<[MessagePlace, RefusalCode, string]>([
+    ['reset', 'E0000011', 'APP.GENERIC_ERROR'],
+    ['reset', 'E0000105', 'APP.GENERIC_ERROR'],
+    ['google', 'E0000079', 'APP.GENERIC_ERROR'],
+    ['sms', 'E0000079', 'APP.GENERIC_ERROR'],
+    ['call', 'E0000079', 'APP.GENERIC_ERROR'],
+    ['verify', 'E0000079', 'APP.GENERIC_ERROR'],
+    ['pin', 'E0000079', 'APP.GENERIC_ERROR'],
+    ['badge', 'E0000079', 'APP.BADGE.ERROR'],
+  ])(
+    '[settled.hint.recovery] at %s, %s keeps its message, and its hint asks for no correction',
+    (where, code, key) => {
+      expect(messageFor(where, { code })).toMatchObject({ key, hint: 'APP.HINT.GENERIC' });
+    },
+  );
+
+  it('[settled.hint.recovery] a refused token of a link keeps the hint of a link', () => {
+    expect(messageFor('reset', { code: 'E0000105' }, true).hint).toBe('APP.HINT.LINK');
+  });
+
   it('[8.other] only the last row matches every code everywhere', () => {
     const unconditional = errorCatalogue.filter(
       ({ code, where }) => code === undefined && where === undefined,
@@ -169,10 +189,10 @@ describe('Settled questions · Each message has a hint of ours', () => {
   });
 
   it.each<[MessagePlace, string]>([
-    ['reset', 'APP.HINT.CHECK'],
+    ['reset', 'APP.HINT.GENERIC'],
     ['unlock', 'APP.HINT.GENERIC'],
   ])('[settled.hint.link] %s: a refused token of a link may be used up', (where, withoutLink) => {
-    const refused = { code: unknownCode('E0000011') } as const;
+    const refused = { code: 'E0000011' } as const;
     const hints = [true, false].map((isByLink) => messageFor(where, refused, isByLink).hint);
 
     expect(hints).toEqual(['APP.HINT.LINK', withoutLink]);
@@ -181,7 +201,7 @@ describe('Settled questions · Each message has a hint of ours', () => {
 
   it('[settled.hint.link] a separate row applies to a link as well', () => {
     expect(messageFor('unlock', { code: 'E0000032' }, true).hint).toBe('APP.HINT.E0000032');
-    expect(messageFor('sms', { code: unknownCode('E0000011') }, true).hint).toBe('APP.HINT.SMS');
+    expect(messageFor('sms', { code: unknownCode('E0000009') }, true).hint).toBe('APP.HINT.SMS');
   });
 });
 

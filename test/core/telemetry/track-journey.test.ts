@@ -164,7 +164,9 @@ describe('[additions.journal.1] Settled questions · The journal records each st
 
     expect(given.recorded.steps().slice(0, 2)).toEqual(['entered username', 'given-up']);
     expect(
-      given.recorded.entries.filter(({ step, type }) => step === 'given-up' && type === 'password'),
+      given.recorded.entries.filter(
+        (entry) => 'step' in entry && entry.step === 'given-up' && entry.type === 'password',
+      ),
     ).toHaveLength(1);
   });
 
@@ -240,6 +242,6 @@ describe('[additions.journal.1] Settled questions · The journal records each st
     await clock.advance(-3_600_000);
     await recovery.enterUsername('jane');
 
-    expect(recorded.entries.map(({ after }) => after)).toEqual([0, 0, 0]);
+    expect(recorded.entries.map((entry) => 'after' in entry && entry.after)).toEqual([0, 0, 0]);
   });
 });

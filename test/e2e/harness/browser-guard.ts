@@ -8,6 +8,8 @@ export interface Announce {
    * as in `POST http://127.0.0.1:1/recovery/mfaverify 401` or `… net::ERR_ABORTED`.
    */
   failedRequest(pattern: string | RegExp): void;
+  /** Expects that a script's request fails, and allows Firefox's message about the missing bytes. */
+  lostScript(pattern: string | RegExp): void;
   /** Allows a failed request without requiring the failure. Use this for failures that depend on a race. */
   possiblyFailedRequest(pattern: string | RegExp): void;
   /**
@@ -17,6 +19,11 @@ export interface Announce {
   consoleError(pattern: string | RegExp): void;
   /** Expects an uncaught error whose message matches. */
   uncaughtError(pattern: string | RegExp): void;
+  /**
+   * Expects a violation of the page's policy, and allows the browser's own messages about it. The pattern is matched against
+   * `directive blockedURI sample`.
+   */
+  policyViolation(pattern: string | RegExp): void;
 }
 
 /** Watches every page of a browser context for errors and policy violations. */
@@ -27,7 +34,7 @@ export interface BrowserGuard {
 }
 
 interface Announced {
-  readonly kind: 'request' | 'console' | 'uncaught';
+  readonly kind: 'request' | 'console' | 'uncaught' | 'violation';
   readonly pattern: string | RegExp;
   readonly mayStayAway: boolean;
   happened: boolean;
@@ -37,6 +44,7 @@ const KINDS = {
   request: 'failed request',
   console: 'console error',
   uncaught: 'uncaught error or unhandled rejection',
+  violation: 'policy violation',
 } as const;
 
 /**
@@ -44,6 +52,9 @@ const KINDS = {
  * abort may race with a response. A test can still expect the abort.
  */
 const ABORTED = 'net::ERR_ABORTED';
+
+/** Messages of Chromium and Firefox about a violation of the policy. */
+const VIOLATED = /violates the following (?:directive|Content Security Policy directive)/;
 
 /**
  * Messages that the oldest Chromium and Firefox log about our headers. These browsers do not know some features of
@@ -88,8 +99,8 @@ export async function guardBrowser(context: BrowserContext): Promise<BrowserGuar
     judge('uncaught', webError.error().message, webError.page()?.url() ?? '');
   };
 
-  await context.exposeBinding('reportPolicyViolation', (_source, violation: string) => {
-    complaints.push(`policy violation: ${violation}`);
+  await context.exposeBinding('reportPolicyViolation', ({ page }, violation: string) => {
+    judge('violation', violation, page.url());
   });
   await context.addInitScript(reportViolations);
   context.on('requestfailed', onRequestFailed);
@@ -103,9 +114,18 @@ export async function guardBrowser(context: BrowserContext): Promise<BrowserGuar
   return {
     announce: {
       failedRequest: (pattern) => announced('request', pattern),
+      lostScript: (pattern) => {
+        announced('request', pattern);
+        announced('uncaught', /hashes in the integrity attribute match/, true);
+      },
       possiblyFailedRequest: (pattern) => announced('request', pattern, true),
       consoleError: (pattern) => announced('console', pattern),
       uncaughtError: (pattern) => announced('uncaught', pattern),
+      policyViolation: (pattern) => {
+        announced('violation', pattern);
+        announced('request', / csp$/, true);
+        for (const kind of ['console', 'uncaught'] as const) announced(kind, VIOLATED, true);
+      },
     },
     async complaints() {
       await Promise.all(context.pages().map((page) => settled(page.evaluate(() => undefined))));

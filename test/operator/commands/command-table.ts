@@ -52,7 +52,7 @@ export const quickExamples: readonly Example[] = [
     prints: /^$/,
   },
   {
-    line: 'npm run deploy -- --for nginx --environment reports/own.json --out reports/deployed --site reports/site --recovery-server https://a.example --pin-service https://b.example --keep-days 14 --host one.example --address 127.0.0.1 --port 8081 --brand reports/pictures --at /srv/recovery --security-txt reports/security.txt',
+    line: 'npm run deploy -- --for nginx --environment reports/own.json --out reports/deployed --site reports/site --recovery-server https://a.example --pin-service https://b.example --keep-days 14 --host one.example --address 127.0.0.1 --port 8081 --brand reports/pictures --at /srv/recovery --security-txt reports/security.txt --report-to /reports',
     given: {
       'reports/own.json': '{}',
       'reports/pictures/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

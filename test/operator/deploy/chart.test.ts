@@ -16,7 +16,11 @@ afterAll(() => {
 const environment = { title: 'Our {{ .Values.host }} "bank"\n: - # \\ $a', passwordRules: { minLength: 12 } };
 await writeDeployment({
   ...{ target: 'helm', site: project.dist, environment, out, host: 'page.example' },
-  ...{ 'recovery-server': 'http://recovery.internal:8080', 'pin-service': 'in-front' },
+  ...{
+    'recovery-server': 'http://recovery.internal:8080',
+    'pin-service': 'in-front',
+    'report-to': '/reports',
+  },
 });
 
 const chart = 'account-recovery';
@@ -74,6 +78,7 @@ describe('the chart', () => {
       { name: 'DELIVERY_HOST', value: 'page.example' },
       { name: 'DELIVERY_RECOVERY_SERVER', value: 'http://recovery.internal:8080' },
       { name: 'DELIVERY_PIN_SERVICE', value: 'in-front' },
+      { name: 'DELIVERY_REPORT_TO', value: '/reports' },
     ]);
   });
 

@@ -127,6 +127,12 @@ describe.each(targets)('the deployment for %s', (target) => {
       ['at', '/srv/$a'],
       ['at', 'relative'],
       ['certificate', '/etc/a.pem'],
+      ['report-to', 'http://reports.example'],
+      ['report-to', '//reports.example/csp'],
+      ['report-to', 'https://reports.example/"'],
+      ['report-to', 'https://reports.example/?a=$b'],
+      ['report-to', 'reports'],
+      ['report-to', ''],
     ]),
   )('is refused with --%s %s', async (option, value) => {
     const writing = whenWritten(target, {}, { ...inFront, [option]: value });
@@ -134,6 +140,23 @@ describe.each(targets)('the deployment for %s', (target) => {
     await expect(writing).rejects.toThrow(`--${option}`);
     expect(existsSync(join(work, `${target}-${count - 1}`))).toBe(false);
   });
+
+  it.each(['https://reports.example:8443/csp', '/reports'])(
+    '[additions.reports.1] names %s as the endpoint for reports, and none without the option',
+    async (endpoint) => {
+      const [named, unnamed] = [
+        await whenWritten(target, elsewhere, { 'report-to': endpoint }),
+        await whenWritten(target, elsewhere),
+      ].map((out) => Object.values(contentsOf(out)).join('\n').replaceAll('\\"', '"'));
+
+      if (target === 'helm') return expect(named).toContain(`reportTo: "${endpoint}"`);
+      expect(named).toContain('; report-to csp');
+      expect(named).toContain(endpoint);
+      return expect(unnamed).not.toMatch(
+        /report-to csp|Reporting-Endpoints: |add_header Reporting|reports\.example/,
+      );
+    },
+  );
 
   it('needs a server for calls to the page’s own origin', async () => {
     await expect(whenWritten(target, {})).rejects.toThrow(

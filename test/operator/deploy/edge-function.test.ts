@@ -45,10 +45,11 @@ const expectations = (() => {
 const titled = expectations.map((each) => [`${each.method} ${each.path}`, each] as const);
 
 type EdgeFunction = (request: Request, context: { next: () => Promise<Response> }) => Promise<Response>;
-const source = textOf(netlify, 'netlify/edge-functions/delivery.js');
-const { default: answer }: { default: EdgeFunction } = await import(
-  `data:text/javascript,${encodeURIComponent(source)}`
-);
+const sourceIn = (out: string) => textOf(out, 'netlify/edge-functions/delivery.js');
+const loaded = async (code: string): Promise<EdgeFunction> =>
+  (await import(`data:text/javascript,${encodeURIComponent(code)}`)).default;
+const source = sourceIn(netlify);
+const answer = await loaded(source);
 
 describe('Netlify’s edge function', () => {
   it.each(titled)('%s', async (_title, expectation: Expectation) => {
@@ -72,6 +73,25 @@ describe('Netlify’s edge function', () => {
 
     expect([status, headers.get('location')]).toEqual([302, '/security.txt']);
     expect(read('/security.txt').toString()).toContain('security@bank.example');
+  });
+
+  it('[additions.reports.2] names the endpoint for reports only at an address without a query and without a token', async () => {
+    const out = join(work, 'reporting');
+    const more = { 'pin-service': 'https://pin.internal', 'report-to': '/reports' };
+    await writeDeployment({ ...options, target: 'netlify', out, ...more });
+    const reporting = await loaded(sourceIn(out));
+    const endpointAt = async (path: string, by = reporting) => {
+      const next = async () => new Response('');
+      return (await by(new Request(`https://page.example${path}`), { next })).headers.get(
+        'reporting-endpoints',
+      );
+    };
+
+    expect(await endpointAt('/recovery/password')).toBe('csp="/reports"');
+    expect(await endpointAt('/recovery/password/reset/token')).toBeNull();
+    expect(await endpointAt('/recovery/callback?code=4711')).toBeNull();
+    expect(await endpointAt('/ui/assets/i18n/en.json')).toBeNull();
+    expect(await endpointAt('/recovery/password', answer)).toBeNull();
   });
 
   it('is not called for recovery calls, and answers a lost file without caching', async () => {

@@ -21,6 +21,25 @@ const elsewhere = {
   ssprPinServiceServerHost: 'https://pin.example:8443/api',
 };
 
+/** Addresses whose documents name the endpoint for reports, and addresses that must not, because a report contains the address. */
+const REPORTED = [
+  '/',
+  '/ui',
+  '/recovery/password',
+  '/recovery/password/sms',
+  '/recovery/password/reset',
+  '/mgt/password',
+];
+const UNREPORTED = [
+  '/recovery/password/reset/a-token',
+  '/recovery/unlock/reset/a%2Ftoken',
+  '/recovery/password/%72eset/a-token',
+  '/recovery/password?fromURI=https%3A%2F%2Fbank.example%2F',
+  '/recovery/callback?code=4711&state=1',
+  '/ui/recovery/callback?code=4711',
+  '/ui/missing.js',
+];
+
 /**
  * The test scenarios of the web servers. Each scenario resolves with the number of correct responses and a
  * list of complaints.
@@ -70,6 +89,27 @@ export const scenarios = [
         passed: table.passed + calls.filter(({ length }) => length === 0).length,
         complaints: [...table.complaints, ...calls.flat()],
       };
+    },
+  },
+  {
+    name: 'with an endpoint for reports, which no address with a token or a query names',
+    check: async (server, { site, work, later }) => {
+      const options = { 'report-to': 'https://reports.example/csp' };
+      const { origin } = await givenServer(server, { site, environment: elsewhere, work, later, options });
+      const expected = Object.entries({
+        ...Object.fromEntries(REPORTED.map((path) => [path, 'csp="https://reports.example/csp"'])),
+        ...Object.fromEntries(UNREPORTED.map((path) => [path, null])),
+      });
+      const complaints = [];
+      for (const [path, wanted] of expected) {
+        const { headers } = await fetch(origin + path);
+        const found = headers.get('reporting-endpoints');
+        const policy = headers.get('content-security-policy') ?? '';
+        if (found !== wanted) complaints.push(`${path}: the endpoint is ${found}, wanted ${wanted}`);
+        if (REPORTED.includes(path) && !policy.endsWith('; report-to csp'))
+          complaints.push(`${path}: the policy is ${policy}`);
+      }
+      return { passed: expected.length - complaints.length, complaints };
     },
   },
   {

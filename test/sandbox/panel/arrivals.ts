@@ -1,6 +1,7 @@
 import type { Mail } from '../devices/mailbox';
 import type { Message } from '../devices/message-inbox';
 import type { PushOnPhone } from '../devices/phone';
+import { parseJson } from '../server/request-body';
 import { type Markup, markup } from '../site/markup';
 import type { World } from '../world';
 
@@ -51,3 +52,22 @@ export const mailboxSection = ({ now }: World): Markup => markup`<section id="ma
 <h2>Mailbox</h2>
 ${listOrNothing(newestFirst(now.mailbox.all()).map(mailItem), 'No mail yet.')}
 </section>`;
+
+/** Renders the newest entries of the journal, and the newest reports of browsers. */
+export const journalSection = ({ now }: World): Markup => {
+  const entries = now.journal.all().flatMap((batch) => {
+    const value = parseJson(batch);
+    const received = isBatch(value) ? value.entries : value;
+    return Array.isArray(received) ? received.map((entry) => JSON.stringify(entry)) : [batch];
+  });
+  return markup`<section id="journal" data-live>
+<h2>Journal</h2>
+${listOrNothing(
+  newestFirst(entries).map((entry) => markup`<li><code>${entry}</code></li>`),
+  'No entry yet.',
+)}
+</section>`;
+};
+
+const isBatch = (value: unknown): value is { readonly entries: unknown } =>
+  typeof value === 'object' && value !== null && 'entries' in value;

@@ -11,6 +11,7 @@ export const environmentFrom = (form: Fields): Readonly<Record<string, unknown>>
   title: textOrBuild(form.title),
   showPasswordResetSuccess: flag(form.showPasswordResetSuccess),
   redirectToLogin: textOrBuild(form.redirectToLogin),
+  journalUrl: textOrBuild(form.journalUrl),
   dynamicFactors: flag(form.dynamicFactors),
   recoveryTypes: textOrBuild(form.recoveryTypes)?.split(',') ?? null,
 });

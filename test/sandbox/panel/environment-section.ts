@@ -36,6 +36,8 @@ ${flag('dynamicFactors', set.dynamicFactors)}
 ${types(set.recoveryTypes)}
 ${line('redirectToLogin', set.redirectToLogin, 'as built')}
 <p class="quiet">A template that works here: <code>${template}</code></p>
+${line('journalUrl', set.journalUrl, 'as built')}
+<p class="quiet">The sandbox receives it at <code>/sandbox/journal</code>.</p>
 <button>Set</button>
 </form>
 </section>`;

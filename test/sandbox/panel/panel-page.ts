@@ -1,7 +1,7 @@
 import type { SandboxUser } from '../people/sandbox-user';
 import { markup } from '../site/markup';
 import type { World } from '../world';
-import { inboxSection, mailboxSection, phoneSection } from './arrivals';
+import { inboxSection, journalSection, mailboxSection, phoneSection } from './arrivals';
 import { environmentSection } from './environment-section';
 import { pocketSection } from './pocket';
 
@@ -58,6 +58,7 @@ ${pocketSection(world, chosen)}
 <div class="settings">
 ${usersSection(world, chosen)}
 ${environmentSection(world, username)}
+${journalSection(world)}
 ${resetSection}
 </div>
 </main>

@@ -1,6 +1,8 @@
 import { readEnvironment } from '../../../core/configuration/environment';
 import { createContainer } from '../../../ui/container/create-container';
+import { pageBuild } from '../../../ui/container/start-journal';
 import { ENVIRONMENT, JOURNAL } from '../../../ui/container/tokens';
+import { foundFaults } from '../../../ui/faults';
 import { loadApplication, type ShowStart } from '../../../ui/start/main';
 import { createRecordedJournal } from '../../fakes/recorded-journal';
 import { answered } from '../../fakes/scripted-http';
@@ -41,6 +43,53 @@ describe('The journal is sent to a configured listener', () => {
     window.addEventListener = listen;
 
     expect(asked).not.toContain('pagehide');
+  });
+
+  it('[additions.faults.7] with no listener for violations if none is configured', async () => {
+    const { container } = givenPage();
+    const asked: string[] = [];
+    const listen = document.addEventListener;
+    document.addEventListener = (name: string) => void asked.push(name);
+
+    await startPage(container);
+    document.addEventListener = listen;
+
+    expect(asked).not.toContain('securitypolicyviolation');
+  });
+
+  it('[additions.faults.6] with the faults of a page whose configuration does not load', async () => {
+    const { container, clock } = createFakedContainer({ answers: { [CONFIGURE]: answered({}, 404) } });
+    const recorded = createRecordedJournal();
+    container.rebind(JOURNAL, () => recorded);
+
+    const starting = startPage(container);
+    await clock.advance(60_000);
+    await starting;
+    foundFaults.record({ fault: 'violation', directive: 'connect-src' });
+
+    expect(recorded.steps()).toEqual(['violation connect-src other']);
+  });
+
+  it('[additions.faults.1] with the build of the page, read from its import map and tags', () => {
+    const page = document.implementation.createHTMLDocument();
+    const tag = (name: string, attributes: Readonly<Record<string, string>>, text = '') => {
+      const made = page.head.appendChild(page.createElement(name));
+      for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
+      made.textContent = text;
+    };
+    tag(
+      'script',
+      { type: 'importmap' },
+      '{"integrity":{"/ui/mount-A.js":"sha384-/ui/x","/ui/screens-B.js?again=2":""}}',
+    );
+    tag('script', { integrity: 'x', src: '/ui/preload-C.js' });
+    tag('link', { integrity: 'x', href: '/ui/main-D.js' });
+    tag('script', { src: '/ui/foreign-E.js' });
+
+    expect(pageBuild(page)).toEqual({
+      files: ['preload-C.js', 'main-D.js', 'mount-A.js', 'screens-B.js'],
+      main: 'main-D.js',
+    });
   });
 
   it('in a browser, the silent journal is bound by default', () => {

@@ -1,5 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { ports } from '../../../ui/container/tokens';
+import { foundFaults } from '../../../ui/faults';
+import { useEffect } from '../../../ui/hooks/effects';
 import { ErrorBoundary } from '../../../ui/shell/error-boundary';
 import { isOutdated } from '../../../ui/shell/load-journey';
 import { createMemoryCookies } from '../../fakes/memory-cookies';
@@ -18,6 +20,13 @@ describe('A screen that throws', () => {
     expect(heading().textContent).toBe(texts.APP.BROKEN.HEADING);
     expect(reloads()).toBe(1);
     expect(expectedComplaints().flat().join(' ')).toContain('the screen broke');
+  });
+
+  it('[additions.faults.4] is recorded once, with the name of the screen', async () => {
+    await openBroken();
+
+    expect(foundFaults.faults.get()).toEqual([{ fault: 'broken-screen', screen: 'entry', error: 'Error' }]);
+    expectedComplaints();
   });
 
   it('leaves the frame around it', async () => {
@@ -72,6 +81,27 @@ describe('An error boundary', () => {
     expect(document.body.textContent).toBe('sorry');
     // Each of the three attempts renders twice, because React itself retries once after an error.
     expect(renders.splice(0)).toHaveLength(2 * 3);
+    expectedComplaints();
+  });
+
+  it('[additions.faults.4] records nothing if a retry helps', () => {
+    const before = foundFaults.faults.get();
+    let mounts = 0;
+    const Recovering = () => {
+      useEffect(() => {
+        mounts += 1;
+        if (mounts === 1) throw new TypeError('only at first');
+      }, []);
+      return 'the screen';
+    };
+    render(
+      <ErrorBoundary retries={1} fallback="sorry">
+        <Recovering />
+      </ErrorBoundary>,
+    );
+
+    expect(document.body.textContent).toBe('the screen');
+    expect(foundFaults.faults.get()).toEqual(before);
     expectedComplaints();
   });
 

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
+import { foundFaults } from '../../../ui/faults';
 import { createTranslations } from '../../../ui/language/translations';
 import { showPlainFailure } from '../../../ui/start/mount';
 import { answered } from '../../fakes/scripted-http';
@@ -40,7 +41,7 @@ describe('The page is never blank after an error', () => {
     expect(expectedComplaints().flat().join(' ')).toContain('the page broke');
   });
 
-  it('an error of the shell that repeats shows its text, and Reload', async () => {
+  it('[additions.faults.4] an error of the shell that repeats is recorded once, shows its text, and Reload', async () => {
     makeThrow(document.documentElement, 'dir');
 
     const { I, reloads } = await openPage({ reply: answered({}) });
@@ -48,6 +49,7 @@ describe('The page is never blank after an error', () => {
     await I.press(texts.APP.RELOAD);
 
     expect(shown).toEqual([BROKEN.HEADING, 1]);
+    expect(foundFaults.faults.get()).toEqual([{ fault: 'broken-screen', screen: undefined, error: 'Error' }]);
     expect(reloads()).toBe(1);
     expect(expectedComplaints().flat().join(' ')).toContain('the page broke');
   });

@@ -14,6 +14,8 @@ export function apacheValues(plan) {
   const ports = tls ? [port, httpPort] : [port];
   return {
     ...webServerValues(plan),
+    // Apache compares the whole line of the request, so that the expression for the path has no anchors.
+    reports: plan.reports && { ...plan.reports, path: plan.reports.at.slice(1, -1) },
     listens: ports.map((each) => ({ port: each, isUsual: [80, 443].includes(each) })),
     hasTls: tls || isProxyOverTls,
     types,

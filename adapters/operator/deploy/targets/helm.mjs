@@ -4,6 +4,7 @@
  */
 export function helmValues({ host = '', version }, environment, options) {
   const { 'recovery-server': recoveryServer = '', 'pin-service': pinService = '' } = options;
-  const values = Object.entries({ host, version, recoveryServer, pinService, environment });
+  const reportTo = options['report-to'] ?? '';
+  const values = Object.entries({ host, version, recoveryServer, pinService, reportTo, environment });
   return Object.fromEntries(values.map(([name, value]) => [name, JSON.stringify(value, null, 2)]));
 }

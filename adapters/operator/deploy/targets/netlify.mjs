@@ -4,7 +4,7 @@ import { DOCUMENT, groupOf, HIDDEN, ROUTES_UNDER_UI, TOP_FILE } from '../../buil
  * Returns the values for the Netlify templates. An edge function sets the headers, because Netlify's header file cannot
  * exclude paths. The function contains the source of `groupOf`, because an edge function cannot import our modules.
  */
-export function netlifyValues({ files, headers, redirects, routes }) {
+export function netlifyValues({ files, headers, redirects, reports = null, routes }) {
   const withPath = routes.filter(({ path }) => path);
   const pathsOf = (kind) =>
     JSON.stringify(withPath.filter(({ serve }) => serve === kind).map(({ path }) => path));
@@ -18,6 +18,7 @@ export function netlifyValues({ files, headers, redirects, routes }) {
     groupOf: String(groupOf),
     files: JSON.stringify(files.filter((path) => path !== `/${DOCUMENT}`)),
     headers: JSON.stringify(headers, null, 2),
+    reports: JSON.stringify(reports),
     unanswered: pathsOf('missing'),
     excluded: pathsOf('proxy'),
   };

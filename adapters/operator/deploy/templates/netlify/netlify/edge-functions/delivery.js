@@ -7,6 +7,8 @@ const TOP_FILE = {{topFile}};
 const UNANSWERED = {{unanswered}};
 const FILES = {{files}};
 const HEADERS = {{headers}};
+// A report contains the address of the page. An address with a query or a token sends none.
+const REPORTS = {{reports}};
 
 {{groupOf}}
 
@@ -16,14 +18,16 @@ const withHeaders = (response, headers) => {
 };
 
 export default async (request, context) => {
-  const { pathname } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   const failed = (status, more) => new Response(null, { status, headers: { ...HEADERS.missing, ...more } });
   if (Object.hasOwn(REDIRECTS, pathname)) return failed(302, { Location: REDIRECTS[pathname] });
   if (request.method !== 'GET' && request.method !== 'HEAD') return failed(405, { Allow: 'GET, HEAD' });
   const group = UNANSWERED.includes(pathname) ? 'missing' : groupOf(pathname, FILES);
   if (group === 'missing') return new Response('There is no such file.', { status: 404, headers: HEADERS.missing });
   const response = await context.next();
-  return withHeaders(response, response.status >= 400 ? HEADERS.missing : HEADERS[group]);
+  const isReported = group === 'html' && REPORTS && new RegExp(REPORTS.at).test(pathname + search);
+  const reporting = isReported && { 'Reporting-Endpoints': `csp="${REPORTS.endpoint}"` };
+  return withHeaders(response, response.status >= 400 ? HEADERS.missing : { ...HEADERS[group], ...reporting });
 };
 
 export const config = {

@@ -1,0 +1,37 @@
+import { MAX_FAULTS } from '../limits';
+import { createStore, type ReadableStore, readOnly } from './store';
+import type { ScreenState } from './visit';
+
+/** Fault of the page as the browser describes it. The texts may be anything, so that only `telemetry/fault-words.ts` reads them. */
+export type FoundFault =
+  /** `screen` is undefined if the error occurred outside of a screen. `error` is the name of the error. */
+  | {
+      readonly fault: 'broken-screen';
+      readonly screen: ScreenState['is'] | undefined;
+      readonly error: string;
+    }
+  | { readonly fault: 'lost-script'; readonly file: string }
+  | { readonly fault: 'violation'; readonly directive: string };
+
+/** Faults since the page was loaded. */
+export interface FoundFaults {
+  readonly faults: ReadableStore<readonly FoundFault[]>;
+  /**
+   * Records a fault. Does nothing for a fault that is already recorded, or after `MAX_FAULTS` faults. A fault that reporting itself
+   * causes is therefore reported once.
+   */
+  record(fault: FoundFault): void;
+}
+
+export const createFoundFaults = (): FoundFaults => {
+  const faults = createStore<readonly FoundFault[]>([]);
+  return {
+    faults: readOnly(faults),
+    record: (fault) => {
+      const found = faults.get();
+      const text = JSON.stringify(fault);
+      if (found.length < MAX_FAULTS && !found.some((each) => JSON.stringify(each) === text))
+        faults.set([...found, fault]);
+    },
+  };
+};

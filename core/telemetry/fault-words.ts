@@ -1,0 +1,52 @@
+import {
+  type BuildFile,
+  type FaultDirective,
+  type FaultError,
+  type FaultScreen,
+  faultDirectives,
+  faultErrors,
+  faultScreens,
+  type JournalFault,
+} from '../ports/journal-fault';
+import type { FoundFault } from '../state/found-faults';
+import type { ScreenState } from '../state/visit';
+
+// Converts the texts of a fault to the words that the journal accepts. A text that is not one of these words never leaves the page.
+
+/** The page's own build: its script files, and the main script among them. */
+export interface PageBuild {
+  readonly files: readonly string[];
+  readonly main: string;
+}
+
+/** Converts the name of a screen to a name that the journal accepts. */
+export const screenWord = (screen: ScreenState['is'] | undefined): FaultScreen => {
+  // A screen without a name in the journal is a compile error here.
+  const name: FaultScreen = screen ?? 'none';
+  return faultScreens.find((known) => known === name) ?? 'none';
+};
+
+/** Converts the name of an error to a name that the journal accepts. */
+export const errorWord = (error: string): FaultError =>
+  faultErrors.find((known) => known === error) ?? 'other';
+
+/** Converts a directive of the policy to a directive that the journal accepts. */
+export const directiveWord = (directive: string): FaultDirective =>
+  faultDirectives.find((known) => known === directive) ?? 'other';
+
+/** Returns a file name if it is one of the build's script files. */
+export const fileWord = (file: string, { files }: PageBuild): BuildFile | 'other' =>
+  (files.find((known) => known === file) as BuildFile | undefined) ?? 'other';
+
+/** Converts a fault to an entry of the journal. */
+export const faultEntry = (found: FoundFault, page: PageBuild): JournalFault => {
+  const build = fileWord(page.main, page);
+  switch (found.fault) {
+    case 'broken-screen':
+      return { fault: found.fault, screen: screenWord(found.screen), error: errorWord(found.error), build };
+    case 'lost-script':
+      return { fault: found.fault, script: fileWord(found.file, page), build };
+    case 'violation':
+      return { fault: found.fault, directive: directiveWord(found.directive), build };
+  }
+};

@@ -1,0 +1,17 @@
+import type { Journal } from '../ports/journal';
+import type { FoundFaults } from '../state/found-faults';
+import { faultEntry, type PageBuild } from './fault-words';
+import { tellQuietly } from './tell-quietly';
+
+/** Reports every fault of the page to a journal, including faults before this call. Errors in the journal are ignored. */
+export const trackFaults = ({ faults }: FoundFaults, journal: Journal, build: PageBuild): void => {
+  let told = 0;
+  const tell = () => {
+    for (const fault of faults.get().slice(told)) {
+      told += 1;
+      tellQuietly(journal, faultEntry(fault, build));
+    }
+  };
+  faults.subscribe(tell);
+  tell();
+};

@@ -1,0 +1,105 @@
+import type { Devices } from '../steps/devices';
+import { expect, test } from '../steps/journey';
+
+const PLANTED = 'planted by the test';
+const BUILD = /^main-\w{8}\.js$/;
+
+test.beforeEach(({ devices }) => devices.setEnvironment({ journalUrl: '/sandbox/journal' }));
+
+test('[additions.faults.1 additions.faults.4] a broken screen reaches the journal at once, with its name', async ({
+  I,
+  devices,
+  announce,
+}) => {
+  announce.consoleError(/^(?:Range)?Error/);
+  await I.open();
+  await I.enterUsername('sms');
+  await I.page.evaluate((message) => {
+    const title = Object.getOwnPropertyDescriptor(Document.prototype, 'title');
+    Object.defineProperty(document, 'title', {
+      set: (text: string) => {
+        if (text.startsWith('Code by text message')) throw new RangeError(message);
+        title?.set?.call(document, text);
+      },
+    });
+  }, PLANTED);
+
+  await I.press('Next');
+  await I.seeHeading('Something went wrong');
+
+  await expect
+    .poll(() => faultsIn(devices))
+    .toEqual([
+      { fault: 'broken-screen', screen: 'factor', error: 'RangeError', build: expect.stringMatching(BUILD) },
+    ]);
+  expect((await devices.journal()).join('\n')).not.toMatch(/planted|chunk-|https?:/);
+});
+
+test('[additions.faults.5] a screen whose script does not arrive is a lost script', async ({
+  I,
+  devices,
+  announce,
+}) => {
+  announce.lostScript('/ui/landing-screen');
+  announce.consoleError(/dynamically imported module|error/i);
+  await I.page.route('**/ui/landing-screen*', (route) => route.abort());
+  await I.page.goto('/ui');
+  await I.seeHeading('Something went wrong');
+
+  await expect
+    .poll(() => faultsIn(devices))
+    .toEqual([
+      {
+        fault: 'lost-script',
+        script: expect.stringMatching(/^landing-screen-\w{8}\.js$/),
+        build: expect.stringMatching(BUILD),
+      },
+    ]);
+});
+
+test('[additions.faults.5] a lost script of the start is reported by the page that starts after the reload', async ({
+  I,
+  devices,
+  announce,
+}) => {
+  announce.lostScript('/ui/main-');
+  await I.page.route('**/ui/main-*', (route) => route.abort(), { times: 1 });
+  await I.open();
+  await I.seeHeading('Reset your password');
+
+  await expect
+    .poll(() => faultsIn(devices))
+    .toEqual([
+      { fault: 'lost-script', script: expect.stringMatching(BUILD), build: expect.stringMatching(BUILD) },
+    ]);
+});
+
+test('[additions.faults.1 additions.faults.3] a violation reaches the journal once, and the panel shows it', async ({
+  I,
+  devices,
+  announce,
+}) => {
+  announce.policyViolation('img-src');
+  await I.open();
+  await I.openFactorOf('sms');
+  await I.page.evaluate(() => {
+    for (const name of ['jane', 'joe']) {
+      const image = document.createElement('img');
+      image.src = `https://elsewhere.example/${name}.png?code=815815`;
+      document.body.append(image);
+    }
+  });
+
+  await expect
+    .poll(() => faultsIn(devices))
+    .toEqual([{ fault: 'violation', directive: 'img-src', build: expect.stringMatching(BUILD) }]);
+  expect((await devices.journal()).join('\n')).not.toMatch(/jane|815815|elsewhere/);
+  await I.page.goto('/sandbox');
+  await expect(I.page.locator('#journal code').first()).toContainText('"violation"');
+});
+
+/** Returns the faults that the sandbox has received in the journal. */
+const faultsIn = async (devices: Devices) =>
+  (await devices.journal())
+    .flatMap((batch): readonly object[] => JSON.parse(batch).entries)
+    .filter((entry) => 'fault' in entry);

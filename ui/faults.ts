@@ -1,0 +1,35 @@
+// Faults of the page for the journal. This module only records them. The code that reports them loads later, with the journal.
+import { createFoundFaults, type FoundFault } from '../core/state/found-faults';
+import type { ScreenState } from '../core/state/visit';
+
+/** Faults of this page since it was loaded. */
+export const foundFaults = createFoundFaults();
+
+/** File name in the message of a failed import. Safari names no file, so that its message is matched instead. */
+const LOST = /[\w-]+\.js|module script/;
+
+/** Returns the file name in the message of a failed import. Returns `undefined` for any other error. */
+export const lostFile = (error: unknown): string | undefined =>
+  error instanceof Error ? LOST.exec(error.message)?.[0] : undefined;
+
+/** Describes an error as a lost script or a broken screen, without the message and the stack of the error. */
+export const faultOf = (error: unknown, screen?: ScreenState['is']): FoundFault => {
+  const file = lostFile(error);
+  if (file) return { fault: 'lost-script', file };
+  return { fault: 'broken-screen', screen, error: error instanceof Error ? error.name : '' };
+};
+
+/** Records an error of a screen, of the code around the screens, or of an import. */
+export const recordError = (error: unknown, screen?: ScreenState['is']): void =>
+  foundFaults.record(faultOf(error, screen));
+
+/** Records that the script at an address did not load. */
+export const recordLostScript = (address: string): void =>
+  foundFaults.record({ fault: 'lost-script', file: address.replace(/.*\//, '') });
+
+/** Records the violations of the page's policy, except those of browser extensions. */
+export const watchPolicy = (): void =>
+  document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective, sourceFile }) => {
+    if (!/^[a-z-]+-extension(?:$|:)/m.test(`${blockedURI}\n${sourceFile}`))
+      foundFaults.record({ fault: 'violation', directive: effectiveDirective });
+  });
