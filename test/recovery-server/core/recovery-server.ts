@@ -118,7 +118,7 @@ export const createRecoveryServer = (options: RecoveryServerOptions): RecoverySe
       const entry = entryFor(call, body, caller);
       try {
         const answer = await answerUnlessThrottled(call, body, caller).catch((failure: unknown) => {
-          if (failure instanceof Unavailable) return refusals.unavailable();
+          if (failure instanceof Unavailable) return refusals.unavailable(failure);
           throw failure;
         });
         const { username = entry.username } = answer;

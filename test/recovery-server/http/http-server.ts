@@ -120,6 +120,7 @@ const addCall = (app: FastifyInstance, core: RecoveryServer, call: ContractCall,
         core.answer(call.call, request.body ?? request.params, caller),
         isFloored ? sleep(leastTime) : undefined,
       ]);
+      if (answer.cause !== undefined) request.log.warn(answer.cause);
       return sendAnswer(reply, answer);
     },
   });

@@ -6,6 +6,8 @@ export interface CallAnswer {
   readonly retryAfter?: number;
   /** User of a token, for the audit trail. It is not sent. */
   readonly username?: string;
+  /** Why a service behind the server did not answer, for the log. It is not sent. */
+  readonly cause?: Error;
 }
 
 /** Creates the answer to a successful call. */
@@ -35,5 +37,8 @@ export const refusals = {
     retryAfter: Math.max(1, Math.ceil(milliseconds / 1_000)),
   }),
   failed: () => refuse(500, 'E0000009', 'the server failed; its log says why'),
-  unavailable: () => refuse(503, 'E0000009', 'a service behind the server does not answer; try again later'),
+  unavailable: (cause: Error): CallAnswer => ({
+    ...refuse(503, 'E0000009', 'a service behind the server does not answer; try again later'),
+    cause,
+  }),
 } as const;

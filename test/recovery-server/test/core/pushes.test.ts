@@ -39,6 +39,14 @@ describe('a push', () => {
     expect(await poll('push', link)).toMatchObject(unknown);
   });
 
+  it('waits on, if another one is refused because of too many messages', async () => {
+    const server = givenRecoveryServer({ limits: { messages: { count: 1, seconds: 600 } } });
+    const { body } = await server.verify('push', 'verifypush');
+
+    expect((await server.verify('push', 'verifypush')).status).toBe(429);
+    expect((await server.poll('push', body.links.poll)).body).toMatchObject({ factorResult: 'WAITING' });
+  });
+
   it('that is approved is answered again with the same token, if the answer was lost', async () => {
     const { options, pushes, poll, link } = await givenPush();
     pushes.set('push 1 of push', 'approved');

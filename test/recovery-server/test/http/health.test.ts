@@ -23,6 +23,17 @@ describe('health', () => {
   });
 });
 
+describe('a call', () => {
+  it('that fails because the store does not answer says so in the log', async () => {
+    const server = await givenListeningServer();
+    server.fail(true);
+    const response = await server.post('/recovery/mfafactors', { username: 'sms', phase: 'initial' });
+
+    expect(await refusalOf(response)).toEqual([503, 'E0000009']);
+    expect(server.errors).toEqual(['store']);
+  });
+});
+
 describe('a stop', () => {
   it('waits for messages that are being sent', async () => {
     let deliver = () => {};
