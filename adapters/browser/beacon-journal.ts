@@ -20,21 +20,21 @@ export interface BeaconJournalOptions {
 export interface JournalBatch {
   /** Random id of this page load, shared by all its batches. The id is never stored. */
   readonly page: string;
-  /** Number of earlier journal steps on this page load, including lost steps. */
+  /** Number of earlier journal entries on this page load, including lost ones. */
   readonly first: number;
   readonly entries: readonly JournalEntry[];
 }
 
-/** Number of journal steps in a full batch. */
+/** Number of journal entries in a full batch. */
 export const BATCH_SIZE = 20;
 /**
- * Maximum number of journal steps that wait in memory for the network. Beyond this limit, the oldest steps are dropped.
+ * Maximum number of journal entries that wait in memory for the network. Beyond this limit, the oldest steps are dropped.
  */
 export const MAX_WAITING_STEPS = 200;
 
 /**
- * Sends the journal's steps in batches: when a batch is full, when a journey ends, and when the page is hidden. While
- * the browser is offline, steps wait in memory. Only a beacon to the page's own origin contains cookies. Cross-origin
+ * Sends the journal's entries in batches: when a batch is full, when a journey ends, after a fault, and when the page is hidden. While
+ * the browser is offline, entries wait in memory. Only a beacon to the page's own origin contains cookies. Cross-origin
  * batches use `fetch` without credentials (design, "Answers and failures").
  */
 export const beaconJournal = ({ url, window, connectivity }: BeaconJournalOptions): Journal => {

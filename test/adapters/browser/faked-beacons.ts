@@ -1,6 +1,6 @@
 import type { BeaconWindow, JournalBatch } from '../../../adapters/browser/beacon-journal';
 
-/** One batch of journal steps and the browser API that sent it. */
+/** One batch of journal entries and the browser API that sent it. */
 export interface SentBatch {
   readonly by: 'beacon' | 'fetch';
   readonly url: string;

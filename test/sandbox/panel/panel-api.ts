@@ -11,7 +11,7 @@
 //   POST   environment               { field: value, … } sets fields; null restores the build's value
 //   GET    requests                  every received call of section 7: method, path, body, headers, status, aborted
 //   DELETE requests                  deletes the record of received calls
-//   GET    journal                   batches of journal steps, posted to /sandbox/journal (`journalUrl`)
+//   GET    journal                   batches of journal entries, posted to /sandbox/journal (`journalUrl`)
 //   GET    faults                    pending faults: faulty responses to the next calls
 //   POST   faults                    { path, kind, method?, times?, status?, errorCode?, retryAfterSeconds?, milliseconds?,
 //                                      takesEffect? }; kind: cut, silent, error500, html200, wrongshape, throttled, slow,

@@ -1,4 +1,4 @@
-/** Batches of journal steps that pages have sent to the sandbox, oldest first. */
+/** Batches of journal entries that pages have sent to the sandbox, oldest first. */
 export interface ReceivedJournal {
   all(): readonly string[];
   add(batch: string): void;
