@@ -36,6 +36,7 @@ describe('[settled.configuration.1] Settled questions · configuration: the effe
       ...['identityProvider', 'signInDiscovery', 'signInOrigins', 'signInScopes', 'trustedOrigins'],
       ...['confirmLinks', 'codeLength', 'resumeAfterReload', 'journeyMinutes', 'rememberFactor'],
       ...['neutralMessages', 'passwordRules', 'journalUrl'],
+      ...['logoDarkUrl', 'fonts', 'notice', 'links', 'operatorName'],
     ]);
   });
 

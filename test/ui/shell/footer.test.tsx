@@ -49,6 +49,18 @@ describe('The footer, below every screen', () => {
     },
   );
 
+  it('[additions.footer] contains further links with their text in each language', async () => {
+    const links = [{ text: { en: 'Fraud', de: 'Betrug' }, url: 'https://bank.example/fraud' }];
+    await openApp({ environment: { links } });
+
+    const further = footer().querySelector<HTMLAnchorElement>('[data-leads-to=link-0]');
+    expect([further?.href, further?.target]).toEqual(['https://bank.example/fraud', '_blank']);
+    expect([...(further?.querySelectorAll('[lang]') ?? [])].map((each) => each.outerHTML)).toEqual([
+      '<span lang="en">Fraud</span>',
+      '<span lang="de">Betrug</span>',
+    ]);
+  });
+
   it('[additions.footer] contains no notice, if the configuration disables it', async () => {
     await openApp({ environment: { safetyNotice: false } });
 

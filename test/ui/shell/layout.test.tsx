@@ -39,6 +39,28 @@ describe('Section 2 · Root shell', () => {
     expect([header.textContent, header.querySelector('img')]).toEqual(['Our Bank', null]);
   });
 
+  it.each([
+    ['system', 'screen and (prefers-color-scheme:dark)'],
+    ['dark', 'screen'],
+  ] as const)(
+    '[additions.brand.logo] colorScheme %s: the logo for the dark page has the media %j',
+    async (colorScheme, media) => {
+      await openApp({ environment: { logoDarkUrl: '/ui/brand/dark logo.svg', colorScheme } });
+
+      const source = document.querySelector('header source');
+      expect([source?.getAttribute('srcset'), source?.getAttribute('media')]).toEqual([
+        '/ui/brand/dark%20logo.svg',
+        media,
+      ]);
+    },
+  );
+
+  it('[additions.brand.logo] a page that is always light has one logo', async () => {
+    await openApp({ environment: { logoDarkUrl: '/ui/brand/dark.svg', colorScheme: 'light' } });
+
+    expect(document.querySelectorAll('header source')).toHaveLength(0);
+  });
+
   it('a relative logo is found from every route', async () => {
     window.history.replaceState(null, '', '/recovery/password/sms');
 

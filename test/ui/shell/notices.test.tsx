@@ -3,7 +3,7 @@ import { UNSAID } from '../../../ui/announcer/live-region';
 import { google, push, sms } from '../../core/given';
 import { answered, refusal, unanswered } from '../../fakes/scripted-http';
 import { openFactorScreen } from '../factor/factor-screens';
-import { box, hasButton, heading, isBusy, isInvalid, problem, status } from '../page';
+import { box, hasButton, heading, heard, isBusy, isInvalid, problem, status } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
 
@@ -13,6 +13,28 @@ const POLL = 'POST /recovery/poll';
 const { APP } = texts;
 const { NOTICE } = APP;
 const email = { name: 'email' };
+
+describe('The notice of the operator', () => {
+  it.each([
+    ['fr-CA', 'Panne'],
+    ['de', 'Störung'],
+  ])('[additions.brand.notice.2] is announced in the language %s of the page', async (language, said) => {
+    const notice = document.createElement('div');
+    notice.className = 'operator-notice';
+    for (const [lang, text] of [
+      ['de', 'Störung'],
+      ['fr', 'Panne'],
+    ] as const)
+      notice.append(Object.assign(document.createElement('p'), { lang, textContent: text }));
+    document.body.prepend(notice);
+
+    const { I } = await openApp({ language, texts: { APP: { ENTRY: { NEXT: 'x' } } } });
+    await I.wait(UNSAID);
+    notice.remove();
+
+    expect(heard('polite')).toBe(said);
+  });
+});
 
 describe('[additions.offline.3] Settled questions · Offline: the notice', () => {
   it('the network is lost: announced once, politely, in an existing live region; typed text stays', async () => {
