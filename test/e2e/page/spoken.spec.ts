@@ -90,7 +90,7 @@ test('[additions.spoken.sent] a text message: sending, sent, 10 seconds, resend 
     .toEqual([
       'polite: Sending…',
       expect.stringMatching(
-        /^polite: We sent a code to \+1 \*\*\* \*\*\* 0142\. You can request a new code in (30|29) seconds\.$/,
+        /^polite: We sent a code to \+1\s\*\*\*\s\*\*\*\s0142\. You can request a new code in (30|29) seconds\.$/,
       ),
       'polite: You can request a new code in 10 seconds.',
       'polite: You can request a new code now.',

@@ -46,7 +46,8 @@ const startChromium = async (path: string) => {
     close: async () => {
       browser.kill();
       await ended;
-      rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+      // The browser's other processes write into the profile for a moment longer.
+      await expect(() => rmSync(profile, { recursive: true, force: true })).toPass();
     },
   };
 };
