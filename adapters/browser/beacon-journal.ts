@@ -20,7 +20,7 @@ export interface BeaconJournalOptions {
 export interface JournalBatch {
   /** Random id of this page load, shared by all its batches. The id is never stored. */
   readonly page: string;
-  /** Number of earlier journal entries on this page load, including lost ones. */
+  /** Number of journal entries on this page load before the first of `entries`, including entries that could not be sent. */
   readonly first: number;
   readonly entries: readonly JournalEntry[];
 }

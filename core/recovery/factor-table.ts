@@ -147,8 +147,8 @@ export interface FactorKind extends Row {
 export const factorKinds: readonly FactorKind[] = rows;
 
 /**
- * Data for the screen of a factor without a table row. The screen has an unmasked input for a code (specification,
- * "Settled questions").
+ * Used for a factor that has no row in `factorKinds`. Its screen has an unmasked input for a code (specification, "Settled
+ * questions").
  */
 export const unknownKind: FactorKind = {
   name: 'dynamic',

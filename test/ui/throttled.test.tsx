@@ -159,7 +159,7 @@ const openThrottled = async ({ at, session, environment, call, answers, typed, p
     answers: { ...answers, [call]: answered(undefined, 429) },
   });
   const { I, http, clock } = opened;
-  // A screen that sends its request on load does so before the fake clock advances.
+  // Begins with the clock's first time, because a screen that sends its request on load does so before the clock advances.
   let since = createFakeClock().now();
   for (const [label, text] of Object.entries(typed ?? {})) {
     await I.type(text, label);

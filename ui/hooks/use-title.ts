@@ -12,10 +12,10 @@ export const useTitleIn = ({ title }: Environment): string => {
   return title === environmentFields.title.fallback ? t('APP.TITLE') : title;
 };
 
-/** Page title without the heading of the screen. `Layout` provides the title; outside of `Layout` it is empty. */
+/** Part of the page title that follows the heading of the screen. `Layout` provides it. Outside of `Layout` it is empty. */
 export const TitleContext = createContext('');
 
-/** Returns the page title without the heading of the screen. */
+/** Returns the part of the page title that follows the heading of the screen. */
 export const useTitle = (): string => useContext(TitleContext);
 
 /**

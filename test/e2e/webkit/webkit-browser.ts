@@ -14,7 +14,7 @@ export interface WebKitSettings {
   readonly isDark: boolean;
 }
 
-/** Minimum width of the window, in pixels. For a narrower page, the window scales the page up. */
+/** Minimum width of the browser's window, in pixels. To test a narrower page, the tests zoom the page by `SCALE`. */
 const NARROWEST = 334;
 const SCALE = 1.2;
 

@@ -98,7 +98,7 @@ describe('The doctor reports in one line an address that leads to no page', () =
     });
 
     await expectOneLine(address, /^wrong {2}page\.size /, { deadline: 10_000 });
-    // The server has sent more than the doctor has read, because the network buffers a part of the body.
+    // The limit has a margin: the network buffers a part of the body, so that the server sends more than the doctor reads.
     expect(sent).toBeLessThan(5 * LONGEST_BODY);
   });
 

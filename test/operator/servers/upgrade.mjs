@@ -61,8 +61,8 @@ export async function checkUpgrade(server, { site, work, later }) {
   const statusOf = async (name) => (await ask(origin + scriptOf(name))).status;
 
   /**
-   * Reloads the server. Meanwhile requests the page and the script of an open tab again and again, until several answers in a row
-   * come from the new release: nginx starts new workers before the old ones end.
+   * Reloads the server. During the reload, keeps requesting the page and the script that an open tab uses. Stops after several
+   * answers in a row from the new release. One answer is not enough, because nginx starts new workers before the old ones end.
    */
   const reload = async (before, after, tab) => {
     const faults = faultsOf(server, folder, 'reload');

@@ -10,7 +10,7 @@ export interface Fault {
   readonly path: string;
   readonly method: string | undefined;
   readonly kind: MisbehaviourKind | 'status' | 'redirect' | 'hangup';
-  /** HTTP status of a fault of the kind `status`. */
+  /** HTTP status to answer with, if `kind` is `status`. */
   readonly status: number;
   readonly errorCode: string;
   readonly retryAfterSeconds: number | undefined;

@@ -15,7 +15,7 @@ export interface Rule {
   readonly mayClose?: true;
 }
 
-/** Expects status 200 and a body that `mismatch` accepts. */
+/** Expects status 200 and a body for which `mismatch` returns `undefined`. */
 export const acceptedAnswer = (
   contract: string,
   expected = '',
@@ -37,7 +37,7 @@ export const refusedAnswer = (contract: string, ...ways: readonly string[]): Rul
   return { contract, expected, mismatch };
 };
 
-/** Expects a response that `mismatch` accepts. Does not compare the response with the schema of the contract. */
+/** Expects a response for which `mismatch` returns `undefined`. Does not compare it with the schema of the contract. */
 export const headers = (contract: string, expected: string, mismatch: Rule['mismatch']): Rule => {
   return { contract, expected, mismatch, isAboutHeaders: true };
 };

@@ -1,3 +1,4 @@
+import { inSpread } from '../../../runner/chosen-tests';
 import { factorRows } from './factor-rows';
 import { otherRows } from './other-rows';
 import type { Row } from './row';
@@ -16,9 +17,9 @@ const steps = [
  * records that a link was opened.
  */
 const withoutLinkNote = (row: Row): Row =>
-  row.step.includes('after a link') ? { ...row, notice: /^Enter your username\. Then verify/ } : row;
+  /after a link|by a link/.test(row.step) ? { ...row, notice: /^Enter your username\. Then verify/ } : row;
 
-/** One row of each kind, for the tests with a crashed or discarded tab, which are slow. */
+/** Rows for the tests with a crashed or discarded tab, which are slow: one of each kind, and with `--full` all. */
 export const stepsOfEachKind = [...factorRows, ...otherRows]
-  .filter(({ step }) => steps.includes(step))
+  .filter(({ step }) => inSpread(steps.includes(step)))
   .map(withoutLinkNote);

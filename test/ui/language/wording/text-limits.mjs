@@ -15,7 +15,10 @@ export function limitIn(purpose) {
   return found ? Number(found[1]) : undefined;
 }
 
-/** Returns the number of sentences that a purpose allows, or `undefined` if the purpose states no number. */
+/**
+ * Returns the limit that the purpose of a text states in words, such as 2 for "two short sentences", or `undefined` if it states
+ * none.
+ */
 export function sentencesIn(purpose) {
   const found = /\b(one|two|three) (?:short )?sentences?\b/i.exec(purpose);
   return found ? SENTENCES[found[1].toLowerCase()] : undefined;
