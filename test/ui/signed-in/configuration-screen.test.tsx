@@ -29,7 +29,7 @@ describe('[settled.configuration.3] Design, “Settled questions” · configura
       expect.arrayContaining([
         'oktaConfig.redirectUri is https://old.example/recovery/callback. ' +
           'The callback of this page is https://recovery.example/recovery/callback.',
-        'The page may not connect to https://keys.example/keys (jwks_uri). Add https://keys.example to signInOrigins.',
+        'The page is not allowed to connect to https://keys.example/keys (jwks_uri). Add https://keys.example to signInOrigins.',
       ]),
     );
   });
