@@ -73,14 +73,15 @@ export async function build({
   await assertCompleteTexts(root);
   const entry = await renderEntry(root);
   const scripts = await bundle(root, resolve(root, main), entry, isQuick, log);
-  const document = await renderDocument(root, environment, entry, scripts, warn);
+  const usable = { ...environment, ...(await brandOf(environment)) };
+  const document = stampBrand(await renderDocument(root, environment, entry, scripts, warn), usable);
   const isOwnEntry = resolve(root, main) === resolve(root, OWN_MAIN);
   const sizes = isQuick ? [] : await measure(scripts, document);
   const budgets = isQuick ? [] : budgetsFor(sizes, isOwnEntry);
   if (!isQuick) log(report(sizes, isOwnEntry));
   assertWithinBudgets(sizes, budgets);
 
-  const headers = headersFor(environment, scripts.inlined, warn);
+  const headers = headersFor(usable, scripts.inlined, warn);
   await writeJsonFile(join(target, MARK), headers);
   await writeEnvironmentRules(target);
   await copyPublic(root, target);
@@ -147,11 +148,16 @@ async function renderDocument(root, environment, { markup, ...entry }, scripts, 
   const places =
     /"__ENVIRONMENT__"|__TITLE__|__FAVICON__|__SLOW(?:_TEXT)?__|<!--(?:assets|entry|first-page)-->/g;
   const filled = template.replace(places, (name) => values[name]);
-  return stampBrand(
-    // White space between elements is not shown.
-    filled.replace(/>\s*\n\s*</g, '><'),
-    environment,
-  );
+  // White space between elements is not shown.
+  return filled.replace(/>\s*\n\s*</g, '><');
+}
+
+/** Returns the fields of the brand as the page reads them: an invalid field has its default. */
+async function brandOf(environment) {
+  const source = join(ROOT, 'core', 'configuration', 'environment.ts');
+  const { readEnvironment } = await loadTypeScript(source);
+  const { fonts, links, logoDarkUrl, notice } = readEnvironment(environment).environment;
+  return { fonts, links, logoDarkUrl, notice };
 }
 
 const COMMANDS = {

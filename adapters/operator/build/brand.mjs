@@ -1,7 +1,9 @@
-// Writes the operator's fonts, notice and further links into the document. A page without them has no byte of them.
-import { pageUrl } from './addresses.mjs';
+// Writes the operator's logo for the dark page, fonts, notice and further links into the document. A page without them has no
+// byte of them. The fields of the environment must be valid.
 import { BuildFailure } from './build-failure.mjs';
 import { escapeMarkup } from './markup.mjs';
+
+const NO_BRAND = { colorScheme: 'system', fonts: [], links: [], logoDarkUrl: '', notice: {} };
 
 const PLACES = {
   head: [/(?:<style data-brand>[^<]*<\/style>|<link data-brand [^>]*>)*(?=<\/head>)/, headOf],
@@ -13,9 +15,9 @@ const PLACES = {
   ],
 };
 
-/** Replaces the operator's fonts, notice and further links in a built HTML document. */
+/** Replaces the operator's logo for the dark page, fonts, notice and further links in a built HTML document. */
 export function stampBrand(document, environment) {
-  const brand = brandOf(environment);
+  const brand = { ...NO_BRAND, ...environment };
   return Object.entries(PLACES).reduce((sum, [name, [place, contentsOf]]) => {
     const isFound = place.test(sum);
     if (!isFound && contentsOf(brand, ' ') === '') return sum;
@@ -28,37 +30,13 @@ export function stampBrand(document, environment) {
 
 /** Returns the style sheet for the brand; an empty text if the environment has neither fonts, notice nor links. */
 export function brandStyle(environment) {
-  const { fonts, notice, links } = brandOf(environment);
+  const { fonts, notice, links } = { ...NO_BRAND, ...environment };
   const words = [['notice', notice.text], ...links.map(({ text }, at) => [`link-${at}`, text])];
   return [
     ...fontFaces(fonts),
     ...(notice.text ? [NOTICE_STYLE] : []),
     ...words.flatMap(([name, text]) => (text ? shownWords(name, text) : [])),
   ].join('');
-}
-
-const FONT = /^(\/[\w.~%-]+)+\.woff2$/;
-const TAG = /^[A-Za-z]{2,3}(-[A-Za-z\d]{2,8})*$/;
-
-const isWords = (text) =>
-  Object.keys(text ?? {}).length > 0 &&
-  Object.entries(text).every(
-    ([tag, words]) => TAG.test(tag) && typeof words === 'string' && !/[\r\n⟦⟧]/.test(words),
-  );
-const isHttps = (url) => typeof url === 'string' && url.startsWith('https://');
-const listOf = (value, fits) => (Array.isArray(value) && value.every(fits) ? value : []);
-
-/** Returns the brand of an environment. A build without `--stamp` does not validate it: a wrong field has its default. */
-function brandOf({ colorScheme, fonts, links, logoDarkUrl, notice }) {
-  const { text, kind = 'information', url } = notice ?? {};
-  const isUsable = isWords(text) && Object.hasOwn(ICONS, kind) && (url === undefined || isHttps(url));
-  return {
-    fonts: listOf(fonts, (path) => typeof path === 'string' && FONT.test(path)),
-    colorScheme,
-    logoDarkUrl: logoDarkUrl && pageUrl(logoDarkUrl) ? logoDarkUrl : '',
-    links: listOf(links, (link) => isWords(link?.text) && isHttps(link.url)),
-    notice: isUsable ? { text, kind, url } : {},
-  };
 }
 
 /** `optional` never moves text: a font that arrives too late is used from the next page load. */
@@ -76,7 +54,9 @@ const NOTICE_STYLE =
   '.operator-notice.warning{border-color:var(--color-problem);background:var(--color-problem-page)}' +
   '.operator-notice:has(a){padding-block:.125rem}' +
   '.operator-notice a{display:inline-flex;align-items:center;min-block-size:var(--target);color:inherit}' +
-  '.operator-notice~#root .frame{min-block-size:calc(100dvh - 3rem)}';
+  '.operator-notice~#root .frame{min-block-size:calc(100dvh - 3rem)}' +
+  // Above the two columns of a wide screen, the notice begins where the card does.
+  '@media screen and (min-width:64rem){.operator-notice:has(~#root .steps){padding-inline-start:calc(50% - 24rem)}}';
 
 /** Pages in Hong Kong's Chinese show a text in traditional characters, although the tag is no prefix of theirs. */
 const ALSO = { 'zh-Hant': 'zh-HK' };
@@ -111,7 +91,7 @@ const ICONS = {
   warning: 'M12 3 2 20.5h20zM12 10v5m0 2.5v.5',
 };
 
-function noticeOf({ notice: { text, kind, url } }) {
+function noticeOf({ notice: { text, kind = 'information', url } }) {
   if (!text) return '';
   const icon = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS[kind]}"/></svg>`;
   const link = (words) => `<a href="${escapeMarkup(url)}" target="_blank">${words}</a>`;
@@ -126,7 +106,7 @@ function noticeOf({ notice: { text, kind, url } }) {
 }
 
 /** Writes the element of `ui/shell/layout.tsx`. The logo that is not shown is not downloaded. */
-function darkLogoOf({ colorScheme = 'system', logoDarkUrl }) {
+function darkLogoOf({ colorScheme, logoDarkUrl }) {
   if (!logoDarkUrl || colorScheme === 'light') return '';
   const isForeign = /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(logoDarkUrl);
   const address = isForeign ? logoDarkUrl : `/${logoDarkUrl.replace(/^(\.?\/)+/, '')}`;
