@@ -140,6 +140,12 @@ export const withCode = (code: RefusalCode, { isServerFault, reference }: Refusa
 export const isRetryable = ({ code }: Pick<Refusal, 'code'>): boolean =>
   code === 'unreachable' || code === 'throttled';
 
+/** Codes of the server about the recovery itself. */
+const aboutRecovery: readonly RefusalCode[] = ['E0000011', 'E0000079', 'E0000105'];
+
+/** True for an error of the recovery itself. Another code or password does not help then, and no hint asks for one. */
+export const isAboutRecovery = ({ code }: Pick<Refusal, 'code'>): boolean => aboutRecovery.includes(code);
+
 /**
  * True for a notice that asks the user to wait. Typing does not clear the notice, and no input is marked as invalid
  * (specification, `settled.throttled`).

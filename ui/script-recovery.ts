@@ -120,26 +120,31 @@ export const importUntilThere = async <T>(
   onLost: () => void,
 ): Promise<T | undefined> => {
   const late = setTimeout(onLost, CALL_TIMEOUT);
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const loaded = await load(attempt);
-      clearTimeout(late);
-      return loaded;
-    } catch {
-      if (await isGone()) {
-        clearTimeout(late);
-        onLost();
-        return undefined;
+  try {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await load(attempt);
+      } catch {
+        if (await isGone()) {
+          onLost();
+          return undefined;
+        }
+        await pause(Math.min(LONGEST_PAUSE, 500 * 2 ** attempt));
       }
-      await pause(Math.min(LONGEST_PAUSE, 500 * 2 ** attempt));
     }
+  } finally {
+    clearTimeout(late);
   }
 };
 
-/** True if the server no longer has a script, for example after a deployment. False if the server does not respond. */
+/** Time for the server to say if it has a script, in milliseconds. */
+const GONE_TIMEOUT = 5_000;
+
+/** True if the server no longer has a script, for example after a deployment. False if the server does not respond in time. */
 export const isGoneFromServer = async (address: string): Promise<boolean> => {
   try {
-    return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status === 404;
+    const signal = AbortSignal.timeout(GONE_TIMEOUT);
+    return (await fetch(address, { method: 'HEAD', cache: 'no-store', signal })).status === 404;
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
-import { isAboutRecovery, type MessagePlace, messageFor } from '../recovery/messages';
-import { isRetryable, type Refusal } from '../result';
+import { type MessagePlace, messageFor } from '../recovery/messages';
+import { isAboutRecovery, isRetryable, type Refusal } from '../result';
 
 /**
  * Returns true if the page marks the input of an error as invalid. The page does not mark the input after a rate limit,

@@ -1,4 +1,4 @@
-import type { Refusal, RefusalCode } from '../result';
+import { isAboutRecovery, type Refusal, type RefusalCode } from '../result';
 import { type FactorName, factorKinds } from './factor-table';
 
 /**
@@ -176,12 +176,6 @@ export const referenceFor = (
   isServerFault || code === 'GENERIC_EXCEPTION' || (key === generic.key && code !== 'E0000068')
     ? reference
     : undefined;
-
-/** Codes about the recovery itself. Another code or password does not help, so that no hint asks for one. */
-const aboutRecovery: readonly RefusalCode[] = ['E0000011', 'E0000079', 'E0000105'];
-
-/** True if an error is about the recovery itself, not about what the user typed. */
-export const isAboutRecovery = ({ code }: Pick<Refusal, 'code'>): boolean => aboutRecovery.includes(code);
 
 /** Returns the message for an error in a part of the page. Notices take precedence over the error catalogue. */
 export const messageFor = (

@@ -8,6 +8,7 @@ import { whyNoWebKit } from './browsers/webkit';
  */
 export const quickFiles: readonly string[] = [
   'accessibility/matrix',
+  'delivery/old-browser',
   'journeys/every-factor',
   'journeys/expired-password',
   'resume/idle',

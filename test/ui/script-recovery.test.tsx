@@ -287,7 +287,34 @@ describe('Design · Start and delivery · A failed chunk does not end the journe
     });
 
     expect(found).toBe(isGone);
-    expect(asked).toEqual([['/ui/a.js', { method: 'HEAD', cache: 'no-store' }]]);
+    expect(asked).toEqual([
+      ['/ui/a.js', { method: 'HEAD', cache: 'no-store', signal: expect.any(AbortSignal) }],
+    ]);
+  });
+
+  it('[settled.journey.1] a server that never says whether it has the script is given 5 s, and then the script is requested again', async () => {
+    const { fetch } = globalThis;
+    const { timeout } = AbortSignal;
+    const late = new AbortController();
+    const times: number[] = [];
+    AbortSignal.timeout = (milliseconds) => {
+      times.push(milliseconds);
+      return late.signal;
+    };
+    Reflect.set(
+      globalThis,
+      'fetch',
+      (_url: string, { signal }: RequestInit) =>
+        new Promise((_answer, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    );
+
+    const gone = isGoneFromServer('/ui/a.js').finally(() => {
+      globalThis.fetch = fetch;
+      AbortSignal.timeout = timeout;
+    });
+    late.abort();
+
+    expect([await gone, times]).toEqual([false, [5_000]]);
   });
 
   it('[settled.journey.1] the return of the network ends the pause immediately, and no listener is left', async () => {

@@ -100,7 +100,7 @@ describe('with equal answers', () => {
     expect(JSON.stringify(answers[1])).toHaveLength(JSON.stringify(answers[0]).length);
   });
 
-  it('a push to nobody waits, and ends as one that nobody answers', async () => {
+  it('a push for an unknown user waits, and ends like one without an answer', async () => {
     const server = givenRecoveryServer(equal);
     const answers: unknown[][] = [];
     for (const user of ['locked', await withDecoy(server, 'push')]) {
