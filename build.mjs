@@ -38,6 +38,7 @@ const ROOT = import.meta.dirname;
 const OWN_MAIN = 'ui/main.tsx';
 const OWN_OUT = 'dist';
 const OWN_PACKAGE = 'dist-package';
+const OWN_ENVIRONMENT = join('public', 'environment.json');
 const HELP = `npm run build -- [--environment FILE] [--main FILE] [--out DIR] [--quick]
 npm run build -- --stamp FILE [--out DIR]
 npm run build -- --package [--out DIR]
@@ -51,13 +52,14 @@ npm run build -- --package [--out DIR]
 
 /**
  * Builds the sources in `root` into the folder `out` and writes an environment into the page. `main` is the entry
- * module. The first screen has a size limit only for the default entry module. A quick build for development is neither
- * minified nor compressed, but has source maps. Rejects with a `BuildFailure` if a byte budget is exceeded. In this
+ * module. The first screen has a size limit only for the default entry module, and the document only for the default
+ * environment, because an operator's notice and texts are part of it. A quick build for development is neither minified
+ * nor compressed, but has source maps. Rejects with a `BuildFailure` if a byte budget is exceeded. In this
  * case `out` is removed.
  */
 export async function build({
   root = ROOT,
-  environment: environmentFile = join('public', 'environment.json'),
+  environment: environmentFile = OWN_ENVIRONMENT,
   main = OWN_MAIN,
   out = OWN_OUT,
   isQuick = false,
@@ -76,8 +78,9 @@ export async function build({
   const usable = { ...environment, ...(await brandOf(environment)) };
   const document = stampBrand(await renderDocument(root, environment, entry, scripts, warn), usable);
   const isOwnEntry = resolve(root, main) === resolve(root, OWN_MAIN);
+  const isOwnEnvironment = resolve(root, environmentFile) === join(root, OWN_ENVIRONMENT);
   const sizes = isQuick ? [] : await measure(scripts, document);
-  const budgets = isQuick ? [] : budgetsFor(sizes, isOwnEntry);
+  const budgets = isQuick ? [] : budgetsFor(sizes, isOwnEntry, isOwnEnvironment);
   if (!isQuick) log(report(sizes, isOwnEntry));
   assertWithinBudgets(sizes, budgets);
 

@@ -32,13 +32,17 @@ export async function measure({ preload, main, start, shown, files }, document) 
   return Promise.all(sizes);
 }
 
-/** Lists the files that count towards each budget. With a custom entry module, the first screen has no limit. */
-export function budgetsFor(sizes, isOwnEntry) {
+/**
+ * Lists the files that count towards each budget. With a custom entry module, the first screen has no limit. With another
+ * environment, the document has none.
+ */
+export function budgetsFor(sizes, isOwnEntry, isOwnEnvironment) {
   const budgets = BUDGETS.map(({ covers, ...budget }) => ({
     ...budget,
     files: sizes.filter(covers).map(({ address }) => address),
   }));
   if (!isOwnEntry) delete budgets[0].limit;
+  if (!isOwnEnvironment) delete budgets[1].limit;
   const sdks = sizes.flatMap(({ address, packages }) =>
     packages.map((name) => ({
       what: `a script with ${name}`,

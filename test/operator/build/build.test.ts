@@ -156,6 +156,15 @@ describe('the entry screen', () => {
     );
     expect(project.isBuilt()).toBe(false);
   });
+
+  it('has no limit for a document with the environment of an operator', async () => {
+    const texts = { en: { A: { B: randomBytes(13 * 1024).toString('base64') } } };
+    project.givenFile('operator.json', JSON.stringify({ texts }));
+
+    await project.whenBuilt({ environment: 'operator.json' });
+
+    expect(project.isBuilt()).toBe(true);
+  });
 });
 
 describe('the scripts', () => {
