@@ -98,7 +98,7 @@ export async function checkUpgrade(server, { site, work, later }) {
   return { passed, complaints };
 }
 
-/** Sends a GET request on a connection of its own, which a reload cannot close between two requests. */
+/** Sends a GET request on a separate connection, which a reload cannot close between two requests. */
 async function ask(url) {
   const [response] = await once(get(url, { agent: false }), 'response');
   const chunks = await response.toArray();

@@ -26,7 +26,7 @@ export async function enrol(
   const settings = factor === 'google' ? factors.google : factor === 'pin' ? factors.pin : undefined;
   if (settings === undefined)
     throw new ConfigurationError(`The configuration has no factor ${factor} with secrets of users.`);
-  // The directory's own spelling is part of the encryption.
+  // The username is an input to the encryption, so it must be spelled as in the directory.
   const account = await directory.find(username);
   if (account === undefined) throw new ConfigurationError(`The directory has no user ${username}.`);
   const sealing = createSealing(settings.keys);

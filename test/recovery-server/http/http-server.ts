@@ -139,8 +139,8 @@ const addHealth = (app: FastifyInstance, core: RecoveryServer) => {
 };
 
 /**
- * Creates the HTTP side: the calls of the contract, `/health/live` and `/health/ready`. `listen` starts it on a port
- * of its own; after `ready`, `routing(request, response)` answers a request of another server. `close` waits for
+ * Creates the HTTP side: the calls of the contract, `/health/live` and `/health/ready`. `listen` starts it on its own
+ * port; after `ready`, `routing(request, response)` answers a request of another server. `close` waits for
  * messages that are being sent.
  */
 export const createHttpServer = (core: RecoveryServer, options: HttpServerOptions): FastifyInstance => {

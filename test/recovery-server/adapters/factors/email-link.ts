@@ -4,7 +4,7 @@ import { type Mailer, type MailTemplate, mailAddressOf } from '../smtp/mailer';
 /** Settings of the email factor. */
 export interface EmailSettings {
   readonly mailer: Mailer;
-  /** Contact that holds the address. Default: `email`. */
+  /** Name of the account's contact that contains the email address. Default: `email`. */
   readonly contact?: string;
   /**
    * Messages by recovery type, in which `{link}` and `{username}` are replaced. Types without a message use the

@@ -10,7 +10,7 @@ export interface PhoneSettings {
   readonly gateway: GatewayRequest;
   /** Host of the page, for the last line of an SMS. */
   readonly host: string;
-  /** Contact that holds the number. Default: `phone`. */
+  /** Name of the account's contact that contains the phone number. Default: `phone`. */
   readonly contact?: string;
   /** Text of the message. `{code}` is replaced by the code. */
   readonly text?: string;

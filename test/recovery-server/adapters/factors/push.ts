@@ -4,9 +4,9 @@ import { createGateway, type GatewayRequest } from './gateway';
 
 /** Settings of the push factor. Paths such as `data.status` name a member of a JSON answer. */
 export interface PushSettings {
-  /** Contact that holds the device's identifier at the provider. */
+  /** Name of the account's contact that contains the device's identifier at the provider. */
   readonly contact: string;
-  /** Contact that holds the device's name, which the user sees. Default: the text `Phone app`. */
+  /** Name of the account's contact that contains the device's name for the user. Default: the text `Phone app`. */
   readonly displayContact?: string;
   /** Request that sends a push. Placeholders: `{device}`, `{username}`, `{type}`. */
   readonly start: GatewayRequest;

@@ -17,7 +17,10 @@ export interface RadiusSettings {
   readonly name: 'rsa' | 'badge';
   /** Servers in the order of preference. A server receives a request if the one before it does not answer. */
   readonly servers: readonly RadiusServer[];
-  /** Contact that holds the name at the RADIUS server. Accounts without it lack the factor. Default: the username. */
+  /**
+   * Name of the account's contact that contains the username at the RADIUS server. An account without this contact does not
+   * have the factor. Default: the account's username.
+   */
   readonly contact?: string;
   /** Text that the user sees. */
   readonly display?: string;

@@ -4,7 +4,7 @@ import { type Mailer, type MailTemplate, mailAddressOf } from '../smtp/mailer';
 /** Settings of the messages after a change. */
 export interface NotifierSettings {
   readonly mailer: Mailer;
-  /** Contact that holds the address. Default: `email`. */
+  /** Name of the account's contact that contains the email address. Default: `email`. */
   readonly contact?: string;
   /** Advice for a user who did not make the change. */
   readonly help?: string;

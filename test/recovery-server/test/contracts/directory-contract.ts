@@ -1,6 +1,6 @@
 import type { Account, Directory, PasswordChange } from '../../core/ports/directory';
 
-/** A person whom a test adds to the directory. */
+/** A person that a test adds to the directory. */
 export interface DirectoryPerson {
   readonly username: string;
   readonly password: string;
@@ -67,7 +67,7 @@ export function describeDirectoryContract(name: string, under: () => DirectoryUn
       expect(account).toEqual({ id: expect.any(String), username, isLocked: false, contacts });
     });
 
-    it.each(NOBODY)('finds nobody for %s', async (_, username) => {
+    it.each(NOBODY)('finds no account for %s', async (_, username) => {
       await given();
 
       expect(await under().directory.find(username)).toBeUndefined();

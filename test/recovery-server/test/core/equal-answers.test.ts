@@ -117,7 +117,7 @@ describe('with equal answers', () => {
     expect(shapes[1]).toContain('TIMEOUT');
   });
 
-  it('messages are sent after the answer, and never to nobody', async () => {
+  it('messages are sent after the answer, and none for an unknown user', async () => {
     const server = givenRecoveryServer(equal);
     const nobody = await withDecoy(server, 'sms');
 
@@ -128,7 +128,7 @@ describe('with equal answers', () => {
     expect(server.sent.map(({ to }) => to)).toEqual(['sms']);
   });
 
-  it('a message with a link is answered alike, and never sent to nobody', async () => {
+  it('a request for a link has the same answer for an unknown user, and nothing is sent', async () => {
     const server = givenRecoveryServer(equal);
     const body = { factorType: 'email', type: 'password', relayState: '', phase: 'initial' };
     const nobody = await withDecoy(server, 'email');
@@ -139,7 +139,7 @@ describe('with equal answers', () => {
     expect(server.sent.map(({ to }) => to)).toEqual(['jane']);
   });
 
-  it('nobody is throttled like a known user', async () => {
+  it('an unknown user is throttled like a known user', async () => {
     const server = givenRecoveryServer({ ...equal, limits: {} });
     const statuses = async (user: string) => {
       const all = [];

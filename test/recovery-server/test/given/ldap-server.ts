@@ -56,7 +56,7 @@ export async function startLdapServer(): Promise<LdapServerUnderTest> {
   return state;
 }
 
-/** Answers one request. The tests send their requests one after another, each in a packet of its own. */
+/** Answers one request. The tests send their requests one after another, each in its own packet. */
 function answer(reader: BerReader, socket: Socket, state: LdapServerUnderTest) {
   reader.readSequence();
   const id = reader.readInt() ?? 0;

@@ -18,7 +18,7 @@ const createRecordedLog = () => {
   return { logger, errors };
 };
 
-/** Headers of the page's calls on its own origin. */
+/** Headers of the page's calls, if page and server have the same origin. */
 export const TOKEN = 'x'.repeat(43);
 export const pageHeaders = { cookie: `XSRF-TOKEN=${TOKEN}`, 'x-xsrf-token': TOKEN };
 

@@ -23,7 +23,7 @@ it('every call of the contract is served, by its operation', () => {
 });
 
 describe('a call', () => {
-  it('is answered with JSON that nobody caches, and with the request’s identifier of the audit trail', async () => {
+  it('is answered with JSON that is never cached, and with the identifier of the request in the audit trail', async () => {
     const response = await server.post('/recovery/mfafactors', list);
 
     expect(await response.json()).toEqual([{ name: 'sms', factorDisplay: '+1 *** *** 0142' }]);

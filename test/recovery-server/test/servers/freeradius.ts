@@ -16,8 +16,8 @@ const sign = `update reply {
     }`;
 
 /**
- * Starts FreeRADIUS in a temporary folder. `users` maps a username to its password. A user whose password is
- * `challenge` is asked for a further code.
+ * Starts FreeRADIUS in a temporary folder. `users` maps a username to its password. For the password `challenge`, the server
+ * demands a further code.
  */
 export async function startFreeRadius(
   secret: string,

@@ -37,7 +37,7 @@ describe('FreeRADIUS', () => {
     expect(await given().factor.check(user('jutta'), LONG.slice(0, -1))).toBeUndefined();
   });
 
-  it('refuses a user whom it does not know', async () => {
+  it('refuses an unknown user', async () => {
     expect(await given().factor.check(user('nobody'), '48291317')).toBeUndefined();
   });
 

@@ -7,7 +7,7 @@ import { freePort, isInstalled, type StartedProgram, startProgram } from './star
 export interface RedisServer {
   readonly url: string;
   readonly program: () => StartedProgram;
-  /** Starts the server again on the same port, without its values. */
+  /** Starts the server again on the same port. Its values are gone. */
   readonly restart: () => Promise<void>;
   readonly remove: () => Promise<void>;
 }

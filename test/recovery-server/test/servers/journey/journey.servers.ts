@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const signsIn = (password: string) => slapdPeople(trial.directory).signsIn('anna', password);
 
-/** Opens the page in a browser of its own, and enters a username. */
+/** Opens the page in a new browser, and enters a username. */
 async function given(type: string, username: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   page.setDefaultTimeout(10_000);

@@ -46,7 +46,7 @@ describe('the OpenLDAP directory', () => {
     expect((await directory.find('HENRIETTE'))?.username).toBe('Henriette');
   });
 
-  it('finds nobody for a name of two accounts', async () => {
+  it('finds no account for a name that two accounts have', async () => {
     const twin = { username: 'twin', password: PASSWORD };
     await people().add(twin);
     await people().add(twin, `cn=twin,ou=people,${SUFFIX}`);
