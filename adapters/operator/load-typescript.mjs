@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { rename } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 
 /**
  * Bundles a TypeScript module and imports the result, because Node 20 cannot run TypeScript. The bundle is written to a
- * temporary file and then renamed, because another command may import the bundle at the same moment. Rejects with the errors
+ * temporary file and then renamed, because another command or call may import the bundle at the same moment. Rejects with the errors
  * of esbuild.
  */
 export async function loadTypeScript(file, root = ROOT) {
@@ -16,7 +17,7 @@ export async function loadTypeScript(file, root = ROOT) {
     .join('-')
     .replace(/\.tsx?$/, '.mjs');
   const path = join(root, 'node_modules', '.cache', 'operator', name);
-  const outfile = `${path}.${process.pid}`;
+  const outfile = `${path}.${randomUUID()}`;
   await esbuild.build({
     ...{ absWorkingDir: root, entryPoints: [file], outfile, bundle: true, packages: 'external' },
     ...{ platform: 'node', format: 'esm', target: 'node20', jsx: 'automatic', logLevel: 'silent' },

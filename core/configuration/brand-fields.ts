@@ -59,7 +59,7 @@ const described = <T>(fallback: T, fits: (value: unknown) => boolean): Field<T> 
 
 const fonts = texts('described' satisfies Takes, [], FONT);
 
-/** Fields of the operator's brand that the page needs after it has been stamped into the document. */
+/** Fields of the operator's brand. The build writes most of them into the HTML (`adapters/operator/build/brand.mjs`). */
 export const brandFields = {
   logoDarkUrl: address(''),
   fonts: {

@@ -1,8 +1,18 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { loadTypeScript } from '../../../adapters/operator/load-typescript.mjs';
 
 const program = join(import.meta.dirname, '..', '..', '..', 'adapters', 'operator', 'run.mjs');
+
+describe('two calls at the same time', () => {
+  it('each load a module, although both write its bundle', async () => {
+    const file = join(import.meta.dirname, '..', '..', '..', 'core', 'limits.ts');
+    const modules = await Promise.all(Array.from({ length: 12 }, () => loadTypeScript(file)));
+
+    for (const { MAX_FAULTS } of modules) expect(MAX_FAULTS).toBe(5);
+  });
+});
 
 describe('two commands at the same time', () => {
   it('each find a complete program, although both write it', async () => {
