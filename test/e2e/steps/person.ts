@@ -28,6 +28,8 @@ export abstract class Person {
   /** Waits for the screen of a factor. */
   abstract seeFactorScreen(type: string): Promise<void>;
   abstract stores(): Promise<BrowserStores>;
+  /** Returns the strings in the memory of the page's scripts, or an empty list if the browser cannot list them. */
+  abstract memory(): Promise<readonly string[]>;
 
   /**
    * Submits a username and waits for the factor that the page selects: the user's only, remembered or first factor.

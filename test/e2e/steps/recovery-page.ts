@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { isForEngines } from '../../runner/chosen-tests';
 import { BrowserClock } from '../harness/browser-clock';
+import { stringsInMemory } from '../harness/memory';
 import { type BrowserStores, storesOf } from '../harness/nothing-secret';
 import { PageLoading } from '../harness/page-loading';
 import { Person } from './person';
@@ -149,6 +150,10 @@ export class RecoveryPage extends Person {
 
   stores(): Promise<BrowserStores> {
     return storesOf(this.page);
+  }
+
+  memory(): Promise<readonly string[]> {
+    return stringsInMemory(this.page);
   }
 
   /** Returns every URL in the browser's history, including the current URL. */

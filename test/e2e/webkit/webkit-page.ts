@@ -130,7 +130,12 @@ export class WebKitPage extends Person {
 
   async stores(): Promise<BrowserStores> {
     const cookies = JSON.stringify(await this.driver.get('/cookie'));
-    return { ...(await this.driver.execute(readStores)), cookies, memory: [] };
+    return { ...(await this.driver.execute(readStores)), cookies };
+  }
+
+  /** The driver of WebKit cannot list them. */
+  async memory(): Promise<readonly string[]> {
+    return [];
   }
 
   /** Returns and removes the errors and policy violations of all pages so far. */

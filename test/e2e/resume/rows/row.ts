@@ -1,4 +1,4 @@
-import { seeNothingSecret } from '../../harness/nothing-secret';
+import { secretsIn, seeNothingSecret } from '../../harness/nothing-secret';
 import type { Actors } from '../../steps/actors';
 import { expect, NEW_PASSWORD } from '../../steps/journey';
 
@@ -45,6 +45,10 @@ export const seeContinued = async (
   if (notice) await I.see(notice);
   await see(actors);
   seeNothingSecret(await I.stores(), { secrets, username }, await devices.journal());
+  // The browser may release the memory of the lost page a moment later.
+  await expect
+    .poll(async () => secretsIn(await I.memory(), secrets), { message: 'secrets in memory' })
+    .toEqual([]);
 };
 
 /** Finishes the recovery and waits for its journal. Then checks that the browser and the journal contain no secret. */
@@ -52,8 +56,7 @@ export const finishRecovery = async ({ finish, username }: Row, actors: Actors):
   const { I, devices } = actors;
   await finish(actors);
   await expect.poll(() => devices.journal(), { message: 'the journal' }).not.toEqual([]);
-  const stores = { ...(await I.stores()), memory: [] };
-  seeNothingSecret(stores, { secrets: [NEW_PASSWORD], username }, await devices.journal());
+  seeNothingSecret(await I.stores(), { secrets: [NEW_PASSWORD], username }, await devices.journal());
 };
 
 /** Resets the password on the screen "Choose a new password". */
