@@ -59,9 +59,14 @@ for (const scheme of ['light', 'dark'] as const) {
 
     const logos = asked.filter((path) => path.endsWith('.svg'));
     expect(logos).toEqual([scheme === 'dark' ? '/ui/brand/dark, 2.svg' : '/ui/brand/light.svg']);
-    expect(
-      await page.locator('.logo').evaluate((logo: HTMLImageElement) => logo.naturalWidth),
-    ).toBeGreaterThan(0);
+    const { width, indent } = await page.locator('.logo').evaluate((logo: HTMLImageElement) => {
+      const header = logo.closest('header') as HTMLElement;
+      const start =
+        header.getBoundingClientRect().x + Number.parseFloat(getComputedStyle(header).paddingInlineStart);
+      return { width: logo.naturalWidth, indent: logo.getBoundingClientRect().x - start };
+    });
+    expect(width).toBeGreaterThan(0);
+    expect(indent, 'the logo begins where the title and the card do').toBe(0);
   });
 }
 
