@@ -1,8 +1,9 @@
-// Faults of the page for the journal. This module only records them. The code that reports them loads later, with the journal.
+// Collects errors of the page for the journal, such as lost scripts and policy violations. The code that sends the journal loads
+// later.
 import { createFoundFaults, type FoundFault } from '../core/state/found-faults';
 import type { ScreenState } from '../core/state/visit';
 
-/** Faults of this page since it was loaded. */
+/** Errors on this page since it was loaded, for the journal. */
 export const foundFaults = createFoundFaults();
 
 /** File name in the message of a failed import. Safari names no file, so that its message is matched instead. */
@@ -27,7 +28,7 @@ export const recordError = (error: unknown, screen?: ScreenState['is']): void =>
 export const recordLostScript = (address: string): void =>
   foundFaults.record({ fault: 'lost-script', file: address.replace(/.*\//, '') });
 
-/** Records the violations of the page's policy, except those of browser extensions. */
+/** Records violations of the Content Security Policy, except those caused by browser extensions. */
 export const watchPolicy = (): void =>
   document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective, sourceFile }) => {
     if (!/^[a-z-]+-extension(?:$|:)/m.test(`${blockedURI}\n${sourceFile}`))

@@ -8,7 +8,10 @@ import { lostFile, recordError, recordLostScript } from './faults';
 const RELOADED = storageKeys.reloadedForScripts;
 /** Name of the window event that is dispatched when the scripts needed at startup have loaded. */
 const SCRIPTS_ARRIVED = 'scripts-arrived';
-/** Name of the window event that is dispatched when an import needed at startup has failed. The detail is the name of its file. */
+/**
+ * Name of the window event that is dispatched when a module needed at startup could not be imported. `detail` is the file name of
+ * the script.
+ */
 const SCRIPTS_LOST = 'scripts-lost';
 declare global {
   interface WindowEventMap {
@@ -29,7 +32,8 @@ const wasReloaded = (script: string): boolean => {
     sessionStorage.setItem(RELOADED, script);
     return false;
   } catch {
-    // If session storage is blocked, assumes an earlier reload. The page could otherwise reload endlessly.
+    // If session storage is blocked, returns true, as if the page had already been reloaded. Otherwise the page could reload
+    // endlessly.
     return true;
   }
 };
@@ -97,7 +101,7 @@ export const importForStart = async <T>(load: () => Promise<T>): Promise<T | und
     if (script !== null) recordLostScript(script);
     sessionStorage.removeItem(RELOADED);
   } catch {
-    // If session storage is blocked, the page has not stored a reload mark.
+    // Session storage is blocked. The page could not store the reload mark, and there is nothing to remove.
   }
   return loaded;
 };
@@ -137,7 +141,7 @@ export const importUntilThere = async <T>(
   }
 };
 
-/** Time for the server to say if it has a script, in milliseconds. */
+/** Timeout in milliseconds of the request that checks if the server still has a script. */
 const GONE_TIMEOUT = 5_000;
 
 /** True if the server no longer has a script, for example after a deployment. False if the server does not respond in time. */

@@ -33,9 +33,10 @@ export const BATCH_SIZE = 20;
 export const MAX_WAITING_STEPS = 200;
 
 /**
- * Sends the journal's entries in batches: when a batch is full, when a journey ends, after a fault, and when the page is hidden. While
- * the browser is offline, entries wait in memory. Only a beacon to the page's own origin contains cookies. Cross-origin
- * batches use `fetch` without credentials (design, "Answers and failures").
+ * Sends journal entries to the operator's server in batches: when a batch is full, when a journey ends, after a fault, and when
+ * the page is hidden. While the browser is offline, entries wait in memory. A batch to the page's own origin is sent with
+ * `sendBeacon` and includes cookies. A cross-origin batch is sent with `fetch`, without credentials (design, "Answers and
+ * failures").
  */
 export const beaconJournal = ({ url, window, connectivity }: BeaconJournalOptions): Journal => {
   const address = new URL(url, window.location.origin);

@@ -11,7 +11,8 @@ export interface ChannelWindow {
 export const broadcastTabs = (window: ChannelWindow): OtherTabs => {
   let channel: Channel | undefined;
   /**
-   * Opens the channel on first use and passes it to `use`. The constructor may throw in a browser that blocks storage.
+   * Opens the broadcast channel on first use and passes it to `use`. The constructor of `BroadcastChannel` may throw in a browser
+   * that blocks storage.
    */
   const withChannel = (use: (channel: Channel) => void) => {
     try {

@@ -6,7 +6,7 @@ export type StorageArea = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'remo
 /** Storage area whose entries can expire. `until` is the expiry time in seconds since 1970. */
 export interface ExpiringArea extends Omit<StorageArea, 'setItem'> {
   setItem(key: string, text: string, until?: number): void;
-  /** True if the storage area consists of cookies. Every request to our server then contains the stored texts. */
+  /** True if the storage area consists of cookies. The browser then sends the stored texts to our server with every request. */
   readonly isSentToServer?: boolean;
 }
 

@@ -40,7 +40,7 @@ const set = (document: Pick<Document, 'cookie'>, parts: readonly string[]) => {
   try {
     document.cookie = parts.join('; ');
   } catch {
-    // If the browser blocks cookies, the value is not stored.
+    // Does not store the cookie if the browser blocks cookies.
   }
 };
 

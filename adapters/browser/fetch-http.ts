@@ -21,7 +21,8 @@ export const fetchHttp = (options: FetchHttpOptions): Http => {
   return {
     send(request, signal) {
       if (signal.aborted) return Promise.reject(signal.reason);
-      // `fetch` gets its own signal, because `fetch` never removes its abort listener and may never settle.
+      // Passes its own signal to `fetch`, because `fetch` does not remove its listener from the caller's signal and may never
+      // settle.
       const inner = new AbortController();
       return new Promise((resolve, reject) => {
         const abort = () => {
@@ -102,7 +103,8 @@ const readWhole = async (response: Response): Promise<HttpAnswer> => {
   const text = await response.text();
   const body: unknown = isJson(response) && text !== '' ? JSON.parse(text) : text || undefined;
   const wait = retryAfterSeconds(response.headers.get('retry-after'), Date.now());
-  // A cross-origin server must list `X-Request-Id` in `Access-Control-Expose-Headers`.
+  // For a cross-origin request, this header is readable only if the server lists `X-Request-Id` in
+  // `Access-Control-Expose-Headers`.
   const requestId = response.headers.get('x-request-id');
   return {
     is: 'answered',

@@ -34,7 +34,10 @@ export const rxjsClock = (): Clock => ({
     }),
 });
 
-/** Resolves with the first value that `start` emits. Rejects with the signal's reason if the signal aborts. */
+/**
+ * Calls `start` and resolves with the first value that `start` passes to the subscriber. Rejects with the signal's reason if the
+ * signal aborts.
+ */
 const untilAborted = <T>(signal: AbortSignal, start: (subscriber: Subscriber<T>) => void): Promise<T> =>
   firstValueFrom(
     new Observable<T>((subscriber) => {

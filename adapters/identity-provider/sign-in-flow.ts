@@ -17,7 +17,7 @@ export interface SignInFlow {
   }>;
   /** Exchanges the callback's authorization code and returns the token endpoint's response. */
   exchange(code: string, transaction: SignInTransaction, callback: CallbackAnswer): Promise<unknown>;
-  /** Sends a refresh token and returns the token endpoint's response. */
+  /** Sends a refresh token to the token endpoint and returns the endpoint's response. */
   refresh(refreshToken: string, scope: string): Promise<unknown>;
   readonly keys: ProviderKeys;
   /**

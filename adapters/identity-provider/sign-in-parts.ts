@@ -13,7 +13,7 @@ import { tokenStore } from './tokens/store';
 
 export interface SignInSurroundings {
   readonly window: RedirectWindow & PageWindow & SessionWindow & PolicyWindow & StorageWindow;
-  /** Redirects the browser to the provider's login. */
+  /** Redirects the browser to the provider's login. Other navigation by the user cancels the redirect. */
   readonly navigation: Pick<PageNavigation, 'leave'>;
   /** Storage for tokens and pending sign-ins. Defaults to the first storage that works. */
   readonly storage?: SignInStorage;

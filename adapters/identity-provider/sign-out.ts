@@ -21,7 +21,8 @@ export const leaveToSignOut = async (
   return withFlow(async ({ revoke, discover, forgetProvider, endSession, logoutEndpoint }) => {
     const [failure] = await failedRevocations(await revoke(revocable), signal);
     if (failure !== undefined) {
-      // Rejects if the provider is down, because the user must not be redirected to a page that does not load.
+      // Requests the provider's metadata again. The call rejects if the provider is down, and the user is not redirected to a
+      // logout page that does not load.
       forgetProvider();
       await discover();
     }

@@ -5,7 +5,7 @@ interface SecondsSaidProps {
   /** Key of the translated text. The placeholder `count` in the text is the number of seconds. */
   readonly text: 'APP.WAIT' | 'APP.SEND.LEFT' | 'APP.PUSH.LEFT';
   readonly seconds: number;
-  /** Length of the whole countdown, in seconds. */
+  /** Number of seconds at which the countdown started. */
   readonly of: number | undefined;
 }
 

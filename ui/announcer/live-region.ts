@@ -6,12 +6,12 @@ export type Politeness = 'polite' | 'assertive';
 /** Pause before and after a live region is filled, in milliseconds. Without a pause, screen readers miss the change. */
 export const UNSAID = 100;
 
-/** Number of rendered frames in about 100 ms (`UNSAID`), at 60 frames per second. */
+/** Number of animation frames to wait, about 100 ms (the value of `UNSAID`) at 60 frames per second. */
 const FRAMES = 6;
 
 interface Words {
   readonly element: HTMLElement;
-  /** Element that shows the text; `undefined` if the text is for screen readers only. */
+  /** Element of the screen that displays the message; `undefined` if the message is for screen readers only. */
   readonly place: HTMLElement | undefined;
 }
 
@@ -48,7 +48,8 @@ export const prepare = (place: HTMLElement | null | undefined): (() => void) => 
 const placeOf = new WeakMap<Element, HTMLElement>();
 
 /**
- * Empties a live region and moves the region to `place`. Visible texts in the region move back to the elements that show them.
+ * Empties a live region and moves the region to the end of `place`, or of `body` if `place` is `undefined`. Visible texts in the
+ * region move back to the elements that show them.
  */
 const emptyAndMove = (region: HTMLElement, place: HTMLElement | undefined) => {
   for (const element of [...region.children]) {

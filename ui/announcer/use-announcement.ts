@@ -5,7 +5,7 @@ import { announce, type Politeness, prepare } from './live-region';
 
 /**
  * Returns the element into which React renders the text to announce; `undefined` while `about` is `undefined`. A new value of
- * `about` announces the text again. The text is visible in `place` before the announcement.
+ * `about` announces the text again. If `place` is given, its element displays the text even before the announcement.
  */
 export const useAnnouncement = (
   manner: Politeness,

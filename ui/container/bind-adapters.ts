@@ -12,7 +12,7 @@ import { loadIdentityProvider } from './load-identity-provider';
 import { CONFIGURATION, ENVIRONMENT, JOURNAL, ports } from './tokens';
 import type { TypedContainer } from './typed-container';
 
-/** Window, environment and `fetch` that the browser adapters use. */
+/** Parts of the browser page that the adapters use. */
 export interface Page {
   readonly window: Window & ChannelWindow;
   /** Environment configuration that the build stamped into the page. Parsed, but not yet validated. */

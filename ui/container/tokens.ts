@@ -23,13 +23,19 @@ export const ports = {
   identityProvider: port('identityProvider'),
 } satisfies { readonly [Name in keyof Ports]: Token<Ports[Name]> };
 
-/** Token of the journal. Rebind the token to receive the steps of a recovery instead of posting the steps to `journalUrl`. */
+/**
+ * Dependency token of the journal. Rebind this token to receive the journal entries in your own code instead of sending them to
+ * `journalUrl`.
+ */
 export const JOURNAL = token<Journal>('Journal');
 
-/** Token of the environment configuration that the build stamps into the page. Bound when the container is created. */
+/**
+ * Dependency token of the environment, the part of the configuration that the build stamps into the page. Bound when the
+ * container is created.
+ */
 export const ENVIRONMENT = token<StampedEnvironment>('environment');
-/** Token of the complete configuration. Bound when the configuration response has arrived. */
+/** Dependency token of the configuration. Bound when the server's response to the configuration request has arrived. */
 export const CONFIGURATION = token<Configuration>('Configuration');
 
-/** Token of the core: the state and the use cases of a recovery. */
+/** Dependency token of the core: the state and the use cases of a recovery. */
 export const ACCOUNT_RECOVERY = token<AccountRecovery>('AccountRecovery');

@@ -24,7 +24,7 @@ export interface TypedContainer {
     make: (...needs: Needs) => T,
     ...needs: TokensOf<Needs>
   ): void;
-  /** Binds a singleton to each token of a record. */
+  /** Binds a singleton to each token of a record. `make` contains one factory for each token. */
   singletons<Tokens extends TokenRecord>(
     tokens: Tokens,
     make: { readonly [Name in keyof Tokens]: () => ValuesOf<Tokens>[Name] },

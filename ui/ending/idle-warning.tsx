@@ -13,10 +13,10 @@ interface IdleWarningProps {
   readonly endsAt: number;
 }
 
-/** Keeps the focus in the current input when the user presses the button with a pointer. */
+/** Prevents the button from taking the focus from the current input when the user presses it with a pointer. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** Scrolls to the focused input when the text appears, because the warning moves or covers the content below it. */
+/** Scrolls to the focused input when the idle warning appears, because the warning moves or covers the content below it. */
 const showFocusedInput = (text: HTMLElement | null) => {
   const { activeElement } = document;
   if (text && activeElement instanceof HTMLInputElement) activeElement.scrollIntoView({ block: 'center' });

@@ -10,7 +10,7 @@ import { met } from './drawings';
 
 interface DoneProps {
   readonly heading: TextKey;
-  /** Key of the text that explains the result to the user. */
+  /** Translation key of the paragraph below the heading, which explains the result of the recovery. */
   readonly text: TextKey;
   /** Further links, shown below "Back to login". */
   readonly children?: ReactNode;

@@ -62,7 +62,7 @@ const UnlockOutcome = ({ isDone, refusal, onRetry }: UnlockOutcomeProps) => {
   // After a retryable error, the result of the request is unknown: the account may already be unlocked.
   const isUnknown = isRetryable(refusal);
   const hasBetter = isUnknown || isTokenRefused(refusal);
-  // The message of an unexplained error already contains the request id.
+  // True if the error message already contains the request id, as the generic error message does.
   const isReferenceShown = referenceFor(messageFor('unlock', refusal), refusal) !== undefined;
   return (
     <>

@@ -6,7 +6,7 @@ import { SupportLink } from '../parts/support-link';
 
 interface FactorListProps {
   readonly factors: readonly Factor[];
-  /** Factor that the user selected last time in this browser. Shown first. */
+  /** Factor that the user selected last time in this browser. It is the first entry of the list. */
   readonly lastUsed: Factor | undefined;
   readonly onPick: (factor: Factor) => void;
 }

@@ -49,7 +49,8 @@ export const OfferedFactorsForm = ({ found }: OfferedFactorsFormProps) => {
         onChange={(typed) => {
           setUsername(typed);
           entering.mend();
-          // The offered factors depend on the round (phase) of the recovery. Editing the username can reset the round.
+          // The server offers the factors for one phase of a recovery. If editing the username resets the phase, the factors are
+          // requested again.
           if (forgetUser()) offer.askAnew();
         }}
       />

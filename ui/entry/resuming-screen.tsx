@@ -16,8 +16,8 @@ interface ResumingScreenProps {
 }
 
 /**
- * Screen after a reload while the factors are requested again. Without a response, offers to try again or to start
- * again.
+ * Screen after a page reload, while the server is asked for the user's factors again. If the request fails, the user can try
+ * again or start again.
  */
 export const ResumingScreen = ({ screen: { type, refusal } }: ResumingScreenProps) => {
   const { t } = useTranslation();

@@ -17,7 +17,8 @@ export const useOffer = (found: Result<OfferedFactors>) => {
   const [offer, setOffer] = useState(found.ok ? found.value : undefined);
   const [pickedByUser, pick] = useState<Factor>();
   const ask = () => request.run((signal) => loadOfferedFactors(false, signal), setOffer);
-  // Requests the offered factors again when the return of the network has cleared the error of an earlier request.
+  // If the browser was offline during a failed request, the error disappears when the network is back. The offered factors are
+  // then requested again.
   useEffect(() => {
     if (!offer && !request.isBusy && !request.refusal) ask();
   });
@@ -39,8 +40,8 @@ export const useOffer = (found: Result<OfferedFactors>) => {
 };
 
 /**
- * Submit action of a form with offered factors. An error moves the focus to the username field. If no factor is picked, the
- * focus moves to the first radio button.
+ * Submit action of the username form with offered factors. If no factor is picked, the focus moves to the first radio button.
+ * After any other error, the focus moves to the username field.
  */
 export const useEntering = (box: RefObject<HTMLInputElement | null>) => {
   const { enterWithOfferedFactor, cancelEntry } = useCore();

@@ -14,13 +14,13 @@ import { UsernameField } from './username-field';
 interface UsernameFormProps {
   /** Username that the user entered before returning from a later screen. */
   readonly returning?: string | undefined;
-  /** Component for the list of factors; `undefined` until the recovery screens have loaded. */
+  /** Component for the list of factors; `undefined` until the script of the recovery screens has loaded. */
   readonly FactorList?: typeof List | undefined;
 }
 
 /**
- * Username form. Next opens the remembered factor, or the first factor. A user who returns from a later screen can pick another
- * factor (specification, section 4).
+ * Username form. The Next button opens the factor that the user selected last time, or else the first factor in the list. A user
+ * who returns from a later screen can pick another factor (specification, section 4).
  */
 export const UsernameForm = ({ returning, FactorList }: UsernameFormProps) => {
   const { t } = useTranslation();

@@ -21,7 +21,10 @@ interface CodeFormProps {
   readonly check: Action;
   /** Style of the submit button: `second` while another button is the primary button. */
   readonly look?: 'first' | 'second';
-  /** True if the user has a code to type. The code field then receives the focus automatically. */
+  /**
+   * If false, the code field does not receive the focus automatically. False, for example, until a text message with a code has
+   * been sent.
+   */
   readonly isDue?: boolean;
   /**
    * Number of the awaited text message, whose code the browser may offer (WebOTP). `undefined` if no message is

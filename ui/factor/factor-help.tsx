@@ -28,8 +28,8 @@ const ADVICE: Readonly<Record<Advice, TextKey>> = {
 const isSuggestion = (advice: Advice): boolean => advice === 'another-way' || advice === 'no-other-way';
 
 /**
- * Advice beside the code field after several rejected codes. Screen readers announce only this advice, because the user may not
- * look for help.
+ * Advice below the code field after several rejected codes. Screen readers announce this advice but no other help, because the
+ * user may not look for another way to verify.
  */
 export const OtherWayNotice = ({ factor }: { readonly factor: Factor }) => {
   const { t } = useTranslation();
@@ -71,7 +71,7 @@ export const FactorHelp = ({ factor, type }: { readonly factor: Factor; readonly
   );
 };
 
-/** Button that shows whom to contact. For users without another factor. */
+/** Button that shows how to contact support. Shown to users without another factor. */
 const CannotUse = ({ reference }: { readonly reference: string | undefined }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,8 @@ export const FactorIcon = ({ factor }: { readonly factor: Factor }) => (
   <img
     className="factor-icon"
     src={`/ui/assets/img/icons/mfa/${iconOf(factor)}_38x38.png`}
-    // Browsers request CSS masks in CORS mode. The same mode for the image avoids a second request.
+    // Loads the image in CORS mode, because browsers request CSS masks in this mode. Otherwise the browser would request the file
+    // twice.
     crossOrigin="anonymous"
     // Sets the style in a script, because the content security policy forbids `style` attributes in the markup.
     ref={(image) => {

@@ -37,5 +37,5 @@ const PHONE_NUMBER = /^[\d\s()+*•xX./-]+$/;
 export const targetInText = (language: i18n, target: string): string =>
   bidiIsolate(language, PHONE_NUMBER.test(target) ? target.replaceAll(' ', '\u00a0') : target);
 
-/** Returns the translation key of the group of texts for a factor screen. */
+/** Returns the key under which the texts of a factor's screen are grouped in a language file. */
 export const factorGroupOf = (factor: Factor): string => `APP.${factorKindOf(factor).name.toUpperCase()}`;

@@ -20,8 +20,8 @@ interface SelectorProps {
 
 const optionId = (at: number) => `factor-${at}`;
 
-// Used instead of a native `<select>`, which shows no icons and truncates phone numbers. In a native `<select>`, each arrow key
-// would also change the screen.
+// Custom listbox, because a native `<select>` shows no icons and truncates phone numbers. In a native `<select>`, each press of
+// an arrow key would also select a factor and open its screen.
 const Selector = ({ factors, current }: SelectorProps) => {
   const { t, i18n } = useTranslation();
   const { pickFactor } = useCore();

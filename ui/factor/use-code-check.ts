@@ -5,7 +5,7 @@ import { useClock, useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 
 interface CodeCheckOptions {
-  /** Number of digits in a code. 0 if no number is configured. */
+  /** Number of digits of a complete code; 0 if the length of a code is not configured. */
   readonly length: number;
   readonly onSubmit?: (() => void) | undefined;
 }

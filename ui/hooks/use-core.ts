@@ -14,8 +14,8 @@ export const useCore = (): AccountRecovery => {
 
 // Only hooks use the clock and the navigation port directly. Screens call use cases.
 
-/** Returns the clock port, for hooks that wait or count seconds. */
+/** Returns the clock port. Used by hooks that wait or count seconds. */
 export const useClock = (): Clock => useCore().needs.clock;
 
-/** Returns the navigation port, for the links of wouter. */
+/** Returns the navigation port. Used by the links of the router library (wouter). */
 export const useNavigation = (): PageNavigation => useCore().needs.navigation;

@@ -5,7 +5,8 @@ import { useCore } from './use-core';
 export const TypedEarlyContext = createContext<string | undefined>(undefined);
 
 /**
- * Returns the text that the username field contained before React loaded. Returns `undefined` after the first displayed screen.
+ * On the first screen, returns the text that the username field contained before React loaded. On later screens, returns
+ * `undefined`.
  */
 export const useTypedEarly = (): string | undefined => {
   const { visit } = useCore();

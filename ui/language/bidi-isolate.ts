@@ -5,7 +5,7 @@ import type { i18n } from 'i18next';
  */
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Blocks of right-to-left scripts, with their presentation forms, and the direction marks of Unicode. */
+/** Unicode ranges of right-to-left scripts, including presentation forms, and the Unicode direction marks. */
 const FROM_RIGHT =
   /[\u0590-\u08ff\u200e\u200f\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 

@@ -7,7 +7,10 @@ const likelySubtags = (tag: string): readonly string[] => {
   }
 };
 
-/** Maps each language that may have no texts to a related language that its speakers also read. */
+/**
+ * Maps a language to a related language that its speakers also read. The related language is used if there are no texts in the
+ * first one.
+ */
 const RELATED: Readonly<Record<string, string>> = {
   ca: 'es',
   eu: 'es',
@@ -42,7 +45,7 @@ const foundFor = (wish: string, available: readonly string[]): string | undefine
   const [only, ...others] = tagsOf(named);
   // `Intl.Locale` is slow and would delay the first paint. A language with a single variant does not need it.
   if (only !== undefined && others.length === 0) return only;
-  // `Intl.Locale` is also not needed if the language is available and the tag contains no script.
+  // `Intl.Locale` is not needed either if the language is available and the preferred tag contains no script.
   const isPlain = available.includes(named) && second.length < 4;
   const subtags = isPlain ? [named, '', second.toUpperCase()] : likelySubtags(wish);
   const [found = '', script, region = ''] = subtags;
@@ -52,7 +55,8 @@ const foundFor = (wish: string, available: readonly string[]): string | undefine
     ...(script === 'Hans' ? [] : regional(language, region)),
     `${language}-${script}`,
     language,
-    // Falls back to the last variant. A user in Angola, for example, gets the Portuguese of Portugal.
+    // Falls back to any other variant of the language, the last one first. A user in Angola, for example, gets the Portuguese of
+    // Portugal.
     ...tagsOf(language).reverse(),
   ];
   return tags.find((tag) => available.includes(tag));

@@ -1,7 +1,10 @@
 import { isGroup, type Texts } from './group';
 import { FORM, fallbackAt } from './translations';
 
-/** Keys that are missing in a language file, and unknown keys, which have no effect. */
+/**
+ * Differences between a language file and the built-in English texts: keys that the language file lacks, and keys that the page
+ * never uses.
+ */
 export interface TextComparison {
   readonly missing: readonly string[];
   readonly unknown: readonly string[];
@@ -9,7 +12,10 @@ export interface TextComparison {
 
 type Keys = readonly string[];
 
-/** Plural forms of a language: `needed` for the numbers on the page, and `known` for all forms that have an effect. */
+/**
+ * Plural categories of a language (`Intl.PluralRules`): `needed` for the numbers 0 to 200, and `known` for all categories that
+ * i18next can select.
+ */
 interface PluralForms {
   readonly needed: Keys;
   readonly known: Keys;

@@ -19,7 +19,8 @@ export const createNumberFormatter = (wishes: readonly string[]): FormatterModul
     try {
       return value.toLocaleString([...regional, language, 'en']);
     } catch {
-      // A preferred language from the page URL may be an invalid language tag.
+      // `toLocaleString` throws for an invalid language tag. A preferred language can come from the page URL, where anyone can
+      // write any text.
       return String(value);
     }
   },

@@ -28,7 +28,7 @@ export const textsIn = (file: unknown, ours: Texts): ResourceLanguage => {
 /** i18next namespace of the built-in English texts that have loaded. */
 const OURS = 'ours';
 
-/** Returns the built-in English texts that have loaded. A language file may contain only the keys of these texts. */
+/** Returns the built-in English texts that have loaded so far. Texts of later screens load separately. */
 export const ourTexts = (translations: i18n): Texts => translations.getResourceBundle('en', OURS);
 
 /**
@@ -64,7 +64,7 @@ export const addTexts = (translations: i18n, language: string, texts: unknown): 
   translations.changeLanguage(language);
 };
 
-/** Adds the texts of a language file. Also stores the whole file, including unknown keys. */
+/** Adds the texts of a language file to the translations. Also stores the whole file, including unknown keys, for `loadedFile`. */
 export const addFile = (translations: i18n, language: string, file: unknown): void => {
   if (isGroup(file)) translations.addResourceBundle(language, FILE, file);
   addTexts(translations, language, file);

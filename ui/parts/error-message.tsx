@@ -12,7 +12,7 @@ import { Reference } from './reference';
 
 interface ProblemProps {
   readonly id: string;
-  /** Form or screen that shows the message. */
+  /** Form or screen in which the message appears. The same error code can have different texts in different places. */
   readonly where: MessagePlace;
   readonly refusal: Refusal | undefined;
 }

@@ -14,7 +14,7 @@ interface FailureProps {
   readonly reference?: string | undefined;
 }
 
-/** Error message in place of a whole page or screen, with one button to continue. */
+/** Replaces a whole page or screen with an error message and one button, for example to reload. */
 export const Failure = ({ heading, text, action, onAction, reference }: FailureProps) => {
   const { t } = useTranslation();
   const words = t(heading);

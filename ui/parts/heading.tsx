@@ -14,10 +14,9 @@ interface HeadingProps {
 }
 
 /**
- * Heading of a screen. Sets the page title. Takes the focus after a screen change, because screen readers then announce
- * the heading. The text in the heading is a block (`style.css`) because of Orca: when a focused control disappears,
- * Orca moves silently to the next text. If this text were the heading itself, Orca would not speak the heading when it
- * takes the focus.
+ * Heading of a screen. Sets the page title. Takes the focus after a screen change, because screen readers then announce the
+ * heading. The text is in a block element (`style.css`) inside the `h1` because of Orca: when a focused control disappears, Orca
+ * moves silently to the next text. If that text were the `h1` itself, Orca would not speak the heading when it takes the focus.
  */
 export const Heading = ({ children, shown, isHome = false, takesFocus = false }: HeadingProps) => {
   const { visit } = useCore();
@@ -28,7 +27,8 @@ export const Heading = ({ children, shown, isHome = false, takesFocus = false }:
     if (!takesFocus && (visit.get()?.number ?? 0) < 2) return;
     const takeFocus = () => heading.current?.focus();
     takeFocus();
-    // Retries on each animation frame. A heading below the loading overlay is inert and cannot take the focus.
+    // Retries on each animation frame while the loading overlay covers the heading. The heading is inert during this time and
+    // cannot take the focus.
     const onceUncovered = () => {
       if (heading.current?.closest('[inert]')) next = requestAnimationFrame(onceUncovered);
       else if (document.activeElement === document.body) takeFocus();

@@ -4,7 +4,7 @@ import type { Message } from '../../core/recovery/messages';
 import { createStore } from '../../core/state/store';
 import { composedKey } from '../language/composed-key';
 
-/** Function that converts markup to React elements; `undefined` until the recovery screens have loaded. */
+/** Converts a message with markup to React elements. `undefined` until the recovery screens have loaded. */
 export const richText = createStore<((markup: string) => ReactNode) | undefined>(undefined);
 
 /**

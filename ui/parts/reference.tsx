@@ -44,8 +44,8 @@ export const Reference = ({ id }: { readonly id: string | undefined }) => {
 };
 
 /**
- * Selects and copies the text of an element. The policy of the page blocks the Clipboard API. If the browser does not
- * copy, the user can copy the text, because it stays selected.
+ * Selects the text of an element and copies the text with `execCommand`. The Permissions Policy of the page blocks the Clipboard
+ * API. If copying fails, the text stays selected and the user can copy it.
  */
 const copyText = (element: HTMLElement): boolean => {
   getSelection()?.selectAllChildren(element);

@@ -11,7 +11,7 @@ const SHOW_DELAY = 200;
 const FADE_OUT = 200;
 
 interface SpinnerProps {
-  /** Unique name of the spinner (specification, section 2). */
+  /** Name of the spinner, unique on the page (specification, section 2). */
   readonly name: string;
   readonly isShown: boolean;
   /** Text below the spinner. Screen readers announce the text. */

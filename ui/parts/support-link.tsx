@@ -4,7 +4,7 @@ import type { TextKey } from '../language/composed-key';
 
 interface SupportLinkProps {
   readonly text: TextKey;
-  /** `first` gives the link the style of the primary button. The default is a plain link. */
+  /** `first` makes the link look like the primary button. Without `look`, the link looks like plain text links. */
   readonly look?: 'first';
 }
 

@@ -9,7 +9,7 @@ export interface MaskedFieldProps extends ComponentProps<typeof RefusableField> 
   readonly label: string;
 }
 
-/** Masked input field with a button that shows the text. Submitting the form masks the text again. */
+/** Password field with a button that shows or hides the text. Submitting the form hides the text again. */
 export const MaskedField = ({ label, ...field }: MaskedFieldProps) => {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

@@ -12,7 +12,7 @@ import { usePasswordBoxes } from './use-password-boxes';
 
 interface PasswordChangeFormProps {
   readonly username: string;
-  /** Screen that contains the form. */
+  /** Screen on which the form appears: `expired` for the expired password, `manage` for the password change of a signed-in user. */
   readonly place: 'expired' | 'manage';
   /** True if the username is known. The username field is then read-only. */
   readonly isUsernameFixed?: boolean;

@@ -16,7 +16,7 @@ import { isOutdated, journey, journeyScreens } from './load-journey';
 import { Notices } from './notices';
 import { ScreenOf } from './screens';
 
-/** Root component of the application. Expects a core that has loaded its configuration and observes the navigation. */
+/** Root component of the application. The core must have loaded its configuration and must already follow the browser's address. */
 export const App = ({
   core,
   onReload,
@@ -86,8 +86,8 @@ interface LoadingProps {
 }
 
 /**
- * Placeholder while the code of a screen loads. After a timeout, shows an error with a reload button. `CurrentScreen` renders
- * the spinner, because an unmounted spinner could not fade out.
+ * Placeholder while the code of a screen loads. After a timeout, shows an error with a reload button. The spinner is rendered by
+ * `CurrentScreen`, because a spinner in this component would disappear without a fade-out.
  */
 const Loading = ({ onLoadingChange, onReload }: LoadingProps) => {
   const isLate = useTimeout(CALL_TIMEOUT);

@@ -9,10 +9,13 @@ interface ApplicationTreeProps {
   readonly children: ReactNode;
 }
 
-/** Maximum number of rerenders after errors that occur outside of a screen, or while a screen unmounts. */
+/** Maximum number of rerenders after errors that occur outside of a recovery screen, or while a screen unmounts. */
 const RETRIES = 5;
 
-/** React tree of the page's root element. The spinner stays mounted, because an unmounted spinner could not fade out. */
+/**
+ * React tree of the page. The loading spinner is always mounted, because React would remove an unmounted spinner without its
+ * fade-out.
+ */
 export const ApplicationTree = ({ isWaiting, onReload, children }: ApplicationTreeProps) => {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,10 @@ import { brandColours } from '../../core/configuration/brand-colours';
 import { type ShellEnvironment, shellFields } from '../../core/configuration/shell-environment';
 import { footerLinks, leadTo } from './footer-links';
 
-/** Applies the configured colours, colour scheme and footer to the page. Runs before the first paint, without React. */
+/**
+ * Applies the configured colours, colour scheme, safety notice and footer links to the page. Runs before the first paint, without
+ * React.
+ */
 export const applyBrand = (environment: ShellEnvironment, page: HTMLElement): void => {
   const { brandColor, colorScheme, safetyNotice } = environment;
   page.dataset.scheme = colorScheme;

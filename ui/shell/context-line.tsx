@@ -44,7 +44,7 @@ export const ContextLine = ({ screen }: { readonly screen: ScreenState }) => {
         <strong className="context-name">{bidiIsolate(i18n, username)}</strong>
         <span>{after}</span>
       </span>
-      {/* No link on the unlock screen, because the unlock has started and the user is already identified. */}
+      {/* The unlock screen has no link to another username, because the unlock has started and the user is already identified. */}
       {screen.is !== 'unlock' && (
         <Link href={entryRoute(type)} className="context-leave" onClick={forgetUser}>
           <span>{t('APP.CONTEXT.NOT_YOU')}</span>
@@ -55,7 +55,7 @@ export const ContextLine = ({ screen }: { readonly screen: ScreenState }) => {
   );
 };
 
-/** Current step as a text, with a bar for each step. */
+/** Shows the number of the current step as text, next to a progress bar with one segment per step. */
 const Progress = ({ step, all }: { readonly step: number; readonly all: number }) => {
   const { t } = useTranslation();
   return (

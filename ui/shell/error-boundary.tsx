@@ -9,7 +9,7 @@ interface ErrorBoundaryProps {
   readonly fallback: ReactNode;
   /** Maximum number of retries. A retry renders the children again with fresh state. */
   readonly retries?: number;
-  /** Name of the screen that the children show, for the report of an error. */
+  /** Name of the screen that the children render. The name is part of the error report. */
   readonly screen?: ScreenState['is'] | undefined;
 }
 

@@ -26,14 +26,14 @@ const load = async (attempt: number): Promise<JourneyScreens> => {
   return import(address);
 };
 
-/** The recovery screens; `undefined` until the screens, their texts and their styles have loaded. */
+/** The recovery screens; `undefined` until their script, texts and styles have loaded. */
 export const journey = createStore<JourneyScreens | undefined>(undefined);
 
 /** True if the server no longer has the recovery screens of this page. Only a reload helps then. */
 export const isOutdated = createStore(false);
 
 /**
- * Adds the styles as a constructed style sheet. Such a style sheet needs no separate file and no entry in the content security
+ * Adds the CSS text to the page as a constructed style sheet, which needs no separate file and no entry in the content security
  * policy.
  */
 const adoptStyle = (style: string): void => {

@@ -6,15 +6,18 @@ import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import type { TextKey } from '../language/composed-key';
 
-/** Returns the text of the operator's notice, which is stamped into the page, in a language, its base or the first one. */
+/**
+ * Returns the operator's notice from the page. Prefers the text in `language`, for example `de-AT`, then in the base language
+ * `de`, then the first text.
+ */
 const operatorNotice = (language = ''): string | undefined =>
   [`[lang="${language}"]`, `[lang="${language.split('-')[0]}"]`, '[lang]']
     .map((text) => document.querySelector(`.operator-notice ${text}`))
     .find(Boolean)?.textContent;
 
 /**
- * Notices above a screen: no network, and a recovery that continues in another tab. Announces the operator's notice once after the
- * page has loaded.
+ * Notices above a screen: the browser is offline, or the recovery continues in another tab. Announces the operator's notice once
+ * after the page has loaded.
  */
 export const Notices = () => {
   const core = useCore();

@@ -54,13 +54,16 @@ export const ScreenOf = ({ visit, fallback }: ScreenProps) => {
 };
 
 /**
- * Maps the state `done` to the screen that has finished, because that screen also shows the success. The screen stays mounted
- * while its spinner fades out.
+ * Maps the state `done` to the screen that completed the recovery. That screen also shows the success message and stays mounted,
+ * because its spinner must fade out.
  */
 const workingScreen = (screen: ScreenState): Exclude<ScreenState, { is: 'done' }> =>
   screen.is === 'done' ? { is: screen.of } : screen;
 
-/** Returns the recovery screens; `undefined` until the screens have loaded. Loads the screens if `isNeeded` is true. */
+/**
+ * Hook that returns the screens of a recovery, or `undefined` until their script has loaded. Loads the script if `isNeeded` is
+ * true.
+ */
 const useJourney = (isNeeded = true): JourneyScreens | undefined => {
   useEffect(() => {
     if (isNeeded) journeyScreens();
@@ -92,7 +95,7 @@ interface OfJourneyProps extends Pick<ScreenProps, 'fallback'> {
   readonly screen: ScreenState;
 }
 
-// Does not use `Suspense`, because React shows a `Suspense` fallback for at least 300 ms.
+// Renders `fallback` without `Suspense`, because React shows a `Suspense` fallback for at least 300 ms.
 const OfJourney = ({ screen, fallback }: OfJourneyProps) => {
   const screens = useJourney();
   return screens ? <JourneyScreen screen={screen} screens={screens} /> : fallback;

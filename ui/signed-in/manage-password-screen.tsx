@@ -15,8 +15,8 @@ interface Progress {
 }
 
 /**
- * Receives `parts` as a prop. An import would move shared code out of the chunk of the recovery screens and delay these
- * screens.
+ * The caller passes components of the recovery screens as `parts`. If this file imported them, the bundler would move shared code
+ * out of the chunk of the recovery screens, and these screens would load later.
  */
 interface ManagePasswordScreenProps {
   readonly parts: SignedInParts & {

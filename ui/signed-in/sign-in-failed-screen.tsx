@@ -10,7 +10,7 @@ import type { TextKey } from '../language/composed-key';
 import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
 
-/** Messages of errors that have a more specific text than "failed". */
+/** Error codes with a specific message. Other codes show the general message that the sign-in failed. */
 const texts: ReadonlyMap<RefusalCode, TextKey> = new Map([
   ['unreachable', 'APP.SIGN_IN.UNREACHABLE'],
   ['provider-silent', 'APP.SIGN_IN.SILENT'],

@@ -21,7 +21,7 @@ export interface SignedInParts {
 
 interface SignedInProps {
   readonly parts: SignedInParts;
-  /** True while work of the screen is pending. The buttons for sign-out and sign-in are then disabled. */
+  /** True while a request of the screen is pending. The buttons for sign-out and sign-in are then disabled. */
   readonly isWorking?: boolean;
   /** Returns true if the screen stays visible after the session has ended, to show the result of earlier work. */
   readonly keepsOn?: (name: string) => boolean;
@@ -41,7 +41,7 @@ export const SignedIn = ({ parts, isWorking = false, keepsOn = () => false, chil
   const { isBusy, refusal, run } = useAction();
 
   if (isBusy) return <SigningOut />;
-  // After a failed sign-out, the screen shows the error instead of the result of earlier work.
+  // After a failed sign-out, the user sees the error of the sign-out instead of the result of an earlier request.
   if (!isAuthenticated && (refusal || !keepsOn(name)))
     return <SessionEnded refusal={refusal} parts={parts} />;
   return (

@@ -4,8 +4,8 @@ import type { Refusal } from '../../core/result';
 import { useCore } from '../hooks/use-core';
 
 /**
- * Technical cause of a failed sign-in or sign-out. Needed because an operator whose sign-in fails cannot open the
- * configuration screen.
+ * Technical cause of a failed sign-in or sign-out, for the operator. The configuration screen cannot show the cause, because that
+ * screen requires sign-in.
  */
 export const TechnicalDetails = ({ refusal }: { readonly refusal: Refusal }) => {
   const { t } = useTranslation();

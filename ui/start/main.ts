@@ -17,9 +17,9 @@ import { submitEarly } from './shell/take-over';
 export type ShowStart = (loading: Promise<Result<AccountRecovery>>, onRetry: () => void) => Promise<void>;
 
 /**
- * Loads the configuration, then creates the core (specification, section 4). From then on, the Next button of the
- * prerendered entry screen works. On any other screen, the page URL stays unchanged until the views have loaded,
- * because the URL may contain a token. `views` resolves with `undefined` if the views do not load.
+ * Loads the configuration, then creates the core (specification, section 4). From then on, the Next button of the prerendered
+ * entry screen works. On any other screen, the page URL stays unchanged until the React screens have loaded, because the URL may
+ * contain a token. `views` imports the React screens and resolves with `undefined` if they do not load.
  */
 export const loadApplication = async (
   container: TypedContainer,
@@ -28,7 +28,7 @@ export const loadApplication = async (
 ): Promise<void> => {
   const read = container.get(tokens.ENVIRONMENT);
   setFavicon(read.environment.favicon);
-  // The inline script sets the title if it shows the prerendered entry screen.
+  // If the page shows the prerendered entry screen, its inline script has already set the page title.
   if (!window.earlyEntry) document.title = read.environment.title;
   const keepJournal = journalKeeper(container);
   const load = loadConfiguration({
@@ -58,8 +58,9 @@ type KeepSteps = (core: AccountRecovery) => void;
 type KeepJournal = (core: AccountRecovery | undefined) => void;
 
 /**
- * Records violations of the page's policy. Returns a function that starts the journal once and reports the steps of a core to it.
- * Returns `undefined` if no journal is configured. If the journal's code does not load, the recovery continues without a journal.
+ * Starts recording violations of the Content Security Policy. Returns a function that loads and starts the journal once. With a
+ * core as argument, the function also reports the steps of the core's recovery to the journal. Returns `undefined` if no journal
+ * is configured. If the journal's code does not load, the recovery continues without a journal.
  */
 const journalKeeper = (container: TypedContainer): KeepJournal | undefined => {
   const { journalUrl } = container.get(tokens.ENVIRONMENT).environment;

@@ -50,7 +50,8 @@ export const mount = ({ root: element, environment, texts, reload }: MountedPage
         </TypedEarlyContext>
       </LanguageChoiceContext>
     );
-    // Renders synchronously. Otherwise the user could type, or a response could arrive, after the username field has been read.
+    // Renders synchronously. The text and the cursor position of the username field have already been read, so nothing may change
+    // before React replaces the prerendered screen.
     flushSync(() => {
       if (isShown) {
         root = hydrateRoot(element, tree, { onUncaughtError });

@@ -18,7 +18,7 @@ export const start = (adjust?: (container: TypedContainer) => void): void => {
   loadApplication(container, root, loadViews(root, environment));
 };
 
-/** Loads React, the views and their texts. */
+/** Loads React, the React screens and the texts in the user's language. */
 const loadViews = async (root: HTMLElement, environment: Environment): Promise<ShowStart | undefined> => {
   const views = await importForStart(() => import('./mount'));
   if (!views) return undefined;

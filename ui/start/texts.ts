@@ -11,7 +11,7 @@ import { dataIn, offeredLanguages, PAGE_WORDS, type PageWords, wordsIn } from '.
 
 /** Translations of the page, and the choice of the language. */
 export interface PageTexts {
-  /** Resolves when the texts of the user's language are applied, or when loading the texts has timed out. */
+  /** Resolves when the page shows the texts of the user's language, or when loading these texts has timed out. */
   readonly translated: Promise<void>;
   /** Returns true if the prerendered entry screen already shows the same texts in the same language. */
   readonly areShown: () => boolean;

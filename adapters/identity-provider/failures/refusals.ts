@@ -2,7 +2,7 @@
 export type SignInRefusalCode =
   /** No complete response arrived. Trying again may help. */
   | 'unreachable'
-  /** No response arrived, because the page's Content Security Policy blocks the request. */
+  /** The page's Content Security Policy blocks the request to the provider. */
   | 'provider-silent'
   /** A token has expired or is not valid yet. The clock of this computer may be wrong. */
   | 'clock-off'
@@ -26,7 +26,7 @@ export class SignInError extends Error {
 /** Creates the error for a token that is not valid at this computer's current time. */
 export const clockOff = (message: string): SignInError => new SignInError('clock-off', message);
 
-/** Creates the error for a browser that cannot store a sign-in. */
+/** Creates the error for a browser that cannot store a pending sign-in. */
 export const storageUnavailable = (): SignInError =>
   new SignInError(
     'storage-unavailable',

@@ -34,7 +34,8 @@ export const oidcFlow = (settings: SignInSettings, window: PageWindow): SignInFl
     },
 
     async exchange(_code, { state, verifier }, { query }) {
-      // The callback's issuer is already checked, and may differ from the metadata's issuer by a trailing slash.
+      // Uses the issuer of the callback for validation. That issuer is already checked, and may differ from the issuer in the
+      // metadata by a trailing slash.
       const { issuer, ...server } = await metadata();
       const named = { ...server, issuer: query.get('iss') ?? issuer };
       const callback = oauth.validateAuthResponse(named, client, query, state);

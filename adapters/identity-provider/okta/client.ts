@@ -31,7 +31,7 @@ export const createOktaClient = (
   window: PageWindow,
   { tokens, transactions, cache }: SignInStorage,
 ): OktaAuthOAuthInterface => {
-  // Removes a damaged cache, because the SDK would throw on every attempt to read the cache.
+  // Removes the cached provider metadata if it is not valid JSON. The SDK would otherwise throw whenever it reads the cache.
   const cached = cache.getItem(CACHE_STORAGE_NAME);
   if (cached !== null && jsonObject(cached) === undefined) cache.removeItem(CACHE_STORAGE_NAME);
   const options: OktaAuthOAuthOptions = {

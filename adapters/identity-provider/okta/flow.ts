@@ -76,7 +76,10 @@ export const oktaFlow = (
   };
 };
 
-/** Creates a token with all fields of the SDK's type. The SDK functions called here use only a few of the fields. */
+/**
+ * Creates the token fields that the SDK's type requires in addition to the token itself. The SDK functions that receive the token
+ * ignore most of these fields.
+ */
 const tokenOf = (okta: OktaAuthOAuthInterface, scopes: string[] = []) => {
   const { issuer = '', authorizeUrl = '', tokenUrl = '', userinfoUrl = '' } = getOAuthUrls(okta);
   return { issuer, authorizeUrl, tokenUrl, userinfoUrl, scopes, expiresAt: 0, tokenType: 'Bearer' };

@@ -23,7 +23,7 @@ export const renewalAttempts = (area: StorageArea, key: string) => {
   const latest = (tokens: SignInTokens) =>
     [own, read(area, key)]
       .filter((attempt) => attempt !== undefined)
-      // Ignores an attempt in the future, which was recorded before the clock was set back.
+      // Ignores a renewal attempt whose time is in the future. Such an attempt was recorded before the clock was set back.
       .filter(({ at }) => at > receiptOf(tokens) && at <= now())
       .sort((one, other) => other.at - one.at)[0];
   const write = (attempt: RenewalAttempt) => {
@@ -31,7 +31,7 @@ export const renewalAttempts = (area: StorageArea, key: string) => {
     try {
       area.setItem(key, JSON.stringify(attempt));
     } catch {
-      // A full storage throws. The attempt is then recorded in memory only.
+      // `setItem` throws if the storage is full. The renewal attempt is then recorded in memory only.
     }
   };
   return {

@@ -23,7 +23,7 @@ type RenewableTokens = SignInTokens & { readonly refreshToken: string };
 export interface Renewal {
   /** True if the configured scopes allow token renewals. */
   readonly isAllowed: boolean;
-  /** Sends the refresh token and returns the token endpoint's response. */
+  /** Sends the refresh token to the token endpoint and returns the endpoint's response. */
   send(before: RenewableTokens): Promise<unknown>;
   /** Validates the token endpoint's response and returns the new tokens. Rejects for an invalid response. */
   check(response: unknown, before: RenewableTokens): Promise<SignInTokens>;

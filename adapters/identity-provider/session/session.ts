@@ -16,8 +16,8 @@ export type SessionWindow = Pick<Window, 'addEventListener' | 'setTimeout' | 'cl
 const MAX_TIMER_MS = 5_000;
 
 /**
- * Seconds allowed for a renewal that starts after the tokens have expired, for example when the computer wakes. During
- * this time, listeners are not notified that the session has expired.
+ * Seconds allowed for a token renewal that starts after the tokens have expired, for example when the computer wakes. During this
+ * time, subscribers of the session do not yet receive the expiry.
  */
 const WAKE_UP_SECONDS = 10;
 
@@ -71,7 +71,7 @@ export const watchSession = (
     try {
       await inOneTab(window, name, renewIfDue);
     } catch {
-      // The browser provides no lock, for example in a sandboxed frame.
+      // `locks.request` rejects, for example in a sandboxed frame. The recorded attempt delays the next renewal.
       attempts.start(held);
     } finally {
       isRenewing = false;

@@ -77,7 +77,7 @@ const namesIn = (document: CookieDocument): readonly string[] => {
     const names = document.cookie.split(/; */).map((cookie) => cookie.replace(/=.*$/s, ''));
     return names.flatMap((name) => decoded(name) ?? []);
   } catch {
-    // The browser blocks cookies.
+    // Reading `document.cookie` throws if the browser blocks cookies.
     return [];
   }
 };

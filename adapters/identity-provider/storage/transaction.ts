@@ -16,7 +16,7 @@ export interface SignInTransaction {
 const KEY = 'sign-in-transaction';
 
 /**
- * Stores the pending sign-in at the configured provider. At most one sign-in is stored: a new sign-in replaces the
+ * Stores the pending sign-in of the configured provider in the browser. At most one sign-in is stored: a new sign-in replaces the
  * earlier one.
  */
 export const transactionStore = (

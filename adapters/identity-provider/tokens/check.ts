@@ -13,7 +13,7 @@ export interface ExpectedToken {
   readonly nonce?: string | undefined;
   /** Claims of the previous ID token. Set only if the new token was obtained by a renewal. */
   readonly renews?: Claims | undefined;
-  /** Access token from the same token response. */
+  /** Access token that was issued together with the ID token. The claim `at_hash` is checked against it. */
   readonly accessToken: string;
   readonly keys: ProviderKeys;
 }
@@ -41,7 +41,7 @@ export const checkIdToken = async (token: string, expected: ExpectedToken): Prom
   return claims;
 };
 
-/** Three base64url parts without padding. The third part of an unsigned token is empty. */
+/** Header, payload and signature of a JWT: three base64url texts. The signature of an unsigned token is empty. */
 const TOKEN_PARTS = /^([\w-]+)\.([\w-]+)\.([\w-]*)$/;
 
 /**
@@ -105,7 +105,7 @@ const decodeJson = (part: string): Claimed => {
     const fields = jsonObject(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(part)));
     if (fields !== undefined) return fields;
   } catch {
-    // Continues with the error below.
+    // A part that cannot be decoded is handled like a part that is no JSON object.
   }
   throw new Error('Malformed token');
 };

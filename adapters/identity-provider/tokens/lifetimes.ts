@@ -21,8 +21,8 @@ export const expiryOfIdToken = ({ exp, iat }: Claims): number =>
   Math.min(inSeconds(Number(exp) - Number(iat)), Number(exp) + MAX_CLOCK_SKEW_SECONDS);
 
 /**
- * Returns the time at which the session expires unless the tokens are renewed. The session lasts until both tokens have
- * expired (design, "Core").
+ * Returns the time at which the session expires unless the tokens are renewed. The session lasts until both the access token and
+ * the ID token have expired (design, "Core").
  */
 export const expiryOf = ({ accessToken, idToken }: SignInTokens): number =>
   Math.max(accessToken.expiresAt, idToken?.expiresAt ?? 0);

@@ -5,7 +5,7 @@ import { isGroup } from '../../language/group';
 /** Values that replace the placeholders of the prerendered markup. */
 export interface PageContent {
   readonly environment: ShellEnvironment;
-  /** Texts of the page's language. */
+  /** Content of the language file in the page's language. */
   readonly words: unknown;
   readonly english: unknown;
 }
@@ -57,7 +57,7 @@ export const fillEntry = (root: HTMLElement, page: PageContent, type: string): v
   else logo?.setAttribute('src', rootAbsolute(logoUrl));
 };
 
-/** Translates the text for browsers that are too old. The build writes the text in English. */
+/** Translates the message for browsers that are too old. The build writes the message into the page in English. */
 export const fillOld = (old: HTMLElement, words: unknown, language: string): void => {
   const text = textAt(words, 'APP.START.OLD');
   if (!text) return;
@@ -65,7 +65,7 @@ export const fillOld = (old: HTMLElement, words: unknown, language: string): voi
   old.textContent = String(text);
 };
 
-/** Translates the fallback text that appears if startup is slow. The build writes the text in English. */
+/** Translates the fallback message for a slow startup. The build writes the message into the page in English. */
 export const fillFallback = (
   fallback: HTMLElement | null,
   page: PageContent,

@@ -10,7 +10,7 @@ import { ApplicationTree } from '../../shell/application-tree';
 
 const nothing = () => undefined;
 
-/** Returns the placeholder for a text or a setting. */
+/** Returns the placeholder that the prerendered markup contains in place of a text or a setting. */
 const placeFor = (name: string): string => `⟦${name}⟧`;
 
 const ports = {
@@ -25,7 +25,7 @@ const ports = {
 /** Keys of further texts in the page: the title, the headings of other recovery types, and the message for a slow startup. */
 const FURTHER_KEYS = ['TITLE', 'ENTRY.UNLOCK', 'ENTRY.OTHER', 'START.SLOW', 'START.SLOW_TEXT'];
 
-/** Returns the markup of the entry screen, the keys of its texts, and the right-to-left languages. */
+/** Returns the markup of the entry screen, the keys of the texts in the markup, and the right-to-left languages. */
 export const prerender = (languages: readonly string[]) => {
   const translations = createInstance();
   translations.use(initReactI18next).init({

@@ -20,7 +20,8 @@ import { isRecoveryStored, takeTypedUsername } from './typed-username';
 const TEXTS_TIMEOUT = 1000;
 
 /**
- * Delay before the message for a slow startup is translated, in milliseconds. Applies to pages without a prerendered screen.
+ * Delay in milliseconds before the "slow startup" message is replaced with a translation. Used on pages without a prerendered
+ * screen, where the language file is needed for this message only.
  */
 const SLOW = 3000;
 
@@ -32,7 +33,7 @@ const entryType = ({ recoveryTypes, dynamicFactors }: ShellEnvironment): string 
   return isOwn && !dynamicFactors && !history.state?.note && !isRecoveryStored() ? type : undefined;
 };
 
-/** Marks the message for a slow startup as the main content of a page without a prerendered screen. */
+/** Marks the message for a slow startup as the main content. Used on pages without a prerendered screen. */
 const makeMain = (fallback: Element | null): void => {
   fallback?.classList.add('card');
   fallback?.setAttribute('role', 'main');
@@ -79,7 +80,7 @@ export const showEntry = (): void => {
   if (!root || !pageWords) return;
 
   const showIn = (texts: unknown, language: string) => {
-    // Does nothing if React has rendered while the texts were loading.
+    // Does nothing if React has replaced the prerendered screen while the texts were loading.
     if (!root.hidden) return;
     const english = wordsIn(pageWords, 'en');
     const words = withOwnWords(texts, environment.texts, language, pageWords.bases[language]);
