@@ -6,7 +6,7 @@ import type { ScreenState } from '../core/state/visit';
 /** Errors on this page since it was loaded, for the journal. */
 export const foundFaults = createFoundFaults();
 
-/** File name in the message of a failed import. Safari names no file, so that its message is matched instead. */
+/** Matches the name of the script in the error message of a failed import, or the words that Safari uses instead of a name. */
 const LOST = /[\w-]+\.js|module script/;
 
 /** Returns the file name in the message of a failed import. Returns `undefined` for any other error. */

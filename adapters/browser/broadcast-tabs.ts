@@ -19,7 +19,7 @@ export const broadcastTabs = (window: ChannelWindow): OtherTabs => {
       channel ??= window.BroadcastChannel && new window.BroadcastChannel('account-recovery');
       if (channel) use(channel);
     } catch {
-      // Without a channel, this tab neither sends nor receives messages.
+      // Without a broadcast channel, this tab neither sends messages to other tabs nor receives messages from them.
     }
   };
   return {

@@ -1,7 +1,7 @@
 import { asyncScheduler, firstValueFrom, Observable, type SchedulerAction, type Subscriber } from 'rxjs';
 import { type Clock, TIMED_OUT } from '../../core/ports/clock';
 
-/** Maximum interval between two checks of the clock, in milliseconds. */
+/** Maximum interval in milliseconds between two checks if a wait has ended. */
 const MAX_CHECK_INTERVAL = 1000;
 
 /**

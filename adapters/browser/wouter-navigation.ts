@@ -14,13 +14,19 @@ const PARTS = ['path', 'query', 'fragment', 'note'] as const;
  */
 const NAVIGATION_EVENTS = ['popstate', 'pushState', 'replaceState'];
 
-/** Navigates with wouter in the browser's history. The note passed with a route is stored in `history.state`. */
+/**
+ * Navigates with the router wouter in the browser's history. The note of a history entry (small data that a screen needs) is
+ * stored in `history.state`.
+ */
 export const wouterNavigation = (window: NavigationWindow): PageNavigation => {
   const { location, history } = window;
   let place = placeOf(location, history.state);
   let isLeaving = false;
 
-  /** Stops a redirect that `leave` has started. Navigating within the page would not stop the redirect. */
+  /**
+   * Stops a pending redirect to another site that `leave` has started. Changing the page's own history entry would not stop the
+   * redirect.
+   */
   const cancelLeave = () => {
     if (isLeaving) window.stop();
     isLeaving = false;

@@ -44,7 +44,7 @@ export const createSignInParts = (
     transactions: transactionStore(storage.transactions, settings),
     consent: consentOf(storage.cache, settings),
     redirect: createProviderRedirect(navigation, window),
-    /** Storage keys of this adapter, which are kept when the tokens of other adapters are removed. */
+    /** Storage keys of this adapter's tokens and renewal attempts. `storage.removeAll` can keep the entries with these keys. */
     ownKeys: [tokensKey, sessionKey],
     afterSignOut: afterSignOut(window),
   };

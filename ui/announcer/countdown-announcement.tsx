@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Announcement } from './announcement';
 
 interface SecondsSaidProps {
-  /** Key of the translated text. The placeholder `count` in the text is the number of seconds. */
+  /** Translation key of the announced text. Its placeholder `count` is the number of remaining seconds. */
   readonly text: 'APP.WAIT' | 'APP.SEND.LEFT' | 'APP.PUSH.LEFT';
   readonly seconds: number;
   /** Number of seconds at which the countdown started. */

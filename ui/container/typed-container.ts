@@ -42,7 +42,7 @@ export interface TypedContainer {
 
 type TokenRecord = Readonly<Record<string, Token<unknown>>>;
 
-/** Maps a record of tokens to the types of the bound values. */
+/** Maps a record of dependency tokens to the types of the values that are bound to these tokens. */
 type ValuesOf<Tokens> = { readonly [Name in keyof Tokens]: Tokens[Name] extends Token<infer T> ? T : never };
 
 export const createTypedContainer = (): TypedContainer => {

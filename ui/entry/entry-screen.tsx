@@ -20,7 +20,10 @@ const NOTICES: Readonly<Record<EntryNotice, TextKey>> = {
   'journey-ended': 'APP.ENTRY.JOURNEY_ENDED',
 };
 
-/** Components of the entry screen that load together with the recovery screens. Shown only after the first server response. */
+/**
+ * Components of the entry screen that load together with the recovery screens. The entry screen uses the components only after a
+ * response of the server.
+ */
 export interface EntryParts {
   readonly FactorList: typeof FactorList;
   readonly OfferedFactorsForm: typeof OfferedFactorsForm;

@@ -27,8 +27,8 @@ interface CodeFormProps {
    */
   readonly isDue?: boolean;
   /**
-   * Number of the awaited text message, whose code the browser may offer (WebOTP). `undefined` if no message is
-   * awaited.
+   * Number of the text message that the browser may read the code from (WebOTP). Increases with each message. `undefined` while
+   * no message is expected.
    */
   readonly messageAwaited?: number | undefined;
   readonly onSubmit?: () => void;

@@ -14,8 +14,8 @@ interface EmailViewProps {
   readonly factor: Factor;
   readonly sending: Sending;
   /**
-   * `first` after the first email, `another` after each later email. Otherwise `undefined`, for example while an email is being
-   * sent.
+   * `first` after the first email was sent, `another` after each later email. `undefined` at other times, for example while a
+   * request is pending.
    */
   readonly sentMessage?: 'first' | 'another' | undefined;
   readonly isBusy: boolean;

@@ -11,7 +11,7 @@ export const FactorIcon = ({ factor }: { readonly factor: Factor }) => (
     // Loads the image in CORS mode, because browsers request CSS masks in this mode. Otherwise the browser would request the file
     // twice.
     crossOrigin="anonymous"
-    // Sets the style in a script, because the content security policy forbids `style` attributes in the markup.
+    // Sets the CSS variable `--shape` in a script, because the content security policy forbids `style` attributes in the markup.
     ref={(image) => {
       image?.style.setProperty('--shape', `url("${image.src}")`);
     }}

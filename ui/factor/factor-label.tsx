@@ -5,7 +5,7 @@ import { factorWords } from './factor-name';
 
 interface FactorLabelProps {
   readonly factor: Factor;
-  /** Text below the factor. */
+  /** Note below the label of the factor, for example that the user selected this factor last time. */
   readonly note?: string | undefined;
 }
 

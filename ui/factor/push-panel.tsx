@@ -13,7 +13,7 @@ import { WasItYou } from './was-it-you';
 
 interface PushPanelProps {
   readonly factor: Factor;
-  /** Last segment of the route: `verifypush` or `verify`. */
+  /** Last segment of the route: `verifypush` for a push notification, `verify` for a typed code. */
   readonly segment: string;
 }
 

@@ -9,7 +9,7 @@ interface SendButtonProps {
   readonly sending: Sending;
   readonly isBusy: boolean;
   readonly onSend: () => void;
-  /** Seconds until the user may request another code. Used only in the state `sent`. */
+  /** Seconds until the user may request another code. Ignored unless `sending` is `sent`. */
   readonly seconds?: number;
   readonly isThrottled: boolean;
   /** Style of the button after the first code or email. */

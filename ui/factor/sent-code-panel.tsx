@@ -78,7 +78,7 @@ interface SentNoticeProps {
   readonly children: ReactNode;
 }
 
-/** Tells the user where the code was sent. */
+/** Message that a code was sent, with the phone number if it is known. */
 const SentNotice = ({ factor, resendAt, children }: SentNoticeProps) => {
   const { t, i18n } = useTranslation();
   const phone = nameInHeading(factor);
@@ -96,7 +96,8 @@ const SentNotice = ({ factor, resendAt, children }: SentNoticeProps) => {
 };
 
 /**
- * State of the sent code. The state is restored when the user leaves the screen and returns (design, "Codes by SMS and voice").
+ * Hook for the requests of the user for a code, and the state of the send button. When the user leaves the screen and returns,
+ * the state is restored (design, "Codes by SMS and voice").
  */
 const useSending = () => {
   const { sendCode, awaitResend } = useCore();

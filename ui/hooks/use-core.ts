@@ -5,14 +5,14 @@ import type { PageNavigation } from '../../core/ports/navigation';
 
 export const CoreContext = createContext<AccountRecovery | undefined>(undefined);
 
-/** Returns the core: the state and the use cases that the views need. */
+/** Returns the core: the state and the use cases that the screens need. */
 export const useCore = (): AccountRecovery => {
   const core = useContext(CoreContext);
   if (!core) throw new Error('<CoreContext> is missing');
   return core;
 };
 
-// Only hooks use the clock and the navigation port directly. Screens call use cases.
+// The clock and the navigation port are for hooks only. Screens call use cases of the core.
 
 /** Returns the clock port. Used by hooks that wait or count seconds. */
 export const useClock = (): Clock => useCore().needs.clock;

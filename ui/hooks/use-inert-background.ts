@@ -1,7 +1,7 @@
 import { useLayoutEffect } from './effects';
 
 let covers = 0;
-/** Element that had the focus before the first overlay appeared. */
+/** Element that had the focus before the first overlay covered the page. The focus returns to this element. */
 let held: Element | null = null;
 
 const setInert = (isInert: boolean): void => {

@@ -12,7 +12,10 @@ export const useTitleIn = ({ title }: Environment): string => {
   return title === environmentFields.title.fallback ? t('APP.TITLE') : title;
 };
 
-/** Part of the page title that follows the heading of the screen. `Layout` provides it. Outside of `Layout` it is empty. */
+/**
+ * Provides the part of the page title that follows the heading of the screen, which `Layout` sets. The default outside of
+ * `Layout` is an empty text.
+ */
 export const TitleContext = createContext('');
 
 /** Returns the part of the page title that follows the heading of the screen. */

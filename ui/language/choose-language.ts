@@ -43,7 +43,8 @@ const foundFor = (wish: string, available: readonly string[]): string | undefine
   const [named = '', second = ''] = wish.split('-');
   const tagsOf = (language: string) => available.filter((tag) => tag.split('-')[0] === language);
   const [only, ...others] = tagsOf(named);
-  // `Intl.Locale` is slow and would delay the first paint. A language with a single variant does not need it.
+  // `Intl.Locale` is slow and would delay the first paint. If only one variant of the language is available, `Intl.Locale` is not
+  // needed.
   if (only !== undefined && others.length === 0) return only;
   // `Intl.Locale` is not needed either if the language is available and the preferred tag contains no script.
   const isPlain = available.includes(named) && second.length < 4;

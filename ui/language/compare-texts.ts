@@ -34,7 +34,10 @@ const formsOf = (language: string): PluralForms => {
 const hasText = (file: unknown, key: string): boolean =>
   isGroup(file) && Object.hasOwn(file, key) && typeof file[key] === 'string' && file[key] !== '';
 
-/** Returns the keys that a language needs for an English key. The English form `other` stands for all plural forms. */
+/**
+ * Returns the keys that a language file must contain for a key of the English texts. The English key with the suffix `_other`
+ * represents all plural forms of a text.
+ */
 const neededFor = (key: string, { needed }: PluralForms): Keys => {
   const [, form] = FORM.exec(key) ?? [];
   if (form === undefined) return [key];

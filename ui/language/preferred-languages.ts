@@ -1,7 +1,10 @@
 import { storageKeys } from '../../core/state/storage-keys';
 import { pageLocalStorage, pageSessionStorage } from '../container/page-storage';
 
-/** Query parameters in which another site names languages (OpenID Connect Core 3.1.2.1 has `ui_locales`). */
+/**
+ * Query parameters in which a site that links to the page can name languages (OpenID Connect Core, section 3.1.2.1, has
+ * `ui_locales`).
+ */
 const PARAMETERS = ['ui_locales', 'lang'];
 
 /** Returns the language tags in the query of the page URL, most preferred first, separated by spaces. */

@@ -56,7 +56,10 @@ const FILE = 'file';
 export const loadedFile = (translations: i18n): unknown =>
   translations.getResourceBundle(translations.language, FILE);
 
-/** Adds texts of a language and switches the page to the language. English texts of the operator replace the built-in texts. */
+/**
+ * Adds texts of a language and switches the page to the language. If the language is English, the operator's texts replace the
+ * built-in texts.
+ */
 export const addTexts = (translations: i18n, language: string, texts: unknown): void => {
   if (!isGroup(texts)) return;
   translations.addResourceBundle(language, 'translation', textsIn(texts, ourTexts(translations)), true, true);

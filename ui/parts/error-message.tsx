@@ -64,8 +64,8 @@ const ProblemText = ({ where, refusal }: { readonly where: MessagePlace; readonl
 };
 
 /**
- * Visible countdown until the user may try again. Screen readers announce the remaining time with the message, at 30
- * seconds, and at 10 seconds.
+ * Visible countdown until the user may try again. Screen readers announce the time together with the error message, and again at
+ * 30 and at 10 seconds.
  */
 const Wait = ({ seconds, of }: { readonly seconds: number; readonly of: number | undefined }) => {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Announcement } from '../announcer/announcement';
 import { Button } from './button';
 
-/** Maximum number of characters of an id that is shown completely. */
+/** Maximum number of characters of a request id that is displayed in full. */
 const LONG = 12;
 
 /** Number of characters that are shown of a longer id. */

@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 
-// Replaces `<Trans>` of react-i18next, which would add 4 KiB to the first screen.
+// React elements for the markup that translated texts may contain. `<Trans>` of react-i18next could convert this markup, but would
+// add 4 KiB to the first screen.
 const wraps: Readonly<Record<string, (children: ReactNode) => ReactNode>> = {
-  // `role="presentation"` prevents a live region from announcing the element twice.
+  // `role="presentation"` prevents a live region from announcing the text in `<strong>` twice.
   strong: (children) => <strong role="presentation">{children}</strong>,
   em: (children) => <em>{children}</em>,
   p: (children) => <span className="paragraph">{children}</span>,

@@ -62,7 +62,7 @@ export const ResetForm = ({ initial, refusal: earlier }: ResetFormProps) => {
   );
 };
 
-/** True if no password can be submitted with the recovery token any more. */
+/** Returns true if the recovery token no longer allows a password reset, for example because the user took too long. */
 const isSpent = (refusal: Refusal, isByLink: boolean): boolean =>
   refusal.code === 'took-too-long' || (isByLink && !refusal.isServerFault && isTokenRefused(refusal));
 

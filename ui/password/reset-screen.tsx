@@ -53,8 +53,8 @@ const ResetSpinner = ({ isShown }: { readonly isShown: boolean }) => {
 };
 
 /**
- * Returns the initial content of the password reset form. Contains the password of an automatic submit if the submit can be
- * retried; otherwise the fields are empty.
+ * Returns the initial texts of the password reset form. If the stored password has been submitted automatically and the submit
+ * can be retried, both fields contain that password. Otherwise the fields are empty.
  */
 const leftIn = (stored: string | undefined, refusal: Refusal | undefined): NewPassword =>
   stored !== undefined && refusal && isRetryable(refusal)

@@ -64,8 +64,8 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
 };
 
 /**
- * Events that count as an action of the user. A press counts only when it is complete. Otherwise it would remove the
- * idle warning too early, which would move the control under the pointer.
+ * DOM events that count as an action of the user and stop the idle warning. `pointerdown` is not in the list: the warning would
+ * disappear during the press, and the control under the pointer would move away.
  */
 const ACTIONS = ['click', 'keydown', 'input'];
 

@@ -5,7 +5,7 @@ import { Failure } from '../parts/failure';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Content that replaces the children when no retry is left. */
+  /** Content that replaces the children when the maximum number of retries is reached. */
   readonly fallback: ReactNode;
   /** Maximum number of retries. A retry renders the children again with fresh state. */
   readonly retries?: number;

@@ -14,7 +14,7 @@ const words = {
 
 interface FooterLinkProps {
   readonly address: string;
-  /** Name of the link in the prerendered page. */
+  /** Name of the environment setting with the URL. The prerendered link has this name as `data-leads-to`. */
   readonly of: string;
   readonly children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { LanguageChoiceContext } from '../language/language-choice';
 
 export interface LanguageListProps {
   readonly current: string;
-  /** Called after the page has changed to the chosen language. */
+  /** Called after the language of the page has changed to the language that the user chose. */
   readonly onChosen: () => void;
 }
 

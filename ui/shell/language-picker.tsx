@@ -26,7 +26,8 @@ export const LanguagePicker = () => {
 
   const toggle = () => {
     if (List) setList(undefined);
-    // `journeyScreens` retries until the code of the language list has loaded.
+    // If the screens' script does not load, `journeyScreens` retries the import. The language list opens after a successful
+    // import.
     else journeyScreens().then(({ LanguageList }) => setList(() => LanguageList));
   };
   const close = () => {

@@ -19,14 +19,16 @@ const ignoreHeldEnter = (event: KeyboardEvent) => {
 };
 
 /**
- * Returns the attributes of the `<source>` that selects the logo for the dark page; `undefined` if the page has only one logo. The
- * printed page is light. `adapters/operator/build/brand.mjs` writes the same element into the document.
+ * Returns the attributes of the `<source>` element that selects the logo for the dark colour scheme; `undefined` if the page has
+ * only one logo. Prints use the light logo. `adapters/operator/build/brand.mjs` writes the same `<source>` into the prerendered
+ * page.
  */
 const darkLogo = ({ logoDarkUrl, colorScheme }: Environment) =>
   logoDarkUrl === '' || colorScheme === 'light'
     ? undefined
     : {
-        // A space, or a comma at the end, would end the address (https://html.spec.whatwg.org/#srcset-attributes).
+        // Encodes spaces and a comma at the end, because such a character would end the URL in `srcset`
+        // (https://html.spec.whatwg.org/#srcset-attributes).
         srcSet: rootAbsolute(logoDarkUrl).replace(/\s|,$/g, encodeURIComponent),
         media: colorScheme === 'dark' ? 'screen' : 'screen and (prefers-color-scheme:dark)',
       };
@@ -46,7 +48,7 @@ export const Layout = ({ environment, aside, children }: FrameProps) => {
     document.documentElement.lang = language;
     document.documentElement.dir = i18n.dir(language);
   }, [i18n, language]);
-  // Runs as a layout effect, before `Heading` sets the page title of the screen in an effect.
+  // Sets the page title in a layout effect, because `Heading` sets the title of the screen in a later effect.
   useLayoutEffect(() => {
     document.title = title;
   }, [title]);

@@ -26,7 +26,7 @@ const ConfigurationScreen = lazy(async () => {
 interface ScreenProps {
   /** Current visit: one display of a screen. Each visit mounts a new component without the state of earlier visits. */
   readonly visit: Visit;
-  /** Placeholder that is shown while the code of the screen loads. */
+  /** Placeholder that the caller provides for the time while the code of the screen loads. */
   readonly fallback: ReactNode;
 }
 

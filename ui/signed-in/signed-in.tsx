@@ -14,7 +14,7 @@ import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
 import type { TechnicalDetails } from './technical-details';
 
-/** Component that loads together with the recovery screens. */
+/** Components that are passed as props, because their code loads together with the recovery screens. */
 export interface SignedInParts {
   readonly TechnicalDetails: typeof TechnicalDetails;
 }
@@ -46,7 +46,7 @@ export const SignedIn = ({ parts, isWorking = false, keepsOn = () => false, chil
     return <SessionEnded refusal={refusal} parts={parts} />;
   return (
     <>
-      {/* If another user signs in (in another tab), `key` discards the text that the first user typed. */}
+      {/* `key` discards the text that a user typed if another user signs in, for example in another tab. */}
       <Fragment key={name}>{children(name)}</Fragment>
       {!isAuthenticated && <SignInAgain isWorking={isWorking} />}
       {isAuthenticated && name && <p>{t('APP.MANAGE.SIGNED_IN_AS', { name: bidiIsolate(i18n, name) })}</p>}

@@ -20,7 +20,7 @@ import type { PageTexts } from './texts';
 // with the main script.
 export { createTexts } from './texts';
 
-/** Root element, environment, texts and reload function that the views need. */
+/** Objects that `mount` needs to render the application. */
 export interface MountedPage {
   readonly root: HTMLElement;
   readonly environment: Environment;
@@ -30,7 +30,7 @@ export interface MountedPage {
 
 /** Renders the application once it has loaded. Until then, shows a spinner or keeps the prerendered entry screen. */
 export const mount = ({ root: element, environment, texts, reload }: MountedPage): ShowStart => {
-  // Loads the screens that follow the entry screen while the first submit is pending.
+  // When the user submits the form for the first time, starts to load the screens that follow the entry screen.
   element.addEventListener('submit', () => journeyScreens(), { once: true });
   let early: TakenOver | undefined;
   let typed: string | undefined;
@@ -76,7 +76,7 @@ export const mount = ({ root: element, environment, texts, reload }: MountedPage
     startOnce(core);
     const isShown = root === undefined && isShownAlready(early, core.visit.get()) && texts.areShown();
     show(<App core={core} onReload={reload} />, { isShown });
-    // Text that the user typed before React loaded is an input, which starts the idle time.
+    // Counts text that the user typed before React loaded as an action of the user. The action starts the idle time.
     if (typed && typed !== core.knownUsername()) core.recordAction();
   };
 };

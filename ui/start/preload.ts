@@ -7,7 +7,7 @@ import { dataIn } from './shell/page-data';
 // First script file of the page, small and bundled separately. Requests the configuration and the translations while the other
 // scripts load. Runs the main script after the first paint (ui/README.md, "Start-up").
 
-/** Environment configuration that the build stamped into the page, not yet validated. */
+/** Environment that the build stamped into the page: the JSON content of an element, not yet validated. */
 export const stamped: unknown = dataIn('environment');
 const host = isGroup(stamped) ? stamped.ssprServerHost : undefined;
 

@@ -9,11 +9,11 @@ import { withOwnWords } from '../language/text-overrides';
 import { addEnglish, addTexts, createTranslations } from '../language/translations';
 import { dataIn, offeredLanguages, PAGE_WORDS, type PageWords, wordsIn } from './shell/page-data';
 
-/** Translations of the page, and the choice of the language. */
+/** Translations of the page, and the languages that the user can choose. */
 export interface PageTexts {
   /** Resolves when the page shows the texts of the user's language, or when loading these texts has timed out. */
   readonly translated: Promise<void>;
-  /** Returns true if the prerendered entry screen already shows the same texts in the same language. */
+  /** Returns true if the prerendered entry screen shows the texts and the language that React would render. */
   readonly areShown: () => boolean;
   readonly choice: LanguageChoice;
 }

@@ -13,7 +13,7 @@ export const createDiagnosticContext = (first: SignInStep) => {
   const secrets: string[] = [];
   let current = first;
   return {
-    /** Sets the current step. */
+    /** Sets the current step of the call. Diagnostics contain the step in which the call failed. */
     enter(step: SignInStep): void {
       current = step;
     },

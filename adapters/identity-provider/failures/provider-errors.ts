@@ -43,7 +43,10 @@ export const isRefusedGrant = (error: unknown): boolean =>
 export const isUnsupportedToken = (error: unknown): boolean =>
   codesOf(error).includes('unsupported_token_type');
 
-/** Returns the code of an error. For a server error without a code, returns the HTTP status. */
+/**
+ * Returns the error code that the provider sent. For a response with a status from 500 and without an error code, returns the
+ * HTTP status.
+ */
 export const codeOf = (error: unknown): string | undefined => {
   const { status, xhr } = Object(error);
   const answered = status ?? Object(xhr).status;

@@ -4,7 +4,7 @@ import { codeOf, descriptionOf, isLoginRequired, messageOf } from './provider-er
 import { SignInError, type SignInRefusalCode } from './refusals';
 import type { UnreachableReason } from './unreachable-reason';
 
-/** Options for converting a failed identity provider call into an error result. */
+/** Options of `runCall` for the conversion of an exception to an error result. */
 export interface Explanation {
   /** Error code for exceptions without a code. */
   readonly code: SignInRefusalCode;

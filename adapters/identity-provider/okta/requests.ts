@@ -21,7 +21,7 @@ const send: HttpRequestClient = async (method, url, { headers, data, withCredent
     ...(headers === undefined ? {} : { headers }),
     ...(data === undefined ? {} : { body: typeof data === 'string' ? data : JSON.stringify(data) }),
     credentials: withCredentials ? 'include' : 'omit',
-    // Lets a revocation finish after the browser has left the page.
+    // `keepalive` lets the revocation request finish after the browser has left the page.
     keepalive: url.endsWith('/revoke'),
   });
   const { status, headers: answered } = response;

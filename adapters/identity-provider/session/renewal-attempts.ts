@@ -35,11 +35,11 @@ export const renewalAttempts = (area: StorageArea, key: string) => {
     }
   };
   return {
-    /** Returns the latest renewal attempt for these tokens. */
+    /** Returns the latest attempt to renew `tokens`; `undefined` if there was none since `tokens` were received. */
     latest,
     /** Records a renewal attempt that starts now. */
     start: (tokens: SignInTokens) => write({ at: inSeconds(0), count: (latest(tokens)?.count ?? 0) + 1 }),
-    /** Resets the renewal interval to the minimum, for example when the network is back. */
+    /** Resets the interval between renewal attempts to the minimum, for example when the network is back. */
     resetInterval(tokens: SignInTokens) {
       const attempt = latest(tokens);
       if (attempt !== undefined) write({ ...attempt, count: 1 });

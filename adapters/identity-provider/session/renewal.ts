@@ -19,7 +19,10 @@ const MAX_RENEWAL_INTERVAL_SECONDS = 300;
 /** Tokens of a session that can be renewed with a refresh token. */
 type RenewableTokens = SignInTokens & { readonly refreshToken: string };
 
-/** A token renewal in two steps, because a failed request and an invalid response have different consequences. */
+/**
+ * Requests to the token endpoint are separate from the validation of the response, because a failed request and an invalid
+ * response have different consequences.
+ */
 export interface Renewal {
   /** True if the configured scopes allow token renewals. */
   readonly isAllowed: boolean;
@@ -46,7 +49,7 @@ export const createTokenRenewal = (tokens: TokenStore, attempts: RenewalAttempts
   /** True if the configured scopes allow renewals and the provider has issued a refresh token. */
   const isRenewable = (held: SignInTokens): held is RenewableTokens =>
     renewal.isAllowed && held.refreshToken !== undefined;
-  /** Returns the time at which the tokens are renewed, or `Infinity` for tokens that cannot be renewed. */
+  /** Returns the time at which `held` tokens are renewed, or `Infinity` for tokens that cannot be renewed. */
   const renewalTimeOf = (held: SignInTokens) =>
     isRenewable(held) ? renewalTime(held, attempts.latest(held)) : Number.POSITIVE_INFINITY;
   /** Renews the stored tokens if a renewal is due. Does nothing if another tab has already renewed them. */
@@ -79,6 +82,7 @@ const renewedTokens = async (
     if (isLoginRequired(error)) return undefined;
     return isRefusedGrant(error) ? withoutRefresh : before;
   }
-  // The refresh token has already been used. A renewal with an invalid response therefore cannot be repeated.
+  // The provider has already accepted the refresh token once. If the response is invalid, the renewal cannot be repeated with
+  // this token.
   return check(response, before).catch(() => withoutRefresh);
 };

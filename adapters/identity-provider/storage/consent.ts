@@ -12,7 +12,10 @@ export const consentOf = (area: StorageArea, settings: SignInSettings) => {
   const key = `sign-in-consent ${settings.issuer} ${settings.clientId}`;
   return {
     isNeeded: (): boolean => allowsRenewal(settings) && area.getItem(key) === 'needed',
-    /** Records whether a completed sign-in requested consent and whether the provider issued a refresh token. */
+    /**
+     * Records the result of a sign-in that ended without a refresh token: consent is `needed` next time, or `useless` if consent
+     * was already requested.
+     */
     record(wasAsked: boolean, isRenewable: boolean): void {
       if (isRenewable || !allowsRenewal(settings)) return;
       area.setItem(key, wasAsked || area.getItem(key) === 'useless' ? 'useless' : 'needed');

@@ -62,7 +62,7 @@ export const cookieArea = (document: CookieDocument): ExpiringArea & ListedArea 
     },
     removeItem(key) {
       removeFrom(0, (part) => nameOf(key, part));
-      // Also removes the unprefixed cookies of this application's earlier versions, and the single cookie that other
+      // Removes cookies of earlier versions of this application, which had no name prefix, and the single cookie that other
       // libraries write.
       removeFrom(0, (part) => `${key}.${part}`);
       cookies.remove(key);

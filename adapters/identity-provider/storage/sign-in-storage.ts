@@ -24,7 +24,7 @@ export interface SignInStorage {
 /** Subset of `Window` that provides storage. */
 export type StorageWindow = Pick<Window, 'localStorage' | 'sessionStorage' | 'document'>;
 
-/** Selects the first working storage for each purpose. Falls back to memory. */
+/** Selects the first working storage for each purpose: web storage, cookies, or else memory. */
 export const signInStorage = (window: StorageWindow): SignInStorage => {
   const cookies = cookieArea(window.document);
   const local = opened(() => window.localStorage);

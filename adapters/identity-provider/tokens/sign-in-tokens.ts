@@ -11,7 +11,7 @@ export interface SignInTokens {
     readonly nonce?: string | undefined;
   };
   readonly refreshToken?: string | undefined;
-  /** Time at which the access token was received. */
+  /** Time at which the access token was received. Tokens stored by earlier versions lack this time. */
   readonly receivedAt?: number;
   readonly scope?: string;
   /** User names from the userinfo endpoint, if the ID token contains no name. */

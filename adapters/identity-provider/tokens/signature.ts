@@ -33,7 +33,8 @@ const ALGORITHMS: ReadonlyMap<string, Algorithm> = new Map([
     [`PS${bits}`, algorithm('RSA', 'RSA-PSS', bits)],
     [`ES${bits}`, algorithm('EC', 'ECDSA', bits, `P-${bits === 512 ? 521 : bits}`)],
   ]),
-  // Older browsers do not support EdDSA and reject such tokens (https://www.rfc-editor.org/rfc/rfc8037#section-3.1).
+  // Older browsers do not support EdDSA. The import of an EdDSA key then fails and the token is rejected
+  // (https://www.rfc-editor.org/rfc/rfc8037#section-3.1).
   ['EdDSA', algorithm('OKP', 'Ed25519', 512)],
 ]);
 
@@ -97,7 +98,7 @@ const isSignedWith = async (
       return false;
     return await crypto.subtle.verify(parameters, key, bytesOf(signature), content);
   } catch (error) {
-    // The key has the wrong type or is damaged.
+    // Web Crypto throws a `DOMException` if the key has the wrong type or is damaged.
     if (error instanceof DOMException) return false;
     throw error;
   }

@@ -13,10 +13,10 @@ const iconFolder = new URL('ui/assets/img/icons/mfa/', site);
 const iconSize = 38;
 const faviconSizes = [16, 32, 48];
 
-/** Maps each icon without its own SVG source to the source that the icon shares. */
+/** Maps each icon without an SVG file of its own to the name of the SVG file that is used instead. */
 const aliases = { verifypush: 'push', voice: 'call' };
 
-/** Area behind the default logo. In the page, the style sheet draws this area in the brand colour. */
+/** Background of the default logo. On the page, the style sheet draws this background in the brand colour. */
 const logoArea = '<rect width="48" height="48" rx="12" fill="#174b99"/>';
 
 const render = (svg, pixels) =>

@@ -27,7 +27,7 @@ const textOf = ({ words, english }: PageContent, key: string): string =>
 export const titleOf = (page: PageContent): string =>
   page.environment.title === shellFields.title.fallback ? textOf(page, 'APP.TITLE') : page.environment.title;
 
-/** Returns the setting or text that replaces a placeholder. */
+/** Returns the setting or text that replaces a placeholder of the prerendered markup. */
 const contentOf = (page: PageContent, key: string, type: string): string => {
   if (key === 'title') return titleOf(page);
   if (key === 'background') return page.environment.bgImageClass;

@@ -14,7 +14,7 @@ export interface PageWords {
   readonly bases: Readonly<Record<string, string>>;
   readonly rightToLeft: readonly string[];
   readonly keys: readonly string[];
-  /** Texts by language code, in the same order as `keys`. Always includes English. */
+  /** Texts by language code. The texts of a language are in the order of `keys`. English is always included. */
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 

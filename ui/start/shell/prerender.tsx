@@ -22,7 +22,10 @@ const ports = {
   },
 } as unknown as Ports;
 
-/** Keys of further texts in the page: the title, the headings of other recovery types, and the message for a slow startup. */
+/**
+ * Keys of texts that the page contains in addition to the texts of the entry screen: the title, the headings of other recovery
+ * types, and the message for a slow startup.
+ */
 const FURTHER_KEYS = ['TITLE', 'ENTRY.UNLOCK', 'ENTRY.OTHER', 'START.SLOW', 'START.SLOW_TEXT'];
 
 /** Returns the markup of the entry screen, the keys of the texts in the markup, and the right-to-left languages. */

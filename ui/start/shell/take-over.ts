@@ -29,7 +29,10 @@ export const submitEarly = (root: HTMLElement, core: AccountRecovery): void => {
   submit();
 };
 
-/** Ends the prerendered entry screen and returns the user's input. Returns `undefined` if the page did not show the screen. */
+/**
+ * Removes the event data of the prerendered entry screen, ends the busy state of the Next button and returns the user's input.
+ * Returns `undefined` if the page did not show the prerendered screen.
+ */
 export const takeOver = (root: HTMLElement): TakenOver | undefined => {
   const { earlyEntry } = window;
   if (!earlyEntry) return undefined;

@@ -16,5 +16,8 @@ export const takeTypedUsername = (): string | undefined => {
   return typed || undefined;
 };
 
-/** Returns true if this tab has stored a recovery. The page then resumes the recovery instead of showing the entry screen early. */
+/**
+ * Returns true if a recovery is stored in this tab. The page then resumes the recovery and does not show the prerendered entry
+ * screen.
+ */
 export const isRecoveryStored = (): boolean => pageSessionStorage.read(storageKeys.journey) !== undefined;
