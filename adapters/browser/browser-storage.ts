@@ -25,7 +25,7 @@ export const keepIn = (area: ExpiringArea, key: string, text: string, until?: nu
   try {
     area.setItem(key, text, until);
   } catch {
-    // A full storage throws. The comparison below detects the failed write.
+    // `setItem` throws if the storage is full. The comparison below then finds that the text is missing.
   }
   const isThere = area.getItem(key) === text;
   if (!isThere) area.removeItem(key);

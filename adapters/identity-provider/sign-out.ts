@@ -5,8 +5,8 @@ import { failedRevocations } from './revocation';
 import type { SignInParts } from './sign-in-parts';
 
 /**
- * Removes the stored tokens, revokes them and redirects to the provider's logout. Rejects if the provider could not be
- * notified at all.
+ * Removes the stored tokens, revokes them and redirects to the provider's logout. Rejects if the revocation has failed
+ * and the browser cannot be redirected to the provider's logout either.
  */
 export const leaveToSignOut = async (
   { tokens, storage, session, redirect, settings, afterSignOut, withFlow }: SignInParts,

@@ -94,8 +94,8 @@ export const announce = (
     await untilDrawn(clock, cancelled.signal);
     if (cancelled.signal.aborted) return;
     if (place) placeOf.set(element, place);
-    // Sets the role only for the time inside the region. Outside, Orca would speak the element when it becomes an
-    // alert.
+    // Adds the role `alert` only for the time in the live region. Outside the region, Orca would speak the element as soon as the
+    // role is added.
     if (manner === 'assertive') element.role = 'alert';
     region.append(element);
     element.removeAttribute('data-coming');

@@ -14,7 +14,7 @@ type TokensOf<Needs> = { readonly [Each in keyof Needs]: Token<Needs[Each]> };
 
 /** Inversify container with typed tokens. A wrong token or a wrong order of tokens is a compile error. */
 export interface TypedContainer {
-  /** Binds a value to a token. Replaces an earlier binding of the token. */
+  /** Binds a value to a dependency token. Replaces an earlier binding of the token. */
   constant<T>(token: Token<T>, value: T): void;
   /**
    * Binds a singleton to a token. On first use, `make` receives the values of the tokens in `needs` and creates the singleton.
@@ -36,7 +36,7 @@ export interface TypedContainer {
     ...needs: TokensOf<Needs>
   ): void;
   get<T>(token: Token<T>): T;
-  /** Returns an object with the value of each token of a record. */
+  /** Returns an object with the values that are bound to the tokens of a record. */
   getAll<Tokens extends TokenRecord>(tokens: Tokens): ValuesOf<Tokens>;
 }
 

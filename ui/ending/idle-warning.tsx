@@ -30,8 +30,8 @@ export const IdleWarning = ({ endsAt }: IdleWarningProps) => {
   const warning = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = warning;
-    // If the focus is in the warning when the warning disappears, moves the focus to the heading. Otherwise it would be
-    // lost.
+    // When the warning disappears while it contains the focus, moves the focus to the heading. Otherwise no element would have
+    // the focus.
     return () => {
       if (current?.contains(document.activeElement)) document.querySelector<HTMLElement>('h1')?.focus();
     };

@@ -31,7 +31,7 @@ export const UsernameForm = ({ returning, FactorList }: UsernameFormProps) => {
   const { isBusy, refusal, isResting, run, clear, cancel } = useEntry(box);
   const [username, setUsername] = useState(() => typedEarly ?? knownUsername());
   const [isEdited, setEdited] = useState(false);
-  // A user who returns from a later screen first sees the list of factors. The heading therefore keeps the focus.
+  // A user who returns from a later screen first sees the list of factors. The username field therefore does not take the focus.
   useAutoFocus(box, returning === undefined);
 
   // The list of factors appears only for a user who returns from a later screen and does not edit the username.

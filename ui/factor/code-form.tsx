@@ -83,7 +83,7 @@ export const CodeForm = (props: CodeFormProps) => {
           {t('APP.SEND.USE_CODE', { code: offered })}
         </Button>
       )}
-      {/* Announces a text, not the button, because an announced element moves, and a moved button loses the focus. */}
+      {/* Announces a separate text instead of the button. Announcing moves an element in the page, and a moved button would lose the focus. */}
       <Announcement about={offered}>{t('APP.SEND.USE_CODE', { code: offered })}</Announcement>
       <Button type="submit" look={look} isBusy={check.isBusy} isResting={check.isResting}>
         {t('APP.SUBMIT')}

@@ -48,7 +48,7 @@ export const FactorHelp = ({ factor, type }: { readonly factor: Factor; readonly
   const { session, configuration } = useCore();
   const held = useStore(session);
   const sentAt = held.codesSent.get(factorTypeOf(factor))?.at(-1);
-  // Renders again when the advice about a late code becomes due.
+  // Renders again when the code counts as delayed, because the advice then changes.
   useCountdown(sentAt === undefined ? undefined : sentAt + RESEND_DELAY);
   const situation = situationOf(held, factor, useClock().now());
   const canChange = situation.hasAnotherWay || configuration.environment.dynamicFactors;

@@ -31,7 +31,7 @@ export const PushWait = ({ factor, until, onCancel }: PushWaitProps) => {
   if (isWaiting && isCancelled) setCancelled(false);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a small screen, the panel may be below the visible area.
+    // Scrolls to the panel, because it may be below the visible area on a small screen.
     if (isWaiting) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [isWaiting]);
   return (

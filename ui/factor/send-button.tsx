@@ -12,7 +12,7 @@ interface SendButtonProps {
   /** Seconds until the user may request another code. Ignored unless `sending` is `sent`. */
   readonly seconds?: number;
   readonly isThrottled: boolean;
-  /** Style of the button after the first code or email. */
+  /** Style of the button after a first code or email has been sent. */
   readonly sentLook?: 'second' | 'link';
 }
 

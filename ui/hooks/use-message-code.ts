@@ -22,7 +22,7 @@ export const useMessageCode = (awaited: number | undefined, onCode: (code: strin
         const code: unknown = credential && Reflect.get(credential, 'code');
         if (typeof code === 'string' && !waiting.signal.aborted) take.current(code);
       },
-      // If no message arrives or the user denies permission, the user types the code.
+      // `get` rejects if no message arrives or the user denies permission. The user then types the code.
       () => undefined,
     );
     return () => waiting.abort();

@@ -31,7 +31,10 @@ const VARIANTS = [
   'zh-HK MO',
 ].map((line) => line.split(' '));
 
-/** Lists the tags of the regional variants for a region, best first. */
+/**
+ * Lists language tags for a language in a region, best first: the tag of the region itself, then tags of variants that suit the
+ * region.
+ */
 const regional = (language: string, region: string): readonly string[] => [
   `${language}-${region}`,
   ...VARIANTS.filter(([tag, ...regions]) => tag?.startsWith(`${language}-`) && regions.includes(region)).map(

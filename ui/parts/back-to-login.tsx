@@ -11,7 +11,7 @@ export const BackToLogin = ({ look = 'link' }: { readonly look?: 'link' | 'first
       className={look === 'link' ? 'back-to-login' : `button button-${look}`}
       href={login}
       onClick={forgetJourney}
-      // Sets `href` again, because React hydration does not update the attributes of the prerendered link.
+      // Sets `href` of the prerendered link in a ref, because React hydration does not update attributes.
       ref={(link) => {
         link?.setAttribute('href', login);
       }}

@@ -25,7 +25,7 @@ export const usePasswordBoxes = <T extends NewPassword>(
   const inBoxes = useLatest(typed);
 
   const refuse = (refusal: Refusal) => {
-    // An error changes no field if the user has typed since the submit.
+    // If the user has typed since the submit, the error clears no field and does not move the focus.
     if (inBoxes.current !== typed) return;
     const emptied = emptiedBy(place, refusal);
     if (emptied === 'all') setTyped({ ...typed, ...noPasswords });

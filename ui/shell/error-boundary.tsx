@@ -19,7 +19,7 @@ interface Caught {
 
 interface BoundaryState {
   readonly caught: Caught | undefined;
-  /** Last error that has been counted in `errors`. */
+  /** Last error that was added to the number in `errors`. */
   readonly counted: Caught | undefined;
   readonly errors: number;
 }

@@ -8,7 +8,7 @@ import { Footer } from './footer';
 
 interface FrameProps {
   readonly environment: Environment;
-  /** Content of the second column on wide screens. */
+  /** Content of the second column, which is visible on wide screens only. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

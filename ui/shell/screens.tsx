@@ -7,8 +7,8 @@ import { SignInFailedScreen } from '../signed-in/sign-in-failed-screen';
 import { WaitingScreen } from '../signed-in/waiting-screen';
 import { type JourneyScreens, journey, journeyScreens } from './load-journey';
 
-// The screen for a failed sign-in is part of the first script, because the network may have caused the failure. The screens
-// below load on demand.
+// The screen for a failed sign-in is part of the first script, because a network failure may have caused the failed sign-in. The
+// following screens load on demand.
 const LandingScreen = lazy(async () => ({
   default: (await import('../entry/landing-screen')).LandingScreen,
 }));

@@ -23,7 +23,10 @@ interface SignedInProps {
   readonly parts: SignedInParts;
   /** True while a request of the screen is pending. The buttons for sign-out and sign-in are then disabled. */
   readonly isWorking?: boolean;
-  /** Returns true if the screen stays visible after the session has ended, to show the result of earlier work. */
+  /**
+   * Returns true if the screen stays visible after the session has ended, for example to show that the password was changed.
+   * `name` is the name of the signed-in user.
+   */
   readonly keepsOn?: (name: string) => boolean;
   /** Renders the content for the signed-in user. `name` is the name in the ID token, or empty. */
   readonly children: (name: string) => ReactNode;

@@ -16,8 +16,8 @@ import { isShownAlready, restoreSelection, startOnce, type TakenOver, takeOver }
 import { takeTypedUsername } from './shell/typed-username';
 import type { PageTexts } from './texts';
 
-// Exports `createTexts` here, because the build bundles this module and `texts.ts` into one file. The file loads in parallel
-// with the main script.
+// Re-exports `createTexts`, because the build bundles this module and `texts.ts` into one file. The file loads in parallel with
+// the main script.
 export { createTexts } from './texts';
 
 /** Objects that `mount` needs to render the application. */

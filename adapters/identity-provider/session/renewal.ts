@@ -11,7 +11,8 @@ import type { RenewalAttempt, RenewalAttempts } from './renewal-attempts';
 const EXPIRE_EARLY_SECONDS = 30;
 
 /**
- * Minimum seconds between two renewals. The interval doubles with each attempt without a response, up to the maximum.
+ * Minimum seconds between two renewals of the tokens. The interval doubles after each attempt without a response, up to
+ * `MAX_RENEWAL_INTERVAL_SECONDS`.
  */
 const MIN_RENEWAL_INTERVAL_SECONDS = 5;
 const MAX_RENEWAL_INTERVAL_SECONDS = 300;

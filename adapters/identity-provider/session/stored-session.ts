@@ -16,9 +16,8 @@ export const storedSession = (
   },
 
   /**
-   * Returns the stored tokens. Removes expired tokens that cannot be renewed. Also removes renewable tokens that
-   * expired before the page was loaded, unless a renewal was attempted. A reload thus does not revive an expired
-   * session.
+   * Returns the stored tokens. Removes expired tokens that cannot be renewed. Also removes renewable tokens that expired before
+   * the page was loaded, unless a renewal was attempted. A page reload therefore does not bring back a session that has expired.
    */
   tokensAt(time: number, wasSignedIn: boolean): SignInTokens | undefined {
     const held = tokens.held();

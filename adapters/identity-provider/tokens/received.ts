@@ -54,8 +54,8 @@ export const tokensOfRenewal = async (
       receivedAt: inSeconds(0),
     };
   } catch (error) {
-    // The earlier tokens are still valid and are kept. If the response contains a new refresh token, the next renewal
-    // sends that token.
+    // If the provider's keys could not be loaded, the earlier tokens stay valid and are kept. If the response contains a new
+    // refresh token, the next renewal sends that token.
     if (areKeysMissing) return renewed;
     throw error;
   }
@@ -72,7 +72,7 @@ const renewedIdentity = async (
   return { idToken: checked, names: namesAfterRenewal(checked.claims, renews, before.names) };
 };
 
-/** Drops a refresh token that was not requested. */
+/** Returns the refresh token, or nothing if the configured scopes did not request a refresh token. */
 const renewable = (requested: RequestedTokens, refreshToken: string | undefined) =>
   refreshToken !== undefined && allowsRenewal(requested) ? { refreshToken } : {};
 
@@ -82,6 +82,6 @@ const checkedIdToken = async (idToken: string, expected: ExpectedToken) => {
   return { idToken, expiresAt, claims: withAuthTime(claims, expected.renews), nonce: expected.nonce };
 };
 
-/** If a renewed token omits `auth_time`, adds the earlier value to its claims. Later tokens must match this value. */
+/** Adds the earlier `auth_time` to the claims of a renewed ID token that omits it. The claim is compared again in later renewals. */
 const withAuthTime = (claims: Claims, { auth_time: authTime }: Claims = {}): Claims =>
   authTime === undefined ? claims : { auth_time: authTime, ...claims };

@@ -30,8 +30,8 @@ export const submitEarly = (root: HTMLElement, core: AccountRecovery): void => {
 };
 
 /**
- * Removes the event data of the prerendered entry screen, ends the busy state of the Next button and returns the user's input.
- * Returns `undefined` if the page did not show the prerendered screen.
+ * Ends the recording of the prerendered entry screen (`window.earlyEntry`) and returns the user's input. Returns `undefined` if
+ * the page did not show the prerendered screen.
  */
 export const takeOver = (root: HTMLElement): TakenOver | undefined => {
   const { earlyEntry } = window;

@@ -1,15 +1,18 @@
-// Text of the username input across a reload that the page itself starts.
+// Keeps the text of the username field across a reload that the page itself starts.
 import { storageKeys } from '../../../core/state/storage-keys';
 import { pageSessionStorage } from '../../container/page-storage';
 import { boxIn } from './early-entry';
 
-/** Reloads the page. The text of the username input survives the reload. */
+/** Stores the text of the username field and reloads the page. */
 export const reloadKeepingUsername = (): void => {
   pageSessionStorage.write(storageKeys.typedUsername, boxIn(document.body)?.value ?? '');
   location.reload();
 };
 
-/** Returns the text from before the reload, once. Returns `undefined` if the input was empty or did not exist. */
+/**
+ * Returns the text of the username field from before the reload and removes it from storage. Returns `undefined` if no text was
+ * stored.
+ */
 export const takeTypedUsername = (): string | undefined => {
   const typed = pageSessionStorage.read(storageKeys.typedUsername);
   pageSessionStorage.remove(storageKeys.typedUsername);
