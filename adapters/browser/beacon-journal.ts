@@ -10,7 +10,7 @@ export interface BeaconWindow extends Pick<Window, 'fetch'> {
 }
 
 export interface BeaconJournalOptions {
-  /** Receiver of the journal's batches: an https URL or a path on the page's own origin. */
+  /** URL to which batches of journal entries are sent: an https URL or a path on the page's own origin. */
   readonly url: string;
   readonly window: BeaconWindow;
   readonly connectivity: Connectivity;
@@ -27,15 +27,13 @@ export interface JournalBatch {
 
 /** Number of journal entries in a full batch. */
 export const BATCH_SIZE = 20;
-/**
- * Maximum number of journal entries that wait in memory for the network. Beyond this limit, the oldest steps are dropped.
- */
+/** Maximum number of journal entries that wait in memory for the network. Beyond this limit, the oldest entries are dropped. */
 export const MAX_WAITING_STEPS = 200;
 
 /**
  * Sends journal entries to the operator's server in batches: when a batch is full, when a journey ends, after a fault, and when
  * the page is hidden. While the browser is offline, entries wait in memory. A batch to the page's own origin is sent with
- * `sendBeacon` and includes cookies. A cross-origin batch is sent with `fetch`, without credentials (design, "Answers and
+ * `sendBeacon`, which includes cookies. A cross-origin batch is sent with `fetch`, without credentials (design, "Answers and
  * failures").
  */
 export const beaconJournal = ({ url, window, connectivity }: BeaconJournalOptions): Journal => {

@@ -14,10 +14,7 @@ const PARTS = ['path', 'query', 'fragment', 'note'] as const;
  */
 const NAVIGATION_EVENTS = ['popstate', 'pushState', 'replaceState'];
 
-/**
- * Navigates with the router wouter in the browser's history. The note of a history entry (small data that a screen needs) is
- * stored in `history.state`.
- */
+/** Navigates with the router wouter. The note that the core stores with a history entry is a text in `history.state`. */
 export const wouterNavigation = (window: NavigationWindow): PageNavigation => {
   const { location, history } = window;
   let place = placeOf(location, history.state);

@@ -2,10 +2,10 @@ import type { Claims } from '../../core/ports/identity-provider';
 import type { Discovery } from './discovery';
 import { jsonObject, sendToProvider } from './request';
 
-/** Claims that contain a name of the user. The claim `sub` is often no name. */
+/** Claims that contain a name of the user. The claim `sub` is often an id instead of a name. */
 const NAMES = ['preferred_username', 'email'] as const;
 
-/** Dependencies of a request to the provider's userinfo endpoint. */
+/** Functions and values that a request to the provider's userinfo endpoint needs. */
 interface UserinfoAccess {
   readonly discover: () => Promise<Discovery>;
   readonly accessToken: string;

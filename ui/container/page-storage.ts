@@ -1,6 +1,6 @@
 import { browserStorage } from '../../adapters/browser/browser-storage';
 
-/** Local storage, for code that runs before the container exists. Never throws. */
+/** Local storage, for code that runs before the dependency injection container exists. Never throws. */
 export const pageLocalStorage = browserStorage(() => localStorage);
 
 /** Session storage of the tab, for code that runs before the dependency injection container exists. Never throws. */

@@ -20,7 +20,7 @@ export const startJournal = (container: TypedContainer): ((core: AccountRecovery
   return (core) => addEventListener('pagehide', trackJourney(core.needs, journal));
 };
 
-/** Reads the script files of the build from the page's import map and script tags. */
+/** Returns the file names of the scripts in the page's import map and script tags. */
 export const pageBuild = (page: Document): PageBuild => {
   const tags = [...page.querySelectorAll('script[integrity], link[integrity]')];
   const map = page.querySelector('[type=importmap]')?.textContent ?? '';

@@ -66,7 +66,7 @@ const UnlockOutcome = ({ isDone, refusal, onRetry }: UnlockOutcomeProps) => {
   const isReferenceShown = referenceFor(messageFor('unlock', refusal), refusal) !== undefined;
   return (
     <>
-      {/* `key` creates a new heading element, because the focus may already be on the old heading. Screen readers would not announce the new text. */}
+      {/* `key` creates a new heading element, because screen readers do not announce new text in a heading that has the focus. */}
       <Heading key="outcome" takesFocus>
         {t(isUnknown ? 'APP.UNLOCK.HEADING' : 'APP.UNLOCK.ERROR_HEADING')}
       </Heading>

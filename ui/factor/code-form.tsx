@@ -21,10 +21,7 @@ interface CodeFormProps {
   readonly check: Action;
   /** Style of the submit button: `second` while another button is the primary button. */
   readonly look?: 'first' | 'second';
-  /**
-   * If false, the code field does not receive the focus automatically. False, for example, until a text message with a code has
-   * been sent.
-   */
+  /** If false, the code field does not take the focus automatically, for example before a text message with a code has been sent. */
   readonly isDue?: boolean;
   /**
    * Number of the text message that the browser may read the code from (WebOTP). Increases with each message. `undefined` while
@@ -83,7 +80,7 @@ export const CodeForm = (props: CodeFormProps) => {
           {t('APP.SEND.USE_CODE', { code: offered })}
         </Button>
       )}
-      {/* Announces a separate text instead of the button. Announcing moves an element in the page, and a moved button would lose the focus. */}
+      {/* A separate text is announced. An announced element moves to the live region, and a moved button would lose the focus. */}
       <Announcement about={offered}>{t('APP.SEND.USE_CODE', { code: offered })}</Announcement>
       <Button type="submit" look={look} isBusy={check.isBusy} isResting={check.isResting}>
         {t('APP.SUBMIT')}

@@ -37,5 +37,5 @@ const PHONE_NUMBER = /^[\d\s()+*•xX./-]+$/;
 export const targetInText = (language: i18n, target: string): string =>
   bidiIsolate(language, PHONE_NUMBER.test(target) ? target.replaceAll(' ', '\u00a0') : target);
 
-/** Returns the key under which the texts of a factor's screen are grouped in a language file. */
+/** Returns the key of the group in a language file that contains the texts of a factor's screen. */
 export const factorGroupOf = (factor: Factor): string => `APP.${factorKindOf(factor).name.toUpperCase()}`;

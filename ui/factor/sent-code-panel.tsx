@@ -96,8 +96,8 @@ const SentNotice = ({ factor, resendAt, children }: SentNoticeProps) => {
 };
 
 /**
- * Hook for the requests of the user for a code, and the state of the send button. When the user leaves the screen and returns,
- * the state is restored (design, "Codes by SMS and voice").
+ * Hook that sends codes and returns the state of the send button. When the user leaves the screen and returns, the state is
+ * restored (design, "Codes by SMS and voice").
  */
 const useSending = () => {
   const { sendCode, awaitResend } = useCore();

@@ -7,10 +7,7 @@ const likelySubtags = (tag: string): readonly string[] => {
   }
 };
 
-/**
- * Maps a language to a related language that its speakers also read. The related language is used if there are no texts in the
- * first one.
- */
+/** Fallback for languages that may have no texts: a related language that the speakers also read. */
 const RELATED: Readonly<Record<string, string>> = {
   ca: 'es',
   eu: 'es',
@@ -55,7 +52,8 @@ const foundFor = (wish: string, available: readonly string[]): string | undefine
   const [found = '', script, region = ''] = subtags;
   const language = only ? found : (RELATED[found] ?? found);
   const tags = [
-    // A user in Hong Kong who reads simplified Chinese cannot read the variant `zh-HK`.
+    // Skips the variants of the region for simplified Chinese. A user in Hong Kong who reads simplified Chinese cannot read
+    // `zh-HK`.
     ...(script === 'Hans' ? [] : regional(language, region)),
     `${language}-${script}`,
     language,

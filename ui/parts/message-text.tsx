@@ -15,6 +15,6 @@ export const MessageText = ({ message }: { readonly message: Message }) => {
   const { t } = useTranslation();
   const { key, fallback, isRich } = message;
   const words = t(composedKey(key), { defaultValue: fallback ?? '' });
-  // A new text creates a new element, because React cannot update text nodes that the browser has translated.
+  // A new text needs a new element (`key`), because React cannot update text nodes that the browser has translated.
   return <span key={words}>{(isRich && richText.get()?.(words)) || words}</span>;
 };

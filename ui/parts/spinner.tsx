@@ -33,7 +33,7 @@ export const Spinner = ({ name, isShown, children, hideDelay = 0 }: SpinnerProps
     return () => steps.forEach(clearTimeout);
   }, [isShown, hideDelay]);
 
-  // The page below is inert only until the fade-out starts.
+  // The page below the spinner is inert only until the fade-out starts.
   const isCovering = phase === 'shown' && (isShown || hideDelay > 0);
   useInertBackground(isCovering);
   if (phase === 'gone') return null;

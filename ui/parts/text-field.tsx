@@ -24,7 +24,7 @@ export const TextField = (props: TextFieldProps) => {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      // Android moves to the next field on `next`, and submits the form on `go`.
+      // The Enter key of Android's keyboard submits the form with `go`, but moves to the next field with `next`.
       enterKeyHint="go"
       {...rest}
       id={id}

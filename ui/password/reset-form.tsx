@@ -14,7 +14,7 @@ import { usePasswordBoxes } from './use-password-boxes';
 
 interface ResetFormProps {
   readonly initial: NewPassword;
-  /** Error of an earlier submit. */
+  /** Error of the automatic submit that the core started when the screen opened. */
   readonly refusal?: Refusal;
 }
 

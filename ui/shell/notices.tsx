@@ -24,7 +24,7 @@ export const Notices = () => {
   const isOffline = useStore(core.isOffline);
   const language = useTranslation().i18n.resolvedLanguage;
   const [said, say] = useState<string>();
-  // An empty dependency list, because a change of language must not announce the notice again.
+  // The dependency list is empty, because a change of language must not announce the notice again.
   useEffect(() => {
     say(operatorNotice(language));
     return undefined;

@@ -30,7 +30,7 @@ export interface MountedPage {
 
 /** Renders the application once it has loaded. Until then, shows a spinner or keeps the prerendered entry screen. */
 export const mount = ({ root: element, environment, texts, reload }: MountedPage): ShowStart => {
-  // When the user submits the form for the first time, starts to load the screens that follow the entry screen.
+  // Starts to load the screens that follow the entry screen when the user submits the form for the first time.
   element.addEventListener('submit', () => journeyScreens(), { once: true });
   let early: TakenOver | undefined;
   let typed: string | undefined;

@@ -26,7 +26,7 @@ export class UnknownResponse extends Error {
 export const isLoginRequired = (error: unknown): boolean => codesOf(error).includes('login_required');
 
 /**
- * OAuth errors after which the provider will not accept the code or refresh token on a retry either
+ * OAuth errors after which a retry with the same code or refresh token cannot succeed
  * (https://www.rfc-editor.org/rfc/rfc6749#section-5.2).
  */
 const REFUSED_GRANT = [

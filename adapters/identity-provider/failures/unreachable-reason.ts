@@ -15,7 +15,7 @@ export interface PolicyWindow {
  */
 export interface UnreachableReason {
   readonly isBlockedByPolicy: boolean;
-  /** Explanation for the operator. `undefined` while the browser is offline. */
+  /** Explanation of the missing response, for the operator. `undefined` while the browser is offline. */
   readonly text?: string;
 }
 

@@ -21,7 +21,7 @@ const MAX_RENEWAL_INTERVAL_SECONDS = 300;
 type RenewableTokens = SignInTokens & { readonly refreshToken: string };
 
 /**
- * Requests to the token endpoint are separate from the validation of the response, because a failed request and an invalid
+ * Token renewal. The request and the validation of its response are separate functions, because a failed request and an invalid
  * response have different consequences.
  */
 export interface Renewal {
@@ -50,7 +50,7 @@ export const createTokenRenewal = (tokens: TokenStore, attempts: RenewalAttempts
   /** True if the configured scopes allow renewals and the provider has issued a refresh token. */
   const isRenewable = (held: SignInTokens): held is RenewableTokens =>
     renewal.isAllowed && held.refreshToken !== undefined;
-  /** Returns the time at which `held` tokens are renewed, or `Infinity` for tokens that cannot be renewed. */
+  /** Returns the time at which the tokens `held` are renewed, or `Infinity` for tokens that cannot be renewed. */
   const renewalTimeOf = (held: SignInTokens) =>
     isRenewable(held) ? renewalTime(held, attempts.latest(held)) : Number.POSITIVE_INFINITY;
   /** Renews the stored tokens if a renewal is due. Does nothing if another tab has already renewed them. */

@@ -17,7 +17,7 @@ const MAX_TIMER_MS = 5_000;
 
 /**
  * Seconds allowed for a token renewal that starts after the tokens have expired, for example when the computer wakes. During this
- * time, subscribers of the session do not yet receive the expiry.
+ * time, subscribers of the session are not yet notified of the expiry.
  */
 const WAKE_UP_SECONDS = 10;
 

@@ -105,7 +105,7 @@ const decodeJson = (part: string): Claimed => {
     const fields = jsonObject(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(part)));
     if (fields !== undefined) return fields;
   } catch {
-    // A part that cannot be decoded is handled like a part that is no JSON object.
+    // A part with an invalid encoding causes the same error as a part that is not a JSON object.
   }
   throw new Error('Malformed token');
 };

@@ -82,6 +82,9 @@ const checkedIdToken = async (idToken: string, expected: ExpectedToken) => {
   return { idToken, expiresAt, claims: withAuthTime(claims, expected.renews), nonce: expected.nonce };
 };
 
-/** Adds the earlier `auth_time` to the claims of a renewed ID token that omits it. The claim is compared again in later renewals. */
+/**
+ * Adds the earlier `auth_time` to the claims of a renewed ID token that omits this claim. Later renewals must not change the
+ * value.
+ */
 const withAuthTime = (claims: Claims, { auth_time: authTime }: Claims = {}): Claims =>
   authTime === undefined ? claims : { auth_time: authTime, ...claims };
