@@ -114,7 +114,7 @@ export const importOrSkip = <T>(load: () => Promise<T>): Promise<T | undefined> 
   });
 
 /**
- * Retries the import of a module until the module loads (design, "Start-up and loading"). Resolves with `undefined` if
+ * Retries the import of a module until the module loads (specification, "Start-up and loading"). Resolves with `undefined` if
  * `isGone` returns true, because no retry can help then. The `online` event ends a pause early. Calls `onLost` if no retry
  * can help, or after `CALL_TIMEOUT`, when the page offers a reload.
  */

@@ -33,7 +33,7 @@ export const MAX_WAITING_STEPS = 200;
 /**
  * Sends journal entries to the operator's server in batches: when a batch is full, when a journey ends, after a fault, and when
  * the page is hidden. While the browser is offline, entries wait in memory. A batch to the page's own origin is sent with
- * `sendBeacon`, which includes cookies. A cross-origin batch is sent with `fetch`, without credentials (design, "Answers and
+ * `sendBeacon`, which includes cookies. A cross-origin batch is sent with `fetch`, without credentials (specification, "Answers and
  * failures").
  */
 export const beaconJournal = ({ url, window, connectivity }: BeaconJournalOptions): Journal => {

@@ -16,7 +16,7 @@ const SERVER = 'https://server.example:8443';
 const TOKEN = 'a-b_c.42/=';
 
 /**
- * Contract for protection against cross-site request forgery (specification, section 7; design, "CSRF"). Requests to
+ * Contract for protection against cross-site request forgery (specification, section 7). Requests to
  * the page's own origin, except GET, send the cookie XSRF-TOKEN as header X-XSRF-TOKEN. No other request sends this
  * header.
  */

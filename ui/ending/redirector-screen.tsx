@@ -5,7 +5,7 @@ import { useTimeout } from '../hooks/use-timeout';
 import { Heading } from '../parts/heading';
 
 /**
- * Screen during the redirect to the login page. Shows a plain link if the redirect has not happened after 5 s (design,
+ * Screen during the redirect to the login page. Shows a plain link if the redirect has not happened after 5 s (specification,
  * "Redirect to login").
  */
 export const RedirectorScreen = ({ departure }: { readonly departure: string }) => {

@@ -14,7 +14,7 @@ const ACTIONS: ReadonlyMap<string, TextKey> = new Map([
 ]);
 
 /**
- * Landing page with a "Sign in" link and a link for each enabled recovery type (design, "Login page, sign-in page and
+ * Landing page with a "Sign in" link and a link for each enabled recovery type (specification, "Login page, sign-in page and
  * callback").
  */
 export const LandingScreen = ({ rest }: { readonly rest?: Rest | undefined }) => {

@@ -18,7 +18,7 @@ interface OfferedFactorsFormProps {
 }
 
 /**
- * Entry form with the username field and the offered factors, used if `dynamicFactors` is on (design, "Factors without a screen
+ * Entry form with the username field and the offered factors, used if `dynamicFactors` is on (specification, "Factors without a screen
  * and dynamic factors").
  */
 export const OfferedFactorsForm = ({ found }: OfferedFactorsFormProps) => {

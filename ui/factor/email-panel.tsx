@@ -49,7 +49,7 @@ export const EmailView = (props: EmailViewProps) => {
 
 /**
  * Sends the email with the recovery link. The first press changes the button from "send" to "resend". An error changes the
- * button back to "send" (design, "Email"). The button never enters the state `sent` (specification, section 4).
+ * button back to "send" (specification, "Email"). The button never enters the state `sent` (specification, section 4).
  */
 export const EmailPanel = ({ factor }: { readonly factor: Factor }) => {
   const { sendEmail, session } = useCore();

@@ -97,7 +97,7 @@ const SentNotice = ({ factor, resendAt, children }: SentNoticeProps) => {
 
 /**
  * Hook that sends codes and returns the state of the send button. When the user leaves the screen and returns, the state is
- * restored (design, "Codes by SMS and voice").
+ * restored (specification, "Codes by SMS and voice").
  */
 const useSending = () => {
   const { sendCode, awaitResend } = useCore();

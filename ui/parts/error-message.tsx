@@ -17,7 +17,7 @@ interface ProblemProps {
   readonly refusal: Refusal | undefined;
 }
 
-/** Shows an error or a notice, with a hint about the next step (design, "Messages and titles"). */
+/** Shows an error or a notice, with a hint about the next step (specification, "Messages and titles"). */
 export const ErrorMessage = ({ id, where, refusal }: ProblemProps) => (
   <>
     <LiveRegion

@@ -25,7 +25,7 @@ interface BoundaryState {
 }
 
 /**
- * Shows `fallback` if the children throw an error or their code does not load (design, "Start-up and loading"). Passes an error
+ * Shows `fallback` if the children throw an error or their code does not load (specification, "Start-up and loading"). Passes an error
  * of the fallback to the next boundary.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, BoundaryState> {

@@ -26,7 +26,7 @@ interface ManagePasswordScreenProps {
 }
 
 /**
- * Screen where a signed-in user changes the password (specification, section 2, `mgt/password`; design, "Password management
+ * Screen where a signed-in user changes the password (specification, section 2, `mgt/password`; "Password management
  * and configuration area").
  */
 export const ManagePasswordScreen = ({ parts }: ManagePasswordScreenProps) => {

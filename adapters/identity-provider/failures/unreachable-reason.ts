@@ -29,7 +29,7 @@ const UNKNOWN =
 const REPORT_DELAY = 100;
 
 /**
- * Returns a function that explains why a request got no response, without sending another request (design, "Settled questions",
+ * Returns a function that explains why a request got no response, without sending another request (specification, "Settled questions",
  * calls beyond section 7). If the Content Security Policy did not block the request, the cause is unknown: a script cannot
  * distinguish a lost connection, a provider that is down and a missing CORS header.
  */

@@ -22,7 +22,7 @@ export const expiryOfIdToken = ({ exp, iat }: Claims): number =>
 
 /**
  * Returns the time at which the session expires unless the tokens are renewed. The session lasts until both the access token and
- * the ID token have expired (design, "Core").
+ * the ID token have expired (specification, "Sign-in").
  */
 export const expiryOf = ({ accessToken, idToken }: SignInTokens): number =>
   Math.max(accessToken.expiresAt, idToken?.expiresAt ?? 0);

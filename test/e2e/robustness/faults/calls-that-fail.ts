@@ -49,7 +49,7 @@ export interface CallThatFails {
   readonly cannotBeLeft?: true;
 }
 
-/** Calls that only confirm success accept any response body except HTML (design, "Settled questions"). */
+/** Calls that only confirm success accept any response body except HTML (specification, "Settled questions"). */
 const anyAnswer: readonly Kind[] = ['words', 'nothing', 'null', 'object'];
 
 const carriesCode = (body: Readonly<Record<string, unknown>>) => typeof body.code === 'string';
