@@ -36,8 +36,8 @@ export const noMockedModules: Rule = (file) =>
 export const noTodoTests: Rule = (file) => calls(file, /\.todo(?:\.each)?$/);
 
 /**
- * Rejects `URL.canParse`, which fails on Latin-1 after some thousand calls in Node 20 and 22. The function
- * `httpUrl` validates URLs instead.
+ * Architecture rule that rejects `URL.canParse`. In Node 20 and 22, this function fails on Latin-1 after some thousand
+ * calls. The function `httpUrl` validates URLs instead.
  */
 export const urlsAreParsedByHttpUrl: Rule = (file) =>
   nodesOf(file).flatMap((node) =>

@@ -32,10 +32,7 @@ export interface IdentityProviderUnderTest {
    * with `settled` if the call does not reject.
    */
   abandoned(member: 'signIn' | 'finishSignIn' | 'signOut'): Promise<unknown>;
-  /**
-   * Returns the values of `isAuthenticated` that the listener has read, one for each notification, oldest
-   * first.
-   */
+  /** Returns the values of `isAuthenticated` at each notification of the listener, oldest first. */
   told(): Promise<readonly boolean[]>;
   /** Unsubscribes the listener. */
   stopListening(): Promise<void>;

@@ -75,7 +75,7 @@ export function givenTab({ at, environment = {}, ...beforehand }: TabBeforehand 
       await page.enterUsername(username);
       if (factor) page.pickFactor(factor);
     },
-    /** Proves the identity with a code. The server responds with this proof. */
+    /** Submits a valid code for the current factor. The server responds with the given proof. */
     async prove(proof: object) {
       http.answers(VERIFY, answered(proof));
       await page.verifyByCode('123456', new AbortController().signal);

@@ -39,7 +39,10 @@ export interface ColourPair {
   readonly pixels: number;
 }
 
-/** Compares a picture with and a picture without the logo, both as base64, and lists the pixels that differ by their colours. */
+/**
+ * Compares two pictures of a page, one with and one without the logo. Both are encoded as base64. Counts the pixels
+ * that differ, grouped by their two colours.
+ */
 const COMPARE = `async (withLogo, without) => {
   const pixelsOf = async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -98,7 +101,7 @@ const logoProblem = async (
   return problemOfLogo(`${field}, ${theme} page`, pairsIn(counts));
 };
 
-/** Lists everything on the current page that a brand makes unreadable. */
+/** Lists the accessibility violations that axe finds on the current page, and a logo whose contrast is too low. */
 export const unreadable = async (page: Page, variant: Variant): Promise<readonly string[]> => {
   const world = await IsolatedWorld.beside(page);
   const found = await world.ask<readonly Unreadable[]>(RUN, engines['axe-core'].code);

@@ -41,7 +41,7 @@ export const status =
     if (which(passing)) passing.status = code;
   };
 
-/** Replaces the complete response. */
+/** Fault that replaces the complete response. */
 export const instead =
   (which: Which, type: string, body: string): ResponseFault =>
   (passing) => {
@@ -51,7 +51,7 @@ export const instead =
     passing.body = Buffer.from(body);
   };
 
-/** Changes a response body that is text. */
+/** Fault that changes the body of a text response. */
 export const body =
   (which: Which, edit: (before: string) => string): ResponseFault =>
   (passing) => {

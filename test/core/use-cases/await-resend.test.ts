@@ -162,8 +162,8 @@ function givenSentCodes() {
     session.update((held) => ({ ...held, selectedFactor }));
 
   /**
-   * Sends a code on a factor's screen, then leaves the screen. Returns the error if no code was sent, or `undefined`
-   * if the waiting time has begun.
+   * Sends a code on a factor's screen, then leaves the screen. Returns the error if no code was sent. Otherwise returns
+   * `undefined`, and the user must wait before the next code.
    */
   async function send(factor: typeof call): Promise<Result<void> | undefined> {
     select(factor);

@@ -14,21 +14,23 @@ const patternOf = (text) => new RegExp(`^${text.split(PLACEHOLDER).map(quoted).j
 const hasWords = (text) => /\p{L}/u.test(text.split(PLACEHOLDER).join(''));
 
 /**
- * Creates a function that returns the keys of a visible text. `pairs` has all texts of the language, each with its key. If no text
- * is equal, compares the texts with placeholders, and adds the keys of the inserted texts.
+ * Creates a function that returns the translation keys of a text on the page. `pairs` has all texts of the language,
+ * each with its key. If no text equals the text on the page, the function tries the texts with placeholders. It then
+ * also returns the keys of the texts inserted for the placeholders.
  */
 export function createMatcher(pairs) {
   const equal = new Map();
   const patterns = [];
   for (const [key, text] of pairs) {
-    // The visible text has no markup.
+    // Removes markup, because the page shows the text without it.
     const words = plain(text.replace(/<[^>]+>/g, ''));
     if (!PLACEHOLDER.test(words)) equal.set(words, [...(equal.get(words) ?? []), key]);
     else patterns.push({ key, pattern: patternOf(words), hasWords: hasWords(words) });
   }
   const matchPattern = (words, each) => {
     const [, ...parts] = each.pattern.exec(words) ?? [];
-    // The pattern of a text without words, such as "{{kind}}: {{target}}", matches many texts. Its first part must be a text.
+    // A text without words, such as "{{kind}}: {{target}}", matches almost any text on the page. Requires that its
+    // first part is a text of the language.
     if (parts.length === 0 || !(each.hasWords || equal.has(parts[0]))) return [];
     return [each.key, ...parts.flatMap((part) => equal.get(part) ?? [])];
   };

@@ -21,7 +21,7 @@ export const textsOnPage = (page: Page): Promise<TextsOnPage> =>
     const ATTRIBUTES = ['aria-label', 'alt', 'placeholder', 'title'];
     /** A longer text contains several texts of the page. */
     const LONGEST = 600;
-    /** Elements for screen readers are one pixel wide. */
+    /** Elements for screen readers only are one pixel wide. An element up to this size in pixels counts as invisible. */
     const SMALLEST = 2;
     const boxOf = ({ x, y, width, height }: DOMRect): [number, number, number, number] => [
       Math.round(x + scrollX),

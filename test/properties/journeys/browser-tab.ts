@@ -130,7 +130,7 @@ export const createBrowserTab = (
       const now = page.stateText();
       const { screen, number } = visit.get() ?? {};
       const isOver = number !== lastVisit && screen?.is === 'entry' && screen.notice === 'journey-ended';
-      // Records transitions only for a front end that cancels work like the product's own front end does.
+      // Records transitions only for a front end that aborts the work of a screen when the user leaves, as the product does.
       if (now !== lastState && walk.isCareful)
         map.took(lastState, now, isOver && cause === 'time and answers' ? 'idle' : cause);
       lastState = now;

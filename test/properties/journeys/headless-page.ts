@@ -23,7 +23,7 @@ const maxDurations: Readonly<Record<string, number>> = {
 };
 const DEFAULT_MAX_DURATION = 20_000;
 
-/** State that is kept while the current screen is shown. */
+/** State of the page that belongs to one screen and is dropped when another screen is shown. */
 export interface ScreenState {
   offer?: OfferedFactors | undefined;
   offerRefused?: boolean;
@@ -126,7 +126,7 @@ export const createHeadlessPage = (
         underWay: [...works].map(({ name }) => name).sort(),
         outcome: state.outcome,
       }),
-    /** Checks that no work exceeds its maximum duration. */
+    /** Checks that no pending work, such as a request, has exceeded its maximum duration. */
     checkDurations: () => {
       for (const { name, since } of works) {
         const age = ports.clock.now() - since;

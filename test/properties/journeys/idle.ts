@@ -34,7 +34,8 @@ export const beIdle = async (
   }
   if (until === 'press') {
     const { isWaiting, recovery, clock, recordState } = tab.page();
-    // Skips the sleep while a request or push is pending, because that work would end when the computer wakes up.
+    // Does not put the computer to sleep while a request or push is pending, because that work would end when the
+    // computer wakes up.
     if (isWaiting() || recovery.needs.pushesPending.get() > 0) return;
     clock.jump(SLEEP);
     recovery.recordAction();

@@ -40,7 +40,7 @@ export const stateOf = (
   }
 };
 
-/** Transition between two states: its cause and the number of its occurrences. */
+/** Transition between two states of a recovery, with its cause and the number of times that it occurred. */
 export interface Transition {
   readonly from: string;
   readonly to: string;

@@ -140,7 +140,7 @@ export const createRules = (secrets: Secrets) => {
       }
     },
 
-    /** Checks that the page's session contains only data of the current journey. */
+    /** Checks that the recovery session in the page contains only the token and factors of the current recovery. */
     checkSession({ recovery }: CheckedPage) {
       const session = recovery.session.get();
       const [id] = secretsIn(session.recoveryToken);

@@ -9,7 +9,7 @@ const TITLE =
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** Maps each activity of a screen to its outcomes. Keeps the order of the recorded lines. */
+/** Maps each activity of a screen to its possible outcomes, in the order of the recorded transitions. */
 const activitiesOf = (box: BoxName, lines: readonly Line[]): ReadonlyMap<string, readonly string[]> => {
   const outcomes = new Map<string, readonly string[]>();
   for (const { from, to, by } of lines) {

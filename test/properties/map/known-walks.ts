@@ -6,8 +6,8 @@ import type { Walk } from '../journeys/walk';
 import { takenBy } from './known-lines';
 
 /**
- * File with recorded random walks, one per line. Each test run repeats these walks, which together take every line of
- * the journey map.
+ * File with recorded random walks, one per line. Each test run repeats these walks. Together they take every transition
+ * of the journey map.
  */
 const FILE = join(import.meta.dirname, 'known-walks.jsonl');
 

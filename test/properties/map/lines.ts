@@ -15,7 +15,7 @@ const moves = new Set(['the page is opened', 'open', 'follow', 'back', 'forward'
 /** Activities that wait for the user or end the journey. */
 const resting = new Set(['ready', 'refused', 'no answer', 'no offer', 'may be sent again', 'done']);
 
-/** Panels of the factor screen. */
+/** Screens of the factors, each named after its panel. The journey map shows them as one screen, `factor`. */
 const panels = new Set(['push', 'code', 'sent-code', 'email']);
 
 /** Maps the name of a screen's state to the screen's name. All other names are already names of screens. */
@@ -35,7 +35,7 @@ const placeOf = (state: string): Place => {
   return { box: panels.has(screen) ? 'factor' : screen, activities: activity.split(' and ') };
 };
 
-/** Returns true if the screen changes only when the user acts. */
+/** Returns true for an activity that lasts until the user acts, because the page does no work. */
 export const isResting = (activity: string): boolean => resting.has(activity);
 
 const underWay = ({ activities }: Place) => activities.filter((each) => !isResting(each));

@@ -47,7 +47,7 @@ const rules = nearly(fc.constant({ minLength: 12, maxLength: 64, digit: true }),
   'digit',
 ]);
 
-/** Generates environments to stamp into a page. */
+/** Generates environment configurations, including invalid ones, as an operator could insert them into a page. */
 const stamps = fc.oneof(
   { weight: 1, arbitrary: anyJson },
   {

@@ -6,7 +6,7 @@ import type { Json } from '../tokens/id-tokens/signed-token';
 const PATH = '/oauth2/default';
 const DISCOVERY = `${PATH}/.well-known/openid-configuration`;
 
-/** Identity provider on this machine with Okta's paths. A test sets the responses. */
+/** Identity provider on localhost that has the same paths as Okta. A test sets its responses. */
 export interface LocalProvider {
   readonly issuer: string;
   /** Sets additional fields of the discovery document. */

@@ -54,7 +54,7 @@ const values = fc.oneof(
   anyJson,
 );
 
-/** Generates claims. Each claim may be valid or invalid. */
+/** Generates the claims of an ID token. Each claim may be valid or invalid. */
 export const claimSets = nearly(
   mostlyGood,
   ['iss', 'aud', 'sub', 'nonce', 'iat', 'exp', 'nbf', 'azp', 'at_hash', 'auth_time', 'email'],

@@ -98,7 +98,10 @@ const available = fc.oneof(
   ]),
 );
 
-/** Maps a language to a related language that its speakers can read. The related language may have texts. */
+/**
+ * Maps a language to a related language that its speakers can also read. The page uses the related language if the
+ * first language has no translation.
+ */
 const related = new Map(
   Object.entries({ ca: 'es', eu: 'es', gl: 'es', gsw: 'de', nn: 'nb', no: 'nb', yue: 'zh' }),
 );

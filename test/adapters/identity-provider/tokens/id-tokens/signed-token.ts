@@ -5,7 +5,7 @@ export type Json = Readonly<Record<string, unknown>>;
 const ed25519 = generateKeyPairSync('ed25519');
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Signing keys by their names in the tables of test tokens. */
+/** Key pairs that sign the test tokens. The names are used in the tables of test tokens. */
 export const keyPairs = {
   rsa,
   anotherRsa: generateKeyPairSync('rsa', { modulusLength: 2048 }),

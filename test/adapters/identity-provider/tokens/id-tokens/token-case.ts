@@ -13,7 +13,7 @@ export interface TokenCase {
   readonly header?: Json;
   /** Changes valid claims. */
   readonly claims?: (good: GoodClaims) => unknown;
-  /** Changes the signed token. */
+  /** Changes the text of the ID token after the token has been signed. */
   readonly text?: (token: string) => unknown;
   /** Changes the published key. */
   readonly jwk?: Json;
