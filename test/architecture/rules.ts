@@ -32,7 +32,7 @@ export const importedTypesStayInFolder: Rule = (file) =>
 export const noMockedModules: Rule = (file) =>
   calls(file, /^jest\.(?:mock|doMock|unstable_mockModule|setMock)$/);
 
-/** Rejects `it.todo`, which Biome does not report. */
+/** Architecture rule that rejects `it.todo`. Biome does not report it. */
 export const noTodoTests: Rule = (file) => calls(file, /\.todo(?:\.each)?$/);
 
 /**

@@ -34,7 +34,10 @@ export interface Start extends Readonly<Record<Kind, number>> {
 
 const PHONE = { width: 390, height: 844 };
 const LETTER = 'x';
-/** Timeout for the username input to appear and for the request after Enter, in milliseconds. */
+/**
+ * Time limit of one page load in milliseconds, both for the username input to appear and for the request that follows
+ * Enter.
+ */
 const TIMEOUT = 15_000;
 /** Time without requests after which a page counts as loaded, in milliseconds. */
 const REST = 500;

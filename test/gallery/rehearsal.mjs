@@ -6,8 +6,8 @@ import { stamp } from '../../adapters/operator/build/stamp/stamp.mjs';
 const PROBLEMS = '.problems';
 
 /**
- * Stamps an environment into a copy of the build, and returns the folder of the copy. Adds the pictures and fonts of a folder
- * `brand` beside the environment, at `/ui/brand/`.
+ * Copies the build, inserts an environment configuration into the copy, and returns the copy's folder. If a folder
+ * `brand` is beside the environment's file, copies its pictures and fonts to `/ui/brand/`.
  */
 export async function brandedSite(root, file) {
   const site = join(root, 'node_modules', '.cache', 'branded-site');

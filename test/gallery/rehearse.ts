@@ -16,7 +16,10 @@ interface Unreadable {
   readonly colours?: { readonly fgColor: string; readonly bgColor: string; readonly contrastRatio: number };
 }
 
-/** Axe's violations, with the two colours of each text whose contrast is too low. */
+/**
+ * Script for the browser. Runs axe and returns its violations, with both colours of each text whose contrast is too
+ * low.
+ */
 const RUN = `axe.run(document, { resultTypes: ['violations'], rules: { 'color-contrast-enhanced': { enabled: true } } })
   .then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html, any, element }) => ({
     rule: id,

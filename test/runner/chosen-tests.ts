@@ -15,8 +15,8 @@ export const isWide = TESTS === 'wide' || TESTS === 'full';
 export const isFull = TESTS === 'full';
 
 /**
- * Returns true if the current run includes this table row. `--full` includes all rows, and other modes only
- * the chosen rows.
+ * Returns true if the current run includes a row of a test table. `npm test -- --full` includes all rows. Other modes
+ * include only the rows with `isChosen`.
  */
 export const inSpread = (isChosen: boolean): boolean => isFull || isChosen;
 

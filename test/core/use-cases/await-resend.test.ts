@@ -184,7 +184,7 @@ function givenSentCodes() {
     return refusalOf;
   }
 
-  /** Enters a factor's screen. */
+  /** Opens the screen of a factor. */
   async function enter(factor: typeof call | undefined) {
     select(factor);
     let resendAt: number | undefined;

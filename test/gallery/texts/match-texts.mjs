@@ -42,16 +42,19 @@ export function createMatcher(pairs) {
 
 const groupOf = (key) => key.split('.').slice(0, -1).join('.');
 
-/** A visible text counts more than any number of texts of the same group. */
+/**
+ * Score of a picture on which the text is visible. Higher than any number of texts of the same group, which score one
+ * point each.
+ */
 const SEEN = 1000;
 
 const areaOf = ({ box: [, , width, height] }) => width * height;
 
 /**
- * Chooses one screenshot for each key. `pictures` follow the order of the screens. Each lists its texts with their possible
- * keys, their box on the screenshot, and `isSeen`. Prefers a screenshot on which the text is visible, and among those the one
- * with the most other texts of the key's group: many groups have the same text, such as "Code", so the neighbours tell the key.
- * If a text appears several times on one screenshot, takes the smallest box.
+ * Chooses the picture that the list of texts shows for each translation key. `pictures` are in the order of the
+ * screens. Each picture lists its texts with their possible keys, their box and `isSeen`. Pictures on which the text is
+ * visible come first. A text such as "Code" exists under many keys. Its picture must therefore show as many other texts
+ * of the key's group as possible. If one picture shows the text several times, the smallest box is used.
  */
 export function choosePictures(pictures) {
   const chosen = new Map();

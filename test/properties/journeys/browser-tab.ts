@@ -191,7 +191,7 @@ export const createBrowserTab = (
     postFromElsewhere: tabs.post,
     provider,
     page: () => page,
-    /** Loads the page again, after a time in milliseconds. */
+    /** Closes the page and loads it again after a pause, in milliseconds. */
     reload,
     storedJourney: () => sessionStorage.read('journey'),
     /** Stops or resumes loading of the identity provider's code. */
@@ -207,7 +207,7 @@ export const createBrowserTab = (
         finishSignIn: refused('sign-in-failed'),
         signOut: refused('sign-in-failed'),
       }),
-    /** Ends the work of earlier pages, which would otherwise accumulate. */
+    /** Ends the work that pages of this tab have started. Otherwise the timers of many walks would accumulate. */
     close: async () => {
       for (const { endAll, recovery, clock } of pages) {
         endAll();
@@ -218,7 +218,7 @@ export const createBrowserTab = (
     setCause: (why: string) => {
       cause = why;
     },
-    /** Settles all pending promises, then checks the rules. */
+    /** Settles all pending promises, then checks that the page violates none of the rules that hold for every journey. */
     settle: async () => {
       cause = 'time and answers';
       await setImmediate();

@@ -5,7 +5,7 @@ import type { ScreenState } from '../../../core/state/visit';
 /** Work in progress on a screen, or the outcome of finished work. */
 export interface Activity {
   readonly underWay: readonly string[];
-  /** Outcome of the latest work on the screen. */
+  /** Outcome of the work that ended last on this screen, such as `refused`. */
   readonly outcome?: string | undefined;
 }
 
@@ -60,7 +60,7 @@ export const createMap = () => {
       const key = JSON.stringify([from, to, by]);
       counts.set(key, (counts.get(key) ?? 0) + 1);
     },
-    /** Returns the number of steps and all transitions. */
+    /** Returns the number of steps performed and the transitions that occurred. */
     tried: () => ({ steps, transitions: transitionsIn(counts) }),
   };
 };

@@ -30,7 +30,7 @@ export interface CheckedPage {
   readonly recovery: AccountRecovery;
   readonly isCareful: boolean;
   isOpen(): boolean;
-  /** Returns the number of the visit that started the pending push. */
+  /** Returns the number of the visit (display of a screen) on which the user sent the pending push. */
   pushedOn(): number | undefined;
 }
 
@@ -49,7 +49,10 @@ export const createRules = (secrets: Secrets) => {
   };
   const secretsIn = (value: unknown) => secrets.found(JSON.stringify(value ?? ''));
 
-  /** Checks that a request body contains only secrets that belong to the call. */
+  /**
+   * Checks that a request to the server contains only secrets that this call needs: for example, no password in the
+   * request for a code.
+   */
   const checkBody = ({ path, request }: Exchange, earlier: readonly Exchange[], isCareful: boolean) => {
     for (const [field, value] of Object.entries(request.body ?? {})) {
       for (const id of secretsIn(value)) {

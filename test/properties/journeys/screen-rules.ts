@@ -2,7 +2,7 @@ import type { Configuration } from '../../../core/configuration/configuration';
 import type { RecoverySession } from '../../../core/recovery/session';
 import type { ScreenState } from '../../../core/state/visit';
 
-/** State at the moment at which a screen appears. */
+/** The screen that appears, and the recovery and sign-in at this moment. */
 export interface Appearance {
   readonly screen: ScreenState;
   readonly session: RecoverySession;

@@ -79,7 +79,7 @@ export const loadOffer = (page: HeadlessPage): void => {
 
 type SendAction = (page: HeadlessPage, rules: Rules) => void;
 
-/** Waits out the rest of the 30 seconds before another code can be sent. */
+/** Waits until the user may request another code, 30 seconds after the last one. */
 const waitForResend: SendAction = (page, rules) =>
   page.run('sent', (signal) =>
     page.recovery.awaitResend((at) => {

@@ -22,7 +22,7 @@ export const recordLines = (taken: ReadonlySet<string>): void =>
 export const takenBy = (transitions: readonly Transition[]): ReadonlySet<string> =>
   new Set(transitions.flatMap(linesOf).map(lineText));
 
-/** Returns the lines that random walks have taken but that the journey map lacks. */
+/** Returns the transitions that random walks have taken but that the journey map lacks. */
 export const notOnTheMap = (taken: ReadonlySet<string>): readonly string[] => {
   const known = knownLines();
   // Also allows an activity to end without a message. An activity ends silently when its response belongs to a replaced
@@ -35,7 +35,7 @@ export const notOnTheMap = (taken: ReadonlySet<string>): readonly string[] => {
   return [...taken].filter((line) => !allowed.has(line));
 };
 
-/** Returns the lines of the journey map that no random walk has taken. */
+/** Returns the transitions of the journey map that no random walk has taken. */
 export const neverTaken = (taken: ReadonlySet<string>): readonly string[] =>
   knownLines()
     .map(lineText)

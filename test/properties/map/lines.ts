@@ -12,13 +12,16 @@ export const ADDRESS = 'an address';
 
 const moves = new Set(['the page is opened', 'open', 'follow', 'back', 'forward', 'reload']);
 
-/** Activities that wait for the user or end the journey. */
+/** Activities of a screen that continue until the user acts, because the page does no work. */
 const resting = new Set(['ready', 'refused', 'no answer', 'no offer', 'may be sent again', 'done']);
 
 /** Screens of the factors, each named after its panel. The journey map shows them as one screen, `factor`. */
 const panels = new Set(['push', 'code', 'sent-code', 'email']);
 
-/** Maps the name of a screen's state to the screen's name. All other names are already names of screens. */
+/**
+ * Maps the name of a state of a screen, such as a later round, to the name of the screen. Other states have the name of
+ * their screen.
+ */
 const sameScreen: Readonly<Record<string, string>> = {
   'entry of a later round': 'entry',
   'reset, first of two steps': 'reset',

@@ -27,7 +27,8 @@ const odd = textsOf(
 /** Allowed URLs with an insertion in the middle. */
 const nearlyTrusted = withInsertion(fc.constantFrom(...allowed.map((origin) => `${origin}/a?b#c`)), odd);
 /**
- * URLs that start with a scheme other than https. The rest is almost an allowed URL, so a parser may ignore the scheme.
+ * URLs with a scheme other than https, followed by an almost allowed URL. A parser that ignores the scheme would accept
+ * them.
  */
 const withOtherScheme = fc
   .tuple(

@@ -96,7 +96,7 @@ describe('the build’s document, with any stamped environment', () => {
   );
 });
 
-/** Returns the icon's URL without a fragment. For an invalid URL, returns the URL of the default icon. */
+/** Returns the URL of the page's icon without a fragment. For an invalid URL, returns the URL of the default icon. */
 function where(address: unknown) {
   const page = 'https://page.invalid/';
   const url = typeof address === 'string' && address !== '' ? httpUrl(address, page) : undefined;

@@ -15,7 +15,10 @@ export interface LocalProvider {
   answers(reply: () => { readonly tokens: unknown; readonly keys: readonly unknown[] }): void;
   /** Sets the response of the userinfo endpoint. */
   setUserinfo(said: unknown): void;
-  /** Replaces the response at a path below the issuer. Without `answer`, restores the default response. */
+  /**
+   * Replaces the provider's response to requests for a path below the issuer's URL. Without `answer`, restores the
+   * default response.
+   */
   answersAt(path: string, answer?: RequestListener): void;
   /** Forms that were posted to the token endpoint. */
   readonly asked: readonly URLSearchParams[];

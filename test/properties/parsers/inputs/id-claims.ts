@@ -7,7 +7,7 @@ import {
 } from '../../../adapters/identity-provider/tokens/id-tokens/signed-token';
 import { anyJson, type Fields, nearly } from './hostile-json';
 
-/** Values that the ID tokens of these tests must match. */
+/** Values with which the checked code compares the claims and the signature of an ID token. */
 export const expectedToken = {
   issuer: 'https://login.example',
   clientId: 'a-client',
@@ -97,7 +97,10 @@ export const isGood = (claims: Fields, now: number): boolean => {
   );
 };
 
-/** Converts relative times in claims to seconds since 1970, as in a token. */
+/**
+ * Converts the times `iat`, `exp` and `nbf` from seconds relative to `now` to seconds since 1970, as an ID token
+ * contains them.
+ */
 export const dated = (claims: Fields, now: number): Fields => {
   const entries = Object.entries(claims).map(([name, value]) =>
     ['iat', 'exp', 'nbf'].includes(name) && isNumber(value) ? [name, now + value] : [name, value],

@@ -4,7 +4,10 @@ import { encoded, type Json, type KeyName, keyNameFor, published, signedToken } 
 export interface TokenCase {
   readonly what: string;
   readonly isGood?: boolean;
-  /** True if the token is invalid only at the current time. This computer's clock may then be wrong. */
+  /**
+   * True if the token is invalid only because of its times. The page then reports that the clock of the user's computer
+   * may be wrong.
+   */
   readonly isForClock?: boolean;
   /** Limits the case to a sign-in or a renewal. If omitted, the case applies to both. */
   readonly only?: 'sign-in' | 'renewal';
