@@ -24,7 +24,7 @@ export interface Sent {
 export interface Traffic {
   /** All requests, oldest first. */
   readonly all: readonly Sent[];
-  /** Resolves with the first POST request. */
+  /** Resolves when the page sends its first POST request. */
   readonly posted: Promise<Sent>;
   /** Waits until the page has had no pending request for the given time, in milliseconds. */
   quiet(milliseconds: number): Promise<void>;

@@ -28,8 +28,8 @@ export interface IdentityProviderUnderTest {
   finishSignIn(callback: Place): Promise<Result<void>>;
   signOut(): Promise<{ readonly ok: boolean; readonly value?: SignOutCourse }>;
   /**
-   * Calls a member with a signal that is already aborted with the reason `left`. Resolves with the rejection reason, or
-   * with `settled` if the call does not reject.
+   * Calls a method of the provider with a signal that is already aborted with the reason `left`. Resolves with the
+   * rejection reason, or with `settled` if the call does not reject.
    */
   abandoned(member: 'signIn' | 'finishSignIn' | 'signOut'): Promise<unknown>;
   /** Returns the values of `isAuthenticated` at each notification of the listener, oldest first. */

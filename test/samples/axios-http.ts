@@ -4,7 +4,10 @@ import type { Cookies } from '../../core/ports/cookies';
 import type { Http, HttpAnswer, HttpRequest } from '../../core/ports/http';
 
 export interface AxiosHttpOptions {
-  /** The page's `bootedFetch`, which reuses requests that the startup script has already sent. */
+  /**
+   * The page's own `fetch`, `bootedFetch`. For a request that the startup script has already sent, it returns that
+   * response.
+   */
   readonly fetch: typeof globalThis.fetch;
   readonly cookies: Pick<Cookies, 'read'>;
   /** Origin of the page. */

@@ -65,8 +65,8 @@ export const fields = (which: Which, edit: (before: Record<string, unknown>) => 
 const STAMP = /(<script type="application\/json" id="environment">)([\s\S]*?)(<\/script>)/;
 
 /**
- * Changes the environment configuration inside the selected documents. By default, all documents are
- * selected.
+ * Changes the environment configuration inside the HTML documents that `which` selects. By default, changes all
+ * documents.
  */
 export const stamp = (edit: (before: string) => string, which: Which = everyDocument): ResponseFault =>
   body(which, (html) =>

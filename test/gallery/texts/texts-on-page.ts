@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** A text of the page, with the part of the picture that shows the text. */
 export interface TextOnPage {
   readonly text: string;
-  /** Left, top, width and height in pixels of a full-page picture. */
+  /** Position and size of the text on the full-page picture: left, top, width and height in pixels. */
   readonly box: readonly [number, number, number, number];
   /** False for a text that is visible only in the browser's tab or that only screen readers read. */
   readonly isSeen: boolean;

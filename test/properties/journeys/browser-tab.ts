@@ -194,7 +194,7 @@ export const createBrowserTab = (
     /** Closes the page and loads it again after a pause, in milliseconds. */
     reload,
     storedJourney: () => sessionStorage.read('journey'),
-    /** Stops or resumes loading of the identity provider's code. */
+    /** Makes the identity provider's code load forever, or lets it load again. */
     blockProvider: (silent: boolean) => {
       isSilent = silent;
     },

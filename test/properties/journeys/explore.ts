@@ -8,7 +8,7 @@ import { createUnreliableServer } from './unreliable-server';
 import { act } from './user-actions';
 import type { Step, Walk } from './walk';
 
-/** Actions of a user while the screen is busy: waiting, or interrupting the work. */
+/** Actions that a user may perform while a request or push is pending: waiting, or leaving the screen. */
 const whileWaiting: readonly Step[] = [
   { do: 'wait', milliseconds: 100 },
   { do: 'wait', milliseconds: 2_000 },

@@ -48,7 +48,7 @@ export interface Transition {
   readonly count: number;
 }
 
-/** Counts the transitions between states. */
+/** Counts the transitions between states of a recovery. The counts form the journey map. */
 export const createMap = () => {
   const counts = new Map<string, number>();
   let steps = 0;

@@ -131,7 +131,7 @@ export const createRules = (secrets: Secrets) => {
         tokens.set(id, { path: targetOf(exchange.request.body?.type), page: page.recovery, isCurrent });
     },
 
-    /** Checks that work started by the user ends when the screen is left. Work started by a token continues. */
+    /** Checks that leaving a screen aborts its requests. Requests that use up a recovery token continue. */
     checkEndedWork(page: CheckedPage) {
       const number = page.recovery.visit.get()?.number;
       for (const exchange of requestsOf.get(page.recovery) ?? []) {

@@ -17,7 +17,7 @@ export interface Reply {
 
 /** Action of the user, or event in the environment. */
 export type Step =
-  /** Performs a main action of the screen. */
+  /** Performs the action that leads the user forward, such as the submission of a code. */
   | { readonly do: 'go on'; readonly choice: number }
   | { readonly do: 'next'; readonly name: string }
   | { readonly do: 'edit' | 'send' | 'cancel' | 'retry' | 'confirm' | 'reload' | 'sign-out' }

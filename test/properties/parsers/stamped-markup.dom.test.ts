@@ -41,7 +41,7 @@ const parsed = (markup: string) => {
   template.innerHTML = markup;
   return elementsIn(template.content);
 };
-/** Lists the elements and their attributes, except for attribute values that an environment may change. */
+/** Lists the elements and their attributes. Omits the values of `href`, which depend on the environment configuration. */
 const skeleton = (elements: readonly Element[]): readonly string[] =>
   elements.flatMap((element) => [
     element.localName,

@@ -23,7 +23,7 @@ export const terminalPorts = (origin: string): Ports => {
   };
 };
 
-/** Storage or cookies in memory. */
+/** Creates an in-memory store. The program uses it as storage and for cookies. */
 export const memoryStorage = (): KeyValueStore & Cookies => {
   const kept = new Map<string, string>();
   return {

@@ -7,7 +7,7 @@ import { type LocalProvider, startLocalProvider } from './local-provider';
 /** Ways in which a test's sign-in differs from a successful sign-in. */
 export interface Differs {
   readonly settings?: Partial<SignInSettings>;
-  /** Members of `window` that differ from the defaults. */
+  /** Members of the fake `window` that replace its usual members. */
   readonly parts?: object;
   readonly answer?: Partial<TokenCase>;
 }

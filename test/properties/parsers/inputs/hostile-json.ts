@@ -24,7 +24,7 @@ export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
 /** Fields of an object that `JSON.parse` created. It treats `__proto__` as an ordinary key. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Generates objects with valid fields. Some fields are missing, replaced or added. */
+/** Generates objects that start from `good`. Up to three of their fields are removed, replaced or added. */
 export const nearly = (
   good: fc.Arbitrary<Fields>,
   names: readonly string[],

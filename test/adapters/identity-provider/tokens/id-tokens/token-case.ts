@@ -18,9 +18,9 @@ export interface TokenCase {
   readonly claims?: (good: GoodClaims) => unknown;
   /** Changes the text of the ID token after the token has been signed. */
   readonly text?: (token: string) => unknown;
-  /** Changes the published key. */
+  /** Changes the provider's published signing key. */
   readonly jwk?: Json;
-  /** Replaces all published keys. */
+  /** Replaces all signing keys that the provider publishes. */
   readonly keys?: readonly unknown[];
   readonly answer?: Json;
 }
