@@ -98,7 +98,7 @@ const measurementsOf = async (
   traffic: Traffic,
   scriptTime: number,
 ): Promise<Start> => {
-  // Reads the heap size before calling `page.evaluate`, which adds objects to the heap.
+  // Reads the heap size before the first call of `page.evaluate`, because such calls add objects to the heap.
   const { JSHeapUsedSize: heap } = await metricsWithoutGarbage(cdp);
   const { at: ready, posted = '' } = await traffic.posted;
   if (!posted.includes(`"${LETTER}"`) && !posted.endsWith(`=${LETTER}`))

@@ -10,7 +10,7 @@ export interface ClockUnderTest {
   pass(milliseconds: number): Promise<void>;
   /** Returns the number of active timers. */
   armed(): number;
-  /** Restores the environment after a test. */
+  /** Restores the real timers after a test. */
   end(): void;
 }
 

@@ -14,9 +14,8 @@ export interface TestRunner {
 }
 
 /**
- * Identity provider adapter under test, and its environment. The adapter may run in a browser page that each
- * sign-in reloads. The suite therefore calls the adapter from outside the page, and the test performs the
- * user's steps at the provider.
+ * Identity provider adapter under test. The adapter may run in a browser page that each sign-in reloads. The contract
+ * suite therefore calls the adapter from outside the page, and the test performs the user's steps at the provider.
  */
 export interface IdentityProviderUnderTest {
   /** The claim `sub` of the user who signs in at the provider. */

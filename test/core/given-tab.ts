@@ -16,7 +16,7 @@ export const OFFER = 'GET /recovery/mfafactors';
 export const OWN = 'POST /recovery/mfafactor';
 export const EMAIL: Factor = { name: 'email' };
 
-/** Disables navigation by an unloaded page, which may still receive late responses. */
+/** Ignores navigation by a page that the browser has unloaded. Such a page may still receive delayed responses. */
 const whileLoaded = (isLoaded: () => boolean, navigation: PageNavigation): PageNavigation => ({
   ...navigation,
   go: (route) => isLoaded() && navigation.go(route),

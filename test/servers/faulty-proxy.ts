@@ -31,7 +31,7 @@ export interface Passing extends Asked {
 
 export type ResponseFault = (passing: Passing) => void;
 
-/** Changes a request before the server receives it. */
+/** Changes a request in the proxy before the sandbox server receives it. */
 export type RequestFault = (asked: Asked) => Partial<Asked>;
 
 const SERVERS: readonly ServerName[] = ['origin', 'recoveryServer', 'pinService', 'identityProvider'];

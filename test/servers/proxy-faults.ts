@@ -24,7 +24,7 @@ export const call =
 export const everyDocument: Which = ({ server, headers }) =>
   server === 'origin' && String(headers['content-type']).startsWith('text/html');
 
-/** Changes or removes a response header. */
+/** Fault that changes or removes a response header. */
 export const header =
   (which: Which, name: string, value: string | undefined | ((before: string) => string)): ResponseFault =>
   (passing) => {
@@ -58,7 +58,7 @@ export const body =
     if (which(passing)) passing.body = Buffer.from(edit(passing.body.toString('utf8')));
   };
 
-/** Changes fields of a JSON response. */
+/** Fault that changes fields of a JSON response. */
 export const fields = (which: Which, edit: (before: Record<string, unknown>) => object): ResponseFault =>
   body(which, (text) => JSON.stringify(edit(JSON.parse(text))));
 

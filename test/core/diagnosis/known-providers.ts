@@ -127,7 +127,7 @@ export const knownProviders: readonly KnownProvider[] = [
       scopes_supported: ['openid'],
       token_endpoint_auth_methods_supported: secrets,
     },
-    // The application requests its own client ID as a scope, which the document never lists.
+    // The application requests its own client ID as a scope, but the discovery document never lists client IDs as scopes.
     troubles: ['not-offered scopes_supported'],
   },
   {

@@ -1,4 +1,4 @@
-/** Replaces each kind of space by a plain one, and removes direction marks. */
+/** Replaces each run of white space by one space, and removes the control characters for text direction. */
 export const plain = (text) =>
   text
     .replace(/[\u200e\u200f\u2066-\u2069]/g, '')

@@ -46,7 +46,7 @@ const configurationOf = ({ installation }: Walk) => {
   });
 };
 
-/** Disables navigation by an unloaded page, which may still receive late responses. */
+/** Ignores navigation by a page that the browser has unloaded. Such a page may still receive delayed responses. */
 const whileLoaded = (isLoaded: () => boolean, navigation: PageNavigation): PageNavigation => ({
   ...navigation,
   go: (route) => isLoaded() && navigation.go(route),

@@ -40,7 +40,10 @@ export const explore = async (walk: Walk, map: JourneyMap): Promise<readonly str
   return violations;
 };
 
-/** Returns the address at an index of the list. If the address is a link, inserts a new valid token. */
+/**
+ * Returns the address at an index of the list of addresses. Indexes beyond its end wrap around. In a link, replaces `#`
+ * with a new valid token.
+ */
 const addressOf = (at: number, secrets: Secrets, rules: Rules): string => {
   const address = addresses[at % addresses.length] ?? '/';
   if (!address.includes('#')) return address;

@@ -7,7 +7,7 @@ import type { Step } from './walk';
  * request or push.
  */
 const IDLE = 12 * 60_000;
-/** Time for which a computer sleeps, in milliseconds. */
+/** Time for which the simulated computer sleeps, in milliseconds. */
 const SLEEP = 8 * 3_600_000;
 
 /** Screens of a recovery, which must not stay open for the next user. */

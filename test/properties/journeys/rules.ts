@@ -5,12 +5,12 @@ import { trusted } from './addresses';
 import type { Secrets } from './secrets';
 import type { Exchange } from './unreliable-server';
 
-/** Origin and purpose of a recovery token. */
+/** Origin and purpose of a recovery token that the server has sent. */
 interface TokenOrigin {
   readonly path: string;
-  /** The page that received the token. */
+  /** Core of the page that received the recovery token. */
   readonly page: object;
-  /** True if the response with the token belonged to the current attempt. */
+  /** True if the response with the token belonged to the current recovery type, username, phase and factor. */
   readonly isCurrent: boolean;
 }
 
@@ -75,8 +75,8 @@ export const createRules = (secrets: Secrets) => {
   };
 
   /**
-   * Checks that a token is submitted only once. A token may be sent again if there was no response, or with another
-   * password.
+   * Checks that a recovery token is submitted only once. The page may send a token again if there was no response, or
+   * to reset the password after an error.
    */
   const checkRepetition = (id: string, path: string, earlier: readonly Exchange[], isCareful: boolean) => {
     for (const each of earlier.filter(
@@ -121,7 +121,7 @@ export const createRules = (secrets: Secrets) => {
       requestsOf.set(page.recovery, [...earlier, exchange]);
     },
 
-    /** Records a response. Runs before the page receives the response. */
+    /** Records a response of the server. A test calls this function before the page receives the response. */
     recordResponse(page: CheckedPage, exchange: Exchange) {
       const body = exchange.answer?.is === 'answered' ? exchange.answer.body : undefined;
       const isCurrent = contexts.get(exchange)?.attempt === attemptOf(page.recovery.session.get());

@@ -60,7 +60,7 @@ export const drawMap = async (): Promise<string> => {
         color: '#748197',
         fontname: 'Helvetica,Arial,sans-serif',
         fontsize: 13,
-        // Adds space, because letters are wider in browsers than Graphviz assumes.
+        // Adds horizontal space inside the boxes, because letters are wider in browsers than Graphviz assumes.
         margin: '0.3,0.06',
       },
       edgeAttributes: {

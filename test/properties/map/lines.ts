@@ -29,7 +29,7 @@ const sameScreen: Readonly<Record<string, string>> = {
 
 interface Place {
   readonly box: string;
-  /** Names of the activities in progress, and outcomes of finished activities. */
+  /** Names of the requests and other work in progress on the screen, and outcomes of finished work. */
   readonly activities: readonly string[];
 }
 
@@ -74,8 +74,8 @@ const within = (from: Place, to: Place, by: string): readonly Line[] => {
 };
 
 /**
- * Returns the lines of a transition. A transition may have several lines, because activities of one screen start and
- * end independently.
+ * Returns the lines of the journey map that a recorded transition belongs to. There may be several lines, because
+ * activities of one screen start and end independently.
  */
 export const linesOf = ({ from, to, by }: Transition): readonly Line[] => {
   const [here, there] = [placeOf(from), placeOf(to)];

@@ -26,7 +26,10 @@ export const goodClaims: Fields = {
   exp: 60,
 };
 
-/** Seconds relative to now. Values within a few seconds of a limit are excluded, because the test run takes time. */
+/**
+ * Generates times in claims, as seconds relative to the current time. Omits values within a few seconds of a limit,
+ * because the test itself takes some seconds.
+ */
 const offset = fc.constantFrom(0, 0, 0, 0.5, -60, 60, -280, 280, -320, 320, -86_400, 86_400);
 const mostlyGood = fc
   .record({

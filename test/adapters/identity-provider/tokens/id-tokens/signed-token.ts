@@ -20,7 +20,7 @@ export type KeyName = keyof typeof keyPairs;
 
 const curves: Readonly<Record<string, KeyName>> = { '256': 'p256', '384': 'p384', '512': 'p521' };
 
-/** Returns the name of a key that fits the algorithm. */
+/** Returns the name of a key pair that can sign with the given JWS algorithm. */
 export const keyNameFor = (alg: string): KeyName => {
   if (alg === 'EdDSA') return 'ed25519';
   return (alg.startsWith('ES') ? curves[alg.slice(2)] : undefined) ?? 'rsa';
