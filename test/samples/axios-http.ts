@@ -4,10 +4,7 @@ import type { Cookies } from '../../core/ports/cookies';
 import type { Http, HttpAnswer, HttpRequest } from '../../core/ports/http';
 
 export interface AxiosHttpOptions {
-  /**
-   * The page's own `fetch`, `bootedFetch`. For a request that the startup script has already sent, it returns that
-   * response.
-   */
+  /** `bootedFetch` of the page. This `fetch` reuses the response to a request that the startup script has already sent. */
   readonly fetch: typeof globalThis.fetch;
   readonly cookies: Pick<Cookies, 'read'>;
   /** Origin of the page. */

@@ -12,7 +12,7 @@ export interface KnownProvider {
 const TENANT = '11111111-2222-3333-4444-555555555555';
 const secrets = ['client_secret_post', 'client_secret_basic'];
 
-/** Creates an environment for sign-in at an issuer. */
+/** Creates an environment configuration with which users sign in at the given issuer. */
 const signInAt = (issuer: string, more: Partial<Environment> = {}) => ({
   oktaConfig: { issuer, clientId: 'client', redirectUri: '/recovery/callback' },
   ...more,

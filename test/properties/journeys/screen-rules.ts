@@ -2,7 +2,7 @@ import type { Configuration } from '../../../core/configuration/configuration';
 import type { RecoverySession } from '../../../core/recovery/session';
 import type { ScreenState } from '../../../core/state/visit';
 
-/** The screen that appears, and the recovery and sign-in at this moment. */
+/** Screen that appears, and the state of the recovery and of the sign-in at this moment. */
 export interface Appearance {
   readonly screen: ScreenState;
   readonly session: RecoverySession;

@@ -25,8 +25,8 @@ export const takenBy = (transitions: readonly Transition[]): ReadonlySet<string>
 /** Returns the transitions that random walks have taken but that the journey map lacks. */
 export const notOnTheMap = (taken: ReadonlySet<string>): readonly string[] => {
   const known = knownLines();
-  // Also allows an activity to end without a message. This happens when its response arrives after the user has, for
-  // example, chosen another factor.
+  // Also allows an activity to end without a message. The page ignores a response to a request from before the user chose
+  // another factor, for example.
   const withoutMessage = known.flatMap(({ from, by }) => {
     const [box, activity = 'ready'] = from.split(': ');
     return by !== 'itself' || isResting(activity) ? [] : [{ from, to: `${box}: ready`, by }];

@@ -12,10 +12,10 @@ export const ADDRESS = 'an address';
 
 const moves = new Set(['the page is opened', 'open', 'follow', 'back', 'forward', 'reload']);
 
-/** Activities of a screen that continue until the user acts, because the page does no work. */
+/** Activities in which the page does no work: it waits for the user, or the recovery has ended. */
 const resting = new Set(['ready', 'refused', 'no answer', 'no offer', 'may be sent again', 'done']);
 
-/** Screens of the factors, each named after its panel. The journey map shows them as one screen, `factor`. */
+/** Names of the factor screen in the recorded states, one for each panel. The journey map shows one screen, `factor`. */
 const panels = new Set(['push', 'code', 'sent-code', 'email']);
 
 /**
@@ -38,7 +38,7 @@ const placeOf = (state: string): Place => {
   return { box: panels.has(screen) ? 'factor' : screen, activities: activity.split(' and ') };
 };
 
-/** Returns true for an activity that lasts until the user acts, because the page does no work. */
+/** Returns true if the page waits for the user during an activity, or if the recovery has ended. */
 export const isResting = (activity: string): boolean => resting.has(activity);
 
 const underWay = ({ activities }: Place) => activities.filter((each) => !isResting(each));

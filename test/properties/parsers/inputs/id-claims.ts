@@ -7,7 +7,7 @@ import {
 } from '../../../adapters/identity-provider/tokens/id-tokens/signed-token';
 import { anyJson, type Fields, nearly } from './hostile-json';
 
-/** Values with which the checked code compares the claims and the signature of an ID token. */
+/** Issuer, client ID, nonce, access token and keys that the ID tokens in these tests must match. */
 export const expectedToken = {
   issuer: 'https://login.example',
   clientId: 'a-client',
