@@ -5,8 +5,8 @@ import { nodesOf, type SourceFile } from './source-file';
 export type Rule = (file: SourceFile) => readonly string[];
 
 /**
- * Rejects `Math.random` in the core, which receives randomness from a port. Also rejects indirect access,
- * such as `const { random } = Math`.
+ * Architecture rule that rejects `Math.random` in the core, which receives randomness from a port. Also rejects
+ * indirect access, such as `const { random } = Math`.
  */
 export const noMathRandomInCore: Rule = (file) => {
   if (!file.path.startsWith('core/') || file.path.endsWith('.d.ts')) return [];
@@ -19,7 +19,8 @@ export const noMathRandomInCore: Rule = (file) => {
 };
 
 /**
- * Rejects types such as `import('…').Type` from other folders, because Biome does not check these imports.
+ * Architecture rule that rejects types such as `import('…').Type` from other folders. Biome does not check these
+ * imports.
  */
 export const importedTypesStayInFolder: Rule = (file) =>
   nodesOf(file).flatMap((node) => {
@@ -32,12 +33,12 @@ export const importedTypesStayInFolder: Rule = (file) =>
 export const noMockedModules: Rule = (file) =>
   calls(file, /^jest\.(?:mock|doMock|unstable_mockModule|setMock)$/);
 
-/** Rejects `it.todo`, which Biome does not report. */
+/** Architecture rule that rejects `it.todo`. Biome does not report it. */
 export const noTodoTests: Rule = (file) => calls(file, /\.todo(?:\.each)?$/);
 
 /**
- * Rejects `URL.canParse`, which fails on Latin-1 after some thousand calls in Node 20 and 22. The function
- * `httpUrl` validates URLs instead.
+ * Architecture rule that rejects `URL.canParse`. In Node 20 and 22, this function fails on Latin-1 after some thousand
+ * calls. The function `httpUrl` validates URLs instead.
  */
 export const urlsAreParsedByHttpUrl: Rule = (file) =>
   nodesOf(file).flatMap((node) =>
@@ -59,7 +60,7 @@ export const noMarkupFromStrings: Rule = (file) => {
   });
 };
 
-/** Rejects file names without meaning, such as `utils`. */
+/** Architecture rule that rejects file names without meaning, such as `utils`. */
 export const meaningfulFileNames: Rule = ({ path }) => {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.(?:d\.ts|tsx?|mjs)$/, '');
   const isDrawer =

@@ -55,7 +55,7 @@ export function importsOf(file: SourceFile): readonly string[] {
 
 /** Returns every node of a file's syntax tree. Comments and the contents of strings are not nodes. */
 export function nodesOf(file: SourceFile): readonly ts.Node[] {
-  // Caches the nodes of the last file only, because all rules check the same file before the next file is read.
+  // Caches the syntax tree nodes of one file only, because all rules check a file before the next file is read.
   if (latest?.file !== file) latest = { file, nodes: readNodes(file) };
   return latest.nodes;
 }

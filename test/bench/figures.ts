@@ -10,7 +10,7 @@ export const median = (values: readonly number[]): number => {
   return sum(middle) / middle.length;
 };
 
-/** Rotates a list by the round number, so that a different element is first in each round. */
+/** Rotates a list by the number of the measurement round, so that a different element is first in each round. */
 export const rotated = <T>(all: readonly T[], round: number): readonly T[] => {
   const start = round % all.length;
   return [...all.slice(start), ...all.slice(0, start)];

@@ -20,8 +20,8 @@ const SERVER_TIME = 300;
 const REST = 700;
 
 /**
- * Recovers a password by SMS and by push in each round. Returns the durations of the steps and the requests of the
- * first journey.
+ * Recovers a password by SMS and by push in each round. Returns the durations of all steps, and the requests of the
+ * first recovery by SMS.
  */
 export const measureJourneys = async (browser: Browser, origin: string, rounds: number) => {
   const steps: Record<string, number[]> = {};
@@ -80,8 +80,8 @@ const recover = async (
 };
 
 /**
- * Waits until the given text is painted. Returns the time since the latest response from the given path. Runs in the
- * page.
+ * Waits until the given text is painted. Returns the time since the latest response to a request for the given path.
+ * Runs in the page.
  */
 const whenPainted = ([path, text]: readonly [string, string]): Promise<number> =>
   new Promise((resolve) => {

@@ -34,7 +34,10 @@ export interface Start extends Readonly<Record<Kind, number>> {
 
 const PHONE = { width: 390, height: 844 };
 const LETTER = 'x';
-/** Timeout for the username input to appear and for the request after Enter, in milliseconds. */
+/**
+ * Time limit of one page load in milliseconds, both for the username input to appear and for the request that follows
+ * Enter.
+ */
 const TIMEOUT = 15_000;
 /** Time without requests after which a page counts as loaded, in milliseconds. */
 const REST = 500;
@@ -95,7 +98,7 @@ const measurementsOf = async (
   traffic: Traffic,
   scriptTime: number,
 ): Promise<Start> => {
-  // Reads the heap size before calling `page.evaluate`, which adds objects to the heap.
+  // Reads the heap size before the first call of `page.evaluate`, because such calls add objects to the heap.
   const { JSHeapUsedSize: heap } = await metricsWithoutGarbage(cdp);
   const { at: ready, posted = '' } = await traffic.posted;
   if (!posted.includes(`"${LETTER}"`) && !posted.endsWith(`=${LETTER}`))

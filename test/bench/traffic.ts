@@ -12,7 +12,7 @@ export interface Sent {
   readonly kind: Kind;
   readonly path: string;
   readonly posted: string | undefined;
-  /** Milliseconds between the request of the document and this request. */
+  /** Time of this request in milliseconds since the request of the HTML document. */
   readonly at: number;
   /** Transferred bytes of the response with its headers (`wire`), and of the headers alone (`headers`). */
   wire: number;
@@ -22,9 +22,9 @@ export interface Sent {
 
 /** Recorded requests of a page. */
 export interface Traffic {
-  /** All requests, oldest first. */
+  /** All requests of the page, oldest first. */
   readonly all: readonly Sent[];
-  /** Resolves with the first POST request. */
+  /** Resolves when the page sends its first POST request. */
   readonly posted: Promise<Sent>;
   /** Waits until the page has had no pending request for the given time, in milliseconds. */
   quiet(milliseconds: number): Promise<void>;

@@ -15,8 +15,8 @@ export const WATCHED = 'watched';
 export const BOX_SEEN = 'boxSeen';
 
 /**
- * Records the observations. Runs in the page before its own scripts. The function is sent as source text and must not
- * use outer variables.
+ * Observes the username input and stores the observations in the page. Runs in the page before the page's own scripts.
+ * The function is sent to the browser as source text and must not use outer variables.
  */
 export const watchBox = ([watched, boxSeen]: readonly [string, string]): void => {
   const record: Watched = { seen: 0, typed: 0, shifts: [] };

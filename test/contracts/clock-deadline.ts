@@ -183,7 +183,7 @@ function fail(): never {
   throw MISHAP;
 }
 
-/** Creates work that ignores its signal and ends only when the test ends it. */
+/** Creates work that ignores its abort signal and ends only when the test ends the work. */
 function silence() {
   let given: AbortSignal | undefined;
   let finish: (value: unknown) => void = () => undefined;

@@ -6,11 +6,11 @@ import { observe } from './support/observed-promise';
 /** Clock under test, and functions that control its time. */
 export interface ClockUnderTest {
   readonly clock: Clock;
-  /** Advances time and settles the promises that were waiting for that time. */
+  /** Advances time, then waits until the promises of the timers that are due have settled. */
   pass(milliseconds: number): Promise<void>;
   /** Returns the number of active timers. */
   armed(): number;
-  /** Restores the environment after a test. */
+  /** Restores the real timers after a test. */
   end(): void;
 }
 

@@ -3,7 +3,10 @@ import { type HttpUnderTest, jsonReply, type WireReply } from '../servers/answer
 import { ABORT_REASONS } from './support/abort-reasons';
 import { observe, until } from './support/observed-promise';
 
-/** Contract for aborting an HTTP request: the call rejects immediately with the reason and closes the connection. */
+/**
+ * Contract for aborting an HTTP request: the call rejects immediately with the signal's reason, and the connection is
+ * closed.
+ */
 export function describeHttpAbort(create: () => Promise<HttpUnderTest>) {
   describe('abort', () => {
     let under: HttpUnderTest;

@@ -167,8 +167,8 @@ export function describeHttpCsrfContract(name: string, create: (page: CallingPag
 }
 
 /**
- * Makes a host respond to a number of requests. Returns a list to which the headers of each arriving request
- * are added.
+ * Stubs a host that responds to the given number of requests. Returns a list to which the headers of each received
+ * request are added.
  */
 function answering(method: 'GET' | 'POST', origin: string, times: number) {
   const seen: Record<string, string>[] = [];

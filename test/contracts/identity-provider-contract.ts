@@ -14,9 +14,8 @@ export interface TestRunner {
 }
 
 /**
- * Identity provider adapter under test, and its environment. The adapter may run in a browser page that each
- * sign-in reloads. The suite therefore calls the adapter from outside the page, and the test performs the
- * user's steps at the provider.
+ * Identity provider adapter under test. The adapter may run in a browser page that each sign-in reloads. The contract
+ * suite therefore calls the adapter from outside the page, and the test performs the user's steps at the provider.
  */
 export interface IdentityProviderUnderTest {
   /** The claim `sub` of the user who signs in at the provider. */
@@ -28,14 +27,11 @@ export interface IdentityProviderUnderTest {
   finishSignIn(callback: Place): Promise<Result<void>>;
   signOut(): Promise<{ readonly ok: boolean; readonly value?: SignOutCourse }>;
   /**
-   * Calls a member with a signal that is already aborted with the reason `left`. Resolves with the rejection reason, or
-   * with `settled` if the call does not reject.
+   * Calls a method of the provider with a signal that is already aborted with the reason `left`. Resolves with the
+   * rejection reason, or with `settled` if the call does not reject.
    */
   abandoned(member: 'signIn' | 'finishSignIn' | 'signOut'): Promise<unknown>;
-  /**
-   * Returns the values of `isAuthenticated` that the listener has read, one for each notification, oldest
-   * first.
-   */
+  /** Returns the values of `isAuthenticated` at each notification of the listener, oldest first. */
   told(): Promise<readonly boolean[]>;
   /** Unsubscribes the listener. */
   stopListening(): Promise<void>;

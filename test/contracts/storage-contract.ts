@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '../../core/ports/storage';
 
-/** Functions that create the storages under test. */
+/** Functions with which the contract suite creates the storages under test. */
 export interface StorageUnderTest {
   /** Creates an empty working storage. */
   readonly working: () => KeyValueStore;

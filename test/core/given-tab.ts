@@ -16,7 +16,7 @@ export const OFFER = 'GET /recovery/mfafactors';
 export const OWN = 'POST /recovery/mfafactor';
 export const EMAIL: Factor = { name: 'email' };
 
-/** Disables navigation by an unloaded page, which may still receive late responses. */
+/** Ignores navigation by a page that the browser has unloaded. Such a page may still receive delayed responses. */
 const whileLoaded = (isLoaded: () => boolean, navigation: PageNavigation): PageNavigation => ({
   ...navigation,
   go: (route) => isLoaded() && navigation.go(route),
@@ -75,7 +75,7 @@ export function givenTab({ at, environment = {}, ...beforehand }: TabBeforehand 
       await page.enterUsername(username);
       if (factor) page.pickFactor(factor);
     },
-    /** Proves the identity with a code. The server responds with this proof. */
+    /** Submits a valid code for the current factor. The server responds with the given proof. */
     async prove(proof: object) {
       http.answers(VERIFY, answered(proof));
       await page.verifyByCode('123456', new AbortController().signal);

@@ -39,7 +39,7 @@ export interface HeldBeforehand extends Partial<RecoverySession> {
   readonly factors?: readonly Factor[];
 }
 
-/** Creates a session in which user `jane` recovers her password, with the given changes. */
+/** Creates a session in which user `jane` recovers her password. `differing` replaces some of its values. */
 export function givenSession({ factors, ...differing }: HeldBeforehand = {}): RecoverySession {
   const session = { ...freshSession, type: 'password', username: 'jane', ...differing };
   return factors ? withFactors(session, factors) : session;

@@ -16,7 +16,10 @@ export interface FakeClock extends Clock {
   pending(): number;
 }
 
-/** Maximum number of timers at one point in time. A larger number means an endless loop of zero-length sleeps. */
+/**
+ * Maximum number of timers that may be due at the same point in time. More timers mean that the code sleeps for 0 ms in
+ * an endless loop.
+ */
 const MAX_TIMERS_AT_ONCE = 1_000;
 
 export function createFakeClock(startMilliseconds = 1_700_000_000_000): FakeClock {

@@ -6,7 +6,7 @@ export interface WrittenCookie {
   readonly value: string;
   readonly path: string;
   readonly sameSite: NonNullable<CookieOptions['sameSite']>;
-  /** Lifetime in days. Absent for a session cookie. */
+  /** Lifetime of the cookie in days. Undefined for a session cookie. */
   readonly days?: number;
 }
 

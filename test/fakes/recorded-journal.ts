@@ -3,7 +3,7 @@ import type { Journal, JournalEntry } from '../../core/ports/journal';
 /** Journal whose entries a test can read. */
 export interface RecordedJournal extends Journal {
   readonly entries: readonly JournalEntry[];
-  /** Returns each step and each fault as text, for example `opened sms`. */
+  /** Returns each recorded step and fault of the journal as text, for example `opened sms`. */
   steps(): readonly string[];
 }
 

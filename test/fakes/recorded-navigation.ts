@@ -4,7 +4,7 @@ import type { PageNavigation, Place } from '../../core/ports/navigation';
 export interface RecordedNavigation extends PageNavigation {
   /** Every route passed to `go` and `replace`, in order. The initial route is not included. */
   readonly visited: readonly string[];
-  /** Every URL passed to `leave`. */
+  /** URLs of the other sites to which the page has redirected the browser with `leave`, in order. */
   readonly left: readonly string[];
   /** Returns the history up to and including the current route, oldest first. */
   trail(): readonly string[];

@@ -17,7 +17,7 @@ export interface HeldAnswer {
  * https://pin.example/recovery/mfapin`.
  */
 export interface ScriptedHttp extends Http {
-  /** Queues responses to the next requests of a call. Each response is used once, in order. */
+  /** Adds responses to the queue of the given call. Each response is used once, in order. */
   answers(call: string, ...replies: ScriptedReply[]): void;
   /** Sets the default response for an API call, sent when no queued responses are left. */
   alwaysAnswers(call: string, reply: ScriptedReply): void;
@@ -27,7 +27,10 @@ export interface ScriptedHttp extends Http {
   readonly aborted: readonly HttpRequest[];
   /** Returns the sent requests of one call. */
   sent(call: string): readonly HttpRequest[];
-  /** Returns the number of requests without a response. Each of these requests has one abort listener. */
+  /**
+   * Returns the number of pending requests, which were neither answered nor aborted. Each pending request has one abort
+   * listener.
+   */
   inFlight(): number;
 }
 

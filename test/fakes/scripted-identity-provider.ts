@@ -6,7 +6,7 @@ import { accepted, type Result } from '../../core/result';
 export interface ScriptedIdentityProvider extends IdentityProvider {
   /** Returns the number of `signIn` calls. */
   signIns(): number;
-  /** Routes of the callbacks, one for each call of `finishSignIn`. */
+  /** Callback addresses with which `finishSignIn` was called, in order. */
   readonly callbacks: readonly string[];
   /** Returns the number of `signOut` calls. */
   signOuts(): number;

@@ -4,10 +4,7 @@ import type { Connectivity } from '../../core/ports/connectivity';
 export interface SwitchedConnectivity extends Connectivity {
   /** Switches the network and notifies the listeners. */
   turn(state: 'online' | 'offline'): void;
-  /**
-   * Sets the reported state without notifying listeners. For example, a device with only a loopback interface reports
-   * `offline`.
-   */
+  /** Sets the value of `isOnline` without notifying the listeners. */
   claim(state: 'online' | 'offline'): void;
 }
 

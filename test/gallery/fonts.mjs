@@ -26,7 +26,7 @@ const FONTS = {
 
 const scriptOf = (language) => new Intl.Locale(language).maximize().script;
 
-/** Returns true if pictures can show the script of a language. */
+/** Returns true if the test browser has or can get a font for the language, so that pictures show its texts. */
 export const hasFont = (language) => scriptOf(language) in FONTS;
 
 /** Folder of additional fonts for the test browser (`test/e2e/browsers/chromium.ts`). */

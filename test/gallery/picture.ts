@@ -1,6 +1,6 @@
 import type { Variant } from '../e2e/accessibility/variants';
 
-/** The page state, language and variant that a picture shows. */
+/** Screen, page state, language, theme and width of one picture of the gallery. */
 export interface Picture extends Variant {
   readonly language: string;
   readonly screen: string;

@@ -15,7 +15,7 @@ const screens = process.env.GALLERY_SCREENS?.split(',');
 /** Timeout for all pictures of one screen, in milliseconds. */
 const TIMEOUT = 600_000;
 
-/** A walk has fewer states than this number. */
+/** Upper limit for the number of pictures of one screen, used to number the pictures of all screens in order. */
 const MOST_STATES = 1000;
 
 for (const language of languages) {

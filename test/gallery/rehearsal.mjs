@@ -2,12 +2,12 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { stamp } from '../../adapters/operator/build/stamp/stamp.mjs';
 
-/** Ending of the files in which the pictures' tests save what cannot be read. */
+/** Suffix of the files to which the gallery's tests write the texts and logos that are hard to read. */
 const PROBLEMS = '.problems';
 
 /**
- * Stamps an environment into a copy of the build, and returns the folder of the copy. Adds the pictures and fonts of a folder
- * `brand` beside the environment, at `/ui/brand/`.
+ * Copies the build, inserts an environment configuration into the copy, and returns the copy's folder. If a folder
+ * `brand` is beside the environment's file, copies its pictures and fonts to `/ui/brand/`.
  */
 export async function brandedSite(root, file) {
   const site = join(root, 'node_modules', '.cache', 'branded-site');
@@ -24,7 +24,7 @@ export async function brandedSite(root, file) {
   return site;
 }
 
-/** Prints everything that cannot be read, each line once. Returns true if there is anything. */
+/** Prints each text and logo that is hard to read, without repetition. Returns true if there is at least one. */
 export function reportProblems(folder, file) {
   const files = readdirSync(folder).filter((name) => name.endsWith(PROBLEMS));
   const lines = files.flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));

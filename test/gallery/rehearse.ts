@@ -6,7 +6,7 @@ import type { Variant } from '../e2e/accessibility/variants';
 
 /** Minimum contrast of a logo to the page behind it (https://www.w3.org/TR/WCAG22/#non-text-contrast). */
 const LEAST = 3;
-/** Minimum share of a logo's pixels with that contrast. The other pixels may be edges and decoration. */
+/** Minimum share of a logo's pixels that must have the contrast `LEAST`. The other pixels may be edges and decoration. */
 const LEAST_SHARE = 0.25;
 
 interface Unreadable {
@@ -16,7 +16,10 @@ interface Unreadable {
   readonly colours?: { readonly fgColor: string; readonly bgColor: string; readonly contrastRatio: number };
 }
 
-/** Axe's violations, with the two colours of each text whose contrast is too low. */
+/**
+ * Script for the browser. Runs axe and returns its violations, with both colours of each text whose contrast is too
+ * low.
+ */
 const RUN = `axe.run(document, { resultTypes: ['violations'], rules: { 'color-contrast-enhanced': { enabled: true } } })
   .then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html, any, element }) => ({
     rule: id,
@@ -39,7 +42,10 @@ export interface ColourPair {
   readonly pixels: number;
 }
 
-/** Compares a picture with and a picture without the logo, both as base64, and lists the pixels that differ by their colours. */
+/**
+ * Compares two pictures of a page, one with and one without the logo. Both are encoded as base64. Counts the pixels
+ * that differ, grouped by their two colours.
+ */
 const COMPARE = `async (withLogo, without) => {
   const pixelsOf = async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -98,7 +104,7 @@ const logoProblem = async (
   return problemOfLogo(`${field}, ${theme} page`, pairsIn(counts));
 };
 
-/** Lists everything on the current page that a brand makes unreadable. */
+/** Lists the accessibility violations that axe finds on the current page, and a logo whose contrast is too low. */
 export const unreadable = async (page: Page, variant: Variant): Promise<readonly string[]> => {
   const world = await IsolatedWorld.beside(page);
   const found = await world.ask<readonly Unreadable[]>(RUN, engines['axe-core'].code);

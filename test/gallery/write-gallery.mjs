@@ -25,7 +25,7 @@ async function isChanged(name, { now, before }) {
 const image = (folder, name) =>
   `<img loading="lazy" src="${basename(folder)}/${encodeURIComponent(name)}" alt="${escapeMarkup(told(name))}">`;
 
-/** Renders the pictures of a changed state side by side: before, now, and their difference. */
+/** Renders the earlier picture, the current picture and their difference side by side. */
 function comparison(name, { now, before, isIn }) {
   const labeled = (label, content, kind = '') =>
     `<div class="side"><b>${label}</b><span${kind}>${content}</span></div>`;
@@ -38,7 +38,7 @@ function comparison(name, { now, before, isIn }) {
   ].join('');
 }
 
-/** Renders a picture as HTML, with the earlier picture if it has changed. */
+/** Renders one picture of the gallery as HTML. If the picture has changed, its earlier version is beside it. */
 function figure(name, folders, hasChanged) {
   const pictures = hasChanged ? comparison(name, folders) : image(folders.now, name);
   const mark = hasChanged ? ' <strong>changed</strong>' : '';

@@ -11,12 +11,12 @@ export const isForEngines = TESTS === 'engines';
 /** True for `npm test -- --wide`, which CI runs, and for `--full`. */
 export const isWide = TESTS === 'wide' || TESTS === 'full';
 
-/** True for `npm test -- --full`, which runs every row of every table. */
+/** True for `npm test -- --full`, which runs every row of the test tables. Other modes run a selection of the rows. */
 export const isFull = TESTS === 'full';
 
 /**
- * Returns true if the current run includes this table row. `--full` includes all rows, and other modes only
- * the chosen rows.
+ * Returns true if the current run includes a row of a test table. `npm test -- --full` includes all rows. Other modes
+ * include only the rows with `isChosen`.
  */
 export const inSpread = (isChosen: boolean): boolean => isFull || isChosen;
 
@@ -32,5 +32,5 @@ export const runsOr = (usual: number): number => Number(RUNS ?? usual);
  */
 export const seedOr = (usual: number): number => Number(SEED ?? usual);
 
-/** True if the option `--seed` was given. */
+/** True if `npm test` was called with the option `--seed`. */
 export const hasSeed = SEED !== undefined;

@@ -30,7 +30,10 @@ function isOldFirefox(path) {
   return isOld;
 }
 
-/** Returns the Chromium and the Firefox that are installed on this machine. */
+/**
+ * Returns the Chromium and the Firefox that are installed on this computer, each with the environment variable that
+ * selects it for the tests.
+ */
 export function installedBrowsers() {
   const chromium = installed(CHROMIUMS);
   const firefox = installed(FIREFOXES);

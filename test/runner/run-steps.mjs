@@ -110,7 +110,10 @@ function judge(exitCode, count) {
   return counted;
 }
 
-/** Runs the test steps in parallel, one per processor but at most two, so that the output stays readable. */
+/**
+ * Runs at most two test steps in parallel, and only one on a computer with one processor. More than two would make the
+ * output hard to read.
+ */
 async function runAll(steps) {
   const waiting = [...steps];
   const finished = new Set();

@@ -10,9 +10,9 @@ import { browserTests, root, unitTests } from './run-steps.mjs';
 const workers = Math.ceil(1.5 * availableParallelism());
 
 /**
- * Returns the steps of `npm test` and of `--wide`, in starting order. A step starts after the steps named in
- * `after`. `count` reads the number of tests from the program's report. A failing step without `count` counts
- * as one failure.
+ * Returns the steps of `npm test` and of `npm test -- --wide`, in starting order. A step starts after the steps that
+ * `after` names. The function `count` of a step reads the number of tests from the report of its program. Without
+ * `count`, a failing step counts as one failed test.
  */
 export function usualSteps(tests) {
   const otherBrowsers = [...oldestBrowser(root), ...(tests === 'wide' ? installedBrowsers() : [])];

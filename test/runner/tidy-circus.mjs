@@ -1,5 +1,8 @@
 import runner from 'jest-circus/runner';
 import { tidied } from './tidy-storages.mjs';
 
-/** Runs jest-circus and disables the AsyncLocalStorage of each test file. */
+/**
+ * Runs a test file with jest-circus. After the test file, disables every AsyncLocalStorage that the file used, because
+ * these would slow down later files.
+ */
 export default (...given) => tidied(() => runner.default(...given));

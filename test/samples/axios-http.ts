@@ -4,7 +4,7 @@ import type { Cookies } from '../../core/ports/cookies';
 import type { Http, HttpAnswer, HttpRequest } from '../../core/ports/http';
 
 export interface AxiosHttpOptions {
-  /** The page's `bootedFetch`, which reuses requests that the startup script has already sent. */
+  /** `bootedFetch` of the page. This `fetch` reuses the response to a request that the startup script has already sent. */
   readonly fetch: typeof globalThis.fetch;
   readonly cookies: Pick<Cookies, 'read'>;
   /** Origin of the page. */
@@ -24,8 +24,8 @@ export function axiosHttp(options: AxiosHttpOptions): Http {
     fetchOptions: { redirect: 'manual', cache: 'no-store', referrerPolicy: 'no-referrer' },
     responseType: 'text',
     validateStatus: () => true,
-    // Disables the CSRF handling of axios, which reads only `document` and decodes the cookie. This adapter adds the
-    // CSRF token.
+    // Disables the CSRF handling of axios, which reads the cookie only from `document` and decodes it. This adapter
+    // adds the CSRF header.
     withXSRFToken: false,
   });
 
@@ -90,7 +90,7 @@ function headersOf(
 const isOn = (url: URL, host: string, origin: string) => new URL(host, origin).origin === url.origin;
 
 function answerOf({ status, headers, data }: AxiosResponse<string>): HttpAnswer {
-  // In Node, `fetch` returns the redirect response. In a browser, `fetch` returns status 0.
+  // For a redirect, `fetch` returns status 3xx in Node and status 0 in a browser.
   if ([0, 301, 302, 303, 307, 308].includes(status)) return { is: 'answered', status: 0, body: undefined };
   const isJson = /^(application|text)\/([\w.-]+\+)?json\s*(;|$)/i.test(String(headers['content-type'] ?? ''));
   const body: unknown = isJson && data !== '' ? JSON.parse(data) : data || undefined;

@@ -14,7 +14,7 @@ export type WireReply =
   /** Never sends a response. */
   | { readonly is: 'silent' };
 
-/** Creates a complete JSON response. */
+/** Creates a response with a JSON body. */
 export const jsonReply = (status: number, body: unknown, headers: WireHeaders = {}): WireReply => ({
   is: 'answer',
   status,

@@ -31,7 +31,7 @@ export interface Passing extends Asked {
 
 export type ResponseFault = (passing: Passing) => void;
 
-/** Changes a request before the server receives it. */
+/** Changes a request in the proxy before the sandbox server receives it. */
 export type RequestFault = (asked: Asked) => Partial<Asked>;
 
 const SERVERS: readonly ServerName[] = ['origin', 'recoveryServer', 'pinService', 'identityProvider'];
@@ -117,7 +117,7 @@ const handOn = (
   passedOn.end(posted);
 };
 
-/** Replaces each server's origin with the origin of the server's proxy, also inside a query. */
+/** Replaces the origin of each sandbox server with the origin of its proxy. Also replaces URL-encoded origins. */
 const renamed = (text: string, names: ReadonlyMap<string, string>): string =>
   [...names].reduce(
     (sum, [from, to]) =>

@@ -24,7 +24,7 @@ export const call =
 export const everyDocument: Which = ({ server, headers }) =>
   server === 'origin' && String(headers['content-type']).startsWith('text/html');
 
-/** Changes or removes a response header. */
+/** Fault that changes or removes a response header. */
 export const header =
   (which: Which, name: string, value: string | undefined | ((before: string) => string)): ResponseFault =>
   (passing) => {
@@ -41,7 +41,7 @@ export const status =
     if (which(passing)) passing.status = code;
   };
 
-/** Replaces the complete response. */
+/** Fault that replaces the complete response. */
 export const instead =
   (which: Which, type: string, body: string): ResponseFault =>
   (passing) => {
@@ -51,22 +51,22 @@ export const instead =
     passing.body = Buffer.from(body);
   };
 
-/** Changes a response body that is text. */
+/** Fault that changes the body of a text response. */
 export const body =
   (which: Which, edit: (before: string) => string): ResponseFault =>
   (passing) => {
     if (which(passing)) passing.body = Buffer.from(edit(passing.body.toString('utf8')));
   };
 
-/** Changes fields of a JSON response. */
+/** Fault that changes fields of a JSON response. */
 export const fields = (which: Which, edit: (before: Record<string, unknown>) => object): ResponseFault =>
   body(which, (text) => JSON.stringify(edit(JSON.parse(text))));
 
 const STAMP = /(<script type="application\/json" id="environment">)([\s\S]*?)(<\/script>)/;
 
 /**
- * Changes the environment configuration inside the selected documents. By default, all documents are
- * selected.
+ * Changes the environment configuration inside the HTML documents that `which` selects. By default, changes all
+ * documents.
  */
 export const stamp = (edit: (before: string) => string, which: Which = everyDocument): ResponseFault =>
   body(which, (html) =>

@@ -125,7 +125,7 @@ function forgetAll() {
   }
 }
 
-/** Writes a cookie the way a server does. */
+/** Writes a cookie with attributes to the jar, in the form of a `Set-Cookie` header. */
 function put(jar: Pick<Document, 'cookie'>, cookie: string) {
   jar.cookie = cookie;
 }

@@ -48,7 +48,7 @@ describe('broadcast-tabs', () => {
   });
 });
 
-/** Creates a browser whose broadcast channels a test can close. */
+/** Creates a browser that records the broadcast channels opened in it. A test can close all channels. */
 function createBrowser() {
   const channels: BroadcastChannel[] = [];
   class Watched extends BroadcastChannel {

@@ -3,7 +3,10 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 
-/** Response headers of the baseline pages: caching only, no Content-Security-Policy. */
+/**
+ * Response headers of the minimal pages with which the product's page is compared. They control caching only. The pages
+ * have no Content-Security-Policy.
+ */
 const HEADERS = {
   html: { 'Cache-Control': 'no-store' },
   hashed: { 'Cache-Control': 'public, max-age=31536000, immutable' },

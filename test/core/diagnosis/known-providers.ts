@@ -12,7 +12,7 @@ export interface KnownProvider {
 const TENANT = '11111111-2222-3333-4444-555555555555';
 const secrets = ['client_secret_post', 'client_secret_basic'];
 
-/** Creates an environment for sign-in at an issuer. */
+/** Creates an environment configuration with which users sign in at the given issuer. */
 const signInAt = (issuer: string, more: Partial<Environment> = {}) => ({
   oktaConfig: { issuer, clientId: 'client', redirectUri: '/recovery/callback' },
   ...more,
@@ -127,7 +127,7 @@ export const knownProviders: readonly KnownProvider[] = [
       scopes_supported: ['openid'],
       token_endpoint_auth_methods_supported: secrets,
     },
-    // The application requests its own client ID as a scope, which the document never lists.
+    // The application requests its own client ID as a scope, but the discovery document never lists client IDs as scopes.
     troubles: ['not-offered scopes_supported'],
   },
   {

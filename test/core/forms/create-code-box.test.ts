@@ -218,7 +218,7 @@ beforeEach(() => {
   onInput = [];
 });
 
-/** Answers the submission that is pending. */
+/** Lets the pending submission of a code end with `result`. */
 async function answer(result: Result<unknown>): Promise<void> {
   settle?.(result);
   await clock.advance(0);

@@ -8,7 +8,7 @@ import { type Beforehand, givenConfiguration, givenNeeds } from '../given';
 
 interface Opening extends Beforehand {
   readonly journal?: Journal;
-  /** First responses of the server. Each response is used once. */
+  /** Scripted server responses by API call. Each response is used once. */
   readonly answers?: Readonly<Record<string, ScriptedReply>>;
 }
 

@@ -162,8 +162,8 @@ function givenSentCodes() {
     session.update((held) => ({ ...held, selectedFactor }));
 
   /**
-   * Sends a code on a factor's screen, then leaves the screen. Returns the error if no code was sent, or `undefined`
-   * if the waiting time has begun.
+   * Sends a code on a factor's screen, then leaves the screen. Returns the error if no code was sent. Otherwise returns
+   * `undefined`, and the user must wait before the next code.
    */
   async function send(factor: typeof call): Promise<Result<void> | undefined> {
     select(factor);
@@ -184,7 +184,7 @@ function givenSentCodes() {
     return refusalOf;
   }
 
-  /** Enters a factor's screen. */
+  /** Opens the screen of a factor. */
   async function enter(factor: typeof call | undefined) {
     select(factor);
     let resendAt: number | undefined;

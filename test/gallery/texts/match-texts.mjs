@@ -1,4 +1,4 @@
-/** Replaces each kind of space by a plain one, and removes direction marks. */
+/** Replaces each run of white space by one space, and removes the control characters for text direction. */
 export const plain = (text) =>
   text
     .replace(/[\u200e\u200f\u2066-\u2069]/g, '')
@@ -14,21 +14,23 @@ const patternOf = (text) => new RegExp(`^${text.split(PLACEHOLDER).map(quoted).j
 const hasWords = (text) => /\p{L}/u.test(text.split(PLACEHOLDER).join(''));
 
 /**
- * Creates a function that returns the keys of a visible text. `pairs` has all texts of the language, each with its key. If no text
- * is equal, compares the texts with placeholders, and adds the keys of the inserted texts.
+ * Creates a function that returns the translation keys of a text on the page. `pairs` has all texts of the language,
+ * each with its key. If no text equals the text on the page, the function tries the texts with placeholders. It then
+ * also returns the keys of the texts inserted for the placeholders.
  */
 export function createMatcher(pairs) {
   const equal = new Map();
   const patterns = [];
   for (const [key, text] of pairs) {
-    // The visible text has no markup.
+    // Removes markup, because the page shows the text without it.
     const words = plain(text.replace(/<[^>]+>/g, ''));
     if (!PLACEHOLDER.test(words)) equal.set(words, [...(equal.get(words) ?? []), key]);
     else patterns.push({ key, pattern: patternOf(words), hasWords: hasWords(words) });
   }
   const matchPattern = (words, each) => {
     const [, ...parts] = each.pattern.exec(words) ?? [];
-    // The pattern of a text without words, such as "{{kind}}: {{target}}", matches many texts. Its first part must be a text.
+    // A text without words, such as "{{kind}}: {{target}}", matches almost any text on the page. Requires that its
+    // first part is a text of the language.
     if (parts.length === 0 || !(each.hasWords || equal.has(parts[0]))) return [];
     return [each.key, ...parts.flatMap((part) => equal.get(part) ?? [])];
   };
@@ -40,16 +42,19 @@ export function createMatcher(pairs) {
 
 const groupOf = (key) => key.split('.').slice(0, -1).join('.');
 
-/** A visible text counts more than any number of texts of the same group. */
+/**
+ * Score of a picture on which the text is visible. Higher than any number of texts of the same group, which score one
+ * point each.
+ */
 const SEEN = 1000;
 
 const areaOf = ({ box: [, , width, height] }) => width * height;
 
 /**
- * Chooses one screenshot for each key. `pictures` follow the order of the screens. Each lists its texts with their possible
- * keys, their box on the screenshot, and `isSeen`. Prefers a screenshot on which the text is visible, and among those the one
- * with the most other texts of the key's group: many groups have the same text, such as "Code", so the neighbours tell the key.
- * If a text appears several times on one screenshot, takes the smallest box.
+ * Chooses the picture that the list of texts shows for each translation key. `pictures` are in the order of the
+ * screens. Each picture lists its texts with their possible keys, their box and `isSeen`. Pictures on which the text is
+ * visible come first. A text such as "Code" exists under many keys. Its picture must therefore show as many other texts
+ * of the key's group as possible. If one picture shows the text several times, the smallest box is used.
  */
 export function choosePictures(pictures) {
   const chosen = new Map();

@@ -5,7 +5,10 @@ import { pairsIn } from '../../ui/texts';
 import { createMatcher } from './match-texts.mjs';
 import { textsOnPage } from './texts-on-page';
 
-/** Returns a function that saves the keys of all texts on the current page, beside the picture of the page. */
+/**
+ * Creates a function that saves the translation keys of all texts on the current page to a file beside the page's
+ * picture.
+ */
 export const createTextRecorder = (language: string) => {
   const keysOf = createMatcher(pairsIn(textsOf(language)));
   return async (page: Page, picture: string, order: number): Promise<void> => {

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 /** A text of the page, with the part of the picture that shows the text. */
 export interface TextOnPage {
   readonly text: string;
-  /** Left, top, width and height in pixels of a full-page picture. */
+  /** Position and size of the text on the full-page picture: left, top, width and height in pixels. */
   readonly box: readonly [number, number, number, number];
-  /** False for a text that only screen readers and the browser's tab show. */
+  /** False for a text that is visible only in the browser's tab or that only screen readers read. */
   readonly isSeen: boolean;
 }
 
@@ -19,9 +19,9 @@ export interface TextsOnPage {
 export const textsOnPage = (page: Page): Promise<TextsOnPage> =>
   page.evaluate(() => {
     const ATTRIBUTES = ['aria-label', 'alt', 'placeholder', 'title'];
-    /** A longer text contains several texts of the page. */
+    /** Maximum length of a text in characters. A longer text content is a container with several texts of the page. */
     const LONGEST = 600;
-    /** Elements for screen readers are one pixel wide. */
+    /** Elements for screen readers only are one pixel wide. An element up to this size in pixels counts as invisible. */
     const SMALLEST = 2;
     const boxOf = ({ x, y, width, height }: DOMRect): [number, number, number, number] => [
       Math.round(x + scrollX),

@@ -2,7 +2,7 @@ import { escapeMarkup } from '../../../adapters/operator/build/markup.mjs';
 
 /** Size of the visible part of a picture, in pixels. */
 const [WIDTH, HEIGHT] = [320, 200];
-/** A wide picture is shown at half its size. */
+/** Width in pixels above which a picture is shown at half its size. */
 const WIDE = 640;
 
 const between = (least, value, most) => Math.max(least, Math.min(value, most));
@@ -27,7 +27,10 @@ const length = ({ limit, width, isTooLong }) =>
     ? ''
     : `<p${isTooLong ? ' class="long"' : ''}>${width} of about ${limit} characters</p>`;
 
-/** Returns a number that sorts the texts by screen, and on a screen from top to bottom. Texts without a picture come last. */
+/**
+ * Returns a number that sorts the texts by screen and, within a screen, from top to bottom. Texts that no picture shows
+ * come last.
+ */
 const placeOf = (shown) => (shown ? shown.picture.order * 1e5 + shown.text.box[1] : 1e12);
 
 const article = (language, row, at) => {
@@ -41,7 +44,10 @@ const article = (language, row, at) => {
 </article>`;
 };
 
-/** Returns the page of a language: every text with its English, its purpose, its limit and its place on a picture. */
+/**
+ * Returns the HTML page that lists all texts of a language. For each text, shows the English text, its purpose, the
+ * limit of its length and a picture of the screen.
+ */
 export function textsPage(language, rows) {
   const absent = rows.filter(({ shown }) => shown === undefined);
   return `<!doctype html>

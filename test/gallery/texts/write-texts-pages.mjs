@@ -28,8 +28,8 @@ async function readPictures(folder, language) {
 }
 
 /**
- * Writes `texts-XX.html` for each language with pictures: every text with its purpose, its limit and its place on a picture.
- * Returns the names of the files.
+ * Writes an HTML page `texts-XX.html` for each language with pictures. It lists every text with its purpose, the limit
+ * of its length and a picture of the screen. Returns the names of the files.
  */
 export async function writeTextsPages(gallery, now, root) {
   const english = new Map(pairsIn(readTexts(join(root, 'public'), 'en')));

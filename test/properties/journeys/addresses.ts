@@ -1,6 +1,6 @@
 import { LOGIN, ORIGIN } from '../../core/given';
 
-/** Addresses that a user can open or reach through a link. A new link token replaces `#` at each use. */
+/** Addresses that a user can type or follow as a link. The test replaces each `#` with a new link token. */
 export const addresses: readonly string[] = [
   '/recovery/password',
   '/recovery/unlock',

@@ -46,7 +46,7 @@ const configurationOf = ({ installation }: Walk) => {
   });
 };
 
-/** Disables navigation by an unloaded page, which may still receive late responses. */
+/** Ignores navigation by a page that the browser has unloaded. Such a page may still receive delayed responses. */
 const whileLoaded = (isLoaded: () => boolean, navigation: PageNavigation): PageNavigation => ({
   ...navigation,
   go: (route) => isLoaded() && navigation.go(route),
@@ -130,7 +130,7 @@ export const createBrowserTab = (
       const now = page.stateText();
       const { screen, number } = visit.get() ?? {};
       const isOver = number !== lastVisit && screen?.is === 'entry' && screen.notice === 'journey-ended';
-      // Records transitions only for a front end that cancels work like the product's own front end does.
+      // Records transitions only for a front end that aborts the work of a screen when the user leaves, as the product does.
       if (now !== lastState && walk.isCareful)
         map.took(lastState, now, isOver && cause === 'time and answers' ? 'idle' : cause);
       lastState = now;
@@ -191,10 +191,10 @@ export const createBrowserTab = (
     postFromElsewhere: tabs.post,
     provider,
     page: () => page,
-    /** Loads the page again, after a time in milliseconds. */
+    /** Closes the page and loads it again after a pause, in milliseconds. */
     reload,
     storedJourney: () => sessionStorage.read('journey'),
-    /** Stops or resumes loading of the identity provider's code. */
+    /** Makes the identity provider's code load forever, or lets it load again. */
     blockProvider: (silent: boolean) => {
       isSilent = silent;
     },
@@ -207,7 +207,7 @@ export const createBrowserTab = (
         finishSignIn: refused('sign-in-failed'),
         signOut: refused('sign-in-failed'),
       }),
-    /** Ends the work of earlier pages, which would otherwise accumulate. */
+    /** Ends the work that pages of this tab have started. Otherwise the timers of many walks would accumulate. */
     close: async () => {
       for (const { endAll, recovery, clock } of pages) {
         endAll();
@@ -218,7 +218,7 @@ export const createBrowserTab = (
     setCause: (why: string) => {
       cause = why;
     },
-    /** Settles all pending promises, then checks the rules. */
+    /** Settles all pending promises, then checks that the page violates none of the rules that hold for every journey. */
     settle: async () => {
       cause = 'time and answers';
       await setImmediate();

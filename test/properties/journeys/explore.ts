@@ -8,7 +8,7 @@ import { createUnreliableServer } from './unreliable-server';
 import { act } from './user-actions';
 import type { Step, Walk } from './walk';
 
-/** Actions of a user while the screen is busy: waiting, or interrupting the work. */
+/** Actions that a user may perform while a request or push is pending: waiting, or leaving the screen. */
 const whileWaiting: readonly Step[] = [
   { do: 'wait', milliseconds: 100 },
   { do: 'wait', milliseconds: 2_000 },
@@ -40,7 +40,10 @@ export const explore = async (walk: Walk, map: JourneyMap): Promise<readonly str
   return violations;
 };
 
-/** Returns the address at an index of the list. If the address is a link, inserts a new valid token. */
+/**
+ * Returns the address at an index of the list of addresses. Indexes beyond its end wrap around. In a link, replaces `#`
+ * with a new valid token.
+ */
 const addressOf = (at: number, secrets: Secrets, rules: Rules): string => {
   const address = addresses[at % addresses.length] ?? '/';
   if (!address.includes('#')) return address;

@@ -23,7 +23,7 @@ const maxDurations: Readonly<Record<string, number>> = {
 };
 const DEFAULT_MAX_DURATION = 20_000;
 
-/** State that is kept while the current screen is shown. */
+/** State of the page that belongs to one screen and is dropped when another screen is shown. */
 export interface ScreenState {
   offer?: OfferedFactors | undefined;
   offerRefused?: boolean;
@@ -32,8 +32,8 @@ export interface ScreenState {
 }
 
 /**
- * Creates a front end without a display. It starts the same work as the real views, but never the same kind of work
- * twice at the same time. A careful front end aborts the work when the user leaves the screen.
+ * Creates a front end without a display. It starts the same requests and other work as the product's screens, but never
+ * the same kind of work twice at the same time. A careful front end aborts the work when the user leaves the screen.
  */
 export const createHeadlessPage = (
   ports: Ports,
@@ -65,7 +65,7 @@ export const createHeadlessPage = (
       rules.check(false, `${work.name} fails without a message`);
   };
 
-  /** Starts work, unless work of the same kind is in progress. */
+  /** Starts asynchronous work, such as a request. Does nothing if work with the same name is already in progress. */
   const run = <T>(
     name: string,
     start: (signal: AbortSignal) => Promise<Result<T>> | undefined,
@@ -111,7 +111,7 @@ export const createHeadlessPage = (
     pushedOn: () => [...works].find(({ name }) => name === 'waiting for the push')?.visit,
     screen: () => visit.get()?.screen,
     state: () => state,
-    /** Resets the screen state for a new screen. */
+    /** Forgets the state of the screen that the user has left. A careful front end also aborts the work of that screen. */
     resetState: () => {
       if (isCareful) endAll();
       else works.clear();
@@ -126,7 +126,7 @@ export const createHeadlessPage = (
         underWay: [...works].map(({ name }) => name).sort(),
         outcome: state.outcome,
       }),
-    /** Checks that no work exceeds its maximum duration. */
+    /** Checks that no pending work, such as a request, has exceeded its maximum duration. */
     checkDurations: () => {
       for (const { name, since } of works) {
         const age = ports.clock.now() - since;

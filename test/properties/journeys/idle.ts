@@ -7,7 +7,7 @@ import type { Step } from './walk';
  * request or push.
  */
 const IDLE = 12 * 60_000;
-/** Time for which a computer sleeps, in milliseconds. */
+/** Time for which the simulated computer sleeps, in milliseconds. */
 const SLEEP = 8 * 3_600_000;
 
 /** Screens of a recovery, which must not stay open for the next user. */
@@ -34,7 +34,8 @@ export const beIdle = async (
   }
   if (until === 'press') {
     const { isWaiting, recovery, clock, recordState } = tab.page();
-    // Skips the sleep while a request or push is pending, because that work would end when the computer wakes up.
+    // Does not put the computer to sleep while a request or push is pending, because that work would end when the
+    // computer wakes up.
     if (isWaiting() || recovery.needs.pushesPending.get() > 0) return;
     clock.jump(SLEEP);
     recovery.recordAction();

@@ -13,7 +13,10 @@ import { walks } from './walk';
 const numRuns = runsOr(2_000);
 const seed = seedOr(1);
 
-/** File to which this test writes the transitions that it has seen. The same seed produces the same transitions. */
+/**
+ * File to which this test writes the transitions between screens that occurred. The same seed produces the same
+ * transitions.
+ */
 const REPORT = 'reports/journeys.json';
 
 describe('Section 4 · Random journeys', () => {

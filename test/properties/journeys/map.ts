@@ -2,10 +2,10 @@ import { panelOf } from '../../../core/recovery/factors';
 import { DEFAULT_PHASE, factorsOf, type RecoverySession } from '../../../core/recovery/session';
 import type { ScreenState } from '../../../core/state/visit';
 
-/** Work in progress on a screen, or the outcome of finished work. */
+/** Names of the requests and other work in progress on a screen, or the outcome of finished work. */
 export interface Activity {
   readonly underWay: readonly string[];
-  /** Outcome of the latest work on the screen. */
+  /** Outcome of the work that ended last on this screen, such as `refused`. */
   readonly outcome?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export const stateOf = (
   }
 };
 
-/** Transition between two states: its cause and the number of its occurrences. */
+/** Transition between two states of a recovery, with its cause and the number of times that it occurred. */
 export interface Transition {
   readonly from: string;
   readonly to: string;
@@ -48,7 +48,7 @@ export interface Transition {
   readonly count: number;
 }
 
-/** Counts the transitions between states. */
+/** Counts the transitions between states of a recovery. The counts form the journey map. */
 export const createMap = () => {
   const counts = new Map<string, number>();
   let steps = 0;
@@ -60,7 +60,7 @@ export const createMap = () => {
       const key = JSON.stringify([from, to, by]);
       counts.set(key, (counts.get(key) ?? 0) + 1);
     },
-    /** Returns the number of steps and all transitions. */
+    /** Returns the number of steps performed and the transitions that occurred. */
     tried: () => ({ steps, transitions: transitionsIn(counts) }),
   };
 };

@@ -5,12 +5,12 @@ import { trusted } from './addresses';
 import type { Secrets } from './secrets';
 import type { Exchange } from './unreliable-server';
 
-/** Origin and purpose of a recovery token. */
+/** Origin and purpose of a recovery token that the server has sent. */
 interface TokenOrigin {
   readonly path: string;
-  /** The page that received the token. */
+  /** Core of the page that received the recovery token. */
   readonly page: object;
-  /** True if the response with the token belonged to the current attempt. */
+  /** True if the response with the token belonged to the current recovery type, username, phase and factor. */
   readonly isCurrent: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface CheckedPage {
   readonly recovery: AccountRecovery;
   readonly isCareful: boolean;
   isOpen(): boolean;
-  /** Returns the number of the visit that started the pending push. */
+  /** Returns the number of the visit (display of a screen) on which the user sent the pending push. */
   pushedOn(): number | undefined;
 }
 
@@ -49,7 +49,10 @@ export const createRules = (secrets: Secrets) => {
   };
   const secretsIn = (value: unknown) => secrets.found(JSON.stringify(value ?? ''));
 
-  /** Checks that a request body contains only secrets that belong to the call. */
+  /**
+   * Checks that a request to the server contains only secrets that this call needs: for example, no password in the
+   * request for a code.
+   */
   const checkBody = ({ path, request }: Exchange, earlier: readonly Exchange[], isCareful: boolean) => {
     for (const [field, value] of Object.entries(request.body ?? {})) {
       for (const id of secretsIn(value)) {
@@ -72,8 +75,8 @@ export const createRules = (secrets: Secrets) => {
   };
 
   /**
-   * Checks that a token is submitted only once. A token may be sent again if there was no response, or with another
-   * password.
+   * Checks that a recovery token is submitted only once. The page may send a token again if there was no response, or
+   * to reset the password after an error.
    */
   const checkRepetition = (id: string, path: string, earlier: readonly Exchange[], isCareful: boolean) => {
     for (const each of earlier.filter(
@@ -118,7 +121,7 @@ export const createRules = (secrets: Secrets) => {
       requestsOf.set(page.recovery, [...earlier, exchange]);
     },
 
-    /** Records a response. Runs before the page receives the response. */
+    /** Records a response of the server. A test calls this function before the page receives the response. */
     recordResponse(page: CheckedPage, exchange: Exchange) {
       const body = exchange.answer?.is === 'answered' ? exchange.answer.body : undefined;
       const isCurrent = contexts.get(exchange)?.attempt === attemptOf(page.recovery.session.get());
@@ -128,7 +131,7 @@ export const createRules = (secrets: Secrets) => {
         tokens.set(id, { path: targetOf(exchange.request.body?.type), page: page.recovery, isCurrent });
     },
 
-    /** Checks that work started by the user ends when the screen is left. Work started by a token continues. */
+    /** Checks that leaving a screen aborts its requests. Requests that use up a recovery token continue. */
     checkEndedWork(page: CheckedPage) {
       const number = page.recovery.visit.get()?.number;
       for (const exchange of requestsOf.get(page.recovery) ?? []) {
@@ -140,7 +143,7 @@ export const createRules = (secrets: Secrets) => {
       }
     },
 
-    /** Checks that the page's session contains only data of the current journey. */
+    /** Checks that the recovery session in the page contains only the token and factors of the current recovery. */
     checkSession({ recovery }: CheckedPage) {
       const session = recovery.session.get();
       const [id] = secretsIn(session.recoveryToken);

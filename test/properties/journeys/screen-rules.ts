@@ -2,7 +2,7 @@ import type { Configuration } from '../../../core/configuration/configuration';
 import type { RecoverySession } from '../../../core/recovery/session';
 import type { ScreenState } from '../../../core/state/visit';
 
-/** State at the moment at which a screen appears. */
+/** Screen that appears, and the state of the recovery and of the sign-in at this moment. */
 export interface Appearance {
   readonly screen: ScreenState;
   readonly session: RecoverySession;
@@ -53,7 +53,7 @@ export const violatedScreenRule = (appearance: Appearance): string | undefined =
       if (session.type !== 'unlock') return 'unlocks where a password is to be reset';
       return session.recoveryToken ? undefined : 'unlocks without a token';
     case 'done':
-      // A password change by a signed-in user is not part of a recovery.
+      // A signed-in user can change the password while a recovery is unfinished, so a recovery token may be held.
       return session.recoveryToken && screen.of !== 'manage-password'
         ? 'says that it is done while a token is held'
         : undefined;

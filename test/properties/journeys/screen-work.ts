@@ -5,7 +5,10 @@ import type { Visit } from '../../../core/state/visit';
 import type { HeadlessPage } from './headless-page';
 import type { Rules } from './rules';
 
-/** Starts the work of a screen. If the core has already started the work, waits for it. */
+/**
+ * Starts the requests that a view sends when its screen appears. If the core has already sent a request, waits for its
+ * result.
+ */
 export const startWork = (page: HeadlessPage, { screen }: Visit, rules: Rules) => {
   const { recovery, state } = page;
   switch (screen.is) {
@@ -51,7 +54,7 @@ const awaitWork = (
   page.run(name, () => answer);
 };
 
-/** Waits for the submission of a username if the core has started one. */
+/** Waits for the server's response if the core is submitting a username. */
 export const awaitEntry = (page: HeadlessPage): void => {
   const entry = page.recovery.entering.get();
   if (entry?.isPending) page.run('asking', () => entry.answer);
@@ -79,7 +82,7 @@ export const loadOffer = (page: HeadlessPage): void => {
 
 type SendAction = (page: HeadlessPage, rules: Rules) => void;
 
-/** Waits out the rest of the 30 seconds before another code can be sent. */
+/** Waits until the user may request another code, 30 seconds after the last one. */
 const waitForResend: SendAction = (page, rules) =>
   page.run('sent', (signal) =>
     page.recovery.awaitResend((at) => {

@@ -7,7 +7,7 @@ export const createSecrets = () => {
     count += 1;
     return `${kind}~${count}~`;
   };
-  // Adds special characters, because a server's secrets may contain any characters.
+  // Appends special characters to a secret, because the server may send secrets with any characters.
   const strange = (kind: string) => `${next(kind)}/..?&#%$'`;
   return {
     token: () => strange('TOKEN'),

@@ -73,8 +73,8 @@ export const createUnreliableServer = (secrets: Secrets, replies: readonly Reply
     const path = new URL(url, 'https://recovery.example').pathname;
     const list = names.map((at) => ({
       name: factorNames[at],
-      // The factor's text contains the user and phase of the request. The page must never store the text for another
-      // user or phase.
+      // The label of the factor contains the username and phase of the request. A test finds from the label whether the
+      // page stores a factor for another user or phase.
       factorDisplay: `${body.username}|${body.phase}`,
     }));
     const proof = () => {

@@ -17,7 +17,7 @@ export interface Reply {
 
 /** Action of the user, or event in the environment. */
 export type Step =
-  /** Performs a main action of the screen. */
+  /** Performs the action that leads the user forward, such as the submission of a code. */
   | { readonly do: 'go on'; readonly choice: number }
   | { readonly do: 'next'; readonly name: string }
   | { readonly do: 'edit' | 'send' | 'cancel' | 'retry' | 'confirm' | 'reload' | 'sign-out' }
@@ -25,7 +25,10 @@ export type Step =
   | { readonly do: 'code'; readonly isEmpty: boolean }
   | { readonly do: 'password'; readonly isRepeated: boolean }
   | { readonly do: 'wait'; readonly milliseconds: number }
-  /** Time without an action that is long enough to end a recovery. Until a press or a reload, the computer sleeps. */
+  /**
+   * Time without an action of the user that is long enough to end a recovery. With `press` and `reload`, the computer
+   * sleeps during this time, and then the user presses a button or reloads the page.
+   */
   | { readonly do: 'idle'; readonly until: 'end' | 'press' | 'reload' }
   | { readonly do: 'back' | 'forward'; readonly reloads: boolean }
   | { readonly do: 'open' | 'follow'; readonly address: number }
@@ -68,7 +71,7 @@ export interface Walk {
 const flag = fc.boolean();
 const choice = fc.nat({ max: 11 });
 const anyOf = <const T>(...values: readonly T[]) => fc.constantFrom(...values);
-/** Chooses between arbitraries by weight. */
+/** Chooses between fast-check generators by weight. */
 const mixed = <T>(...parts: readonly (readonly [weight: number, arbitrary: fc.Arbitrary<T>])[]) =>
   fc.oneof(...parts.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 

@@ -9,7 +9,7 @@ const TITLE =
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** Maps each activity of a screen to its outcomes. Keeps the order of the recorded lines. */
+/** Maps each activity of a screen to its possible outcomes, in the order of the recorded transitions. */
 const activitiesOf = (box: BoxName, lines: readonly Line[]): ReadonlyMap<string, readonly string[]> => {
   const outcomes = new Map<string, readonly string[]>();
   for (const { from, to, by } of lines) {
@@ -60,7 +60,7 @@ export const drawMap = async (): Promise<string> => {
         color: '#748197',
         fontname: 'Helvetica,Arial,sans-serif',
         fontsize: 13,
-        // Adds space, because letters are wider in browsers than Graphviz assumes.
+        // Adds horizontal space inside the boxes, because letters are wider in browsers than Graphviz assumes.
         margin: '0.3,0.06',
       },
       edgeAttributes: {

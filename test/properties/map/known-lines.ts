@@ -18,15 +18,15 @@ export const knownLines = (): readonly Line[] =>
 export const recordLines = (taken: ReadonlySet<string>): void =>
   writeFileSync(FILE, `${[...taken].sort().join('\n')}\n`);
 
-/** Converts recorded transitions to lines of the journey map, as text. */
+/** Converts recorded transitions to the lines of the journey map, as text. */
 export const takenBy = (transitions: readonly Transition[]): ReadonlySet<string> =>
   new Set(transitions.flatMap(linesOf).map(lineText));
 
-/** Returns the lines that random walks have taken but that the journey map lacks. */
+/** Returns the transitions that random walks have taken but that the journey map lacks. */
 export const notOnTheMap = (taken: ReadonlySet<string>): readonly string[] => {
   const known = knownLines();
-  // Also allows an activity to end without a message. An activity ends silently when its response belongs to a replaced
-  // attempt.
+  // Also allows an activity to end without a message. The page ignores a response to a request from before the user chose
+  // another factor, for example.
   const withoutMessage = known.flatMap(({ from, by }) => {
     const [box, activity = 'ready'] = from.split(': ');
     return by !== 'itself' || isResting(activity) ? [] : [{ from, to: `${box}: ready`, by }];
@@ -35,7 +35,7 @@ export const notOnTheMap = (taken: ReadonlySet<string>): readonly string[] => {
   return [...taken].filter((line) => !allowed.has(line));
 };
 
-/** Returns the lines of the journey map that no random walk has taken. */
+/** Returns the transitions of the journey map that no random walk has taken. */
 export const neverTaken = (taken: ReadonlySet<string>): readonly string[] =>
   knownLines()
     .map(lineText)

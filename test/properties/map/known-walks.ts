@@ -6,8 +6,8 @@ import type { Walk } from '../journeys/walk';
 import { takenBy } from './known-lines';
 
 /**
- * File with recorded random walks, one per line. Each test run repeats these walks, which together take every line of
- * the journey map.
+ * File with recorded random walks, one per line. Each test run repeats these walks. Together they take every transition
+ * of the journey map.
  */
 const FILE = join(import.meta.dirname, 'known-walks.jsonl');
 
@@ -19,21 +19,21 @@ export const knownWalks = (): readonly Walk[] =>
         .map((line) => JSON.parse(line))
     : [];
 
-/** Returns the lines of the journey map that a random walk takes. */
+/** Returns the transitions of the journey map that a random walk takes, as text. */
 export const linesTakenIn = async (walk: Walk): Promise<ReadonlySet<string>> => {
   const map = createMap();
   await explore(walk, map);
   return takenBy(map.tried().transitions);
 };
 
-/** Returns all lines that the recorded walks take with the current code. */
+/** Returns the transitions of the journey map that the recorded walks take with the current code. */
 export const linesTaken = async (): Promise<ReadonlySet<string>> => {
   const taken = new Set<string>();
   for (const walk of knownWalks()) for (const line of await linesTakenIn(walk)) taken.add(line);
   return taken;
 };
 
-/** Removes steps and replies from a random walk while the walk still takes the wanted lines. */
+/** Removes steps and responses from a random walk as long as the walk still takes the wanted transitions. */
 const shortened = async (walk: Walk, wanted: readonly string[]): Promise<Walk> => {
   let shortest = walk;
   for (const part of ['steps', 'replies'] as const) {
@@ -47,7 +47,7 @@ const shortened = async (walk: Walk, wanted: readonly string[]): Promise<Walk> =
   return shortest;
 };
 
-/** Collects the random walks that take new lines, and shrinks each of them. */
+/** Collects the random walks that take a transition of the map that no earlier walk takes, and shrinks each walk. */
 export const createWalkKeeper = () => {
   const taken = new Set<string>();
   const kept: Walk[] = [];

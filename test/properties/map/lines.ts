@@ -12,13 +12,16 @@ export const ADDRESS = 'an address';
 
 const moves = new Set(['the page is opened', 'open', 'follow', 'back', 'forward', 'reload']);
 
-/** Activities that wait for the user or end the journey. */
+/** Activities in which the page does no work: it waits for the user, or the recovery has ended. */
 const resting = new Set(['ready', 'refused', 'no answer', 'no offer', 'may be sent again', 'done']);
 
-/** Panels of the factor screen. */
+/** Names of the factor screen in the recorded states, one for each panel. The journey map shows one screen, `factor`. */
 const panels = new Set(['push', 'code', 'sent-code', 'email']);
 
-/** Maps the name of a screen's state to the screen's name. All other names are already names of screens. */
+/**
+ * Maps the name of a state of a screen, such as a later round, to the name of the screen. Other states have the name of
+ * their screen.
+ */
 const sameScreen: Readonly<Record<string, string>> = {
   'entry of a later round': 'entry',
   'reset, first of two steps': 'reset',
@@ -26,7 +29,7 @@ const sameScreen: Readonly<Record<string, string>> = {
 
 interface Place {
   readonly box: string;
-  /** Names of the activities in progress, and outcomes of finished activities. */
+  /** Names of the requests and other work in progress on the screen, and outcomes of finished work. */
   readonly activities: readonly string[];
 }
 
@@ -35,7 +38,7 @@ const placeOf = (state: string): Place => {
   return { box: panels.has(screen) ? 'factor' : screen, activities: activity.split(' and ') };
 };
 
-/** Returns true if the screen changes only when the user acts. */
+/** Returns true if the page waits for the user during an activity, or if the recovery has ended. */
 export const isResting = (activity: string): boolean => resting.has(activity);
 
 const underWay = ({ activities }: Place) => activities.filter((each) => !isResting(each));
@@ -71,8 +74,8 @@ const within = (from: Place, to: Place, by: string): readonly Line[] => {
 };
 
 /**
- * Returns the lines of a transition. A transition may have several lines, because activities of one screen start and
- * end independently.
+ * Returns the lines of the journey map that a recorded transition belongs to. There may be several lines, because
+ * activities of one screen start and end independently.
  */
 export const linesOf = ({ from, to, by }: Transition): readonly Line[] => {
   const [here, there] = [placeOf(from), placeOf(to)];

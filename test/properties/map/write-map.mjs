@@ -19,7 +19,8 @@ await esbuild.build({
   platform: 'node',
   format: 'esm',
   packages: 'external',
-  // Makes the bundled code write the recorded files next to the source files.
+  // Sets `import.meta.dirname` to the source folder, so that the bundle writes the recorded walks and transitions there
+  // and not to its own folder.
   define: { 'import.meta.dirname': JSON.stringify(folder) },
   logLevel: 'warning',
 });

@@ -37,7 +37,7 @@ const good = fc.constantFrom<readonly [string, string][]>(
     ['state', 'a-state'],
   ],
 );
-/** Generates valid callbacks and callbacks with additional or replaced parameters. */
+/** Generates valid callback URLs, and callback URLs with additional or replaced query parameters. */
 const callbacks = fc
   .tuple(good, pairs, fc.boolean(), fc.boolean(), fc.boolean())
   .map(([parts, more, isReplaced, isBefore, isFragment]) => {

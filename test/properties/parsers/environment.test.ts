@@ -13,7 +13,10 @@ import { itHolds } from './inputs/runs';
 const isField = (name: string): name is keyof Environment => Object.hasOwn(environmentFields, name);
 const names = Object.keys(environmentFields).filter(isField);
 
-/** Generates a valid or invalid value from the test table, a text with an insertion, or any value. */
+/**
+ * Generates field values: a valid or invalid value of `cases`, such a value with inserted characters, or any JSON
+ * value.
+ */
 const value = (cases: readonly unknown[]) =>
   fc.oneof(
     fc.constantFrom(...cases),
@@ -47,7 +50,7 @@ const rules = nearly(fc.constant({ minLength: 12, maxLength: 64, digit: true }),
   'digit',
 ]);
 
-/** Generates environments to stamp into a page. */
+/** Generates environment configurations, including invalid ones, as an operator could insert them into a page. */
 const stamps = fc.oneof(
   { weight: 1, arbitrary: anyJson },
   {

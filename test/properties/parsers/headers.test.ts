@@ -53,7 +53,7 @@ const directivesOf = (groups: Groups) =>
       .map(([name = '', ...sources]) => [name, sources] as const),
   );
 
-/** Returns the origins of the URLs in these environment fields, as a browser would parse the URLs. */
+/** Returns the origins of the URLs in the given environment fields, parsed as a browser parses them. */
 const originsIn = (environment: Fields, fields: readonly string[]): readonly string[] => {
   const { issuer } = Object(environment.oktaConfig);
   const values = [...fields.map((field) => environment[field]), fields === servers ? issuer : ''];

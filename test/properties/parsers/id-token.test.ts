@@ -26,12 +26,15 @@ const changes = fc.record({
   ),
 });
 
-/** Token that is valid during the whole run. */
+/** ID token that stays valid until the end of the test run. */
 const token = signed(good, dated({ ...goodClaims, exp: 86_400 }, Math.floor(Date.now() / 1000)));
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** Returns the claims of an accepted token. Returns `undefined` for a token that is rejected with an error message. */
+/**
+ * Returns the claims of an ID token if the token is accepted, otherwise `undefined`. A rejection must have an error
+ * message.
+ */
 const check = (token: string) =>
   checkIdToken(token, expectedToken).catch((error: unknown) => {
     assert.ok(error instanceof Error && error.message !== '');

@@ -7,7 +7,7 @@ import { textsOf, withInsertion } from './inputs/texts';
 
 const around = { origin: ORIGIN, loginUrl: LOGIN, trustedOrigins: ['https://app.example'] };
 const allowed = [ORIGIN, LOGIN, 'https://app.example'];
-/** Pages from which the browser is redirected. */
+/** URLs of pages from which a redirect may start. A browser uses the page's URL as the base of a relative redirect. */
 const pages = [`${ORIGIN}/recovery/password?a=b#c`, `${ORIGIN}//evil.example/`, 'https://base.example/'];
 
 const odd = textsOf(
@@ -27,7 +27,8 @@ const odd = textsOf(
 /** Allowed URLs with an insertion in the middle. */
 const nearlyTrusted = withInsertion(fc.constantFrom(...allowed.map((origin) => `${origin}/a?b#c`)), odd);
 /**
- * URLs that start with a scheme other than https. The rest is almost an allowed URL, so a parser may ignore the scheme.
+ * URLs with a scheme other than https, followed by an almost allowed URL. A parser that ignores the scheme would accept
+ * them.
  */
 const withOtherScheme = fc
   .tuple(

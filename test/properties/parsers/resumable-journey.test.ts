@@ -19,7 +19,10 @@ const times = fc.array(fc.integer({ min: -1, max: 2 ** 45 }), { maxLength: 3 });
 const factor = fc.record({ name: names, factorDisplay: secrets });
 const phase = fc.oneof(fc.constantFrom('initial', 'second', 'final_confirm', 'final'), names);
 
-/** Generates sessions whose secret fields contain such secrets. */
+/**
+ * Generates sessions with fields that must not be stored, such as the recovery token. These fields contain recognizable
+ * secrets.
+ */
 const sessions: fc.Arbitrary<RecoverySession> = fc.record({
   type: fc.option(names, { nil: undefined }),
   username: names,
@@ -74,7 +77,7 @@ describe('Data that survives a reload, with any session and any record', () => {
     ([session, time]) => {
       const record = resumableJourney(session, time);
       const parsed = parseResumableJourney(JSON.stringify(record) ?? '');
-      // A record without a phase or type cannot be continued.
+      // A stored recovery without a phase or type cannot be continued after a reload.
       if (!record || record.type === '' || record.phase === '') return assert.equal(parsed, undefined);
 
       assert.deepEqual(parsed, record);

@@ -41,7 +41,7 @@ const parsed = (markup: string) => {
   template.innerHTML = markup;
   return elementsIn(template.content);
 };
-/** Lists the elements and their attributes, except for attribute values that an environment may change. */
+/** Lists the elements and their attributes. Omits the values of `href`, which depend on the environment configuration. */
 const skeleton = (elements: readonly Element[]): readonly string[] =>
   elements.flatMap((element) => [
     element.localName,
@@ -96,7 +96,7 @@ describe('the build’s document, with any stamped environment', () => {
   );
 });
 
-/** Returns the icon's URL without a fragment. For an invalid URL, returns the URL of the default icon. */
+/** Returns the URL of the page's icon without a fragment. For an invalid URL, returns the URL of the default icon. */
 function where(address: unknown) {
   const page = 'https://page.invalid/';
   const url = typeof address === 'string' && address !== '' ? httpUrl(address, page) : undefined;

@@ -25,7 +25,7 @@ const run = async (origin: string) => {
   console.log('Your password is changed.');
 };
 
-/** Asks for the input of the current screen, and calls its use case. */
+/** Asks the user in the terminal for the input of the current screen, then calls the use case of the screen. */
 const takeStep = async (recovery: AccountRecovery): Promise<Result<unknown>> => {
   const screen = recovery.visit.get()?.screen;
   if (screen?.is === 'entry') return recovery.enterUsername(await ask('Username'));

@@ -23,7 +23,7 @@ export const terminalPorts = (origin: string): Ports => {
   };
 };
 
-/** Storage or cookies in memory. */
+/** Creates an in-memory store. The program uses it as storage and for cookies. */
 export const memoryStorage = (): KeyValueStore & Cookies => {
   const kept = new Map<string, string>();
   return {
@@ -47,7 +47,10 @@ const fetchWithCookies =
     return response;
   };
 
-/** Navigation with a single history entry. The program shows `visit`, and needs no address bar. */
+/**
+ * Navigation without an address bar and with a single history entry. A terminal program displays the screen that
+ * `visit` names.
+ */
 const memoryNavigation = (origin: string, start: string): PageNavigation => {
   const listeners = new Set<() => void>();
   let place: Place = { path: start, query: '' };

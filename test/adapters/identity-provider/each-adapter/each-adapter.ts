@@ -4,10 +4,10 @@ import { answersOf, goodClaims, type TokenCase } from '../tokens/id-tokens/token
 import { type AdapterName, adapters, stopClock, visitWith } from './adapter-visit';
 import { type LocalProvider, startLocalProvider } from './local-provider';
 
-/** Ways in which a test's sign-in differs from a successful sign-in. */
+/** Properties of a sign-in that a test changes. By default, the sign-in succeeds. */
 export interface Differs {
   readonly settings?: Partial<SignInSettings>;
-  /** Members of `window` that differ from the defaults. */
+  /** Members of the fake `window` that replace its usual members. */
   readonly parts?: object;
   readonly answer?: Partial<TokenCase>;
 }

@@ -4,8 +4,8 @@ import { OAuth2Server } from 'oauth2-mock-server';
 import { type AdapterName, adapters, visitWith } from './adapter-visit';
 
 /**
- * Paths at which each adapter finds the provider's endpoints. The Okta SDK uses fixed paths; the other adapter uses
- * discovery.
+ * Paths of the provider's endpoints. The Okta SDK always uses these paths. The adapter `oidc` reads its paths from the
+ * discovery document.
  */
 const endpoints: Readonly<Record<AdapterName, Readonly<Record<string, string>>>> = {
   okta: {

@@ -6,7 +6,7 @@ import type { Json } from '../tokens/id-tokens/signed-token';
 const PATH = '/oauth2/default';
 const DISCOVERY = `${PATH}/.well-known/openid-configuration`;
 
-/** Identity provider on this machine with Okta's paths. A test sets the responses. */
+/** Identity provider on localhost that has the same paths as Okta. A test sets its responses. */
 export interface LocalProvider {
   readonly issuer: string;
   /** Sets additional fields of the discovery document. */
@@ -15,7 +15,10 @@ export interface LocalProvider {
   answers(reply: () => { readonly tokens: unknown; readonly keys: readonly unknown[] }): void;
   /** Sets the response of the userinfo endpoint. */
   setUserinfo(said: unknown): void;
-  /** Replaces the response at a path below the issuer. Without `answer`, restores the default response. */
+  /**
+   * Replaces the provider's response to requests for a path below the issuer's URL. Without `answer`, restores the
+   * default response.
+   */
   answersAt(path: string, answer?: RequestListener): void;
   /** Forms that were posted to the token endpoint. */
   readonly asked: readonly URLSearchParams[];

@@ -23,7 +23,7 @@ interface Case {
   readonly issuer?: string;
   readonly discovery?: string;
   readonly document?: object;
-  /** Expected URL of the discovery document, or `undefined` if no document is requested. */
+  /** Expected URL of the request for the discovery document. `undefined` if the adapter must not send the request. */
   readonly asked?: string | undefined;
 }
 

@@ -21,7 +21,7 @@ export interface GivenSession {
   readonly area?: ReturnType<typeof createMemoryArea>;
 }
 
-/** Creates a session in a fake window that uses the test's fake timers. */
+/** Creates the session of a signed-in user in a fake window. The window uses the test's fake timers. */
 export function givenSession(given: GivenSession) {
   const { until, isRenewable = false, isAllowed = true, locks, area = createMemoryArea() } = given;
   const store = tokenStore(area, 'the-tokens');

@@ -16,7 +16,10 @@ const proveWithGoogle = async (tab: Tab, proof: object) => {
   await tab.prove(proof);
 };
 
-/** Every step of a journey: how it is reached, the screen before a reload, and the screen afterwards. */
+/**
+ * Every step of a recovery. Each row describes how the test reaches the step, and the screens before and after a
+ * reload.
+ */
 const steps: readonly (readonly [
   ids: string,
   step: string,

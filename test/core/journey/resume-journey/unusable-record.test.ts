@@ -4,7 +4,10 @@ import { createForgetfulStorage } from '../../../fakes/memory-storage';
 import { google, sms } from '../../given';
 import { givenTab } from '../../given-tab';
 
-/** Time of the stored record. Equals the initial time of the fake clock, so that the record has not expired. */
+/**
+ * Time at which the stored recovery was saved. Equals the initial time of the fake clock, so that the recovery has not
+ * expired.
+ */
 const NOW = 1_700_000_000_000;
 const atEntry = { is: 'entry', type: 'password' };
 

@@ -154,8 +154,8 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
 });
 
 /**
- * Computes the step that follows the last proof, if `redirectToLogin` is a template. By default, the proof contains
- * the recovery token `token`.
+ * Returns the step that follows the last proof with `redirectToLogin` as a template of a redirect. By default, the
+ * proof contains the recovery token `token`.
  */
 function onwardBy(
   redirectToLogin: string,

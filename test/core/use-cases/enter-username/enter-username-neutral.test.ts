@@ -62,7 +62,10 @@ describe.each([
   }
 });
 
-/** Returns the number of microtasks until the work ends. The number must not reveal whether the username exists. */
+/**
+ * Returns the number of microtasks until the promise of `work` settles. An attacker must not learn from this number
+ * whether the username exists.
+ */
 async function turnsOf(work: () => Promise<unknown>): Promise<number> {
   let isOver = false;
   work().then(() => {

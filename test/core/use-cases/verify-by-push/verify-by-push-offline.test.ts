@@ -93,7 +93,7 @@ describe('[settled.offline.2] Settled questions · Offline: a push pauses, and c
   });
 });
 
-/** Creates the push screen after a push was sent. The push is still pending. */
+/** Shows the push screen and sends a push that the user has not answered yet. */
 async function givenWaitingPush() {
   const screen = givenPushScreen();
   screen.http.answers(VERIFY, waiting());

@@ -21,10 +21,10 @@ export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
 );
 
-/** Fields as created by `JSON.parse`, which treats `__proto__` as an ordinary key. */
+/** Fields of an object that `JSON.parse` created. `JSON.parse` treats `__proto__` as an ordinary key. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Generates objects with valid fields. Some fields are missing, replaced or added. */
+/** Generates objects that start from `good`. Up to three of their fields are removed, replaced or added. */
 export const nearly = (
   good: fc.Arbitrary<Fields>,
   names: readonly string[],

@@ -7,7 +7,7 @@ import {
 } from '../../../adapters/identity-provider/tokens/id-tokens/signed-token';
 import { anyJson, type Fields, nearly } from './hostile-json';
 
-/** Values that the ID tokens of these tests must match. */
+/** Issuer, client ID, nonce, access token and keys that the ID tokens in these tests must match. */
 export const expectedToken = {
   issuer: 'https://login.example',
   clientId: 'a-client',
@@ -26,7 +26,10 @@ export const goodClaims: Fields = {
   exp: 60,
 };
 
-/** Seconds relative to now. Values within a few seconds of a limit are excluded, because the test run takes time. */
+/**
+ * Generates times in claims, as seconds relative to the current time. Omits values within a few seconds of a limit,
+ * because the test itself takes some seconds.
+ */
 const offset = fc.constantFrom(0, 0, 0, 0.5, -60, 60, -280, 280, -320, 320, -86_400, 86_400);
 const mostlyGood = fc
   .record({
@@ -54,7 +57,7 @@ const values = fc.oneof(
   anyJson,
 );
 
-/** Generates claims. Each claim may be valid or invalid. */
+/** Generates the claims of an ID token. Each claim may be valid or invalid. */
 export const claimSets = nearly(
   mostlyGood,
   ['iss', 'aud', 'sub', 'nonce', 'iat', 'exp', 'nbf', 'azp', 'at_hash', 'auth_time', 'email'],
@@ -97,7 +100,10 @@ export const isGood = (claims: Fields, now: number): boolean => {
   );
 };
 
-/** Converts relative times in claims to seconds since 1970, as in a token. */
+/**
+ * Converts the times `iat`, `exp` and `nbf` from seconds relative to `now` to seconds since 1970, as an ID token
+ * contains them.
+ */
 export const dated = (claims: Fields, now: number): Fields => {
   const entries = Object.entries(claims).map(([name, value]) =>
     ['iat', 'exp', 'nbf'].includes(name) && isNumber(value) ? [name, now + value] : [name, value],

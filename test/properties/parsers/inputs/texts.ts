@@ -13,7 +13,7 @@ export const textsOf = (pieces: readonly string[], maxLength = 6, minLength = 0)
     )
     .map((parts) => parts.join(''));
 
-/** Generates texts with an insertion near the beginning. The insertion may replace a character. */
+/** Inserts generated texts at a position up to 30. In some cases, the insertion replaces one character. */
 export const withInsertion = (good: fc.Arbitrary<string>, put: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc
     .tuple(good, fc.nat({ max: 30 }), fc.boolean(), put)

@@ -22,7 +22,7 @@ const german = {
 };
 const names = ['NEXT', 'RICH', 'WAIT_one', 'WAIT_other', 'WAIT_few', 'WAIT', 'TITLE', 'APP', 'APP.NEXT'];
 
-/** Generates values that may replace a text. */
+/** Generates values for an entry of a translation file, including values that are not texts. */
 export const values = fc.oneof(
   {
     weight: 3,

@@ -98,12 +98,18 @@ const available = fc.oneof(
   ]),
 );
 
-/** Maps a language to a related language that its speakers can read. The related language may have texts. */
+/**
+ * Maps a language to a related language that its speakers can also read. The page uses the related language if the
+ * first language has no translation.
+ */
 const related = new Map(
   Object.entries({ ca: 'es', eu: 'es', gl: 'es', gsw: 'de', nn: 'nb', no: 'nb', yue: 'zh' }),
 );
 
-/** Returns the primary language of a language tag and a related language. Any other text is returned unchanged. */
+/**
+ * Returns the primary language of a language tag, its related language and the first part of the tag. For an invalid
+ * tag, returns only the first part.
+ */
 const primaryLanguage = (tag: string) => {
   const [first = ''] = tag.toLowerCase().split('-');
   try {

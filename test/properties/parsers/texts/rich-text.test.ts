@@ -18,7 +18,7 @@ const markups = textsOf(
   12,
 );
 
-/** Allowed elements that can contain children. */
+/** Elements with content that rich text may create. Maps each element to its markup name and its expected attributes. */
 const allowed: Readonly<Record<string, readonly [name: string, attributes: object]>> = {
   strong: ['strong', { role: 'presentation' }],
   em: ['em', {}],

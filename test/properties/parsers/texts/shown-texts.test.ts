@@ -25,7 +25,10 @@ const files = fc.oneof(
   { weight: 1, arbitrary: anyJson },
 );
 
-/** The translations of all runs. Each run clears them first, because creating new translations is slow. */
+/**
+ * Translations used by every input of the property test. Each input removes the previous texts first, because creating
+ * new translations is slow.
+ */
 const translations = createTranslations('de');
 const textIn = (file: unknown) => Object(Object(Object(file).APP).ENTRY).NEXT;
 

@@ -78,5 +78,5 @@ const cases: readonly TokenCase[] = [
   { what: 'of an answer of the type BEARER', answer: { token_type: 'BEARER' } },
 ];
 
-/** Tokens that every adapter must accept. */
+/** ID tokens that every identity provider adapter must accept. */
 export const goodTokens: readonly TokenCase[] = cases.map((each) => ({ ...each, isGood: true }));

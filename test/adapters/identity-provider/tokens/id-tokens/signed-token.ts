@@ -5,7 +5,7 @@ export type Json = Readonly<Record<string, unknown>>;
 const ed25519 = generateKeyPairSync('ed25519');
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Signing keys by their names in the tables of test tokens. */
+/** Key pairs that sign the test tokens. The names are used in the tables of test tokens. */
 export const keyPairs = {
   rsa,
   anotherRsa: generateKeyPairSync('rsa', { modulusLength: 2048 }),
@@ -20,7 +20,7 @@ export type KeyName = keyof typeof keyPairs;
 
 const curves: Readonly<Record<string, KeyName>> = { '256': 'p256', '384': 'p384', '512': 'p521' };
 
-/** Returns the name of a key that fits the algorithm. */
+/** Returns the name of a key pair that can sign with the given JWS algorithm. */
 export const keyNameFor = (alg: string): KeyName => {
   if (alg === 'EdDSA') return 'ed25519';
   return (alg.startsWith('ES') ? curves[alg.slice(2)] : undefined) ?? 'rsa';

@@ -4,7 +4,10 @@ import { encoded, type Json, type KeyName, keyNameFor, published, signedToken } 
 export interface TokenCase {
   readonly what: string;
   readonly isGood?: boolean;
-  /** True if the token is invalid only at the current time. This computer's clock may then be wrong. */
+  /**
+   * True if the token is invalid only because of its times. The page then reports that the clock of the user's computer
+   * may be wrong.
+   */
   readonly isForClock?: boolean;
   /** Limits the case to a sign-in or a renewal. If omitted, the case applies to both. */
   readonly only?: 'sign-in' | 'renewal';
@@ -13,11 +16,11 @@ export interface TokenCase {
   readonly header?: Json;
   /** Changes valid claims. */
   readonly claims?: (good: GoodClaims) => unknown;
-  /** Changes the signed token. */
+  /** Changes the text of the ID token after the token has been signed. */
   readonly text?: (token: string) => unknown;
-  /** Changes the published key. */
+  /** Changes the provider's published signing key. */
   readonly jwk?: Json;
-  /** Replaces all published keys. */
+  /** Replaces all signing keys that the provider publishes. */
   readonly keys?: readonly unknown[];
   readonly answer?: Json;
 }
