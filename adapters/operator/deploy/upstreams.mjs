@@ -1,6 +1,8 @@
 import { BuildFailure } from '../build/build-failure.mjs';
 import { CALLS } from '../build/routes.mjs';
-import { IN_FRONT } from './checked-options.mjs';
+
+/** Value of a server option which means that a proxy in front of the web server handles the API calls. */
+const IN_FRONT = 'in-front';
 
 /**
  * Servers with their API calls. `field` is the environment field that contains the URL of the server. `option` is the

@@ -10,28 +10,27 @@ const GROUPS = { html: 'the page', hashed: 'files directly below /ui/' };
 export function receiptPage({ version, commit, isDirty, builtWith, budgets, packages, files, headers }) {
   const changes = isDirty ? ', with uncommitted changes' : '';
   const build = { Version: version, Commit: commit + changes, ...builtWith };
+  const limits = budgets.map(({ files: _files, ...budget }) => budget);
   const tables = [
-    ['Build', rowsOf(build, 'Fact')],
-    ['Budgets', budgets.map(({ files: _files, ...budget }) => budget)],
-    ['Packages in the browser', packages],
-    [`Files (SHA-384 as by: ${CHECKSUM})`, files.map(fileRow)],
-    ...Object.entries(headers).map(([group, all]) => [
-      `Headers of ${GROUPS[group] ?? `${group} files`}`,
-      rowsOf(all, 'Header'),
-    ]),
+    tableOf('Build', rowsOf(build, 'Fact')),
+    tableOf('Budgets', limits),
+    tableOf('Packages in the browser', packages),
+    tableOf(`Files (SHA-384 as by: ${CHECKSUM})`, files.map(fileRow)),
+    ...Object.entries(headers).map(([group, all]) =>
+      tableOf(`Headers of ${GROUPS[group] ?? `${group} files`}`, rowsOf(all, 'Header')),
+    ),
   ];
-  return renderFile(TEMPLATE, { tables: tables.map(tableOf) });
+  return renderFile(TEMPLATE, { tables });
 }
 
-const rowsOf = (values, name) =>
-  Object.entries(values).map(([key, value]) => ({ [name]: key, Value: value }));
+const rowsOf = (values, name) => Object.entries(values).map(([key, Value]) => ({ [name]: key, Value }));
 
 const fileRow = ({ address, bytes, brotli = '–', integrity }) => {
   return { address, bytes, brotli, 'SHA-384': integrity.replace('sha384-', '') };
 };
 
 /** Creates a table whose column headings are the keys of the first row. */
-function tableOf([title, rows]) {
+function tableOf(title, rows) {
   const cells = (values) => values.map((value) => ({ text: escapeMarkup(String(value)) }));
   return {
     title: escapeMarkup(title),

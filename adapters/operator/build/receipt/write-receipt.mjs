@@ -1,7 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { usedOf } from '../bundle-budgets.mjs';
-import { filesBelow, readJsonFile, writeJsonFile } from '../files.mjs';
+import { asJsonFile, filesBelow, readJsonFile, write } from '../files.mjs';
 import { integrityOf } from '../integrity.mjs';
 import { brotli, isPrecompressed } from '../precompressed.mjs';
 import { SCHEMA, VALIDATOR } from '../routes.mjs';
@@ -15,29 +15,24 @@ const RECORDS = ['headers.json', 'receipt.json', 'receipt.html', SCHEMA, VALIDAT
  * receipt. `facts` are `name`, `version`, `commit`, `isDirty`, `builtWith`, `packages` and `budgets`. By default the
  * facts of the existing receipt are reused. Call this function after changing a built file.
  */
-export async function writeReceipt(site, facts) {
-  const known = facts ?? (await readJsonFile(join(site, 'receipt.json')));
-  const names = (await filesBelow(site)).filter((name) => !RECORDS.includes(name) && !isPrecompressed(name));
+export async function writeReceipt(site, facts = readJsonFile(join(site, 'receipt.json'))) {
+  const names = filesBelow(site).filter((name) => !RECORDS.includes(name) && !isPrecompressed(name));
   const files = await Promise.all(names.map((name) => describeFile(site, name)));
-  const receipt = {
-    ...known,
-    budgets: known.budgets.map((budget) => ({ ...budget, used: usedOf(budget, files) })),
-    files,
-    headers: await readJsonFile(join(site, 'headers.json')),
-  };
-  await writeJsonFile(join(site, 'receipt.json'), receipt);
-  await writeFile(join(site, 'receipt.html'), await receiptPage(receipt));
+  const budgets = facts.budgets.map((budget) => ({ ...budget, used: usedOf(budget, files) }));
+  const receipt = { ...facts, budgets, files, headers: readJsonFile(join(site, 'headers.json')) };
+  write(join(site, 'receipt.json'), asJsonFile(receipt));
+  write(join(site, 'receipt.html'), receiptPage(receipt));
 }
 
 async function describeFile(site, name) {
-  const contents = await readFile(join(site, name));
-  const compressed = name.endsWith('.html')
-    ? await brotli(contents)
-    : await readFile(join(site, `${name}.br`)).catch(() => undefined);
+  const contents = readFileSync(join(site, name));
+  const copy = join(site, `${name}.br`);
+  const sentBytes = name.endsWith('.html')
+    ? (await brotli(contents)).length
+    : existsSync(copy) && readFileSync(copy).length;
   return {
-    address: `/${name}`,
-    bytes: contents.length,
-    ...(compressed && { brotli: compressed.length }),
+    ...{ address: `/${name}`, bytes: contents.length },
+    ...(sentBytes && { brotli: sentBytes }),
     integrity: integrityOf(contents),
   };
 }

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { faviconAddress } from '../addresses.mjs';
 import { BuildFailure } from '../build-failure.mjs';
 import { readJsonFile } from '../files.mjs';
 import { stampedOrigins } from '../headers.mjs';
-import { faviconAddress } from '../markup.mjs';
 import { SCHEMA, VALIDATOR } from '../routes.mjs';
 
 /** Loads the environment's JSON schema and its validator from a build. */
 export async function rulesOf(site) {
   try {
-    const schema = await readJsonFile(join(site, SCHEMA));
+    const schema = readJsonFile(join(site, SCHEMA));
     const { validate } = await import(pathToFileURL(join(site, VALIDATOR)).href);
     return { schema, validate };
   } catch (error) {
@@ -44,17 +44,20 @@ function fieldOf({ instancePath, propertyName, params }) {
   return [...instancePath.split('/').slice(1), name ?? []].flat().join('.');
 }
 
-function problemOf({ keyword, message, params }) {
-  if (keyword === 'required') return 'is missing';
-  if (keyword === 'additionalProperties') return 'is not a known field';
-  if (keyword === 'enum') return `must be one of ${JSON.stringify(params.allowedValues)}`;
-  return ['pattern', 'not', 'anyOf', 'propertyNames'].includes(keyword) ? 'is not valid' : message;
-}
+/** Problems by the keyword of the schema that the value violates. For other keywords, the validator's message is used. */
+const PROBLEMS = {
+  ...{ required: 'is missing', additionalProperties: 'is not a known field' },
+  ...{ pattern: 'is not valid', not: 'is not valid', anyOf: 'is not valid', propertyNames: 'is not valid' },
+};
 
-function descriptionOf(field, schema) {
-  const parts = field.split('.');
-  const [outer, inner] = [schema.properties[parts[0]], parts[1]];
-  return (outer?.properties?.[inner] ?? outer)?.description;
+const problemOf = ({ keyword, message, params }) =>
+  keyword === 'enum'
+    ? `must be one of ${JSON.stringify(params.allowedValues)}`
+    : (PROBLEMS[keyword] ?? message);
+
+function descriptionOf(field, { properties }) {
+  const [name, member] = field.split('.');
+  return (properties[name]?.properties?.[member] ?? properties[name])?.description;
 }
 
 /** Finds problems that a JSON schema cannot express. */

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
-import { BuildFailure } from '../build-failure.mjs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow, readJsonFile } from '../files.mjs';
 
 /** Folder of the translation files, in `public` and in a built site. */
 const FOLDER = join('ui', 'assets', 'i18n');
@@ -10,16 +10,9 @@ export const textsFile = (site, language) => join(site, FOLDER, `${language}.jso
 
 /** Lists the tags of all languages that have a translation file. */
 export function languagesIn(site) {
-  const names = namesIn(join(site, FOLDER)).filter((name) => extname(name) === '.json');
-  return names.map((name) => basename(name, '.json')).sort();
-}
-
-function namesIn(folder) {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
+  const folder = join(site, FOLDER);
+  const names = existsSync(folder) ? filesBelow(folder) : [];
+  return names.flatMap((name) => /^([^/]+)\.json$/.exec(name)?.[1] ?? []).sort();
 }
 
 /**
@@ -52,14 +45,7 @@ export function readTexts(site, language) {
 }
 
 /** Reads a translation file. Throws a `BuildFailure` if the file is missing or malformed. */
-export function readOwnTexts(site, language) {
-  const file = textsFile(site, language);
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new BuildFailure(`Cannot read ${file}: ${error.message}.`);
-  }
-}
+export const readOwnTexts = (site, language) => readJsonFile(textsFile(site, language));
 
 function merged(base, own) {
   if (!isGroup(base) || !isGroup(own)) return own;

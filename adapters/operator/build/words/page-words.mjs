@@ -16,16 +16,14 @@ const PLACE = /(<script\b[^>]*\bid="page-words"[^>]*>)([^<]*)(<\/script>)/;
 export function pageWords(site, { languages: offered }, { keys, ...more }) {
   const all = languagesIn(site);
   const preferred = Array.isArray(offered) && offered.length > 0 ? offered : DEFAULT_LANGUAGES;
-  const early = ['en', ...preferred.filter((tag) => tag !== 'en' && all.includes(tag))].slice(
-    0,
-    MAX_LANGUAGES,
-  );
+  const early = ['en', ...preferred.filter((tag) => tag !== 'en' && all.includes(tag))];
   const english = readTexts(site, 'en');
+  const textAt = (texts, key) => key.split('.').reduce((group, name) => group?.[name], texts);
   const wordsOf = (tag) => {
     const texts = readTexts(site, tag);
     return keys.map((key) => textAt(texts, key) || textAt(english, key));
   };
-  const words = Object.fromEntries(early.map((tag) => [tag, wordsOf(tag)]));
+  const words = Object.fromEntries(early.slice(0, MAX_LANGUAGES).map((tag) => [tag, wordsOf(tag)]));
   const variants = all.map((tag) => [tag, baseOf(tag, all)]).filter(([, base]) => base !== undefined);
   for (const [tag, base] of variants)
     if (String(wordsOf(tag)) === String(words[base])) words[tag] = words[base];
@@ -58,12 +56,8 @@ function ownName(language) {
 }
 
 /** Replaces an HTML document's embedded texts with the texts for another environment. */
-export function stampWords(site, document, environment) {
-  const [, , json] = PLACE.exec(document) ?? [];
-  if (json === undefined) return document;
-  const { words: _words, names: _names, bases: _bases, ...kept } = JSON.parse(json);
-  const text = asScriptText(pageWords(site, environment, kept));
-  return document.replace(PLACE, (_all, before, _text, after) => before + text + after);
-}
-
-const textAt = (texts, key) => key.split('.').reduce((group, name) => group?.[name], texts);
+export const stampWords = (site, document, environment) =>
+  document.replace(PLACE, (_all, before, json, after) => {
+    const { words: _words, names: _names, bases: _bases, ...kept } = JSON.parse(json);
+    return before + asScriptText(pageWords(site, environment, kept)) + after;
+  });
