@@ -1,16 +1,13 @@
-// Builds the static site (`npm run build`). The function `build` shows the whole sequence. The functions for its steps
-// follow in the same order, or are in `adapters/operator/build`. `npm run deploy` also starts here and receives the function
-// `build`.
+// Builds the static site (`npm run build`). The function `build` shows the whole sequence. The functions for its steps follow in the same
+// order, or are in `adapters/operator/build`. `npm run deploy` also starts here and receives the function `build`.
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import * as esbuild from 'esbuild';
 import { faviconAddress } from './adapters/operator/build/addresses.mjs';
 import { stampBrand } from './adapters/operator/build/brand.mjs';
 import { BuildFailure } from './adapters/operator/build/build-failure.mjs';
 import { bundle } from './adapters/operator/build/bundle/bundle.mjs';
 import { explain } from './adapters/operator/build/bundle/esbuild-settings.mjs';
-import { terserVersion } from './adapters/operator/build/bundle/minified.mjs';
 import { checkBudgets } from './adapters/operator/build/bundle-budgets.mjs';
 import { asJsonFile, assertReplaceable, readJsonFile, write } from './adapters/operator/build/files.mjs';
 import { headersFor } from './adapters/operator/build/headers.mjs';
@@ -18,8 +15,7 @@ import { scriptTags } from './adapters/operator/build/integrity.mjs';
 import { asScriptText, escapeMarkup, pageTitle } from './adapters/operator/build/markup.mjs';
 import { buildPackage } from './adapters/operator/build/package/build-package.mjs';
 import { writePrecompressed } from './adapters/operator/build/precompressed.mjs';
-import { bundledPackages } from './adapters/operator/build/receipt/bundled-packages.mjs';
-import { commitOf } from './adapters/operator/build/receipt/commit.mjs';
+import { provenance } from './adapters/operator/build/receipt/provenance.mjs';
 import { writeReceipt } from './adapters/operator/build/receipt/write-receipt.mjs';
 import { MARK, stamp } from './adapters/operator/build/stamp/stamp.mjs';
 import { writeEnvironmentRules } from './adapters/operator/build/stamp/write-environment-rules.mjs';
@@ -46,11 +42,10 @@ npm run build -- --package [--out DIR]
 --package           writes a package of the core, the adapters and the contract suites, with types`;
 
 /**
- * Builds the sources in `root` into the folder `out` and writes an environment into the page. `main` is the entry
- * module. The first screen has a size limit only for the default entry module, and the document only for the default
- * environment, because an operator's notice and texts are part of it. A quick build for development is neither minified
- * nor compressed, but has source maps. Rejects with a `BuildFailure` if a byte budget is exceeded. In this
- * case `out` is removed.
+ * Builds the sources in `root` into the folder `out` and writes an environment into the page. `main` is the entry module. The first
+ * screen has a size limit only for the default entry module, and the document only for the default environment, because an operator's
+ * notice and texts are part of it. A quick build for development is neither minified nor compressed, but has source maps. Rejects with a
+ * `BuildFailure` if a byte budget is exceeded. In this case `out` is removed.
  */
 export async function build({
   root = ROOT,
@@ -84,7 +79,7 @@ export async function build({
   for (const { url, contents } of scripts.files) write(join(target, url), contents);
   write(join(target, 'index.html'), document);
   if (!isQuick) await writePrecompressed(join(target, 'ui'));
-  await writeReceipt(target, { ...provenance(root, scripts), budgets });
+  await writeReceipt(target, { ...provenance(root, [...scripts.files, scripts.firstPage]), budgets });
   return { sizes };
 }
 
@@ -93,14 +88,6 @@ async function renderEntry(root) {
   const source = join(root, 'ui', 'start', 'shell', 'prerender.tsx');
   const { prerender } = await loadTypeScript(source, root).catch(explain);
   return prerender(languagesIn(join(root, 'public')));
-}
-
-/** Returns the versions, the commit and the bundled packages for the receipt of the build. */
-function provenance(root, { files, firstPage }) {
-  const { name, version } = readJsonFile(join(root, 'package.json'));
-  const builtWith = { node: process.version, esbuild: esbuild.version, terser: terserVersion };
-  const packages = bundledPackages(root, [...files, firstPage]);
-  return { name, version, ...commitOf(root), builtWith, packages };
 }
 
 /** Copies the public files, without the template of the document. The texts of a regional variant become complete. */

@@ -1,5 +1,5 @@
-// Writes the operator's logo for the dark page, fonts, notice and further links into the document. A page without them has no
-// byte of them. The fields of the environment must be valid.
+// Writes the operator's logo for the dark page, fonts, notice and further links into the document. A page without them has no byte of
+// them. The fields of the environment must be valid.
 import { BuildFailure } from './build-failure.mjs';
 import { escapeMarkup } from './markup.mjs';
 
@@ -108,12 +108,11 @@ function darkLogoOf({ colorScheme, logoDarkUrl }) {
 /** Copies the markup of the prerendered link to the support, so that React finds the links that it would render. */
 function linksOf({ links }, supportLink) {
   const linkOf = ({ text, url }, at) => {
-    const spans = Object.entries(text).map(
-      ([tag, words]) => `<span lang="${tag}">${escapeMarkup(words)}</span>`,
-    );
+    const spanOf = ([tag, words]) => `<span lang="${tag}">${escapeMarkup(words)}</span>`;
+    const spans = Object.entries(text).map(spanOf).join('');
     const target = `data-leads-to="link-${at}" href="${escapeMarkup(url)}" target="_blank"`;
     return supportLink
-      .replace(/<span>.*?<\/span>/, () => `<span data-words="link-${at}">${spans.join('')}</span>`)
+      .replace(/<span>.*?<\/span>/, () => `<span data-words="link-${at}">${spans}</span>`)
       .replace('data-leads-to="supportUrl"', () => target);
   };
   return links.map(linkOf).join('');

@@ -10,10 +10,10 @@ const SDK_BUDGETS = { '@okta/okta-auth-js': 20, oauth4webapi: 5 };
 const FIRST_SCREEN_BUDGET = 115;
 
 /**
- * Checks the sizes of the bundled files and of the HTML document, and logs them as a table. Brotli sizes are measured at
- * the highest compression quality. With a custom entry module, the first screen has no limit. With the environment of an
- * operator, the document has none. Rejects with a `BuildFailure` if a budget is exceeded, or if the first screen contains
- * a sign-in package. Resolves with the sizes, and with the budgets for the receipt of the build.
+ * Checks the sizes of the bundled files and of the HTML document, and logs them as a table. Brotli sizes are measured at the highest
+ * compression quality. With a custom entry module, the first screen has no limit. With the environment of an operator, the document has
+ * none. Rejects with a `BuildFailure` if a budget is exceeded, or if the first screen contains a sign-in package. Resolves with the
+ * sizes, and with the budgets for the receipt of the build.
  */
 export async function checkBudgets(scripts, document, { isOwnEntry, isOwnEnvironment, log }) {
   const sizes = await measure(scripts, document);

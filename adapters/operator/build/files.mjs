@@ -30,8 +30,8 @@ export function readJsonFile(file) {
 export const asJsonFile = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
- * Prevents a command from overwriting files of other programs. Throws a `BuildFailure` if a folder has contents, but no
- * file named `mark`, which the command writes into each of its folders.
+ * Prevents a command from overwriting files of other programs. Throws a `BuildFailure` if a folder has contents, but no file named
+ * `mark`, which the command writes into each of its folders.
  */
 export function assertReplaceable(folder, mark, command) {
   const names = existsSync(folder) ? readdirSync(folder) : [];

@@ -1,14 +1,13 @@
 import { PAGE, pageUrl } from './addresses.mjs';
 import { brandStyle } from './brand.mjs';
 import { checksum } from './integrity.mjs';
-// Contains the directives of the content security policy, the headers of every response, and the environment fields
-// whose origins a directive must allow. Also contains the browser features to disable. Both the oldest supported and
-// the current Chromium know these features. For an unknown name, browsers would log a warning.
+// Contains the directives of the content security policy, the headers of every response, and the environment fields whose origins a
+// directive must allow. Also contains the browser features to disable. Both the oldest supported and the current Chromium know these
+// features. For an unknown name, browsers would log a warning.
 import data from './response-headers.json' with { type: 'json' };
 
 /**
- * @typedef {Readonly<Record<string, string>>} Headers
- * @typedef {{ html: Headers, hashed: Headers, other: Headers, missing: Headers }} HeaderGroups
+ * @typedef {Readonly<Record<'html' | 'hashed' | 'other' | 'missing', Readonly<Record<string, string>>>>} HeaderGroups
  *   Response headers of the page, of files with a hash in their name, of other files, and of 404 responses.
  */
 
@@ -24,29 +23,24 @@ const hashOf = (text) => `'${checksum('sha256', text)}'`;
 export function headersFor(environment, { script, importMap, style }, log) {
   const hashes = { 'script-src': [script, importMap].map(hashOf), 'style-src': [hashOf(style)] };
   const policy = data.policy.map((each) => [each, ...(hashes[each.split(' ')[0]] ?? [])].join(' '));
+  const disabled = data.disabledFeatures.map((name) => `${name}=()`);
   const html = {
     [POLICY]: policy.join('; '),
     'Integrity-Policy': 'blocked-destinations=(script)',
     ...data.common,
-    'Permissions-Policy': [
-      ...data.disabledFeatures.map((name) => `${name}=()`),
-      'otp-credentials=(self)',
-    ].join(', '),
+    'Permissions-Policy': [...disabled, 'otp-credentials=(self)'].join(', '),
     'Cache-Control': 'no-store',
   };
-  const groups = {
-    html,
-    hashed: { ...FILE, 'Cache-Control': 'public, max-age=31536000, immutable' },
-    other: { ...FILE, 'Cache-Control': 'no-cache' },
-    // Caches must not store a 404, because the file may be deployed a moment later.
-    missing: { ...FILE, 'Cache-Control': 'no-store' },
-  };
-  return stampHeaders(groups, environment, log);
+  const hashed = { ...FILE, 'Cache-Control': 'public, max-age=31536000, immutable' };
+  const other = { ...FILE, 'Cache-Control': 'no-cache' };
+  // Caches must not store a 404, because the file may be deployed a moment later.
+  const missing = { ...FILE, 'Cache-Control': 'no-store' };
+  return stampHeaders({ html, hashed, other, missing }, environment, log);
 }
 
 /**
- * Replaces the parts of the page's content security policy that depend on the environment: the allowed origins, the
- * style sheet of the brand, and the brand's fonts.
+ * Replaces the parts of the page's content security policy that depend on the environment: the allowed origins, the style sheet of the
+ * brand, and the brand's fonts.
  * @param {HeaderGroups} groups
  * @returns {HeaderGroups}
  */
@@ -65,8 +59,8 @@ export function stampHeaders({ html, ...groups }, environment, log) {
 }
 
 /**
- * Returns the origins of the URLs in an environment, except the page's origin, grouped by the policy directive that must
- * allow the origins. Logs unusable URLs.
+ * Returns the origins of the URLs in an environment, except the page's origin, grouped by the policy directive that must allow the
+ * origins. Logs unusable URLs.
  */
 export function stampedOrigins(environment, log) {
   const originsIn = (field) => {
@@ -74,9 +68,8 @@ export function stampedOrigins(environment, log) {
     return [value].flat().flatMap((address) => {
       const origin = address === '' ? PAGE : pageUrl(address)?.origin;
       if (/^https?:\/\/[\w.-]+(?::\d+)?$/.test(origin)) return origin === PAGE ? [] : [origin];
-      log(
-        `${field} ${JSON.stringify(address)} is not an http(s) address that a content security policy can name.`,
-      );
+      const problem = 'is not an http(s) address that a content security policy can name';
+      log(`${field} ${JSON.stringify(address)} ${problem}.`);
       return [];
     });
   };

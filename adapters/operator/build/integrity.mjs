@@ -8,16 +8,12 @@ export const checksum = (algorithm, contents) =>
 export const integrityOf = (contents) => checksum('sha384', contents);
 
 /**
- * Query strings for retries of importing the journey screens' script, because browsers never repeat a failed import of
- * the same URL. `ui/shell/load-journey.ts` imports a URL with such a query string only after it has fetched the correct
- * bytes.
+ * Query strings for retries of importing the journey screens' script, because browsers never repeat a failed import of the same URL.
+ * `ui/shell/load-journey.ts` imports a URL with such a query string only after it has fetched the correct bytes.
  */
 const RETRIES = ['?again=2', '?again=3', '?again=4'];
 
-/**
- * Creates an import map with the integrity of every imported script. Excludes the preload and main scripts, which have
- * a script tag.
- */
+/** Creates an import map with the integrity of every imported script. Excludes the preload and main scripts, which have a script tag. */
 export function importMapOf({ preload, main, journey, files }) {
   const imported = files.filter((file) => file !== preload && file !== main);
   const addresses = imported.flatMap((file) =>

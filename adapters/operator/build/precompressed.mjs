@@ -15,12 +15,9 @@ export async function writePrecompressed(folder) {
   const files = filesBelow(folder)
     .filter(isCompressible)
     .map((name) => join(folder, name));
-  const copies = files.flatMap((file) =>
-    ENCODINGS.map(async (encoding) =>
-      writeFileSync(`${file}.${encoding}`, await compressed(readFileSync(file), encoding)),
-    ),
-  );
-  await Promise.all(copies);
+  const writeCopy = async (file, encoding) =>
+    writeFileSync(`${file}.${encoding}`, await compressed(readFileSync(file), encoding));
+  await Promise.all(files.flatMap((file) => ENCODINGS.map((encoding) => writeCopy(file, encoding))));
 }
 
 /** Compresses file contents for the encoding `br` or `gz`. */

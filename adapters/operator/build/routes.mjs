@@ -7,8 +7,8 @@ export const DOCUMENT = 'index.html';
 export const ROUTES_UNDER_UI = ['/ui', '/ui/', '/ui/recovery/callback'];
 
 /**
- * Path that password managers open to change a password (https://w3c.github.io/webappsec-change-password-url/). The
- * server redirects this path.
+ * Path that password managers open to change a password (https://w3c.github.io/webappsec-change-password-url/). The server redirects this
+ * path.
  */
 export const CHANGE_PASSWORD = '/.well-known/change-password';
 
@@ -17,8 +17,7 @@ export const changePasswordTarget = (issuer = '', types = ['password']) =>
   issuer === '' ? `/recovery/${types[0]}` : '/mgt/password';
 
 /**
- * Path of the security contact (https://www.rfc-editor.org/rfc/rfc9116). If the site has the file `to`, the server
- * redirects to the file.
+ * Path of the security contact (https://www.rfc-editor.org/rfc/rfc9116). If the site has the file `to`, the server redirects to the file.
  */
 export const SECURITY_TXT = { from: '/.well-known/security.txt', to: '/security.txt' };
 
@@ -32,8 +31,8 @@ export const TOP_FILE = /^\/[^/]*\.[^/]*$/;
 export const HIDDEN = /^\/\./;
 
 /**
- * Matches the addresses at which the page asks the browser for reports. A report contains the address of the page, so that an
- * address with a query, or with the token of a link, must not match. The expression has the same meaning for every web server.
+ * Matches the addresses at which the page asks the browser for reports. A report contains the address of the page, so that an address
+ * with a query, or with the token of a link, must not match. The expression has the same meaning for every web server.
  */
 export const REPORTABLE = '^/(?:[A-Za-z0-9_-]+/){0,2}[A-Za-z0-9_-]*$';
 

@@ -7,8 +7,8 @@ const FOLDER = '/ui/brand/';
 const NAME = /^[\w-][\w.-]*\.(?:svg|png|ico|woff2)$/;
 
 /**
- * Lists the pictures and fonts in a folder. Rejects with a `BuildFailure` if the folder contains anything else, or lacks a file that
- * the environment names.
+ * Lists the pictures and fonts in a folder. Rejects with a `BuildFailure` if the folder contains anything else, or lacks a file that the
+ * environment names.
  */
 export async function brandFiles(folder, environment) {
   const names = folder === undefined ? [] : readdirSync(folder);

@@ -4,8 +4,8 @@ import { BuildFailure } from '../build/build-failure.mjs';
 import known from './options.json' with { type: 'json' };
 
 /**
- * Throws a `BuildFailure` for an option that needs another one, and for a value that does not fit its pattern in
- * `options.json`. A value that fits needs no escaping in a configuration file.
+ * Throws a `BuildFailure` for an option that needs another one, and for a value that does not fit its pattern in `options.json`. A value
+ * that fits needs no escaping in a configuration file.
  */
 export function assertOptions(options) {
   for (const { name, pattern, must } of known) {

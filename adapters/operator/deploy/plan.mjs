@@ -24,8 +24,7 @@ export function planFor({ headers, files, environment, ...options }) {
     reports: endpoint && { endpoint, at: site.REPORTABLE },
     // True if a call is forwarded to an https URL.
     isProxyOverTls: routes.some(({ serve, to }) => serve === 'proxy' && to.startsWith('https:')),
-    // True if no proxy is in front of the server. This is assumed if the options contain a host, but neither a
-    // certificate nor a port.
+    // True if no proxy is in front of the server. This is assumed if the options contain a host, but neither a certificate nor a port.
     isAlone: host !== undefined && tls === undefined && options.port === undefined,
     port: Number(options.port ?? (tls ? 443 : 8080)),
     // Requests to this port are redirected to TLS.
@@ -35,8 +34,8 @@ export function planFor({ headers, files, environment, ...options }) {
 }
 
 /**
- * Adds the HSTS header if the page is reached over TLS, and names the endpoint for reports in the page's policy. The
- * templates send `Reporting-Endpoints`, because that header depends on the address (https://www.w3.org/TR/reporting-1/).
+ * Adds the HSTS header if the page is reached over TLS, and names the endpoint for reports in the page's policy. The templates send
+ * `Reporting-Endpoints`, because that header depends on the address (https://www.w3.org/TR/reporting-1/).
  */
 function completeHeaders({ html, ...others }, endpoint, isSecure) {
   const reporting = endpoint && { [POLICY]: `${html[POLICY]}; report-to csp` };
@@ -49,9 +48,7 @@ function completeHeaders({ html, ...others }, endpoint, isSecure) {
   return Object.fromEntries(complete);
 }
 
-/**
- * Lists the routes of the page's origin. The first matching route counts. A route without path and pattern matches every path.
- */
+/** Lists the routes of the page's origin. The first matching route counts. A route without path and pattern matches every path. */
 function routesFor(files, redirects, calls) {
   const topFiles = files.filter((path) => /^\/[^/]+$/.test(path) && site.groupOf(path, files) === 'other');
   const typeOf = (path) => site.CONTENT_TYPES[extensionOf(path)] ?? 'application/octet-stream';

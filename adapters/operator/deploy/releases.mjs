@@ -11,16 +11,16 @@ export const RELEASES = 'releases';
 export const CURRENT = 'current';
 
 /**
- * Creates the name of a release from the time at which the release is written. Every server configuration allows the
- * characters of the name.
+ * Creates the name of a release from the time at which the release is written. Every server configuration allows the characters of the
+ * name.
  */
 export const releaseName = (now) => now.toISOString().replaceAll(':', '-');
 
 const timeOf = (name) => Date.parse(name.replace(NAME, '$1:$2:$3'));
 
 /**
- * Splits the earlier releases into those whose files may still be in use and all others. A release is in use if it is
- * the current or the newest release, or if it was replaced at most `keepDays` days ago.
+ * Splits the earlier releases into those whose files may still be in use and all others. A release is in use if it is the current or the
+ * newest release, or if it was replaced at most `keepDays` days ago.
  */
 export function earlierReleases(out, keepDays, now) {
   const folder = join(out, RELEASES);
@@ -41,8 +41,8 @@ export function earlierReleases(out, keepDays, now) {
 }
 
 /**
- * Copies the hashed files of one release's own build into the site of another release. An open tab of the copied build
- * then finds its scripts in the other release.
+ * Copies the hashed files of one release's own build into the site of another release. An open tab of the copied build then finds its
+ * scripts in the other release.
  */
 export function addHashedFiles(from, to) {
   const [source, target] = [from, to].map((release) => join(release, 'site', 'ui'));

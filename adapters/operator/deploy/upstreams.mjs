@@ -5,8 +5,8 @@ import { CALLS } from '../build/routes.mjs';
 const IN_FRONT = 'in-front';
 
 /**
- * Servers with their API calls. `field` is the environment field that contains the URL of the server. `option` is the
- * command option for a server whose calls go to the page's origin.
+ * Servers with their API calls. `field` is the environment field that contains the URL of the server. `option` is the command option for
+ * a server whose calls go to the page's origin.
  */
 const SERVERS = [
   { calls: CALLS.recoveryServer, field: 'ssprServerHost', option: 'recovery-server' },
@@ -14,21 +14,20 @@ const SERVERS = [
 ];
 
 /**
- * Returns the API calls that go to the page's origin, each with the URL to forward the call to. The URL is `undefined`
- * if a proxy in front of the web server handles the call. Throws a `BuildFailure` if the option for a server is
- * missing, or if it names a server although the calls go to another origin.
+ * Returns the API calls that go to the page's origin, each with the URL to forward the call to. The URL is `undefined` if a proxy in
+ * front of the web server handles the call. Throws a `BuildFailure` if the option for a server is missing, or if it names a server
+ * although the calls go to another origin.
  */
 export function callsOf(environment, options) {
   return SERVERS.flatMap(({ calls, field, option }) => {
-    const configured = environment[field] ?? '';
-    const prefix = prefixAtPage(configured, options.host);
-    const server = options[option];
-    if (prefix === undefined) {
-      if (server === undefined || server === IN_FRONT) return [];
+    const { [field]: configured = '' } = environment;
+    const { [option]: server, host } = options;
+    const prefix = prefixAtPage(configured, host);
+    if (prefix === undefined && (server === undefined || server === IN_FRONT)) return [];
+    if (prefix === undefined)
       throw new BuildFailure(
         `--${option} is not needed: ${field} (${configured}) already names another origin. Remove the option.`,
       );
-    }
     if (server === undefined)
       throw new BuildFailure(
         `${field} is ${configured || 'empty'}, so calls such as ${prefix}${calls[0]} go to the page's own origin. ` +

@@ -23,8 +23,7 @@ const WRITTEN = 'deployment.txt';
 const KEEP_DAYS = '7';
 
 /**
- * Rejects with a `BuildFailure` if a deployment cannot be written. `site` is a build, or a folder with the environment rules of a
- * build.
+ * Rejects with a `BuildFailure` if a deployment cannot be written. `site` is a build, or a folder with the environment rules of a build.
  */
 export async function assertDeployable({ target, site, environment, from, out, ...options }) {
   const known = Object.keys(TARGETS);
@@ -39,9 +38,9 @@ export async function assertDeployable({ target, site, environment, from, out, .
 }
 
 /**
- * Writes a release into the folder `out`: a server configuration and a stamped copy of the build `site`. Then makes the release
- * current. Earlier releases remain while their files may be in use. Other files in the folder remain, such as the logs of a
- * running server. Rejects with a `BuildFailure` before any change if a value is not valid. Resolves with the release's name.
+ * Writes a release into the folder `out`: a server configuration and a stamped copy of the build `site`. Then makes the release current.
+ * Earlier releases remain while their files may be in use. Other files in the folder remain, such as the logs of a running server.
+ * Rejects with a `BuildFailure` before any change if a value is not valid. Resolves with the release's name.
  */
 export async function writeDeployment({ target, site, environment, out, now = new Date(), ...options }) {
   await assertDeployable({ target, site, environment, out, ...options });

@@ -42,13 +42,8 @@ export async function bundle(root, mainModule, { keys }, isQuick, log) {
     splitting: true,
     plugins: Object.entries(setups).map(([name, setup]) => ({ name, setup })),
   });
-  const inline = {
-    entryPoints: [join(start, 'shell', 'inline.ts')],
-    format: 'iife',
-    minify: true,
-    sourcemap: false,
-  };
-  const [firstPage] = await run(inline);
+  const inline = { format: 'iife', minify: true, sourcemap: false };
+  const [firstPage] = await run({ ...inline, entryPoints: [join(start, 'shell', 'inline.ts')] });
   return siteOf({ root, mainModule, views, preload, parted, firstPage });
 }
 
@@ -61,19 +56,15 @@ function siteOf({ root, mainModule, views, preload, parted, firstPage }) {
   const laterFile = (module) => files.find(({ entryPoint }) => entryPoint === laterName(root, module));
   const start = staticImports(main, files);
   const seen = laterFile(views);
-  const shown = seen
-    ? [...staticImports(seen, files), seen].filter((file) => ![main, ...start].includes(file))
-    : [];
+  const loaded = seen ? [...staticImports(seen, files), seen] : [];
+  const shown = loaded.filter((file) => file !== main && !start.includes(file));
   const journey = laterFile(join(root, 'ui', 'shell', 'journey-screens'));
   assertAlone(journey, [main, ...start, ...shown], files);
   const scripts = files.filter(({ url }) => !url.endsWith('.css'));
-  // The main module's style sheet also contains the styles of later modules. The separate style sheets that esbuild
-  // creates for these modules are not used.
-  const style = files
-    .filter(({ output }) => output === main.cssBundle)
-    .map(textOf)
-    .join('')
-    .trim();
+  // The main module's style sheet also contains the styles of later modules. The separate style sheets that esbuild creates for these
+  // modules are not used.
+  const styles = files.filter(({ output }) => output === main.cssBundle);
   const site = { preload, main, start, shown, journey, files: [preload, ...scripts], firstPage };
+  const style = styles.map(textOf).join('').trim();
   return { ...site, inlined: { script: textOf(firstPage), style, importMap: importMapOf(site) } };
 }

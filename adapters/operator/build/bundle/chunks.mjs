@@ -28,10 +28,9 @@ export function staticImports(entry, files, found = new Set()) {
 }
 
 /**
- * Makes each dynamic import of a script also import the chunks that the script imports statically. Safari 26 would
- * otherwise block these chunks: under `Integrity-Policy`, it reads their checksums from the import map only for dynamic
- * imports. `chunksOf` returns the chunks that a file imports statically. The files in `loaded` need no such import,
- * because they have a script tag with their checksum.
+ * Makes each dynamic import of a script also import the chunks that the script imports statically. Safari 26 would otherwise block these
+ * chunks: under `Integrity-Policy`, it reads their checksums from the import map only for dynamic imports. `chunksOf` returns the chunks
+ * that a file imports statically. The files in `loaded` need no such import, because they have a script tag with their checksum.
  */
 export function chunksFirst(files, loaded, chunksOf) {
   const rewritten = (importer) => (importing, url) => {
@@ -48,8 +47,8 @@ export function chunksFirst(files, loaded, chunksOf) {
 }
 
 /**
- * Throws a `BuildFailure` if a script imports chunks outside the first screen. If such a script failed to load, a retry
- * would load only the script again, not the chunks.
+ * Throws a `BuildFailure` if a script imports chunks outside the first screen. If such a script failed to load, a retry would load only
+ * the script again, not the chunks.
  */
 export function assertAlone(script, firstScreen, files) {
   const more = script ? staticImports(script, files).filter((file) => !firstScreen.includes(file)) : [];

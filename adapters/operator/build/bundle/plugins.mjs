@@ -1,5 +1,4 @@
-// Setup functions of esbuild plugins (https://esbuild.github.io/plugins/) that control the chunks and omit unused parts
-// of packages.
+// Setup functions of esbuild plugins (https://esbuild.github.io/plugins/) that control the chunks and omit unused parts of packages.
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path';
 import * as esbuild from 'esbuild';
@@ -9,8 +8,8 @@ import laterTexts from './later-texts.json' with { type: 'json' };
 export const fromRoot = (root, path) => relative(root, path).split(sep).join('/');
 
 /**
- * Resolves imports by this project's package name to the sources of the project, from any folder. An entry module
- * outside the project then uses the same modules as the page, even if the package is installed beside the entry module.
+ * Resolves imports by this project's package name to the sources of the project, from any folder. An entry module outside the project
+ * then uses the same modules as the page, even if the package is installed beside the entry module.
  */
 export const byPackageName =
   (root, name) =>
@@ -36,9 +35,9 @@ export const leftToTheBrowser = (module, url) => {
 export const laterName = (root, module) => `later:${fromRoot(root, module)}`;
 
 /**
- * Changes the imports of lazy modules: the views first import the main module, and all our other lazy modules first
- * import the main module and the views. Otherwise esbuild creates a chunk for each combination of modules that share
- * code. The first screen would then load nine files and 3.5 KiB more.
+ * Changes the imports of lazy modules: the views first import the main module, and all our other lazy modules first import the main
+ * module and the views. Otherwise esbuild creates a chunk for each combination of modules that share code. The first screen would then
+ * load nine files and 3.5 KiB more.
  */
 export const laterThan =
   (root, mainModule, views) =>
@@ -59,8 +58,8 @@ export const laterThan =
   };
 
 /**
- * Omits English texts from the main script if the HTML document contains them or only later screens use them (`later-texts.json`).
- * Saves 3 KiB.
+ * Omits English texts from the main script if the HTML document contains them or only later screens use them (`later-texts.json`). Saves
+ * 3 KiB.
  */
 export const withoutLaterTexts =
   (keys) =>
@@ -118,9 +117,8 @@ const REFLECTION = `
 `;
 
 /**
- * Omits the unused parts of inversify, which saves 4.3 KiB (brotli). These parts are unused, because
- * `ui/container/typed-container.ts` binds no classes and uses no decorators, and because the content security policy
- * forbids generated code (`jitless`).
+ * Omits the unused parts of inversify, which saves 4.3 KiB (brotli). These parts are unused, because `ui/container/typed-container.ts`
+ * binds no classes and uses no decorators, and because the content security policy forbids generated code (`jitless`).
  */
 export const partsOfInversify = ({ onLoad }) => {
   const unused = /@inversifyjs[\\/].*(?:ResolverJit|InstanceBindingNodeImplementation|getClassMetadata)\.js$/;
@@ -129,9 +127,9 @@ export const partsOfInversify = ({ onLoad }) => {
 };
 
 /**
- * Bundles only the used parts of Okta's SDK: 18.5 KiB instead of 26.5 KiB (brotli). Without this plugin, esbuild
- * bundles all parts: it does not read the package.json in which the SDK declares `sideEffects: false`, and the SDK's
- * entry module ends with a class that contains all parts.
+ * Bundles only the used parts of Okta's SDK: 18.5 KiB instead of 26.5 KiB (brotli). Without this plugin, esbuild bundles all parts: it
+ * does not read the package.json in which the SDK declares `sideEffects: false`, and the SDK's entry module ends with a class that
+ * contains all parts.
  */
 export const partsOfOkta = ({ onResolve, onLoad, resolve }) => {
   onResolve({ filter: /./ }, async ({ path, pluginData, ...from }) => {

@@ -1,5 +1,5 @@
-// Writes reports/sbom.cdx.json: a CycloneDX bill of materials of the packages in the site. Runs `npm sbom`, and removes the
-// serial number and the time. The same lock file and npm version therefore produce the same bytes.
+// Writes reports/sbom.cdx.json: a CycloneDX bill of materials of the packages in the site. Runs `npm sbom`, and removes the serial number
+// and the time. The same lock file and npm version therefore produce the same bytes.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { asJsonFile, readJsonFile, write } from '../files.mjs';

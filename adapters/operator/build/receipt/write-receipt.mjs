@@ -1,19 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { renderFile } from '../../render-template.mjs';
 import { usedOf } from '../bundle-budgets.mjs';
 import { asJsonFile, filesBelow, readJsonFile, write } from '../files.mjs';
 import { integrityOf } from '../integrity.mjs';
+import { escapeMarkup } from '../markup.mjs';
 import { brotli, isPrecompressed } from '../precompressed.mjs';
 import { SCHEMA, VALIDATOR } from '../routes.mjs';
-import { receiptPage } from './receipt-page.mjs';
 
 /** Build records that are not part of the site. */
 const RECORDS = ['headers.json', 'receipt.json', 'receipt.html', SCHEMA, VALIDATOR];
 
+/** Files to which a group of response headers applies, as the page of the receipt names them. */
+const GROUPS = {
+  html: 'the page',
+  hashed: 'files directly below /ui/',
+  other: 'other files',
+  missing: 'missing files',
+};
+
 /**
- * Writes `receipt.json` and `receipt.html`. They contain no times or paths, so the same sources always produce the same
- * receipt. `facts` are `name`, `version`, `commit`, `isDirty`, `builtWith`, `packages` and `budgets`. By default the
- * facts of the existing receipt are reused. Call this function after changing a built file.
+ * Writes `receipt.json` and `receipt.html`. They contain no times or paths, so the same sources always produce the same receipt. `facts`
+ * are `name`, `version`, `commit`, `isDirty`, `builtWith`, `packages` and `budgets`. By default the facts of the existing receipt are
+ * reused. Call this function after changing a built file.
  */
 export async function writeReceipt(site, facts = readJsonFile(join(site, 'receipt.json'))) {
   const names = filesBelow(site).filter((name) => !RECORDS.includes(name) && !isPrecompressed(name));
@@ -27,12 +36,21 @@ export async function writeReceipt(site, facts = readJsonFile(join(site, 'receip
 async function describeFile(site, name) {
   const contents = readFileSync(join(site, name));
   const copy = join(site, `${name}.br`);
-  const sentBytes = name.endsWith('.html')
-    ? (await brotli(contents)).length
-    : existsSync(copy) && readFileSync(copy).length;
-  return {
-    ...{ address: `/${name}`, bytes: contents.length },
-    ...(sentBytes && { brotli: sentBytes }),
-    integrity: integrityOf(contents),
-  };
+  const sent = name.endsWith('.html') ? await brotli(contents) : existsSync(copy) && readFileSync(copy);
+  const sizes = { bytes: contents.length, ...(sent && { brotli: sent.length }) };
+  return { address: `/${name}`, ...sizes, integrity: integrityOf(contents) };
+}
+
+/** Renders the receipt as an HTML page without scripts. The page can be opened from the file system. */
+function receiptPage({ headers, files, ...facts }) {
+  const groups = Object.entries(headers).map(([group, all]) => {
+    return {
+      applyTo: GROUPS[group],
+      lines: Object.entries(all).map(([header, value]) => ({ header, value })),
+    };
+  });
+  const checked = files.map((file) => ({ ...file, checksum: file.integrity.replace('sha384-', '') }));
+  const inMarkup = (_key, value) => (typeof value === 'string' ? escapeMarkup(value) : value);
+  const escaped = JSON.stringify({ ...facts, files: checked, groups }, inMarkup);
+  return renderFile(join(import.meta.dirname, 'receipt.html'), JSON.parse(escaped));
 }

@@ -10,12 +10,11 @@ type Schema = Readonly<Record<string, unknown>>;
 
 /** Documentation of one environment field. */
 type Description = Readonly<Record<'title' | 'description', string> & { example: unknown }>;
-
 type DescriptionsOf<T> = Readonly<Record<keyof T, Description>>;
 
 /**
- * Descriptions of the environment fields, in the order of the table in `adapters/operator/README.md`. A field without a
- * description causes a compile error.
+ * Descriptions of the environment fields, in the order of the table in `adapters/operator/README.md`. A field without a description
+ * causes a compile error.
  */
 const descriptions: {
   readonly environment: DescriptionsOf<page.Environment>;
@@ -23,8 +22,7 @@ const descriptions: {
   readonly passwordRules: DescriptionsOf<PasswordRules>;
 } = all;
 
-// Patterns for http(s) URLs, because a JSON schema cannot parse a URL. Like browsers, the patterns reject a port above
-// 65535.
+// Patterns for http(s) URLs, because a JSON schema cannot parse a URL. Like browsers, the patterns reject a port above 65535.
 const SCHEME = '[Hh][Tt][Tt][Pp][Ss]?:';
 const HOST = String.raw`(?:\[[0-9A-Fa-f:.]+\]|[^\s/?#@\\:\[\]]+)`;
 const HIGH_PORT = '[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]';
@@ -41,9 +39,8 @@ const ISSUER = String.raw`^(?!.*-[Aa][Dd][Mm][Ii][Nn])(?!.*[{}])(?:https?://${HO
 /** Pattern for an origin as browsers serialize it: lower case, without the default port. A slash at the end is optional. */
 const ORIGIN = `^(?!https://[^/]*:443/?$)(?!http://[^/]*:80/?$)(?!.*[A-Z])https?://${HOST}(?::(?:[1-9][0-9]{0,3}|${HIGH_PORT}))?/?$`;
 
-const text = (pattern: string | RegExp): Schema => {
-  return { type: 'string', pattern: typeof pattern === 'string' ? pattern : pattern.source };
-};
+const text = (pattern: string): Schema => ({ type: 'string', pattern });
+const anyText = { type: 'string' };
 const list = (items: Schema): Schema => ({ type: 'array', items });
 const flag = { type: 'boolean' };
 const object = <Members extends Schema>(properties: Members, more: Schema = {}) => {
@@ -69,25 +66,22 @@ const LENGTH = { type: 'integer', minimum: SHORTEST, maximum: LONGEST };
 /** JSON schema for each kind of field. */
 const KINDS: Readonly<Record<Exclude<Takes, 'nothing' | 'described'>, Schema>> = {
   flag,
-  text: text(shell.NOT_BLANK),
-  'class-name': text(shell.CLASS_NAME),
+  text: text(shell.NOT_BLANK.source),
+  'class-name': text(shell.CLASS_NAME.source),
   address: text(ADDRESS),
-  'secure-address': text(SECURE_ADDRESS),
+  'secure-address': text(SECURE_ADDRESS.source),
   template: text(TEMPLATE),
   host: text(SERVER),
-  'recovery-types': { ...list({ ...text(RECOVERY_TYPE), not: { enum: reservedTypes } }), minItems: 1 },
+  'recovery-types': { ...list({ ...text(RECOVERY_TYPE.source), not: { enum: reservedTypes } }), minItems: 1 },
   client: {
     type: 'object',
     required: Object.keys(descriptions.oktaConfig),
-    properties: members(descriptions.oktaConfig, (name) => [
-      name === 'issuer' ? text(ISSUER) : { type: 'string' },
-      '',
-    ]),
+    properties: members(descriptions.oktaConfig, (name) => [name === 'issuer' ? text(ISSUER) : anyText, '']),
   },
   'identity-provider': { enum: page.identityProviders },
-  scopes: list(text(page.SCOPE)),
+  scopes: list(text(page.SCOPE.source)),
   origins: list(text(ORIGIN)),
-  color: text(shell.COLOR),
+  color: text(shell.COLOR.source),
   'color-scheme': { enum: shell.colorSchemes },
   'username-kind': { enum: shell.usernameKinds },
   contact: text(CONTACT),
@@ -96,7 +90,7 @@ const KINDS: Readonly<Record<Exclude<Takes, 'nothing' | 'described'>, Schema>> =
   'password-rules': object(
     members(descriptions.passwordRules, (name) => (name.endsWith('Length') ? [LENGTH] : [flag, false])),
   ),
-  languages: list(text(shell.LANGUAGE)),
+  languages: list(text(shell.LANGUAGE.source)),
   texts: {
     type: 'object',
     propertyNames: { pattern: String.raw`^\*$|${shell.LANGUAGE.source}` },
@@ -104,26 +98,27 @@ const KINDS: Readonly<Record<Exclude<Takes, 'nothing' | 'described'>, Schema>> =
   },
 };
 
+const LINK = text(brand.HTTPS.source);
 const WORDS_BY_LANGUAGE: Schema = {
   type: 'object',
   minProperties: 1,
   propertyNames: { pattern: shell.LANGUAGE.source },
-  additionalProperties: text(brand.WORDS),
+  additionalProperties: text(brand.WORDS.source),
 };
 
 /** JSON schema for the fields of the kind `described`, and for a field with more rules than its kind has. */
 const OWN_RULES: Partial<Record<keyof page.Environment, Schema>> = {
   signInDiscovery: text(ABSOLUTE_ADDRESS),
-  fonts: { ...list(text(brand.FONT)), maxItems: brand.MOST_FONTS },
+  fonts: { ...list(text(brand.FONT.source)), maxItems: brand.MOST_FONTS },
   notice: {
-    ...object({ text: WORDS_BY_LANGUAGE, kind: { enum: brand.noticeKinds }, url: text(brand.HTTPS) }),
+    ...object({ text: WORDS_BY_LANGUAGE, kind: { enum: brand.noticeKinds }, url: LINK }),
     dependentRequired: { kind: ['text'], url: ['text'] },
   },
   links: {
-    ...list(object({ text: WORDS_BY_LANGUAGE, url: text(brand.HTTPS) }, { required: ['text', 'url'] })),
+    ...list(object({ text: WORDS_BY_LANGUAGE, url: LINK }, { required: ['text', 'url'] })),
     maxItems: brand.MOST_LINKS,
   },
-  operatorName: { type: 'string' },
+  operatorName: anyText,
 };
 
 const properties = members(descriptions.environment, (name) => {
@@ -133,8 +128,8 @@ const properties = members(descriptions.environment, (name) => {
 });
 
 /**
- * JSON schema of the environment, generated from the field definitions. The build writes the schema to a file and generates a
- * validator from the schema.
+ * JSON schema of the environment, generated from the field definitions. The build writes the schema to a file and generates a validator
+ * from the schema.
  */
 export const environmentSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -142,9 +137,6 @@ export const environmentSchema = {
   description: 'The configuration that is stamped into the page. A missing or invalid field has its default.',
   ...object(properties),
   $defs: {
-    texts: {
-      type: 'object',
-      additionalProperties: { anyOf: [{ type: 'string' }, { $ref: '#/$defs/texts' }] },
-    },
+    texts: { type: 'object', additionalProperties: { anyOf: [anyText, { $ref: '#/$defs/texts' }] } },
   },
 };

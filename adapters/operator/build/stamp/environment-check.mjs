@@ -17,10 +17,7 @@ export async function rulesOf(site) {
   }
 }
 
-/**
- * Rejects with a `BuildFailure` that lists every invalid value. `from` is the source of the environment, as named in
- * the message.
- */
+/** Rejects with a `BuildFailure` that lists every invalid value. `from` is the source of the environment, as named in the message. */
 export async function assertValid({ site, environment, from = 'The environment' }) {
   const { schema, validate } = await rulesOf(site);
   const lines = validate(environment) ? contradictionsIn(environment) : linesFor(validate.errors, schema);
@@ -29,13 +26,14 @@ export async function assertValid({ site, environment, from = 'The environment' 
 }
 
 /**
- * Formats validation errors, one line for each field. If a field has several errors, only the last error is used, which
- * is the most general.
+ * Formats validation errors, one line for each field. If a field has several errors, only the last error is used, which is the most
+ * general.
  */
-function linesFor(errors, schema) {
+function linesFor(errors, { properties }) {
   return [...new Map(errors.map((error) => [fieldOf(error), error]))].map(([field, error]) => {
-    const description = descriptionOf(field, schema);
-    return [`${field || 'the value'} ${problemOf(error)}.`, description].filter(Boolean).join(' ');
+    const [name, member] = field.split('.');
+    const { description = '' } = properties[name]?.properties?.[member] ?? properties[name] ?? {};
+    return `${field || 'the value'} ${problemOf(error)}. ${description}`.trim();
   });
 }
 
@@ -44,20 +42,12 @@ function fieldOf({ instancePath, propertyName, params }) {
   return [...instancePath.split('/').slice(1), name ?? []].flat().join('.');
 }
 
-/** Problems by the keyword of the schema that the value violates. For other keywords, the validator's message is used. */
-const PROBLEMS = {
-  ...{ required: 'is missing', additionalProperties: 'is not a known field' },
-  ...{ pattern: 'is not valid', not: 'is not valid', anyOf: 'is not valid', propertyNames: 'is not valid' },
-};
-
-const problemOf = ({ keyword, message, params }) =>
-  keyword === 'enum'
-    ? `must be one of ${JSON.stringify(params.allowedValues)}`
-    : (PROBLEMS[keyword] ?? message);
-
-function descriptionOf(field, { properties }) {
-  const [name, member] = field.split('.');
-  return (properties[name]?.properties?.[member] ?? properties[name])?.description;
+function problemOf({ keyword, message, params }) {
+  if (['pattern', 'not', 'anyOf', 'propertyNames'].includes(keyword)) return 'is not valid';
+  const oneOf = `must be one of ${JSON.stringify(params.allowedValues)}`;
+  return (
+    { required: 'is missing', additionalProperties: 'is not a known field', enum: oneOf }[keyword] ?? message
+  );
 }
 
 /** Finds problems that a JSON schema cannot express. */

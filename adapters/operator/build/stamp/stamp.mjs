@@ -14,8 +14,8 @@ import { assertValid } from './environment-check.mjs';
 export const MARK = 'headers.json';
 
 /**
- * Replaces the environment in the documents, headers and receipt of a build. Scripts do not change. Rejects with a `BuildFailure`
- * before any change if the environment is not valid or the folder is not a build.
+ * Replaces the environment in the documents, headers and receipt of a build. Scripts do not change. Rejects with a `BuildFailure` before
+ * any change if the environment is not valid or the folder is not a build.
  * @param {{ site: string, environment: unknown, from?: string }} options
  */
 export async function stamp({ site, environment, from }) {
@@ -39,8 +39,8 @@ export async function stamp({ site, environment, from }) {
 }
 
 /**
- * Replaces several files of a site. Writes all contents to temporary files first, and renames these files only after every
- * write has succeeded.
+ * Replaces several files of a site. Writes all contents to temporary files first, and renames these files only after every write has
+ * succeeded.
  */
 function replaceAll(site, files) {
   const temporary = (name) => join(site, `${name}.stamping`);

@@ -10,8 +10,8 @@ const MAX_LANGUAGES = 6;
 const PLACE = /(<script\b[^>]*\bid="page-words"[^>]*>)([^<]*)(<\/script>)/;
 
 /**
- * Collects the texts of the entry screen in the first languages that the environment offers. Adds the regional variants
- * of these languages that have the same texts.
+ * Collects the texts of the entry screen in the first languages that the environment offers. Adds the regional variants of these
+ * languages that have the same texts.
  */
 export function pageWords(site, { languages: offered }, { keys, ...more }) {
   const all = languagesIn(site);
@@ -31,9 +31,8 @@ export function pageWords(site, { languages: offered }, { keys, ...more }) {
 }
 
 /**
- * Returns the native names of languages, in the order of the language picker: sorted by the names, because users look
- * for their language under its native name. Sorting in the browser would take longer and give another order in each
- * browser.
+ * Returns the native names of languages, in the order of the language picker: sorted by the names, because users look for their language
+ * under its native name. Sorting in the browser would take longer and give another order in each browser.
  */
 function namesOf(languages) {
   const { compare } = new Intl.Collator('en');
@@ -42,8 +41,8 @@ function namesOf(languages) {
 }
 
 /**
- * Returns a language's name in that language, such as "English (UK)". Returns the tag itself if the tag is invalid.
- * Computing the names in the browser would take 15 ms.
+ * Returns a language's name in that language, such as "English (UK)". Returns the tag itself if the tag is invalid. Computing the names
+ * in the browser would take 15 ms.
  */
 function ownName(language) {
   try {

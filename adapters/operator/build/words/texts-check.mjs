@@ -13,8 +13,7 @@ const COUNT = '{{count}}';
 const MARKUP = /<\/?(?:strong|em|p)>|<br\/>/g;
 
 /**
- * Throws a `BuildFailure` if a language's texts do not match the English texts, or if the sources do not use one of the
- * English texts.
+ * Throws a `BuildFailure` if a language's texts do not match the English texts, or if the sources do not use one of the English texts.
  */
 export function assertCompleteTexts(root) {
   const site = join(root, 'public');
@@ -34,8 +33,7 @@ export function assertCompleteTexts(root) {
 const listed = (heading, lines) => [heading, ...lines].join('\n  ');
 
 /**
- * Lists the problems of a language's translation file. For a regional variant, omits problems that the file of its base
- * language causes.
+ * Lists the problems of a language's translation file. For a regional variant, omits problems that the file of its base language causes.
  */
 export function problemsOfFile(site, language) {
   const english = readTexts(site, 'en');
@@ -76,10 +74,7 @@ export function problemsOfTexts(language, texts, english) {
   return [...missing.map((key) => `${key} is missing`), ...wrong];
 }
 
-/**
- * Lists the keys that the sources do not use. A template literal counts as a use of every key that the literal could
- * produce.
- */
+/** Lists the keys that the sources do not use. A template literal counts as a use of every key that the literal could produce. */
 export function unusedTexts(english, sources) {
   const strings = sources.flatMap((source) => [...source.matchAll(/(['"`])([\w.${}()[\]]+)\1/g)]);
   const named = new Set(strings.map(([, , text]) => text));

@@ -83,8 +83,8 @@ function apacheValues(plan) {
 }
 
 /**
- * Returns the values for the Netlify templates. An edge function sets the headers, because Netlify's header file cannot
- * exclude paths. The function contains the source of `groupOf`, because an edge function cannot import our modules.
+ * Returns the values for the Netlify templates. An edge function sets the headers, because Netlify's header file cannot exclude paths.
+ * The function contains the source of `groupOf`, because an edge function cannot import our modules.
  */
 function netlifyValues({ files, headers, redirects, reports = null, routes }) {
   const served = (kind) => routes.filter(({ path, serve }) => path && serve === kind);
@@ -106,8 +106,8 @@ function netlifyValues({ files, headers, redirects, reports = null, routes }) {
 }
 
 /**
- * Returns the values for the Helm templates as JSON, which is also YAML. Helm itself replaces the tags with spaces
- * (`{{ … }}`) in these templates.
+ * Returns the values for the Helm templates as JSON, which is also YAML. Helm itself replaces the tags with spaces (`{{ … }}`) in these
+ * templates.
  */
 function helmValues({ host = '', version }, environment, options) {
   const {
@@ -119,16 +119,15 @@ function helmValues({ host = '', version }, environment, options) {
   return Object.fromEntries(values.map(([name, value]) => [name, JSON.stringify(value, null, 2)]));
 }
 
-const VALUES = {
-  ...{ nginx: webServerValues, caddy: caddyValues, apache: apacheValues },
-  ...{ netlify: netlifyValues, helm: helmValues },
-};
-
 /**
- * The supported kinds of servers. Each key is the folder name in `templates`. `folders` are created for the server to
- * write to. The site and its compressed files are deployed unless a flag excludes them. `start` and `reload` are the
- * instructions for loading the release in the folder `AT` into the server. `valuesOf` returns the values for the templates.
+ * The supported kinds of servers. Each key is the folder name in `templates`. `folders` are created for the server to write to. The site
+ * and its compressed files are deployed unless a flag excludes them. `start` and `reload` are the instructions for loading the release in
+ * the folder `AT` into the server. `valuesOf` returns the values for the templates.
  */
-export const TARGETS = Object.fromEntries(
-  Object.entries(data).map(([name, target]) => [name, { ...target, valuesOf: VALUES[name] }]),
-);
+export const TARGETS = {
+  nginx: { ...data.nginx, valuesOf: webServerValues },
+  caddy: { ...data.caddy, valuesOf: caddyValues },
+  apache: { ...data.apache, valuesOf: apacheValues },
+  netlify: { ...data.netlify, valuesOf: netlifyValues },
+  helm: { ...data.helm, valuesOf: helmValues },
+};
