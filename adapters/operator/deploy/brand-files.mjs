@@ -6,10 +6,7 @@ import { BuildFailure } from '../build/build-failure.mjs';
 const FOLDER = '/ui/brand/';
 const NAME = /^[\w-][\w.-]*\.(?:svg|png|ico|woff2)$/;
 
-/**
- * Lists the pictures and fonts in a folder. Rejects with a `BuildFailure` if the folder contains anything else, or lacks a file that the
- * environment names.
- */
+/** Lists the pictures and fonts in a folder. Rejects if it contains other files, or lacks a file that the environment names. */
 export async function brandFiles(folder, environment) {
   const names = folder === undefined ? [] : readdirSync(folder);
   const other = names.find((name) => !NAME.test(name));

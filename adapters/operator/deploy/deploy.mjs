@@ -17,11 +17,9 @@ const CACHE = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cach
 
 /** Runs `npm run deploy`. The function `build` builds the site into a folder. */
 export async function deploy(args, build) {
-  const texts = ['for', ...known.map(({ name }) => name)].map((name) => [name, { type: 'string' }]);
-  const { values } = parseArgs({
-    args,
-    options: { ...Object.fromEntries(texts), help: { type: 'boolean' } },
-  });
+  const names = ['for', ...known.map(({ name }) => name)];
+  const texts = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+  const { values } = parseArgs({ args, options: { ...texts, help: { type: 'boolean' } } });
   const { for: target, environment: file, help, ...more } = values;
   if (help) return console.log(HELP);
   const missing = ['for', 'environment', 'out'].find((name) => !values[name]);

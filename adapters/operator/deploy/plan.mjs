@@ -1,6 +1,5 @@
 import { BuildFailure } from '../build/build-failure.mjs';
 import * as site from '../build/routes.mjs';
-import { callsOf } from './upstreams.mjs';
 
 const POLICY = 'Content-Security-Policy';
 const TRANSPORT = { 'Strict-Transport-Security': 'max-age=31536000' };
@@ -52,10 +51,7 @@ function completeHeaders({ html, ...others }, endpoint, isSecure) {
 function routesFor(files, redirects, calls) {
   const topFiles = files.filter((path) => /^\/[^/]+$/.test(path) && site.groupOf(path, files) === 'other');
   const typeOf = (path) => site.CONTENT_TYPES[extensionOf(path)] ?? 'application/octet-stream';
-  const missing = [
-    '^/ui/',
-    ...[site.TOP_FILE, site.HIDDEN].map(({ source }) => source.replaceAll('\\/', '/')),
-  ];
+  const unknown = [site.TOP_FILE, site.HIDDEN].map(({ source }) => source.replaceAll('\\/', '/'));
   return [
     ...redirects.map(({ from: path, to }) => ({ serve: 'redirect', path, to })),
     ...calls.map(({ path, to }) => (to ? { serve: 'proxy', path, to } : { serve: 'missing', path })),
@@ -63,7 +59,7 @@ function routesFor(files, redirects, calls) {
     ...topFiles.map((path) => ({ serve: 'file', path, group: 'other', type: typeOf(path) })),
     ...filesBelowUi(files, 'hashed', '/ui/[^/]+'),
     ...filesBelowUi(files, 'other', '/ui/.+/[^/]+'),
-    ...missing.map((pattern) => ({ serve: 'missing', pattern })),
+    ...['^/ui/', ...unknown].map((pattern) => ({ serve: 'missing', pattern })),
     { serve: 'document' },
   ];
 }
@@ -82,4 +78,46 @@ function filesBelowUi(files, group, pattern) {
     const isPrecompressed = site.isCompressible(`.${extension}`);
     return { serve: 'file', pattern: `^${pattern}\\.${extension}$`, group, type, isPrecompressed };
   });
+}
+
+/** Value of a server option which means that a proxy in front of the web server handles the API calls. */
+const IN_FRONT = 'in-front';
+
+/** Servers of API calls: their URL in the environment, and the option that names a server for calls to the page's origin. */
+const SERVERS = [
+  { calls: site.CALLS.recoveryServer, field: 'ssprServerHost', option: 'recovery-server' },
+  { calls: site.CALLS.pinService, field: 'ssprPinServiceServerHost', option: 'pin-service' },
+];
+
+/**
+ * Returns the API calls that go to the page's origin, each with the URL to forward the call to. The URL is `undefined` if a proxy in
+ * front of the web server handles the call. Throws a `BuildFailure` if the option for a server is missing, or if it names a server
+ * although the calls go to another origin.
+ */
+export function callsOf(environment, options) {
+  return SERVERS.flatMap(({ calls, field, option }) => {
+    const { [field]: configured = '' } = environment;
+    const { [option]: server, host } = options;
+    const prefix = prefixAtPage(configured, host);
+    if (prefix === undefined && (server === undefined || server === IN_FRONT)) return [];
+    if (prefix === undefined)
+      throw new BuildFailure(
+        `--${option} is not needed: ${field} (${configured}) already names another origin. Remove the option.`,
+      );
+    if (server === undefined)
+      throw new BuildFailure(
+        `${field} is ${configured || 'empty'}, so calls such as ${prefix}${calls[0]} go to the page's own origin. ` +
+          `Name the server that answers them: --${option} https://… (${IN_FRONT} if a proxy handles them), ` +
+          `or name another origin in ${field}.`,
+      );
+    const base = server === IN_FRONT ? undefined : server.replace(/\/$/, '');
+    return calls.map((call) => ({ path: prefix + call, to: base && base + prefix + call }));
+  });
+}
+
+/** Returns the path prefix of API calls at the page's origin, or `undefined` if the calls go to another origin. */
+function prefixAtPage(configured, host) {
+  if (configured === '') return '';
+  const { hostname, pathname } = new URL(configured);
+  return hostname === host ? pathname.replace(/\/$/, '') : undefined;
 }

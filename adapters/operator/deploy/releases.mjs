@@ -10,10 +10,7 @@ const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/;
 export const RELEASES = 'releases';
 export const CURRENT = 'current';
 
-/**
- * Creates the name of a release from the time at which the release is written. Every server configuration allows the characters of the
- * name.
- */
+/** Names a release by the time at which it is written, in characters that every server configuration allows. */
 export const releaseName = (now) => now.toISOString().replaceAll(':', '-');
 
 const timeOf = (name) => Date.parse(name.replace(NAME, '$1:$2:$3'));
@@ -24,11 +21,8 @@ const timeOf = (name) => Date.parse(name.replace(NAME, '$1:$2:$3'));
  */
 export function earlierReleases(out, keepDays, now) {
   const folder = join(out, RELEASES);
-  const names = existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => NAME.test(name))
-        .sort()
-    : [];
+  const all = existsSync(folder) ? readdirSync(folder).sort() : [];
+  const names = all.filter((name) => NAME.test(name));
   const link = join(out, CURRENT);
   const current = existsSync(link) ? basename(realpathSync(link)) : '';
   const isInUse = (name, index) => {
@@ -40,17 +34,14 @@ export function earlierReleases(out, keepDays, now) {
   return { inUse: paths(inUse), outdated: paths(names.filter((name) => !inUse.includes(name))) };
 }
 
-/**
- * Copies the hashed files of one release's own build into the site of another release. An open tab of the copied build then finds its
- * scripts in the other release.
- */
+/** Copies the hashed files of one release's own build into another release, where open tabs of that build then find their scripts. */
 export function addHashedFiles(from, to) {
   const [source, target] = [from, to].map((release) => join(release, 'site', 'ui'));
   if (!existsSync(source)) return;
   const addresses = readJsonFile(join(from, 'receipt.json')).files.map(({ address }) => address);
   const own = addresses.filter((path) => groupOf(path, [path]) === 'hashed');
-  const filter = (file) =>
-    file === source || own.includes(`/ui/${basename(file).replace(/\.(?:br|gz)$/, '')}`);
+  const isOwn = (name) => own.includes(`/ui/${name.replace(/\.(?:br|gz)$/, '')}`);
+  const filter = (file) => file === source || isOwn(basename(file));
   cpSync(source, target, { recursive: true, force: false, filter });
 }
 

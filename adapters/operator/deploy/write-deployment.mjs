@@ -9,22 +9,14 @@ import { MARK, stamp } from '../build/stamp/stamp.mjs';
 import { renderFolder } from '../render-template.mjs';
 import { addBrandFiles, brandFiles } from './brand-files.mjs';
 import { assertOptions, readSecurityTxt } from './checked-options.mjs';
-import { planFor } from './plan.mjs';
+import { callsOf, planFor } from './plan.mjs';
 import { addHashedFiles, earlierReleases, makeCurrent, RELEASES, releaseName } from './releases.mjs';
 import { TARGETS } from './targets/targets.mjs';
-import { callsOf } from './upstreams.mjs';
-
-const TEMPLATES = join(import.meta.dirname, 'templates');
 
 /** File that marks a folder as written by `npm run deploy`. */
 const WRITTEN = 'deployment.txt';
 
-/** Days for which the files of a replaced release are kept, unless the operator chooses another number. */
-const KEEP_DAYS = '7';
-
-/**
- * Rejects with a `BuildFailure` if a deployment cannot be written. `site` is a build, or a folder with the environment rules of a build.
- */
+/** Rejects with a `BuildFailure` if a deployment cannot be written. `site` is a build, or a folder with the rules of a build. */
 export async function assertDeployable({ target, site, environment, from, out, ...options }) {
   const known = Object.keys(TARGETS);
   if (!known.includes(target))
@@ -44,7 +36,7 @@ export async function assertDeployable({ target, site, environment, from, out, .
  */
 export async function writeDeployment({ target, site, environment, out, now = new Date(), ...options }) {
   await assertDeployable({ target, site, environment, out, ...options });
-  const { at = out, from, brand, 'keep-days': keepDays = KEEP_DAYS, 'security-txt': contact } = options;
+  const { at = out, from, brand, 'keep-days': keepDays = '7', 'security-txt': contact } = options;
   const { valuesOf, hasSite = true, hasPrecompressed = true, folders = [] } = TARGETS[target];
   const { inUse, outdated } = earlierReleases(out, Number(keepDays), now);
   const name = releaseName(now);
@@ -64,13 +56,10 @@ export async function writeDeployment({ target, site, environment, out, now = ne
     for (const earlier of inUse) addHashedFiles(earlier, stage);
     const files = filesBelow(stagedSite).flatMap((each) => (isPrecompressed(each) ? [] : `/${each}`));
     const folder = `${at}/${RELEASES}/${name}`;
-    const { version } = receipt;
-    const plan = planFor({ ...options, headers, files, environment, at, folder, version });
-    for (const { path, contents } of renderFolder(
-      join(TEMPLATES, target),
-      valuesOf(plan, environment, options),
-    ))
-      write(join(stage, path), contents);
+    const plan = planFor({ ...options, headers, files, environment, at, folder, version: receipt.version });
+    const templates = join(import.meta.dirname, 'templates', target);
+    const written = renderFolder(templates, valuesOf(plan, environment, options));
+    for (const { path, contents } of written) write(join(stage, path), contents);
     if (!hasSite) rmSync(stagedSite, { recursive: true });
     renameSync(stage, release);
   } finally {

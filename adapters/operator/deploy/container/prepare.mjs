@@ -11,11 +11,8 @@ import { environmentFromVariables } from './environment-from-variables.mjs';
 const root = resolve(import.meta.dirname, '..', '..', '..', '..');
 const MOUNTED = '/etc/account-recovery/environment.json';
 
-const {
-  ENVIRONMENT_FILE: named,
-  DELIVERY_SITE: site = join(root, 'dist'),
-  DELIVERY_FOLDER: folder = '/run/account-recovery',
-} = process.env;
+const { ENVIRONMENT_FILE: named, DELIVERY_SITE: site = join(root, 'dist') } = process.env;
+const { DELIVERY_FOLDER: folder = '/run/account-recovery' } = process.env;
 
 /** Options of `npm run deploy`, read from environment variables. For example, `DELIVERY_HOST` sets `--host`. */
 const given = options

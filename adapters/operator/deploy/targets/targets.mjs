@@ -33,11 +33,9 @@ function caddyValues(plan) {
   const { host, tls, port, isAlone } = plan;
   const values = webServerValues(plan);
   const upstreamOf = (address) => {
-    const { protocol, hostname, port, pathname: upstreamPath } = new URL(address);
-    return {
-      upstream: `${protocol}//${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`,
-      upstreamPath,
-    };
+    const { protocol, hostname, port, pathname } = new URL(address);
+    const usedPort = port || (protocol === 'https:' ? 443 : 80);
+    return { upstream: `${protocol}//${hostname}:${usedPort}`, upstreamPath: pathname };
   };
   return {
     ...values,
@@ -49,8 +47,8 @@ function caddyValues(plan) {
 }
 
 /** Flags of Apache's rewrite rules, and the kind of a path, by what a route serves. */
-const APACHE_FLAGS = { redirect: 'R=302,L', proxy: 'P,L', missing: 'R=404,L' };
-const APACHE_KINDS = { redirect: 'missing', proxy: 'call' };
+const FLAGS = { redirect: 'R=302,L', proxy: 'P,L', missing: 'R=404,L' };
+const KINDS = { redirect: 'missing', proxy: 'call' };
 
 function apacheValues(plan) {
   const { tls, port, httpPort, isProxyOverTls, routes } = plan;
@@ -60,7 +58,7 @@ function apacheValues(plan) {
   const compressible = types.filter((each) => each.isCompressible).map(({ extension }) => extension);
   const ports = tls ? [port, httpPort] : [port];
   const exactly = (path) => `^${path.replaceAll('.', '\\.')}$`;
-  const rules = routes.filter(({ path, serve }) => path && APACHE_FLAGS[serve]);
+  const rules = routes.filter(({ path, serve }) => path && FLAGS[serve]);
   return {
     ...webServerValues(plan),
     // Apache compares the whole line of the request, so that the expression for the path has no anchors.
@@ -72,13 +70,9 @@ function apacheValues(plan) {
     // The order is reversed, because Apache uses the last match and the plan uses the first match.
     kinds: routes.toReversed().map(({ path, pattern, serve, group }) => ({
       expression: pattern ?? (path ? exactly(path) : '^'),
-      kind: APACHE_KINDS[serve] ?? group ?? serve,
+      kind: KINDS[serve] ?? group ?? serve,
     })),
-    rules: rules.map(({ path, serve, to = '-' }) => ({
-      expression: exactly(path),
-      to,
-      flags: APACHE_FLAGS[serve],
-    })),
+    rules: rules.map(({ path, serve, to = '-' }) => ({ expression: exactly(path), to, flags: FLAGS[serve] })),
   };
 }
 
@@ -105,16 +99,10 @@ function netlifyValues({ files, headers, redirects, reports = null, routes }) {
   };
 }
 
-/**
- * Returns the values for the Helm templates as JSON, which is also YAML. Helm itself replaces the tags with spaces (`{{ … }}`) in these
- * templates.
- */
+/** Returns the values for the Helm templates as JSON, which is also YAML. Helm itself fills the tags with spaces (`{{ … }}`). */
 function helmValues({ host = '', version }, environment, options) {
-  const {
-    'recovery-server': recoveryServer = '',
-    'pin-service': pinService = '',
-    'report-to': reportTo = '',
-  } = options;
+  const names = ['recovery-server', 'pin-service', 'report-to'];
+  const [recoveryServer, pinService, reportTo] = names.map((name) => options[name] ?? '');
   const values = Object.entries({ host, version, recoveryServer, pinService, reportTo, environment });
   return Object.fromEntries(values.map(([name, value]) => [name, JSON.stringify(value, null, 2)]));
 }
