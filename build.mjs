@@ -100,7 +100,6 @@ function copyPublic(root, target) {
     write(textsFile(target, language), JSON.stringify(readTexts(source, language)));
 }
 
-/** Creates the HTML document of the site. */
 function renderDocument(root, environment, { markup, ...entry }, scripts, log) {
   const { style, script } = scripts.inlined;
   const template = readFileSync(join(root, 'public', 'index.html'), 'utf8');

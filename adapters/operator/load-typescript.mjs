@@ -12,8 +12,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
  */
 export async function loadTypeScript(file, root = ROOT) {
   const name = relative(root, file)
-    .split(sep)
-    .join('-')
+    .replaceAll(sep, '-')
     .replace(/\.tsx?$/, '.mjs');
   const path = join(root, 'node_modules', '.cache', 'operator', name);
   const outfile = `${path}.${randomUUID()}`;

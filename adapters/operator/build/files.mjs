@@ -29,10 +29,7 @@ export function readJsonFile(file) {
 /** Serializes a value as the indented JSON of the build's records. */
 export const asJsonFile = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
-/**
- * Prevents a command from overwriting files of other programs. Throws a `BuildFailure` if a folder has contents, but no file named
- * `mark`, which the command writes into each of its folders.
- */
+/** Throws a `BuildFailure` if a folder contains files, but not the file `mark`, which `command` writes into each of its folders. */
 export function assertReplaceable(folder, mark, command) {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   if (names.length === 0 || names.includes(mark)) return;

@@ -1,8 +1,9 @@
 import { basename, extname, join } from 'node:path';
 import * as esbuild from 'esbuild';
+import { BuildFailure } from '../build-failure.mjs';
 import { readJsonFile } from '../files.mjs';
 import { importMapOf } from '../integrity.mjs';
-import { assertAlone, chunksFirst, inOneFile, staticImports, textOf } from './chunks.mjs';
+import { chunksFirst, inOneFile, staticImports, textOf } from './chunks.mjs';
 import { explain, settingsOf } from './esbuild-settings.mjs';
 import { minified } from './minified.mjs';
 import * as plugins from './plugins.mjs';
@@ -59,7 +60,14 @@ function siteOf({ root, mainModule, views, preload, parted, firstPage }) {
   const loaded = seen ? [...staticImports(seen, files), seen] : [];
   const shown = loaded.filter((file) => file !== main && !start.includes(file));
   const journey = laterFile(join(root, 'ui', 'shell', 'journey-screens'));
-  assertAlone(journey, [main, ...start, ...shown], files);
+  const firstScreen = [main, ...start, ...shown];
+  // If this script fails to load, a retry loads only the script itself again, and no chunk of it.
+  const apart = journey ? staticImports(journey, files).filter((file) => !firstScreen.includes(file)) : [];
+  if (apart.length > 0)
+    throw new BuildFailure(
+      `${journey.url} statically imports ${apart.map(({ url }) => url).join(', ')}, which is not part of the first screen. ` +
+        'A retry of the failed script would not load it again.',
+    );
   const scripts = files.filter(({ url }) => !url.endsWith('.css'));
   // The main module's style sheet also contains the styles of later modules. The separate style sheets that esbuild creates for these
   // modules are not used.

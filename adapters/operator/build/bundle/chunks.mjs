@@ -1,5 +1,4 @@
 // Changes the files that esbuild has split the scripts into. A chunk is a file that other scripts import.
-import { BuildFailure } from '../build-failure.mjs';
 
 /** Returns the contents of a bundled file as text. */
 export const textOf = ({ contents }) => Buffer.from(contents).toString('utf8').trim();
@@ -44,17 +43,4 @@ export function chunksFirst(files, loaded, chunksOf) {
     const text = textOf(file).replace(/\bimport\("([^"]+)"\)/g, rewritten(file));
     return { ...file, contents: Buffer.from(text) };
   });
-}
-
-/**
- * Throws a `BuildFailure` if a script imports chunks outside the first screen. If such a script failed to load, a retry would load only
- * the script again, not the chunks.
- */
-export function assertAlone(script, firstScreen, files) {
-  const more = script ? staticImports(script, files).filter((file) => !firstScreen.includes(file)) : [];
-  if (more.length > 0)
-    throw new BuildFailure(
-      `${script.url} statically imports ${more.map(({ url }) => url).join(', ')}, which is not part of the first screen. ` +
-        'A retry of the failed script would not load it again.',
-    );
 }

@@ -57,10 +57,7 @@ export const laterThan =
     });
   };
 
-/**
- * Omits English texts from the main script if the HTML document contains them or only later screens use them (`later-texts.json`). Saves
- * 3 KiB.
- */
+/** Omits English texts that the HTML document contains or only later screens use (`later-texts.json`) from the main script: 3 KiB. */
 export const withoutLaterTexts =
   (keys) =>
   ({ onResolve, onLoad }) => {

@@ -15,10 +15,7 @@ export function provenance(root, outputs) {
   return { name, version, ...commitOf(root), builtWith, packages: bundledPackages(root, outputs) };
 }
 
-/**
- * Returns the Git commit of a folder, and whether the folder has uncommitted changes. The commit is "unknown" if the folder is not the
- * root of a repository.
- */
+/** Returns the Git commit of a folder and whether it has uncommitted changes; "unknown" if the folder is no root of a repository. */
 function commitOf(root) {
   const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
   try {
@@ -35,13 +32,13 @@ function bundledPackages(root, outputs) {
   const inputs = outputs.flatMap((output) => Object.entries(output.inputs));
   const used = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0);
   const folders = new Set(used.flatMap(([path]) => PACKAGE_FOLDER.exec(path)?.[1] ?? []));
-  const packages = [...folders].map((folder) => {
+  const byName = Array.from(folders, (folder) => {
     const file = resolve(root, folder, 'package.json');
     const { license, licenses, ...known } = existsSync(file) ? readJsonFile(file) : {};
     const { name = folder.replace(/^.*node_modules\//, ''), version = 'unknown' } = known;
     const named = [license ?? licenses ?? []].flat().map((each) => each.type ?? each);
     return [`${name} ${version}`, { name, version, licence: named.join(' OR ') || 'unknown' }];
   });
-  const byName = new Map(packages);
-  return [...byName.keys()].sort().map((name) => byName.get(name));
+  const packages = new Map(byName);
+  return [...packages.keys()].sort().map((name) => packages.get(name));
 }

@@ -12,12 +12,7 @@ import { SCHEMA, VALIDATOR } from '../routes.mjs';
 const RECORDS = ['headers.json', 'receipt.json', 'receipt.html', SCHEMA, VALIDATOR];
 
 /** Files to which a group of response headers applies, as the page of the receipt names them. */
-const GROUPS = {
-  html: 'the page',
-  hashed: 'files directly below /ui/',
-  other: 'other files',
-  missing: 'missing files',
-};
+const GROUPS = { html: 'the page', hashed: 'files directly below /ui/' };
 
 /**
  * Writes `receipt.json` and `receipt.html`. They contain no times or paths, so the same sources always produce the same receipt. `facts`
@@ -44,10 +39,8 @@ async function describeFile(site, name) {
 /** Renders the receipt as an HTML page without scripts. The page can be opened from the file system. */
 function receiptPage({ headers, files, ...facts }) {
   const groups = Object.entries(headers).map(([group, all]) => {
-    return {
-      applyTo: GROUPS[group],
-      lines: Object.entries(all).map(([header, value]) => ({ header, value })),
-    };
+    const lines = Object.entries(all).map(([header, value]) => ({ header, value }));
+    return { applyTo: GROUPS[group] ?? `${group} files`, lines };
   });
   const checked = files.map((file) => ({ ...file, checksum: file.integrity.replace('sha384-', '') }));
   const inMarkup = (_key, value) => (typeof value === 'string' ? escapeMarkup(value) : value);

@@ -25,10 +25,7 @@ export async function assertValid({ site, environment, from = 'The environment' 
   throw new BuildFailure([`${from} is not a valid environment configuration:`, ...lines].join('\n  '));
 }
 
-/**
- * Formats validation errors, one line for each field. If a field has several errors, only the last error is used, which is the most
- * general.
- */
+/** Formats validation errors, one line for each field. Of several errors in a field, uses the last one, which is the most general. */
 function linesFor(errors, { properties }) {
   return [...new Map(errors.map((error) => [fieldOf(error), error]))].map(([field, error]) => {
     const [name, member] = field.split('.');

@@ -38,10 +38,7 @@ export async function stamp({ site, environment, from }) {
   await writeReceipt(site);
 }
 
-/**
- * Replaces several files of a site. Writes all contents to temporary files first, and renames these files only after every write has
- * succeeded.
- */
+/** Replaces files of a site. Writes all contents to temporary files first, and renames them after every write has succeeded. */
 function replaceAll(site, files) {
   const temporary = (name) => join(site, `${name}.stamping`);
   try {

@@ -22,10 +22,8 @@ export function languagesIn(site) {
  */
 export function baseOf(language, languages) {
   const { language: name, script } = likely(language);
-  const bases = [`${name}-${script}`, name].filter(
-    (tag) => tag !== language && likely(tag).script === script,
-  );
-  return bases.find((tag) => languages.includes(tag));
+  const isBase = (tag) => languages.includes(tag) && tag !== language && likely(tag).script === script;
+  return [`${name}-${script}`, name].find(isBase);
 }
 
 /** Adds the most likely script and region to a language tag (Unicode CLDR, "likely subtags"). */

@@ -9,10 +9,7 @@ const MAX_LANGUAGES = 6;
 
 const PLACE = /(<script\b[^>]*\bid="page-words"[^>]*>)([^<]*)(<\/script>)/;
 
-/**
- * Collects the texts of the entry screen in the first languages that the environment offers. Adds the regional variants of these
- * languages that have the same texts.
- */
+/** Collects the entry screen's texts in the first offered languages, and in regional variants of these with the same texts. */
 export function pageWords(site, { languages: offered }, { keys, ...more }) {
   const all = languagesIn(site);
   const preferred = Array.isArray(offered) && offered.length > 0 ? offered : DEFAULT_LANGUAGES;
@@ -40,10 +37,7 @@ function namesOf(languages) {
   return Object.fromEntries(named.sort(([, one], [, other]) => compare(one, other)));
 }
 
-/**
- * Returns a language's name in that language, such as "English (UK)". Returns the tag itself if the tag is invalid. Computing the names
- * in the browser would take 15 ms.
- */
+/** Returns the name of a language in that language, such as "English (UK)". An invalid tag is its own name. */
 function ownName(language) {
   try {
     const options = { type: 'language', languageDisplay: 'standard', style: 'short' };

@@ -12,9 +12,7 @@ const COUNT = '{{count}}';
 /** Markup that screens can render in texts. Other tags are not allowed. */
 const MARKUP = /<\/?(?:strong|em|p)>|<br\/>/g;
 
-/**
- * Throws a `BuildFailure` if a language's texts do not match the English texts, or if the sources do not use one of the English texts.
- */
+/** Throws a `BuildFailure` if the texts of a language do not match the English texts, or if no source uses an English text. */
 export function assertCompleteTexts(root) {
   const site = join(root, 'public');
   const faults = languagesIn(site).flatMap((language) => {
@@ -32,9 +30,7 @@ export function assertCompleteTexts(root) {
 
 const listed = (heading, lines) => [heading, ...lines].join('\n  ');
 
-/**
- * Lists the problems of a language's translation file. For a regional variant, omits problems that the file of its base language causes.
- */
+/** Lists the problems of a translation file. For a regional variant, omits those that the file of its base language causes. */
 export function problemsOfFile(site, language) {
   const english = readTexts(site, 'en');
   const problems = problemsOfTexts(language, readTexts(site, language), english);
