@@ -1,30 +1,21 @@
-// Builds the static site (`npm run build`). The function `build` shows the whole sequence. The functions for its steps
-// follow in the same order, or are in `adapters/operator/build`. `npm run deploy` also starts here and receives the function
-// `build`.
-import { existsSync } from 'node:fs';
-import { cp, readFile, rm } from 'node:fs/promises';
+// Builds the static site (`npm run build`). The function `build` shows the whole sequence. The functions for its steps follow in the same
+// order, or are in `adapters/operator/build`. `npm run deploy` also starts here and receives the function `build`.
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import * as esbuild from 'esbuild';
+import { faviconAddress } from './adapters/operator/build/addresses.mjs';
 import { stampBrand } from './adapters/operator/build/brand.mjs';
 import { BuildFailure } from './adapters/operator/build/build-failure.mjs';
 import { bundle } from './adapters/operator/build/bundle/bundle.mjs';
 import { explain } from './adapters/operator/build/bundle/esbuild-settings.mjs';
-import { terserVersion } from './adapters/operator/build/bundle/minified.mjs';
-import {
-  assertWithinBudgets,
-  budgetsFor,
-  measure,
-  report,
-} from './adapters/operator/build/bundle-budgets.mjs';
-import { assertReplaceable, readJsonFile, write, writeJsonFile } from './adapters/operator/build/files.mjs';
+import { checkBudgets } from './adapters/operator/build/bundle-budgets.mjs';
+import { asJsonFile, assertReplaceable, readJsonFile, write } from './adapters/operator/build/files.mjs';
 import { headersFor } from './adapters/operator/build/headers.mjs';
 import { scriptTags } from './adapters/operator/build/integrity.mjs';
-import { asScriptText, escapeMarkup, faviconAddress, pageTitle } from './adapters/operator/build/markup.mjs';
+import { asScriptText, escapeMarkup, pageTitle } from './adapters/operator/build/markup.mjs';
 import { buildPackage } from './adapters/operator/build/package/build-package.mjs';
 import { writePrecompressed } from './adapters/operator/build/precompressed.mjs';
-import { bundledPackages } from './adapters/operator/build/receipt/bundled-packages.mjs';
-import { commitOf } from './adapters/operator/build/receipt/commit.mjs';
+import { provenance } from './adapters/operator/build/receipt/provenance.mjs';
 import { writeReceipt } from './adapters/operator/build/receipt/write-receipt.mjs';
 import { MARK, stamp } from './adapters/operator/build/stamp/stamp.mjs';
 import { writeEnvironmentRules } from './adapters/operator/build/stamp/write-environment-rules.mjs';
@@ -51,11 +42,10 @@ npm run build -- --package [--out DIR]
 --package           writes a package of the core, the adapters and the contract suites, with types`;
 
 /**
- * Builds the sources in `root` into the folder `out` and writes an environment into the page. `main` is the entry
- * module. The first screen has a size limit only for the default entry module, and the document only for the default
- * environment, because an operator's notice and texts are part of it. A quick build for development is neither minified
- * nor compressed, but has source maps. Rejects with a `BuildFailure` if a byte budget is exceeded. In this
- * case `out` is removed.
+ * Builds the sources in `root` into the folder `out` and writes an environment into the page. `main` is the entry module. The first
+ * screen has a size limit only for the default entry module, and the document only for the default environment, because an operator's
+ * notice and texts are part of it. A quick build for development is neither minified nor compressed, but has source maps. Rejects with a
+ * `BuildFailure` if a byte budget is exceeded. In this case `out` is removed.
  */
 export async function build({
   root = ROOT,
@@ -66,32 +56,30 @@ export async function build({
   log = console.log,
 } = {}) {
   const target = resolve(root, out);
-  if (target !== join(root, OWN_OUT)) await assertReplaceable(target, MARK, 'npm run build');
-  const environment = await readJsonFile(resolve(root, environmentFile));
+  if (target !== join(root, OWN_OUT)) assertReplaceable(target, MARK, 'npm run build');
+  const environment = readJsonFile(resolve(root, environmentFile));
   if (!existsSync(resolve(root, main))) throw new BuildFailure(`There is no entry module ${main}.`);
-  await rm(target, { recursive: true, force: true });
+  rmSync(target, { recursive: true, force: true });
 
   const warn = (line) => log(`Warning: ${line}`);
-  await assertCompleteTexts(root);
+  assertCompleteTexts(root);
   const entry = await renderEntry(root);
   const scripts = await bundle(root, resolve(root, main), entry, isQuick, log);
   const usable = { ...environment, ...(await brandOf(environment)) };
-  const document = stampBrand(await renderDocument(root, environment, entry, scripts, warn), usable);
+  const document = stampBrand(renderDocument(root, environment, entry, scripts, warn), usable);
   const isOwnEntry = resolve(root, main) === resolve(root, OWN_MAIN);
   const isOwnEnvironment = resolve(root, environmentFile) === join(root, OWN_ENVIRONMENT);
-  const sizes = isQuick ? [] : await measure(scripts, document);
-  const budgets = isQuick ? [] : budgetsFor(sizes, isOwnEntry, isOwnEnvironment);
-  if (!isQuick) log(report(sizes, isOwnEntry));
-  assertWithinBudgets(sizes, budgets);
+  const { sizes, budgets } = isQuick
+    ? { sizes: [], budgets: [] }
+    : await checkBudgets(scripts, document, { isOwnEntry, isOwnEnvironment, log });
 
-  const headers = headersFor(usable, scripts.inlined, warn);
-  await writeJsonFile(join(target, MARK), headers);
+  write(join(target, MARK), asJsonFile(headersFor(usable, scripts.inlined, warn)));
   await writeEnvironmentRules(target);
-  await copyPublic(root, target);
-  for (const { url, contents } of scripts.files) await write(join(target, url), contents);
-  await write(join(target, 'index.html'), document);
+  copyPublic(root, target);
+  for (const { url, contents } of scripts.files) write(join(target, url), contents);
+  write(join(target, 'index.html'), document);
   if (!isQuick) await writePrecompressed(join(target, 'ui'));
-  await writeReceipt(target, { ...(await provenance(root, scripts)), budgets });
+  await writeReceipt(target, { ...provenance(root, [...scripts.files, scripts.firstPage]), budgets });
   return { sizes };
 }
 
@@ -102,71 +90,49 @@ async function renderEntry(root) {
   return prerender(languagesIn(join(root, 'public')));
 }
 
-/** Returns the versions, the commit and the bundled packages for the receipt of the build. */
-async function provenance(root, { files, firstPage }) {
-  const { name, version } = await readJsonFile(join(root, 'package.json'));
-  return {
-    name,
-    version,
-    ...(await commitOf(root)),
-    builtWith: { node: process.version, esbuild: esbuild.version, terser: terserVersion },
-    packages: await bundledPackages(root, [...files, firstPage]),
-  };
-}
-
 /** Copies the public files, without the template of the document. The texts of a regional variant become complete. */
-async function copyPublic(root, target) {
+function copyPublic(root, target) {
   const source = join(root, 'public');
   const notCopied = ['index.html', 'environment.json'].map((name) => join(source, name));
-  await cp(source, target, {
-    recursive: true,
-    filter: (path) => !notCopied.includes(path) && !basename(path).startsWith('.'),
-  });
+  const filter = (path) => !notCopied.includes(path) && !basename(path).startsWith('.');
+  cpSync(source, target, { recursive: true, filter });
   for (const language of languagesIn(source))
-    await write(textsFile(target, language), JSON.stringify(readTexts(source, language)));
+    write(textsFile(target, language), JSON.stringify(readTexts(source, language)));
 }
 
-/** Creates the HTML document of the site. */
-async function renderDocument(root, environment, { markup, ...entry }, scripts, log) {
-  const { inlined } = scripts;
-  const template = await readFile(join(root, 'public', 'index.html'), 'utf8');
+function renderDocument(root, environment, { markup, ...entry }, scripts, log) {
+  const { style, script } = scripts.inlined;
+  const template = readFileSync(join(root, 'public', 'index.html'), 'utf8');
   const words = pageWords(join(root, 'public'), environment, entry);
-  const english = (key) => words.words.en[words.keys.indexOf(key)] ?? '';
+  const english = (key) => escapeMarkup(words.words.en[words.keys.indexOf(key)] ?? '');
+  const pageWordsTag = `<script type="application/json" id="page-words">${asScriptText(words)}</script>`;
   const values = {
     __TITLE__: escapeMarkup(pageTitle(environment)),
     __FAVICON__: escapeMarkup(faviconAddress(environment.favicon, log)),
     '"__ENVIRONMENT__"': asScriptText(environment),
-    '<!--assets-->': [`<style>${inlined.style}</style>`, ...scriptTags(scripts)].join('\n    '),
+    '<!--assets-->': [`<style>${style}</style>`, ...scriptTags(scripts)].join(''),
     '<!--entry-->': markup,
-    __SLOW__: escapeMarkup(english('APP.START.SLOW')),
-    __SLOW_TEXT__: escapeMarkup(english('APP.START.SLOW_TEXT')),
-    '<!--first-page-->': [
-      `<script type="application/json" id="page-words">${asScriptText(words)}</script>`,
-      `<script>${inlined.script}</script>`,
-    ].join('\n    '),
+    __SLOW__: english('APP.START.SLOW'),
+    __SLOW_TEXT__: english('APP.START.SLOW_TEXT'),
+    '<!--first-page-->': `${pageWordsTag}<script>${script}</script>`,
   };
-  for (const name of Object.keys(values)) {
-    if (!template.includes(name)) throw new BuildFailure(`public/index.html has no ${name}.`);
-  }
-  const places =
-    /"__ENVIRONMENT__"|__TITLE__|__FAVICON__|__SLOW(?:_TEXT)?__|<!--(?:assets|entry|first-page)-->/g;
-  const filled = template.replace(places, (name) => values[name]);
+  const missing = Object.keys(values).find((name) => !template.includes(name));
+  if (missing) throw new BuildFailure(`public/index.html has no ${missing}.`);
+  const filled = template.replace(new RegExp(Object.keys(values).join('|'), 'g'), (name) => values[name]);
   // White space between elements is not shown.
   return filled.replace(/>\s*\n\s*</g, '><');
 }
 
 /** Returns the fields of the brand as the page reads them: an invalid field has its default. */
 async function brandOf(environment) {
-  const source = join(ROOT, 'core', 'configuration', 'environment.ts');
-  const { readEnvironment } = await loadTypeScript(source);
+  const { readEnvironment } = await loadTypeScript(join(ROOT, 'core', 'configuration', 'environment.ts'));
   const { fonts, links, logoDarkUrl, notice } = readEnvironment(environment).environment;
   return { fonts, links, logoDarkUrl, notice };
 }
 
 const COMMANDS = {
   build: async (args) => {
-    const text = { type: 'string' };
-    const flag = { type: 'boolean' };
+    const [text, flag] = [{ type: 'string' }, { type: 'boolean' }];
     const options = { environment: text, main: text, out: text, stamp: text, package: flag, quick: flag };
     const { values } = parseArgs({ args, options: { ...options, help: flag } });
     const { help, quick: isQuick, stamp: file, package: isPackage, out, ...more } = values;
@@ -175,7 +141,7 @@ const COMMANDS = {
     if (isQuick || Object.keys(more).length > 0 || (isPackage && file !== undefined))
       throw new BuildFailure('--stamp and --package can only be combined with --out.');
     if (isPackage) return buildPackage(ROOT, resolve(ROOT, out ?? OWN_PACKAGE));
-    const environment = await readJsonFile(resolve(ROOT, file));
+    const environment = readJsonFile(resolve(ROOT, file));
     return stamp({ site: resolve(ROOT, out ?? OWN_OUT), environment, from: file });
   },
   deploy: (args) => deploy(args, build),

@@ -7,14 +7,12 @@ import * as esbuild from 'esbuild';
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /**
- * Bundles a TypeScript module and imports the result, because Node 20 cannot run TypeScript. The bundle is written to a
- * temporary file and then renamed, because another command or call may import the bundle at the same moment. Rejects with the errors
- * of esbuild.
+ * Bundles a TypeScript module and imports the result, because Node 20 cannot run TypeScript. The bundle is written to a temporary file
+ * and then renamed, because another command or call may import the bundle at the same moment. Rejects with the errors of esbuild.
  */
 export async function loadTypeScript(file, root = ROOT) {
   const name = relative(root, file)
-    .split(sep)
-    .join('-')
+    .replaceAll(sep, '-')
     .replace(/\.tsx?$/, '.mjs');
   const path = join(root, 'node_modules', '.cache', 'operator', name);
   const outfile = `${path}.${randomUUID()}`;

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from './build/files.mjs';
 
@@ -8,18 +8,12 @@ const LONE_TAG = /^[ \t]*(\{\{[#^/][\w.]+\}\})\n/gm;
 const TAG = /\{\{([#^])([\w.]+)\}\}([\s\S]*?)\{\{\/\2\}\}|\{\{([\w.]+)\}\}/g;
 
 /** Renders all templates in a folder. The paths are relative to the folder. */
-export async function renderFolder(folder, values) {
-  const files = (await filesBelow(folder)).map(async (path) => ({
-    path,
-    contents: await renderFile(join(folder, path), values),
-  }));
-  return Promise.all(files);
-}
+export const renderFolder = (folder, values) =>
+  filesBelow(folder).map((path) => ({ path, contents: renderFile(join(folder, path), values) }));
 
 /** Renders variables, sections and inverted sections of Mustache (https://mustache.github.io) without escaping. */
-export async function renderFile(file, values) {
-  return render((await readFile(file, 'utf8')).replace(LONE_TAG, '$1'), values);
-}
+export const renderFile = (file, values) =>
+  render(readFileSync(file, 'utf8').replace(LONE_TAG, '$1'), values);
 
 function render(template, values) {
   const valueAt = (path) => path.split('.').reduce((value, name) => value?.[name], values);

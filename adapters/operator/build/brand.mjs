@@ -1,12 +1,13 @@
-// Writes the operator's logo for the dark page, fonts, notice and further links into the document. A page without them has no
-// byte of them. The fields of the environment must be valid.
+// Writes the operator's logo for the dark page, fonts, notice and further links into the document. A page without them has no byte of
+// them. The fields of the environment must be valid.
 import { BuildFailure } from './build-failure.mjs';
 import { escapeMarkup } from './markup.mjs';
 
 const NO_BRAND = { colorScheme: 'system', fonts: [], links: [], logoDarkUrl: '', notice: {} };
 
+/** Places in the document, each with the function that writes the brand there. The first group of a pattern is kept. */
 const PLACES = {
-  head: [/(?:<style data-brand>[^<]*<\/style>|<link data-brand [^>]*>)*(?=<\/head>)/, headOf],
+  head: [/()(?:<style data-brand>[^<]*<\/style>|<link data-brand [^>]*>)*(?=<\/head>)/, headOf],
   body: [/(<body>)(?:<aside class="operator-notice [^"]*".*?<\/aside>)?/, noticeOf],
   logo: [/(<picture>)(?:<source [^>]*>)?/, darkLogoOf],
   links: [
@@ -19,24 +20,18 @@ const PLACES = {
 export function stampBrand(document, environment) {
   const brand = { ...NO_BRAND, ...environment };
   return Object.entries(PLACES).reduce((sum, [name, [place, contentsOf]]) => {
-    const isFound = place.test(sum);
-    if (!isFound && contentsOf(brand, ' ') === '') return sum;
-    if (!isFound) throw new BuildFailure(`A document of the build has no place for the brand (${name}).`);
-    return sum.replace(place, (_all, before) =>
-      typeof before === 'string' ? before + contentsOf(brand, before) : contentsOf(brand),
-    );
+    if (!place.test(sum) && contentsOf(brand, ' ') !== '')
+      throw new BuildFailure(`A document of the build has no place for the brand (${name}).`);
+    return sum.replace(place, (_all, before) => before + contentsOf(brand, before));
   }, document);
 }
 
 /** Returns the style sheet for the brand; an empty text if the environment has neither fonts, notice nor links. */
 export function brandStyle(environment) {
   const { fonts, notice, links } = { ...NO_BRAND, ...environment };
-  const words = [['notice', notice.text], ...links.map(({ text }, at) => [`link-${at}`, text])];
-  return [
-    ...fontFaces(fonts),
-    ...(notice.text ? [NOTICE_STYLE] : []),
-    ...words.flatMap(([name, text]) => (text ? shownWords(name, text) : [])),
-  ].join('');
+  const words = links.map(({ text }, at) => shownWords(`link-${at}`, text));
+  const noticeRules = notice.text ? [NOTICE_STYLE, shownWords('notice', notice.text)] : [];
+  return [...fontFaces(fonts), ...noticeRules, ...words].join('');
 }
 
 /** `optional` never moves text: a font that arrives too late is used from the next page load. */
@@ -72,18 +67,15 @@ function shownWords(name, text) {
   };
   const tags = Object.keys(text).sort((one, other) => one.length - other.length);
   const pages = (tag) => [tag, ALSO[tag] ?? []].flat().filter((page) => page === tag || !(page in text));
-  return [
-    only('', fallbackOf(text)),
-    ...tags.flatMap((tag) => pages(tag).map((page) => only(`:root:lang(${page})`, tag))),
-  ];
+  const rules = tags.flatMap((tag) => pages(tag).map((page) => only(`:root:lang(${page})`, tag)));
+  return only('', fallbackOf(text)) + rules.join('');
 }
 
 function headOf(brand) {
   const style = brandStyle(brand);
   const preload = (path) =>
     `<link data-brand rel="preload" href="${escapeMarkup(path)}" as="font" type="font/woff2" crossorigin>`;
-  const links = brand.fonts.map(preload);
-  return [...(style ? [`<style data-brand>${style}</style>`] : []), ...links].join('');
+  return (style && `<style data-brand>${style}</style>`) + brand.fonts.map(preload).join('');
 }
 
 const ICONS = {
@@ -94,12 +86,11 @@ const ICONS = {
 function noticeOf({ notice: { text, kind = 'information', url } }) {
   if (!text) return '';
   const icon = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS[kind]}"/></svg>`;
-  const link = (words) => `<a href="${escapeMarkup(url)}" target="_blank">${words}</a>`;
   const fallback = fallbackOf(text);
-  const ordered = [fallback, ...Object.keys(text).filter((tag) => tag !== fallback)];
-  const paragraphs = ordered.map((tag) => {
-    const words = escapeMarkup(text[tag]);
-    return `<p lang="${tag}" dir="auto">${url ? link(words) : words}</p>`;
+  const paragraphs = Object.entries({ [fallback]: text[fallback], ...text }).map(([tag, each]) => {
+    const words = escapeMarkup(each);
+    const link = url && `<a href="${escapeMarkup(url)}" target="_blank">${words}</a>`;
+    return `<p lang="${tag}" dir="auto">${link ?? words}</p>`;
   });
   const attributes = `class="operator-notice ${kind}" aria-labelledby="operator-notice"`;
   return `<aside ${attributes}>${icon}<div id="operator-notice" data-words="notice">${paragraphs.join('')}</div></aside>`;
@@ -116,17 +107,13 @@ function darkLogoOf({ colorScheme, logoDarkUrl }) {
 
 /** Copies the markup of the prerendered link to the support, so that React finds the links that it would render. */
 function linksOf({ links }, supportLink) {
-  return links
-    .map(({ text, url }, at) => {
-      const spans = Object.entries(text).map(
-        ([tag, words]) => `<span lang="${tag}">${escapeMarkup(words)}</span>`,
-      );
-      return supportLink
-        .replace(/<span>.*?<\/span>/, () => `<span data-words="link-${at}">${spans.join('')}</span>`)
-        .replace('data-leads-to="supportUrl"', () => {
-          const target = `href="${escapeMarkup(url)}" target="_blank"`;
-          return `data-leads-to="link-${at}" ${target}`;
-        });
-    })
-    .join('');
+  const linkOf = ({ text, url }, at) => {
+    const spanOf = ([tag, words]) => `<span lang="${tag}">${escapeMarkup(words)}</span>`;
+    const spans = Object.entries(text).map(spanOf).join('');
+    const target = `data-leads-to="link-${at}" href="${escapeMarkup(url)}" target="_blank"`;
+    return supportLink
+      .replace(/<span>.*?<\/span>/, () => `<span data-words="link-${at}">${spans}</span>`)
+      .replace('data-leads-to="supportUrl"', () => target);
+  };
+  return links.map(linkOf).join('');
 }

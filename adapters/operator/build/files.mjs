@@ -1,40 +1,37 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { BuildFailure } from './build-failure.mjs';
 
 /** Lists all files below a folder as sorted relative paths with slashes. */
-export async function filesBelow(folder) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
+export function filesBelow(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   const paths = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
   return paths.map((path) => path.split(sep).join('/')).sort();
 }
 
-/** Writes a file. Creates the folder if necessary. */
-export async function write(file, contents) {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, contents);
+/** Writes a file. Creates the folder of the file if necessary. */
+export function write(file, contents) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, contents);
 }
 
-/** Reads a JSON file. Rejects with a `BuildFailure` if the file is missing or malformed. */
-export async function readJsonFile(file) {
+/** Reads a JSON file. Throws a `BuildFailure` if the file is missing or malformed. */
+export function readJsonFile(file) {
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     throw new BuildFailure(`Cannot read ${file}: ${error.message}.`);
   }
 }
 
-/** Writes a value as indented JSON. Creates the folder if necessary. */
-export const writeJsonFile = (file, value) => write(file, `${JSON.stringify(value, null, 2)}\n`);
+/** Serializes a value as the indented JSON of the build's records. */
+export const asJsonFile = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
-/**
- * Prevents a command from overwriting unknown files. Rejects with a `BuildFailure` if a folder has contents but no file
- * named `mark`.
- */
-export async function assertReplaceable(folder, mark, command) {
-  const names = existsSync(folder) ? await readdir(folder) : [];
+/** Throws a `BuildFailure` if a folder contains files, but not the file `mark`, which `command` writes into each of its folders. */
+export function assertReplaceable(folder, mark, command) {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
   if (names.length === 0 || names.includes(mark)) return;
   throw new BuildFailure(
     `Refusing to overwrite ${folder}: it contains files that ${command} did not create. Choose a new or empty folder.`,

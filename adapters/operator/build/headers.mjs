@@ -1,33 +1,29 @@
-import { foreignOrigins } from './addresses.mjs';
+import { PAGE, pageUrl } from './addresses.mjs';
 import { brandStyle } from './brand.mjs';
-import { BuildFailure } from './build-failure.mjs';
 import { checksum } from './integrity.mjs';
-// Contains the directives of the content security policy, the headers of every response, and the environment fields
-// whose origins a directive must allow. Also contains the browser features to disable. Both the oldest supported and
-// the current Chromium know these features. For an unknown name, browsers would log a warning.
+// Contains the directives of the content security policy, the headers of every response, and the environment fields whose origins a
+// directive must allow. Also contains the browser features to disable. Both the oldest supported and the current Chromium know these
+// features. For an unknown name, browsers would log a warning.
 import data from './response-headers.json' with { type: 'json' };
 
 /**
- * @typedef {Readonly<Record<string, string>>} Headers
- * @typedef {{ html: Headers, hashed: Headers, other: Headers, missing: Headers }} HeaderGroups
+ * @typedef {Readonly<Record<'html' | 'hashed' | 'other' | 'missing', Readonly<Record<string, string>>>>} HeaderGroups
  *   Response headers of the page, of files with a hash in their name, of other files, and of 404 responses.
  */
 
 const POLICY = 'Content-Security-Policy';
-
-const disabled = data.disabledFeatures.map((name) => `${name}=()`);
 const FILE = { [POLICY]: "default-src 'none'; frame-ancestors 'none'", ...data.common };
+
+const hashOf = (text) => `'${checksum('sha256', text)}'`;
 
 /**
  * Creates the response headers of a build. The policy contains the hashes of inline scripts and styles.
  * @returns {HeaderGroups}
  */
-export function headersFor(environment, inlined, log) {
-  const added = {
-    'script-src': [hashOf(inlined.script), hashOf(inlined.importMap)],
-    'style-src': [hashOf(inlined.style)],
-  };
-  const policy = data.policy.map((each) => [each, ...(added[each.split(' ')[0]] ?? [])].join(' '));
+export function headersFor(environment, { script, importMap, style }, log) {
+  const hashes = { 'script-src': [script, importMap].map(hashOf), 'style-src': [hashOf(style)] };
+  const policy = data.policy.map((each) => [each, ...(hashes[each.split(' ')[0]] ?? [])].join(' '));
+  const disabled = data.disabledFeatures.map((name) => `${name}=()`);
   const html = {
     [POLICY]: policy.join('; '),
     'Integrity-Policy': 'blocked-destinations=(script)',
@@ -35,55 +31,48 @@ export function headersFor(environment, inlined, log) {
     'Permissions-Policy': [...disabled, 'otp-credentials=(self)'].join(', '),
     'Cache-Control': 'no-store',
   };
-  const groups = {
-    html,
-    hashed: { ...FILE, 'Cache-Control': 'public, max-age=31536000, immutable' },
-    other: { ...FILE, 'Cache-Control': 'no-cache' },
-    // Caches must not store a 404, because the file may be deployed a moment later.
-    missing: { ...FILE, 'Cache-Control': 'no-store' },
-  };
-  return stampHeaders(groups, environment, log);
+  const hashed = { ...FILE, 'Cache-Control': 'public, max-age=31536000, immutable' };
+  const other = { ...FILE, 'Cache-Control': 'no-cache' };
+  // Caches must not store a 404, because the file may be deployed a moment later.
+  const missing = { ...FILE, 'Cache-Control': 'no-store' };
+  return stampHeaders({ html, hashed, other, missing }, environment, log);
 }
 
 /**
- * Replaces the origins in the page's content security policy with the origins from an environment.
+ * Replaces the parts of the page's content security policy that depend on the environment: the allowed origins, the style sheet of the
+ * brand, and the brand's fonts.
  * @param {HeaderGroups} groups
  * @returns {HeaderGroups}
  */
-export function stampHeaders(groups, environment, log) {
-  const directives = groups.html[POLICY].split('; ');
-  for (const [name, origins] of Object.entries(stampedOrigins(environment, log))) {
-    const at = directives.findIndex((directive) => directive.startsWith(`${name} `));
-    if (at < 0)
-      throw new BuildFailure(`The content security policy of the build has no ${name}. Build again.`);
-    directives[at] = [`${name} 'self'`, ...origins].join(' ');
-  }
-  const policy = withFonts(withBrandStyle(directives, environment), environment).join('; ');
-  return { ...groups, html: { ...groups.html, [POLICY]: policy } };
+export function stampHeaders({ html, ...groups }, environment, log) {
+  const policy = new Map(html[POLICY].split('; ').map((directive) => [directive.split(' ')[0], directive]));
+  for (const [name, origins] of Object.entries(stampedOrigins(environment, log)))
+    policy.set(name, [name, "'self'", ...origins].join(' '));
+  const brand = brandStyle(environment);
+  // The first hash is the hash of the page's own style sheet.
+  const ownStyle = policy.get('style-src').split(' ').slice(0, 3);
+  policy.set('style-src', [...ownStyle, ...(brand ? [hashOf(brand)] : [])].join(' '));
+  policy.delete('font-src');
+  if (brand.startsWith('@font-face'))
+    policy.set('connect-src', `font-src 'self'; ${policy.get('connect-src')}`);
+  return { html: { ...html, [POLICY]: [...policy.values()].join('; ') }, ...groups };
 }
 
-/** Allows the style sheet of the brand besides the page's own one, which is the first hash. */
-function withBrandStyle(directives, environment) {
-  const style = brandStyle(environment);
-  const added = style ? [hashOf(style)] : [];
-  return directives.map((each) =>
-    each.startsWith('style-src ') ? [...each.split(' ').slice(0, 3), ...added].join(' ') : each,
-  );
+/**
+ * Returns the origins of the URLs in an environment, except the page's origin, grouped by the policy directive that must allow the
+ * origins. Logs unusable URLs.
+ */
+export function stampedOrigins(environment, log) {
+  const originsIn = (field) => {
+    const value = field.split('.').reduce((within, key) => within?.[key], environment) ?? '';
+    return [value].flat().flatMap((address) => {
+      const origin = address === '' ? PAGE : pageUrl(address)?.origin;
+      if (/^https?:\/\/[\w.-]+(?::\d+)?$/.test(origin)) return origin === PAGE ? [] : [origin];
+      const problem = 'is not an http(s) address that a content security policy can name';
+      log(`${field} ${JSON.stringify(address)} ${problem}.`);
+      return [];
+    });
+  };
+  const groups = Object.entries(data.foreign);
+  return Object.fromEntries(groups.map(([name, fields]) => [name, [...new Set(fields.flatMap(originsIn))]]));
 }
-
-/** Allows the page's own fonts if the environment names one. */
-function withFonts(directives, environment) {
-  const others = directives.filter((each) => !each.startsWith('font-src '));
-  const at = others.findIndex((each) => each.startsWith('connect-src '));
-  return !brandStyle(environment).startsWith('@font-face')
-    ? others
-    : others.toSpliced(at, 0, "font-src 'self'");
-}
-
-/** Returns the origins in the fields of the environment, grouped by the CSP directive that must allow them. */
-export const stampedOrigins = (environment, log) =>
-  Object.fromEntries(
-    Object.entries(data.foreign).map(([name, fields]) => [name, foreignOrigins(environment, fields, log)]),
-  );
-
-const hashOf = (text) => `'${checksum('sha256', text)}'`;

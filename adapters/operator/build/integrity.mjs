@@ -8,16 +8,12 @@ export const checksum = (algorithm, contents) =>
 export const integrityOf = (contents) => checksum('sha384', contents);
 
 /**
- * Query strings for retries of importing the journey screens' script, because browsers never repeat a failed import of
- * the same URL. `ui/shell/load-journey.ts` imports a URL with such a query string only after it has fetched the correct
- * bytes.
+ * Query strings for retries of importing the journey screens' script, because browsers never repeat a failed import of the same URL.
+ * `ui/shell/load-journey.ts` imports a URL with such a query string only after it has fetched the correct bytes.
  */
 const RETRIES = ['?again=2', '?again=3', '?again=4'];
 
-/**
- * Creates an import map with the integrity of every imported script. Excludes the preload and main scripts, which have
- * a script tag.
- */
+/** Creates an import map with the integrity of every imported script. Excludes the preload and main scripts, which have a script tag. */
 export function importMapOf({ preload, main, journey, files }) {
   const imported = files.filter((file) => file !== preload && file !== main);
   const addresses = imported.flatMap((file) =>
@@ -29,12 +25,13 @@ export function importMapOf({ preload, main, journey, files }) {
 /** Creates the page's script tags. The import map is first, because older browsers ignore an import map after a module. */
 export function scriptTags({ preload, main, start, shown, journey, inlined }) {
   const named = (attribute, file) => `${attribute}="${file.url}" integrity="${integrityOf(file.contents)}"`;
+  const module = (file) => `<script type="module" ${named('src', file)}></script>`;
   return [
     `<script type="importmap">${inlined.importMap}</script>`,
-    `<script type="module" ${named('src', preload)}></script>`,
+    module(preload),
     ...[...start, main].map((file) => `<link rel="modulepreload" ${named('href', file)}>`),
-    `<template id="main"><script type="module" ${named('src', main)}></script></template>`,
-    // The first submit does not need these scripts. They load with low priority.
+    `<template id="main">${module(main)}</template>`,
+    // The first submit does not need the scripts of the views, so that they load with low priority.
     ...shown.map((file) => `<link rel="modulepreload" ${named('href', file)} fetchpriority="low">`),
     ...(journey ? [`<link rel="journey-screens" ${named('href', journey)}>`] : []),
   ];

@@ -1,4 +1,4 @@
-import { PAGE, pageUrl } from './addresses.mjs';
+import { faviconAddress } from './addresses.mjs';
 import { BuildFailure } from './build-failure.mjs';
 
 const ENVIRONMENT = /(<script\b[^>]*\bid="environment"[^>]*>)[^<]*(<\/script>)/;
@@ -7,7 +7,7 @@ const PLACES = {
   'a title': [/(<title>)[^<]*(<\/title>)/, (environment) => escapeMarkup(pageTitle(environment))],
   'an icon': [
     /(<link\b[^>]*\brel="icon"[^>]*\bhref=")[^"]*(")/,
-    (environment, log) => escapeMarkup(faviconAddress(environment.favicon, log)),
+    ({ favicon }, log) => escapeMarkup(faviconAddress(favicon, log)),
   ],
   'an environment': [ENVIRONMENT, (environment) => asScriptText(environment)],
 };
@@ -26,21 +26,9 @@ export function stampDocument(document, environment, log) {
 /** Returns the title that the page has before React renders. */
 export const pageTitle = ({ title }) => (typeof title === 'string' ? title : 'Account Recovery');
 
-/** Returns a favicon URL that is correct on every route. A relative URL is resolved from the root. */
-export function faviconAddress(value, log) {
-  if (value === '' || value === undefined) return '/favicon.ico';
-  const address = pageUrl(value);
-  if (!address)
-    log(`favicon ${JSON.stringify(value)} is not an http(s) address; the page uses /favicon.ico.`);
-  if (!address) return '/favicon.ico';
-  if (address.origin !== PAGE) return address.href;
-  // Browsers interpret a path that starts with two slashes as another origin.
-  return address.pathname.replace(/^(?=\/\/)/, '/.') + address.search;
-}
-
 /** Escapes text for HTML elements and attributes. */
 export const escapeMarkup = (text) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Serializes a value as JSON for a script element. No value can close the element. */
+/** Serializes a value as JSON for a script element. No text in the value can close the element. */
 export const asScriptText = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');

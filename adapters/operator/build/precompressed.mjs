@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -12,13 +12,12 @@ export const isPrecompressed = (path) => ENCODINGS.some((encoding) => path.endsW
 
 /** Writes `.br` and `.gz` copies of all compressible files below a folder. */
 export async function writePrecompressed(folder) {
-  const files = (await filesBelow(folder)).filter(isCompressible).map((name) => join(folder, name));
-  const copies = files.flatMap((file) =>
-    ENCODINGS.map(async (encoding) =>
-      writeFile(`${file}.${encoding}`, await compressed(await readFile(file), encoding)),
-    ),
-  );
-  await Promise.all(copies);
+  const files = filesBelow(folder)
+    .filter(isCompressible)
+    .map((name) => join(folder, name));
+  const writeCopy = async (file, encoding) =>
+    writeFileSync(`${file}.${encoding}`, await compressed(readFileSync(file), encoding));
+  await Promise.all(files.flatMap((file) => ENCODINGS.map((encoding) => writeCopy(file, encoding))));
 }
 
 /** Compresses file contents for the encoding `br` or `gz`. */
@@ -26,10 +25,8 @@ export const compressed = (contents, encoding) =>
   encoding === 'br' ? brotli(contents) : promisify(gzip)(contents, { level: 9 });
 
 /** Compresses with brotli at the highest quality. */
-export function brotli(contents) {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 11,
-    [constants.BROTLI_PARAM_SIZE_HINT]: contents.length,
-  };
+export const brotli = (contents) => {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: contents.length };
   return promisify(brotliCompress)(contents, { params });
-}
+};

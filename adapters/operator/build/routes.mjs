@@ -6,20 +6,14 @@ export const DOCUMENT = 'index.html';
 /** Routes below `/ui`. All other paths below `/ui` are files. */
 export const ROUTES_UNDER_UI = ['/ui', '/ui/', '/ui/recovery/callback'];
 
-/**
- * Path that password managers open to change a password (https://w3c.github.io/webappsec-change-password-url/). The
- * server redirects this path.
- */
+/** Path that password managers open to change a password (https://w3c.github.io/webappsec-change-password-url/). */
 export const CHANGE_PASSWORD = '/.well-known/change-password';
 
 /** Returns the target of {@link CHANGE_PASSWORD}: the area of signed-in users or, without an identity provider, the recovery. */
 export const changePasswordTarget = (issuer = '', types = ['password']) =>
   issuer === '' ? `/recovery/${types[0]}` : '/mgt/password';
 
-/**
- * Path of the security contact (https://www.rfc-editor.org/rfc/rfc9116). If the site has the file `to`, the server
- * redirects to the file.
- */
+/** Path of the security contact (https://www.rfc-editor.org/rfc/rfc9116), which leads to the file `to` if the site has that file. */
 export const SECURITY_TXT = { from: '/.well-known/security.txt', to: '/security.txt' };
 
 /** Paths of the API calls in `adapters/recovery-server.openapi.yaml`, grouped by server, and `Content-Type` by file extension. */
@@ -32,8 +26,8 @@ export const TOP_FILE = /^\/[^/]*\.[^/]*$/;
 export const HIDDEN = /^\/\./;
 
 /**
- * Matches the addresses at which the page asks the browser for reports. A report contains the address of the page, so that an
- * address with a query, or with the token of a link, must not match. The expression has the same meaning for every web server.
+ * Matches the addresses at which the page asks the browser for reports. A report contains the address of the page, so that an address
+ * with a query, or with the token of a link, must not match. The expression has the same meaning for every web server.
  */
 export const REPORTABLE = '^/(?:[A-Za-z0-9_-]+/){0,2}[A-Za-z0-9_-]*$';
 

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildFailure } from '../build/build-failure.mjs';
 
@@ -6,28 +6,24 @@ import { BuildFailure } from '../build/build-failure.mjs';
 const FOLDER = '/ui/brand/';
 const NAME = /^[\w-][\w.-]*\.(?:svg|png|ico|woff2)$/;
 
-/**
- * Lists the pictures and fonts in a folder. Rejects with a `BuildFailure` if the folder contains anything else, or lacks a file that
- * the environment names.
- */
+/** Lists the pictures and fonts in a folder. Rejects if it contains other files, or lacks a file that the environment names. */
 export async function brandFiles(folder, environment) {
-  const names = folder === undefined ? [] : await readdir(folder);
+  const names = folder === undefined ? [] : readdirSync(folder);
   const other = names.find((name) => !NAME.test(name));
   if (other)
     throw new BuildFailure(`--brand ${folder} must contain svg, png, ico and woff2 files only: ${other}.`);
   const { logoUrl, logoDarkUrl, favicon, fonts = [] } = environment;
-  for (const [field, path] of Object.entries({ logoUrl, logoDarkUrl, favicon, ...fonts })) {
-    const isMissing = path?.startsWith(FOLDER) && !names.includes(path.slice(FOLDER.length));
-    const name = /\d/.test(field) ? `fonts.${field}` : field;
-    if (isMissing) throw new BuildFailure(`${name} is ${path}, which is not in the folder of --brand.`);
-  }
+  const named = { logoUrl, logoDarkUrl, favicon, ...fonts };
+  const isMissing = (path) => path?.startsWith(FOLDER) && !names.includes(path.slice(FOLDER.length));
+  const [field, path] = Object.entries(named).find(([, each]) => isMissing(each)) ?? [];
+  const name = /\d/.test(field) ? `fonts.${field}` : field;
+  if (path) throw new BuildFailure(`${name} is ${path}, which is not in the folder of --brand.`);
   return names;
 }
 
 /** Copies the operator's pictures and fonts into a site. */
 export async function addBrandFiles(folder, environment, site) {
   const names = await brandFiles(folder, environment);
-  if (names.length === 0) return;
-  await mkdir(join(site, FOLDER), { recursive: true });
-  for (const name of names) await copyFile(join(folder, name), join(site, FOLDER, name));
+  if (names.length > 0) mkdirSync(join(site, FOLDER), { recursive: true });
+  for (const name of names) copyFileSync(join(folder, name), join(site, FOLDER, name));
 }

@@ -3,34 +3,28 @@ import { parseArgs } from 'node:util';
 import { BuildFailure } from '../build/build-failure.mjs';
 import { readJsonFile } from '../build/files.mjs';
 import { writeEnvironmentRules } from '../build/stamp/write-environment-rules.mjs';
-import options from './options.json' with { type: 'json' };
+import known from './options.json' with { type: 'json' };
 import { CURRENT, RELEASES } from './releases.mjs';
 import { TARGETS } from './targets/targets.mjs';
 import { assertDeployable, writeDeployment } from './write-deployment.mjs';
 
-const text = { type: 'string' };
-const OPTIONS = {
-  ...{ for: text, help: { type: 'boolean' } },
-  ...Object.fromEntries(options.map(([name]) => [name, text])),
-};
-
 const HELP = [
   `npm run deploy -- --for ${Object.keys(TARGETS).join('|')} --environment FILE --out DIR\n`,
-  ...options.map(([name, value, what]) => `${`--${name} ${value}`.padEnd(22)} ${what}`),
+  ...known.map(({ name, value, help }) => `${`--${name} ${value}`.padEnd(22)} ${help}`),
 ].join('\n');
 
 const CACHE = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache');
 
 /** Runs `npm run deploy`. The function `build` builds the site into a folder. */
 export async function deploy(args, build) {
-  const { values } = parseArgs({ args, options: OPTIONS });
+  const names = ['for', ...known.map(({ name }) => name)];
+  const texts = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+  const { values } = parseArgs({ args, options: { ...texts, help: { type: 'boolean' } } });
   const { for: target, environment: file, help, ...more } = values;
   if (help) return console.log(HELP);
-  const missing = Object.entries({ for: target, environment: file, out: more.out }).find(
-    ([, value]) => !value,
-  );
-  if (missing) throw new BuildFailure(`--${missing[0]} is missing.\n\n${HELP}`);
-  const environment = await readJsonFile(resolve(file));
+  const missing = ['for', 'environment', 'out'].find((name) => !values[name]);
+  if (missing) throw new BuildFailure(`--${missing} is missing.\n\n${HELP}`);
+  const environment = readJsonFile(resolve(file));
   const site = resolve(more.site ?? join(CACHE, 'deploy'));
   const deployment = { ...more, target, environment, from: file, out: resolve(more.out), site };
   if (more.site === undefined) {
@@ -41,12 +35,11 @@ export async function deploy(args, build) {
     await build({ out: site });
   }
   const release = await writeDeployment(deployment);
-  for (const line of reportOf(TARGETS[target], release, more.at ?? more.out)) console.log(line);
+  const at = more.at ?? more.out;
+  const { start, reload = start } = TARGETS[target];
+  console.log(`Wrote ${at}/${RELEASES}/${release}, and ${at}/${CURRENT} leads to it.`);
+  console.log(`Start the server: ${start.replaceAll('AT', `${at}/${CURRENT}`)}`);
+  console.log(`A running server uses the release after: ${reload.replaceAll('AT', `${at}/${CURRENT}`)}`);
+  const goBack = `ln -sfn ${RELEASES}/NAME ${at}/${CURRENT}`;
+  console.log(`To go back, point the link to an earlier release and reload: ${goBack}`);
 }
-
-const reportOf = ({ start, reload = start }, release, at) => [
-  `Wrote ${at}/${RELEASES}/${release}, and ${at}/${CURRENT} leads to it.`,
-  `Start the server: ${start.replaceAll('AT', `${at}/${CURRENT}`)}`,
-  `A running server uses the release after: ${reload.replaceAll('AT', `${at}/${CURRENT}`)}`,
-  `To go back, point the link to an earlier release and reload: ln -sfn ${RELEASES}/NAME ${at}/${CURRENT}`,
-];

@@ -1,56 +1,29 @@
 import { BuildFailure } from '../build/build-failure.mjs';
-import {
-  CHANGE_PASSWORD,
-  CONTENT_TYPES,
-  changePasswordTarget,
-  DOCUMENT,
-  groupOf,
-  HIDDEN,
-  isCompressible,
-  REPORTABLE,
-  ROUTES_UNDER_UI,
-  SECURITY_TXT,
-  TOP_FILE,
-} from '../build/routes.mjs';
-import { callsOf } from './upstreams.mjs';
+import * as site from '../build/routes.mjs';
 
 const POLICY = 'Content-Security-Policy';
 const TRANSPORT = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 /** Plans a server configuration. Throws a `BuildFailure` for a value that a configuration file would have to escape. */
 export function planFor({ headers, files, environment, ...options }) {
-  for (const path of files) {
-    if (!/^(?:\/[\w.-]+)+$/.test(path))
-      throw new BuildFailure(`Rename ${JSON.stringify(path)}: a configuration cannot contain this name.`);
-  }
-  const { at, folder, version, host, certificate, key, address } = options;
+  const unusual = files.find((path) => !/^(?:\/[\w.-]+)+$/.test(path));
+  if (unusual)
+    throw new BuildFailure(`Rename ${JSON.stringify(unusual)}: a configuration cannot contain this name.`);
+  const { at, folder, version, host, certificate, key, address, 'report-to': endpoint } = options;
   const tls = certificate && { certificate, key };
+  const changePassword = site.changePasswordTarget(environment.oktaConfig?.issuer, environment.recoveryTypes);
   const redirects = [
-    {
-      from: CHANGE_PASSWORD,
-      to: changePasswordTarget(environment.oktaConfig?.issuer, environment.recoveryTypes),
-    },
-    ...(files.includes(SECURITY_TXT.to) ? [SECURITY_TXT] : []),
+    { from: site.CHANGE_PASSWORD, to: changePassword },
+    ...(files.includes(site.SECURITY_TXT.to) ? [site.SECURITY_TXT] : []),
   ];
   const routes = routesFor(files, redirects, callsOf(environment, options));
-  const reports = options['report-to'] && { endpoint: options['report-to'], at: REPORTABLE };
   return {
-    headers: withTransport(reports ? withReports(headers) : headers, host !== undefined),
-    reports,
-    files,
-    redirects,
-    routes,
-    at,
-    folder,
-    version,
-    site: `${folder}/site`,
-    host,
-    tls,
+    ...{ files, redirects, routes, at, folder, version, host, tls, address, site: `${folder}/site` },
+    headers: completeHeaders(headers, endpoint, host !== undefined),
+    reports: endpoint && { endpoint, at: site.REPORTABLE },
     // True if a call is forwarded to an https URL.
     isProxyOverTls: routes.some(({ serve, to }) => serve === 'proxy' && to.startsWith('https:')),
-    address,
-    // True if no proxy is in front of the server. This is assumed if the options contain a host, but neither a
-    // certificate nor a port.
+    // True if no proxy is in front of the server. This is assumed if the options contain a host, but neither a certificate nor a port.
     isAlone: host !== undefined && tls === undefined && options.port === undefined,
     port: Number(options.port ?? (tls ? 443 : 8080)),
     // Requests to this port are redirected to TLS.
@@ -60,20 +33,13 @@ export function planFor({ headers, files, environment, ...options }) {
 }
 
 /**
- * Names the reporting endpoint in the page's policy. The templates send `Reporting-Endpoints`, because that header depends on the
- * address (https://www.w3.org/TR/reporting-1/).
+ * Adds the HSTS header if the page is reached over TLS, and names the endpoint for reports in the page's policy. The templates send
+ * `Reporting-Endpoints`, because that header depends on the address (https://www.w3.org/TR/reporting-1/).
  */
-const withReports = ({ html, ...groups }) => ({
-  ...groups,
-  html: { ...html, [POLICY]: `${html[POLICY]}; report-to csp` },
-});
-
-/** Adds the HSTS header if the page is reached over TLS. */
-function withTransport(groups, isSecure) {
-  const complete = Object.entries(groups).map(([group, headers]) => [
-    group,
-    { ...headers, ...(isSecure && TRANSPORT) },
-  ]);
+function completeHeaders({ html, ...others }, endpoint, isSecure) {
+  const reporting = endpoint && { [POLICY]: `${html[POLICY]}; report-to csp` };
+  const groups = Object.entries({ html: { ...html, ...reporting }, ...others });
+  const complete = groups.map(([group, headers]) => [group, { ...headers, ...(isSecure && TRANSPORT) }]);
   for (const [name, value] of complete.flatMap(([, headers]) => Object.entries(headers))) {
     if (!/^[\w-]+$/.test(name) || !/^[\w "'()*+,./:;=@-]*$/.test(value))
       throw new BuildFailure(`A configuration cannot contain the header ${name}: ${JSON.stringify(value)}.`);
@@ -81,38 +47,77 @@ function withTransport(groups, isSecure) {
   return Object.fromEntries(complete);
 }
 
-/**
- * Lists the routes of the page's origin. The first matching route counts. A route without path and pattern matches every path.
- */
+/** Lists the routes of the page's origin. The first matching route counts. A route without path and pattern matches every path. */
 function routesFor(files, redirects, calls) {
-  const topFiles = files.filter((path) => /^\/[^/]+$/.test(path) && groupOf(path, files) === 'other');
+  const topFiles = files.filter((path) => /^\/[^/]+$/.test(path) && site.groupOf(path, files) === 'other');
+  const typeOf = (path) => site.CONTENT_TYPES[extensionOf(path)] ?? 'application/octet-stream';
+  const unknown = [site.TOP_FILE, site.HIDDEN].map(({ source }) => source.replaceAll('\\/', '/'));
   return [
     ...redirects.map(({ from: path, to }) => ({ serve: 'redirect', path, to })),
     ...calls.map(({ path, to }) => (to ? { serve: 'proxy', path, to } : { serve: 'missing', path })),
-    ...['/', `/${DOCUMENT}`, ...ROUTES_UNDER_UI].map((path) => ({ serve: 'document', path })),
-    ...topFiles.map((path) => ({
-      ...{ serve: 'file', path, group: 'other' },
-      type: CONTENT_TYPES[extensionOf(path)] ?? 'application/octet-stream',
-    })),
+    ...['/', `/${site.DOCUMENT}`, ...site.ROUTES_UNDER_UI].map((path) => ({ serve: 'document', path })),
+    ...topFiles.map((path) => ({ serve: 'file', path, group: 'other', type: typeOf(path) })),
     ...filesBelowUi(files, 'hashed', '/ui/[^/]+'),
     ...filesBelowUi(files, 'other', '/ui/.+/[^/]+'),
-    ...['^/ui/', sourceOf(TOP_FILE), sourceOf(HIDDEN)].map((pattern) => ({ serve: 'missing', pattern })),
+    ...['^/ui/', ...unknown].map((pattern) => ({ serve: 'missing', pattern })),
     { serve: 'document' },
   ];
 }
-
-const sourceOf = ({ source }) => source.replaceAll('\\/', '/');
 
 const extensionOf = (path) => path.slice(path.lastIndexOf('.') + 1);
 
 /** Creates a route for each file extension in a header group. */
 function filesBelowUi(files, group, pattern) {
-  const paths = files.filter((path) => path.startsWith('/ui/') && groupOf(path, files) === group);
+  const paths = files.filter((path) => path.startsWith('/ui/') && site.groupOf(path, files) === group);
   return [...new Set(paths.map(extensionOf))].map((extension) => {
-    const type = CONTENT_TYPES[extension];
+    const type = site.CONTENT_TYPES[extension];
     if (type === undefined)
-      throw new BuildFailure(`The extension ${JSON.stringify(extension)} has no Content-Type in routes.mjs.`);
-    const isPrecompressed = isCompressible(`.${extension}`);
+      throw new BuildFailure(
+        `The extension ${JSON.stringify(extension)} has no Content-Type in routes.json.`,
+      );
+    const isPrecompressed = site.isCompressible(`.${extension}`);
     return { serve: 'file', pattern: `^${pattern}\\.${extension}$`, group, type, isPrecompressed };
   });
+}
+
+/** Value of a server option which means that a proxy in front of the web server handles the API calls. */
+const IN_FRONT = 'in-front';
+
+/** Servers of API calls: their URL in the environment, and the option that names a server for calls to the page's origin. */
+const SERVERS = [
+  { calls: site.CALLS.recoveryServer, field: 'ssprServerHost', option: 'recovery-server' },
+  { calls: site.CALLS.pinService, field: 'ssprPinServiceServerHost', option: 'pin-service' },
+];
+
+/**
+ * Returns the API calls that go to the page's origin, each with the URL to forward the call to. The URL is `undefined` if a proxy in
+ * front of the web server handles the call. Throws a `BuildFailure` if the option for a server is missing, or if it names a server
+ * although the calls go to another origin.
+ */
+export function callsOf(environment, options) {
+  return SERVERS.flatMap(({ calls, field, option }) => {
+    const { [field]: configured = '' } = environment;
+    const { [option]: server, host } = options;
+    const prefix = prefixAtPage(configured, host);
+    if (prefix === undefined && (server === undefined || server === IN_FRONT)) return [];
+    if (prefix === undefined)
+      throw new BuildFailure(
+        `--${option} is not needed: ${field} (${configured}) already names another origin. Remove the option.`,
+      );
+    if (server === undefined)
+      throw new BuildFailure(
+        `${field} is ${configured || 'empty'}, so calls such as ${prefix}${calls[0]} go to the page's own origin. ` +
+          `Name the server that answers them: --${option} https://… (${IN_FRONT} if a proxy handles them), ` +
+          `or name another origin in ${field}.`,
+      );
+    const base = server === IN_FRONT ? undefined : server.replace(/\/$/, '');
+    return calls.map((call) => ({ path: prefix + call, to: base && base + prefix + call }));
+  });
+}
+
+/** Returns the path prefix of API calls at the page's origin, or `undefined` if the calls go to another origin. */
+function prefixAtPage(configured, host) {
+  if (configured === '') return '';
+  const { hostname, pathname } = new URL(configured);
+  return hostname === host ? pathname.replace(/\/$/, '') : undefined;
 }

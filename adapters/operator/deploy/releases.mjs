@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { cp, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { cpSync, existsSync, readdirSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readJsonFile } from '../build/files.mjs';
 import { groupOf } from '../build/routes.mjs';
@@ -11,49 +10,45 @@ const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/;
 export const RELEASES = 'releases';
 export const CURRENT = 'current';
 
-/**
- * Creates the name of a release from the time at which the release is written. Every server configuration allows the
- * characters of the name.
- */
+/** Names a release by the time at which it is written, in characters that every server configuration allows. */
 export const releaseName = (now) => now.toISOString().replaceAll(':', '-');
 
 const timeOf = (name) => Date.parse(name.replace(NAME, '$1:$2:$3'));
 
 /**
- * Splits the earlier releases into those whose files may still be in use and all others. A release is in use if it is
- * the current or the newest release, or if it was replaced at most `keepDays` days ago.
+ * Splits the earlier releases into those whose files may still be in use and all others. A release is in use if it is the current or the
+ * newest release, or if it was replaced at most `keepDays` days ago.
  */
-export async function earlierReleases(out, keepDays, now) {
-  const all = await readdir(join(out, RELEASES)).catch(() => []);
-  const names = all.filter((name) => NAME.test(name)).sort();
-  const current = basename(await readlink(join(out, CURRENT)).catch(() => ''));
+export function earlierReleases(out, keepDays, now) {
+  const folder = join(out, RELEASES);
+  const all = existsSync(folder) ? readdirSync(folder).sort() : [];
+  const names = all.filter((name) => NAME.test(name));
+  const link = join(out, CURRENT);
+  const current = existsSync(link) ? basename(realpathSync(link)) : '';
   const isInUse = (name, index) => {
     const next = names[index + 1];
     return name === current || next === undefined || now.getTime() - timeOf(next) <= keepDays * DAY;
   };
   const inUse = names.filter(isInUse);
-  const folders = (some) => some.map((name) => join(out, RELEASES, name));
-  return { inUse: folders(inUse), outdated: folders(names.filter((name) => !inUse.includes(name))) };
+  const paths = (some) => some.map((name) => join(folder, name));
+  return { inUse: paths(inUse), outdated: paths(names.filter((name) => !inUse.includes(name))) };
 }
 
-/**
- * Copies the hashed files of one release's own build into the site of another release. An open tab of the copied build
- * then finds its scripts in the other release.
- */
-export async function addHashedFiles(from, to) {
+/** Copies the hashed files of one release's own build into another release, where open tabs of that build then find their scripts. */
+export function addHashedFiles(from, to) {
   const [source, target] = [from, to].map((release) => join(release, 'site', 'ui'));
   if (!existsSync(source)) return;
-  const { files } = await readJsonFile(join(from, 'receipt.json'));
-  const own = files.map(({ address }) => address).filter((path) => groupOf(path, [path]) === 'hashed');
-  const isOwn = (file) =>
-    file === source || own.includes(`/ui/${basename(file).replace(/\.(?:br|gz)$/, '')}`);
-  await cp(source, target, { recursive: true, force: false, filter: isOwn });
+  const addresses = readJsonFile(join(from, 'receipt.json')).files.map(({ address }) => address);
+  const own = addresses.filter((path) => groupOf(path, [path]) === 'hashed');
+  const isOwn = (name) => own.includes(`/ui/${name.replace(/\.(?:br|gz)$/, '')}`);
+  const filter = (file) => file === source || isOwn(basename(file));
+  cpSync(source, target, { recursive: true, force: false, filter });
 }
 
 /** Points the symbolic link to a release in one step. The web server follows the link when it starts or reloads. */
-export async function makeCurrent(out, name) {
+export function makeCurrent(out, name) {
   const link = join(out, `${CURRENT}.new`);
-  await rm(link, { force: true });
-  await symlink(join(RELEASES, name), link, 'junction');
-  await rename(link, join(out, CURRENT));
+  rmSync(link, { force: true });
+  symlinkSync(join(RELEASES, name), link, 'junction');
+  renameSync(link, join(out, CURRENT));
 }

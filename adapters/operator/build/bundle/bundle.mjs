@@ -1,23 +1,14 @@
 import { basename, extname, join } from 'node:path';
 import * as esbuild from 'esbuild';
+import { BuildFailure } from '../build-failure.mjs';
 import { readJsonFile } from '../files.mjs';
 import { importMapOf } from '../integrity.mjs';
-import { byPackageName } from '../package/by-package-name.mjs';
-import { assertAlone, inOneFile, staticImports, textOf } from './chunks.mjs';
-import { chunksFirst } from './chunks-first.mjs';
+import { chunksFirst, inOneFile, staticImports, textOf } from './chunks.mjs';
 import { explain, settingsOf } from './esbuild-settings.mjs';
 import { minified } from './minified.mjs';
-import {
-  fromRoot,
-  laterName,
-  laterThan,
-  leftToTheBrowser,
-  partsOfInversify,
-  partsOfOkta,
-  reactAsModules,
-  stylesAsText,
-  withoutLaterTexts,
-} from './plugins.mjs';
+import * as plugins from './plugins.mjs';
+
+const { fromRoot, laterName } = plugins;
 
 /** Bundles the preload module separately. All other scripts import that module. */
 export async function bundle(root, mainModule, { keys }, isQuick, log) {
@@ -34,48 +25,54 @@ export async function bundle(root, mainModule, { keys }, isQuick, log) {
     return Promise.all(files);
   };
 
-  const { name } = await readJsonFile(join(root, 'package.json'));
-  const preloadModule = join(root, 'ui', 'start', 'preload.ts');
-  const views = join(root, 'ui', 'start', 'mount');
-  const journeyScreens = join(root, 'ui', 'shell', 'journey-screens');
+  const start = join(root, 'ui', 'start');
+  const [preloadModule, views] = [join(start, 'preload.ts'), join(start, 'mount')];
   const [preload] = await run({ entryPoints: [preloadModule] });
+  const setups = {
+    byPackageName: plugins.byPackageName(root, readJsonFile(join(root, 'package.json')).name),
+    leftToTheBrowser: plugins.leftToTheBrowser(preloadModule, preload.url),
+    laterThan: plugins.laterThan(root, mainModule, views),
+    partsOfOkta: plugins.partsOfOkta,
+    partsOfInversify: plugins.partsOfInversify,
+    reactAsModules: plugins.reactAsModules,
+    withoutLaterTexts: plugins.withoutLaterTexts(keys),
+    stylesAsText: plugins.stylesAsText(root),
+  };
   const parted = await run({
     entryPoints: [{ in: mainModule, out: 'main' }],
     splitting: true,
-    plugins: [
-      byPackageName(root, name),
-      leftToTheBrowser(preloadModule, preload.url),
-      laterThan(root, mainModule, views),
-      partsOfOkta,
-      partsOfInversify,
-      reactAsModules,
-      withoutLaterTexts(keys),
-      stylesAsText(root),
-    ],
+    plugins: Object.entries(setups).map(([name, setup]) => ({ name, setup })),
   });
+  const inline = { format: 'iife', minify: true, sourcemap: false };
+  const [firstPage] = await run({ ...inline, entryPoints: [join(start, 'shell', 'inline.ts')] });
+  return siteOf({ root, mainModule, views, preload, parted, firstPage });
+}
 
+/** Finds the scripts that the document names among the bundled files, and creates the parts that the document contains. */
+function siteOf({ root, mainModule, views, preload, parted, firstPage }) {
   const isMain = ({ entryPoint }) => entryPoint === fromRoot(root, mainModule);
   const merged = inOneFile(parted, parted.find(isMain));
   const files = chunksFirst(merged, merged.filter(isMain), (file) => staticImports(file, merged));
   const main = files.find(isMain);
-  const scripts = files.filter(({ url }) => !url.endsWith('.css'));
-  // The main module's style sheet also contains the styles of later modules. The separate style sheets that esbuild
-  // creates for these modules are not used.
-  const styles = files.filter(({ output }) => output === main.cssBundle);
-  const [firstPage] = await run({
-    entryPoints: [join(root, 'ui', 'start', 'shell', 'inline.ts')],
-    format: 'iife',
-    minify: true,
-    sourcemap: false,
-  });
-  const inlined = { script: textOf(firstPage), style: styles.map(textOf).join('').trim() };
+  const laterFile = (module) => files.find(({ entryPoint }) => entryPoint === laterName(root, module));
   const start = staticImports(main, files);
-  const seen = files.find(({ entryPoint }) => entryPoint === laterName(root, views));
-  const shown = seen
-    ? [...staticImports(seen, files), seen].filter((file) => ![main, ...start].includes(file))
-    : [];
-  const journey = files.find(({ entryPoint }) => entryPoint === laterName(root, journeyScreens));
-  assertAlone(journey, [main, ...start, ...shown], files);
+  const seen = laterFile(views);
+  const loaded = seen ? [...staticImports(seen, files), seen] : [];
+  const shown = loaded.filter((file) => file !== main && !start.includes(file));
+  const journey = laterFile(join(root, 'ui', 'shell', 'journey-screens'));
+  const firstScreen = [main, ...start, ...shown];
+  // If this script fails to load, a retry loads only the script itself again, and no chunk of it.
+  const apart = journey ? staticImports(journey, files).filter((file) => !firstScreen.includes(file)) : [];
+  if (apart.length > 0)
+    throw new BuildFailure(
+      `${journey.url} statically imports ${apart.map(({ url }) => url).join(', ')}, which is not part of the first screen. ` +
+        'A retry of the failed script would not load it again.',
+    );
+  const scripts = files.filter(({ url }) => !url.endsWith('.css'));
+  // The main module's style sheet also contains the styles of later modules. The separate style sheets that esbuild creates for these
+  // modules are not used.
+  const styles = files.filter(({ output }) => output === main.cssBundle);
   const site = { preload, main, start, shown, journey, files: [preload, ...scripts], firstPage };
-  return { ...site, inlined: { ...inlined, importMap: importMapOf(site) } };
+  const style = styles.map(textOf).join('').trim();
+  return { ...site, inlined: { script: textOf(firstPage), style, importMap: importMapOf(site) } };
 }

@@ -1,20 +1,18 @@
-import { BuildFailure } from '../build-failure.mjs';
+// Changes the files that esbuild has split the scripts into. A chunk is a file that other scripts import.
 
 /** Returns the contents of a bundled file as text. */
-export function textOf({ contents }) {
-  return Buffer.from(contents).toString('utf8').trim();
-}
+export const textOf = ({ contents }) => Buffer.from(contents).toString('utf8').trim();
 
 /** If the entry file only imports a chunk, replaces the entry file with the chunk. Saves one request. */
 export function inOneFile(files, entry) {
   const chunk = files.find(({ url }) => textOf(entry) === `import"${url}";`);
   if (!chunk) return files;
   const { url, entryPoint, cssBundle } = entry;
-  const merged = { ...chunk, url, entryPoint, cssBundle };
-  return files
-    .filter((file) => file !== entry)
-    .map((file) => (file === chunk ? merged : file))
-    .map((file) => ({ ...file, contents: Buffer.from(textOf(file).replaceAll(chunk.url, url)) }));
+  const merged = files.flatMap((file) => {
+    if (file === entry) return [];
+    return file === chunk ? { ...chunk, url, entryPoint, cssBundle } : file;
+  });
+  return merged.map((file) => ({ ...file, contents: Buffer.from(textOf(file).replaceAll(chunk.url, url)) }));
 }
 
 /** Lists the chunks that a file imports statically, directly or indirectly. */
@@ -29,14 +27,20 @@ export function staticImports(entry, files, found = new Set()) {
 }
 
 /**
- * Throws a `BuildFailure` if a script imports chunks outside the first screen. If such a script failed to load, a retry
- * would load only the script again, not the chunks.
+ * Makes each dynamic import of a script also import the chunks that the script imports statically. Safari 26 would otherwise block these
+ * chunks: under `Integrity-Policy`, it reads their checksums from the import map only for dynamic imports. `chunksOf` returns the chunks
+ * that a file imports statically. The files in `loaded` need no such import, because they have a script tag with their checksum.
  */
-export function assertAlone(script, firstScreen, files) {
-  const more = script ? staticImports(script, files).filter((file) => !firstScreen.includes(file)) : [];
-  if (more.length > 0)
-    throw new BuildFailure(
-      `${script.url} statically imports ${more.map(({ url }) => url).join(', ')}, which is not part of the first screen. ` +
-        'A retry of the failed script would not load it again.',
-    );
+export function chunksFirst(files, loaded, chunksOf) {
+  const rewritten = (importer) => (importing, url) => {
+    const file = files.find((each) => each.url === url);
+    const present = [...loaded, importer, ...chunksOf(importer)];
+    const chunks = file ? chunksOf(file).filter((each) => !present.includes(each)) : [];
+    if (chunks.length === 0) return importing;
+    return `Promise.all([${[...chunks.map((chunk) => `import("${chunk.url}")`), importing].join()}]).then(all=>all.at(-1))`;
+  };
+  return files.map((file) => {
+    const text = textOf(file).replace(/\bimport\("([^"]+)"\)/g, rewritten(file));
+    return { ...file, contents: Buffer.from(text) };
+  });
 }

@@ -4,8 +4,8 @@ import { BuildFailure } from '../build-failure.mjs';
 import { terserVersion } from './minified.mjs';
 
 /**
- * The oldest supported browsers, which README.md names. Some browser tests use this version of Chromium (`chromium-oldest`).
- * The rule for `.old` in ui/style.css must not hold in older ones.
+ * The oldest supported browsers, which README.md names. Some browser tests use this version of Chromium (`chromium-oldest`). The rule for
+ * `.old` in ui/style.css must not hold in older ones.
  */
 export const OLDEST_BROWSERS = ['chrome111', 'firefox121', 'safari16.4'];
 

@@ -1,26 +1,23 @@
-import { createRequire } from 'node:module';
 import * as terser from 'terser';
+import terserPackage from 'terser/package.json' with { type: 'json' };
 
 /** Version of terser, on which the minified bytes depend. */
-export const { version: terserVersion } = createRequire(import.meta.url)('terser/package.json');
+export const terserVersion = terserPackage.version;
 
 /**
- * Minifies esbuild's output in two terser passes. The first pass saves 3.7 % of the first screen, the second 0.2 %.
- * `pure_getters` saves another 0.2 % by dropping unused property reads. Statements compress better than sequences and conditional
- * expressions. Double quotes compress better than mixed quotes. Comparisons in their own order and calls of small functions compress
- * better than constants on the left side and copies of the functions.
+ * Minifies esbuild's output in two terser passes. The first pass saves 3.7 % of the first screen, the second 0.2 %. `pure_getters` saves
+ * another 0.2 % by dropping unused property reads. Statements compress better than sequences and conditional expressions. Double quotes
+ * compress better than mixed quotes. Comparisons in their own order and calls of small functions compress better than constants on the
+ * left side and copies of the functions.
  */
 export async function minified(contents, isModule = true) {
+  const compact = { passes: 2, pure_getters: true, sequences: false, if_return: false };
   const settings = {
     module: isModule,
     ecma: 2022,
-    compress: {
-      ...{ passes: 2, pure_getters: true, sequences: false, if_return: false },
-      ...{ lhs_constants: false, inline: 1 },
-    },
+    compress: { ...compact, lhs_constants: false, inline: 1 },
     format: { comments: false, quote_style: 2 },
   };
   const once = await terser.minify(Buffer.from(contents).toString('utf8'), settings);
-  const { code } = await terser.minify(once.code, settings);
-  return Buffer.from(code);
+  return Buffer.from((await terser.minify(once.code, settings)).code);
 }

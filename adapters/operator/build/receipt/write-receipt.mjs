@@ -1,43 +1,49 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { renderFile } from '../../render-template.mjs';
 import { usedOf } from '../bundle-budgets.mjs';
-import { filesBelow, readJsonFile, writeJsonFile } from '../files.mjs';
+import { asJsonFile, filesBelow, readJsonFile, write } from '../files.mjs';
 import { integrityOf } from '../integrity.mjs';
+import { escapeMarkup } from '../markup.mjs';
 import { brotli, isPrecompressed } from '../precompressed.mjs';
 import { SCHEMA, VALIDATOR } from '../routes.mjs';
-import { receiptPage } from './receipt-page.mjs';
 
 /** Build records that are not part of the site. */
 const RECORDS = ['headers.json', 'receipt.json', 'receipt.html', SCHEMA, VALIDATOR];
 
+/** Files to which a group of response headers applies, as the page of the receipt names them. */
+const GROUPS = { html: 'the page', hashed: 'files directly below /ui/' };
+
 /**
- * Writes `receipt.json` and `receipt.html`. They contain no times or paths, so the same sources always produce the same
- * receipt. `facts` are `name`, `version`, `commit`, `isDirty`, `builtWith`, `packages` and `budgets`. By default the
- * facts of the existing receipt are reused. Call this function after changing a built file.
+ * Writes `receipt.json` and `receipt.html`. They contain no times or paths, so the same sources always produce the same receipt. `facts`
+ * are `name`, `version`, `commit`, `isDirty`, `builtWith`, `packages` and `budgets`. By default the facts of the existing receipt are
+ * reused. Call this function after changing a built file.
  */
-export async function writeReceipt(site, facts) {
-  const known = facts ?? (await readJsonFile(join(site, 'receipt.json')));
-  const names = (await filesBelow(site)).filter((name) => !RECORDS.includes(name) && !isPrecompressed(name));
+export async function writeReceipt(site, facts = readJsonFile(join(site, 'receipt.json'))) {
+  const names = filesBelow(site).filter((name) => !RECORDS.includes(name) && !isPrecompressed(name));
   const files = await Promise.all(names.map((name) => describeFile(site, name)));
-  const receipt = {
-    ...known,
-    budgets: known.budgets.map((budget) => ({ ...budget, used: usedOf(budget, files) })),
-    files,
-    headers: await readJsonFile(join(site, 'headers.json')),
-  };
-  await writeJsonFile(join(site, 'receipt.json'), receipt);
-  await writeFile(join(site, 'receipt.html'), await receiptPage(receipt));
+  const budgets = facts.budgets.map((budget) => ({ ...budget, used: usedOf(budget, files) }));
+  const receipt = { ...facts, budgets, files, headers: readJsonFile(join(site, 'headers.json')) };
+  write(join(site, 'receipt.json'), asJsonFile(receipt));
+  write(join(site, 'receipt.html'), receiptPage(receipt));
 }
 
 async function describeFile(site, name) {
-  const contents = await readFile(join(site, name));
-  const compressed = name.endsWith('.html')
-    ? await brotli(contents)
-    : await readFile(join(site, `${name}.br`)).catch(() => undefined);
-  return {
-    address: `/${name}`,
-    bytes: contents.length,
-    ...(compressed && { brotli: compressed.length }),
-    integrity: integrityOf(contents),
-  };
+  const contents = readFileSync(join(site, name));
+  const copy = join(site, `${name}.br`);
+  const sent = name.endsWith('.html') ? await brotli(contents) : existsSync(copy) && readFileSync(copy);
+  const sizes = { bytes: contents.length, ...(sent && { brotli: sent.length }) };
+  return { address: `/${name}`, ...sizes, integrity: integrityOf(contents) };
+}
+
+/** Renders the receipt as an HTML page without scripts. The page can be opened from the file system. */
+function receiptPage({ headers, files, ...facts }) {
+  const groups = Object.entries(headers).map(([group, all]) => {
+    const lines = Object.entries(all).map(([header, value]) => ({ header, value }));
+    return { applyTo: GROUPS[group] ?? `${group} files`, lines };
+  });
+  const checked = files.map((file) => ({ ...file, checksum: file.integrity.replace('sha384-', '') }));
+  const inMarkup = (_key, value) => (typeof value === 'string' ? escapeMarkup(value) : value);
+  const escaped = JSON.stringify({ ...facts, files: checked, groups }, inMarkup);
+  return renderFile(join(import.meta.dirname, 'receipt.html'), JSON.parse(escaped));
 }

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { faviconAddress } from '../addresses.mjs';
 import { BuildFailure } from '../build-failure.mjs';
 import { readJsonFile } from '../files.mjs';
 import { stampedOrigins } from '../headers.mjs';
-import { faviconAddress } from '../markup.mjs';
 import { SCHEMA, VALIDATOR } from '../routes.mjs';
 
 /** Loads the environment's JSON schema and its validator from a build. */
 export async function rulesOf(site) {
   try {
-    const schema = await readJsonFile(join(site, SCHEMA));
+    const schema = readJsonFile(join(site, SCHEMA));
     const { validate } = await import(pathToFileURL(join(site, VALIDATOR)).href);
     return { schema, validate };
   } catch (error) {
@@ -17,10 +17,7 @@ export async function rulesOf(site) {
   }
 }
 
-/**
- * Rejects with a `BuildFailure` that lists every invalid value. `from` is the source of the environment, as named in
- * the message.
- */
+/** Rejects with a `BuildFailure` that lists every invalid value. `from` is the source of the environment, as named in the message. */
 export async function assertValid({ site, environment, from = 'The environment' }) {
   const { schema, validate } = await rulesOf(site);
   const lines = validate(environment) ? contradictionsIn(environment) : linesFor(validate.errors, schema);
@@ -28,14 +25,12 @@ export async function assertValid({ site, environment, from = 'The environment' 
   throw new BuildFailure([`${from} is not a valid environment configuration:`, ...lines].join('\n  '));
 }
 
-/**
- * Formats validation errors, one line for each field. If a field has several errors, only the last error is used, which
- * is the most general.
- */
-function linesFor(errors, schema) {
+/** Formats validation errors, one line for each field. Of several errors in a field, uses the last one, which is the most general. */
+function linesFor(errors, { properties }) {
   return [...new Map(errors.map((error) => [fieldOf(error), error]))].map(([field, error]) => {
-    const description = descriptionOf(field, schema);
-    return [`${field || 'the value'} ${problemOf(error)}.`, description].filter(Boolean).join(' ');
+    const [name, member] = field.split('.');
+    const { description = '' } = properties[name]?.properties?.[member] ?? properties[name] ?? {};
+    return `${field || 'the value'} ${problemOf(error)}. ${description}`.trim();
   });
 }
 
@@ -45,16 +40,11 @@ function fieldOf({ instancePath, propertyName, params }) {
 }
 
 function problemOf({ keyword, message, params }) {
-  if (keyword === 'required') return 'is missing';
-  if (keyword === 'additionalProperties') return 'is not a known field';
-  if (keyword === 'enum') return `must be one of ${JSON.stringify(params.allowedValues)}`;
-  return ['pattern', 'not', 'anyOf', 'propertyNames'].includes(keyword) ? 'is not valid' : message;
-}
-
-function descriptionOf(field, schema) {
-  const parts = field.split('.');
-  const [outer, inner] = [schema.properties[parts[0]], parts[1]];
-  return (outer?.properties?.[inner] ?? outer)?.description;
+  if (['pattern', 'not', 'anyOf', 'propertyNames'].includes(keyword)) return 'is not valid';
+  const oneOf = `must be one of ${JSON.stringify(params.allowedValues)}`;
+  return (
+    { required: 'is missing', additionalProperties: 'is not a known field', enum: oneOf }[keyword] ?? message
+  );
 }
 
 /** Finds problems that a JSON schema cannot express. */

@@ -1,8 +1,8 @@
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stampBrand } from '../brand.mjs';
 import { BuildFailure } from '../build-failure.mjs';
-import { readJsonFile } from '../files.mjs';
+import { asJsonFile, readJsonFile } from '../files.mjs';
 import { stampHeaders } from '../headers.mjs';
 import { isStamped, stampDocument } from '../markup.mjs';
 import { compressed, ENCODINGS } from '../precompressed.mjs';
@@ -14,8 +14,8 @@ import { assertValid } from './environment-check.mjs';
 export const MARK = 'headers.json';
 
 /**
- * Replaces the environment in the documents, headers and receipt of a build. Scripts do not change. Rejects with a `BuildFailure`
- * before any change if the environment is not valid or the folder is not a build.
+ * Replaces the environment in the documents, headers and receipt of a build. Scripts do not change. Rejects with a `BuildFailure` before
+ * any change if the environment is not valid or the folder is not a build.
  * @param {{ site: string, environment: unknown, from?: string }} options
  */
 export async function stamp({ site, environment, from }) {
@@ -23,36 +23,28 @@ export async function stamp({ site, environment, from }) {
   const refuse = (line) => {
     throw new BuildFailure(line);
   };
-  const headers = stampHeaders(await readJsonFile(join(site, MARK)), environment, refuse);
-  const files = [[join(site, MARK), `${JSON.stringify(headers, null, 2)}\n`]];
-  const names = await readdir(site);
+  const files = { [MARK]: asJsonFile(stampHeaders(readJsonFile(join(site, MARK)), environment, refuse)) };
+  const names = readdirSync(site);
   for (const name of names.filter((each) => each.endsWith('.html'))) {
-    const file = join(site, name);
-    const before = await readFile(file, 'utf8');
+    const before = readFileSync(join(site, name), 'utf8');
     if (!isStamped(before)) continue;
-    const document = stampBrand(
-      stampDocument(stampWords(site, before, environment), environment, refuse),
-      environment,
-    );
-    files.push([file, document]);
+    const words = stampWords(site, before, environment);
+    files[name] = stampBrand(stampDocument(words, environment, refuse), environment);
     for (const encoding of ENCODINGS.filter((each) => names.includes(`${name}.${each}`)))
-      files.push([`${file}.${encoding}`, await compressed(Buffer.from(document), encoding)]);
+      files[`${name}.${encoding}`] = await compressed(Buffer.from(files[name]), encoding);
   }
-  if (files.length === 1) refuse(`${site} has no document with an environment.`);
-  await replaceAll(files);
+  if (Object.keys(files).length === 1) refuse(`${site} has no document with an environment.`);
+  replaceAll(site, Object.entries(files));
   await writeReceipt(site);
 }
 
-/**
- * Replaces several files. Writes all contents to temporary files first, and renames these files only after every write
- * has succeeded.
- */
-async function replaceAll(files) {
-  const temporary = files.map(([file]) => `${file}.stamping`);
+/** Replaces files of a site. Writes all contents to temporary files first, and renames them after every write has succeeded. */
+function replaceAll(site, files) {
+  const temporary = (name) => join(site, `${name}.stamping`);
   try {
-    await Promise.all(files.map(([, contents], at) => writeFile(temporary[at], contents)));
-    for (const [at, [file]] of files.entries()) await rename(temporary[at], file);
+    for (const [name, contents] of files) writeFileSync(temporary(name), contents);
+    for (const [name] of files) renameSync(temporary(name), join(site, name));
   } finally {
-    await Promise.all(temporary.map((file) => rm(file, { force: true })));
+    for (const [name] of files) rmSync(temporary(name), { force: true });
   }
 }

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import * as esbuild from 'esbuild';
 import { loadTypeScript } from '../../load-typescript.mjs';
-import { write, writeJsonFile } from '../files.mjs';
+import { asJsonFile, write } from '../files.mjs';
 import { SCHEMA, VALIDATOR } from '../routes.mjs';
 
 const SOURCE = join(import.meta.dirname, '..', 'schema', 'environment-schema.ts');
@@ -12,24 +12,21 @@ const SOURCE = join(import.meta.dirname, '..', 'schema', 'environment-schema.ts'
 export const loadEnvironmentSchema = async () => (await loadTypeScript(SOURCE)).environmentSchema;
 
 /** Compiles the schema to a validator without imports. The container that runs the validator has no npm packages. */
-async function validatorCode(schema) {
+async function compileRules() {
+  const schema = await loadEnvironmentSchema();
   const ajv = new Ajv2020({ allErrors: true, strict: true, code: { source: true, esm: true } });
   const stdin = { contents: standalone.default(ajv, ajv.compile(schema)), resolveDir: import.meta.dirname };
   const settings = { bundle: true, write: false, platform: 'node', format: 'esm', minify: true };
   const { outputFiles } = await esbuild.build({ stdin, ...settings, logLevel: 'silent' });
-  return outputFiles[0].text;
+  return { schema, validator: outputFiles[0].text };
 }
 
 let rules;
-const load = async () => {
-  const schema = await loadEnvironmentSchema();
-  return { schema, code: await validatorCode(schema) };
-};
 
 /** Writes the environment's JSON schema and validator into a build. */
 export async function writeEnvironmentRules(target) {
-  rules ??= load();
-  const { schema, code } = await rules;
-  await writeJsonFile(join(target, SCHEMA), schema);
-  await write(join(target, VALIDATOR), code);
+  rules ??= compileRules();
+  const { schema, validator } = await rules;
+  write(join(target, SCHEMA), asJsonFile(schema));
+  write(join(target, VALIDATOR), validator);
 }

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
-import { BuildFailure } from '../build-failure.mjs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow, readJsonFile } from '../files.mjs';
 
 /** Folder of the translation files, in `public` and in a built site. */
 const FOLDER = join('ui', 'assets', 'i18n');
@@ -10,29 +10,20 @@ export const textsFile = (site, language) => join(site, FOLDER, `${language}.jso
 
 /** Lists the tags of all languages that have a translation file. */
 export function languagesIn(site) {
-  const names = namesIn(join(site, FOLDER)).filter((name) => extname(name) === '.json');
-  return names.map((name) => basename(name, '.json')).sort();
-}
-
-function namesIn(folder) {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
+  const folder = join(site, FOLDER);
+  const names = existsSync(folder) ? filesBelow(folder) : [];
+  return names.flatMap((name) => /^([^/]+)\.json$/.exec(name)?.[1] ?? []).sort();
 }
 
 /**
- * Returns the language that a regional variant is based on: `en` for `en-GB`, and `zh-Hant` for `zh-HK` because Hong Kong
- * writes Chinese in the script `Hant`. The file of the variant contains only the texts that differ. Returns `undefined`
- * for any other language, such as `pt-BR` if there is no `pt`.
+ * Returns the language that a regional variant is based on: `en` for `en-GB`, and `zh-Hant` for `zh-HK` because Hong Kong writes Chinese
+ * in the script `Hant`. The file of the variant contains only the texts that differ. Returns `undefined` for any other language, such as
+ * `pt-BR` if there is no `pt`.
  */
 export function baseOf(language, languages) {
   const { language: name, script } = likely(language);
-  const bases = [`${name}-${script}`, name].filter(
-    (tag) => tag !== language && likely(tag).script === script,
-  );
-  return bases.find((tag) => languages.includes(tag));
+  const isBase = (tag) => languages.includes(tag) && tag !== language && likely(tag).script === script;
+  return [`${name}-${script}`, name].find(isBase);
 }
 
 /** Adds the most likely script and region to a language tag (Unicode CLDR, "likely subtags"). */
@@ -52,14 +43,7 @@ export function readTexts(site, language) {
 }
 
 /** Reads a translation file. Throws a `BuildFailure` if the file is missing or malformed. */
-export function readOwnTexts(site, language) {
-  const file = textsFile(site, language);
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new BuildFailure(`Cannot read ${file}: ${error.message}.`);
-  }
-}
+export const readOwnTexts = (site, language) => readJsonFile(textsFile(site, language));
 
 function merged(base, own) {
   if (!isGroup(base) || !isGroup(own)) return own;

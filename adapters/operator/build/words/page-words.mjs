@@ -9,23 +9,18 @@ const MAX_LANGUAGES = 6;
 
 const PLACE = /(<script\b[^>]*\bid="page-words"[^>]*>)([^<]*)(<\/script>)/;
 
-/**
- * Collects the texts of the entry screen in the first languages that the environment offers. Adds the regional variants
- * of these languages that have the same texts.
- */
+/** Collects the entry screen's texts in the first offered languages, and in regional variants of these with the same texts. */
 export function pageWords(site, { languages: offered }, { keys, ...more }) {
   const all = languagesIn(site);
   const preferred = Array.isArray(offered) && offered.length > 0 ? offered : DEFAULT_LANGUAGES;
-  const early = ['en', ...preferred.filter((tag) => tag !== 'en' && all.includes(tag))].slice(
-    0,
-    MAX_LANGUAGES,
-  );
+  const early = ['en', ...preferred.filter((tag) => tag !== 'en' && all.includes(tag))];
   const english = readTexts(site, 'en');
+  const textAt = (texts, key) => key.split('.').reduce((group, name) => group?.[name], texts);
   const wordsOf = (tag) => {
     const texts = readTexts(site, tag);
     return keys.map((key) => textAt(texts, key) || textAt(english, key));
   };
-  const words = Object.fromEntries(early.map((tag) => [tag, wordsOf(tag)]));
+  const words = Object.fromEntries(early.slice(0, MAX_LANGUAGES).map((tag) => [tag, wordsOf(tag)]));
   const variants = all.map((tag) => [tag, baseOf(tag, all)]).filter(([, base]) => base !== undefined);
   for (const [tag, base] of variants)
     if (String(wordsOf(tag)) === String(words[base])) words[tag] = words[base];
@@ -33,9 +28,8 @@ export function pageWords(site, { languages: offered }, { keys, ...more }) {
 }
 
 /**
- * Returns the native names of languages, in the order of the language picker: sorted by the names, because users look
- * for their language under its native name. Sorting in the browser would take longer and give another order in each
- * browser.
+ * Returns the native names of languages, in the order of the language picker: sorted by the names, because users look for their language
+ * under its native name. Sorting in the browser would take longer and give another order in each browser.
  */
 function namesOf(languages) {
   const { compare } = new Intl.Collator('en');
@@ -43,10 +37,7 @@ function namesOf(languages) {
   return Object.fromEntries(named.sort(([, one], [, other]) => compare(one, other)));
 }
 
-/**
- * Returns a language's name in that language, such as "English (UK)". Returns the tag itself if the tag is invalid.
- * Computing the names in the browser would take 15 ms.
- */
+/** Returns the name of a language in that language, such as "English (UK)". An invalid tag is its own name. */
 function ownName(language) {
   try {
     const options = { type: 'language', languageDisplay: 'standard', style: 'short' };
@@ -58,12 +49,8 @@ function ownName(language) {
 }
 
 /** Replaces an HTML document's embedded texts with the texts for another environment. */
-export function stampWords(site, document, environment) {
-  const [, , json] = PLACE.exec(document) ?? [];
-  if (json === undefined) return document;
-  const { words: _words, names: _names, bases: _bases, ...kept } = JSON.parse(json);
-  const text = asScriptText(pageWords(site, environment, kept));
-  return document.replace(PLACE, (_all, before, _text, after) => before + text + after);
-}
-
-const textAt = (texts, key) => key.split('.').reduce((group, name) => group?.[name], texts);
+export const stampWords = (site, document, environment) =>
+  document.replace(PLACE, (_all, before, json, after) => {
+    const { words: _words, names: _names, bases: _bases, ...kept } = JSON.parse(json);
+    return before + asScriptText(pageWords(site, environment, kept)) + after;
+  });

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildFailure } from '../build-failure.mjs';
 import { filesBelow } from '../files.mjs';
@@ -12,32 +12,25 @@ const COUNT = '{{count}}';
 /** Markup that screens can render in texts. Other tags are not allowed. */
 const MARKUP = /<\/?(?:strong|em|p)>|<br\/>/g;
 
-/**
- * Rejects with a `BuildFailure` if a language's texts do not match the English texts, or if the sources do not use one
- * of the English texts.
- */
-export async function assertCompleteTexts(root) {
+/** Throws a `BuildFailure` if the texts of a language do not match the English texts, or if no source uses an English text. */
+export function assertCompleteTexts(root) {
   const site = join(root, 'public');
   const faults = languagesIn(site).flatMap((language) => {
     const problems = problemsOfFile(site, language);
-    return problems.length > 0
-      ? [listed(`Fix the texts in ${textsFile('public', language)}:`, problems)]
-      : [];
+    return problems.length > 0 ? listed(`Fix the texts in ${textsFile('public', language)}:`, problems) : [];
   });
   if (faults.length > 0) throw new BuildFailure(faults.join('\n'));
   const folders = [join(root, 'core'), join(root, 'ui')];
-  const sources = await Promise.all(folders.map(sourcesBelow));
-  const unused = unusedTexts(readTexts(site, 'en'), sources.flat());
+  const files = folders.flatMap((folder) => filesBelow(folder).map((name) => join(folder, name)));
+  const sources = files.filter((file) => /\.tsx?$/.test(file)).map((file) => readFileSync(file, 'utf8'));
+  const unused = unusedTexts(readTexts(site, 'en'), sources);
   if (unused.length > 0)
     throw new BuildFailure(listed('Remove these unused texts from every language:', unused));
 }
 
 const listed = (heading, lines) => [heading, ...lines].join('\n  ');
 
-/**
- * Lists the problems of a language's translation file. For a regional variant, omits problems that the file of its base
- * language causes.
- */
+/** Lists the problems of a translation file. For a regional variant, omits those that the file of its base language causes. */
 export function problemsOfFile(site, language) {
   const english = readTexts(site, 'en');
   const problems = problemsOfTexts(language, readTexts(site, language), english);
@@ -45,11 +38,10 @@ export function problemsOfFile(site, language) {
   if (base === undefined) return problems;
   const texts = readTexts(site, base);
   const inherited = problemsOfTexts(base, texts, english);
+  const repeated = repeatedTexts(readOwnTexts(site, language), texts);
   return [
     ...problems.filter((problem) => !inherited.includes(problem)),
-    ...repeatedTexts(readOwnTexts(site, language), texts).map(
-      (key) => `${key} equals the text of ${base}: remove it`,
-    ),
+    ...repeated.map((key) => `${key} equals the text of ${base}: remove it`),
   ];
 }
 
@@ -57,11 +49,6 @@ export function problemsOfFile(site, language) {
 export function repeatedTexts(own, base) {
   const known = new Map(flat(base));
   return flat(own).flatMap(([key, text]) => (known.get(key) === text ? [key] : []));
-}
-
-async function sourcesBelow(folder) {
-  const names = (await filesBelow(folder)).filter((name) => /\.tsx?$/.test(name));
-  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 }
 
 /** Lists missing and unknown keys, missing and unknown plural forms, and values or markup that differ from English. */
@@ -73,21 +60,17 @@ export function problemsOfTexts(language, texts, english) {
   const keys = [...ours.keys()].flatMap((key) =>
     FORM.test(key) ? needed.map((form) => key.replace(FORM, `_${form}`)) : [key],
   );
-  return [
-    ...[...new Set(keys)].filter((key) => !theirs.get(key)).map((key) => `${key} is missing`),
-    ...[...theirs].flatMap(([key, text]) => {
-      const [, form] = FORM.exec(key) ?? [];
-      const meant = ours.get(key.replace(FORM, '_other')) ?? ours.get(key);
-      if (meant && form && !numbers[form]) return [`${key} is not a plural form of the language`];
-      return problemsOfText(text, meant, numbers[form]).map((what) => `${key} ${what}`);
-    }),
-  ];
+  const missing = [...new Set(keys)].filter((key) => !theirs.get(key));
+  const wrong = [...theirs].flatMap(([key, text]) => {
+    const [, form] = FORM.exec(key) ?? [];
+    const meant = ours.get(key.replace(FORM, '_other')) ?? ours.get(key);
+    if (meant && form && !numbers[form]) return [`${key} is not a plural form of the language`];
+    return problemsOfText(text, meant, numbers[form]).map((what) => `${key} ${what}`);
+  });
+  return [...missing.map((key) => `${key} is missing`), ...wrong];
 }
 
-/**
- * Lists the keys that the sources do not use. A template literal counts as a use of every key that the literal could
- * produce.
- */
+/** Lists the keys that the sources do not use. A template literal counts as a use of every key that the literal could produce. */
 export function unusedTexts(english, sources) {
   const strings = sources.flatMap((source) => [...source.matchAll(/(['"`])([\w.${}()[\]]+)\1/g)]);
   const named = new Set(strings.map(([, , text]) => text));
@@ -103,31 +86,23 @@ function problemsOfText(text, english, numbers) {
   if (english === undefined) return ['is not a text of the page'];
   if (typeof text !== 'string') return ['is not a string'];
   // A plural form for a single number may spell out the number instead of using the placeholder: “in one second”.
-  const mayOmit = numbers?.length === 1 && !text.includes(COUNT) ? COUNT : undefined;
-  return [
-    ...(same(
-      valuesOf(text),
-      valuesOf(english).filter((value) => value !== mayOmit),
-    )
-      ? []
-      : [`lacks the values of “${english}”`]),
-    ...(/[{}]|\$t\(/.test(text.replace(/\{\{\w+\}\}/g, '')) ? ['has a brace without a value'] : []),
-    ...(same(markupOf(text), markupOf(english)) ? [] : [`lacks the markup of “${english}”`]),
-    ...(/[<>]|&#?\w+;/.test(text.replace(MARKUP, '')) ? ['has markup that no screen renders'] : []),
-  ];
+  const isInWords = numbers?.length === 1 && !text.includes(COUNT);
+  const values = (each) => (each.match(/\{\{.*?\}\}/g) ?? []).sort().join();
+  const markup = (each) => String(each.match(MARKUP));
+  const problems = {
+    [`lacks the values of “${english}”`]:
+      values(text) !== values(isInWords ? english.replaceAll(COUNT, '') : english),
+    'has a brace without a value': /[{}]|\$t\(/.test(text.replace(/\{\{\w+\}\}/g, '')),
+    [`lacks the markup of “${english}”`]: markup(text) !== markup(english),
+    'has markup that no screen renders': /[<>]|&#?\w+;/.test(text.replace(MARKUP, '')),
+  };
+  return Object.keys(problems).filter((problem) => problems[problem]);
 }
-
-const valuesOf = (text) => (text.match(/\{\{.*?\}\}/g) ?? []).sort();
-
-const markupOf = (text) => text.match(MARKUP) ?? [];
-
-const same = (parts, others) => parts.join() === others.join();
 
 /** Returns the plural forms of a language, each with the numbers from 0 to 200 that need the form. */
 function numbersOfForms(language) {
   const rules = new Intl.PluralRules(language);
-  const { pluralCategories } = rules.resolvedOptions();
-  const forms = Object.fromEntries(pluralCategories.map((form) => [form, []]));
+  const forms = Object.fromEntries(rules.resolvedOptions().pluralCategories.map((form) => [form, []]));
   for (let number = 0; number <= 200; number += 1) forms[rules.select(number)].push(number);
   return forms;
 }

@@ -1,6 +1,5 @@
 // Writes the site and the nginx configuration from environment variables. The Dockerfile documents the variables.
-import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BuildFailure } from '../../build/build-failure.mjs';
 import { readJsonFile } from '../../build/files.mjs';
@@ -12,26 +11,22 @@ import { environmentFromVariables } from './environment-from-variables.mjs';
 const root = resolve(import.meta.dirname, '..', '..', '..', '..');
 const MOUNTED = '/etc/account-recovery/environment.json';
 
-const {
-  ENVIRONMENT_FILE: named,
-  DELIVERY_SITE: site = join(root, 'dist'),
-  DELIVERY_FOLDER: folder = '/run/account-recovery',
-} = process.env;
+const { ENVIRONMENT_FILE: named, DELIVERY_SITE: site = join(root, 'dist') } = process.env;
+const { DELIVERY_FOLDER: folder = '/run/account-recovery' } = process.env;
 
 /** Options of `npm run deploy`, read from environment variables. For example, `DELIVERY_HOST` sets `--host`. */
-const given = options.flatMap(([name]) => {
-  const value = process.env[`DELIVERY_${name.toUpperCase().replaceAll('-', '_')}`];
-  return value ? [[name, value]] : [];
-});
+const given = options
+  .map(({ name }) => [name, process.env[`DELIVERY_${name.toUpperCase().replaceAll('-', '_')}`]])
+  .filter(([, value]) => value);
 
 try {
   const file = named ?? (existsSync(MOUNTED) ? MOUNTED : undefined);
   const { schema } = await rulesOf(site);
-  const values = file === undefined ? {} : await readJsonFile(file);
+  const values = file === undefined ? {} : readJsonFile(file);
   const environment = environmentFromVariables(process.env, schema, values);
   const out = join(folder, 'nginx');
   // The folder may still exist after a restart of the container.
-  await rm(out, { recursive: true, force: true });
+  rmSync(out, { recursive: true, force: true });
   await writeDeployment({
     ...{ port: '8080', log: '/dev/stdout', ...Object.fromEntries(given) },
     ...{ target: 'nginx', site, environment, from: file ?? 'The environment of the variables', out },

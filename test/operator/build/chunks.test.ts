@@ -1,4 +1,4 @@
-import { chunksFirst } from '../../../adapters/operator/build/bundle/chunks-first.mjs';
+import { chunksFirst } from '../../../adapters/operator/build/bundle/chunks.mjs';
 import { smallProject } from './small-project';
 
 interface Script {
