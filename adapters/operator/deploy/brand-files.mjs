@@ -8,7 +8,8 @@ const NAME = /^[\w-][\w.-]*\.(?:svg|png|ico|woff2)$/;
 
 /** Lists the pictures and fonts in a folder. Rejects if it contains other files, or lacks a file that the environment names. */
 export async function brandFiles(folder, environment) {
-  const names = folder === undefined ? [] : readdirSync(folder);
+  // A volume of Kubernetes also contains its own entries, such as `..data`.
+  const names = folder === undefined ? [] : readdirSync(folder).filter((name) => !name.startsWith('..'));
   const other = names.find((name) => !NAME.test(name));
   if (other)
     throw new BuildFailure(`--brand ${folder} must contain svg, png, ico and woff2 files only: ${other}.`);

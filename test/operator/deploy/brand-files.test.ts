@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addBrandFiles, brandFiles } from '../../../adapters/operator/deploy/brand-files.mjs';
@@ -7,6 +7,8 @@ const work = mkdtempSync(join(tmpdir(), 'brand-files-'));
 const [folder, site] = [mkdtempSync(join(work, 'brand-')), mkdtempSync(join(work, 'site-'))];
 writeFileSync(join(folder, 'logo.svg'), '<svg/>');
 writeFileSync(join(folder, 'bank.woff2'), 'a font');
+// Kubernetes mounts a ConfigMap with this folder.
+mkdirSync(join(folder, '..data'));
 afterAll(() => rmSync(work, { recursive: true }));
 
 describe('the files of a brand', () => {

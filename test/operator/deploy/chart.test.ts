@@ -82,6 +82,17 @@ describe('the chart', () => {
     ]);
   });
 
+  it('gives the container the volume of a brand, and without one no variable for it', () => {
+    const brand = { configMap: { name: 'red-brand' } };
+    const { containers, volumes } = render('deployment.yaml', { ...Values, brand }).spec.template.spec;
+    const folder = '/etc/account-recovery-brand';
+
+    expect(containers[0].env).toContainEqual({ name: 'DELIVERY_BRAND', value: folder });
+    expect(containers[0].volumeMounts).toContainEqual({ name: 'brand', mountPath: folder, readOnly: true });
+    expect(volumes).toContainEqual({ name: 'brand', ...brand });
+    expect(JSON.stringify(render('deployment.yaml'))).not.toContain('brand');
+  });
+
   it('runs the container without root, without a service account, and with one writable folder', () => {
     const { spec } = render('deployment.yaml').spec.template;
     expect(spec).toMatchObject({ automountServiceAccountToken: false, enableServiceLinks: false });

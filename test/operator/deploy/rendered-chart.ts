@@ -1,3 +1,5 @@
+import { stringify } from 'yaml';
+
 /**
  * Renders a Helm template. Supports only the parts of the language that the chart uses: values, pipelines, includes, `if` and
  * `range`.
@@ -42,10 +44,14 @@ const renderedParts = (parts: readonly string[], scope: Scope): string => {
     return (action === undefined ? part : String(evaluated(action, scope))) + renderedParts(rest, scope);
   const end = endOf(rest);
   const value = evaluated(condition, scope);
-  const items = block === 'range' ? [value].flat() : value ? [scope.dot] : [];
+  const items = block === 'range' ? [value].flat() : isTrue(value) ? [scope.dot] : [];
   const inside = items.map((dot) => renderedParts(rest.slice(0, end), { ...scope, dot }));
   return inside.join('') + renderedParts(rest.slice(end + 1), scope);
 };
+
+/** True unless Helm treats the value as false: an empty map is false there. */
+const isTrue = (value: Value): boolean =>
+  typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value);
 
 /** Returns the index of the `end` of the block that has just begun. */
 const endOf = (parts: readonly string[]): number => {
@@ -76,7 +82,8 @@ const evaluated = (pipeline: string, scope: Scope): Value =>
           (words[0] ?? '').slice(1, -1),
         );
     if (name === 'quote') return JSON.stringify(String(piped));
-    if (name === 'toPrettyJson' || name === 'toYaml') return JSON.stringify(piped, null, 2);
+    if (name === 'toPrettyJson') return JSON.stringify(piped, null, 2);
+    if (name === 'toYaml') return stringify(piped).trimEnd();
     if (name === 'sha256sum') return 'a-sum';
     if (name === 'nindent')
       return `\n${' '.repeat(Number(words[0]))}${String(piped).replaceAll('\n', `\n${' '.repeat(Number(words[0]))}`)}`;

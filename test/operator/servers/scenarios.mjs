@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, sep } from 'node:path';
 import { stampHeaders } from '../../../adapters/operator/build/headers.mjs';
 import { CALLS, changePasswordTarget } from '../../../adapters/operator/build/routes.mjs';
@@ -203,8 +211,12 @@ export const scenarios = [
       const folder = mkdtempSync(join(work, 'container-'));
       for (const each of [work, folder]) chmodSync(each, 0o755);
       const port = await freePort();
+      const brand = join(folder, 'brand');
+      mkdirSync(brand);
+      writeFileSync(join(brand, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
       const variables = {
         DELIVERY_SITE: site,
+        DELIVERY_BRAND: brand,
         DELIVERY_FOLDER: folder,
         DELIVERY_PORT: String(port),
         DELIVERY_ADDRESS: '127.0.0.1',
@@ -217,12 +229,17 @@ export const scenarios = [
       later(await started(start, folder, port));
       const given = { origin: `http://127.0.0.1:${port}`, folder: join(folder, 'nginx') };
       const { passed, complaints } = await heldAgainstTable(given, site, elsewhere);
+      const logo = await fetch(`${given.origin}/ui/brand/logo.svg`);
       const health = spawnSync(process.execPath, [join(container, 'check-health.mjs')], {
         env: { ...process.env, ...variables },
       });
       return {
         passed,
-        complaints: [...complaints, ...(health.status === 0 ? [] : ['it says that it is not healthy'])],
+        complaints: [
+          ...complaints,
+          ...(logo.status === 200 ? [] : ['the logo of the mounted brand is not served']),
+          ...(health.status === 0 ? [] : ['it says that it is not healthy']),
+        ],
       };
     },
   },
