@@ -34,7 +34,7 @@ export function brandStyle(environment) {
   return [...fontFaces(fonts), ...noticeRules, ...words].join('');
 }
 
-/** `optional` never moves text: a font that arrives too late is used from the next page load. */
+/** With `font-display: optional`, a font never moves text: a font that arrives too late is used from the next page load. */
 function fontFaces([normal, bold]) {
   if (normal === undefined) return [];
   const face = (path, weight) =>
@@ -53,13 +53,13 @@ const NOTICE_STYLE =
   // Above the two columns of a wide screen, the notice begins where the card does.
   '@media screen and (min-width:64rem){.operator-notice:has(~#root .steps){padding-inline-start:calc(50% - 24rem)}}';
 
-/** Pages in Hong Kong's Chinese show a text in traditional characters, although the tag is no prefix of theirs. */
+/** Hong Kong writes Chinese (`zh-HK`) in traditional characters. `:lang(zh-Hant)` does not match `zh-HK`, which needs its own rule. */
 const ALSO = { 'zh-Hant': 'zh-HK' };
 
-/** Tag of the text for all languages without a text. */
+/** Returns the tag of the text that a page shows if there is no text in the language of the page. */
 const fallbackOf = (text) => ('en' in text ? 'en' : Object.keys(text)[0]);
 
-/** Rules that show the text in the language of the page. A variant comes after its base, and wins. */
+/** Returns the CSS rules that show a text in the language of the page. The rule of a variant overrides that of its base. */
 function shownWords(name, text) {
   const only = (page, tag) => {
     const own = `${page} [data-words=${name}]>`.trimStart();
@@ -96,7 +96,7 @@ function noticeOf({ notice: { text, kind = 'information', url } }) {
   return `<aside ${attributes}>${icon}<div id="operator-notice" data-words="notice">${paragraphs.join('')}</div></aside>`;
 }
 
-/** Writes the element of `ui/shell/layout.tsx`. The logo that is not shown is not downloaded. */
+/** Returns the same `<source>` element as `ui/shell/layout.tsx` renders. The browser downloads only the logo that it shows. */
 function darkLogoOf({ colorScheme, logoDarkUrl }) {
   if (!logoDarkUrl || colorScheme === 'light') return '';
   const isForeign = /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(logoDarkUrl);
@@ -105,7 +105,7 @@ function darkLogoOf({ colorScheme, logoDarkUrl }) {
   return `<source srcset="${escapeMarkup(address.replace(/\s|,$/g, encodeURIComponent))}" media="${media}">`;
 }
 
-/** Copies the markup of the prerendered link to the support, so that React finds the links that it would render. */
+/** Copies the markup of the prerendered link to the support, so that React finds the same links that it renders. */
 function linksOf({ links }, supportLink) {
   const linkOf = ({ text, url }, at) => {
     const spanOf = ([tag, words]) => `<span lang="${tag}">${escapeMarkup(words)}</span>`;

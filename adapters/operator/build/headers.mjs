@@ -1,9 +1,9 @@
 import { PAGE, pageUrl } from './addresses.mjs';
 import { brandStyle } from './brand.mjs';
 import { checksum } from './integrity.mjs';
-// Contains the directives of the content security policy, the headers of every response, and the environment fields whose origins a
-// directive must allow. Also contains the browser features to disable. Both the oldest supported and the current Chromium know these
-// features. For an unknown name, browsers would log a warning.
+// response-headers.json contains the directives of the content security policy, the headers of every response, and the environment fields
+// whose origins a directive must allow. The file also lists the browser features to disable. Both the oldest supported and the current
+// Chromium know these features. For an unknown name, browsers would log a warning.
 import data from './response-headers.json' with { type: 'json' };
 
 /**
@@ -49,7 +49,7 @@ export function stampHeaders({ html, ...groups }, environment, log) {
   for (const [name, origins] of Object.entries(stampedOrigins(environment, log)))
     policy.set(name, [name, "'self'", ...origins].join(' '));
   const brand = brandStyle(environment);
-  // The first hash is the hash of the page's own style sheet.
+  // In `style-src`, the first hash belongs to the page's own style sheet. A second one belongs to the style sheet of the brand.
   const ownStyle = policy.get('style-src').split(' ').slice(0, 3);
   policy.set('style-src', [...ownStyle, ...(brand ? [hashOf(brand)] : [])].join(' '));
   policy.delete('font-src');

@@ -22,7 +22,7 @@ export function settingsOf(root) {
     conditions: ['es2015', 'module'],
     jsx: 'automatic',
     legalComments: 'none',
-    // Makes the file names depend on the changes that follow: terser, and `chunksFirst`.
+    // esbuild computes the hashes in file names before terser and `chunksFirst` change the files. This banner changes the hashes.
     banner: { js: `// terser ${terserVersion}, chunks first` },
     charset: 'utf8',
     outdir: join(root, 'ui-output'),

@@ -44,7 +44,7 @@ export const laterThan =
   ({ onResolve, onLoad }) => {
     onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) =>
       kind === 'dynamic-import' && !resolveDir.includes(`${sep}node_modules${sep}`)
-        ? // Relative to the root, because the path influences the names of the files.
+        ? // Relative to the root, because esbuild derives the names of the built files from this path.
           { path: fromRoot(root, resolve(resolveDir, path)), namespace: 'later' }
         : undefined,
     );
