@@ -1,6 +1,6 @@
 import { signInSettings } from '../../../../core/configuration/configuration';
 import { changePasswordTarget } from '../../build/routes.mjs';
-import { jsonBody } from '../../http/body';
+import { jsonBody } from '../../http/text';
 import { expectationsFor } from '../answers/expectations';
 import { judgeAnswer } from '../answers/judge-answer';
 import { builtHeaders } from '../policy/needed-policy';

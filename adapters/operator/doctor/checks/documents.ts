@@ -1,5 +1,5 @@
-import { textBody } from '../../http/body';
 import type { Answer } from '../../http/request';
+import { textBody } from '../../http/text';
 import { comparePolicies } from '../policy/compare-policies';
 import { builtHeaders, neededPolicy } from '../policy/needed-policy';
 import { readPolicy } from '../policy/policy';

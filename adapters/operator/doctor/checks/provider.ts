@@ -3,8 +3,8 @@ import { type ReadDiscovery, readDiscovery } from '../../../../core/configuratio
 import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { discoveryDiagnostics } from '../../../../core/diagnosis/discovery-diagnostics';
 import { firstOtherPath } from '../../../../core/diagnosis/okta-paths';
-import { jsonBody } from '../../http/body';
 import type { Answer } from '../../http/request';
+import { jsonBody } from '../../http/text';
 import { isAllowedByPolicy, readPolicy } from '../policy/policy';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
 import { checkRegistration } from './registration';

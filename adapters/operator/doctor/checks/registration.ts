@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { SignInSettings } from '../../../../core/configuration/configuration';
 import { httpUrl } from '../../../../core/configuration/redirects';
-import { textBody } from '../../http/body';
 import type { Answer } from '../../http/request';
+import { textBody } from '../../http/text';
 import type { Deployment } from '../reading/arrive';
 
 /**
