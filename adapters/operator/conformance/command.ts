@@ -5,10 +5,9 @@ import { httpUrl } from '../../../core/configuration/redirects';
 import { type Output, orUsageError, readWords, runCommand, UsageError } from '../command-line';
 import { callDeadline } from './http/exchange';
 import { readContract } from './http/read-contract';
-import { lineOf, summaryOf } from './report/check';
-import { need } from './report/outcomes';
+import { lineOf, need, summaryOf } from './report/check';
 import { runConformance, testCasesOf } from './run';
-import { readScenario } from './scenario/read-scenario';
+import { readScenario } from './scenario/scenario';
 
 const USAGE = `npm run conformance -- https://recovery.example --as scenario.yaml [--json] [--only NAME,NAME]
 

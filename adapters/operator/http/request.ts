@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { TLSSocket } from 'node:tls';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
@@ -30,44 +30,35 @@ export interface Answer {
 export const LONGEST_BODY = 4 * 1024 * 1024;
 
 /**
- * Sends one request and does not follow redirects. Rejects only with `Unanswered`. `authority` is a PEM certificate that is
+ * Sends one HTTP request and does not follow redirects. Rejects only with `Unanswered`. `authority` is a PEM certificate that is
  * trusted in addition to the system's certificates.
  */
 export const sendRequest = async (
-  question: Question,
+  { url, method = 'GET', headers, body }: Question,
   limits: Limits,
   authority?: string,
 ): Promise<Answer> => {
+  let request: ClientRequest | undefined;
   try {
-    return await exchange(question, limits.signal, authority);
-  } catch (failure) {
-    throw await whyUnanswered(failure, question.url, limits);
-  }
-};
-
-const exchange = async (
-  { url, method = 'GET', headers, body }: Question,
-  signal: AbortSignal,
-  authority: string | undefined,
-) => {
-  const send = url.startsWith('https:') ? requestHttps : requestHttp;
-  const request = send(url, {
-    ...{ method, signal, agent: false, ...(authority && { ca: authority }) },
-    headers: { accept: '*/*', ...headers },
-  });
-  // A request can emit a second error while its connection closes.
-  request.on('error', () => {}).end(body);
-  try {
+    const send = url.startsWith('https:') ? requestHttps : requestHttp;
+    request = send(url, {
+      ...{ method, signal: limits.signal, agent: false, ...(authority && { ca: authority }) },
+      headers: { accept: '*/*', ...headers },
+    });
+    // Node can emit a second error while it closes the connection.
+    request.on('error', () => {}).end(body);
     const [response] = await once(request, 'response');
-    const { socket } = response;
-    const validTo = socket instanceof TLSSocket ? socket.getPeerCertificate().valid_to : undefined;
-    return { ...(await readAnswer(response)), validTo };
+    return await readAnswer(response);
+  } catch (failure) {
+    throw await whyUnanswered(failure, url, limits);
   } finally {
-    request.destroy();
+    request?.destroy();
   }
 };
 
 const readAnswer = async (response: IncomingMessage): Promise<Answer> => {
+  const { socket } = response;
+  const validTo = socket instanceof TLSSocket ? socket.getPeerCertificate().valid_to : undefined;
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of response) {
@@ -81,7 +72,7 @@ const readAnswer = async (response: IncomingMessage): Promise<Answer> => {
     headers: Object.fromEntries(headers.map(([name, values = []]) => [name, values.join(', ')])),
     cookies: response.headers['set-cookie'] ?? [],
     body: decode(Buffer.concat(chunks), response.headers['content-encoding']),
-    isCut: length > LONGEST_BODY,
+    ...{ isCut: length > LONGEST_BODY, validTo },
   };
 };
 

@@ -10,7 +10,7 @@ export interface Limits {
 
 type Reason = readonly [is: 'none' | 'late' | 'garbage' | 'certificate', words: string];
 
-/** Reasons for Node error codes that an operator can act on. Any other code means a malformed response. */
+/** Reasons for the error codes of Node that an operator can act on. Any other code means a malformed response. */
 const reasons = table as unknown as Readonly<Record<string, Reason>>;
 
 /** Error for a missing or incomplete response. The message contains the reason. */
@@ -23,25 +23,23 @@ export class Unanswered extends Error {
   }
 }
 
-/**
- * Determines why a request failed. If the certificate is the reason, the message contains the certificate's names and
- * dates.
- */
+/** Determines why a request failed. If the reason is a certificate, the message contains the certificate's names and dates. */
 export const whyUnanswered = async (failure: unknown, url: string, { signal, seconds }: Limits) => {
   const { code = '', message } = failure as NodeJS.ErrnoException;
-  const late: Reason = ['late', `no complete answer within ${seconds} s`];
-  const garbage: Reason = ['garbage', `malformed HTTP answer (${code || message})`];
-  const [is, words] = signal.aborted ? late : (reasons[code] ?? garbage);
-  const details = is === 'certificate' ? await describeCertificate(new URL(url), seconds) : '';
-  return new Unanswered([is, words + details]);
+  if (signal.aborted) return new Unanswered(['late', `no complete answer within ${seconds} s`]);
+  const [is, words] = reasons[code] ?? ['garbage', `malformed HTTP answer (${code || message})`];
+  return new Unanswered([
+    is,
+    is === 'certificate' ? words + (await describeCertificate(url, seconds)) : words,
+  ]);
 };
 
-/** Reads a certificate's names and dates. Does not verify the TLS connection and sends no data. */
-const describeCertificate = async (url: URL, seconds: number): Promise<string> => {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const isName = !/^[\d.]+$|:/.test(host);
-  const port = Number(url.port || 443);
-  const socket = connect({ host, port, rejectUnauthorized: false, ...(isName && { servername: host }) });
+/** Reads the names and dates of a server's certificate without verifying the certificate. Sends no data. */
+const describeCertificate = async (url: string, seconds: number): Promise<string> => {
+  const { hostname, port } = new URL(url);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const servername = /^[\d.]+$|:/.test(host) ? {} : { servername: host };
+  const socket = connect({ host, port: Number(port || 443), rejectUnauthorized: false, ...servername });
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(seconds * 1000) });
     const { subject, subjectaltname, valid_from, valid_to } = socket.getPeerCertificate();

@@ -1,4 +1,4 @@
-import { compareTimes } from '../../../adapters/operator/conformance/equal-answers/response-time';
+import { compareTimes } from '../../../adapters/operator/conformance/equal-answers/compare-answers';
 import { lineOf, summaryOf } from '../../../adapters/operator/conformance/report/check';
 import type { Scenario } from '../../../adapters/operator/conformance/scenario/scenario';
 import { equalScenario, type Leak, startEqualServer } from './equal-server';

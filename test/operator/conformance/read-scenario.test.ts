@@ -1,4 +1,4 @@
-import { readScenario } from '../../../adapters/operator/conformance/scenario/read-scenario';
+import { readScenario } from '../../../adapters/operator/conformance/scenario/scenario';
 import { roundsOf } from '../../../adapters/operator/conformance/scenario/test-users';
 
 const withUser = (more: object) => JSON.stringify({ users: [{ username: 'jane', factors: {}, ...more }] });

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { callDeadline } from '../../../adapters/operator/conformance/http/exchange';
-import { NotTried } from '../../../adapters/operator/conformance/report/outcomes';
+import { NotTried } from '../../../adapters/operator/conformance/report/check';
 import { createSources } from '../../../adapters/operator/conformance/scenario/sources';
 import { listen } from '../../sandbox/server/listening';
 

@@ -1,10 +1,13 @@
 import * as calls from '../../../../core/server/calls';
-import { RULES } from '../http/rules';
+import { CLAUSES, RULES } from '../http/rules';
+import { Failed, need } from '../report/check';
 import { wrongVariant } from '../runner/codes';
-import { recoverToken } from '../runner/recovery';
+import { enterConformanceUser, recoverToken } from '../runner/recovery';
 import type { Steps } from '../runner/steps';
 import type { UserField } from '../scenario/scenario';
-import { fieldNamed, userNamed } from '../scenario/test-users';
+import { fieldNamed, sourceOf, userNamed, userWith } from '../scenario/test-users';
+
+const { resetPasswordCall } = calls;
 
 const recover = async (parent: Steps, title: string, field: UserField, nextTitle: string) => {
   const type = field === 'resetsPassword' ? 'password' : 'unlock';
@@ -13,44 +16,32 @@ const recover = async (parent: Steps, title: string, field: UserField, nextTitle
   return { ...steps.fork(nextTitle), token, unknown: { ...token, recoveryToken: 'conformance' } };
 };
 
-/**
- * Checks that a token resets a password exactly once. Returns the steps of the password reset. If the reset fails,
- * later checks on these steps are reported as not tried.
- */
-const spendToken = async (parent: Steps, password: string): Promise<Steps> => {
-  const { scenario } = parent;
-  const steps = await recover(parent, 'for a reset', 'resetsPassword', 'a reset');
-  const { check, must, fork, token, unknown } = steps;
-  const reset = calls.resetPasswordCall(token, password);
-  await check('an unknown token', RULES.unknownToken, calls.resetPasswordCall(unknown, password));
-  const unlocking = fork('', () => fieldNamed(scenario, 'unlocksAccount'));
-  await unlocking.check('the token of a password', RULES.unknownToken, calls.unlock(token));
-  const weak = fork('a reset', () => fieldNamed(scenario, 'weakPassword'));
-  const tooWeak = calls.resetPasswordCall(token, scenario.weakPassword ?? '');
-  await weak.check('a weak password', RULES.weakPassword, tooWeak);
-  await must('a good password', RULES.resetPassword, reset);
-  await check('the token again', RULES.usedToken, reset);
-  return steps;
-};
-
-/** Checks that a reused password is rejected, and that the token remains valid for another password. */
-const repeatPassword = async (parent: Steps, password: string) => {
-  const { fork, token } = await recover(parent, 'for another reset', 'resetsPassword', 'a reset');
-  const { check, must } = fork('a reset', () => fieldNamed(parent.scenario, 'passwordHistory'));
-  await must('a password used recently', RULES.recentPassword, calls.resetPasswordCall(token, password));
-  const other = calls.resetPasswordCall(token, parent.newPassword());
-  await check('another password, after that refusal', RULES.resetPassword, other);
-};
-
 /** Checks the calls that reset a password at the end of a recovery. */
 export const resetsPassword = async (parent: Steps) => {
-  const password = parent.newPassword();
-  await repeatPassword(await spendToken(parent, password), password);
+  const { scenario, newPassword } = parent;
+  const password = newPassword();
+  const once = await recover(parent, 'for a reset', 'resetsPassword', 'a reset');
+  const reset = resetPasswordCall(once.token, password);
+  await once.check('an unknown token', RULES.unknownToken, resetPasswordCall(once.unknown, password));
+  const unlocking = once.fork('', () => fieldNamed(scenario, 'unlocksAccount'));
+  await unlocking.check('the token of a password', RULES.unknownToken, calls.unlock(once.token));
+  const weak = once.fork('a reset', () => fieldNamed(scenario, 'weakPassword'));
+  const tooWeak = resetPasswordCall(once.token, scenario.weakPassword ?? '');
+  await weak.check('a weak password', RULES.weakPassword, tooWeak);
+  await once.must('a good password', RULES.resetPassword, reset);
+  await once.check('the token again', RULES.usedToken, reset);
 
-  const steps = await recover(parent, 'for a token that expires', 'resetsPassword', 'a reset');
-  await steps.obtain(() => fieldNamed(parent.scenario, 'letExpire'), 'until-ready');
-  const late = calls.resetPasswordCall(steps.token, parent.newPassword());
-  await steps.check('a token that has expired', RULES.expiredToken, late);
+  // A server that refuses the password must accept another password for the same token.
+  const { fork, token } = await recover(once, 'for another reset', 'resetsPassword', 'a reset');
+  const again = fork('a reset', () => fieldNamed(scenario, 'passwordHistory'));
+  await again.must('a password used recently', RULES.recentPassword, resetPasswordCall(token, password));
+  const other = resetPasswordCall(token, newPassword());
+  await again.check('another password, after that refusal', RULES.resetPassword, other);
+
+  const expired = await recover(parent, 'for a token that expires', 'resetsPassword', 'a reset');
+  await expired.obtain(() => fieldNamed(scenario, 'letExpire'), 'until-ready');
+  const late = resetPasswordCall(expired.token, newPassword());
+  await expired.check('a token that has expired', RULES.expiredToken, late);
 };
 
 /** Checks the calls that unlock an account at the end of a recovery. */
@@ -58,7 +49,7 @@ export const unlocksAccount = async (parent: Steps) => {
   const steps = await recover(parent, 'for an unlock', 'unlocksAccount', 'an unlock');
   const { check, must, fork, token, unknown } = steps;
   const resetting = fork('', () => fieldNamed(parent.scenario, 'resetsPassword'));
-  const reset = calls.resetPasswordCall(token, parent.newPassword());
+  const reset = resetPasswordCall(token, parent.newPassword());
   await resetting.check('the token of an unlock', RULES.unknownToken, reset);
   await check('an unknown token', RULES.unknownToken, calls.unlock(unknown));
   await must('a good token', RULES.unlock, calls.unlock(token));
@@ -84,7 +75,7 @@ const findUser = async (parent: Steps) => {
   const title = 'for a password to change';
   const steps = await recover(parent, title, 'resetsPassword', '');
   const old = parent.newPassword();
-  await steps.must(title, RULES.resetPassword, calls.resetPasswordCall(steps.token, old));
+  await steps.must(title, RULES.resetPassword, resetPasswordCall(steps.token, old));
   return { steps, username: steps.token.userName, old };
 };
 
@@ -98,4 +89,43 @@ export const expiredPassword = async (parent: Steps) => {
   const weak = steps.fork('', () => fieldNamed(parent.scenario, 'weakPassword'));
   await weak.check('a weak new password', RULES.invalidPassword, change(old, weakPassword));
   await steps.check('a good new password', RULES.changed, change(old, fresh));
+};
+
+/** Returns the recovery token at the end of a link, or an empty string if the link has none. */
+const tokenIn = (link: string): string => {
+  try {
+    return decodeURIComponent(/\/reset\/([^/?#\s]+)$/.exec(link)?.[1] ?? '');
+  } catch {
+    return '';
+  }
+};
+
+const byMessage = async (parent: Steps, type: 'password' | 'unlock', title: string) => {
+  const { scenario, places } = parent;
+  const steps = await enterConformanceUser(parent, title, () => userWith(scenario, 'email'), type);
+  const { check, must, user, at } = steps;
+  await steps.checkEarly(calls.sendEmailCall);
+  await must('a message is sent', RULES.sendMessage, calls.sendEmailCall(at('initial')));
+
+  const link = await steps.obtain(() => sourceOf(user, 'email', 'link'), 'until-new');
+  const start = `${new URL(places.page).origin}/recovery/${type}/reset/`;
+  const about = { contract: CLAUSES.message, expected: `${start}{recoveryToken}` };
+  await steps.note('POST /recovery/mfaemail', 'the link of the message', about, async () => {
+    const found = link.replace(/(\/reset\/).*$/s, '$1…');
+    if (!link.startsWith(start) || !tokenIn(link)) throw new Failed(`${found}: the page has no such route`);
+    return found;
+  });
+
+  const recoveryToken = await steps.need(() => need(tokenIn(link), 'the link ends with no token'), '');
+  // The page posts an empty username, because the token identifies the user.
+  const token = { recoveryToken, recoveryType: 'recovery_token', userName: '' };
+  const end = type === 'password' ? resetPasswordCall(token, parent.newPassword()) : calls.unlock(token);
+  await must('the token of the link', RULES.linkToken, end);
+  await check('the token of the link again', RULES.usedToken, end);
+};
+
+/** Checks the email link, both for a password reset and for an unlock. */
+export const email = async (steps: Steps) => {
+  await byMessage(steps, 'password', 'email');
+  await byMessage(steps, 'unlock', 'email, to unlock');
 };

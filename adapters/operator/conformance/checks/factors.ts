@@ -1,7 +1,6 @@
 import * as calls from '../../../../core/server/calls';
-import { acceptedAnswer, list } from '../http/expectations';
-import { CLAUSES, RULES } from '../http/rules';
-import { need } from '../report/outcomes';
+import { acceptedAnswer, CLAUSES, list, RULES } from '../http/rules';
+import { need } from '../report/check';
 import { createRecovery, enterConformanceUser } from '../runner/recovery';
 import type { Steps } from '../runner/steps';
 import { fieldNamed, kindOf, userWith } from '../scenario/test-users';
@@ -17,8 +16,7 @@ export const factorLists = async (parent: Steps) => {
   const without = users.find(({ factors }) => Object.keys(factors).length === 0);
   const findWithout = () => need(without, 'every user of the scenario has factors');
   const empty = await createRecovery(parent, 'a user without factors', findWithout);
-  const isSecret = (await parent.answersToUnknown()) === 'equal';
-  const rule = isSecret ? RULES.decoyList : RULES.emptyList;
+  const rule = (await parent.answersToUnknown()) === 'equal' ? RULES.decoyList : RULES.emptyList;
   await empty.check('the list', rule, calls.listFactors(empty.at('initial')));
 
   const findFirst = () => need(users[0], 'there is no user');
@@ -30,8 +28,6 @@ const ownFactor = (kind: string) =>
   acceptedAnswer(CLAUSES.ownFactor, `a factor that is ${kind}`, (body) =>
     kindOf(String(body?.name)) === kind ? undefined : `not a factor of kind ${kind}`,
   );
-
-const NO_KIND = 'conformance';
 
 /** Checks the API calls that the page sends only if `dynamicFactors` is set. */
 export const dynamicFactors = async ({ scenario, fork }: Steps) => {
@@ -45,6 +41,6 @@ export const dynamicFactors = async ({ scenario, fork }: Steps) => {
     const username = await steps.need(() => userWith(scenario, kind).username, '');
     await steps.check(`the user's own ${kind}`, ownFactor(kind), calls.findFactor(username, kind));
   }
-  const other = calls.findFactor(scenario.users[0]?.username ?? '', NO_KIND);
+  const other = calls.findFactor(scenario.users[0]?.username ?? '', 'conformance');
   await check('a kind that the user lacks', RULES.noOwnFactor, other);
 };

@@ -1,44 +1,59 @@
 import { nameOf } from '../http/browser';
 import { CLAUSES } from '../http/rules';
-import { Failed, NotTried, need } from '../report/outcomes';
+import { Failed, NotTried, need } from '../report/check';
+import { attemptOf } from '../runner/codes';
 import type { Steps } from '../runner/steps';
 import { differenceBetween, type Observation, observe } from './observation';
 import type { Probe } from './probes';
-import { compareTimes, SAMPLES } from './response-time';
 
-interface Sample {
-  readonly known: readonly Observation[];
-  readonly others: readonly Observation[];
-}
+/** Number of times that an answer is measured for each group of users. */
+const SAMPLES = 9;
 
-const sendProbe = async ({ browser, time }: Steps, probe: Probe, username: string) => {
-  const call = probe.callFor(username, (await probe.prepare?.(username)) ?? '');
-  const started = time.now();
-  const answer = await browser.send(call);
-  return { answer, milliseconds: time.now() - started };
+/** Smallest difference of medians that counts, in milliseconds. A network can cause smaller differences. */
+const LEAST_MILLISECONDS = 5;
+
+/**
+ * Smallest share of pairs of measurements in which the same group is slower. Equal times reach this share by chance in
+ * one of 2,000 comparisons.
+ */
+const LEAST_SHARE = 0.95;
+
+const median = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+
+/**
+ * Compares the times of two groups of answers, in milliseconds. The times tell the groups apart if their medians differ and
+ * one group is slower in most pairs (the statistic of the Mann-Whitney U test). A few slow answers do not matter.
+ */
+export const compareTimes = (known: readonly number[], others: readonly number[]) => {
+  const difference = median(others) - median(known);
+  const pairs = known.flatMap((one) => others.map((other) => (other - one) * Math.sign(difference)));
+  const ordered = pairs.filter((pair) => pair > 0).length / pairs.length;
+  const isTelling = Math.abs(difference) >= LEAST_MILLISECONDS && ordered >= LEAST_SHARE;
+  const found = `${Math.abs(difference).toFixed(1)} ms ${difference < 0 ? 'faster' : 'slower'}`;
+  return { isTelling, found };
 };
 
 /** Sends a call for both groups of users, alternately, so that a change of the server's load affects both. */
 const takeSample = async (
-  steps: Steps,
-  probe: Probe,
-  known: readonly string[],
-  others: readonly string[],
-): Promise<Sample> => {
-  const observed = { known: [] as Observation[], others: [] as Observation[] };
+  { browser, time }: Steps,
+  { callFor, prepare, isPersonal }: Probe,
+  users: Readonly<Record<'known' | 'others', readonly string[]>>,
+) => {
+  const usernames = [...users.known, ...users.others];
+  const sample: Record<'known' | 'others', Observation[]> = { known: [], others: [] };
   for (let count = 0; count < 2 * SAMPLES; count += 1) {
     const group = [0, 3].includes(count % 4) ? 'known' : 'others';
-    const names = group === 'known' ? known : others;
-    const username = names[(count >> 1) % names.length] ?? '';
-    const { answer, milliseconds } = await sendProbe(steps, probe, username);
-    observed[group].push(observe(answer, [...known, ...others], milliseconds, probe.isPersonal));
+    const attempt = attemptOf(users[group][(count >> 1) % users[group].length] ?? '');
+    const call = callFor(attempt, (await prepare?.(attempt)) ?? '');
+    const started = time.now();
+    const answer = await browser.send(call);
+    sample[group].push(observe(answer, usernames, time.now() - started, isPersonal));
   }
-  return observed;
-};
-
-const timesIn = ({ known, others }: Sample) => {
-  const times = (group: readonly Observation[]) => group.map(({ milliseconds }) => milliseconds);
-  return compareTimes(times(known), times(others));
+  const [known, others] = [sample.known, sample.others].map((group) =>
+    group.map(({ milliseconds }) => milliseconds),
+  );
+  return { ...sample, times: compareTimes(known ?? [], others ?? []) };
 };
 
 /**
@@ -51,18 +66,17 @@ export const compareAnswers = async (
   probe: Probe,
   users: { readonly known: () => readonly string[]; readonly others: readonly string[] },
 ) => {
-  const call = nameOf(probe.callFor('', ''));
+  const call = nameOf(probe.callFor(attemptOf(''), ''));
   const rule = { contract: CLAUSES.equalAnswers, expected: 'the answer of a known user' };
   await steps.note(call, `${title}: ${probe.name}`, rule, async () => {
     const others = need(users.others.length > 0 && users.others, `the scenario does not name ${title}`);
-    const known = users.known();
-    const sample = await takeSample(steps, probe, known, others);
-    if (sample.known.some(({ status }) => status === 429))
+    const groups = { known: users.known(), others };
+    const { known, times, ...sample } = await takeSample(steps, probe, groups);
+    if (known.some(({ status }) => status === 429))
       throw new NotTried('the server throttles known users; raise its limits for this run');
-    const difference = differenceBetween(sample.known, sample.others);
+    const difference = differenceBetween(known, sample.others);
     if (difference !== undefined) throw new Failed(difference);
-    const times = timesIn(sample);
-    const again = times.isTelling ? timesIn(await takeSample(steps, probe, known, others)) : times;
+    const again = times.isTelling ? (await takeSample(steps, probe, groups)).times : times;
     if (again.isTelling) throw new Failed(`${times.found} than for known users, then ${again.found}`);
     return `no difference, ${times.found}`;
   });

@@ -1,22 +1,19 @@
+import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { listFactors } from '../../../../core/server/calls';
 import { CLAUSES } from '../http/rules';
-import { Failed } from '../report/outcomes';
+import { Failed } from '../report/check';
 import { attemptOf } from '../runner/codes';
 import type { Steps } from '../runner/steps';
 
-/** A factor in a list, with any content. */
-interface Listed {
-  readonly name?: unknown;
-  readonly factorDisplay?: unknown;
-}
-type Lists = readonly (readonly Listed[])[];
+/** Factor lists of several users. A factor can have any content. */
+type Lists = readonly (readonly Readonly<Record<string, unknown>>[])[];
 
 /** Resolves with the factors that the server lists for each user. An answer that is no list counts as an empty one. */
 export const askForLists = async ({ browser }: Steps, usernames: readonly string[]): Promise<Lists> => {
-  const lists: Listed[][] = [];
+  const lists = [];
   for (const username of usernames) {
     const { body } = await browser.send(listFactors(attemptOf(username)));
-    lists.push(Array.isArray(body) ? body.map((factor) => ({ ...factor })) : []);
+    lists.push(Array.isArray(body) ? body.map(fieldsOf) : []);
   }
   return lists;
 };
@@ -29,8 +26,8 @@ const LEAST_DISPLAYS = 3;
 
 const findRepetition = (known: Lists, unknown: Lists): string | undefined => {
   if (countDifferent(unknown) === 1) return 'all lists are the same';
-  const displaysIn = (lists: Lists, name: unknown) =>
-    lists.flat().flatMap((factor) => (factor.name === name ? [factor.factorDisplay] : []));
+  const displaysIn = (lists: Lists, wanted: unknown) =>
+    lists.flat().flatMap(({ name, factorDisplay }) => (name === wanted ? [factorDisplay] : []));
   const repeated = unknown.flat().find(({ name }) => {
     const displays = displaysIn(unknown, name);
     const isRepeated = displays.length >= LEAST_DISPLAYS && countDifferent(displays) === 1;
@@ -62,13 +59,12 @@ export const checkDecoys = async (steps: Steps, known: readonly string[], unknow
     findRepetition(await ask(known), await ask(unknown)),
   );
   await check('a username in capital letters', async () => {
-    const factorsFor = async ([username = '']: readonly string[]) => {
-      const lists = await ask([username, username.toUpperCase()]);
-      return countDifferent(lists) > 1 ? 'other factors' : 'the same factors';
-    };
+    const factorsFor = async ([username = '']: readonly string[]) =>
+      countDifferent(await ask([username, username.toUpperCase()])) > 1
+        ? 'other factors'
+        : 'the same factors';
     const [ofKnown, ofUnknown] = [await factorsFor(known), await factorsFor(unknown)];
-    return ofKnown === ofUnknown
-      ? undefined
-      : `capital letters give ${ofUnknown}, for known users ${ofKnown}`;
+    if (ofKnown === ofUnknown) return undefined;
+    return `capital letters give ${ofUnknown}, for known users ${ofKnown}`;
   });
 };

@@ -22,18 +22,13 @@ const bodyProperties = (value: unknown, isPersonal: boolean, name = 'body'): rea
   }
   if (typeof value !== 'object' || value === null)
     return [[name, isPersonal ? typeof value : `${JSON.stringify(value)}`]];
-  const fields = Object.entries(value);
   return [
-    [`the fields of ${name}`, fields.map(([field]) => field).join(', ')],
-    ...fields.flatMap(([field, inner]) => bodyProperties(inner, isPersonal, `${name}.${field}`)),
+    [`the fields of ${name}`, Object.keys(value).join(', ')],
+    ...Object.entries(value).flatMap(([field, inner]) =>
+      bodyProperties(inner, isPersonal, `${name}.${field}`),
+    ),
   ];
 };
-
-/** Replaces usernames, which an answer may contain. A longer name may contain a shorter one. */
-const withoutNames = (text: string, usernames: readonly string[]): string =>
-  usernames
-    .toSorted((one, other) => other.length - one.length)
-    .reduce((rest, username) => rest.replaceAll(username, '*'), text);
 
 /**
  * Describes an answer without the names of all compared users. The values of an `isPersonal` answer differ between
@@ -45,24 +40,24 @@ export const observe = (
   milliseconds: number,
   isPersonal = false,
 ): Observation => {
-  const masked = (value: string) => withoutNames(value, usernames);
+  // A longer username may contain a shorter one.
+  const longestFirst = usernames.toSorted((one, other) => other.length - one.length);
+  const masked = (value: string) =>
+    longestFirst.reduce((rest, username) => rest.replaceAll(username, '*'), value);
   const compared = Object.entries(headers).filter(([name]) => !IGNORED_HEADERS.test(name));
-  const size = masked(text).length;
-  return {
-    status,
-    milliseconds,
-    properties: [
-      ['status', `${status}`],
-      ...compared.map(([name, value]): Property => [`header ${name}`, masked(value)]),
-      ...cookies.map((cookie): Property => [`cookie ${cookie.replace(/=.*/s, '')}`, 'set']),
-      ...bodyProperties(body, isPersonal).map(([name, value]): Property => [name, masked(value)]),
-      ...(isPersonal ? [] : [['size', `${size} characters`] as const]),
-    ],
-  };
+  const properties: Property[] = [
+    ['status', `${status}`],
+    ...compared.map(([name, value]): Property => [`header ${name}`, masked(value)]),
+    ...cookies.map((cookie): Property => [`cookie ${cookie.replace(/=.*/s, '')}`, 'set']),
+    ...bodyProperties(body, isPersonal).map(([name, value]): Property => [name, masked(value)]),
+  ];
+  if (!isPersonal) properties.push(['size', `${masked(text).length} characters`]);
+  return { status, milliseconds, properties };
 };
 
 const MISSING = 'missing';
 
+/** Returns all values of a property. An observation without the property counts as `MISSING`. */
 const valuesOf = (observations: readonly Observation[], wanted: string): ReadonlySet<string> =>
   new Set(
     observations.flatMap(({ properties }) => {
@@ -74,10 +69,12 @@ const valuesOf = (observations: readonly Observation[], wanted: string): Readonl
 /** True if no value of the other users tells them apart from the known ones. A value that varies for known users must vary. */
 const isAlike = (name: string, known: ReadonlySet<string>, others: ReadonlySet<string>): boolean => {
   if (known.has(MISSING) !== others.has(MISSING)) return false;
-  const hasOnlyKnown = [...others].every((value) => known.has(value));
   const mayVary = known.size > 1 && !name.includes('[]');
-  return hasOnlyKnown || (mayVary && others.size > 1);
+  return [...others].every((value) => known.has(value)) || (mayVary && others.size > 1);
 };
+
+const said = (values: ReadonlySet<string>) =>
+  values.size > 3 ? 'different each time' : [...values].join(' or ');
 
 /** Describes the first property by which answers to other users differ from answers to known users. */
 export const differenceBetween = (
@@ -87,8 +84,6 @@ export const differenceBetween = (
   const names = [...known, ...others].flatMap(({ properties }) => properties.map(([name]) => name));
   for (const name of new Set(names)) {
     const [ofKnown, ofOthers] = [valuesOf(known, name), valuesOf(others, name)];
-    const said = (values: ReadonlySet<string>) =>
-      values.size > 3 ? 'different each time' : [...values].join(' or ');
     if (!isAlike(name, ofKnown, ofOthers))
       return `${name} is ${said(ofOthers)}, for known users ${said(ofKnown)}`;
   }

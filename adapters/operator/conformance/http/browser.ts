@@ -2,7 +2,7 @@ import { CookieJar } from 'tough-cookie';
 import type { Call } from '../../../../core/server/send';
 import { documentCookies } from '../../../browser/document-cookies';
 import { FORGERY_COOKIE } from '../../http/forgery-cookie';
-import type { LimitedExchange, RecoveryAnswer } from './exchange';
+import type { createLimitedExchange, RecoveryAnswer } from './exchange';
 
 /** Base URLs of the page, the recovery server and the PIN service. Server URLs have no trailing slash. */
 export interface Places {
@@ -16,11 +16,8 @@ export interface Wrong {
   readonly method?: string;
   readonly path?: string;
   readonly body?: string;
-  /** Replaces all request headers. */
+  /** Headers that replace headers of the same name. An empty header is not sent. */
   readonly headers?: Readonly<Record<string, string>>;
-  readonly contentType?: string;
-  /** Replaces the CSRF token. An empty token is not sent. */
-  readonly forgeryToken?: string;
   /** Sends the request without cookies and otherwise unchanged. */
   readonly isWithoutCookies?: boolean;
 }
@@ -39,25 +36,16 @@ export const nameOf = ({ method, path }: Call<unknown>): string =>
 const newJar = () => new CookieJar(undefined, { rejectPublicSuffixes: false });
 
 /** Creates a client that stores cookies and sends API calls as the page does in a browser. */
-export const createBrowser = (places: Places, exchange: LimitedExchange, jar = newJar()) => {
-  const { origin } = new URL(places.page);
-
+export const createBrowser = (
+  places: Places,
+  exchange: ReturnType<typeof createLimitedExchange>,
+  jar = newJar(),
+) => {
   /** Returns the CSRF token, or an empty string if scripts of the page cannot read the cookie. */
   const readForgeryToken = (): string => {
     const cookie = jar.getCookiesSync(places.page, { http: false }).join('; ');
     const token = documentCookies({ cookie }).read(FORGERY_COOKIE) ?? '';
     return /^[\x21-\x7e]+$/.test(token) ? token : '';
-  };
-
-  const headersOf = (call: Call<unknown>, method: string, wrong: Wrong): Record<string, string> => {
-    const isOurs = isOnPagesOrigin(places, call);
-    const { contentType = 'application/json', forgeryToken = readForgeryToken() } = wrong;
-    return {
-      accept: 'application/json',
-      'content-type': contentType,
-      ...((method !== 'GET' || !isOurs) && { origin }),
-      ...(method !== 'GET' && isOurs && forgeryToken && { 'x-xsrf-token': forgeryToken }),
-    };
   };
 
   const send = async (
@@ -66,12 +54,18 @@ export const createBrowser = (places: Places, exchange: LimitedExchange, jar = n
     name = nameOf(call),
   ): Promise<RecoveryAnswer> => {
     if (wrong.isWithoutCookies) return createBrowser(places, exchange).send(call);
-    const { method = call.method, path = call.path, headers = headersOf(call, method, wrong) } = wrong;
+    const { method = call.method, path = call.path, body = call.body && JSON.stringify(call.body) } = wrong;
     const url = serverOf(places, call) + path;
+    const isOurs = isOnPagesOrigin(places, call);
+    const usual = {
+      ...{ accept: 'application/json', 'content-type': 'application/json' },
+      origin: method === 'GET' && isOurs ? '' : new URL(places.page).origin,
+      'x-xsrf-token': method !== 'GET' && isOurs ? readForgeryToken() : '',
+    };
     const cookie = jar.getCookieStringSync(url);
-    const body = wrong.body ?? (call.body && JSON.stringify(call.body));
-    const question = { url, method, headers: { ...headers, ...(cookie && { cookie }) }, body };
-    const answer = await exchange(name, question);
+    const headers = { ...(method !== 'OPTIONS' && usual), ...wrong.headers, cookie };
+    const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
+    const answer = await exchange(name, { url, method, headers: sent, body });
     for (const text of answer.cookies) jar.setCookieSync(text, url, { ignoreError: true });
     return answer;
   };

@@ -1,7 +1,7 @@
-import { parseJson, textBody } from '../../http/body';
 import { type Answer as AnyAnswer, type Question, sendRequest } from '../../http/request';
+import { parseJson, textBody } from '../../http/text';
 import { Unanswered } from '../../http/why-unanswered';
-import { Failed, NotTried } from '../report/outcomes';
+import { Failed, need } from '../report/check';
 
 /** JSON body of a response. Each field can be missing or have any type. */
 export type AnswerBody = Fields | null | undefined;
@@ -18,7 +18,7 @@ export interface RecoveryAnswer extends Omit<AnyAnswer, 'body'> {
 }
 
 /** Timeout of an API call in seconds. */
-export const CALL_SECONDS = 10;
+const CALL_SECONDS = 10;
 
 /** Creates the abort signal that limits the duration of a call. */
 export type Deadline = () => AbortSignal;
@@ -33,34 +33,26 @@ export const exchange = async (question: Question, deadline: Deadline): Promise<
   return { ...answer, text, body: parseJson(text) as AnswerBody };
 };
 
-/**
- * Sends a request and counts its timeouts under the name of the API call. Rejects with `NotTried` after too many
- * timeouts.
- */
-export type LimitedExchange = (call: string, question: Question) => Promise<RecoveryAnswer>;
-
 const MAX_TIMEOUTS_OF_A_CALL = 2;
 const MAX_TIMEOUTS_IN_A_ROW = 3;
 const MAX_WAITING_MINUTES = 5;
 
-/** Limits the total time that a run waits for a server that does not respond. */
-export const createLimitedExchange = (deadline: Deadline, now: () => number): LimitedExchange => {
+/**
+ * Creates a function that sends requests and counts the timeouts of each API call. After too many timeouts, the function
+ * rejects with `NotTried`. This limits the time that a run waits for a server that does not respond.
+ */
+export const createLimitedExchange = (deadline: Deadline, now: () => number) => {
   const timeouts = new Map<string, number>();
   let inARow = 0;
   let waited = 0;
 
-  const reasonToStop = (call: string): string | undefined => {
-    if (inARow >= MAX_TIMEOUTS_IN_A_ROW) return `the server left ${inARow} calls in a row without an answer`;
-    if (waited > MAX_WAITING_MINUTES * 60_000)
-      return `the run has waited ${MAX_WAITING_MINUTES} min for the server`;
-    return (timeouts.get(call) ?? 0) >= MAX_TIMEOUTS_OF_A_CALL
-      ? `this call stayed ${MAX_TIMEOUTS_OF_A_CALL} times without an answer within ${CALL_SECONDS} s`
-      : undefined;
-  };
-
-  return async (call, question) => {
-    const reason = reasonToStop(call);
-    if (reason !== undefined) throw new NotTried(reason);
+  return async (call: string, question: Question): Promise<RecoveryAnswer> => {
+    const before = timeouts.get(call) ?? 0;
+    const often = `this call stayed ${before} times without an answer within ${CALL_SECONDS} s`;
+    const long = `the run has waited ${MAX_WAITING_MINUTES} min for the server`;
+    need(inARow < MAX_TIMEOUTS_IN_A_ROW, `the server left ${inARow} calls in a row without an answer`);
+    need(waited <= MAX_WAITING_MINUTES * 60_000, long);
+    need(before < MAX_TIMEOUTS_OF_A_CALL, often);
     const started = now();
     let hasTimedOut = false;
     try {
@@ -71,7 +63,7 @@ export const createLimitedExchange = (deadline: Deadline, now: () => number): Li
     } finally {
       waited += now() - started;
       inARow = hasTimedOut ? inARow + 1 : 0;
-      if (hasTimedOut) timeouts.set(call, (timeouts.get(call) ?? 0) + 1);
+      if (hasTimedOut) timeouts.set(call, before + 1);
     }
   };
 };

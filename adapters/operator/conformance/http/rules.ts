@@ -1,14 +1,81 @@
 import { CONTRACT_VERSION, servesThisPage } from '../../../../core/server/contract-version';
-import { acceptedAnswer, headers, list, type Rule, refusedAnswer } from './expectations';
+import type { Call } from '../../../../core/server/send';
+import { nameOf } from './browser';
+import type { AnswerBody, RecoveryAnswer } from './exchange';
+import type { Contract } from './read-contract';
 import contract from './rules.json' with { type: 'json' };
+
+/** Expected response of a check, and the sentence of the contract that requires this response. */
+export interface Rule {
+  readonly contract: string;
+  readonly expected: string;
+  /** Describes the difference from the expected response. Returns `undefined` if the response is correct. */
+  readonly mismatch: (answer: RecoveryAnswer) => string | undefined;
+  /** If set, only `mismatch` checks the response. The body is not compared with the schema of the contract. */
+  readonly isAboutHeaders?: true;
+  /** If set, the server may also close the connection before it has read the request. */
+  readonly mayClose?: true;
+}
 
 /** Sentences of the contract that state the rules whose outcome depends on the test user. */
 export const CLAUSES = contract.clauses;
 
-const rulesOf = <N extends string, V>(all: Readonly<Record<N, V>>, ruleOf: (value: V) => Rule) =>
-  Object.fromEntries(Object.entries<V>(all).map(([name, value]) => [name, ruleOf(value)])) as Record<N, Rule>;
+/** Expects status 200 and a body for which `mismatch` returns `undefined`. */
+export const acceptedAnswer = (
+  contract: string,
+  expected = '',
+  mismatch: (body: AnswerBody) => string | undefined = () => undefined,
+): Rule => ({
+  contract,
+  expected: expected === '' ? '200' : `200, ${expected}`,
+  mismatch: ({ status, body }) => (status === 200 ? mismatch(body) : `status ${status} is not 200`),
+});
 
-const refused = rulesOf(contract.refused, ([sentence = '', ...ways]) => refusedAnswer(sentence, ...ways));
+/** Expects an error with one of these statuses and error codes, such as `403 E0000068` or `4xx/5xx E0000022`. */
+const refusedAnswer = ([contract = '', ...ways]: readonly string[]): Rule => {
+  const expected = ways.join(' or ');
+  const isExpected = ({ status, body }: RecoveryAnswer) =>
+    [status, ...(status >= 400 ? ['4xx/5xx'] : [])].some((each) =>
+      ways.includes(`${each} ${body?.apierror?.errorCode}`),
+    );
+  return {
+    contract,
+    expected,
+    mismatch: (answer) => (isExpected(answer) ? undefined : `not refused with ${expected}`),
+  };
+};
+
+/** Expects a response for which `mismatch` returns `undefined`. Does not compare the body with the schema of the contract. */
+export const headers = (contract: string, expected: string, mismatch: Rule['mismatch']): Rule => {
+  return { contract, expected, mismatch, isAboutHeaders: true };
+};
+
+/** Expects these fields in the response to a proof or a push. `token` is true if the response must contain a recovery token. */
+export const proof = (
+  contract: string,
+  wanted: { readonly factorResult?: string; readonly phase?: string; readonly token?: boolean },
+): Rule => {
+  const { factorResult, phase, token } = wanted;
+  const next = phase && `phase ${phase} ${token ? 'with' : 'without'} a token`;
+  return acceptedAnswer(contract, [factorResult, next].filter(Boolean).join(', '), (body) => {
+    if (factorResult && body?.factorResult !== factorResult) return `factorResult is not ${factorResult}`;
+    if (phase && body?.phase !== phase) return `the phase is not ${phase}`;
+    const hasToken = typeof body?.recoveryToken === 'string';
+    if (token === undefined || hasToken === token) return undefined;
+    return token ? 'the token is missing' : 'unexpected recoveryToken before the last round';
+  });
+};
+
+/** Expects a list of these factors. If `more` is set, the list may contain other factors. */
+export const list = (contract: string, factors: readonly string[], more = false): Rule =>
+  acceptedAnswer(contract, `${more ? 'at least ' : ''}${factors.join(', ') || 'an empty list'}`, (body) => {
+    if (!Array.isArray(body)) return 'not an array';
+    const names: unknown[] = body.map((factor) => factor?.name);
+    const missing = factors.find((name) => !names.includes(name));
+    if (missing !== undefined) return `${missing} is not in the list`;
+    const other = names.find((name) => !factors.some((factor) => factor === name));
+    return more || other === undefined ? undefined : `${other} is in the list`;
+  });
 
 const waits = (sentence: string): Rule =>
   acceptedAnswer(sentence, 'WAITING with a poll link', (body) =>
@@ -16,6 +83,11 @@ const waits = (sentence: string): Rule =>
       ? undefined
       : 'factorResult is not WAITING, or links.poll is missing',
   );
+
+const rulesOf = <N extends string, V>(all: Readonly<Record<N, V>>, ruleOf: (value: V) => Rule) =>
+  Object.fromEntries(Object.entries<V>(all).map(([name, value]) => [name, ruleOf(value)])) as Record<N, Rule>;
+
+const refused = rulesOf<keyof typeof contract.refused, readonly string[]>(contract.refused, refusedAnswer);
 
 /** Rules that are the same for every test user. */
 export const RULES = {
@@ -54,3 +126,21 @@ export const RULES = {
     },
   },
 } as const satisfies Record<string, Rule>;
+
+/**
+ * Describes the first problem of a response. The response may violate the rule or the contract, or have a body that the
+ * page cannot read.
+ */
+export const mismatchOf = (contract: Contract, call: Call<unknown>, rule: Rule, answer: RecoveryAnswer) => {
+  const { status, headers, body } = answer;
+  const isRedirect = status >= 300 && status < 400 && !rule.isAboutHeaders;
+  const mismatch = isRedirect ? 'the page treats a redirected answer as a refusal' : rule.mismatch(answer);
+  if (mismatch !== undefined || rule.isAboutHeaders) return mismatch;
+  const type = headers['content-type'] ?? 'missing';
+  if (!/^application\/json\s*(;|$)/i.test(type)) return `the content type is ${type}, not application/json`;
+  if (body === undefined) return 'the body is not JSON';
+  const [method = '', template = ''] = nameOf(call).split(' ');
+  const complaint = contract.answerComplaint(template, method, status, body);
+  if (complaint !== undefined) return complaint;
+  return status < 400 && call.read(body) === undefined ? 'the page cannot read it' : undefined;
+};

@@ -1,3 +1,5 @@
+import { printable } from '../../http/text';
+
 /** Result of one check in the report. */
 export interface Check {
   /** A note describes a choice that the contract leaves to the server. */
@@ -12,6 +14,24 @@ export interface Check {
   readonly contract: string;
 }
 
+/** Error for a check with a wrong or missing response. The message describes the response. */
+export class Failed extends Error {}
+
+/** Error for a check that cannot run. The message names the missing requirement. */
+export class NotTried extends Error {}
+
+/** Returns a value. Throws `NotTried` if the value is missing or empty. */
+export const need = <T>(value: T | undefined | false | '', why: string): T => {
+  if (value === undefined || value === false || value === '') throw new NotTried(why);
+  return value;
+};
+
+const SECRET = /("(?:recoveryToken|sessionToken|poll)"\s*:\s*")((?:[^"\\]|\\.)*)/g;
+
+/** Shortens the text of a response to one line. Removes control characters and masks tokens. */
+export const oneLine = (text: string, maxCharacters = 160): string =>
+  printable(text.slice(0, maxCharacters * 8).replace(SECRET, '$1…'), maxCharacters);
+
 /** Creates the report of a run. Counts the checks by result. */
 export const reportOf = (server: string, checks: readonly Check[]) => {
   const count = (result: Check['result']) => checks.filter((check) => check.result === result).length;
@@ -22,19 +42,13 @@ export const reportOf = (server: string, checks: readonly Check[]) => {
 /** Report of a conformance run. */
 export type ConformanceReport = ReturnType<typeof reportOf>;
 
-const words = {
-  passed: 'passed   ',
-  failed: 'FAILED   ',
-  'not tried': 'not tried',
-  note: 'note     ',
-} as const;
-
 /** Formats a check as one line. */
 export const lineOf = ({ result, call, case: name, expected, found, contract }: Check): string => {
   const reason = result === 'not tried' ? `because ${found}` : `found ${found}`;
-  return `${words[result]}  ${call} · ${name} | expected ${expected} | ${reason} | contract: ${contract}`;
+  const word = (result === 'failed' ? 'FAILED' : result).padEnd('not tried'.length);
+  return `${word}  ${call} · ${name} | expected ${expected} | ${reason} | contract: ${contract}`;
 };
 
-/** Formats the summary line. */
+/** Formats the summary line of a report. */
 export const summaryOf = ({ passed, failed, notTried, notes }: ConformanceReport): string =>
   `${passed} passed, ${failed} failed, ${notTried} not tried${notes === 0 ? '' : `, ${notes} note`}`;

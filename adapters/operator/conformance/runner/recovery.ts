@@ -1,9 +1,8 @@
 import * as calls from '../../../../core/server/calls';
 import type { Call } from '../../../../core/server/send';
-import type { AnswerBody, RecoveryAnswer } from '../http/exchange';
-import { proof, type Rule } from '../http/expectations';
-import { CLAUSES, RULES } from '../http/rules';
-import { need } from '../report/outcomes';
+import type { AnswerBody } from '../http/exchange';
+import { CLAUSES, proof, RULES, type Rule } from '../http/rules';
+import { need } from '../report/check';
 import type { Round, TestUser } from '../scenario/scenario';
 import { kindOf, roundsOf, sourceOf } from '../scenario/test-users';
 import { type Attempt, attemptOf, checkCode, isSentCode, otherPhase } from './codes';
@@ -15,10 +14,10 @@ const MAX_POLLS = 30;
 
 const NOBODY: TestUser = { username: '', factors: {} };
 
-/** Returns the poll link of a push, if the response contains one. */
-export const pollLinkIn = (body: AnswerBody): string | undefined => {
+/** Returns the poll link of a push, or an empty string if the response contains none. */
+export const pollLinkIn = (body: AnswerBody): string => {
   const link = body?.links?.poll;
-  return typeof link === 'string' ? link : undefined;
+  return typeof link === 'string' ? link : '';
 };
 
 const inPhase = (phase: string): string => (phase === 'initial' ? '' : ` in phase ${phase}`);
@@ -34,10 +33,7 @@ export const createRecovery = async (
   const user = await steps.need(findUser, NOBODY);
   const at = (phase: string) => attemptOf(user.username, phase, type);
 
-  /**
-   * Restarts the recovery by requesting the factors of phase `initial`. `when` is appended to the name of the check to
-   * make the name unique.
-   */
+  /** Restarts the recovery by requesting the factors of phase `initial`. `when` makes the name of the check unique. */
   const startAfresh = (when: string) =>
     steps.must(`a list with phase initial, ${when}`, RULES.afresh, calls.listFactors(at('initial')));
 
@@ -49,13 +45,11 @@ export const createRecovery = async (
 
   /** Obtains a code. Requests the code first if the server sends this kind of code. */
   const obtainCode = async (kind: string, phase: string): Promise<string> => {
+    const isSent = isSentCode(kind);
     const rule = proof(CLAUSES.sendCode, { phase, token: false });
-    if (isSentCode(kind))
+    if (isSent)
       await steps.must(`a code is sent${inPhase(phase)}`, rule, calls.sendCodeCall(at(phase), kind));
-    lastCode = await steps.obtain(
-      () => sourceOf(user, kind, 'code'),
-      isSentCode(kind) ? 'until-new' : 'none',
-    );
+    lastCode = await steps.obtain(() => sourceOf(user, kind, 'code'), isSent ? 'until-new' : 'none');
     return lastCode;
   };
 
@@ -63,29 +57,21 @@ export const createRecovery = async (
     steps.must(`a push is sent${inPhase(phase)}`, RULES.sendPush, calls.sendPush(at(phase)));
 
   /** Polls until the push ends. `body` contains the first poll link. */
-  const pollToEnd = (name: string, rule: Rule, phase: string, body: AnswerBody) => {
-    const pollAgain = async (call: Call<unknown>, pollsLeft = MAX_POLLS): Promise<RecoveryAnswer> => {
-      const answer = await steps.browser.send(call);
-      const link = pollLinkIn(answer.body);
-      const isWaiting = answer.status === 200 && answer.body?.factorResult === 'WAITING';
-      if (!isWaiting || pollsLeft === 1) return answer;
-      await steps.time.sleep(POLL_MILLISECONDS);
-      return pollAgain(link === undefined ? call : calls.poll(at(phase), link), pollsLeft - 1);
-    };
-    return steps.must(name, rule, calls.poll(at(phase), pollLinkIn(body) ?? ''), (call) => pollAgain(call));
-  };
+  const pollToEnd = (name: string, rule: Rule, phase: string, body: AnswerBody) =>
+    steps.must(name, rule, calls.poll(at(phase), pollLinkIn(body)), async (first) => {
+      let call: Call<unknown> = first;
+      for (let polls = 1; ; polls += 1) {
+        const answer = await steps.browser.send(call);
+        const isWaiting = answer.status === 200 && answer.body?.factorResult === 'WAITING';
+        if (!isWaiting || polls === MAX_POLLS) return answer;
+        await steps.time.sleep(POLL_MILLISECONDS);
+        const link = pollLinkIn(answer.body);
+        if (link !== '') call = calls.poll(at(phase), link);
+      }
+    });
 
-  return {
-    ...steps,
-    user,
-    at,
-    startAfresh,
-    checkEarly,
-    obtainCode,
-    lastCode: () => lastCode,
-    sendPush,
-    pollToEnd,
-  };
+  const own = { user, at, startAfresh, checkEarly, obtainCode, sendPush, pollToEnd };
+  return { ...steps, ...own, lastCode: () => lastCode };
 };
 
 export type Recovery = Awaited<ReturnType<typeof createRecovery>>;
@@ -112,24 +98,21 @@ export const proveRound = async (recovery: Recovery, round: Round, phase: string
   return recovery.pollToEnd(name, proof(contract, { factorResult: 'SUCCESS', ...round }), phase, sent);
 };
 
-type Token = Parameters<typeof calls.unlock>[0];
-
-const NO_TOKEN: Token = { recoveryToken: '', recoveryType: '', userName: '' };
-
-const tokenIn = (userName: string, body: AnswerBody): Token => {
-  const recoveryToken = body?.recoveryToken;
-  need(recoveryToken !== undefined, `${userName} has no proof that brings a token`);
-  return { recoveryToken: String(recoveryToken), recoveryType: String(body?.recoveryTokenType), userName };
-};
-
 /** Completes a recovery up to the recovery token. Later steps require this token. */
 export const recoverToken = async (...given: Parameters<typeof createRecovery>) => {
   const steps = await enterConformanceUser(...given);
+  const { username: userName } = steps.user;
   let phase = 'initial';
   let body: AnswerBody;
   for (const round of roundsOf(steps.user)) {
     body = await proveRound(steps, round, phase, CLAUSES.proof);
     phase = round.phase;
   }
-  return { steps, token: await steps.need(() => tokenIn(steps.user.username, body), NO_TOKEN) };
+  const { recoveryToken, recoveryTokenType } = body ?? {};
+  await steps.need(
+    () => need(recoveryToken !== undefined, `${userName} has no proof that brings a token`),
+    true,
+  );
+  const token = { recoveryToken: String(recoveryToken), recoveryType: String(recoveryTokenType), userName };
+  return { steps, token };
 };

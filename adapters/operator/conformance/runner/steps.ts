@@ -1,30 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { listFactors } from '../../../../core/server/calls';
 import type { Call } from '../../../../core/server/send';
 import { Unanswered } from '../../http/why-unanswered';
-import { type Browser, nameOf, type Places, type Wrong } from '../http/browser';
-import type { AnswerBody, RecoveryAnswer } from '../http/exchange';
-import { mismatchOf, type Rule } from '../http/expectations';
+import { createBrowser, nameOf, type Wrong } from '../http/browser';
+import { type AnswerBody, createLimitedExchange, type Deadline, type RecoveryAnswer } from '../http/exchange';
 import type { Contract } from '../http/read-contract';
-import type { Check } from '../report/check';
-import { Failed, NotTried, oneLine } from '../report/outcomes';
+import { mismatchOf, type Rule } from '../http/rules';
+import { type Check, Failed, NotTried, oneLine } from '../report/check';
 import type { Scenario, Source } from '../scenario/scenario';
-import type { Sources, Time, Wait } from '../scenario/sources';
+import { type AskPerson, createSources, type Time, type Wait } from '../scenario/sources';
+import { attemptOf } from './codes';
 
-/** An unknown user gets a refusal (distinct answers), or factors like a known user (equal answers). */
-export type AnswersToUnknown = 'distinct' | 'equal';
-
-/** Dependencies that all steps of a run share. */
-export interface Tools {
+/** Options of a conformance run. */
+export interface Run {
+  readonly server: string;
   readonly scenario: Scenario;
-  readonly places: Places;
-  readonly browser: Browser;
   readonly contract: Contract;
-  readonly sources: Sources;
+  readonly askPerson: AskPerson;
   readonly time: Time;
-  readonly write: (check: Check) => void;
-  readonly newPassword: () => string;
-  /** Finds out how the server answers unknown users. */
-  readonly answersToUnknown: () => Promise<AnswersToUnknown>;
+  readonly deadline: Deadline;
+  /** Receives each check as soon as its result is known. */
+  readonly onCheck: (check: Check) => void;
+  /** Names of the test cases to run. By default all test cases run. */
+  readonly only?: readonly string[] | undefined;
 }
+
+/** Creates the dependencies that all steps of a run share. */
+export const createTools = ({ server, scenario, askPerson, time, deadline, ...given }: Run) => {
+  const { newPassword = 'Conf-{random}-9aZ', unknownUser } = scenario;
+  const page = scenario.page ?? new URL(server).origin;
+  const pinService = withoutSlash(scenario.pinService ?? server);
+  const places = { page, recoveryServer: withoutSlash(server), pinService };
+  const browser = createBrowser(places, createLimitedExchange(deadline, time.now));
+  let answers: Promise<'distinct' | 'equal'> | undefined;
+  const findAnswersToUnknown = async () => {
+    if (unknownUser === undefined) return 'distinct';
+    const answer = await browser
+      .clone()
+      .send(listFactors(attemptOf(unknownUser)))
+      .catch(() => undefined);
+    return answer?.status === 200 ? 'equal' : 'distinct';
+  };
+  return {
+    ...{ ...given, scenario, time, places, browser },
+    sources: createSources(page, askPerson, time, deadline),
+    newPassword: () => newPassword.replaceAll('{random}', randomBytes(4).toString('hex')),
+    /** Finds out if the server refuses an unknown user (distinct answers) or lists factors as for a known user (equal answers). */
+    answersToUnknown: () => {
+      answers ??= findAnswersToUnknown();
+      return answers;
+    },
+  };
+};
+
+/** Removes the slashes at the end of a URL. */
+const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
 const MAX_CHARACTERS_FOUND = 400;
 
@@ -34,73 +64,64 @@ const reasonIn = (error: unknown): string => {
   throw error;
 };
 
-/**
- * Runs a check and reports the text that `find` resolves with. The returned promise resolves with the failure reason,
- * or with `undefined` if the check passes.
- */
+/** Runs a check, and reports the text that `find` resolves with or the message of the error. */
 const runCheck = async (
-  { write }: Tools,
+  onCheck: Run['onCheck'],
   about: Omit<Check, 'result' | 'found'>,
   find: () => Promise<string>,
+  mayClose = false,
 ): Promise<string | undefined> => {
   const report = (result: Check['result'], found: string) =>
-    write({ ...about, result, found: oneLine(found, MAX_CHARACTERS_FOUND) });
+    onCheck({ ...about, result, found: oneLine(found, MAX_CHARACTERS_FOUND) });
   try {
     report('passed', await find());
     return undefined;
   } catch (error) {
-    const hasFailed = error instanceof Failed || error instanceof Unanswered;
+    const isUnanswered = error instanceof Unanswered;
+    if (mayClose && isUnanswered && error.message === 'connection reset')
+      return void report('passed', 'a closed connection');
+    const hasFailed = error instanceof Failed || isUnanswered;
     const reason = hasFailed ? error.message : reasonIn(error);
     report(hasFailed ? 'failed' : 'not tried', reason);
     return hasFailed ? `"${about.case}" failed` : reason;
   }
 };
 
-/** Describes a correct response. Throws `Failed` if the response violates the contract or the rule. */
-const judge = ({ contract }: Tools, rule: Rule, call: Call<unknown>, answer: RecoveryAnswer): string => {
-  const location = answer.headers.location;
-  const found = `${answer.status} ${oneLine(location === undefined ? answer.text : `to ${location}`)}`.trim();
-  const mismatch = mismatchOf(contract, call, rule, answer);
-  if (mismatch !== undefined) throw new Failed(`${found}: ${mismatch}`);
-  return found;
-};
-
 /** Creates consecutive checks under a title. After a missing requirement, the remaining checks are reported as not tried. */
-export const createSteps = (tools: Tools, title = '', skipped?: string) => {
+export const createSteps = (tools: ReturnType<typeof createTools>, title = '', skipped?: string) => {
   let reason = skipped;
 
-  /** Runs a check that sends no API call. */
+  /** Runs a check that `find` performs. Resolves with the reason if the check fails or is not tried, else with `undefined`. */
   const note = (call: string, name: string, rule: Omit<Rule, 'mismatch'>, find: () => Promise<string>) => {
     const { expected, contract } = rule;
     const about = { call, case: title === '' ? name : `${title}: ${name}`, expected, contract };
-    return runCheck(tools, about, () =>
-      reason === undefined ? find() : Promise.reject(new NotTried(reason)),
-    );
+    const findOrSkip = reason === undefined ? find : () => Promise.reject(new NotTried(reason));
+    return runCheck(tools.onCheck, about, findOrSkip, rule.mayClose);
   };
 
-  /** Reports a rule that applies to every API call as not tried. */
-  const skip = (name: string, rule: Rule, why: string) =>
-    note('every call', name, rule, () => Promise.reject(new NotTried(why)));
+  /** Sends a call and compares the response with the rule and the contract. */
+  const ask = async (name: string, rule: Rule, call: Call<unknown>, send: () => Promise<RecoveryAnswer>) => {
+    let body: AnswerBody;
+    const failure = await note(nameOf(call), name, rule, async () => {
+      const answer = await send();
+      const { location } = answer.headers;
+      const found = `${answer.status} ${oneLine(location === undefined ? answer.text : `to ${location}`)}`;
+      const mismatch = mismatchOf(tools.contract, call, rule, answer);
+      if (mismatch !== undefined) throw new Failed(`${found.trim()}: ${mismatch}`);
+      body = answer.body;
+      return found.trim();
+    });
+    return { failure, body };
+  };
 
   const check = (name: string, rule: Rule, call: Call<unknown>, wrong?: Wrong) =>
-    note(nameOf(call), name, rule, async () => {
-      const answer = await tools.browser.send(call, wrong).catch((error) => {
-        if (rule.mayClose && error instanceof Unanswered && error.message === 'connection reset')
-          return undefined;
-        throw error;
-      });
-      return answer ? judge(tools, rule, call, answer) : 'a closed connection';
-    });
+    ask(name, rule, call, () => tools.browser.send(call, wrong));
 
-  /** Sends a call whose check must pass before the following steps can run. Resolves with the response body. */
+  /** Sends a call whose check must pass before the following steps can run. Resolves with the body of a correct response. */
   const must = async (name: string, rule: Rule, call: Call<unknown>, send = tools.browser.send) => {
-    let body: AnswerBody;
-    reason = await note(nameOf(call), name, rule, async () => {
-      const answer = await send(call);
-      body = answer.body;
-      return judge(tools, rule, call, answer);
-    });
-    return reason === undefined ? body : undefined;
+    const { failure, body } = await ask(name, rule, call, () => send(call));
+    reason = failure;
+    return body;
   };
 
   /** Resolves with a value that the following steps require. Resolves with `otherwise` if `find` throws `NotTried`. */
@@ -130,7 +151,7 @@ export const createSteps = (tools: Tools, title = '', skipped?: string) => {
     }
   };
 
-  return { ...tools, note, skip, check, must, need, obtain, fork };
+  return { ...tools, note, check, must, need, obtain, fork };
 };
 
 export interface Steps extends ReturnType<typeof createSteps> {}

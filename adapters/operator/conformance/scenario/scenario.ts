@@ -1,6 +1,9 @@
-// Types for `scenario.schema.json`. The schema describes each field.
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { parse } from 'yaml';
+import schema from './scenario.schema.json' with { type: 'json' };
 
-/** Source that generates time-based one-time codes. */
+/** Source that generates time-based one-time codes. `scenario.schema.json` describes the fields of this type and of the types below. */
 export interface TotpSource {
   readonly totp: string;
   readonly algorithm?: string;
@@ -37,19 +40,53 @@ export interface TestUser {
 
 /** Scenario fields that contain the name of a test user. */
 export type UserField = 'resetsPassword' | 'unlocksAccount' | 'cannotBeUnlocked';
-type TextField =
-  | 'page'
-  | 'pinService'
-  | 'unknownUser'
-  | 'lockedUser'
-  | 'throttled'
-  | 'weakPassword'
-  | 'newPassword';
+type OtherUser = 'unknownUser' | 'lockedUser' | 'throttled';
+type TextField = UserField | OtherUser | 'page' | 'pinService' | 'weakPassword' | 'newPassword';
 
-export interface Scenario extends Readonly<Partial<Record<UserField | TextField, string>>> {
+export interface Scenario extends Readonly<Partial<Record<TextField, string>>> {
   readonly users: readonly TestUser[];
   readonly dynamicFactors?: boolean;
   readonly passwordHistory?: boolean;
   readonly expiredPassword?: { readonly username: string; readonly password: Source };
   readonly letExpire?: Source;
 }
+
+/**
+ * True if a factor proves identity. Only an email factor does not, because the email's link contains the recovery
+ * token.
+ */
+export const canProve = (factor: string): boolean => factor !== 'email';
+
+const ajv = new Ajv2020();
+formats.default(ajv);
+const validate = ajv.compile<Scenario>(schema);
+
+const parseText = (text: string): unknown => {
+  try {
+    return parse(text);
+  } catch (error) {
+    throw new Error((error as Error).message.split('\n')[0]);
+  }
+};
+
+const schemaError = (): string => {
+  const error = validate.errors?.at(-1);
+  return error?.keyword === 'oneOf'
+    ? `the scenario${error.instancePath} must be one of { is }, { totp }, { get }, { post } and { ask }`
+    : ajv.errorsText(error && [error], { dataVar: 'the scenario' });
+};
+
+/** Parses a scenario from JSON or YAML. Error messages are one sentence long. */
+export const readScenario = (text: string): Scenario => {
+  const scenario = parseText(text);
+  if (!validate(scenario)) throw new Error(schemaError());
+  const { users, resetsPassword, unlocksAccount, cannotBeUnlocked } = scenario;
+  const usernames = ['', undefined, ...users.map(({ username }) => username)];
+  for (const name of [resetsPassword, unlocksAccount, cannotBeUnlocked])
+    if (!usernames.includes(name)) throw new Error(`${name} is not among the users`);
+  for (const { username, factors, rounds = [] } of users)
+    for (const { factor } of rounds)
+      if (!canProve(factor) || !(factor in factors))
+        throw new Error(`${factor} is not a factor that ${username} can prove identity by`);
+  return scenario;
+};

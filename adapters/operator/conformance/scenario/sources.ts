@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { httpUrl } from '../../../../core/configuration/redirects';
 import { type Deadline, exchange } from '../http/exchange';
-import { NotTried, need, oneLine } from '../report/outcomes';
+import { NotTried, need, oneLine } from '../report/check';
 import type { HttpSource, Source, TotpSource } from './scenario';
 
 /** Prompts the user at the terminal. */

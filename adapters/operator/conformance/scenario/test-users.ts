@@ -1,5 +1,13 @@
-import { need } from '../report/outcomes';
-import type { Means, Round, Scenario, Source, TestUser, UserField } from './scenario';
+import { need } from '../report/check';
+import {
+  canProve,
+  type Means,
+  type Round,
+  type Scenario,
+  type Source,
+  type TestUser,
+  type UserField,
+} from './scenario';
 
 /**
  * Factor kinds in section 1 of the specification, and backup codes. A factor of any other kind is treated as a code
@@ -11,12 +19,6 @@ const otherNames: Readonly<Record<string, string>> = { verifypush: 'push', voice
 
 /** Returns the kind of a factor in a factor list. */
 export const kindOf = (listed: string): string => otherNames[listed] ?? listed;
-
-/**
- * True if a factor proves identity. Only an email factor does not, because the email's link contains the recovery
- * token.
- */
-export const canProve = (factor: string): boolean => factor !== 'email';
 
 /**
  * Returns the proofs of a user's recovery. If the scenario lists no rounds for the user, the only proof uses the user's

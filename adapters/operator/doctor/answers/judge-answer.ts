@@ -50,29 +50,25 @@ const part = (
 };
 
 const judgeHeaders = (expectation: Expectation, headers: Answer['headers']): readonly Part[] => {
-  const { cache, type, location, varies, revalidates } = expectation;
+  const { cache, type = '', location = [], varies = false, revalidates = false } = expectation;
   const parts = Object.entries(expectation.headers).map(([name, value]) => {
     const check = name === 'Cache-Control' ? cache : (headerChecks[name] ?? 'headers.other');
     const found = headers[name.toLowerCase()] ?? '';
     return part(check, name, found, value, found === value, isStricter(check, found));
   });
   const { 'content-type': fullType = '', location: target = '', vary = '' } = headers;
-  const [foundType = ''] = fullType.split(';');
-  if (type)
-    parts.push(
-      part('files.type', 'Content-Type', foundType, type, foundType === type, isSameType(foundType, type)),
-    );
+  const [found = ''] = fullType.split(';');
   const path = httpUrl(target, 'https://page.invalid')?.pathname ?? '';
-  if (location)
-    parts.push(
-      part('routes.change-password', 'Location', target, location.join(' or '), location.includes(path)),
-    );
   const isVaried = /(?:^|,)\s*accept-encoding\s*(?:,|$)/i.test(vary);
-  if (varies) parts.push(part('files.vary', 'Vary', vary, 'Accept-Encoding', isVaried));
   const validator = headers.etag ?? headers['last-modified'] ?? '';
-  const either = 'an ETag or Last-Modified';
-  if (revalidates) parts.push(part('cache.validator', 'ETag', validator, either, validator !== ''));
-  return parts;
+  const targets = location.join(' or ');
+  const more: readonly (readonly [isRequired: boolean, required: Part])[] = [
+    [type !== '', part('files.type', 'Content-Type', found, type, found === type, isSameType(found, type))],
+    [targets !== '', part('routes.change-password', 'Location', target, targets, location.includes(path))],
+    [varies, part('files.vary', 'Vary', vary, 'Accept-Encoding', isVaried)],
+    [revalidates, part('cache.validator', 'ETag', validator, 'an ETag or Last-Modified', validator !== '')],
+  ];
+  return [...parts, ...more.flatMap(([isRequired, required]) => (isRequired ? [required] : []))];
 };
 
 /** Accepts gzip, because some servers do not support brotli. Accepts compression of files that need no compression. */

@@ -2,11 +2,16 @@ import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { httpUrl } from '../../../../core/configuration/redirects';
 import { checksum } from '../../build/integrity.mjs';
 import { problemsOfTexts } from '../../build/words/texts-check.mjs';
-import { jsonBody } from '../../http/body';
+import type { Answer } from '../../http/request';
+import { jsonBody } from '../../http/text';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
 import type { NamedFile } from '../reading/page-document';
 
 const ENCODINGS = ['identity', 'gzip, deflate, br', 'gzip'];
+
+/** Returns the status and the media type of a response. */
+const describeAnswer = ({ status, headers }: Answer): string =>
+  `${status} ${headers['content-type'] ?? 'no type'}`;
 
 /** Checks that files equal the build in every encoding, and that the page can display its logos and fonts. */
 export const checkContents: DoctorCheck = async (deployment) => {
@@ -21,9 +26,8 @@ export const checkContents: DoctorCheck = async (deployment) => {
 const checkFont = async (path: string, { ask, judge, origin }: Deployment) => {
   const answer = await ask({ url: origin + path });
   if (!answer) return;
-  const type = answer.headers['content-type'] ?? 'no type';
   const isFont = answer.status === 200 && answer.body?.subarray(0, 4).toString() === 'wOF2';
-  judge('font.answer', path, isFont, `${answer.status} ${type}`, 'a woff2 font');
+  judge('font.answer', path, isFont, describeAnswer(answer), 'a woff2 font');
 };
 
 const checkFile = async ({ path, integrity }: NamedFile, { ask, judge, origin }: Deployment) => {
@@ -63,8 +67,7 @@ const checkTexts = async ({ ask, configuration, document, judge, origin }: Deplo
   for (const { language, path, answer, texts } of [english, ...others]) {
     if (!answer) continue;
     const [problem] = texts.APP ? problemsOfTexts(language, texts, english.texts) : ['APP is missing'];
-    const type = answer.headers['content-type'] ?? 'no type';
-    const found = `${answer.status} ${type}, ${problem ?? 'complete'}`;
+    const found = `${describeAnswer(answer)}, ${problem ?? 'complete'}`;
     judge('files.texts', path, problem === undefined, found, 'every text of the language, as JSON');
   }
 };
@@ -74,9 +77,8 @@ const checkLogo = async (address: string, { ask, judge, origin }: Deployment) =>
   const url = address === '' ? undefined : httpUrl(address, `${origin}/`);
   const answer = url && (await ask({ url: url.href }));
   if (!answer) return;
-  const type = answer.headers['content-type'] ?? 'no type';
-  const isPicture = answer.status === 200 && type.startsWith('image/');
-  judge('logo.answer', url.href, isPicture, `${answer.status} ${type}`, 'a picture');
+  const isPicture = describeAnswer(answer).startsWith('200 image/');
+  judge('logo.answer', url.href, isPicture, describeAnswer(answer), 'a picture');
   if (!isPicture || url.origin === origin) return;
   const sharing = answer.headers['cross-origin-resource-policy'] ?? '';
   const isShared = sharing.trim().toLowerCase() === 'cross-origin';

@@ -1,8 +1,6 @@
+import { membersOf, preflightHeaders, STRANGER } from '../../http/cross-origin';
 import type { Answer } from '../../http/request';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
-
-/** Unregistered origin. A server that allows this origin allows every site. */
-const STRANGER = 'https://stranger.invalid';
 
 /** Checks CORS with credentials on servers with other origins. Only the page's origin may be allowed. */
 export const checkCrossOrigin: DoctorCheck = async (deployment) => {
@@ -21,8 +19,8 @@ export const checkCrossOrigin: DoctorCheck = async (deployment) => {
 
 const checkPreflight = async (deployment: Deployment, url: string, method: string) => {
   const { ask, judge, origin } = deployment;
-  const sent = { 'access-control-request-method': method, 'access-control-request-headers': 'content-type' };
-  const preflight = (from: string) => ask({ url, method: 'OPTIONS', headers: { origin: from, ...sent } });
+  const preflight = (from: string) =>
+    ask({ url, method: 'OPTIONS', headers: preflightHeaders(from, method) });
   const [own, strange] = await Promise.all([preflight(origin), preflight(STRANGER)]);
   if (!own) return;
   const at = `OPTIONS ${url}`;
@@ -31,7 +29,7 @@ const checkPreflight = async (deployment: Deployment, url: string, method: strin
   if (!isOk) return;
   checkSharing(own, at, deployment);
   const allowed = own.headers['access-control-allow-headers'] ?? '';
-  const allowsType = names(allowed).includes('content-type');
+  const allowsType = membersOf(allowed).includes('content-type');
   judge('cors.content-type', at, allowsType, allowed, 'Access-Control-Allow-Headers: content-type');
   const echoes = strange?.headers['access-control-allow-origin'] === STRANGER;
   const origins = `allowed origins ${echoes ? `include ${STRANGER}` : 'exclude other sites'}`;
@@ -52,9 +50,7 @@ const checkAnswer = (answer: Answer, at: string, deployment: Deployment) => {
   checkSharing(answer, at, deployment);
   const exposed = answer.headers['access-control-expose-headers'] ?? '';
   const needed = ['retry-after', ...('x-request-id' in answer.headers ? ['x-request-id'] : [])];
-  const isExposed = needed.every((name) => names(exposed).includes(name));
+  const isExposed = needed.every((name) => membersOf(exposed).includes(name));
   const wanted = `Access-Control-Expose-Headers: ${needed.join(', ')}`;
   deployment.judge('cors.exposed', at, isExposed, exposed, wanted);
 };
-
-const names = (list: string): readonly string[] => list.toLowerCase().split(/\s*,\s*/);

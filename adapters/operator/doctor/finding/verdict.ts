@@ -1,4 +1,4 @@
-import { printable } from '../../http/printable';
+import { printable } from '../../http/text';
 import remedies from './remedies.json' with { type: 'json' };
 
 /** Stable ID of a check. `remedies.json` contains the instruction for fixing the problem that the check reports. */

@@ -1,0 +1,133 @@
+import * as calls from '../../../../core/server/calls';
+import type { AnswerBody } from '../http/exchange';
+import { CLAUSES, list, proof, RULES } from '../http/rules';
+import { need } from '../report/check';
+import { checkCode, isSingleUse, otherPhase, wrongVariant } from '../runner/codes';
+import { enterConformanceUser, pollLinkIn, proveRound, type Recovery } from '../runner/recovery';
+import type { Steps } from '../runner/steps';
+import type { Round } from '../scenario/scenario';
+import { kindOf, roundsOf, sourceOf, userProvingBy } from '../scenario/test-users';
+
+/** Round of a recovery without a user, whose checks are reported as not tried. */
+const NO_ROUND: Required<Round> = { factor: 'verify', phase: 'final', token: true };
+
+/** Checks a code that the user types: in the wrong phase, wrong, correct, and used again. */
+export const typedCode = (kind: string) => async (parent: Steps) => {
+  const recovery = await enterConformanceUser(parent, kind, () => userProvingBy(parent.scenario, kind));
+  const { check, must, user, at } = recovery;
+  const hasOwnCall = kind === 'pin' || kind === 'badge';
+  const wrong = hasOwnCall ? RULES.wrongPin : RULES.wrongCode;
+  const [round = NO_ROUND] = roundsOf(user);
+  const right = proof(hasOwnCall ? CLAUSES.proofOfPin : CLAUSES.proof, round);
+  const typed = (code: string) => checkCode(at('initial'), kind, code);
+
+  await recovery.checkEarly((attempt) => checkCode(attempt, kind, 'conformance'));
+  const code = await recovery.obtainCode(kind, 'initial');
+  await check('a wrong code', wrong, typed(wrongVariant(code)));
+  await must('the right code', right, typed(code));
+  await check('in the previous phase', RULES.wrongPhase, typed(code));
+  await recovery.startAfresh('after the proof');
+  if (isSingleUse(kind)) await check('the same code again', wrong, typed(code));
+  else await check('a wrong code, afresh', wrong, typed(wrongVariant(code)));
+};
+
+/** Checks the poll links of a pending push. Resolves with the last poll response. */
+const checkLinks = async ({ must, check, fork, at }: Recovery, sent: AnswerBody): Promise<AnswerBody> => {
+  const withoutPoll = fork('push');
+  const pollBy = (answer: AnswerBody, phase = 'initial') => calls.poll(at(phase), pollLinkIn(answer));
+  const first = await must('a poll that waits', RULES.newestLink, pollBy(sent));
+  const hasNewLink = pollLinkIn(first) !== pollLinkIn(sent);
+  const waiting = await must('a poll with the newest link', RULES.newestLink, pollBy(first));
+  const older = fork('push');
+  await older.need(() => need(hasNewLink, 'the answer brought no new link'), true);
+  await older.check('the link before the newest', RULES.olderLink, pollBy(sent));
+  const unknown = calls.poll(at('initial'), 'https://conformance.invalid/poll');
+  await withoutPoll.check('an unknown link', RULES.unknownToken, unknown);
+  await check('a poll in another phase', RULES.wrongPhase, pollBy(waiting, otherPhase('initial')));
+  return waiting;
+};
+
+/** Checks a push in the wrong phase, an approved, rejected and expired push, and the code that the push app shows. */
+export const push = async (parent: Steps) => {
+  const findUser = () => userProvingBy(parent.scenario, 'push');
+  const start = (title: string) => enterConformanceUser(parent, title, findUser);
+  const recovery = await start('push');
+  const { check, user, at } = recovery;
+  const [round = NO_ROUND] = roundsOf(user);
+
+  await recovery.checkEarly(calls.sendPush);
+  const waiting = await checkLinks(recovery, await recovery.sendPush('initial'));
+  await recovery.obtain(() => sourceOf(user, 'push', 'approve'), 'until-ready');
+  const approved = proof(CLAUSES.pushProof, { factorResult: 'SUCCESS', ...round });
+  await recovery.pollToEnd('the approved push', approved, 'initial', waiting);
+  await check('in the previous phase', RULES.wrongPhase, calls.sendPush(at('initial')));
+  await recovery.startAfresh('after the proof');
+  const ended = calls.poll(at('initial'), pollLinkIn(waiting));
+  await check('the link of a push that has ended', RULES.endedPush, ended);
+
+  for (const [title, means, factorResult] of [
+    ['a push that is rejected', 'reject', 'REJECTED'],
+    ['a push that runs out', 'runOut', 'TIMEOUT'],
+  ] as const) {
+    const unproven = await start(title);
+    const sent = await unproven.sendPush('initial');
+    await unproven.obtain(() => sourceOf(user, 'push', means), 'until-ready');
+    const rule = proof(CLAUSES.pushEnds, { factorResult });
+    await unproven.pollToEnd(`the answer ${factorResult}`, rule, 'initial', sent);
+  }
+
+  const shown = await start('the code that the push app shows');
+  const code = await shown.obtainCode('push', 'initial');
+  const typed = (text: string) => calls.verifyCode(shown.at('initial'), 'verify', text);
+  await shown.check('a wrong code', RULES.wrongCode, typed(wrongVariant(code)));
+  await shown.check('the right code', proof(CLAUSES.proof, round), typed(code));
+};
+
+const CONFIRM = 'final_confirm';
+const namedPhases = ['initial', 'second', CONFIRM, 'final'];
+
+type Way = readonly [title: string, fits: (first: Required<Round>) => boolean, contract: string];
+
+const ways: readonly Way[] = [
+  ['a second round', ({ phase }) => phase === 'second', CLAUSES.second],
+  ['final_confirm without a token', ({ phase, token }) => phase === CONFIRM && !token, CLAUSES.confirm],
+  ['final_confirm with a token', ({ phase, token }) => phase === CONFIRM && token, CLAUSES.confirmWithToken],
+  ['a phase of another name', ({ phase }) => !namedPhases.includes(phase), CLAUSES.second],
+];
+
+/**
+ * Checks an additional proof of identity: the factor list, a proof in the wrong phase, the code of the previous round,
+ * and a correct proof.
+ */
+const checkRound = async (recovery: Recovery, round: Round, before: Round, contract: string) => {
+  const { check, must, at } = recovery;
+  const { phase } = before;
+  const [kind, kindBefore] = [kindOf(round.factor), kindOf(before.factor)];
+  await must(
+    `the list of phase ${phase}`,
+    list(contract, [round.factor], true),
+    calls.listFactors(at(phase)),
+  );
+  const early = checkCode(at(otherPhase(phase)), kind, 'conformance');
+  if (kind !== 'push') await check(`a proof out of phase ${phase}`, RULES.wrongPhase, early);
+  const used = checkCode(at(phase), kindBefore, recovery.lastCode());
+  if (isSingleUse(kindBefore))
+    await check(`the code of the round before, in phase ${phase}`, RULES.usedCode, used);
+  await proveRound(recovery, round, phase, round.phase === 'final' ? CLAUSES.final : CLAUSES.proof);
+};
+
+/** Checks recoveries with several proofs of identity, and recoveries whose first proof does not lead to phase `final`. */
+export const rounds = async (parent: Steps) => {
+  for (const [title, fits, contract] of ways) {
+    const user = parent.scenario.users.find((each) => roundsOf(each).slice(0, 1).some(fits));
+    const why = `no user's first proof leads to ${title} in the scenario`;
+    const recovery = await enterConformanceUser(parent, title, () => need(user, why));
+    const [first = NO_ROUND, ...more] = roundsOf(recovery.user);
+    await proveRound(recovery, first, 'initial', contract);
+    for (const [index, round] of more.entries())
+      await checkRound(recovery, round, [first, ...more][index] ?? first, contract);
+    await recovery.startAfresh('after the proof');
+    const earlier = calls.listFactors(recovery.at(first.phase));
+    await recovery.check('the earlier phase, afresh', RULES.earlierPhase, earlier);
+  }
+};

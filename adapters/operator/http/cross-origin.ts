@@ -1,0 +1,10 @@
+/** Unregistered origin. A server that allows this origin allows every site. */
+export const STRANGER = 'https://stranger.invalid';
+
+/** Headers of the preflight that a browser sends before a call of a page at `origin`. */
+export const preflightHeaders = (origin: string, method: string) => ({
+  ...{ origin, 'access-control-request-method': method, 'access-control-request-headers': 'content-type' },
+});
+
+/** Splits a header such as `Access-Control-Allow-Headers` into its lower-case members. */
+export const membersOf = (list = ''): readonly string[] => list.toLowerCase().split(/\s*,\s*/);
