@@ -42,17 +42,17 @@ export interface State {
   readonly authentication: Authentication;
   /** Current screen. `undefined` until the core has started. */
   readonly visit: Store<Visit | undefined>;
-  /** Username submission in progress. The user starts a submission, or the core does when the entry screen opens. */
+  /** Username being submitted, by the user or automatically when the entry screen opens. */
   readonly entering: Store<Entering | undefined>;
   /** True if the network connection appears to be lost. */
   readonly isOffline: Store<boolean>;
-  /** True if another tab has opened the link that this tab waits for. */
+  /** True if another tab has opened a link of the type that the user is expected to open on the current e-mail screen. */
   readonly continuedInOtherTab: Store<boolean>;
   /** Time of the user's last click, key press or input, in milliseconds since 1970. */
   readonly lastAction: Store<number>;
   /** Number of pushes that are waiting for a result. */
   readonly pushesPending: Store<number>;
-  /** Time at which an idle recovery ends. Set only during the last minute before that time. */
+  /** Time at which the recovery ends if the user stays idle. Undefined unless less than a minute remains. */
   readonly journeyEndsAt: Store<number | undefined>;
   /** Log of the recovery events that the journal reports to operators. */
   readonly events: EventLog;

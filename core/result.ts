@@ -1,6 +1,6 @@
 /**
- * Error codes of the core. Lower-case codes control the next step, and no server code is in lower case. Upper-case codes are
- * names in the specification (section 8) and only select a message.
+ * Error codes that the core itself creates. Lower-case codes decide what the page does next; no server code is in lower case.
+ * Upper-case codes are names from the specification (section 8) and only select a message.
  */
 export type OwnCode =
   /** No complete response arrived in time. The request can be repeated. */
@@ -21,7 +21,7 @@ export type OwnCode =
   | 'code-required'
   /** The user typed no old password (specification, section 5). */
   | 'required'
-  /** The server rejected the recovery token a long time after the proof of identity. */
+  /** The server rejected a recovery token that is at least `TOKEN_EXPIRY_AGE` old. The user has probably taken too long. */
   | 'took-too-long'
   /** The new password and its repetition differ (specification, section 5). */
   | 'password-mismatch'
@@ -58,7 +58,7 @@ export type KnownServerCode =
   | 'E0000001'
   | 'E0000080'
   | 'PASSWORD_INVALID'
-  /** The old password is wrong. */
+  /** The old password, which the user types to change the password, is wrong. */
   | 'E0000004'
   | 'E0000014'
   /** The account cannot be unlocked. */
@@ -74,8 +74,8 @@ export type KnownServerCode =
 declare const fromServer: unique symbol;
 
 /**
- * Any other error code of the server (specification, section 3, "Error response shape"). The value is a string at run time but
- * opaque to the compiler. Only the response parser creates such a code, so that a misspelt literal does not compile.
+ * Any error code of the server that is not in `KnownServerCode` (specification, section 3, "Error response shape"). Only the
+ * response parser creates such a code. A string literal is not assignable to this type, so a misspelt code does not compile.
  */
 export interface UnknownServerCode {
   readonly [fromServer]: true;

@@ -51,7 +51,8 @@ const arrive = (needs: ArrivalNeeds, work: ArrivalWork, isResumed = false) => {
     case 'show':
       return beginVisit(needs, work, isResumed ? asResumed(admission.screen) : admission.screen, place);
     case 'replace':
-      // Preserves only the query parameter `fromURI`. The other parameters may contain a session token for another page.
+      // Of the URL's query, preserves only `fromURI` in the redirect. Other parameters may contain a session token for another
+      // page.
       return navigation.replace(withQuery(admission.route, fromUriPairIn(place.query)), admission.note);
     case 'take-token':
       session.update((held) => withLinkToken(held, admission.type, admission.token));

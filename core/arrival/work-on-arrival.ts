@@ -63,7 +63,7 @@ export const createArrivalWork = (needs: WorkNeeds) => {
         ? showWork(needs, showScreen, 'reset', submitStored)
         : showScreen(needs, { is: 'reset' }),
     unlock: () => showWork(needs, showScreen, 'unlock', unlock),
-    /** Repeats the unlock at the user's request if the server did not respond. */
+    /** Sends the unlock request again when the user presses a button after the server did not respond. */
     retryUnlock: () => showWork(needs, settle, 'unlock', unlock),
   };
 };

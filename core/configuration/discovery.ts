@@ -36,7 +36,7 @@ export interface DiscoveryFault {
 export interface ReadDiscovery {
   /** Valid endpoint URLs, as normalized by the URL parser. */
   readonly endpoints: Readonly<Partial<Record<Endpoint, string>>>;
-  /** Problems of the document. Sign-in ignores problems of optional endpoints and works without these endpoints. */
+  /** Problems of the discovery document. If the URL of an optional endpoint is invalid, sign-in works without this endpoint. */
   readonly faults: readonly DiscoveryFault[];
 }
 

@@ -112,7 +112,7 @@ export const environmentFields: Fields<Environment> = {
 export interface StampedEnvironment {
   readonly environment: Environment;
   readonly problems: readonly ConfigurationIssue[];
-  /** Value found in the page, before validation. */
+  /** Environment that the operator wrote into the page, before validation. */
   readonly stamped: unknown;
 }
 

@@ -21,7 +21,7 @@ export const fillTemplate = (template: string, token: string, around: RedirectPo
   return url && url.origin === written.origin && url.pathname === path ? filled : undefined;
 };
 
-/** True for a valid template: an http(s) URL or a path, without the placeholder in the host. */
+/** True for a valid redirect template: an http(s) URL or a path, without the placeholder `{recoveryToken}` in the host. */
 export const isTemplate = (template: string): boolean =>
   fillTemplate(template, 'token', { origin: 'https://page.invalid', loginUrl: '', trustedOrigins: [] }) !==
   undefined;

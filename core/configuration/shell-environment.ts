@@ -19,7 +19,7 @@ export interface ShellEnvironment {
   readonly texts: TextsByLanguage;
 }
 
-/** Nested groups of texts, as in the translation files. */
+/** Texts of one language, nested in groups as in the translation files. */
 export interface TextGroup {
   readonly [key: string]: string | TextGroup;
 }

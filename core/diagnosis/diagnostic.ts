@@ -18,7 +18,7 @@ export type DiagnosticKind =
   | 'insecure'
   /** The settings issuer, clientId and redirectUri must be either all set or all empty. */
   | 'incomplete'
-  /** The redirect URI is not a callback URL of this page. */
+  /** The configured `redirectUri` is not a callback URL of this page. */
   | 'not-our-callback'
   /**
    * Problem of the discovery document. `not-offered` also reports a configured scope that the provider does not list but may

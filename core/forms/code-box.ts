@@ -35,7 +35,10 @@ export const submitsWithLastDigit = (
   return code !== undefined && !known.includes(code);
 };
 
-/** True if the server rejected the code itself. A missing response, a 429 response and an empty input do not count. */
+/**
+ * True if the server rejected the code that the user typed. False if no response arrived, the server returned 429, or the input was
+ * empty.
+ */
 export const isCodeRefused = (refusal: Refusal): boolean =>
   !isRetryable(refusal) && refusal.code !== 'code-required';
 

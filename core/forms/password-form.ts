@@ -9,7 +9,7 @@ import { isRetryable, type Refusal, type RefusalCode } from '../result';
  */
 export interface JudgedRule {
   readonly rule: string;
-  /** Number of characters for a length rule, or `true` for any other rule. */
+  /** Number of characters that a rule such as `minLength` requires or allows, or `true` for a rule without a number. */
   readonly asked: number | boolean;
   readonly isMet: boolean | undefined;
 }
@@ -27,7 +27,7 @@ const asked = (rules: PasswordRules) =>
   );
 
 const meets = (rule: string, length: number, password: string, username: string) => {
-  // Counts characters instead of UTF-16 code units.
+  // Counts characters. `password.length` would count UTF-16 code units.
   const characters = [...password].length;
   if (rule === 'minLength') return characters >= length;
   if (rule === 'maxLength') return characters <= length;

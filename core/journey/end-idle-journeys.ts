@@ -6,7 +6,7 @@ import { entryRoute } from '../recovery/routes';
 import { endJourney } from '../recovery/session';
 import type { ScreenState } from '../state/visit';
 
-/** Screens on which an idle recovery ends, because the user types there or the page holds the user's data. */
+/** Screens on which a recovery ends when the user is idle, because the user types there or the page holds the user's data. */
 const journeyScreens: readonly ScreenState['is'][] = [
   'entry',
   'factor',

@@ -51,8 +51,9 @@ const startWithSameUsername = (session: RecoverySession): RecoverySession => ({
 });
 
 /**
- * Requests the factors of a restored journey again, then calls `goOn`. If the server refuses, or the factor is no longer listed,
- * the journey starts again with the same username. If no response arrives, the user can try again.
+ * Requests the factors again after a reload of the page, then calls `goOn`, which opens the screen of the factor. If the server
+ * refuses, or the factor is no longer listed, the recovery starts again with the same username. If no response arrives, the user
+ * can try again.
  */
 export const resumeFactor = (
   needs: EntryNeeds & Dependencies<'visit' | 'continuedInOtherTab'>,

@@ -20,7 +20,7 @@ export interface HttpAnswered {
   readonly requestId?: string;
 }
 
-/** No complete response: the device is offline, the connection was refused, or the body was truncated. */
+/** The browser received no complete response: the device is offline, the connection was refused, or the body was truncated. */
 export interface HttpUnanswered {
   readonly is: 'unanswered';
 }

@@ -48,9 +48,9 @@ export type JournalCode = (typeof journalCodes)[number] | 'other';
 export type JournalStep =
   /** The user started a recovery with a username or with the link in a message. */
   | { readonly step: 'entered'; readonly by: 'username' | 'link' }
-  /** The server listed the user's factors for the current round. The list contains each factor once, in the server's order. */
+  /** The server listed the user's factors for the current round. `factors` contains each factor once, in the server's order. */
   | { readonly step: 'offered'; readonly factors: readonly JournalFactor[] }
-  /** The screen of a factor was opened. */
+  /** The user or the page opened the screen of a factor. */
   | { readonly step: 'opened'; readonly factor: JournalFactor }
   /** A code, push or e-mail was requested. The request may still fail. */
   | { readonly step: 'sent'; readonly factor: JournalFactor }
@@ -71,7 +71,7 @@ export type JournalEntry =
 
 /** Receives the steps of each recovery and the faults of the page, for operators. No entry identifies the user. */
 export interface Journal {
-  /** Receives one entry. The core does not wait for the journal and ignores its errors. */
+  /** Receives one step of a recovery or one fault of the page. The core does not wait for the journal and ignores its errors. */
   tell(entry: JournalEntry): void;
   /** True if the journal discards every entry. The page then does not load the code that reports entries. */
   readonly isSilent?: true;

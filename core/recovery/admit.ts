@@ -34,7 +34,7 @@ export type Admission =
   | { readonly is: 'replace'; readonly route: string; readonly note?: string }
   /** The sign-in state is unknown. The identity provider adapter must be loaded first. */
   | { readonly is: 'ask-provider' }
-  /** After a reload, the factors of the recovery must be requested again. */
+  /** The page was reloaded during a recovery. The core must request the user's factors again before it shows the screen of a factor. */
   | { readonly is: 'resume'; readonly type: string }
   | { readonly is: 'sign-in'; readonly returnTo: string }
   | { readonly is: 'finish-sign-in' }

@@ -12,7 +12,7 @@ export type Advice =
   | 'another-way'
   | 'no-other-way';
 
-/** Events on the screen of a factor so far. */
+/** Events since the screen of a factor opened. They decide which advice the screen shows. */
 export interface Situation {
   /** Name of the factor in the factor table. */
   readonly kind: string;

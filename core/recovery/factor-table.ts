@@ -138,7 +138,7 @@ const rows = [
 /** Names of the factors in the factor table, and `dynamic` for every other factor. */
 export type FactorName = (typeof rows)[number]['name'] | 'dynamic';
 
-/** Data for the screen of a factor. */
+/** Row of the factor table, with the factor's name. Describes the screen of the factor. */
 export interface FactorKind extends Row {
   readonly name: FactorName;
 }
@@ -146,10 +146,7 @@ export interface FactorKind extends Row {
 /** Factors that have their own screen (specification, sections 2 and 5). To support another factor, add a row. */
 export const factorKinds: readonly FactorKind[] = rows;
 
-/**
- * Used for a factor that has no row in `factorKinds`. Its screen has an unmasked input for a code (specification, "Settled
- * questions").
- */
+/** Table row for a factor that is not in `factorKinds`. The screen has an unmasked code input (specification, "Settled questions"). */
 export const unknownKind: FactorKind = {
   name: 'dynamic',
   isNamed: true,

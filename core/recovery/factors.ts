@@ -9,7 +9,7 @@ export interface Factor {
 }
 
 /**
- * Offered factors: the factors that the server lists before the user is known (`dynamicFactors`). `picked` is selected initially
+ * Factors that the server lists before a username is known (`dynamicFactors`). `picked` is the factor that is selected initially
  * (specification, "Settled questions").
  */
 export interface OfferedFactors {
@@ -38,12 +38,12 @@ export const hasOwnScreen = (factor: Factor): boolean => factorKindOf(factor) !=
 export const factorTypeOf = (factor: Factor): string =>
   hasOwnScreen(factor) ? factorKindOf(factor).name : factor.name;
 
-/** True for the factor `verify`: the user types a code from an app, which can also receive pushes. */
+/** True for the factor `verify`: the user types a code from an authenticator app. The same app can also receive push requests. */
 export const isTypedCode = ({ name }: Factor): boolean => name === 'verify';
 
 /**
- * Returns the last path segment of a factor's route. A typed code has the segment `verify`. Any other factor has the first
- * segment of its table row.
+ * Returns the last path segment of a factor's route, for example `sms`. A factor whose code the user types from an app has the
+ * segment `verify`. Any other factor has the first segment in its row of the factor table.
  */
 export const segmentOf = (factor: Factor): string =>
   isTypedCode(factor) ? 'verify' : (factorKindOf(factor).routes[0] ?? 'dynamic');
@@ -57,7 +57,7 @@ export const nameInHeading = (factor: Factor): string | undefined => {
   return isNamed ? (factor.factorDisplay ?? (hasOwnScreen(factor) ? undefined : factor.name)) : undefined;
 };
 
-/** Finds the factor that belongs to the last segment of a route. If several factors match, prefers the selected factor. */
+/** Finds the factor for the last path segment of a screen's URL. If several factors match, prefers the selected factor. */
 export const factorAt = (
   segment: string,
   factors: readonly Factor[],

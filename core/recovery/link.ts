@@ -43,8 +43,8 @@ export const resetScreen = ({ type, recoveryToken, unlockConfirm }: RecoverySess
     : undefined;
 
 /**
- * Returns the unlock screen if the session contains the token of an unlock. With `confirmLinks`, the user must first confirm a
- * token from a link.
+ * Returns the unlock screen if the recovery type is `unlock` and the session contains a recovery token. With `confirmLinks`,
+ * returns the screen for confirming the unlock if the token came from a link.
  */
 export const unlockScreen = (
   { type, recoveryToken }: RecoverySession,
@@ -82,6 +82,6 @@ export const entryNoticeOf = (
 ): EntryNotice | undefined =>
   entryNotices.find((notice) => notice === note && (notice !== JOURNEY_ENDED || username === ''));
 
-/** True if the note of an opened link was removed from the history entry. */
+/** True if the page has removed `LINK_OPENED` from the state of the history entry. */
 export const isLinkForgotten = (before: Place, now: Place): boolean =>
   before.note === LINK_OPENED && now.note === undefined;

@@ -9,9 +9,9 @@ export interface LoginVisit {
   /** Path of the current page. */
   readonly path: string;
   readonly sessionToken?: string | undefined;
-  /** Redirect URI stored in the session. */
+  /** URL to open after the login, as stored in the session. */
   readonly redirectUri?: string | undefined;
-  /** Value of the `ruri` cookie. */
+  /** Value of the cookie `ruri`, which contains the URL to open after the login. */
   readonly cookie?: string | undefined;
 }
 

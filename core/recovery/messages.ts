@@ -36,7 +36,7 @@ interface Row extends Message {
   readonly code?: RefusalCode;
   /** Parts of the page that the row matches. `undefined` matches every part. */
   readonly where?: readonly MessagePlace[];
-  /** True if the row matches only errors about a token from a link. */
+  /** True if this message applies only after the user has opened a link that contains the recovery token. */
   readonly isByLink?: true;
   /**
    * True if the message covers any cause. After a server failure, the server-failure hint replaces the row's own hint,
@@ -64,7 +64,7 @@ const rows: readonly Row[] = [
     fallback: 'User has no factors configured',
     hint: 'APP.HINT.NO_FACTORS',
   },
-  // The page has no username yet. The server offers no factor to anyone.
+  // Error from loading the offered factors, before a username is known: the server offers no factor to any user.
   {
     where: ['offer'],
     code: 'NO_FACTORS',
@@ -140,14 +140,14 @@ const rows: readonly Row[] = [
 ];
 
 /**
- * Error catalogue of the specification (section 8), in the same order. The first matching row applies. The last row matches every
- * error.
+ * Messages in the order of the error catalogue (specification, section 8). The first row that matches an error is shown. The last
+ * row matches every error.
  */
 export const errorCatalogue: readonly Row[] = [...rows, generic];
 
 /**
- * Messages for errors without a decision of the server: no request was sent, no response arrived, or the server
- * returned 429 (specification, "Settled questions").
+ * Messages for the core's own error codes, for example for an empty input, a missing response or a 429 response (specification,
+ * "Settled questions"). They take precedence over the error catalogue.
  */
 const notices: readonly Row[] = [
   { code: 'unreachable', key: 'APP.UNREACHABLE', hint: 'APP.HINT.UNREACHABLE' },

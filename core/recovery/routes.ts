@@ -58,7 +58,7 @@ export const parseRoute = (path: string): Route => {
   return { is: 'unknown' };
 };
 
-/** True for a path that has no screen and only redirects. */
+/** True for the path of `redirector`, `login` or `callback`. These paths have no screen and only redirect. */
 export const isRedirectOnly = (path: string): boolean =>
   ['redirector', 'login', 'callback'].includes(parseRoute(path).is);
 

@@ -27,7 +27,7 @@ export interface RecoverySession {
   readonly codesSent: ReadonlyMap<string, readonly number[]>;
   /** Number of consecutive codes that the server has rejected on the factor's screen. */
   readonly codesRefused: number;
-  /** ID that the server gave to the request whose code was rejected last. The user can give this ID to the support. */
+  /** ID that the server gave to the request whose code was rejected last. The user can give this ID to the bank's support. */
   readonly lastReference: string | undefined;
   readonly recoveryToken: string | undefined;
   readonly recoveryTokenType: string | undefined;
@@ -170,8 +170,8 @@ export const factorsOf = ({ factorLists, phase }: RecoverySession): readonly Fac
   factorLists.get(phase) ?? [];
 
 /**
- * True if the user can choose another factor from a list. Always false if the environment sets `dynamicFactors`, because the page
- * has no list then.
+ * True if the server has listed more than one factor for the user, so the screen shows a list to choose from. Never true with
+ * `dynamicFactors`, because the server then lists only one.
  */
 export const hasAnotherWay = (session: RecoverySession): boolean => factorsOf(session).length > 1;
 

@@ -10,8 +10,8 @@ export interface Entry {
 }
 
 /**
- * Username submission in progress. A failed submission remains until the next edit, submission or screen. A form that mounts
- * later can therefore show the error.
+ * Username being submitted, or whose submission failed. A failed submission remains until the user edits the username, submits
+ * again or leaves the screen. A form that mounts later can therefore show the error.
  */
 export interface Entering extends Entry {
   readonly answer: Promise<Result<unknown>>;

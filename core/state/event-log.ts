@@ -3,9 +3,12 @@ import type { Factor } from '../recovery/factors';
 import type { RefusalCode } from '../result';
 import type { ScreenState } from './visit';
 
-/** Event during a recovery. */
+/** Event in the log of the current recovery. */
 export type JourneyEvent =
-  /** A screen other than the redirector was shown. `type` is the recovery type in progress. */
+  /**
+   * A screen was shown. `type` is the recovery type at that time. The redirector, which only redirects to another URL, is not
+   * recorded.
+   */
   | { readonly step: 'shown'; readonly screen: ScreenState; readonly type: string | undefined }
   /** The server returned the user's factors. */
   | { readonly step: 'offered'; readonly factors: readonly Factor[] }

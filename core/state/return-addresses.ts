@@ -53,7 +53,7 @@ interface PageNeeds {
 
 /**
  * Stores the page to open after a sign-in, until the sign-in is complete (specification, section 4). Uses the session storage of
- * this tab, or a cookie if the storage is unavailable.
+ * this tab, or a cookie if session storage is unavailable.
  */
 export const saveReturnPage = (
   { sessionStorage, cookies }: Omit<PageNeeds, 'navigation'>,

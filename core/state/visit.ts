@@ -7,9 +7,9 @@ import type { SignOutRest } from './sign-out-notice';
 export type ScreenState =
   | Exclude<RouteScreen, { is: 'entry' | 'redirector' | 'landing' | 'reset' | 'unlock' }>
   | EntryState
-  /** `work` is the state of the work that the core started when the screen opened, if any. */
+  /** State of the request that the core sends when the screen opens: pending or failed. Undefined if the core sends no request. */
   | { readonly is: 'reset' | 'unlock'; readonly work?: 'pending' | Refusal }
-  /** `departure` is the URL that the browser is redirected to. */
+  /** The screen redirects the browser to the URL `departure`. */
   | (Extract<RouteScreen, { is: 'redirector' }> & { readonly departure: string })
   /** `rest` is the part of the last sign-out that the identity provider has not completed. */
   | { readonly is: 'landing'; readonly rest?: SignOutRest | undefined }
@@ -29,7 +29,10 @@ export type DoneOf = 'reset' | 'unlock' | 'manage-password';
 export type EntryState = Extract<RouteScreen, { is: 'entry' }> & {
   /** Username of a user who returns to the entry screen. The screen lists the factors of this user. */
   readonly returning?: string;
-  /** Offered factors, or the error from loading them. Present only with dynamic factors. */
+  /**
+   * Factors that the server offers before a username is known, or the error from loading them. Undefined if `dynamicFactors` is
+   * off.
+   */
   readonly offer?: 'awaited' | Result<OfferedFactors>;
 };
 

@@ -25,7 +25,7 @@ export const showScreen = (
   visit.update((before) => ({ number: (before?.number ?? 0) + 1, screen }));
 };
 
-/** Shows the result of the current screen's work, within the same visit. */
+/** Replaces the screen with the result of its work, for example an error. The visit stays the same. */
 export const settle = ({ visit }: Shows, screen: ScreenState): void =>
   visit.update((current) => ({ number: current?.number ?? 0, screen }));
 

@@ -10,8 +10,8 @@ export interface Beginning {
 }
 
 /**
- * Returns the trigger and the type of the recovery that this screen belongs to. Returns `undefined` for a screen that
- * belongs to no recovery.
+ * Returns how a recovery began, with a username or with a link, and its type. Returns `undefined` if the screen belongs to no
+ * recovery.
  */
 export const beginningAt = (screen: ScreenState, type: string | undefined): Beginning | undefined => {
   switch (screen.is) {

@@ -23,7 +23,7 @@ export const recordRefusals = ({ events, visit, session }: Dependencies<'events'
           if (!result.ok && result.code !== 'superseded' && session.get().type === type)
             events.record({ step: 'refused', code: result.code, ...(factor && { factor }) });
         },
-        // The caller handles unexpected errors.
+        // Ignores unexpected errors here, because the caller of the request handles them.
         () => undefined,
       );
       return answer;

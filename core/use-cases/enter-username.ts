@@ -41,7 +41,10 @@ export const askAboutUser = async (
   return accepted(factors);
 };
 
-/** Requests the factors of a username, once for each phase. Returns the same errors as `askAboutUser`. */
+/**
+ * Requests the factors of a user. Sends one request for each phase and then returns the stored list. Returns the errors of
+ * `askAboutUser`.
+ */
 export const findFactors =
   (needs: Dependencies<'send' | 'session' | 'configuration' | 'events'>) =>
   (typed: string, signal: AbortSignal): Promise<Result<readonly Factor[]>> =>

@@ -29,7 +29,7 @@ export const resetPassword =
       navigation.go(entryRoute(type ?? ''));
       return accepted(undefined);
     }
-    // The typed password replaces the stored password.
+    // The user has just typed a password. Discards the one that was stored for the two-step reset.
     session.update((held) => ({ ...held, password: undefined }));
     return submit(needs, checked.value, signal);
   };

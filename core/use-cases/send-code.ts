@@ -60,8 +60,8 @@ const rest = async (
 };
 
 /**
- * Sends the e-mail with the link that resets the password or unlocks the account (specification, section 4, "Email"). This tab
- * then waits for the new link, even if the user has opened an earlier link.
+ * Sends the e-mail with the link that resets the password or unlocks the account (specification, section 4, "Email"). Also removes
+ * the notice that another tab has opened an earlier link.
  */
 export const sendEmail =
   ({

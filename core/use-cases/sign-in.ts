@@ -66,7 +66,7 @@ const ask = async (
   }
 };
 
-/** Loads the identity provider adapter and calls `work`, with one timeout of 20 s for both steps. */
+/** Loads the identity provider adapter, then calls `work`. The two steps share one timeout of 20 s. */
 const callProvider = async <T>(
   { clock, authentication }: Pick<ProviderNeeds, 'clock' | 'authentication'>,
   signal: AbortSignal,
@@ -87,7 +87,7 @@ const signIn = async (needs: ProviderNeeds, returnTo: string, visitSignal: Abort
   const answer = await callProvider(needs, visitSignal, (provider, inTime) => provider.signIn(inTime));
   if (!answer.ok) return answer;
   await needs.clock.sleep(REDIRECT_FALLBACK_DELAY, visitSignal);
-  // The browser has not left the page for the provider's login.
+  // The browser is still on this page, although the redirect to the provider's login has started.
   return refused('unreachable');
 };
 
