@@ -46,7 +46,7 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
   return {
     ...readableState(needs),
     needs,
-    // Routes, guards and resolvers (specification, section 2).
+    // Navigation: routes and their guards (specification, section 2).
     start: startRecovery(needs, arrivalWork),
     retryArrival: retryArrival(needs, arrivalWork),
     recordAction: recordAction(needs),

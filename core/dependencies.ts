@@ -31,7 +31,7 @@ export interface Ports {
   readonly navigation: PageNavigation;
   readonly connectivity: Connectivity;
   readonly otherTabs: OtherTabs;
-  /** Loads the identity provider adapter. Returns an error if the adapter's code cannot be loaded. */
+  /** Loads the code of the identity provider adapter. Returns an error if this code cannot be loaded. */
   readonly identityProvider: () => Promise<Result<IdentityProvider>>;
 }
 

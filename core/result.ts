@@ -52,7 +52,10 @@ export type OwnCode =
   /** The push expired on the server. */
   | 'TIMEOUT';
 
-/** Server error codes that select a message or an input (specification, section 8, and the contract of the server). */
+/**
+ * Error codes of the server for which the page has a message or highlights an input (specification, section 8, and the contract of
+ * the server).
+ */
 export type KnownServerCode =
   /** The server rejected the new password. */
   | 'E0000001'
@@ -68,7 +71,7 @@ export type KnownServerCode =
   /** The recovery token is unknown, or it has been used or has expired. */
   | 'E0000011'
   | 'E0000105'
-  /** The phase is not the one that the recovery is in. */
+  /** The phase in the request differs from the phase that the recovery is in. */
   | 'E0000079';
 
 declare const fromServer: unique symbol;
@@ -116,7 +119,7 @@ export interface SignInDiagnosis {
   readonly step: SignInStep;
   /** Error code of the identity provider, for example `access_denied` or `E0000011`. */
   readonly error?: string;
-  /** Error description of the identity provider (`error_description`). The page attributes no other text to the provider. */
+  /** Error description of the identity provider (`error_description`). The page shows only this text as words of the provider. */
   readonly says?: string;
 }
 
@@ -126,7 +129,7 @@ export type Result<T> = { readonly ok: true; readonly value: T } | Refusal;
 /** Creates a successful result with this value. */
 export const accepted = <T>(value: T): Result<T> => ({ ok: true, value });
 
-/** Creates an expected error with this code. */
+/** Creates a `Refusal` with this error code. */
 export const refused = (code: RefusalCode): Refusal => ({ ok: false, code });
 
 /** Replaces the code of an error, and preserves the details of the server's response. */
@@ -136,7 +139,7 @@ export const withCode = (code: RefusalCode, { isServerFault, reference }: Refusa
   ...(reference && { reference }),
 });
 
-/** True if the server has not decided about the request. The request can then be repeated. */
+/** True if the server did not respond or returned 429. The request can then be sent again. */
 export const isRetryable = ({ code }: Pick<Refusal, 'code'>): boolean =>
   code === 'unreachable' || code === 'throttled';
 

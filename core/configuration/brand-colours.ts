@@ -65,9 +65,9 @@ const brightened = (color: Rgb): Rgb => {
 };
 
 /**
- * Derives the colours of both schemes from the brand colour. The contrast is at least 7:1 for text and 3:1 for borders. A bright
- * brand colour, such as yellow, is used unchanged on the primary button with black text. Any other colour is darkened in the
- * light scheme and lightened in the dark scheme.
+ * Derives the colours of the light and the dark scheme from the brand colour. The contrast is at least 7:1 for text and 3:1 for
+ * borders. A bright brand colour, such as yellow, is used unchanged on the primary button with black text. Any other colour is
+ * darkened in the light scheme and lightened in the dark scheme.
  */
 export const brandColours = (brand: string): { readonly light: BrandRoles; readonly dark: BrandRoles } => {
   const color = parsed(brand);

@@ -4,11 +4,11 @@ import { LANGUAGE } from './shell-environment';
 /** Texts of the operator by language tag. A language without a text gets the text of its base, then the English or first text. */
 export type OperatorWords = Readonly<Record<string, string>>;
 
-/** Notice of the operator above every screen. An empty object is no notice. */
+/** Notice of the operator above every screen. An empty object means that no notice is shown. */
 export interface OperatorNotice {
   readonly text?: OperatorWords;
   readonly kind?: (typeof noticeKinds)[number];
-  /** Https address that the text leads to. */
+  /** HTTPS URL that the notice links to. */
   readonly url?: string;
 }
 

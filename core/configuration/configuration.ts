@@ -25,7 +25,10 @@ export interface SignInSettings extends OktaConfig {
   readonly discovery?: string;
 }
 
-/** Returns the server's value for an identity provider setting. Returns `undefined` if the value is empty or not a string. */
+/**
+ * Returns an identity provider setting from the admin configuration, which the server returned. Returns `undefined` if the value is
+ * empty or not a string.
+ */
 export const adminSetting = ({ admin }: Pick<Configuration, 'admin'>, name: string): string | undefined => {
   const answered = admin[name];
   return typeof answered === 'string' && answered !== '' ? answered : undefined;

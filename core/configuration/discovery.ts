@@ -76,7 +76,10 @@ export const readDiscovery = (metadata: unknown, provider: Provider): ReadDiscov
 const issuerFaults = (found: string, { issuer: wanted }: Provider): readonly DiscoveryFault[] =>
   isSameIssuer(found, wanted) ? [] : [{ is: 'other-issuer', of: 'oktaConfig.issuer', found, wanted }];
 
-/** Accepts a missing list, because Entra omits `code_challenge_methods_supported`. */
+/**
+ * Reports a problem unless the provider supports PKCE with S256. A missing list is no problem, because Entra omits
+ * `code_challenge_methods_supported`.
+ */
 const challengeFaults = (methods: unknown): readonly DiscoveryFault[] => {
   if (!Array.isArray(methods) || methods.includes('S256')) return [];
   const found = methods.join(' ');

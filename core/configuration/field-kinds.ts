@@ -2,7 +2,8 @@ import { isHost } from './hosts';
 import { httpUrl } from './redirects';
 
 /**
- * Kind of value that an environment field accepts. Views describe the kind to operators. An unknown field has the kind `nothing`.
+ * Kind of value that an environment field accepts. The page shows the kind to operators if a value is invalid. A field that does
+ * not exist accepts `nothing`.
  */
 export type Takes =
   | 'flag'
@@ -48,7 +49,7 @@ export interface ConfigurationIssue {
 export const isText = (value: unknown): value is string => typeof value === 'string';
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 const isOrigin = (value: unknown) => isText(value) && httpUrl(value)?.origin === value.replace(/\/$/, '');
-/** True for an http(s) URL or a path on the page's origin. The base URL is a placeholder for parsing. */
+/** True for an http(s) URL or a path. `https://page.invalid` stands for the page's origin when a path is parsed. */
 const isAddress = (value: unknown) => isText(value) && httpUrl(value, 'https://page.invalid') !== undefined;
 /** True for an http(s), `mailto:` or `tel:` URL. */
 const isContact = (value: unknown) =>

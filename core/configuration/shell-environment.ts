@@ -1,7 +1,10 @@
 import { address, choice, contact, type Fields, flag, isText, text, texts } from './field-kinds';
 import { isRecoveryType } from './recovery-types';
 
-/** Environment fields that the page's inline script needs. `adapters/operator/build/schema/descriptions.json` documents them. */
+/**
+ * Fields of the operator's environment that the inline script of the page reads. `adapters/operator/build/schema/descriptions.json`
+ * describes each field.
+ */
 export interface ShellEnvironment {
   readonly title: string;
   readonly logoUrl: string;

@@ -27,7 +27,7 @@ export type DiagnosticKind =
   | DiscoveryFault['is']
   /** The page's content security policy blocks requests to the URL. */
   | 'out-of-policy'
-  /** The recovery server offers factors for which the page has no screen. */
+  /** The recovery server lists factors for which the page has no screen, so users cannot use them. */
   | 'no-screen'
   /** The recovery server announces a contract version that is incompatible with this page. */
   | 'other-contract';

@@ -48,8 +48,8 @@ const stateAfter = (refusal: Refusal | undefined): ActionState => ({
 });
 
 /**
- * Creates a user action that can run only once at a time (specification, "Settled questions"). `earlier` is the error of a
- * previous submission.
+ * Creates an action, such as a form submission, that cannot start again while it is running (specification, "Settled questions").
+ * `earlier` is the error of a previous submission.
  */
 export const createAction = (
   { clock, isOffline }: Dependencies<'clock' | 'isOffline'>,

@@ -7,7 +7,7 @@ import { isRetryable, type Refusal, type Result } from '../result';
 import { createStore, readOnly } from '../state/store';
 import type { createAction } from './action';
 
-/** Milliseconds during which a rejected code is not submitted again. Some hardware security keys send Enter twice. */
+/** Milliseconds during which a repeated submission of a rejected code is ignored. Some hardware security keys send Enter twice. */
 const DOUBLE_ENTER = 1000;
 
 /** Latest code that the server rejected. `at` is the time of the rejection, in milliseconds since 1970. */
@@ -63,7 +63,7 @@ export const afterRefusal = (
 export const isReplaceable = (inInput: string, latest: RefusedCode | undefined): boolean =>
   inInput.trim() === '' || inInput === latest?.code;
 
-/** Content of the code input. */
+/** Text in the input for a one-time code, a PIN or a badge number. */
 export interface CodeBoxState {
   readonly code: string;
   /** Code from a text message that the page offers on a button, because the user has typed another text. */
@@ -134,8 +134,8 @@ export const createCodeBox = (
     type(arrived);
   };
   /**
-   * Receives a code from a text message. Fills the input with the code, or only offers the code if the user has typed
-   * another text.
+   * Handles a code from a text message. Fills the input with the code. If the user has typed another text, only offers the code on
+   * a button.
    */
   const receive = (arrived: string) => {
     const { code } = state.get();

@@ -81,7 +81,7 @@ export const fieldOf = (where: PasswordPlace, { code }: Pick<Refusal, 'code'>): 
   return aboutOld.includes(code) && where !== 'reset' ? 'old-password' : 'form';
 };
 
-/** Returns the error if the error belongs to this input. */
+/** Returns the error if its message belongs below the input `box`, otherwise `undefined`. */
 export const refusalAt = (
   box: PasswordBox,
   where: PasswordPlace,

@@ -1,4 +1,5 @@
-// The part of a journey that survives a reload (specification, "Settled questions"). Contains no token, password or code.
+// Data of a recovery that is stored for a reload of the page (specification, "Settled questions"). Contains no token, password or
+// code.
 import { fieldsOf, isText } from '../configuration/field-kinds';
 import { DEFAULT_PHASE, freshSession, type RecoverySession, restart } from '../recovery/session';
 

@@ -38,13 +38,13 @@ export const restoreJourney = (
 };
 
 /**
- * True for the entry screen, the factor screens and the last screen of a journey. A route of another recovery type
- * starts a new journey.
+ * True if the route is the entry screen, a factor screen or the last screen of the stored recovery. Otherwise, the route starts a
+ * new recovery.
  */
 const isPartOf = ({ type }: ResumableJourney, route: Route): boolean =>
   'type' in route ? route.type === type : route.is === parseRoute(lastRoute(type)).is;
 
-/** Clears everything except the type, the username and the redirect URI. */
+/** Starts the recovery again. Clears everything except the type, the username and the redirect URI. */
 const startWithSameUsername = (session: RecoverySession): RecoverySession => ({
   ...endJourney(session),
   username: session.username,

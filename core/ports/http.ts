@@ -10,7 +10,7 @@ export interface HttpRequest {
 /** Complete HTTP response, with any status code. */
 export interface HttpAnswered {
   readonly is: 'answered';
-  /** HTTP status code, or 0 for a redirect. Redirects are never followed. */
+  /** HTTP status code, or 0 for a redirect response. The adapter never follows a redirect. */
   readonly status: number;
   /** Parsed JSON body, or the text of any other body. `undefined` if the body is empty. */
   readonly body: unknown;

@@ -6,7 +6,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 
 /** Outcome of a sign-out at the identity provider. */
 export type SignOutCourse =
-  /** The browser navigates to the provider's sign-out page, which redirects to `/ui`. */
+  /** The sign-out succeeded so far. The browser navigates to the provider's sign-out page, which redirects to `/ui`. */
   | 'leaving'
   /** The browser navigates to the provider's sign-out page, but the tokens could not be revoked. */
   | 'leaving-untold'

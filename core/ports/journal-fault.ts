@@ -1,4 +1,5 @@
-// Types of the faults that a journal can receive. The types exclude messages, stacks, addresses and everything that a user typed.
+// Types of the faults that a journal can receive. These types have no field for messages, stack traces, URLs or anything that a
+// user typed.
 
 /** Names of the screens in a fault. Code outside of a screen, such as the footer, is `none`. */
 export const faultScreens = [
@@ -78,9 +79,12 @@ export type JournalFault =
     | { readonly fault: 'broken-screen'; readonly screen: FaultScreen; readonly error: FaultError }
     /** A script did not load, after all retries. */
     | { readonly fault: 'lost-script'; readonly script: BuildFile | 'other' }
-    /** The browser blocked something that the content security policy does not allow. */
+    /** The browser blocked a request, script or style that the content security policy does not allow. */
     | { readonly fault: 'violation'; readonly directive: FaultDirective }
   ) & {
-    /** File name of the page's main script, which identifies the build. The receipt of the build contains this name. */
+    /**
+     * File name of the page's main script. An operator can find the same name in the receipt of a build, and thus the build that
+     * reported the fault.
+     */
     readonly build: BuildFile | 'other';
   };

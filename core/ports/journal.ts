@@ -5,7 +5,7 @@ import type { JournalFault } from './journal-fault';
 /** Recovery type as the journal receives it. Types other than `password` and `unlock` become `other`. */
 export type JournalType = 'password' | 'unlock' | 'other';
 
-/** Name of a factor in the factor table, or `other` for a factor that the table does not contain. */
+/** Name of a factor as the journal receives it. A factor that is not in the factor table becomes `other`. */
 export type JournalFactor =
   | 'verify'
   | 'yubikey'
@@ -19,7 +19,7 @@ export type JournalFactor =
   | 'backup'
   | 'other';
 
-/** Error codes that the journal can receive (specification, section 8). Every other code becomes `other`. */
+/** Error codes that the journal can receive (specification, section 8). The journal receives `other` instead of any other code. */
 export const journalCodes = [
   'NO_FACTORS',
   'USER_NOT_FOUND',

@@ -40,7 +40,7 @@ export type Admission =
   | { readonly is: 'finish-sign-in' }
   | { readonly is: 'take-token'; readonly type: LinkType; readonly token: string; readonly route: string };
 
-/** State that the route guards depend on. */
+/** Data that decides whether a user may open a route. */
 export interface RouteContext {
   readonly configuration: Configuration;
   readonly session: RecoverySession;

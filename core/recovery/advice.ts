@@ -12,11 +12,11 @@ export type Advice =
   | 'another-way'
   | 'no-other-way';
 
-/** Events since the screen of a factor opened. They decide which advice the screen shows. */
+/** State of a factor's screen. Decides which advice the screen shows to the user. */
 export interface Situation {
   /** Name of the factor in the factor table. */
   readonly kind: string;
-  /** Number of codes, calls or e-mails that were sent. */
+  /** Number of codes, calls or e-mails sent to the user for this factor. */
   readonly sent: number;
   /** Milliseconds since the last code, call or e-mail was sent. */
   readonly waited: number;
@@ -29,7 +29,7 @@ export interface Situation {
 
 interface Row {
   readonly advice: Advice;
-  /** Factors that the row applies to. `undefined` matches every factor. */
+  /** Names of the factors to which this advice applies. `undefined` means every factor. */
   readonly kinds?: readonly string[];
   readonly helps: (situation: Situation) => boolean;
 }
@@ -45,7 +45,7 @@ const rows: readonly Row[] = [
   { advice: 'check-call', kinds: ['call'], helps: isLate },
   { advice: 'check-spam', kinds: ['email'], helps: isLate },
   { advice: 'use-latest', kinds: ['sms', 'call', 'email'], helps: ({ sent }) => sent > 1 },
-  // A second rejected code in a row is often due to a wrong time on the device.
+  // A wrong time on the user's device is a common cause if the server rejects two generated codes in a row.
   { advice: 'check-clock', kinds: ['verify', 'google'], helps: ({ refused }) => refused > 1 },
   { advice: 'another-way', helps: ({ isStuck, hasAnotherWay: has }) => isStuck && has },
   { advice: 'no-other-way', helps: ({ isStuck, hasAnotherWay: has }) => isStuck && !has },

@@ -143,7 +143,10 @@ export interface FactorKind extends Row {
   readonly name: FactorName;
 }
 
-/** Factors that have their own screen (specification, sections 2 and 5). To support another factor, add a row. */
+/**
+ * Rows of the factor table: every factor that has its own screen (specification, sections 2 and 5). To support another factor, add
+ * a row.
+ */
 export const factorKinds: readonly FactorKind[] = rows;
 
 /** Table row for a factor that is not in `factorKinds`. The screen has an unmasked code input (specification, "Settled questions"). */

@@ -18,7 +18,7 @@ const LINK_LOST = 'link-lost' as const;
 export const JOURNEY_LOST = 'journey-lost' as const;
 /** History note of an entry screen after the recovery was idle for too long. */
 export const JOURNEY_ENDED = 'journey-ended' as const;
-/** History note that records the user's confirmation of a link (`confirmLinks`). */
+/** Text in the history entry after the user has confirmed on the page that a link may be used (`confirmLinks`). */
 export const LINK_CONFIRMED = 'link-confirmed';
 
 /** Creates the decision for a URL with a token: the token is moved from the URL to the session. */

@@ -16,8 +16,8 @@ export interface LoginVisit {
 }
 
 /**
- * Redirect guard for the URL to open after the login. Rejects routes of this page that only redirect, to prevent
- * redirect loops.
+ * Returns the URL to open after the login, or `undefined` if the redirect guard rejects it. Also rejects routes of this page that
+ * only redirect, to prevent redirect loops.
  */
 export const guardReturnUrl = (address: string | undefined, around: RedirectPolicy): string | undefined => {
   const href = guardRedirect(address, around);

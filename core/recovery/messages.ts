@@ -25,16 +25,14 @@ export interface Message {
   readonly isRich?: true;
   /** Explanation and next step for the user. Omitted if the message itself contains both. */
   readonly hint?: string;
-  /**
-   * True if the hint is shown before the message, because after a server failure the message may name a wrong cause.
-   */
+  /** True if the page shows the hint before the message. After a server failure, the message may name a wrong cause. */
   readonly isHintFirst?: true;
 }
 
 interface Row extends Message {
-  /** Error code that the row matches. `undefined` matches every code. */
+  /** Error code to which this message applies. `undefined` means every code. */
   readonly code?: RefusalCode;
-  /** Parts of the page that the row matches. `undefined` matches every part. */
+  /** Parts of the page to which this message applies. `undefined` means every part. */
   readonly where?: readonly MessagePlace[];
   /** True if this message applies only after the user has opened a link that contains the recovery token. */
   readonly isByLink?: true;

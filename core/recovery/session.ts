@@ -17,7 +17,7 @@ export interface RecoverySession {
    */
   readonly factorLists: ReadonlyMap<string, readonly Factor[]>;
   readonly selectedFactor: Factor | undefined;
-  /** Name of the factor whose screen was open before a reload. Set until the user's factors are loaded again. */
+  /** Name of the factor whose screen was open before a reload. Undefined again as soon as the user's factors are loaded. */
   readonly resumedFactor: string | undefined;
   /**
    * Times at which codes and links were sent, in milliseconds since 1970, grouped by `factorType`. An empty list means
@@ -57,7 +57,7 @@ export const DEFAULT_PHASE = 'initial';
 /** Type of a recovery token that the user received in a link (specification, section 4, "Unlock"). */
 export const LINK_TOKEN_TYPE = 'recovery_token';
 
-/** Session data before a recovery has started. */
+/** Initial data of a recovery, before the user has entered a username or opened a link. */
 export const freshSession: RecoverySession = {
   type: undefined,
   username: '',
@@ -96,15 +96,15 @@ export const endJourney = ({ type, redirectUri }: RecoverySession): RecoverySess
 });
 
 /**
- * True after the last proof of identity, when no further factor is needed. In the phase `final_confirm`, false while a
- * stored password must still be submitted.
+ * True if the user has completed the last proof of identity. False while the password that was chosen before that proof must still
+ * be submitted (phase `final_confirm`).
  */
 export const isVerified = ({ phase, tokenFrom, unlockConfirm, password }: RecoverySession): boolean =>
   phase === 'final' || (tokenFrom === 'proof' && !unlockConfirm && password === undefined);
 
 /**
- * Returns the number of the current step and the number of all known steps: the username, each proof of identity, and a
- * new password. The server may request further proofs, which are counted once they are requested.
+ * Returns the number of the current step and of all known steps: the username, each proof of identity, and a new password. A
+ * further proof counts only when the server requests it.
  */
 export const progressOf = (
   { type, proofsGiven, password, unlockConfirm }: RecoverySession,

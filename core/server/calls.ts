@@ -24,7 +24,7 @@ const verification = ({ username, type, redirectUri, phase }: Attempt, factorTyp
   phase,
 });
 
-/** Request for the user's factors in a phase. */
+/** Request for the list of the user's factors in the current phase of the recovery. */
 export const listFactors = ({ username, phase }: Attempt): Call<readonly Factor[]> =>
   post('/recovery/mfafactors', { username, phase }, wire.readFactors);
 

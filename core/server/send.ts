@@ -10,7 +10,7 @@ export interface Call<T> extends Pick<HttpRequest, 'method' | 'body'> {
   readonly isForPinService?: boolean;
   /** Parses the response body. Returns `undefined` if the body has an unexpected shape. */
   readonly read: (body: unknown) => T | undefined;
-  /** True if the response body is ignored and only the status counts. */
+  /** True if the core ignores the response body and checks only the HTTP status. */
   readonly isUnread?: true;
 }
 

@@ -21,13 +21,13 @@ export type JourneyEvent =
   /** The recovery ended because the user was idle. */
   | { readonly step: 'given-up' };
 
-/** Event with the time of its recording, in milliseconds since 1970. */
+/** Event with the time at which it was recorded, in milliseconds since 1970. */
 export type RecordedEvent = JourneyEvent & { readonly at: number };
 
 /** Log of the latest events since the page was loaded. */
 export interface EventLog {
   record(event: JourneyEvent): void;
-  /** Calls `follower` with each event in the log, then with each new event. */
+  /** Calls `follower` with every event that is already in the log, then with each new event when it is recorded. */
   follow(follower: (event: RecordedEvent) => void): void;
 }
 

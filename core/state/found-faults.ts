@@ -4,7 +4,10 @@ import type { ScreenState } from './visit';
 
 /** Fault of the page as the browser describes it. The texts may contain user data, so only `telemetry/fault-words.ts` reads them. */
 export type FoundFault =
-  /** `screen` is undefined if the error occurred outside of a screen. `error` is the name of the error. */
+  /**
+   * An exception while React rendered a screen. `screen` is undefined if no screen was being rendered. `error` is the name of the
+   * exception.
+   */
   | {
       readonly fault: 'broken-screen';
       readonly screen: ScreenState['is'] | undefined;

@@ -16,7 +16,10 @@ const isRest = (text: string | undefined): text is SignOutRest => text !== undef
 export const keepSignOutRest = (storage: KeyValueStore, course: SignOutCourse): void =>
   isRest(course) ? storage.write(KEY, course) : storage.remove(KEY);
 
-/** Returns the incomplete part of the last sign-out and removes it from the storage. */
+/**
+ * Returns the part of the last sign-out that the identity provider has not completed, and removes this information from the
+ * storage.
+ */
 export const takeSignOutRest = (storage: KeyValueStore): SignOutRest | undefined => {
   const kept = storage.read(KEY);
   storage.remove(KEY);

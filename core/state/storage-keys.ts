@@ -13,6 +13,6 @@ export const storageKeys = {
   reloadedForScripts: 'reloaded-for-scripts',
   /** Username that was typed before the page reloaded because of missing scripts. */
   typedUsername: 'typed-username',
-  /** Languages from the URL with which another site opened the page. */
+  /** Languages that another site passed in the URL when it opened this page. */
   handedOverLanguage: 'language-of-address',
 } as const;

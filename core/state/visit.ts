@@ -22,7 +22,7 @@ export type ScreenState =
   /** `retry` is the route that starts the sign-in again. */
   | { readonly is: 'sign-in-failed'; readonly refusal: Refusal; readonly retry: string };
 
-/** Screens that a success message replaces after their work is complete. */
+/** Screens that show a success message after their request has succeeded. */
 export type DoneOf = 'reset' | 'unlock' | 'manage-password';
 
 /** Entry screen with its data. */

@@ -2,7 +2,7 @@ import { type JournalCode, type JournalFactor, type JournalType, journalCodes } 
 import type { FactorName } from '../recovery/factor-table';
 import { type Factor, factorKindOf } from '../recovery/factors';
 
-// Converts external values to the values that the journal accepts, or to `other`.
+// Functions that convert factors, recovery types and error codes to the fixed words of the journal, or to `other`.
 
 const wordFor = (name: FactorName): JournalFactor => (name === 'dynamic' ? 'other' : name);
 

@@ -28,7 +28,7 @@ export const beginningAt = (screen: ScreenState, type: string | undefined): Begi
   }
 };
 
-/** Reports the recovery in progress to the journal. `at` is a time in milliseconds since 1970. */
+/** Reports the steps of the current recovery to the journal. The parameter `at` is a time in milliseconds since 1970. */
 export interface Journey {
   /**
    * Starts a recovery when one of its screens opens, unless the recovery is already in progress. Reports an earlier recovery of

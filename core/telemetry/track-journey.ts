@@ -22,7 +22,10 @@ export const trackJourney = (
   return () => journey.tell({ step: 'given-up' }, clock.now());
 };
 
-/** Converts an event to a journal step. Returns `undefined` for a screen that is not a step. */
+/**
+ * Converts an event of the event log to a step for the journal. Returns `undefined` for the opening of a screen that the journal
+ * does not record.
+ */
 const stepOf = (event: JourneyEvent): JournalStep | undefined => {
   switch (event.step) {
     case 'shown':

@@ -10,7 +10,7 @@ import { TIMED_OUT } from '../ports/clock';
 import type { HttpAnswer } from '../ports/http';
 import { listOfferedFactors } from '../server/calls';
 
-/** Configured server and the result of its check. */
+/** Base URL of a configured server, and the result of checking whether a browser can use the server. */
 export interface ServerCheck {
   readonly server: 'recovery' | 'pin' | 'identity-provider';
   readonly address: string;

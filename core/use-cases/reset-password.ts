@@ -34,7 +34,7 @@ export const resetPassword =
     return submit(needs, checked.value, signal);
   };
 
-/** True if a password and a recovery token are stored, after the last proof of the two-step reset. */
+/** True if the session contains a new password and a recovery token. In the two-step reset, this is the case after the last proof. */
 export const hasStoredPassword = ({ recoveryToken, password }: RecoverySession): boolean =>
   recoveryToken !== undefined && password !== undefined;
 
@@ -65,8 +65,8 @@ const submit = async (needs: ResetNeeds, newPassword: string, signal: AbortSigna
       session.update((held) => ({ ...endJourney(held), username: held.username }));
       return withCode('took-too-long', answer);
     }
-    // After a missing response, the password remains stored for an automatic retry. After any other error, the user must submit
-    // the password again.
+    // If no response arrived, keeps the password for an automatic retry. After any other error, the user must submit a password
+    // again.
     if (answer.code !== 'unreachable') session.update((held) => ({ ...held, password: undefined }));
     return answer;
   }
