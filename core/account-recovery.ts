@@ -65,7 +65,7 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
     sendEmail: recorded(sendEmail(needs)),
     verifyByCode: recorded(verifyByCode(needs)),
     verifyByPush: recorded(verifyByPush(needs)),
-    // After the proof of identity: password reset, account unlock and return to the login.
+    // Steps after the proof of identity: password reset, account unlock and return to the login.
     resetPassword: recorded(resetPassword(needs)),
     confirmUnlock: confirmUnlock(needs),
     retryUnlock: arrivalWork.retryUnlock,

@@ -21,7 +21,7 @@ export interface Ports {
   readonly http: Http;
   readonly clock: Clock;
   readonly cookies: Cookies;
-  /** Stores the user's preferred factors. */
+  /** Storage that outlives the tab. Contains the factor that each user selected last. */
   readonly localStorage: KeyValueStore;
   /**
    * Stores data that must survive a reload: the recovery, the redirect URI, and the page to open after sign-in. The

@@ -21,7 +21,7 @@ export const OFFLINE_POLL_INTERVAL = 10_000;
 /** Time between the user's request for a push and the error `NOPUSHSENT`. */
 export const PUSH_TIMEOUT = 60_000;
 
-/** Delay before a new screen focuses its first input. */
+/** Delay between the display of a screen and the focus on its first input. */
 export const AUTO_FOCUS_DELAY = 500;
 
 /** Timeout of each server request. */

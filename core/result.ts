@@ -66,7 +66,7 @@ export type KnownServerCode =
   | 'E0000014'
   /** The account cannot be unlocked. */
   | 'E0000032'
-  /** The code is wrong. */
+  /** The code that the user typed is wrong. */
   | 'E0000068'
   /** The recovery token is unknown, or it has been used or has expired. */
   | 'E0000011'
@@ -102,9 +102,8 @@ export interface Refusal {
   /** Request ID of the server for the failed request. The user can give this ID to support. */
   readonly reference?: string;
   /**
-   * Technical error text of a failed sign-in, from the provider or the adapter. If the provider has described the
-   * error, this text equals `diagnosis.says`, and the callback screen shows only `diagnosis.says`. Never contains a
-   * secret.
+   * Technical text of a failed sign-in, from the provider or the adapter. Never contains a secret. If the provider sent a
+   * description, this text is the same as `diagnosis.says`, and the page shows it only once.
    */
   readonly detail?: string;
   /** Details of a failed sign-in, for the operator. */
@@ -143,10 +142,10 @@ export const withCode = (code: RefusalCode, { isServerFault, reference }: Refusa
 export const isRetryable = ({ code }: Pick<Refusal, 'code'>): boolean =>
   code === 'unreachable' || code === 'throttled';
 
-/** Codes of the server about the recovery itself. */
+/** Error codes of the server about the recovery as a whole, for example for an expired token. */
 const aboutRecovery: readonly RefusalCode[] = ['E0000011', 'E0000079', 'E0000105'];
 
-/** True for an error of the recovery itself. Another code or password does not help then, and no hint asks for one. */
+/** True for an error of the recovery as a whole. Another code or password does not help then, so no hint asks the user for one. */
 export const isAboutRecovery = ({ code }: Pick<Refusal, 'code'>): boolean => aboutRecovery.includes(code);
 
 /**

@@ -93,8 +93,8 @@ const beginVisit = (needs: ArrivalNeeds, work: ArrivalWork, screen: RouteScreen,
 };
 
 /**
- * True if the location changed only because the core removed a link's history note or the parameters of the sign-in
- * callback. The current screen then stays open.
+ * True if the core itself changed the location without opening another screen. It removes the text `LINK_OPENED` from the history
+ * entry, and the parameters of the sign-in from the callback URL.
  */
 const isOnlyTidied = (before: Place, now: Place): boolean => {
   if (before.path !== now.path) return false;

@@ -19,7 +19,7 @@ export interface OperatorLink {
 }
 
 export const noticeKinds = ['information', 'warning'] as const;
-/** Maximum number of further links in the footer. */
+/** Maximum number of links that an operator can add to the footer. */
 export const MOST_LINKS = 3;
 /** Pattern for plain text in one line. The excluded brackets mark the placeholders of the prerendered markup. */
 export const WORDS = /^(?=.*\S)[^\r\n⟦⟧]{1,300}$/;

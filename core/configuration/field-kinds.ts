@@ -40,7 +40,7 @@ export interface Field<T> {
 /** Field definitions for all members of a configuration. */
 export type Fields<T> = { readonly [Name in keyof T]: Field<T[Name]> };
 
-/** Field that is unknown, or whose invalid value was replaced by the default. */
+/** Problem of a configuration field: the field is unknown, or its value is invalid and the default applies instead. */
 export interface ConfigurationIssue {
   readonly field: string;
   readonly takes: Takes;

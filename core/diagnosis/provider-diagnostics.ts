@@ -12,7 +12,7 @@ export const providerDiagnostics = (
   origin: string,
 ): readonly Diagnostic[] => {
   const url = discoveryUrl(signInSettings(configuration));
-  // `settingsDiagnostics` already reports an invalid discovery URL.
+  // Returns no problem here, because `settingsDiagnostics` reports an invalid discovery URL.
   if (url === undefined) return [];
   const provider = new URL(url).origin;
   const named = originsNamedInPolicy(configuration, origin);

@@ -43,9 +43,9 @@ export const isCodeRefused = (refusal: Refusal): boolean =>
   !isRetryable(refusal) && refusal.code !== 'code-required';
 
 /**
- * Decides how an error changes the code input (specification, "Settled questions"). `select` selects the submitted
- * code, so that typing replaces the code. `clear-error` removes the error, because the user has already typed another
- * code. `keep` changes nothing: if the server has not decided about the code, the error must stay visible.
+ * Decides how an error changes the code input (specification, "Settled questions"). `select` selects the submitted code, so that
+ * typing replaces the code. `clear-error` removes the error, because the user has already typed another code. `keep` changes
+ * nothing: after a missing or 429 response, the error must stay visible.
  */
 export const afterRefusal = (
   refusal: Refusal,

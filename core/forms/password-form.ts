@@ -4,8 +4,8 @@ import type { PasswordRules } from '../configuration/password-rules';
 import { isRetryable, type Refusal, type RefusalCode } from '../result';
 
 /**
- * One of the operator's password rules. `isMet` is true if the password meets the rule. `isMet` is `undefined` if the page cannot
- * decide.
+ * One of the operator's password rules. `isMet` tells whether the password meets the rule. It is `undefined` if the page cannot
+ * check the rule, for example because the username is unknown.
  */
 export interface JudgedRule {
   readonly rule: string;

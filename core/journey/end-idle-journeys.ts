@@ -48,7 +48,7 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   let waiting = new AbortController();
   let isWaiting = false;
   let since = clock.now();
-  /** Number of the latest visit on which the user has acted. Inputs of this visit may contain text. */
+  /** Number of the latest visit in which the user typed, clicked or pressed a key. The inputs on this screen may contain text. */
   let touchedVisit: number | undefined;
 
   const hasToEnd = (): boolean => {
@@ -95,7 +95,7 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   };
 };
 
-/** Clears the session and everything that the user has typed. Shows the entry screen with the reason. */
+/** Ends the idle recovery: clears the session and opens the entry screen, which explains that the recovery has ended. */
 const end = ({ session, navigation, configuration, events }: IdleNeeds): void => {
   const { type } = session.get();
   events.record({ step: 'given-up' });

@@ -1,7 +1,7 @@
 /** JSON request to a server (specification, section 7). */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
-  /** Absolute URL, or URL relative to the page's origin. */
+  /** Absolute URL, or a path on the page's origin. */
   readonly url: string;
   /** JSON body of a POST request. A GET request has no body. */
   readonly body?: Readonly<Record<string, unknown>>;

@@ -21,7 +21,7 @@ export const faultScreens = [
 
 export type FaultScreen = (typeof faultScreens)[number] | 'none';
 
-/** Names of the errors in a fault: those of the language, and those that browsers throw most often. Every other error is `other`. */
+/** Names of JavaScript and browser errors that the journal can receive. The journal receives `other` instead of any other name. */
 export const faultErrors = [
   'Error',
   'TypeError',

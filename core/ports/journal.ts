@@ -1,4 +1,4 @@
-// Types of all values that a journal can receive. The types exclude usernames, typed codes, tokens and URLs.
+// Types of all values that a journal can receive. None of these types can contain a username, typed code, token or URL.
 import type { RefusalCode } from '../result';
 import type { JournalFault } from './journal-fault';
 

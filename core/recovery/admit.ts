@@ -32,7 +32,7 @@ export type RouteScreen =
 export type Admission =
   | { readonly is: 'show'; readonly screen: RouteScreen }
   | { readonly is: 'replace'; readonly route: string; readonly note?: string }
-  /** The sign-in state is unknown. The identity provider adapter must be loaded first. */
+  /** The page does not know yet whether the user is signed in. The core must load the identity provider adapter first. */
   | { readonly is: 'ask-provider' }
   /** The page was reloaded during a recovery. The core must request the user's factors again before it shows the screen of a factor. */
   | { readonly is: 'resume'; readonly type: string }
@@ -61,7 +61,7 @@ export const admit = (
   { configuration: { environment }, session, isAuthenticated }: RouteContext,
 ): Admission => {
   const { path, note } = place;
-  // Browsers parse a path that starts with two slashes as another origin.
+  // Browsers parse `//name` as the URL of another origin, so the leading slashes are reduced to one.
   if (path.startsWith('//')) return replace(path.replace(/^\/+/, '/'));
   const route = parseRoute(path);
   const type = typeOf(route, session);
@@ -114,10 +114,7 @@ export const admit = (
   }
 };
 
-/**
- * Shows the reset or unlock screen. Redirects to the entry screen of the same recovery type if the session does not allow the
- * screen.
- */
+/** Shows the reset or unlock screen. If the screen is `undefined`, redirects to the entry screen of the same recovery type. */
 const showOrEnter = (
   type: string,
   screen: RouteScreen | undefined,

@@ -2,7 +2,7 @@ import { RESEND_DELAY } from '../limits';
 import { type Factor, factorKindOf, factorTypeOf } from './factors';
 import { hasAnotherWay, type RecoverySession, shouldSuggestOtherFactor } from './session';
 
-/** Advice on the screen of a factor. */
+/** Key of a short advice text that helps the user on the screen of a factor. */
 export type Advice =
   | 'check-phone'
   | 'check-call'

@@ -1,8 +1,7 @@
-// Rules for the reset screen, the unlock screen and the token of a link (specification, section 4, "Unlock" and
-// "Password reset"). A link or a proof of identity opens these screens. When a link is opened, the route guards return
-// `takeToken`. `withLinkToken` then stores the token, and the URL is replaced by the route without the token.
-// `resetScreen` or `unlockScreen` selects the screen. For the unlock screen, `arrival/work-on-arrival.ts` starts
-// `use-cases/unlock-account.ts`.
+// Rules for the screens that a recovery link opens, reset and unlock (specification, section 4, "Unlock" and "Password reset").
+// The same screens open after a proof of identity. For a URL with the token of a link, the route guards return `takeToken`.
+// `withLinkToken` then stores the token in the session, and a URL without the token replaces it. `resetScreen` or `unlockScreen`
+// decides which screen opens.
 import type { Place } from '../ports/navigation';
 import type { LinkType } from '../ports/other-tabs';
 import { lastRoute } from './routes';
@@ -73,8 +72,8 @@ export const noteOfLost = (
 };
 
 /**
- * Reads the reason from the history note of an entry screen. Ignores `JOURNEY_ENDED` if the session has a username,
- * because the username belongs to a later recovery.
+ * Returns the notice of an entry screen, which tells the user why the screen opened. The history entry contains the notice. Ignores
+ * `JOURNEY_ENDED` if the session contains a username, because a new recovery has then begun.
  */
 export const entryNoticeOf = (
   note: string | undefined,

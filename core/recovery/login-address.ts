@@ -37,13 +37,13 @@ const loginPage = (path: string, around: RedirectPolicy): URL => {
   return configured ?? new URL(around.origin + (parseRoute(path).is === 'redirector' ? '/' : path));
 };
 
-/** Appends name-value pairs to the query of a URL. */
+/** Adds name-value pairs to the query of a URL, and returns the new query. */
 const withPairs = ({ search }: URL, pairs: Readonly<Record<string, string>>): string => {
   const added = Object.entries(pairs).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${search === '' ? '?' : `${search}&`}${added.join('&')}`;
 };
 
-/** Returns the login URL. With a session token, the URL signs the user in immediately. */
+/** Returns the URL of the login page. If the visit has a session token, returns a URL that signs the user in with the token. */
 export const loginAddress = (visit: LoginVisit, around: RedirectPolicy): string => {
   const page = loginPage(visit.path, around);
   const target = redirectTarget(visit, around);

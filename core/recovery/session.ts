@@ -145,7 +145,7 @@ export const withCodeSent = (session: RecoverySession, factorType: string, at: n
 const timesOf = ({ codesSent }: RecoverySession, factorType: string): readonly number[] =>
   codesSent.get(factorType) ?? [];
 
-/** Records that a code was requested, before the server confirms that the code was sent. */
+/** Records that the page has requested a code. Called before the server confirms that the code was sent. */
 export const withCodeRequested = (session: RecoverySession, factorType: string): RecoverySession =>
   session.codesSent.has(factorType)
     ? session

@@ -6,7 +6,7 @@ import type { RecoverySession } from '../recovery/session';
 import type { Call } from './send';
 import * as wire from './wire';
 
-/** Session data that requests contain. */
+/** Data of the session that the core sends with most requests. */
 type Attempt = Pick<RecoverySession, 'username' | 'phase' | 'type' | 'redirectUri'>;
 
 const post = <T>(path: string, body: Call<T>['body'], read: Call<T>['read']): Call<T> => ({

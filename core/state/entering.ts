@@ -18,7 +18,7 @@ export interface Entering extends Entry {
   readonly isPending: boolean;
 }
 
-/** Creates the store for the username submission in progress. A change of the screen clears the store. */
+/** Creates the store for the username being submitted. Clears the store when another screen opens. */
 export const createEntering = (visit: ReadableStore<unknown>): Store<Entering | undefined> => {
   const entering = createStore<Entering | undefined>(undefined);
   visit.subscribe(() => entering.set(undefined));
@@ -26,8 +26,8 @@ export const createEntering = (visit: ReadableStore<unknown>): Store<Entering | 
 };
 
 /**
- * Submits one username at a time (specification, "Settled questions"). A second call with the same entry shares the pending
- * result. A different entry aborts the earlier work, which returns the error `superseded`.
+ * Submits one username at a time (specification, "Settled questions"). A second call with the same username and step shares the
+ * pending result. A call with another one aborts the pending request, whose caller then receives the error `superseded`.
  */
 export const enterOnce = (
   entering: Store<Entering | undefined>,

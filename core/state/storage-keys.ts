@@ -7,7 +7,7 @@ export const storageKeys = {
   // Session storage of the tab.
   journey: 'journey',
   redirectUri: 'redirect-uri',
-  /** Page to return to after the sign-in. In a browser without storage, a cookie with this name replaces the entry. */
+  /** Page to return to after the sign-in. If session storage is unavailable, the page is stored in a cookie of this name. */
   returnPage: 'page-to-return-to',
   signOutRest: 'sign-out-rest',
   reloadedForScripts: 'reloaded-for-scripts',

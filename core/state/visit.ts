@@ -11,11 +11,11 @@ export type ScreenState =
   | { readonly is: 'reset' | 'unlock'; readonly work?: 'pending' | Refusal }
   /** The screen redirects the browser to the URL `departure`. */
   | (Extract<RouteScreen, { is: 'redirector' }> & { readonly departure: string })
-  /** `rest` is the part of the last sign-out that the identity provider has not completed. */
+  /** Page after a sign-out. `rest` is the part of the sign-out that the identity provider has not completed. */
   | { readonly is: 'landing'; readonly rest?: SignOutRest | undefined }
   /** The factors of a resumed recovery are requested again. `refusal` is set if the request failed. */
   | { readonly is: 'resuming'; readonly type: string; readonly refusal?: Refusal }
-  /** The work of the screen `of` has succeeded. */
+  /** The success message of the screen `of`, whose request has succeeded. */
   | { readonly is: 'done'; readonly of: DoneOf }
   /** The page is waiting for the identity provider. */
   | { readonly is: 'waiting' }
@@ -25,7 +25,7 @@ export type ScreenState =
 /** Screens that show a success message after their request has succeeded. */
 export type DoneOf = 'reset' | 'unlock' | 'manage-password';
 
-/** Entry screen with its data. */
+/** Data of the entry screen, on which the user enters a username. */
 export type EntryState = Extract<RouteScreen, { is: 'entry' }> & {
   /** Username of a user who returns to the entry screen. The screen lists the factors of this user. */
   readonly returning?: string;

@@ -19,8 +19,8 @@ export const showScreen = (
   screen: ScreenState,
 ): void => {
   continuedInOtherTab.set(false);
-  // The redirector is not recorded, because its departure URL can contain a token. The token must not be stored longer
-  // than the visit.
+  // Keeps the redirector out of the event log. The URL that it opens can contain a token, which must not be stored longer than
+  // the redirect takes.
   if (screen.is !== 'redirector') events.record({ step: 'shown', screen, type: session.get().type });
   visit.update((before) => ({ number: (before?.number ?? 0) + 1, screen }));
 };
@@ -29,7 +29,7 @@ export const showScreen = (
 export const settle = ({ visit }: Shows, screen: ScreenState): void =>
   visit.update((current) => ({ number: current?.number ?? 0, screen }));
 
-/** Shows a success message for the work of a screen, if this screen is still open. */
+/** Replaces the screen with its success message, if the user has not left the screen. */
 export const settleDone = (needs: Shows, of: DoneOf): void => {
   if (needs.visit.get()?.screen.is === of) settle(needs, { is: 'done', of });
 };

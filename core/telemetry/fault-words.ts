@@ -21,7 +21,7 @@ export interface PageBuild {
 
 /** Converts the name of a screen to a name that the journal accepts. */
 export const screenWord = (screen: ScreenState['is'] | undefined): FaultScreen => {
-  // A screen without a name in the journal is a compile error here.
+  // This assignment does not compile if a screen has no name in the journal.
   const name: FaultScreen = screen ?? 'none';
   return faultScreens.find((known) => known === name) ?? 'none';
 };

@@ -76,8 +76,8 @@ export const enterUsername = (needs: EntryNeeds) => {
 };
 
 /**
- * Loads the factors of the stored username when the user returns to the entry screen. With `continues`, also opens a factor
- * (specification, section 4). Returns `undefined` if no username is stored.
+ * Loads the factors of the user when the user returns to the entry screen. With `continues`, also opens a factor (specification,
+ * section 4). Returns `undefined` if the session contains no username.
  */
 export const resumeEntry = (needs: EntryNeeds) => {
   const find = findFactors(needs);
@@ -96,8 +96,8 @@ export const cancelEntry =
     entering.set(undefined);
 
 /**
- * Cancels the pending submission when the user edits the username. Clears the factor lists, phase, confirm flag and secrets of
- * the username (specification, "Settled questions"). Returns true if this resets the recovery to its first phase.
+ * Cancels the pending submission when the user edits the username. Clears all session data of the earlier username, such as the
+ * factor lists and secrets (specification, "Settled questions"). Returns true if this resets the recovery to its first phase.
  */
 export const forgetUser =
   ({ session, entering }: Dependencies<'session' | 'entering'>) =>

@@ -16,7 +16,7 @@ export type ProviderAdmission = Extract<Admission, { is: 'ask-provider' | 'sign-
 
 /** Outcome of a call to the identity provider. */
 export type ProviderAnswer =
-  /** The identity provider adapter is loaded, and `isAuthenticated` is known. */
+  /** The identity provider adapter is loaded, so `isAuthenticated` now tells whether the user is signed in. */
   | { readonly is: 'known' }
   /** The sign-in is complete. `route` is the page to open next. */
   | { readonly is: 'signed-in'; readonly route: string }
