@@ -82,8 +82,8 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
 };
 
 /**
- * State and use cases of an account recovery, for the views. `needs` is reserved for operator features and for the hooks that
- * connect the ports to React and wouter.
+ * State and use cases of an account recovery, for the views. Of `needs`, views read nothing: only operator features and the hooks
+ * that connect the ports to React and wouter do.
  */
 export type AccountRecovery = ReturnType<typeof createAccountRecovery>;
 

@@ -43,7 +43,7 @@ export type OwnCode =
   | 'NO_FACTORS'
   /** The server returned no factors for the username, for any reason (specification, section 4, "any failure"). */
   | 'USER_NOT_FOUND'
-  /** The user did not respond to a push within one minute. */
+  /** The user did not respond to the push request on the phone within one minute. */
   | 'NOPUSHSENT'
   /** The server returned an error without a code, or a response that cannot be parsed. */
   | 'GENERIC_EXCEPTION'
@@ -149,7 +149,7 @@ const aboutRecovery: readonly RefusalCode[] = ['E0000011', 'E0000079', 'E0000105
 export const isAboutRecovery = ({ code }: Pick<Refusal, 'code'>): boolean => aboutRecovery.includes(code);
 
 /**
- * True for a notice that asks the user to wait. Typing does not clear the notice, and no input is marked as invalid
+ * True for an error that only asks the user to wait. Typing does not clear its message, and no input is marked as invalid
  * (specification, `settled.throttled`).
  */
 export const isNotice = ({ code }: Pick<Refusal, 'code'>): boolean => code === 'throttled';

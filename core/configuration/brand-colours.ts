@@ -58,7 +58,7 @@ const standingOut = (color: Rgb, pole: Rgb, ground: string, least: number): Rgb 
   return mixed(color, pole, share);
 };
 
-/** Brightens a colour by a factor of at most 2 without changing its hue. */
+/** Brightens a colour without changing its hue, by at most a factor of 2. */
 const brightened = (color: Rgb): Rgb => {
   const factor = Math.min(2, 255 / Math.max(1, ...color));
   return color.map((channel) => Math.round(channel * factor));

@@ -1,7 +1,10 @@
 import { address, type Field, fieldsOf, isText, type Takes, texts } from './field-kinds';
 import { LANGUAGE } from './shell-environment';
 
-/** Texts of the operator by language tag. A language without a text gets the text of its base, then the English or first text. */
+/**
+ * Texts that the operator wrote, by language tag. For a language without a text, the page shows the text of its base language (`de`
+ * for `de-AT`), then the English text, then the first one.
+ */
 export type OperatorWords = Readonly<Record<string, string>>;
 
 /** Notice of the operator above every screen. An empty object means that no notice is shown. */
@@ -21,7 +24,7 @@ export interface OperatorLink {
 export const noticeKinds = ['information', 'warning'] as const;
 /** Maximum number of links that an operator can add to the footer. */
 export const MOST_LINKS = 3;
-/** Pattern for plain text in one line. The excluded brackets mark the placeholders of the prerendered markup. */
+/** Pattern for plain text in one line. Excludes `⟦` and `⟧`, which mark placeholders in the HTML that the build renders. */
 export const WORDS = /^(?=.*\S)[^\r\n⟦⟧]{1,300}$/;
 export const HTTPS = /^https:\/\/[^\s/?#\\@]+([/?#]\S*)?$/;
 /** Pattern for a path of a woff2 file on the page's origin. */

@@ -26,7 +26,7 @@ export interface DiscoveryFault {
     | 'not-offered'
     /** The URL of an endpoint is missing, invalid, or uses http although the issuer uses https. */
     | 'no-endpoint';
-  /** Name of the setting, or of the member of the discovery document, that has the problem. */
+  /** Name of the setting that has the problem, or of the member of the discovery document. */
   readonly of: string;
   readonly found: string;
   readonly wanted?: string;

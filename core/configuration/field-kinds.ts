@@ -37,7 +37,7 @@ export interface Field<T> {
   readonly fits: (value: unknown) => boolean;
 }
 
-/** Field definitions for all members of a configuration. */
+/** Definition of every field of a configuration: its default value and its validation function. */
 export type Fields<T> = { readonly [Name in keyof T]: Field<T[Name]> };
 
 /** Problem of a configuration field: the field is unknown, or its value is invalid and the default applies instead. */

@@ -45,7 +45,10 @@ const isTextGroup = (value: unknown): value is TextGroup =>
   !Array.isArray(value) &&
   Object.values(value).every((each) => isText(each) || isTextGroup(each));
 
-/** Field definitions for the page's inline script. They are separate from the other fields to make the inline script small. */
+/**
+ * Definitions of the environment fields that the page's inline script reads. They are in a file of their own to keep the inline
+ * script small.
+ */
 export const shellFields: Fields<ShellEnvironment> = {
   title: text('text', 'Account Recovery', NOT_BLANK),
   logoUrl: address('/ui/assets/img/logo.svg'),

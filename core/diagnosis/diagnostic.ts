@@ -25,7 +25,7 @@ export type DiagnosticKind =
    * grant.
    */
   | DiscoveryFault['is']
-  /** The page's content security policy blocks requests to the URL. */
+  /** The page's content security policy blocks requests to the URL `found`. */
   | 'out-of-policy'
   /** The recovery server lists factors for which the page has no screen, so users cannot use them. */
   | 'no-screen'

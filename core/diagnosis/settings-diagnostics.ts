@@ -53,7 +53,7 @@ const insecureAddresses = (configuration: Configuration): readonly Diagnostic[] 
 const signInTroubles = (configuration: Configuration, origin: string): readonly Diagnostic[] => {
   const settings = signInSettings(configuration);
   const { issuer, clientId, redirectUri, discovery } = settings;
-  // If all three settings are empty, the operator has disabled sign-in.
+  // Returns no problem if all three settings are empty: the operator has then disabled sign-in.
   if (issuer + clientId + redirectUri === '') return [];
   const troubles: Diagnostic[] = Object.entries({ issuer, clientId, redirectUri })
     .filter(([name, value]) => value === '' || (name === 'issuer' && !isIssuer(value)))

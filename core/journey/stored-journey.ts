@@ -13,7 +13,7 @@ const KEY = storageKeys.journey;
 /** Minimum milliseconds between two writes that store only the time of the user's last action. Limits the number of writes. */
 const WRITE_INTERVAL = 5_000;
 
-/** Journey that this tab stored before a reload, and its current state. */
+/** Recovery that was stored before a reload, and what remains of it now. */
 export interface StoredJourney {
   readonly journey: ResumableJourney;
   readonly state: ReturnType<typeof journeyAfter>;

@@ -10,7 +10,7 @@ export type SignOutCourse =
   | 'leaving'
   /** The browser navigates to the provider's sign-out page, but the tokens could not be revoked. */
   | 'leaving-untold'
-  /** The sign-out is complete. The browser stays on this page, because there is no session to end at the identity provider. */
+  /** The sign-out is complete. The browser stays on this page. */
   | 'here'
   /** The browser stays on this page, because the provider has no sign-out URL. The provider's session may continue. */
   | 'session-left';

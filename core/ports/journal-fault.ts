@@ -72,7 +72,7 @@ declare const ofBuild: unique symbol;
  */
 export type BuildFile = string & { readonly [ofBuild]: true };
 
-/** One fault of the page. */
+/** Fault of the page, as the journal receives it. */
 export type JournalFault =
   /** A part of the page threw an error while it was rendered, and the page shows an error message in its place. */
   (

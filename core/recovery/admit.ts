@@ -16,7 +16,7 @@ export type RouteScreen =
       readonly username: string;
       readonly factor: Factor;
       readonly segment: string;
-      /** True if the screen opens again after a reload. */
+      /** True if the factor's screen opens again after a reload of the page. */
       readonly isResumed?: true;
     }
   | { readonly is: 'reset' }
@@ -55,7 +55,7 @@ const replace = (route: string, note?: string): Admission => ({
   ...(note && { note }),
 });
 
-/** Applies the route guards and resolvers of the specification (section 2) to a location. */
+/** Decides what happens at a location: which screen opens, or which redirect or sign-in comes first (specification, section 2). */
 export const admit = (
   place: Place,
   { configuration: { environment }, session, isAuthenticated }: RouteContext,

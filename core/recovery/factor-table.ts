@@ -1,4 +1,4 @@
-/** Kind of panel on the screen of a factor. */
+/** Part of a factor's screen in which the user gives the proof, for example a code input or a push button. */
 export type Panel = 'code' | 'sent-code' | 'push' | 'email';
 
 /** HTML attributes of the input for a code. */
@@ -20,7 +20,7 @@ interface Row {
   readonly name: string;
   /** Names that the server may use for the factor. */
   readonly listedAs: readonly string[];
-  /** Last path segments of the factor's routes. The page opens the screen under the first segment. */
+  /** Last path segments of the URLs at which the factor's screen opens. Links of the page use the first one. */
   readonly routes: readonly string[];
   readonly panel: Panel;
   /** Server request that checks the user's proof (specification, section 7). */

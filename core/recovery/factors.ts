@@ -21,7 +21,10 @@ export interface OfferedFactors {
 export const factorKindOf = (factor: Factor): FactorKind =>
   factorKinds.find((kind) => kind.listedAs.includes(factor.name)) ?? unknownKind;
 
-/** Returns the panel for the screen of a factor. If the user has no push factor, the push screen only accepts a typed code. */
+/**
+ * Returns the part of a factor's screen in which the user gives the proof. If the server lists no push factor for the user, the
+ * screen of `verify` accepts only a typed code.
+ */
 export const panelOf = (factor: Factor, factors: readonly Factor[]): Panel => {
   const { panel } = factorKindOf(factor);
   const hasPush = factors.some(({ name }) => name === 'push' || name === 'verifypush');
@@ -32,8 +35,8 @@ export const panelOf = (factor: Factor, factors: readonly Factor[]): Panel => {
 export const hasOwnScreen = (factor: Factor): boolean => factorKindOf(factor) !== unknownKind;
 
 /**
- * Returns the `factorType` to send with a code. This is the name in the factor table, or the server's name if the table has no
- * row.
+ * Returns the name under which a code for the factor is sent to the server (`factorType`). This is the name in the factor table, or
+ * the server's own name for a factor without a row in this table.
  */
 export const factorTypeOf = (factor: Factor): string =>
   hasOwnScreen(factor) ? factorKindOf(factor).name : factor.name;

@@ -20,7 +20,7 @@ export const JOURNEY_ENDED = 'journey-ended' as const;
 /** Text in the history entry after the user has confirmed on the page that a link may be used (`confirmLinks`). */
 export const LINK_CONFIRMED = 'link-confirmed';
 
-/** Creates the decision for a URL with a token: the token is moved from the URL to the session. */
+/** Creates the decision for a URL that contains a token. The caller moves the token from the URL to the session. */
 export const takeToken = (type: LinkType, token: string) =>
   ({ is: 'take-token', type, token, route: lastRoute(type) }) as const;
 

@@ -23,7 +23,7 @@ export interface Message {
   readonly fallback?: string;
   /** True if the translated message contains markup. */
   readonly isRich?: true;
-  /** Explanation and next step for the user. Omitted if the message itself contains both. */
+  /** Explains the error and the next step to the user. Undefined if the message itself contains both. */
   readonly hint?: string;
   /** True if the page shows the hint before the message. After a server failure, the message may name a wrong cause. */
   readonly isHintFirst?: true;
@@ -37,8 +37,8 @@ interface Row extends Message {
   /** True if this message applies only after the user has opened a link that contains the recovery token. */
   readonly isByLink?: true;
   /**
-   * True if the message covers any cause. After a server failure, the server-failure hint replaces the row's own hint,
-   * which may suggest a typing mistake.
+   * True if a server failure can also cause this message. The page then shows a hint about the failure instead of the row's own
+   * hint, which may suggest a typing mistake.
    */
   readonly isAnyFailure?: true;
 }
@@ -46,7 +46,7 @@ interface Row extends Message {
 const passwordScreens: readonly MessagePlace[] = ['reset', 'expired', 'manage'];
 const lastScreens: readonly MessagePlace[] = ['reset', 'unlock'];
 
-/** Message for every error without a row in the catalogue. */
+/** Message for an error that no other row matches. */
 const generic: Row = {
   key: 'APP.GENERIC_ERROR',
   fallback: 'Generic error occurred',
@@ -126,7 +126,7 @@ const rows: readonly Row[] = [
   },
   { where: ['badge'], key: 'APP.BADGE.ERROR', hint: 'APP.HINT.CHECK', isAnyFailure: true },
   { ...generic, where: lastScreens, isByLink: true, hint: 'APP.HINT.LINK' },
-  // The server returns no reason, so the hint names the input that the user can check.
+  // For these errors, the server names no cause, so the hint asks the user to check the input.
   {
     ...generic,
     where: ['verify', 'yubikey', 'rsa', 'backup', 'dynamic', 'reset', 'manage'],
@@ -164,8 +164,8 @@ const notices: readonly Row[] = [
 ];
 
 /**
- * Returns the server's request ID if the message does not explain the cause of the error. This applies to the general
- * error and to server failures.
+ * Returns the server's request ID after a server failure, or if the message does not explain the cause of the error. The user can
+ * give this ID to the bank's support.
  */
 export const referenceFor = (
   { key }: Message,
@@ -175,7 +175,7 @@ export const referenceFor = (
     ? reference
     : undefined;
 
-/** Returns the message for an error in a part of the page. Notices take precedence over the error catalogue. */
+/** Returns the message for an error in a part of the page. Rows in `notices` take precedence over rows in `errorCatalogue`. */
 export const messageFor = (
   where: MessagePlace,
   { code, isServerFault, isUnsent }: Pick<Refusal, 'code' | 'isServerFault' | 'isUnsent'>,

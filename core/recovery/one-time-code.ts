@@ -1,6 +1,6 @@
 /**
- * Converts a typed numeric code to plain digits (specification, "Settled questions"). Removes spaces, dashes and a
- * leading `G-` or `#`. Converts full-width, Arabic and Persian digits. Any text other than such a code is only trimmed.
+ * Converts a typed numeric code to plain digits (specification, "Settled questions"). Removes spaces, dashes and a leading `G-` or
+ * `#`. Converts full-width, Arabic and Persian digits. Trims any text that is not a numeric code.
  */
 export const normalizeCode = (typed: string): string => {
   const code = withoutSeparators(withAsciiDigits(typed));

@@ -20,7 +20,7 @@ export interface Hosts {
   readonly pinService: string;
 }
 
-/** Converts a response to a value or an expected error. `now` is the current time in milliseconds since 1970. */
+/** Converts an HTTP response to a parsed value or an expected error. `now` is the current time in milliseconds since 1970. */
 const judge = <T>(
   answer: HttpAnswer | typeof TIMED_OUT,
   { read, isUnread }: Pick<Call<T>, 'read' | 'isUnread'>,

@@ -10,7 +10,7 @@ export type JourneyEvent =
    * recorded.
    */
   | { readonly step: 'shown'; readonly screen: ScreenState; readonly type: string | undefined }
-  /** The server returned the user's factors. */
+  /** The server returned the list of the user's factors. */
   | { readonly step: 'offered'; readonly factors: readonly Factor[] }
   /** A code, a push or an e-mail was requested. */
   | { readonly step: 'sent'; readonly factor: Factor }

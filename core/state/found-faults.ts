@@ -16,7 +16,7 @@ export type FoundFault =
   | { readonly fault: 'lost-script'; readonly file: string }
   | { readonly fault: 'violation'; readonly directive: string };
 
-/** Faults since the page was loaded. */
+/** Faults of the page since it was loaded. */
 export interface FoundFaults {
   readonly faults: ReadableStore<readonly FoundFault[]>;
   /**

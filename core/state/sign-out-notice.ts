@@ -2,7 +2,7 @@ import type { SignOutCourse } from '../ports/identity-provider';
 import type { KeyValueStore } from '../ports/storage';
 import { storageKeys } from './storage-keys';
 
-/** Part of a sign-out that the identity provider has not completed. */
+/** Outcome of a sign-out that the identity provider has not completed. */
 export type SignOutRest = Exclude<SignOutCourse, 'leaving' | 'here'>;
 
 const KEY = storageKeys.signOutRest;
@@ -11,7 +11,8 @@ const rests: readonly string[] = ['session-left', 'leaving-untold'] satisfies re
 const isRest = (text: string | undefined): text is SignOutRest => text !== undefined && rests.includes(text);
 
 /**
- * Stores the incomplete part of a sign-out for the landing page. The landing page appears after the provider's sign-out page.
+ * Stores the part of a sign-out that the identity provider has not completed. The landing page, which opens after the provider's
+ * sign-out page, shows this part.
  */
 export const keepSignOutRest = (storage: KeyValueStore, course: SignOutCourse): void =>
   isRest(course) ? storage.write(KEY, course) : storage.remove(KEY);

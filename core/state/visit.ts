@@ -19,7 +19,7 @@ export type ScreenState =
   | { readonly is: 'done'; readonly of: DoneOf }
   /** The page is waiting for the identity provider. */
   | { readonly is: 'waiting' }
-  /** `retry` is the route that starts the sign-in again. */
+  /** Error screen of a failed sign-in. Opening the route `retry` starts the sign-in again. */
   | { readonly is: 'sign-in-failed'; readonly refusal: Refusal; readonly retry: string };
 
 /** Screens that show a success message after their request has succeeded. */

@@ -13,7 +13,7 @@ import type { ScreenState } from '../state/visit';
 
 // Converts the texts of a fault to the words that the journal accepts. A text that is not one of these words never leaves the page.
 
-/** The page's own build: its script files, and the main script among them. */
+/** Script files of the build that this page belongs to. `main` is one of them. */
 export interface PageBuild {
   readonly files: readonly string[];
   readonly main: string;
@@ -34,7 +34,7 @@ export const errorWord = (error: string): FaultError =>
 export const directiveWord = (directive: string): FaultDirective =>
   faultDirectives.find((known) => known === directive) ?? 'other';
 
-/** Returns a file name if it is one of the build's script files. */
+/** Returns the file name if the build of this page has written a script with this name, otherwise `other`. */
 export const fileWord = (file: string, { files }: PageBuild): BuildFile | 'other' =>
   (files.find((known) => known === file) as BuildFile | undefined) ?? 'other';
 

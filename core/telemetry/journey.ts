@@ -39,7 +39,7 @@ export interface Journey {
   tell(step: JournalStep, at: number): void;
 }
 
-/** Creates an object that reports the steps of one recovery after another. Ignores errors of the journal. */
+/** Creates a `Journey` that reports to the given journal. Ignores errors of the journal. */
 export const createJourney = (journal: Journal): Journey => {
   let underWay: { readonly type: string | undefined; readonly began: number } | undefined;
 

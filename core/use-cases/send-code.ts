@@ -29,8 +29,8 @@ export const sendCode =
   };
 
 /**
- * Waits for the remainder of the 30-second delay when the screen opens again. Returns `undefined` if no delay remains
- * (specification, "Settled questions").
+ * Waits until the user can request another code, if a screen opens again less than 30 seconds after the last code was sent.
+ * Otherwise returns `undefined` (specification, "Settled questions").
  */
 export const awaitResend =
   (needs: Dependencies<'clock' | 'session'>) =>

@@ -29,8 +29,8 @@ export type ProviderNeeds = Dependencies<
 >;
 
 /**
- * Loads the identity provider adapter, redirects to the provider, or completes the sign-in, depending on `admission`.
- * `visitSignal` cancels a redirect when the user opens another screen.
+ * Depending on `admission`, loads the identity provider adapter, redirects to the provider, or completes the sign-in. `visitSignal`
+ * aborts if the user opens another screen, and then the redirect is cancelled.
  */
 export const askProvider =
   (needs: ProviderNeeds) =>
@@ -102,7 +102,7 @@ const finishSignIn = async (needs: ProviderNeeds, place: Place): Promise<Result<
   const finished = await callProvider(needs, applicationSignal, (provider, inTime) =>
     provider.finishSignIn(place, inTime),
   );
-  // The callback URL was opened again by Back, a reload or a bookmark.
+  // True if the user opened the callback URL again, by Back, a reload or a bookmark, and is already signed in.
   const isRepeated = !finished.ok && finished.code === 'sign-in-elsewhere' && isAuthenticated.get();
   if (!finished.ok && !isRepeated) return finished;
   const route = loadReturnPage(needs);
