@@ -82,8 +82,8 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
 };
 
 /**
- * State and use cases of an account recovery, for the views. Of `needs`, views read nothing: only operator features and the hooks
- * that connect the ports to React and wouter do.
+ * State and use cases of an account recovery, for the views. Views must not use `needs`, which is for operator features and for the
+ * hooks that connect the ports to React and wouter.
  */
 export type AccountRecovery = ReturnType<typeof createAccountRecovery>;
 

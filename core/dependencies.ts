@@ -61,5 +61,5 @@ export interface State {
 /** All dependencies of the use cases: the ports, the state, and the function that sends requests. */
 export type AllNeeds = Ports & State & { readonly send: Send };
 
-/** Selects dependencies by name, to declare the dependencies of one use case. */
+/** Selects some of the dependencies by name. The type of a use case declares in this way what the use case needs. */
 export type Dependencies<Name extends keyof AllNeeds> = Pick<AllNeeds, Name>;

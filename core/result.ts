@@ -9,7 +9,7 @@ export type OwnCode =
   | 'throttled'
   /** The response belongs to an earlier attempt, username, phase or factor. No message is shown. */
   | 'superseded'
-  /** The core or an adapter threw an unexpected error. */
+  /** The core or an adapter threw an unexpected exception. */
   | 'failed'
   /** The user typed no username. */
   | 'username-required'
@@ -110,7 +110,7 @@ export interface Refusal {
   readonly diagnosis?: SignInDiagnosis;
 }
 
-/** Step of a sign-in or sign-out in an identity provider adapter. */
+/** Part of a sign-in or sign-out in the identity provider adapter. An error report names the part that failed. */
 export type SignInStep = 'settings' | 'discovery' | 'callback' | 'exchange' | 'check' | 'keep' | 'sign-out';
 
 /** Details of a failed sign-in. Never contains a secret. */

@@ -2,8 +2,8 @@ import { address, type Field, fieldsOf, isText, type Takes, texts } from './fiel
 import { LANGUAGE } from './shell-environment';
 
 /**
- * Texts that the operator wrote, by language tag. For a language without a text, the page shows the text of its base language (`de`
- * for `de-AT`), then the English text, then the first one.
+ * Texts that the operator wrote, by language tag. A language without a text falls back to its base language (`de` for `de-AT`),
+ * then to English, then to the first text.
  */
 export type OperatorWords = Readonly<Record<string, string>>;
 
@@ -15,7 +15,7 @@ export interface OperatorNotice {
   readonly url?: string;
 }
 
-/** Further link in the footer. */
+/** Link that the operator added to the footer of the page. */
 export interface OperatorLink {
   readonly text: OperatorWords;
   readonly url: string;

@@ -91,8 +91,8 @@ const isLeftOut = (of: Endpoint, found: unknown): boolean =>
   (found === undefined || found === null) && OPTIONAL_ENDPOINTS.some((optional) => optional === of);
 
 /**
- * Parses an absolute http(s) URL. Returns `undefined` for a URL with user info, because `fetch` rejects user info. Also
- * returns `undefined` for an http URL if the issuer uses https.
+ * Parses the absolute http(s) URL of an endpoint. Returns `undefined` for a URL with user info, because `fetch` rejects user info.
+ * Also returns `undefined` for an http URL if the issuer uses https.
  */
 const usableAddress = (address: unknown, provider: Provider): string | undefined => {
   const url = typeof address === 'string' ? httpUrl(address) : undefined;

@@ -64,8 +64,8 @@ export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
     : {};
 
 /**
- * Reads the fields of the stamped environment. Missing and invalid values become the default. Invalid values are also reported as
- * problems.
+ * Reads the fields of the environment that the build wrote into the page. Uses the default for a missing or invalid value. Reports
+ * an invalid value as a problem.
  */
 export const readFields = <T>(
   fields: Fields<T>,

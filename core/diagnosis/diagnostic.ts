@@ -9,7 +9,7 @@ export interface Diagnostic {
   /** Name of the affected setting, or of the affected member of the provider's discovery document. */
   readonly of: string;
   readonly found: string;
-  /** Expected value, if only one value is correct. */
+  /** Correct value. Undefined if more than one value would be correct. */
   readonly wanted?: string;
 }
 

@@ -8,8 +8,8 @@ export interface ActionState {
   readonly isBusy: boolean;
   readonly refusal: Refusal | undefined;
   /**
-   * True while the user must wait after a 429 response. `run` does nothing during the wait. No request is repeated automatically
-   * afterwards.
+   * True while the user must wait after a 429 response. The user cannot start the action during this time. The page does not repeat
+   * the request automatically.
    */
   readonly isResting: boolean;
 }

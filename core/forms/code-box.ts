@@ -23,7 +23,10 @@ export interface RefusedCode {
 export const isDoubleEnter = (typed: string, latest: RefusedCode | undefined, now: number): boolean =>
   typed === latest?.code && now - latest.at < DOUBLE_ENTER;
 
-/** True if typing the last digit submits the code automatically. A rejected code is never submitted automatically. */
+/**
+ * True if the digit that the user has just typed completes a code, which is then submitted automatically. False for a code that the
+ * server has just rejected.
+ */
 export const submitsWithLastDigit = (
   typed: string,
   before: string,
@@ -81,15 +84,15 @@ interface CodeBoxOptions {
   /** Number of digits in a code, or 0 if no number is configured. */
   readonly length: number;
   readonly verify: (code: string, signal: AbortSignal) => Promise<Result<unknown>>;
-  /** Returns the input element, or `null` if the input is not on the screen. */
+  /** Returns the input element of the code, or `null` if it is not on the screen. */
   readonly input: () => InputElement | null;
-  /** Runs before each submission, for example to clear the error of another button. */
+  /** Called before each submission, for example to clear the error that another button on the screen has caused. */
   readonly onSubmit?: (() => void) | undefined;
 }
 
 /**
- * Creates the state and the user actions of a code input. `action` submits the code and shows the error. The rules of
- * the specification, section 4, "Badge and RSA", apply to every factor with a code.
+ * Creates the state and the user actions of an input for a code. `action` submits the code and shows the error. The rules that the
+ * specification gives for badge and RSA (section 4) apply to every factor with a code.
  */
 export const createCodeBox = (
   { clock }: Dependencies<'clock'>,
@@ -143,8 +146,8 @@ export const createCodeBox = (
     else if (arrived !== code.trim()) change({ offered: arrived });
   };
   /**
-   * Withdraws an offered code. Called when the user requests another text message, because only the code in the new
-   * message is valid.
+   * Hides the code that the page offers on a button. Called when the user requests another text message, because only the code in
+   * the new message is valid.
    */
   const withdraw = () => {
     if (state.get().offered !== undefined) change({ offered: undefined });

@@ -68,8 +68,7 @@ export type PasswordPlace = 'reset' | 'expired' | 'manage';
 /** ID of an input in a password form. `form` means that an error belongs to no single input. */
 export type PasswordBox = 'username' | 'old-password' | 'new-password' | 'repeated-password' | 'form';
 
-// The server errors "authentication failed" and "update failed" concern the old password. A rejected new password has other error
-// codes.
+// Error codes about the old password. The server rejects a new password with the codes in `aboutNew`.
 const aboutOld: readonly RefusalCode[] = ['required', 'E0000004', 'E0000014'];
 const aboutNew: readonly RefusalCode[] = ['PASSWORD_INVALID', 'E0000001', 'E0000080'];
 

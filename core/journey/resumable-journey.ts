@@ -55,7 +55,7 @@ const parsed = (text: string): unknown => {
 const isFilled = (value: unknown): value is string => isText(value) && value !== '';
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** State of a stored journey at a later time. If the system clock was set back, the journey starts again. */
+/** Decides what remains of a stored recovery at the time `now`. If the system clock was set back, the recovery starts again. */
 export const journeyAfter = (
   { at }: ResumableJourney,
   now: number,

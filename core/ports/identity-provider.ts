@@ -4,7 +4,7 @@ import type { Place } from './navigation';
 /** Claims of the identity provider about the signed-in user. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Outcome of a sign-out at the identity provider. */
+/** Outcome of a request to sign the user out at the identity provider. */
 export type SignOutCourse =
   /** The sign-out succeeded so far. The browser navigates to the provider's sign-out page, which redirects to `/ui`. */
   | 'leaving'

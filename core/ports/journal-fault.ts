@@ -1,7 +1,7 @@
 // Types of the faults that a journal can receive. These types have no field for messages, stack traces, URLs or anything that a
 // user typed.
 
-/** Names of the screens in a fault. Code outside of a screen, such as the footer, is `none`. */
+/** Names of the screens that the journal can receive. `none` is the name for code outside of a screen, such as the footer. */
 export const faultScreens = [
   'entry',
   'factor',
@@ -39,7 +39,10 @@ export const faultErrors = [
 
 export type FaultError = (typeof faultErrors)[number] | 'other';
 
-/** Directives of the content security policy in a fault. Every other directive is `other`. */
+/**
+ * Directives of the content security policy that the journal can receive. The journal receives `other` instead of any other
+ * directive.
+ */
 export const faultDirectives = [
   'default-src',
   'script-src',

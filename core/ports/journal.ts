@@ -73,6 +73,6 @@ export type JournalEntry =
 export interface Journal {
   /** Receives one step of a recovery or one fault of the page. The core does not wait for the journal and ignores its errors. */
   tell(entry: JournalEntry): void;
-  /** True if the journal discards every entry. The page then does not load the code that reports entries. */
+  /** True if the journal discards everything that it receives. The page then does not load the code that reports to the journal. */
   readonly isSilent?: true;
 }

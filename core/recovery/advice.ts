@@ -51,13 +51,13 @@ const rows: readonly Row[] = [
   { advice: 'no-other-way', helps: ({ isStuck, hasAnotherWay: has }) => isStuck && !has },
 ];
 
-/** Selects the advice for a situation. */
+/** Returns the advice for the state of a factor's screen. */
 export const adviceFor = (situation: Situation): readonly Advice[] =>
   rows
     .filter(({ kinds, helps }) => (!kinds || kinds.includes(situation.kind)) && helps(situation))
     .map(({ advice }) => advice);
 
-/** Determines the situation on the screen of a factor at the time `now`, in milliseconds since 1970. */
+/** Determines the state of a factor's screen at the time `now`, in milliseconds since 1970. */
 export const situationOf = (session: RecoverySession, factor: Factor, now: number): Situation => {
   const sent = session.codesSent.get(factorTypeOf(factor)) ?? [];
   return {

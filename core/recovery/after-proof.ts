@@ -10,7 +10,7 @@ export interface Proof {
   readonly recoveryTokenType?: string;
 }
 
-/** Session and route that follow a proof of identity. */
+/** Session after a proof of identity, and the route to open next. */
 export interface NextStep {
   readonly session: RecoverySession;
   readonly route: string;

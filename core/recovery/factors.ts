@@ -4,7 +4,7 @@ import { type FactorKind, factorKinds, type Panel, unknownKind } from './factor-
 export interface Factor {
   /** Name that the server uses for the factor. */
   readonly name: string;
-  /** Name shown to the user, for example the name of a phone or the last digits of its number. */
+  /** Name of the factor for the user, for example the name of a phone or the last digits of its number. */
   readonly factorDisplay?: string;
 }
 
@@ -17,7 +17,7 @@ export interface OfferedFactors {
   readonly picked: Factor | undefined;
 }
 
-/** Finds the table row of a factor. Returns `unknownKind` if the table has no row for the factor. */
+/** Returns the row of the factor table for a factor, or `unknownKind` if the table has no row for the factor. */
 export const factorKindOf = (factor: Factor): FactorKind =>
   factorKinds.find((kind) => kind.listedAs.includes(factor.name)) ?? unknownKind;
 
@@ -52,8 +52,8 @@ export const segmentOf = (factor: Factor): string =>
   isTypedCode(factor) ? 'verify' : (factorKindOf(factor).routes[0] ?? 'dynamic');
 
 /**
- * Returns the name that the heading shows for a factor, or `undefined` if the heading shows no name. For a factor
- * without a display name and without a table row, returns the server's name.
+ * Returns the name of a factor for the heading of its screen, or `undefined` if the heading shows no name. Returns the server's
+ * name if the factor has neither a display name nor a row in the factor table.
  */
 export const nameInHeading = (factor: Factor): string | undefined => {
   const { isNamed } = factorKindOf(factor);

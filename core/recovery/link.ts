@@ -13,9 +13,9 @@ import { freshSession, LINK_TOKEN_TYPE, type RecoverySession, switchType } from 
  */
 export const LINK_OPENED = 'link-opened';
 const LINK_LOST = 'link-lost' as const;
-/** History note of an entry screen after the earlier steps of the recovery were lost, for example by a reload. */
+/** Text in the history entry of an entry screen that opens because earlier steps of the recovery were lost, for example by a reload. */
 export const JOURNEY_LOST = 'journey-lost' as const;
-/** History note of an entry screen after the recovery was idle for too long. */
+/** Text in the history entry of an entry screen that opens because the user was idle for too long. */
 export const JOURNEY_ENDED = 'journey-ended' as const;
 /** Text in the history entry after the user has confirmed on the page that a link may be used (`confirmLinks`). */
 export const LINK_CONFIRMED = 'link-confirmed';
@@ -56,11 +56,12 @@ export const unlockScreen = (
 
 const entryNotices = [LINK_LOST, JOURNEY_LOST, JOURNEY_ENDED] as const;
 
-/** Reason why the user is on the entry screen again. */
+/** Reason why the user is on the entry screen again. The screen shows this reason as a message. */
 export type EntryNotice = (typeof entryNotices)[number];
 
 /**
- * Returns the note for an entry screen that is shown instead of a reset or unlock screen, because the token is lost.
+ * Returns the reason to show on the entry screen when it opens instead of a reset or unlock screen, because the session no longer
+ * contains the token.
  */
 export const noteOfLost = (
   note: string | undefined,

@@ -6,7 +6,7 @@ export const REDIRECT_COOKIE = 'ruri';
 
 /** Input for the login URL (specification, section 4, "Redirect to login"). */
 export interface LoginVisit {
-  /** Path of the current page. */
+  /** Path of the page that the user is on. */
   readonly path: string;
   readonly sessionToken?: string | undefined;
   /** URL to open after the login, as stored in the session. */

@@ -2,8 +2,8 @@ import { isAboutRecovery, type Refusal, type RefusalCode } from '../result';
 import { type FactorName, factorKinds } from './factor-table';
 
 /**
- * Part of the page where a message is shown. With dynamic factors, `choice` and `offer` are parts of the entry screen.
- * The name of a factor means the code input of this factor. `send` is the button that requests a code.
+ * Part of the page where a message is shown. `choice` and `offer` are parts of the entry screen with `dynamicFactors`. The name of
+ * a factor means the code input of this factor. `send` is the button that requests a code.
  */
 export type MessagePlace =
   | 'entry'

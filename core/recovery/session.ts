@@ -124,7 +124,7 @@ export const progressOf = (
 export const restart = (session: RecoverySession): RecoverySession =>
   isVerified(session) ? { ...endJourney(session), username: session.username } : session;
 
-/** Stores the user's factors for the current phase. */
+/** Stores the user's factors as the list of the current phase. */
 export const withFactors = (session: RecoverySession, factors: readonly Factor[]): RecoverySession => ({
   ...session,
   factorLists: new Map(session.factorLists).set(session.phase, factors),
@@ -175,7 +175,10 @@ export const factorsOf = ({ factorLists, phase }: RecoverySession): readonly Fac
  */
 export const hasAnotherWay = (session: RecoverySession): boolean => factorsOf(session).length > 1;
 
-/** True if the response to a request that was sent in the session `before` is still valid in the session `now`. */
+/**
+ * True if type, username, phase and factor are the same in both sessions. A response to a request from the session `before` is then
+ * still valid in the session `now`.
+ */
 export const isSameAttempt = (before: RecoverySession, now: RecoverySession): boolean =>
   before.type === now.type &&
   before.username === now.username &&

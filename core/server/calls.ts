@@ -35,7 +35,7 @@ export const listOfferedFactors = ({ phase }: Pick<Attempt, 'phase'>): Call<read
   read: wire.readFactors,
 });
 
-/** Request for the user's own factor of an offered kind. The list is empty if the user has no such factor. */
+/** Request for one of the offered factors, as set up by this user. The response is empty if the user has not set up this factor. */
 export const findFactor = (username: string, factorType: string): Call<readonly Factor[]> =>
   post('/recovery/mfafactor', { username, factorType }, wire.readOwnFactor);
 
@@ -54,7 +54,7 @@ export const poll = (
 ): Call<wire.PushAnswer> =>
   post('/recovery/poll', { username, pollUrl, type, relayState: redirectUri ?? '', phase }, wire.readPush);
 
-/** Request to send the e-mail with the link. The response body is ignored, because only the status counts. */
+/** Request to send the e-mail with the link. The core ignores the response body and checks only the HTTP status. */
 export const sendEmailCall = (attempt: Attempt): Call<true> => ({
   ...post('/recovery/mfaemail', verification(attempt, 'email'), () => true),
   isUnread: true,

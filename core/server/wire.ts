@@ -6,7 +6,7 @@ import type { RefusalCode, UnknownServerCode } from '../result';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** State of a push, as parsed from a response. */
+/** State of a push request, as read from a response of the server. */
 export interface PushAnswer {
   readonly factorResult: string | undefined;
   /** Link for polling the push. The page sends the link to the server unchanged, and never opens the link itself. */
@@ -84,7 +84,7 @@ export const readPush = (body: unknown): PushAnswer | undefined => {
   );
 };
 
-/** Parses the response to a typed code. Returns `undefined` if the response contains a result other than SUCCESS. */
+/** Parses the response to a typed code. Returns `undefined` unless the result in the response is SUCCESS or missing. */
 export const readProof = (body: unknown): Proof | undefined => {
   const push = readPush(body);
   return (push?.factorResult ?? 'SUCCESS') === 'SUCCESS' ? push?.proof : undefined;

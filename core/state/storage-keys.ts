@@ -11,7 +11,7 @@ export const storageKeys = {
   returnPage: 'page-to-return-to',
   signOutRest: 'sign-out-rest',
   reloadedForScripts: 'reloaded-for-scripts',
-  /** Username that was typed before the page reloaded because of missing scripts. */
+  /** Username in the input when the page reloads itself because scripts are missing. The input contains it again after the reload. */
   typedUsername: 'typed-username',
   /** Languages that another site passed in the URL when it opened this page. */
   handedOverLanguage: 'language-of-address',

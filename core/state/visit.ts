@@ -13,7 +13,7 @@ export type ScreenState =
   | (Extract<RouteScreen, { is: 'redirector' }> & { readonly departure: string })
   /** Page after a sign-out. `rest` is the part of the sign-out that the identity provider has not completed. */
   | { readonly is: 'landing'; readonly rest?: SignOutRest | undefined }
-  /** The factors of a resumed recovery are requested again. `refusal` is set if the request failed. */
+  /** Screen after a reload of the page, while the core requests the user's factors again. `refusal` is set if this request failed. */
   | { readonly is: 'resuming'; readonly type: string; readonly refusal?: Refusal }
   /** The success message of the screen `of`, whose request has succeeded. */
   | { readonly is: 'done'; readonly of: DoneOf }

@@ -34,7 +34,7 @@ export const settleDone = (needs: Shows, of: DoneOf): void => {
   if (needs.visit.get()?.screen.is === of) settle(needs, { is: 'done', of });
 };
 
-/** Runs work for the current screen. If the user leaves the screen, aborts the work and ignores the result. */
+/** Runs `work` and passes its result to `goOn`. If the user leaves the screen, aborts `work` and ignores its result. */
 export const whileHere = async <T>(
   { visit }: Shows,
   work: (signal: AbortSignal) => Promise<T>,

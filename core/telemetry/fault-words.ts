@@ -30,7 +30,7 @@ export const screenWord = (screen: ScreenState['is'] | undefined): FaultScreen =
 export const errorWord = (error: string): FaultError =>
   faultErrors.find((known) => known === error) ?? 'other';
 
-/** Converts a directive of the policy to a directive that the journal accepts. */
+/** Converts the name of a content security policy directive to a name that the journal accepts. */
 export const directiveWord = (directive: string): FaultDirective =>
   faultDirectives.find((known) => known === directive) ?? 'other';
 

@@ -3,7 +3,7 @@ import type { ScreenState } from '../state/visit';
 import { typeWord } from './journal-words';
 import { tellQuietly } from './tell-quietly';
 
-/** Trigger and recovery type of a new recovery. The trigger is a username or a link. */
+/** Beginning of a recovery: `by` says whether the user entered a username or opened a link, and `type` is the recovery type. */
 export interface Beginning {
   readonly by: 'username' | 'link';
   readonly type: string | undefined;

@@ -60,8 +60,8 @@ export type EntryNeeds = Dependencies<
 >;
 
 /**
- * Finds the user's factors after Next is pressed, then opens the remembered factor or the first one. Calls with the same username
- * share one request. An edit, another username or another screen aborts the request. Returns the same errors as `findFactors`.
+ * Requests the user's factors after the user presses Next, then opens the remembered factor or the first one. Calls with the same
+ * username share one request. An edit, another username or another screen aborts the request. Returns the errors of `findFactors`.
  */
 export const enterUsername = (needs: EntryNeeds) => {
   const find = findFactors(needs);

@@ -26,7 +26,10 @@ export const loadOfferedFactors =
     });
   };
 
-/** Factor to open. The factor is remembered for the next visit only if the user selected it. */
+/**
+ * Factor that is selected on the entry screen. The browser stores the factor for later recoveries only if the user selected it
+ * (`isByPerson`).
+ */
 export interface FactorChoice {
   readonly factor: Factor | undefined;
   readonly isByPerson: boolean;

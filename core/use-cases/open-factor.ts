@@ -51,7 +51,10 @@ export const pickFactor =
     openFactor(needs)(factor);
   };
 
-/** Opens the remembered factor, or else the first factor (specification, section 4, "Username entry"). */
+/**
+ * Opens the screen of the factor that the user selected in an earlier recovery, or else of the first factor (specification, section
+ * 4, "Username entry").
+ */
 export const openPreferredFactor = (needs: ChoiceNeeds & Dependencies<'navigation'>) => (): void => {
   const factor = firstFactor(needs, factorsOf(needs.session.get()));
   if (factor) openFactor(needs)(factor);
