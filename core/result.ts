@@ -7,7 +7,7 @@ export type OwnCode =
   | 'unreachable'
   /** The server returned a 429 response. The request can be repeated after `waitSeconds`. */
   | 'throttled'
-  /** The response belongs to an earlier attempt, username, phase or factor. No message is shown. */
+  /** The response belongs to an earlier username, recovery type, phase or factor. The page shows no message. */
   | 'superseded'
   /** The core or an adapter threw an unexpected exception. */
   | 'failed'

@@ -38,8 +38,8 @@ export const createArrivalWork = (needs: WorkNeeds) => {
   };
 
   /**
-   * Loads the offered factors, then shows the username input (specification, section 2). With `continues`, opens a factor
-   * automatically.
+   * Shows the entry screen while the offered factors load, then with the username input (specification, section 2). With
+   * `continues`, opens the screen of a factor automatically.
    */
   const enterWithOffer = (screen: EntryScreen, continues: boolean): void => {
     const showOffer = (offer: Result<OfferedFactors>) => {

@@ -53,7 +53,10 @@ const isNotice = (value: unknown): boolean => {
   return isEmpty || (isWords(text) && isHttps(url) && isKind && Object.keys(others).length === 0);
 };
 
-/** Creates a field whose values only its documentation describes. */
+/**
+ * Creates a field that accepts values of a structure of its own, for example a notice with texts. Only its description explains the
+ * structure to operators.
+ */
 const described = <T>(fallback: T, fits: (value: unknown) => boolean): Field<T> => ({
   fallback,
   takes: 'described',

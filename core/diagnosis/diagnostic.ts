@@ -1,8 +1,8 @@
 import type { DiscoveryFault } from '../configuration/discovery';
 
 /**
- * Configuration problem that the validation of single fields cannot detect. The page `configuration` and the doctor
- * command have separate texts for each problem (specification, "Settled questions").
+ * Configuration problem that cannot be found by validating each field separately. The page `configuration` and the doctor command
+ * each have their own text for the problem (specification, "Settled questions").
  */
 export interface Diagnostic {
   readonly is: DiagnosticKind;
@@ -21,8 +21,8 @@ export type DiagnosticKind =
   /** The configured `redirectUri` is not a callback URL of this page. */
   | 'not-our-callback'
   /**
-   * Problem of the discovery document. `not-offered` also reports a configured scope that the provider does not list but may
-   * grant.
+   * Problem of the discovery document. `not-offered` also reports a configured scope that the document does not list. The provider
+   * may still grant the scope.
    */
   | DiscoveryFault['is']
   /** The page's content security policy blocks requests to the URL `found`. */

@@ -12,9 +12,8 @@ import { type ResumableJourney, resume } from './resumable-journey';
 import { loadJourney } from './stored-journey';
 
 /**
- * Restores the journey of this tab after a reload, before the first screen (specification, "Data that survives a
- * reload"). A journey that was idle for too long is not restored. A link from a message starts its own journey, so
- * nothing is restored either.
+ * Restores the stored recovery after a reload, before the first screen opens (specification, "Data that survives a reload").
+ * Restores nothing if the user was idle for too long, or if the URL is a link from a message, which starts its own recovery.
  */
 export const restoreJourney = (
   needs: Dependencies<'sessionStorage' | 'clock' | 'configuration' | 'session' | 'navigation'>,

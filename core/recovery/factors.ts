@@ -31,7 +31,7 @@ export const panelOf = (factor: Factor, factors: readonly Factor[]): Panel => {
   return panel === 'push' && !hasPush ? 'code' : panel;
 };
 
-/** True if the factor table has a row for the factor. Without dynamic factors, only such factors are offered. */
+/** True if the factor table has a row for the factor. Unless `dynamicFactors` is set, the page offers only factors with a row. */
 export const hasOwnScreen = (factor: Factor): boolean => factorKindOf(factor) !== unknownKind;
 
 /**

@@ -8,8 +8,8 @@ import { lastRoute } from './routes';
 import { freshSession, LINK_TOKEN_TYPE, type RecoverySession, switchType } from './session';
 
 /**
- * History note that records the removal of a link token from the URL. If a reload loses the token, this note lets the
- * entry screen explain the problem.
+ * Text in the history entry after the token of a link was moved from the URL to the session. If a reload loses the session, this
+ * text lets the entry screen explain why the link no longer works.
  */
 export const LINK_OPENED = 'link-opened';
 const LINK_LOST = 'link-lost' as const;

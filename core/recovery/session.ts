@@ -151,7 +151,10 @@ export const withCodeRequested = (session: RecoverySession, factorType: string):
     ? session
     : { ...session, codesSent: new Map(session.codesSent).set(factorType, []) };
 
-/** Counts a rejected code. The page only suggests another factor, because locking an account is left to the server. */
+/**
+ * Counts a code that the server has rejected. After several such codes, the page only suggests another factor: only the server
+ * locks accounts.
+ */
 export const withCodeRefused = (
   session: RecoverySession,
   reference: string | undefined,

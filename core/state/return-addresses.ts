@@ -1,5 +1,5 @@
-// Stores the redirect URI and the page to open after a sign-in (specification, sections 2 and 4). `recovery/login-address.ts`
-// uses the redirect URI.
+// Storage of the redirect URI, and of the page to open after a sign-in (specification, sections 2 and 4).
+// `recovery/login-address.ts` uses the redirect URI.
 import { type Configuration, redirectPolicy } from '../configuration/configuration';
 import { guardRoute, type RedirectPolicy } from '../configuration/redirects';
 import type { Cookies } from '../ports/cookies';

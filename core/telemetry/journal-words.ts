@@ -18,6 +18,6 @@ export const factorNamesForJournal = (factors: readonly Factor[]): readonly Jour
 export const codeWord = (code: string): JournalCode =>
   journalCodes.find((known) => known === code) ?? 'other';
 
-/** Converts a recovery type to a type that the journal accepts. Operators can configure any recovery type. */
+/** Converts a recovery type to a name that the journal accepts. Operators can configure types that the journal does not accept. */
 export const typeWord = (type: string | undefined): JournalType =>
   type === 'password' || type === 'unlock' ? type : 'other';

@@ -31,8 +31,8 @@ export const beginningAt = (screen: ScreenState, type: string | undefined): Begi
 /** Reports the steps of the current recovery to the journal. The parameter `at` is a time in milliseconds since 1970. */
 export interface Journey {
   /**
-   * Starts a recovery when one of its screens opens, unless the recovery is already in progress. Reports an earlier recovery of
-   * another type as given up.
+   * Starts to report a recovery when one of its screens opens, unless this recovery is already being reported. First reports an
+   * earlier recovery of another type as given up.
    */
   enter(beginning: Beginning | undefined, at: number): void;
   /** Reports a step of the recovery in progress. Does nothing if no recovery is in progress. */

@@ -20,8 +20,9 @@ export interface ServerCheck {
 }
 
 /**
- * Sends a request to every configured server. Any complete response shows that the server is reachable (specification, "Settled
- * questions"). Without dynamic factors, also reports offered factors that have no screen.
+ * Sends a request to every configured server. A complete response with any status shows that the server is reachable
+ * (specification, "Settled questions"). Unless `dynamicFactors` is set, also reports factors of the server for which the page has
+ * no screen.
  */
 export const checkServers =
   ({

@@ -79,7 +79,8 @@ const submit = async (needs: ResetNeeds, newPassword: string, signal: AbortSigna
 };
 
 /**
- * Removes the history note of a used link. With the note, a reload would report a lost link (specification, "Settled questions").
+ * Removes the text `LINK_OPENED` from the history entry after the link's token was used. Otherwise, a reload would report a lost
+ * link (specification, "Settled questions").
  */
 const forgetLink = (navigation: ResetNeeds['navigation']): void => {
   const { path, note } = navigation.current();

@@ -39,7 +39,10 @@ export const askProvider =
     return answer.ok ? answer.value : signInFailed(needs, place, admission, answer);
   };
 
-/** Creates the screen for a failed sign-in, with the route that tries again (specification, section 2, `recovery/callback`). */
+/**
+ * Creates the error screen for a failed sign-in, with the route that starts the sign-in again (specification, section 2,
+ * `recovery/callback`).
+ */
 export const signInFailed = (
   needs: Pick<ProviderNeeds, 'sessionStorage' | 'cookies' | 'navigation'>,
   place: Place,
