@@ -46,7 +46,7 @@ export interface State {
   readonly entering: Store<Entering | undefined>;
   /** True if the network connection appears to be lost. */
   readonly isOffline: Store<boolean>;
-  /** True if another tab has opened a link of the type that the user is expected to open on the current e-mail screen. */
+  /** True if another tab has opened the link that the e-mail screen of this tab asks the user to open. */
   readonly continuedInOtherTab: Store<boolean>;
   /** Time of the user's last click, key press or input, in milliseconds since 1970. */
   readonly lastAction: Store<number>;

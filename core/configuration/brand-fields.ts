@@ -54,8 +54,8 @@ const isNotice = (value: unknown): boolean => {
 };
 
 /**
- * Creates a field that accepts values of a structure of its own, for example a notice with texts. Only its description explains the
- * structure to operators.
+ * Creates a field whose value has a special structure, for example a notice with texts. Operators find this structure only in the
+ * description of the field.
  */
 const described = <T>(fallback: T, fits: (value: unknown) => boolean): Field<T> => ({
   fallback,

@@ -45,10 +45,7 @@ const isTextGroup = (value: unknown): value is TextGroup =>
   !Array.isArray(value) &&
   Object.values(value).every((each) => isText(each) || isTextGroup(each));
 
-/**
- * Definitions of the environment fields that the page's inline script reads. They are in a file of their own to keep the inline
- * script small.
- */
+/** Definitions of the environment fields that the page's inline script reads. They are in a separate file to keep that script small. */
 export const shellFields: Fields<ShellEnvironment> = {
   title: text('text', 'Account Recovery', NOT_BLANK),
   logoUrl: address('/ui/assets/img/logo.svg'),

@@ -5,8 +5,8 @@ import type { ScreenState } from './visit';
 /** Fault of the page as the browser describes it. The texts may contain user data, so only `telemetry/fault-words.ts` reads them. */
 export type FoundFault =
   /**
-   * An exception while React rendered a screen. `screen` is undefined if no screen was being rendered. `error` is the name of the
-   * exception.
+   * Exception while the page rendered a screen. `screen` is undefined if the exception occurred outside of a screen. `error` is the
+   * name of the exception.
    */
   | {
       readonly fault: 'broken-screen';
