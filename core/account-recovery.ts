@@ -46,7 +46,7 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
   return {
     ...readableState(needs),
     needs,
-    // Routes, guards and resolvers (specification, section 2).
+    // Navigation: routes and their guards (specification, section 2).
     start: startRecovery(needs, arrivalWork),
     retryArrival: retryArrival(needs, arrivalWork),
     recordAction: recordAction(needs),
@@ -65,7 +65,7 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
     sendEmail: recorded(sendEmail(needs)),
     verifyByCode: recorded(verifyByCode(needs)),
     verifyByPush: recorded(verifyByPush(needs)),
-    // After the proof of identity: password reset, account unlock and return to the login.
+    // Steps after the proof of identity: password reset, account unlock and return to the login.
     resetPassword: recorded(resetPassword(needs)),
     confirmUnlock: confirmUnlock(needs),
     retryUnlock: arrivalWork.retryUnlock,
@@ -82,8 +82,8 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
 };
 
 /**
- * State and use cases of an account recovery, for the views. `needs` is reserved for operator features and for the hooks that
- * connect the ports to React and wouter.
+ * State and use cases of an account recovery, for the views. Views must not use `needs`, which is for operator features and for the
+ * hooks that connect the ports to React and wouter.
  */
 export type AccountRecovery = ReturnType<typeof createAccountRecovery>;
 

@@ -21,7 +21,7 @@ export interface Ports {
   readonly http: Http;
   readonly clock: Clock;
   readonly cookies: Cookies;
-  /** Stores the user's preferred factors. */
+  /** Storage that outlives the tab. Contains the factor that each user selected last. */
   readonly localStorage: KeyValueStore;
   /**
    * Stores data that must survive a reload: the recovery, the redirect URI, and the page to open after sign-in. The
@@ -31,7 +31,7 @@ export interface Ports {
   readonly navigation: PageNavigation;
   readonly connectivity: Connectivity;
   readonly otherTabs: OtherTabs;
-  /** Loads the identity provider adapter. Returns an error if the adapter's code cannot be loaded. */
+  /** Loads the code of the identity provider adapter. Returns an error if this code cannot be loaded. */
   readonly identityProvider: () => Promise<Result<IdentityProvider>>;
 }
 
@@ -42,17 +42,17 @@ export interface State {
   readonly authentication: Authentication;
   /** Current screen. `undefined` until the core has started. */
   readonly visit: Store<Visit | undefined>;
-  /** Username submission in progress. The user starts a submission, or the core does when the entry screen opens. */
+  /** Username being submitted, by the user or automatically when the entry screen opens. */
   readonly entering: Store<Entering | undefined>;
   /** True if the network connection appears to be lost. */
   readonly isOffline: Store<boolean>;
-  /** True if another tab has opened the link that this tab waits for. */
+  /** True if another tab has opened the link that the e-mail screen of this tab asks the user to open. */
   readonly continuedInOtherTab: Store<boolean>;
   /** Time of the user's last click, key press or input, in milliseconds since 1970. */
   readonly lastAction: Store<number>;
   /** Number of pushes that are waiting for a result. */
   readonly pushesPending: Store<number>;
-  /** Time at which an idle recovery ends. Set only during the last minute before that time. */
+  /** Time at which the recovery ends if the user stays idle. Undefined unless less than a minute remains. */
   readonly journeyEndsAt: Store<number | undefined>;
   /** Log of the recovery events that the journal reports to operators. */
   readonly events: EventLog;
@@ -61,5 +61,5 @@ export interface State {
 /** All dependencies of the use cases: the ports, the state, and the function that sends requests. */
 export type AllNeeds = Ports & State & { readonly send: Send };
 
-/** Selects dependencies by name, to declare the dependencies of one use case. */
+/** Selects some of the dependencies by name. The type of a use case declares in this way what the use case needs. */
 export type Dependencies<Name extends keyof AllNeeds> = Pick<AllNeeds, Name>;

@@ -6,7 +6,7 @@ export const MINUTE = 60_000;
 /** Delay between the warning about an idle recovery and the end of the recovery. */
 export const IDLE_WARNING = 60_000;
 
-/** Age from which a rejected recovery token counts as expired. */
+/** Age at which the page assumes that the server rejected a recovery token because the token has expired. */
 export const TOKEN_EXPIRY_AGE = 5 * MINUTE;
 
 /** Delay before the user can request another code by SMS or voice. */
@@ -21,7 +21,7 @@ export const OFFLINE_POLL_INTERVAL = 10_000;
 /** Time between the user's request for a push and the error `NOPUSHSENT`. */
 export const PUSH_TIMEOUT = 60_000;
 
-/** Delay before a new screen focuses its first input. */
+/** Delay between the display of a screen and the focus on its first input. */
 export const AUTO_FOCUS_DELAY = 500;
 
 /** Timeout of each server request. */

@@ -1,15 +1,15 @@
 /**
- * Error codes of the core. Lower-case codes control the next step, and no server code is in lower case. Upper-case codes are
- * names in the specification (section 8) and only select a message.
+ * Error codes that the core itself creates. Lower-case codes decide what the page does next; no server code is in lower case.
+ * Upper-case codes are names from the specification (section 8) and only select a message.
  */
 export type OwnCode =
   /** No complete response arrived in time. The request can be repeated. */
   | 'unreachable'
   /** The server returned a 429 response. The request can be repeated after `waitSeconds`. */
   | 'throttled'
-  /** The response belongs to an earlier attempt, username, phase or factor. No message is shown. */
+  /** The response belongs to an earlier username, recovery type, phase or factor. The page shows no message. */
   | 'superseded'
-  /** The core or an adapter threw an unexpected error. */
+  /** The core or an adapter threw an unexpected exception. */
   | 'failed'
   /** The user typed no username. */
   | 'username-required'
@@ -21,7 +21,7 @@ export type OwnCode =
   | 'code-required'
   /** The user typed no old password (specification, section 5). */
   | 'required'
-  /** The server rejected the recovery token a long time after the proof of identity. */
+  /** The server rejected a recovery token that is at least `TOKEN_EXPIRY_AGE` old. The user has probably taken too long. */
   | 'took-too-long'
   /** The new password and its repetition differ (specification, section 5). */
   | 'password-mismatch'
@@ -43,7 +43,7 @@ export type OwnCode =
   | 'NO_FACTORS'
   /** The server returned no factors for the username, for any reason (specification, section 4, "any failure"). */
   | 'USER_NOT_FOUND'
-  /** The user did not respond to a push within one minute. */
+  /** The user did not respond to the push request on the phone within one minute. */
   | 'NOPUSHSENT'
   /** The server returned an error without a code, or a response that cannot be parsed. */
   | 'GENERIC_EXCEPTION'
@@ -52,30 +52,33 @@ export type OwnCode =
   /** The push expired on the server. */
   | 'TIMEOUT';
 
-/** Server error codes that select a message or an input (specification, section 8, and the contract of the server). */
+/**
+ * Error codes of the server for which the page has a message or highlights an input (specification, section 8, and the contract of
+ * the server).
+ */
 export type KnownServerCode =
   /** The server rejected the new password. */
   | 'E0000001'
   | 'E0000080'
   | 'PASSWORD_INVALID'
-  /** The old password is wrong. */
+  /** The old password, which the user types to change the password, is wrong. */
   | 'E0000004'
   | 'E0000014'
   /** The account cannot be unlocked. */
   | 'E0000032'
-  /** The code is wrong. */
+  /** The code that the user typed is wrong. */
   | 'E0000068'
   /** The recovery token is unknown, or it has been used or has expired. */
   | 'E0000011'
   | 'E0000105'
-  /** The phase is not the one that the recovery is in. */
+  /** The phase in the request differs from the phase that the recovery is in. */
   | 'E0000079';
 
 declare const fromServer: unique symbol;
 
 /**
- * Any other error code of the server (specification, section 3, "Error response shape"). The value is a string at run time but
- * opaque to the compiler. Only the response parser creates such a code, so that a misspelt literal does not compile.
+ * Any error code of the server that is not in `KnownServerCode` (specification, section 3, "Error response shape"). Only the
+ * response parser creates such a code. A string literal is not assignable to this type, so a misspelt code does not compile.
  */
 export interface UnknownServerCode {
   readonly [fromServer]: true;
@@ -99,16 +102,15 @@ export interface Refusal {
   /** Request ID of the server for the failed request. The user can give this ID to support. */
   readonly reference?: string;
   /**
-   * Technical error text of a failed sign-in, from the provider or the adapter. If the provider has described the
-   * error, this text equals `diagnosis.says`, and the callback screen shows only `diagnosis.says`. Never contains a
-   * secret.
+   * Technical text of a failed sign-in, from the provider or the adapter. Never contains a secret. If the provider sent a
+   * description, this text is the same as `diagnosis.says`, and the page shows it only once.
    */
   readonly detail?: string;
   /** Details of a failed sign-in, for the operator. */
   readonly diagnosis?: SignInDiagnosis;
 }
 
-/** Step of a sign-in or sign-out in an identity provider adapter. */
+/** Part of a sign-in or sign-out in the identity provider adapter. An error report names the part that failed. */
 export type SignInStep = 'settings' | 'discovery' | 'callback' | 'exchange' | 'check' | 'keep' | 'sign-out';
 
 /** Details of a failed sign-in. Never contains a secret. */
@@ -116,7 +118,7 @@ export interface SignInDiagnosis {
   readonly step: SignInStep;
   /** Error code of the identity provider, for example `access_denied` or `E0000011`. */
   readonly error?: string;
-  /** Error description of the identity provider (`error_description`). The page attributes no other text to the provider. */
+  /** Error description of the identity provider (`error_description`). The page shows only this text as words of the provider. */
   readonly says?: string;
 }
 
@@ -126,7 +128,7 @@ export type Result<T> = { readonly ok: true; readonly value: T } | Refusal;
 /** Creates a successful result with this value. */
 export const accepted = <T>(value: T): Result<T> => ({ ok: true, value });
 
-/** Creates an expected error with this code. */
+/** Creates a `Refusal` with this error code. */
 export const refused = (code: RefusalCode): Refusal => ({ ok: false, code });
 
 /** Replaces the code of an error, and preserves the details of the server's response. */
@@ -136,18 +138,18 @@ export const withCode = (code: RefusalCode, { isServerFault, reference }: Refusa
   ...(reference && { reference }),
 });
 
-/** True if the server has not decided about the request. The request can then be repeated. */
+/** True if the server did not respond or returned 429. The request can then be sent again. */
 export const isRetryable = ({ code }: Pick<Refusal, 'code'>): boolean =>
   code === 'unreachable' || code === 'throttled';
 
-/** Codes of the server about the recovery itself. */
+/** Error codes of the server about the recovery as a whole, for example for an expired token. */
 const aboutRecovery: readonly RefusalCode[] = ['E0000011', 'E0000079', 'E0000105'];
 
-/** True for an error of the recovery itself. Another code or password does not help then, and no hint asks for one. */
+/** True for an error of the recovery as a whole. Another code or password does not help then, so no hint asks the user for one. */
 export const isAboutRecovery = ({ code }: Pick<Refusal, 'code'>): boolean => aboutRecovery.includes(code);
 
 /**
- * True for a notice that asks the user to wait. Typing does not clear the notice, and no input is marked as invalid
+ * True for an error that only asks the user to wait. Typing does not clear its message, and no input is marked as invalid
  * (specification, `settled.throttled`).
  */
 export const isNotice = ({ code }: Pick<Refusal, 'code'>): boolean => code === 'throttled';

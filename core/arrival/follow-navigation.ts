@@ -51,7 +51,8 @@ const arrive = (needs: ArrivalNeeds, work: ArrivalWork, isResumed = false) => {
     case 'show':
       return beginVisit(needs, work, isResumed ? asResumed(admission.screen) : admission.screen, place);
     case 'replace':
-      // Preserves only the query parameter `fromURI`. The other parameters may contain a session token for another page.
+      // Of the URL's query, preserves only `fromURI` in the redirect. Other parameters may contain a session token for another
+      // page.
       return navigation.replace(withQuery(admission.route, fromUriPairIn(place.query)), admission.note);
     case 'take-token':
       session.update((held) => withLinkToken(held, admission.type, admission.token));
@@ -92,8 +93,8 @@ const beginVisit = (needs: ArrivalNeeds, work: ArrivalWork, screen: RouteScreen,
 };
 
 /**
- * True if the location changed only because the core removed a link's history note or the parameters of the sign-in
- * callback. The current screen then stays open.
+ * True if the core itself changed the location without opening another screen. It removes the text `LINK_OPENED` from the history
+ * entry, and the parameters of the sign-in from the callback URL.
  */
 const isOnlyTidied = (before: Place, now: Place): boolean => {
   if (before.path !== now.path) return false;

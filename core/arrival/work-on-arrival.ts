@@ -14,9 +14,9 @@ type EntryScreen = Extract<RouteScreen, { is: 'entry' }>;
 type WorkNeeds = EntryNeeds & Dependencies<'cookies' | 'visit' | 'continuedInOtherTab' | 'clock'>;
 
 /**
- * Creates the functions that start the automatic work of a screen when it opens (specification, section 4). The core
- * calls these functions. A view can only repeat a failed unlock, and request the offered factors again, after an error
- * or when the username is edited.
+ * Creates the functions that start the automatic work of a screen, such as loading factors or unlocking, when the screen opens
+ * (specification, section 4). Only the core calls these functions. A view can only start two of them again: a failed unlock, and
+ * the request for the offered factors.
  */
 export const createArrivalWork = (needs: WorkNeeds) => {
   const recorded = recordRefusals(needs);
@@ -28,8 +28,8 @@ export const createArrivalWork = (needs: WorkNeeds) => {
   const { session, configuration } = needs;
 
   /**
-   * Shows the entry screen and loads the factors of a username that the user entered earlier. With `continues`, opens a factor
-   * automatically.
+   * Shows the entry screen, and loads the factors again if the user has already entered a username. With `continues`, opens the
+   * screen of a factor automatically.
    */
   const enterPlain = (screen: EntryScreen, continues: boolean): void => {
     const returning = continues ? '' : session.get().username;
@@ -38,8 +38,8 @@ export const createArrivalWork = (needs: WorkNeeds) => {
   };
 
   /**
-   * Loads the offered factors, then shows the username input (specification, section 2). With `continues`, opens a factor
-   * automatically.
+   * Shows the entry screen while the offered factors load, then with the username input (specification, section 2). With
+   * `continues`, opens the screen of a factor automatically.
    */
   const enterWithOffer = (screen: EntryScreen, continues: boolean): void => {
     const showOffer = (offer: Result<OfferedFactors>) => {
@@ -63,14 +63,14 @@ export const createArrivalWork = (needs: WorkNeeds) => {
         ? showWork(needs, showScreen, 'reset', submitStored)
         : showScreen(needs, { is: 'reset' }),
     unlock: () => showWork(needs, showScreen, 'unlock', unlock),
-    /** Repeats the unlock at the user's request if the server did not respond. */
+    /** Sends the unlock request again when the user presses a button after the server did not respond. */
     retryUnlock: () => showWork(needs, settle, 'unlock', unlock),
   };
 };
 
 /**
- * Shows that the work of a screen is pending. If the work fails, shows the error. On success, the work itself shows the result.
- * The work continues even if the user leaves the screen.
+ * Shows the screen as pending and runs `start`. If `start` fails, shows the error on the screen. If `start` succeeds, it has
+ * already shown the next screen itself. Leaving the screen does not cancel a request that `start` has sent.
  */
 const showWork = (
   needs: WorkNeeds,

@@ -18,8 +18,8 @@ export interface BrandRoles {
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
 /**
- * Background colours for measuring contrast. In each scheme, the page and the card have different background colours.
- * `light` and `dark` contain only the colour on which text has less contrast. `deepest` is the text colour on coloured
+ * Background colours that the contrast of text and borders is measured against. Each scheme has two backgrounds, the page and the
+ * card. `light` and `dark` are the background of each scheme with less contrast to text. `deepest` is the text colour on coloured
  * buttons in the dark scheme.
  */
 export const GROUNDS = { light: '#eef2f7', dark: '#121a2b', deepest: '#0b111c' };
@@ -51,25 +51,23 @@ export const contrast = (one: string, other: string): number => ratio(parsed(one
 const mixed = (color: Rgb, pole: Rgb, share: number): Rgb =>
   color.map((channel, at) => Math.round(channel + ((pole[at] ?? 0) - channel) * share));
 
-/**
- * Mixes `color` with the smallest share of `pole` that reaches the contrast ratio `least` on the background `ground`.
- */
+/** Mixes as little of the colour `pole` as possible into `color` to reach the contrast ratio `least` on the background `ground`. */
 const standingOut = (color: Rgb, pole: Rgb, ground: string, least: number): Rgb => {
   let share = 0;
   while (share < 1 && ratio(mixed(color, pole, share), parsed(ground)) < least) share += 0.02;
   return mixed(color, pole, share);
 };
 
-/** Brightens a colour by a factor of at most 2 without changing its hue. */
+/** Brightens a colour without changing its hue, by at most a factor of 2. */
 const brightened = (color: Rgb): Rgb => {
   const factor = Math.min(2, 255 / Math.max(1, ...color));
   return color.map((channel) => Math.round(channel * factor));
 };
 
 /**
- * Derives the colours of both schemes from the brand colour. The contrast is at least 7:1 for text and 3:1 for borders. A bright
- * brand colour, such as yellow, is used unchanged on the primary button with black text. Any other colour is darkened in the
- * light scheme and lightened in the dark scheme.
+ * Derives the colours of the light and the dark scheme from the brand colour. The contrast is at least 7:1 for text and 3:1 for
+ * borders. A bright brand colour, such as yellow, is used unchanged on the primary button with black text. Any other colour is
+ * darkened in the light scheme and lightened in the dark scheme.
  */
 export const brandColours = (brand: string): { readonly light: BrandRoles; readonly dark: BrandRoles } => {
   const color = parsed(brand);

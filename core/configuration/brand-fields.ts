@@ -1,27 +1,30 @@
 import { address, type Field, fieldsOf, isText, type Takes, texts } from './field-kinds';
 import { LANGUAGE } from './shell-environment';
 
-/** Texts of the operator by language tag. A language without a text gets the text of its base, then the English or first text. */
+/**
+ * Texts that the operator wrote, by language tag. A language without a text falls back to its base language (`de` for `de-AT`),
+ * then to English, then to the first text.
+ */
 export type OperatorWords = Readonly<Record<string, string>>;
 
-/** Notice of the operator above every screen. An empty object is no notice. */
+/** Notice of the operator above every screen. An empty object means that no notice is shown. */
 export interface OperatorNotice {
   readonly text?: OperatorWords;
   readonly kind?: (typeof noticeKinds)[number];
-  /** Https address that the text leads to. */
+  /** HTTPS URL that the notice links to. */
   readonly url?: string;
 }
 
-/** Further link in the footer. */
+/** Link that the operator added to the footer of the page. */
 export interface OperatorLink {
   readonly text: OperatorWords;
   readonly url: string;
 }
 
 export const noticeKinds = ['information', 'warning'] as const;
-/** Maximum number of further links in the footer. */
+/** Maximum number of links that an operator can add to the footer. */
 export const MOST_LINKS = 3;
-/** Pattern for plain text in one line. The excluded brackets mark the placeholders of the prerendered markup. */
+/** Pattern for plain text in one line. Excludes `⟦` and `⟧`, which mark placeholders in the HTML that the build renders. */
 export const WORDS = /^(?=.*\S)[^\r\n⟦⟧]{1,300}$/;
 export const HTTPS = /^https:\/\/[^\s/?#\\@]+([/?#]\S*)?$/;
 /** Pattern for a path of a woff2 file on the page's origin. */
@@ -50,7 +53,10 @@ const isNotice = (value: unknown): boolean => {
   return isEmpty || (isWords(text) && isHttps(url) && isKind && Object.keys(others).length === 0);
 };
 
-/** Creates a field whose values only its documentation describes. */
+/**
+ * Creates a field whose value has a special structure, for example a notice with texts. Operators find this structure only in the
+ * description of the field.
+ */
 const described = <T>(fallback: T, fits: (value: unknown) => boolean): Field<T> => ({
   fallback,
   takes: 'described',

@@ -1,7 +1,10 @@
 import type { Environment, OktaConfig, StampedEnvironment } from './environment';
 import type { RedirectPolicy } from './redirects';
 
-/** Configuration of the application: the environment stamped into the page and the admin configuration from the server. */
+/**
+ * Configuration of the application: the environment that the operator's build wrote into the page, and the admin configuration from
+ * the server.
+ */
 export interface Configuration extends StampedEnvironment {
   /** All members of the admin configuration that the server returned (specification, section 3). */
   readonly admin: Readonly<Record<string, unknown>>;
@@ -11,7 +14,7 @@ export interface Configuration extends StampedEnvironment {
 export const defaultRoute = ({ recoveryTypes }: Pick<Environment, 'recoveryTypes'>): string =>
   `/recovery/${recoveryTypes.includes('password') ? 'password' : recoveryTypes[0]}`;
 
-/** Creates the input of the redirect guard from the configuration. */
+/** Returns the origins and the login URL that the redirect guard compares URLs with. */
 export const redirectPolicy = ({ environment }: Configuration, origin: string): RedirectPolicy => ({
   origin,
   loginUrl: environment.loginUrl,
@@ -25,7 +28,10 @@ export interface SignInSettings extends OktaConfig {
   readonly discovery?: string;
 }
 
-/** Returns the server's value for an identity provider setting. Returns `undefined` if the value is empty or not a string. */
+/**
+ * Returns an identity provider setting from the admin configuration, which the server returned. Returns `undefined` if the value is
+ * empty or not a string.
+ */
 export const adminSetting = ({ admin }: Pick<Configuration, 'admin'>, name: string): string | undefined => {
   const answered = admin[name];
   return typeof answered === 'string' && answered !== '' ? answered : undefined;

@@ -26,7 +26,7 @@ export interface DiscoveryFault {
     | 'not-offered'
     /** The URL of an endpoint is missing, invalid, or uses http although the issuer uses https. */
     | 'no-endpoint';
-  /** Name of the setting, or of the member of the discovery document, that has the problem. */
+  /** Name of the setting that has the problem, or of the member of the discovery document. */
   readonly of: string;
   readonly found: string;
   readonly wanted?: string;
@@ -36,7 +36,7 @@ export interface DiscoveryFault {
 export interface ReadDiscovery {
   /** Valid endpoint URLs, as normalized by the URL parser. */
   readonly endpoints: Readonly<Partial<Record<Endpoint, string>>>;
-  /** Problems of the document. Sign-in ignores problems of optional endpoints and works without these endpoints. */
+  /** Problems of the discovery document. If the URL of an optional endpoint is invalid, sign-in works without this endpoint. */
   readonly faults: readonly DiscoveryFault[];
 }
 
@@ -76,7 +76,10 @@ export const readDiscovery = (metadata: unknown, provider: Provider): ReadDiscov
 const issuerFaults = (found: string, { issuer: wanted }: Provider): readonly DiscoveryFault[] =>
   isSameIssuer(found, wanted) ? [] : [{ is: 'other-issuer', of: 'oktaConfig.issuer', found, wanted }];
 
-/** Accepts a missing list, because Entra omits `code_challenge_methods_supported`. */
+/**
+ * Reports a problem unless the provider supports PKCE with S256. A missing list is no problem, because Entra omits
+ * `code_challenge_methods_supported`.
+ */
 const challengeFaults = (methods: unknown): readonly DiscoveryFault[] => {
   if (!Array.isArray(methods) || methods.includes('S256')) return [];
   const found = methods.join(' ');
@@ -88,8 +91,8 @@ const isLeftOut = (of: Endpoint, found: unknown): boolean =>
   (found === undefined || found === null) && OPTIONAL_ENDPOINTS.some((optional) => optional === of);
 
 /**
- * Parses an absolute http(s) URL. Returns `undefined` for a URL with user info, because `fetch` rejects user info. Also
- * returns `undefined` for an http URL if the issuer uses https.
+ * Parses the absolute http(s) URL of an endpoint. Returns `undefined` for a URL with user info, because `fetch` rejects user info.
+ * Also returns `undefined` for an http URL if the issuer uses https.
  */
 const usableAddress = (address: unknown, provider: Provider): string | undefined => {
   const url = typeof address === 'string' ? httpUrl(address) : undefined;

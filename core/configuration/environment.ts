@@ -22,7 +22,7 @@ export const SCOPE = /^[!#-[\]-~]+$/;
 export const identityProviders = ['okta', 'oidc'] as const;
 /** Maximum value of `journeyMinutes`, the idle time after which a recovery ends. */
 export const MOST_MINUTES = 60;
-/** Possible numbers of digits in a numeric code. 0 allows any number of digits. */
+/** Numbers of digits that operators can configure for numeric codes. 0 allows any number of digits. */
 export const codeLengths: readonly number[] = [0, 4, 5, 6, 7, 8, 9, 10];
 
 /**
@@ -112,7 +112,7 @@ export const environmentFields: Fields<Environment> = {
 export interface StampedEnvironment {
   readonly environment: Environment;
   readonly problems: readonly ConfigurationIssue[];
-  /** Value found in the page, before validation. */
+  /** Environment that the operator wrote into the page, before validation. */
   readonly stamped: unknown;
 }
 

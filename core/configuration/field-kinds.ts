@@ -2,7 +2,8 @@ import { isHost } from './hosts';
 import { httpUrl } from './redirects';
 
 /**
- * Kind of value that an environment field accepts. Views describe the kind to operators. An unknown field has the kind `nothing`.
+ * Kind of value that an environment field accepts. The page shows the kind to operators if a value is invalid. A field that does
+ * not exist accepts `nothing`.
  */
 export type Takes =
   | 'flag'
@@ -36,10 +37,10 @@ export interface Field<T> {
   readonly fits: (value: unknown) => boolean;
 }
 
-/** Field definitions for all members of a configuration. */
+/** Definition of every field of a configuration: its default value and its validation function. */
 export type Fields<T> = { readonly [Name in keyof T]: Field<T[Name]> };
 
-/** Field that is unknown, or whose invalid value was replaced by the default. */
+/** Problem of a configuration field: the field is unknown, or its value is invalid and the default applies instead. */
 export interface ConfigurationIssue {
   readonly field: string;
   readonly takes: Takes;
@@ -48,7 +49,7 @@ export interface ConfigurationIssue {
 export const isText = (value: unknown): value is string => typeof value === 'string';
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 const isOrigin = (value: unknown) => isText(value) && httpUrl(value)?.origin === value.replace(/\/$/, '');
-/** True for an http(s) URL or a path on the page's origin. The base URL is a placeholder for parsing. */
+/** True for an http(s) URL or a path. `https://page.invalid` stands for the page's origin when a path is parsed. */
 const isAddress = (value: unknown) => isText(value) && httpUrl(value, 'https://page.invalid') !== undefined;
 /** True for an http(s), `mailto:` or `tel:` URL. */
 const isContact = (value: unknown) =>
@@ -63,8 +64,8 @@ export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
     : {};
 
 /**
- * Reads the fields of the stamped environment. Missing and invalid values become the default. Invalid values are also reported as
- * problems.
+ * Reads the fields of the environment that the build wrote into the page. Uses the default for a missing or invalid value. Reports
+ * an invalid value as a problem.
  */
 export const readFields = <T>(
   fields: Fields<T>,

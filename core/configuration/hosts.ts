@@ -1,4 +1,4 @@
-/** True for a valid host: an http(s) URL without user info, query or fragment. */
+/** True for a valid base URL of a server: an http(s) URL without user info, query or fragment. */
 export const isHost = (host: unknown): host is string =>
   typeof host === 'string' && /^https?:\/\/[^\s?#@\\/][^\s?#@\\]*$/i.test(host) && isUrl(host);
 
@@ -18,8 +18,8 @@ export const hostOrOrigin = (host: unknown, origin: string): string =>
   isHost(host) ? host.replace(/\/+$/, '') : origin;
 
 /**
- * Returns the configured servers. Like the page's origin, these servers receive requests with cookies (specification,
- * "Settled questions").
+ * Returns the base URLs that the operator configured for the recovery server and the PIN service. The browser sends cookies with
+ * requests to these servers (specification, "Settled questions").
  */
 export const configuredHosts = (configured: {
   readonly ssprServerHost: string;

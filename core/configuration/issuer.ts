@@ -15,7 +15,7 @@ export const isAdminConsole = (issuer: string): boolean => /-admin/i.test(issuer
 /** True for an issuer that sign-in accepts: a valid URL that is not an Okta admin console. */
 export const isIssuer = (issuer: string): boolean => isIssuerAddress(issuer) && !isAdminConsole(issuer);
 
-/** True if two issuers are the same string. Ignores one slash at the end, because some configurations omit the slash. */
+/** True if two issuers are equal. Ignores one slash at the end of each, because some configurations omit the slash. */
 export const isSameIssuer = (one: string, other: string): boolean =>
   one.replace(/\/$/, '') === other.replace(/\/$/, '');
 

@@ -22,7 +22,7 @@ const flags = ['lowercase', 'uppercase', 'digit', 'special', 'notUsername'];
 const isLength = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value >= SHORTEST && value <= LONGEST;
 
-/** True for an object that contains only valid rules. The minimum length must not exceed the maximum length. */
+/** True if every member of the value is a valid password rule and the minimum length does not exceed the maximum length. */
 export const isPasswordRules = (value: unknown): value is PasswordRules => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const { minLength = SHORTEST, maxLength = LONGEST }: PasswordRules = value;

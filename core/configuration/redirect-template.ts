@@ -3,9 +3,9 @@ import { guardRedirect, httpUrl, loginOrigin, type RedirectPolicy } from './redi
 const PLACEHOLDER = '{recoveryToken}';
 
 /**
- * Inserts the token into the redirect-to-login template (specification, section 4, `final`). The template's origin is trusted,
- * because the operator configured the template. Returns `undefined` if the template is invalid. Also returns `undefined` if the
- * token would change the origin or extend beyond its path segment.
+ * Inserts the token into the template `redirectToLogin` (specification, section 4, `final`). Trusts the template's origin, because
+ * the operator configured the template. Returns `undefined` if the template is invalid, or if the token would change the origin or
+ * add a path segment.
  */
 export const fillTemplate = (template: string, token: string, around: RedirectPolicy): string | undefined => {
   const written = httpUrl(template, loginOrigin(around));
@@ -21,7 +21,7 @@ export const fillTemplate = (template: string, token: string, around: RedirectPo
   return url && url.origin === written.origin && url.pathname === path ? filled : undefined;
 };
 
-/** True for a valid template: an http(s) URL or a path, without the placeholder in the host. */
+/** True for a valid redirect template: an http(s) URL or a path, without the placeholder `{recoveryToken}` in the host. */
 export const isTemplate = (template: string): boolean =>
   fillTemplate(template, 'token', { origin: 'https://page.invalid', loginUrl: '', trustedOrigins: [] }) !==
   undefined;

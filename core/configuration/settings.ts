@@ -2,7 +2,7 @@ import { adminSetting, type Configuration } from './configuration';
 import { type Environment, environmentFields } from './environment';
 import { hostOrOrigin } from './hosts';
 
-/** Source of a setting's value: the environment stamped into the page, the server, or the default. */
+/** Origin of a setting's value: the environment that the build wrote into the page, the server, or the default. */
 export type SettingSource = 'stamped' | 'server' | 'default';
 
 /** Setting that is in effect, as shown to operators on the page `configuration` (specification, "Settled questions"). */
@@ -44,8 +44,8 @@ export const effectiveSettings = (configuration: Configuration, origin: string):
   const own = fields.flatMap((name): Setting[] => {
     const isMissing = isHostField(name) && environment[name] === '';
     const from = isStamped(configuration, name) && !isMissing ? 'stamped' : 'default';
-    // Environment fields are not masked, because they contain no secrets. Some names, such as `passwordRules`, only look like
-    // secrets.
+    // Shows the values of environment fields unmasked, because these fields contain no secrets. Names such as `passwordRules`
+    // only resemble the names of secrets.
     if (name !== 'oktaConfig')
       return [{ name, value: JSON.stringify(inForce(name, environment, origin)), from }];
     return Object.entries(environment.oktaConfig)

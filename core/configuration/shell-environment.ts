@@ -1,7 +1,10 @@
 import { address, choice, contact, type Fields, flag, isText, text, texts } from './field-kinds';
 import { isRecoveryType } from './recovery-types';
 
-/** Environment fields that the page's inline script needs. `adapters/operator/build/schema/descriptions.json` documents them. */
+/**
+ * Fields of the operator's environment that the inline script of the page reads. `adapters/operator/build/schema/descriptions.json`
+ * describes each field.
+ */
 export interface ShellEnvironment {
   readonly title: string;
   readonly logoUrl: string;
@@ -19,7 +22,7 @@ export interface ShellEnvironment {
   readonly texts: TextsByLanguage;
 }
 
-/** Nested groups of texts, as in the translation files. */
+/** Texts of one language, nested in groups as in the translation files. */
 export interface TextGroup {
   readonly [key: string]: string | TextGroup;
 }
@@ -42,7 +45,7 @@ const isTextGroup = (value: unknown): value is TextGroup =>
   !Array.isArray(value) &&
   Object.values(value).every((each) => isText(each) || isTextGroup(each));
 
-/** Field definitions for the page's inline script. They are separate from the other fields to make the inline script small. */
+/** Definitions of the environment fields that the page's inline script reads. They are in a separate file to keep that script small. */
 export const shellFields: Fields<ShellEnvironment> = {
   title: text('text', 'Account Recovery', NOT_BLANK),
   logoUrl: address('/ui/assets/img/logo.svg'),

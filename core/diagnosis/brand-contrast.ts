@@ -3,7 +3,7 @@ import { type brandColours, contrast, GROUNDS } from '../configuration/brand-col
 /** Contrast between two colours derived from the brand colour. */
 export interface BrandContrast {
   readonly what: string;
-  /** Contrast ratio, from 1 to 21. */
+  /** Contrast ratio of the two colours, from 1 to 21. */
   readonly ratio: number;
   readonly least: number;
 }

@@ -1,15 +1,15 @@
 import type { DiscoveryFault } from '../configuration/discovery';
 
 /**
- * Configuration problem that the validation of single fields cannot detect. The page `configuration` and the doctor
- * command have separate texts for each problem (specification, "Settled questions").
+ * Configuration problem that cannot be found by validating each field separately. The page `configuration` and the doctor command
+ * each have their own text for the problem (specification, "Settled questions").
  */
 export interface Diagnostic {
   readonly is: DiagnosticKind;
   /** Name of the affected setting, or of the affected member of the provider's discovery document. */
   readonly of: string;
   readonly found: string;
-  /** Expected value, if only one value is correct. */
+  /** Correct value. Undefined if more than one value would be correct. */
   readonly wanted?: string;
 }
 
@@ -18,16 +18,16 @@ export type DiagnosticKind =
   | 'insecure'
   /** The settings issuer, clientId and redirectUri must be either all set or all empty. */
   | 'incomplete'
-  /** The redirect URI is not a callback URL of this page. */
+  /** The configured `redirectUri` is not a callback URL of this page. */
   | 'not-our-callback'
   /**
-   * Problem of the discovery document. `not-offered` also reports a configured scope that the provider does not list but may
-   * grant.
+   * Problem of the discovery document. `not-offered` also reports a configured scope that the document does not list. The provider
+   * may still grant the scope.
    */
   | DiscoveryFault['is']
-  /** The page's content security policy blocks requests to the URL. */
+  /** The page's content security policy blocks requests to the URL `found`. */
   | 'out-of-policy'
-  /** The recovery server offers factors for which the page has no screen. */
+  /** The recovery server lists factors for which the page has no screen, so users cannot use them. */
   | 'no-screen'
   /** The recovery server announces a contract version that is incompatible with this page. */
   | 'other-contract';

@@ -3,7 +3,7 @@ import { type Endpoint, type ReadDiscovery, readDiscovery } from '../configurati
 import { fieldsOf } from '../configuration/field-kinds';
 import type { Diagnostic } from './diagnostic';
 
-/** Endpoints that the browser navigates to. The page sends requests to all other endpoints. */
+/** Endpoints that the browser opens as pages. The application calls every other endpoint with `fetch`. */
 const OPENED: readonly string[] = ['authorization_endpoint', 'end_session_endpoint'] satisfies Endpoint[];
 
 /** Finds problems in the discovery document that prevent users from signing in or out. */

@@ -12,7 +12,7 @@ export const oktaEndpoints = (issuer: string) => {
   } as const satisfies Partial<Record<Endpoint, string>>;
 };
 
-/** Endpoint for which the provider and Okta's SDK use different URLs. */
+/** Endpoint whose URL in the discovery document differs from the URL that Okta's SDK derives from the issuer. */
 export interface OtherPath {
   readonly of: string;
   readonly found: string;
@@ -20,9 +20,9 @@ export interface OtherPath {
 }
 
 /**
- * Returns the first endpoint whose URL Okta's SDK derives wrongly, or `undefined` if the SDK derives all URLs
- * correctly. Only the doctor command needs this check, because a user of the page `configuration` has already signed in
- * with the SDK.
+ * Returns the first endpoint for which Okta's SDK derives a URL that differs from the discovery document, or `undefined` if all
+ * URLs agree. Only the doctor command needs this check: a user who sees the page `configuration` has already signed in with the
+ * SDK.
  */
 export const firstOtherPath = (
   issuer: string,

@@ -6,7 +6,7 @@ import { parseRoute } from '../recovery/routes';
 import { CONTRACT_VERSION, servesThisPage } from '../server/contract-version';
 import type { Diagnostic } from './diagnostic';
 
-/** Finds problems in the effective settings of a page at `origin`. */
+/** Finds mistakes in the settings of a page whose origin is `origin`. */
 export const settingsDiagnostics = (configuration: Configuration, origin: string): readonly Diagnostic[] => {
   const insecure = origin.startsWith('https:') ? insecureAddresses(configuration) : [];
   const isNew = ({ is, of }: Diagnostic) => is !== 'no-discovery' || insecure.every((each) => each.of !== of);
@@ -29,7 +29,7 @@ const contractTroubles = ({ admin: { contractVersion } }: Configuration): readon
         },
       ];
 
-/** Reports http URLs that the page requests, displays, or opens with a token. */
+/** Reports configured http URLs that the page requests, displays, or opens with a token. The page itself uses https. */
 const insecureAddresses = (configuration: Configuration): readonly Diagnostic[] => {
   const {
     logoUrl,
@@ -53,7 +53,7 @@ const insecureAddresses = (configuration: Configuration): readonly Diagnostic[] 
 const signInTroubles = (configuration: Configuration, origin: string): readonly Diagnostic[] => {
   const settings = signInSettings(configuration);
   const { issuer, clientId, redirectUri, discovery } = settings;
-  // If all three settings are empty, the operator has disabled sign-in.
+  // Returns no problem if all three settings are empty: the operator has then disabled sign-in.
   if (issuer + clientId + redirectUri === '') return [];
   const troubles: Diagnostic[] = Object.entries({ issuer, clientId, redirectUri })
     .filter(([name, value]) => value === '' || (name === 'issuer' && !isIssuer(value)))

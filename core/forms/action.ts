@@ -8,15 +8,15 @@ export interface ActionState {
   readonly isBusy: boolean;
   readonly refusal: Refusal | undefined;
   /**
-   * True while the user must wait after a 429 response. `run` does nothing during the wait. No request is repeated automatically
-   * afterwards.
+   * True while the user must wait after a 429 response. The user cannot start the action during this time. The page does not repeat
+   * the request automatically.
    */
   readonly isResting: boolean;
 }
 
 /**
- * Starts work, which is cancelled when the screen closes. Does nothing if earlier work is pending or if `work` returns
- * `undefined`.
+ * Runs `work` and stores its error. Aborts `work` when the screen closes. Does nothing if earlier work is pending or if `work`
+ * returns `undefined`.
  */
 type Run = <T>(
   work: (signal: AbortSignal) => Promise<Result<T>> | undefined,
@@ -48,8 +48,8 @@ const stateAfter = (refusal: Refusal | undefined): ActionState => ({
 });
 
 /**
- * Creates a user action that can run only once at a time (specification, "Settled questions"). `earlier` is the error of a
- * previous submission.
+ * Creates an action, such as a form submission, that cannot start again while it is running (specification, "Settled questions").
+ * `earlier` is the error of a previous submission.
  */
 export const createAction = (
   { clock, isOffline }: Dependencies<'clock' | 'isOffline'>,
@@ -69,8 +69,8 @@ export const createAction = (
     if (refusal && isForgotten(refusal)) change({ refusal: undefined });
   };
   /**
-   * Clears the error when the user starts to correct the input. The notice of a rate limit remains until the next
-   * `run`.
+   * Clears the error of the last submission when the user edits the input. A message that asks the user to wait, after a 429
+   * response, remains until the next submission.
    */
   const clear = () => forget((refusal) => !isNotice(refusal));
   const cancel = () => {
@@ -101,8 +101,8 @@ export const createAction = (
     });
   };
   /**
-   * Shows the error of a previous submission. When the network connection returns, clears an `unreachable` error.
-   * Returns a function that cancels the action.
+   * Shows the error of an earlier submission. Clears an `unreachable` error when the network connection returns. Returns a function
+   * that cancels the action, for the caller to call when the screen closes.
    */
   const start = (): (() => void) => {
     show(state.get().refusal);

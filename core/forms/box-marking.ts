@@ -2,8 +2,8 @@ import { type MessagePlace, messageFor } from '../recovery/messages';
 import { isAboutRecovery, isRetryable, type Refusal } from '../result';
 
 /**
- * Returns true if the page marks the input of an error as invalid. The page does not mark the input after a rate limit,
- * a missing response, an error about the recovery itself, or a failure of the server or of the page.
+ * True if the error is about what the user typed, so the page marks the input as invalid. False for a 429 response, a missing
+ * response, an error of the recovery as a whole, and a failure of the server or the page.
  */
 export const isBoxMarked = (where: MessagePlace, refusal: Refusal | undefined): boolean =>
   refusal !== undefined &&

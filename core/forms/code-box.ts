@@ -7,7 +7,7 @@ import { isRetryable, type Refusal, type Result } from '../result';
 import { createStore, readOnly } from '../state/store';
 import type { createAction } from './action';
 
-/** Milliseconds during which a rejected code is not submitted again. Some hardware security keys send Enter twice. */
+/** Milliseconds during which a repeated submission of a rejected code is ignored. Some hardware security keys send Enter twice. */
 const DOUBLE_ENTER = 1000;
 
 /** Latest code that the server rejected. `at` is the time of the rejection, in milliseconds since 1970. */
@@ -23,7 +23,10 @@ export interface RefusedCode {
 export const isDoubleEnter = (typed: string, latest: RefusedCode | undefined, now: number): boolean =>
   typed === latest?.code && now - latest.at < DOUBLE_ENTER;
 
-/** True if typing the last digit submits the code automatically. A rejected code is never submitted automatically. */
+/**
+ * True if the digit that the user has just typed completes a code, which is then submitted automatically. False for a code that the
+ * server has just rejected.
+ */
 export const submitsWithLastDigit = (
   typed: string,
   before: string,
@@ -35,14 +38,17 @@ export const submitsWithLastDigit = (
   return code !== undefined && !known.includes(code);
 };
 
-/** True if the server rejected the code itself. A missing response, a 429 response and an empty input do not count. */
+/**
+ * True if the server rejected the code that the user typed. False if no response arrived, the server returned 429, or the input was
+ * empty.
+ */
 export const isCodeRefused = (refusal: Refusal): boolean =>
   !isRetryable(refusal) && refusal.code !== 'code-required';
 
 /**
- * Decides how an error changes the code input (specification, "Settled questions"). `select` selects the submitted
- * code, so that typing replaces the code. `clear-error` removes the error, because the user has already typed another
- * code. `keep` changes nothing: if the server has not decided about the code, the error must stay visible.
+ * Decides how an error changes the code input (specification, "Settled questions"). `select` selects the submitted code, so that
+ * typing replaces the code. `clear-error` removes the error, because the user has already typed another code. `keep` changes
+ * nothing: after a missing or 429 response, the error must stay visible.
  */
 export const afterRefusal = (
   refusal: Refusal,
@@ -60,7 +66,7 @@ export const afterRefusal = (
 export const isReplaceable = (inInput: string, latest: RefusedCode | undefined): boolean =>
   inInput.trim() === '' || inInput === latest?.code;
 
-/** Content of the code input. */
+/** Text in the input for a one-time code, a PIN or a badge number. */
 export interface CodeBoxState {
   readonly code: string;
   /** Code from a text message that the page offers on a button, because the user has typed another text. */
@@ -78,15 +84,15 @@ interface CodeBoxOptions {
   /** Number of digits in a code, or 0 if no number is configured. */
   readonly length: number;
   readonly verify: (code: string, signal: AbortSignal) => Promise<Result<unknown>>;
-  /** Returns the input element, or `null` if the input is not on the screen. */
+  /** Returns the input element of the code, or `null` if it is not on the screen. */
   readonly input: () => InputElement | null;
-  /** Runs before each submission, for example to clear the error of another button. */
+  /** Called before each submission, for example to clear the error that another button on the screen has caused. */
   readonly onSubmit?: (() => void) | undefined;
 }
 
 /**
- * Creates the state and the user actions of a code input. `action` submits the code and shows the error. The rules of
- * the specification, section 4, "Badge and RSA", apply to every factor with a code.
+ * Creates the state and the user actions of an input for a code. `action` submits the code and shows the error. The rules that the
+ * specification gives for badge and RSA (section 4) apply to every factor with a code.
  */
 export const createCodeBox = (
   { clock }: Dependencies<'clock'>,
@@ -131,8 +137,8 @@ export const createCodeBox = (
     type(arrived);
   };
   /**
-   * Receives a code from a text message. Fills the input with the code, or only offers the code if the user has typed
-   * another text.
+   * Handles a code from a text message. Fills the input with the code. If the user has typed another text, only offers the code on
+   * a button.
    */
   const receive = (arrived: string) => {
     const { code } = state.get();
@@ -140,8 +146,8 @@ export const createCodeBox = (
     else if (arrived !== code.trim()) change({ offered: arrived });
   };
   /**
-   * Withdraws an offered code. Called when the user requests another text message, because only the code in the new
-   * message is valid.
+   * Hides the code that the page offers on a button. Called when the user requests another text message, because only the code in
+   * the new message is valid.
    */
   const withdraw = () => {
     if (state.get().offered !== undefined) change({ offered: undefined });

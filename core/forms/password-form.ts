@@ -4,12 +4,12 @@ import type { PasswordRules } from '../configuration/password-rules';
 import { isRetryable, type Refusal, type RefusalCode } from '../result';
 
 /**
- * One of the operator's password rules. `isMet` is true if the password meets the rule. `isMet` is `undefined` if the page cannot
- * decide.
+ * One of the operator's password rules. `isMet` tells whether the password meets the rule. It is `undefined` if the page cannot
+ * check the rule, for example because the username is unknown.
  */
 export interface JudgedRule {
   readonly rule: string;
-  /** Number of characters for a length rule, or `true` for any other rule. */
+  /** Number of characters that a rule such as `minLength` requires or allows, or `true` for a rule without a number. */
   readonly asked: number | boolean;
   readonly isMet: boolean | undefined;
 }
@@ -27,7 +27,7 @@ const asked = (rules: PasswordRules) =>
   );
 
 const meets = (rule: string, length: number, password: string, username: string) => {
-  // Counts characters instead of UTF-16 code units.
+  // Counts characters. `password.length` would count UTF-16 code units.
   const characters = [...password].length;
   if (rule === 'minLength') return characters >= length;
   if (rule === 'maxLength') return characters <= length;
@@ -68,8 +68,7 @@ export type PasswordPlace = 'reset' | 'expired' | 'manage';
 /** ID of an input in a password form. `form` means that an error belongs to no single input. */
 export type PasswordBox = 'username' | 'old-password' | 'new-password' | 'repeated-password' | 'form';
 
-// The server errors "authentication failed" and "update failed" concern the old password. A rejected new password has other error
-// codes.
+// Error codes about the old password. The server rejects a new password with the codes in `aboutNew`.
 const aboutOld: readonly RefusalCode[] = ['required', 'E0000004', 'E0000014'];
 const aboutNew: readonly RefusalCode[] = ['PASSWORD_INVALID', 'E0000001', 'E0000080'];
 
@@ -81,7 +80,7 @@ export const fieldOf = (where: PasswordPlace, { code }: Pick<Refusal, 'code'>): 
   return aboutOld.includes(code) && where !== 'reset' ? 'old-password' : 'form';
 };
 
-/** Returns the error if the error belongs to this input. */
+/** Returns the error if its message belongs below the input `box`, otherwise `undefined`. */
 export const refusalAt = (
   box: PasswordBox,
   where: PasswordPlace,

@@ -6,7 +6,7 @@ import { entryRoute } from '../recovery/routes';
 import { endJourney } from '../recovery/session';
 import type { ScreenState } from '../state/visit';
 
-/** Screens on which an idle recovery ends, because the user types there or the page holds the user's data. */
+/** Screens on which a recovery ends when the user is idle, because the user types there or the page holds the user's data. */
 const journeyScreens: readonly ScreenState['is'][] = [
   'entry',
   'factor',
@@ -48,7 +48,7 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   let waiting = new AbortController();
   let isWaiting = false;
   let since = clock.now();
-  /** Number of the latest visit on which the user has acted. Inputs of this visit may contain text. */
+  /** Number of the latest visit in which the user typed, clicked or pressed a key. The inputs on this screen may contain text. */
   let touchedVisit: number | undefined;
 
   const hasToEnd = (): boolean => {
@@ -60,7 +60,7 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   const wait = async (signal: AbortSignal) => {
     try {
       await clock.sleep(longest - IDLE_WARNING, signal);
-      // If the system clock was set back, the warning still lasts one minute.
+      // Limits the warning to one minute. It would last longer if the system clock was set back.
       const left = Math.min(IDLE_WARNING, since + longest - clock.now());
       journeyEndsAt.set(clock.now() + left);
       await clock.sleep(left, signal);
@@ -71,7 +71,8 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   };
   const isLate = () => isWaiting && clock.now() - since >= longest;
   const restart = () => {
-    // The pending timer ends a late journey. Ending the journey here would interrupt the change of state in progress.
+    // Leaves the end of an overdue recovery to the timer. Ending it here would interrupt the change of state that called this
+    // function.
     if (isLate() && hasToEnd()) return;
     waiting.abort();
     waiting = new AbortController();
@@ -83,7 +84,7 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   const stops = [
     lastAction.subscribe(() => {
       touchedVisit = visit.get()?.number;
-      // Timers stop while a computer sleeps: the first action afterwards may come before the timer.
+      // Timers stop while the computer sleeps, so the user can act after the end of the idle time but before the timer runs.
       if (isLate()) end(needs);
       else restart();
     }),
@@ -95,7 +96,7 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   };
 };
 
-/** Clears the session and everything that the user has typed. Shows the entry screen with the reason. */
+/** Ends the idle recovery: clears the session and opens the entry screen, which explains that the recovery has ended. */
 const end = ({ session, navigation, configuration, events }: IdleNeeds): void => {
   const { type } = session.get();
   events.record({ step: 'given-up' });

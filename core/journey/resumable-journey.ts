@@ -1,8 +1,9 @@
-// The part of a journey that survives a reload (specification, "Settled questions"). Contains no token, password or code.
+// Data of a recovery that is stored for a reload of the page (specification, "Settled questions"). Contains no token, password or
+// code.
 import { fieldsOf, isText } from '../configuration/field-kinds';
 import { DEFAULT_PHASE, freshSession, type RecoverySession, restart } from '../recovery/session';
 
-/** Data of a journey that is stored for a reload. */
+/** Data of a recovery that the browser stores so that the recovery continues after a reload of the page. */
 export interface ResumableJourney {
   readonly type: string;
   readonly username: string;
@@ -16,8 +17,8 @@ export interface ResumableJourney {
 }
 
 /**
- * Returns the part of the session that a reload must not lose. Returns `undefined` if the user has entered no username.
- * After the last proof of identity, that part is only the username and the recovery type.
+ * Returns the data of the session that is stored for a reload. Returns `undefined` if the user has entered no username. After the
+ * last proof of identity, returns only the username and the recovery type.
  */
 export const resumableJourney = (session: RecoverySession, at: number): ResumableJourney | undefined => {
   const { type, username, phase, selectedFactor, resumedFactor, codesSent } = restart(session);
@@ -54,7 +55,7 @@ const parsed = (text: string): unknown => {
 const isFilled = (value: unknown): value is string => isText(value) && value !== '';
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** State of a stored journey at a later time. If the system clock was set back, the journey starts again. */
+/** Decides what remains of a stored recovery at the time `now`. If the system clock was set back, the recovery starts again. */
 export const journeyAfter = (
   { at }: ResumableJourney,
   now: number,
@@ -73,7 +74,7 @@ export const resume = (session: RecoverySession, journey: ResumableJourney): Rec
     type,
     username,
     phase,
-    // The exact number of proofs is not stored. Every phase after the first one follows a proof.
+    // The number of proofs is not stored. Every phase except the default one follows at least one proof.
     proofsGiven: phase === DEFAULT_PHASE ? 0 : 1,
     resumedFactor: factor,
     codesSent: new Map(Object.entries(codesSent)),

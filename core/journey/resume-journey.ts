@@ -12,9 +12,8 @@ import { type ResumableJourney, resume } from './resumable-journey';
 import { loadJourney } from './stored-journey';
 
 /**
- * Restores the journey of this tab after a reload, before the first screen (specification, "Data that survives a
- * reload"). A journey that was idle for too long is not restored. A link from a message starts its own journey, so
- * nothing is restored either.
+ * Restores the stored recovery after a reload, before the first screen opens (specification, "Data that survives a reload").
+ * Restores nothing if the user was idle for too long, or if the URL is a link from a message, which starts its own recovery.
  */
 export const restoreJourney = (
   needs: Dependencies<'sessionStorage' | 'clock' | 'configuration' | 'session' | 'navigation'>,
@@ -38,21 +37,22 @@ export const restoreJourney = (
 };
 
 /**
- * True for the entry screen, the factor screens and the last screen of a journey. A route of another recovery type
- * starts a new journey.
+ * True if the route is the entry screen, a factor screen or the last screen of the stored recovery. Otherwise, the route starts a
+ * new recovery.
  */
 const isPartOf = ({ type }: ResumableJourney, route: Route): boolean =>
   'type' in route ? route.type === type : route.is === parseRoute(lastRoute(type)).is;
 
-/** Clears everything except the type, the username and the redirect URI. */
+/** Starts the recovery again. Clears everything except the type, the username and the redirect URI. */
 const startWithSameUsername = (session: RecoverySession): RecoverySession => ({
   ...endJourney(session),
   username: session.username,
 });
 
 /**
- * Requests the factors of a restored journey again, then calls `goOn`. If the server refuses, or the factor is no longer listed,
- * the journey starts again with the same username. If no response arrives, the user can try again.
+ * Requests the factors again after a reload of the page, then calls `goOn`, which opens the screen of the factor. If the server
+ * refuses, or the factor is no longer listed, the recovery starts again with the same username. If no response arrives, the user
+ * can try again.
  */
 export const resumeFactor = (
   needs: EntryNeeds & Dependencies<'visit' | 'continuedInOtherTab'>,

@@ -10,10 +10,10 @@ import {
 
 const KEY = storageKeys.journey;
 
-/** Milliseconds by which the stored time of the last action may lag behind. Limits the number of writes. */
+/** Minimum milliseconds between two writes that store only the time of the user's last action. Limits the number of writes. */
 const WRITE_INTERVAL = 5_000;
 
-/** Journey that this tab stored before a reload, and its current state. */
+/** Recovery that was stored before a reload, and what remains of it now. */
 export interface StoredJourney {
   readonly journey: ResumableJourney;
   readonly state: ReturnType<typeof journeyAfter>;

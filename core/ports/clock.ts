@@ -1,4 +1,4 @@
-/** Result of `withTimeout` after the timeout. */
+/** Result of `withTimeout` if the time has run out. */
 export const TIMED_OUT = Symbol('late');
 
 /**

@@ -1,7 +1,7 @@
 /** JSON request to a server (specification, section 7). */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
-  /** Absolute URL, or URL relative to the page's origin. */
+  /** Absolute URL, or a path on the page's origin. */
   readonly url: string;
   /** JSON body of a POST request. A GET request has no body. */
   readonly body?: Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ export interface HttpRequest {
 /** Complete HTTP response, with any status code. */
 export interface HttpAnswered {
   readonly is: 'answered';
-  /** HTTP status code, or 0 for a redirect. Redirects are never followed. */
+  /** HTTP status code, or 0 for a redirect response. The adapter never follows a redirect. */
   readonly status: number;
   /** Parsed JSON body, or the text of any other body. `undefined` if the body is empty. */
   readonly body: unknown;
@@ -20,7 +20,7 @@ export interface HttpAnswered {
   readonly requestId?: string;
 }
 
-/** No complete response: the device is offline, the connection was refused, or the body was truncated. */
+/** The browser received no complete response: the device is offline, the connection was refused, or the body was truncated. */
 export interface HttpUnanswered {
   readonly is: 'unanswered';
 }

@@ -4,13 +4,13 @@ import type { Place } from './navigation';
 /** Claims of the identity provider about the signed-in user. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Outcome of a sign-out at the identity provider. */
+/** Outcome of a request to sign the user out at the identity provider. */
 export type SignOutCourse =
-  /** The browser navigates to the provider's sign-out page, which redirects to `/ui`. */
+  /** The sign-out succeeded so far. The browser navigates to the provider's sign-out page, which redirects to `/ui`. */
   | 'leaving'
   /** The browser navigates to the provider's sign-out page, but the tokens could not be revoked. */
   | 'leaving-untold'
-  /** The browser stays on this page and no session remains. */
+  /** The sign-out is complete. The browser stays on this page. */
   | 'here'
   /** The browser stays on this page, because the provider has no sign-out URL. The provider's session may continue. */
   | 'session-left';

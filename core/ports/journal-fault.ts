@@ -1,6 +1,7 @@
-// Types of the faults that a journal can receive. The types exclude messages, stacks, addresses and everything that a user typed.
+// Types of the faults that a journal can receive. These types have no field for messages, stack traces, URLs or anything that a
+// user typed.
 
-/** Names of the screens in a fault. Code outside of a screen, such as the footer, is `none`. */
+/** Names of the screens that the journal can receive. `none` is the name for code outside of a screen, such as the footer. */
 export const faultScreens = [
   'entry',
   'factor',
@@ -20,7 +21,7 @@ export const faultScreens = [
 
 export type FaultScreen = (typeof faultScreens)[number] | 'none';
 
-/** Names of the errors in a fault: those of the language, and those that browsers throw most often. Every other error is `other`. */
+/** Names of JavaScript and browser errors that the journal can receive. The journal receives `other` instead of any other name. */
 export const faultErrors = [
   'Error',
   'TypeError',
@@ -38,7 +39,10 @@ export const faultErrors = [
 
 export type FaultError = (typeof faultErrors)[number] | 'other';
 
-/** Directives of the content security policy in a fault. Every other directive is `other`. */
+/**
+ * Directives of the content security policy that the journal can receive. The journal receives `other` instead of any other
+ * directive.
+ */
 export const faultDirectives = [
   'default-src',
   'script-src',
@@ -71,16 +75,19 @@ declare const ofBuild: unique symbol;
  */
 export type BuildFile = string & { readonly [ofBuild]: true };
 
-/** One fault of the page. */
+/** Fault of the page, as the journal receives it. */
 export type JournalFault =
   /** A part of the page threw an error while it was rendered, and the page shows an error message in its place. */
   (
     | { readonly fault: 'broken-screen'; readonly screen: FaultScreen; readonly error: FaultError }
     /** A script did not load, after all retries. */
     | { readonly fault: 'lost-script'; readonly script: BuildFile | 'other' }
-    /** The browser blocked something that the content security policy does not allow. */
+    /** The browser blocked a request, script or style that the content security policy does not allow. */
     | { readonly fault: 'violation'; readonly directive: FaultDirective }
   ) & {
-    /** File name of the page's main script, which identifies the build. The receipt of the build contains this name. */
+    /**
+     * File name of the page's main script. An operator can find the same name in the receipt of a build, and thus the build that
+     * reported the fault.
+     */
     readonly build: BuildFile | 'other';
   };

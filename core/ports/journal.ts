@@ -1,11 +1,11 @@
-// Types of all values that a journal can receive. The types exclude usernames, typed codes, tokens and URLs.
+// Types of all values that a journal can receive. None of these types can contain a username, typed code, token or URL.
 import type { RefusalCode } from '../result';
 import type { JournalFault } from './journal-fault';
 
 /** Recovery type as the journal receives it. Types other than `password` and `unlock` become `other`. */
 export type JournalType = 'password' | 'unlock' | 'other';
 
-/** Name of a factor in the factor table, or `other` for a factor that the table does not contain. */
+/** Name of a factor as the journal receives it. A factor that is not in the factor table becomes `other`. */
 export type JournalFactor =
   | 'verify'
   | 'yubikey'
@@ -19,7 +19,7 @@ export type JournalFactor =
   | 'backup'
   | 'other';
 
-/** Error codes that the journal can receive (specification, section 8). Every other code becomes `other`. */
+/** Error codes that the journal can receive (specification, section 8). The journal receives `other` instead of any other code. */
 export const journalCodes = [
   'NO_FACTORS',
   'USER_NOT_FOUND',
@@ -48,9 +48,9 @@ export type JournalCode = (typeof journalCodes)[number] | 'other';
 export type JournalStep =
   /** The user started a recovery with a username or with the link in a message. */
   | { readonly step: 'entered'; readonly by: 'username' | 'link' }
-  /** The server listed the user's factors for the current round. The list contains each factor once, in the server's order. */
+  /** The server listed the user's factors for the current round. `factors` contains each factor once, in the server's order. */
   | { readonly step: 'offered'; readonly factors: readonly JournalFactor[] }
-  /** The screen of a factor was opened. */
+  /** The user or the page opened the screen of a factor. */
   | { readonly step: 'opened'; readonly factor: JournalFactor }
   /** A code, push or e-mail was requested. The request may still fail. */
   | { readonly step: 'sent'; readonly factor: JournalFactor }
@@ -71,8 +71,8 @@ export type JournalEntry =
 
 /** Receives the steps of each recovery and the faults of the page, for operators. No entry identifies the user. */
 export interface Journal {
-  /** Receives one entry. The core does not wait for the journal and ignores its errors. */
+  /** Receives one step of a recovery or one fault of the page. The core does not wait for the journal and ignores its errors. */
   tell(entry: JournalEntry): void;
-  /** True if the journal discards every entry. The page then does not load the code that reports entries. */
+  /** True if the journal discards everything that it receives. The page then does not load the code that reports to the journal. */
   readonly isSilent?: true;
 }

@@ -1,4 +1,4 @@
-/** Location of the browser: the parts of the URL after the origin, and the note in the history entry. */
+/** Location of the browser: path, query and fragment of the URL, and a short text in the state of the history entry. */
 export interface Place {
   /** Path of the URL. Always starts with `/` and is percent-encoded as in the address bar. */
   readonly path: string;
@@ -15,7 +15,7 @@ export interface PageNavigation {
   /** Origin of the page: scheme, host and port. */
   readonly origin: string;
 
-  /** Returns the current location. Returns the same object until the location changes. */
+  /** Returns the current location. Two calls return the same object if the location has not changed in between. */
   current(): Place;
 
   /** Opens a route of the application as a new history entry. A route is a path with an optional query and fragment. */

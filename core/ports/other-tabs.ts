@@ -1,7 +1,7 @@
 /** Messages between tabs. A message is the recovery type of a link that the user opened. */
 export const linkTypes = ['password', 'unlock'] as const;
 
-/** Recovery type of a link that the user opened. */
+/** Recovery type of a link that the user opened. One tab sends this type to the other tabs. */
 export type LinkType = (typeof linkTypes)[number];
 
 /** True for a valid message from another tab of this application. */

@@ -16,7 +16,7 @@ export type RouteScreen =
       readonly username: string;
       readonly factor: Factor;
       readonly segment: string;
-      /** True if the screen opens again after a reload. */
+      /** True if the factor's screen opens again after a reload of the page. */
       readonly isResumed?: true;
     }
   | { readonly is: 'reset' }
@@ -32,15 +32,15 @@ export type RouteScreen =
 export type Admission =
   | { readonly is: 'show'; readonly screen: RouteScreen }
   | { readonly is: 'replace'; readonly route: string; readonly note?: string }
-  /** The sign-in state is unknown. The identity provider adapter must be loaded first. */
+  /** The page does not know yet whether the user is signed in. The core must load the identity provider adapter first. */
   | { readonly is: 'ask-provider' }
-  /** After a reload, the factors of the recovery must be requested again. */
+  /** The page was reloaded during a recovery. The core must request the user's factors again before it shows the screen of a factor. */
   | { readonly is: 'resume'; readonly type: string }
   | { readonly is: 'sign-in'; readonly returnTo: string }
   | { readonly is: 'finish-sign-in' }
   | { readonly is: 'take-token'; readonly type: LinkType; readonly token: string; readonly route: string };
 
-/** State that the route guards depend on. */
+/** Data that decides whether a user may open a route. */
 export interface RouteContext {
   readonly configuration: Configuration;
   readonly session: RecoverySession;
@@ -55,13 +55,13 @@ const replace = (route: string, note?: string): Admission => ({
   ...(note && { note }),
 });
 
-/** Applies the route guards and resolvers of the specification (section 2) to a location. */
+/** Decides what happens at a location: which screen opens, or which redirect or sign-in comes first (specification, section 2). */
 export const admit = (
   place: Place,
   { configuration: { environment }, session, isAuthenticated }: RouteContext,
 ): Admission => {
   const { path, note } = place;
-  // Browsers parse a path that starts with two slashes as another origin.
+  // Browsers parse `//name` as the URL of another origin, so the leading slashes are reduced to one.
   if (path.startsWith('//')) return replace(path.replace(/^\/+/, '/'));
   const route = parseRoute(path);
   const type = typeOf(route, session);
@@ -114,10 +114,7 @@ export const admit = (
   }
 };
 
-/**
- * Shows the reset or unlock screen. Redirects to the entry screen of the same recovery type if the session does not allow the
- * screen.
- */
+/** Shows the reset or unlock screen. If the screen is `undefined`, redirects to the entry screen of the same recovery type. */
 const showOrEnter = (
   type: string,
   screen: RouteScreen | undefined,

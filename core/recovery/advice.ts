@@ -2,7 +2,7 @@ import { RESEND_DELAY } from '../limits';
 import { type Factor, factorKindOf, factorTypeOf } from './factors';
 import { hasAnotherWay, type RecoverySession, shouldSuggestOtherFactor } from './session';
 
-/** Advice on the screen of a factor. */
+/** Key of a short advice text that helps the user on the screen of a factor. */
 export type Advice =
   | 'check-phone'
   | 'check-call'
@@ -12,11 +12,11 @@ export type Advice =
   | 'another-way'
   | 'no-other-way';
 
-/** Events on the screen of a factor so far. */
+/** State of a factor's screen. Decides which advice the screen shows to the user. */
 export interface Situation {
   /** Name of the factor in the factor table. */
   readonly kind: string;
-  /** Number of codes, calls or e-mails that were sent. */
+  /** Number of codes, calls or e-mails sent to the user for this factor. */
   readonly sent: number;
   /** Milliseconds since the last code, call or e-mail was sent. */
   readonly waited: number;
@@ -29,7 +29,7 @@ export interface Situation {
 
 interface Row {
   readonly advice: Advice;
-  /** Factors that the row applies to. `undefined` matches every factor. */
+  /** Names of the factors to which this advice applies. `undefined` means every factor. */
   readonly kinds?: readonly string[];
   readonly helps: (situation: Situation) => boolean;
 }
@@ -37,27 +37,27 @@ interface Row {
 const isLate = ({ sent, waited, refused }: Situation) => sent > 0 && waited >= RESEND_DELAY && refused === 0;
 
 /**
- * Situations and the advice that helps in each of them (specification, "Additions"). The page shows the advice of every
- * matching row, in this order.
+ * Advice, and the state of a factor's screen in which it helps the user (specification, "Additions"). The page shows the advice of
+ * every matching row, in the order of the rows.
  */
 const rows: readonly Row[] = [
   { advice: 'check-phone', kinds: ['sms'], helps: isLate },
   { advice: 'check-call', kinds: ['call'], helps: isLate },
   { advice: 'check-spam', kinds: ['email'], helps: isLate },
   { advice: 'use-latest', kinds: ['sms', 'call', 'email'], helps: ({ sent }) => sent > 1 },
-  // A second rejected code in a row is often due to a wrong time on the device.
+  // A wrong time on the user's device is a common cause if the server rejects two generated codes in a row.
   { advice: 'check-clock', kinds: ['verify', 'google'], helps: ({ refused }) => refused > 1 },
   { advice: 'another-way', helps: ({ isStuck, hasAnotherWay: has }) => isStuck && has },
   { advice: 'no-other-way', helps: ({ isStuck, hasAnotherWay: has }) => isStuck && !has },
 ];
 
-/** Selects the advice for a situation. */
+/** Returns the advice for the state of a factor's screen. */
 export const adviceFor = (situation: Situation): readonly Advice[] =>
   rows
     .filter(({ kinds, helps }) => (!kinds || kinds.includes(situation.kind)) && helps(situation))
     .map(({ advice }) => advice);
 
-/** Determines the situation on the screen of a factor at the time `now`, in milliseconds since 1970. */
+/** Determines the state of a factor's screen at the time `now`, in milliseconds since 1970. */
 export const situationOf = (session: RecoverySession, factor: Factor, now: number): Situation => {
   const sent = session.codesSent.get(factorTypeOf(factor)) ?? [];
   return {

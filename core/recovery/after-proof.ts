@@ -10,7 +10,7 @@ export interface Proof {
   readonly recoveryTokenType?: string;
 }
 
-/** Session and route that follow a proof of identity. */
+/** Session after a proof of identity, and the route to open next. */
 export interface NextStep {
   readonly session: RecoverySession;
   readonly route: string;
@@ -56,8 +56,8 @@ export const afterProof = (
     const { redirectToLogin } = configuration.environment;
     const around = redirectPolicy(configuration, origin);
     const departure = fillTemplate(redirectToLogin, proof.recoveryToken ?? '', around);
-    // `returnToLogin` redirects the browser to `departure`. A stored password takes precedence, because it must be
-    // submitted first.
+    // `returnToLogin` later redirects the browser to `departure`. If the user has already chosen a password, it must be submitted
+    // first.
     if (departure && session.password === undefined)
       return { session: { ...endJourney(session), departure }, route: REDIRECTOR_ROUTE };
     return { session: holdToken(session, proof), route: lastRoute(session.type) };

@@ -1,11 +1,11 @@
 import type { RouteScreen } from './admit';
 import { type RecoverySession, restart, switchType } from './session';
 
-/** Session after a screen has opened. */
+/** Result of `enterScreen`: the session after a screen has opened, and the next step. */
 export interface Entered {
   readonly session: RecoverySession;
   /**
-   * True if the confirm flag was set when the entry screen opened. The next step then starts automatically
+   * True if the user returns to the entry screen while the confirm flag is set. The page then opens the next factor automatically
    * (specification, section 4).
    */
   readonly continues: boolean;

@@ -1,4 +1,4 @@
-/** Kind of panel on the screen of a factor. */
+/** Part of a factor's screen in which the user gives the proof, for example a code input or a push button. */
 export type Panel = 'code' | 'sent-code' | 'push' | 'email';
 
 /** HTML attributes of the input for a code. */
@@ -14,13 +14,13 @@ const secretDigits: CodeInput = { type: 'password', inputMode: 'numeric', autoCo
 const secret: CodeInput = { type: 'password', inputMode: 'text', autoComplete: 'off' };
 const plain: CodeInput = { type: 'text', inputMode: 'text', autoComplete: 'off' };
 
-/** Row of the factor table. The row contains everything that distinguishes the screen of a factor from other factor screens. */
+/** Row of the factor table. Contains all data in which the screens of the factors differ. */
 interface Row {
   /** Name of the factor in this application, used for translations and messages. */
   readonly name: string;
   /** Names that the server may use for the factor. */
   readonly listedAs: readonly string[];
-  /** Last path segments of the factor's routes. The page opens the screen under the first segment. */
+  /** Last path segments of the URLs at which the factor's screen opens. Links of the page use the first one. */
   readonly routes: readonly string[];
   readonly panel: Panel;
   /** Server request that checks the user's proof (specification, section 7). */
@@ -138,18 +138,18 @@ const rows = [
 /** Names of the factors in the factor table, and `dynamic` for every other factor. */
 export type FactorName = (typeof rows)[number]['name'] | 'dynamic';
 
-/** Data for the screen of a factor. */
+/** Row of the factor table, with the factor's name. Describes the screen of the factor. */
 export interface FactorKind extends Row {
   readonly name: FactorName;
 }
 
-/** Factors that have their own screen (specification, sections 2 and 5). To support another factor, add a row. */
+/**
+ * Rows of the factor table: every factor that has its own screen (specification, sections 2 and 5). To support another factor, add
+ * a row.
+ */
 export const factorKinds: readonly FactorKind[] = rows;
 
-/**
- * Used for a factor that has no row in `factorKinds`. Its screen has an unmasked input for a code (specification, "Settled
- * questions").
- */
+/** Table row for a factor that is not in `factorKinds`. The screen has an unmasked code input (specification, "Settled questions"). */
 export const unknownKind: FactorKind = {
   name: 'dynamic',
   isNamed: true,

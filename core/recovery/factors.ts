@@ -4,12 +4,12 @@ import { type FactorKind, factorKinds, type Panel, unknownKind } from './factor-
 export interface Factor {
   /** Name that the server uses for the factor. */
   readonly name: string;
-  /** Name shown to the user, for example the name of a phone or the last digits of its number. */
+  /** Name of the factor for the user, for example the name of a phone or the last digits of its number. */
   readonly factorDisplay?: string;
 }
 
 /**
- * Offered factors: the factors that the server lists before the user is known (`dynamicFactors`). `picked` is selected initially
+ * Factors that the server lists before a username is known (`dynamicFactors`). `picked` is the factor that is selected initially
  * (specification, "Settled questions").
  */
 export interface OfferedFactors {
@@ -17,47 +17,50 @@ export interface OfferedFactors {
   readonly picked: Factor | undefined;
 }
 
-/** Finds the table row of a factor. Returns `unknownKind` if the table has no row for the factor. */
+/** Returns the row of the factor table for a factor, or `unknownKind` if the table has no row for the factor. */
 export const factorKindOf = (factor: Factor): FactorKind =>
   factorKinds.find((kind) => kind.listedAs.includes(factor.name)) ?? unknownKind;
 
-/** Returns the panel for the screen of a factor. If the user has no push factor, the push screen only accepts a typed code. */
+/**
+ * Returns the part of a factor's screen in which the user gives the proof. If the server lists no push factor for the user, the
+ * screen of `verify` accepts only a typed code.
+ */
 export const panelOf = (factor: Factor, factors: readonly Factor[]): Panel => {
   const { panel } = factorKindOf(factor);
   const hasPush = factors.some(({ name }) => name === 'push' || name === 'verifypush');
   return panel === 'push' && !hasPush ? 'code' : panel;
 };
 
-/** True if the factor table has a row for the factor. Without dynamic factors, only such factors are offered. */
+/** True if the factor table has a row for the factor. Unless `dynamicFactors` is set, the page offers only factors with a row. */
 export const hasOwnScreen = (factor: Factor): boolean => factorKindOf(factor) !== unknownKind;
 
 /**
- * Returns the `factorType` to send with a code. This is the name in the factor table, or the server's name if the table has no
- * row.
+ * Returns the name under which a code for the factor is sent to the server (`factorType`). This is the name in the factor table, or
+ * the server's own name for a factor without a row in this table.
  */
 export const factorTypeOf = (factor: Factor): string =>
   hasOwnScreen(factor) ? factorKindOf(factor).name : factor.name;
 
-/** True for the factor `verify`: the user types a code from an app, which can also receive pushes. */
+/** True for the factor `verify`: the user types a code from an authenticator app. The same app can also receive push requests. */
 export const isTypedCode = ({ name }: Factor): boolean => name === 'verify';
 
 /**
- * Returns the last path segment of a factor's route. A typed code has the segment `verify`. Any other factor has the first
- * segment of its table row.
+ * Returns the last path segment of a factor's route, for example `sms`. A factor whose code the user types from an app has the
+ * segment `verify`. Any other factor has the first segment in its row of the factor table.
  */
 export const segmentOf = (factor: Factor): string =>
   isTypedCode(factor) ? 'verify' : (factorKindOf(factor).routes[0] ?? 'dynamic');
 
 /**
- * Returns the name that the heading shows for a factor, or `undefined` if the heading shows no name. For a factor
- * without a display name and without a table row, returns the server's name.
+ * Returns the name of a factor for the heading of its screen, or `undefined` if the heading shows no name. Returns the server's
+ * name if the factor has neither a display name nor a row in the factor table.
  */
 export const nameInHeading = (factor: Factor): string | undefined => {
   const { isNamed } = factorKindOf(factor);
   return isNamed ? (factor.factorDisplay ?? (hasOwnScreen(factor) ? undefined : factor.name)) : undefined;
 };
 
-/** Finds the factor that belongs to the last segment of a route. If several factors match, prefers the selected factor. */
+/** Finds the factor for the last path segment of a screen's URL. If several factors match, prefers the selected factor. */
 export const factorAt = (
   segment: string,
   factors: readonly Factor[],

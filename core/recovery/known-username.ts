@@ -1,4 +1,4 @@
-// Sources of the username that a screen shows or sends: the session, and the cookie of the login page.
+// Functions that find the username which a screen shows or sends: in the session, or in a cookie of the login page.
 import type { Cookies } from '../ports/cookies';
 import type { RecoverySession } from './session';
 

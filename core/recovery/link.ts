@@ -1,27 +1,26 @@
-// Rules for the reset screen, the unlock screen and the token of a link (specification, section 4, "Unlock" and
-// "Password reset"). A link or a proof of identity opens these screens. When a link is opened, the route guards return
-// `takeToken`. `withLinkToken` then stores the token, and the URL is replaced by the route without the token.
-// `resetScreen` or `unlockScreen` selects the screen. For the unlock screen, `arrival/work-on-arrival.ts` starts
-// `use-cases/unlock-account.ts`.
+// Rules for the screens that a recovery link opens, reset and unlock (specification, section 4, "Unlock" and "Password reset").
+// The same screens open after a proof of identity. For a URL with the token of a link, the route guards return `takeToken`.
+// `withLinkToken` then stores the token in the session, and a URL without the token replaces it. `resetScreen` or `unlockScreen`
+// decides which screen opens.
 import type { Place } from '../ports/navigation';
 import type { LinkType } from '../ports/other-tabs';
 import { lastRoute } from './routes';
 import { freshSession, LINK_TOKEN_TYPE, type RecoverySession, switchType } from './session';
 
 /**
- * History note that records the removal of a link token from the URL. If a reload loses the token, this note lets the
- * entry screen explain the problem.
+ * Text in the history entry after the token of a link was moved from the URL to the session. If a reload loses the session, this
+ * text lets the entry screen explain why the link no longer works.
  */
 export const LINK_OPENED = 'link-opened';
 const LINK_LOST = 'link-lost' as const;
-/** History note of an entry screen after the earlier steps of the recovery were lost, for example by a reload. */
+/** Text in the history entry of an entry screen that opens because earlier steps of the recovery were lost, for example by a reload. */
 export const JOURNEY_LOST = 'journey-lost' as const;
-/** History note of an entry screen after the recovery was idle for too long. */
+/** Text in the history entry of an entry screen that opens because the user was idle for too long. */
 export const JOURNEY_ENDED = 'journey-ended' as const;
-/** History note that records the user's confirmation of a link (`confirmLinks`). */
+/** Text in the history entry after the user has confirmed on the page that a link may be used (`confirmLinks`). */
 export const LINK_CONFIRMED = 'link-confirmed';
 
-/** Creates the decision for a URL with a token: the token is moved from the URL to the session. */
+/** Creates the decision for a URL that contains a token. The caller moves the token from the URL to the session. */
 export const takeToken = (type: LinkType, token: string) =>
   ({ is: 'take-token', type, token, route: lastRoute(type) }) as const;
 
@@ -43,8 +42,8 @@ export const resetScreen = ({ type, recoveryToken, unlockConfirm }: RecoverySess
     : undefined;
 
 /**
- * Returns the unlock screen if the session contains the token of an unlock. With `confirmLinks`, the user must first confirm a
- * token from a link.
+ * Returns the unlock screen if the recovery type is `unlock` and the session contains a recovery token. With `confirmLinks`,
+ * returns the screen for confirming the unlock if the token came from a link.
  */
 export const unlockScreen = (
   { type, recoveryToken }: RecoverySession,
@@ -57,11 +56,12 @@ export const unlockScreen = (
 
 const entryNotices = [LINK_LOST, JOURNEY_LOST, JOURNEY_ENDED] as const;
 
-/** Reason why the user is on the entry screen again. */
+/** Reason why the user is on the entry screen again. The screen shows this reason as a message. */
 export type EntryNotice = (typeof entryNotices)[number];
 
 /**
- * Returns the note for an entry screen that is shown instead of a reset or unlock screen, because the token is lost.
+ * Returns the reason to show on the entry screen when it opens instead of a reset or unlock screen, because the session no longer
+ * contains the token.
  */
 export const noteOfLost = (
   note: string | undefined,
@@ -73,8 +73,8 @@ export const noteOfLost = (
 };
 
 /**
- * Reads the reason from the history note of an entry screen. Ignores `JOURNEY_ENDED` if the session has a username,
- * because the username belongs to a later recovery.
+ * Returns the notice of an entry screen, which tells the user why the screen opened. The history entry contains the notice. Ignores
+ * `JOURNEY_ENDED` if the session contains a username, because a new recovery has then begun.
  */
 export const entryNoticeOf = (
   note: string | undefined,
@@ -82,6 +82,6 @@ export const entryNoticeOf = (
 ): EntryNotice | undefined =>
   entryNotices.find((notice) => notice === note && (notice !== JOURNEY_ENDED || username === ''));
 
-/** True if the note of an opened link was removed from the history entry. */
+/** True if the page has removed `LINK_OPENED` from the state of the history entry. */
 export const isLinkForgotten = (before: Place, now: Place): boolean =>
   before.note === LINK_OPENED && now.note === undefined;

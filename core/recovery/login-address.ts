@@ -6,18 +6,18 @@ export const REDIRECT_COOKIE = 'ruri';
 
 /** Input for the login URL (specification, section 4, "Redirect to login"). */
 export interface LoginVisit {
-  /** Path of the current page. */
+  /** Path of the page that the user is on. */
   readonly path: string;
   readonly sessionToken?: string | undefined;
-  /** Redirect URI stored in the session. */
+  /** URL to open after the login, as stored in the session. */
   readonly redirectUri?: string | undefined;
-  /** Value of the `ruri` cookie. */
+  /** Value of the cookie `ruri`, which contains the URL to open after the login. */
   readonly cookie?: string | undefined;
 }
 
 /**
- * Redirect guard for the URL to open after the login. Rejects routes of this page that only redirect, to prevent
- * redirect loops.
+ * Returns the URL to open after the login, or `undefined` if the redirect guard rejects it. Also rejects routes of this page that
+ * only redirect, to prevent redirect loops.
  */
 export const guardReturnUrl = (address: string | undefined, around: RedirectPolicy): string | undefined => {
   const href = guardRedirect(address, around);
@@ -37,13 +37,13 @@ const loginPage = (path: string, around: RedirectPolicy): URL => {
   return configured ?? new URL(around.origin + (parseRoute(path).is === 'redirector' ? '/' : path));
 };
 
-/** Appends name-value pairs to the query of a URL. */
+/** Adds name-value pairs to the query of a URL, and returns the new query. */
 const withPairs = ({ search }: URL, pairs: Readonly<Record<string, string>>): string => {
   const added = Object.entries(pairs).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${search === '' ? '?' : `${search}&`}${added.join('&')}`;
 };
 
-/** Returns the login URL. With a session token, the URL signs the user in immediately. */
+/** Returns the URL of the login page. If the visit has a session token, returns a URL that signs the user in with the token. */
 export const loginAddress = (visit: LoginVisit, around: RedirectPolicy): string => {
   const page = loginPage(visit.path, around);
   const target = redirectTarget(visit, around);

@@ -2,8 +2,8 @@ import { isAboutRecovery, type Refusal, type RefusalCode } from '../result';
 import { type FactorName, factorKinds } from './factor-table';
 
 /**
- * Part of the page where a message is shown. With dynamic factors, `choice` and `offer` are parts of the entry screen.
- * The name of a factor means the code input of this factor. `send` is the button that requests a code.
+ * Part of the page where a message is shown. `choice` and `offer` are parts of the entry screen with `dynamicFactors`. The name of
+ * a factor means the code input of this factor. `send` is the button that requests a code.
  */
 export type MessagePlace =
   | 'entry'
@@ -23,24 +23,22 @@ export interface Message {
   readonly fallback?: string;
   /** True if the translated message contains markup. */
   readonly isRich?: true;
-  /** Explanation and next step for the user. Omitted if the message itself contains both. */
+  /** Explains the error and the next step to the user. Undefined if the message itself contains both. */
   readonly hint?: string;
-  /**
-   * True if the hint is shown before the message, because after a server failure the message may name a wrong cause.
-   */
+  /** True if the page shows the hint before the message. After a server failure, the message may name a wrong cause. */
   readonly isHintFirst?: true;
 }
 
 interface Row extends Message {
-  /** Error code that the row matches. `undefined` matches every code. */
+  /** Error code to which this message applies. `undefined` means every code. */
   readonly code?: RefusalCode;
-  /** Parts of the page that the row matches. `undefined` matches every part. */
+  /** Parts of the page to which this message applies. `undefined` means every part. */
   readonly where?: readonly MessagePlace[];
-  /** True if the row matches only errors about a token from a link. */
+  /** True if this message applies only after the user has opened a link that contains the recovery token. */
   readonly isByLink?: true;
   /**
-   * True if the message covers any cause. After a server failure, the server-failure hint replaces the row's own hint,
-   * which may suggest a typing mistake.
+   * True if a server failure can also cause this message. The page then shows a hint about the failure instead of the row's own
+   * hint, which may suggest a typing mistake.
    */
   readonly isAnyFailure?: true;
 }
@@ -48,7 +46,7 @@ interface Row extends Message {
 const passwordScreens: readonly MessagePlace[] = ['reset', 'expired', 'manage'];
 const lastScreens: readonly MessagePlace[] = ['reset', 'unlock'];
 
-/** Message for every error without a row in the catalogue. */
+/** Message for an error that no other row matches. */
 const generic: Row = {
   key: 'APP.GENERIC_ERROR',
   fallback: 'Generic error occurred',
@@ -64,7 +62,7 @@ const rows: readonly Row[] = [
     fallback: 'User has no factors configured',
     hint: 'APP.HINT.NO_FACTORS',
   },
-  // The page has no username yet. The server offers no factor to anyone.
+  // Error from loading the offered factors, before a username is known: the server offers no factor to any user.
   {
     where: ['offer'],
     code: 'NO_FACTORS',
@@ -128,7 +126,7 @@ const rows: readonly Row[] = [
   },
   { where: ['badge'], key: 'APP.BADGE.ERROR', hint: 'APP.HINT.CHECK', isAnyFailure: true },
   { ...generic, where: lastScreens, isByLink: true, hint: 'APP.HINT.LINK' },
-  // The server returns no reason, so the hint names the input that the user can check.
+  // For these errors, the server names no cause, so the hint asks the user to check the input.
   {
     ...generic,
     where: ['verify', 'yubikey', 'rsa', 'backup', 'dynamic', 'reset', 'manage'],
@@ -140,14 +138,14 @@ const rows: readonly Row[] = [
 ];
 
 /**
- * Error catalogue of the specification (section 8), in the same order. The first matching row applies. The last row matches every
- * error.
+ * Messages in the order of the error catalogue (specification, section 8). The first row that matches an error is shown. The last
+ * row matches every error.
  */
 export const errorCatalogue: readonly Row[] = [...rows, generic];
 
 /**
- * Messages for errors without a decision of the server: no request was sent, no response arrived, or the server
- * returned 429 (specification, "Settled questions").
+ * Messages for the core's own error codes, for example for an empty input, a missing response or a 429 response (specification,
+ * "Settled questions"). They take precedence over the error catalogue.
  */
 const notices: readonly Row[] = [
   { code: 'unreachable', key: 'APP.UNREACHABLE', hint: 'APP.HINT.UNREACHABLE' },
@@ -166,8 +164,8 @@ const notices: readonly Row[] = [
 ];
 
 /**
- * Returns the server's request ID if the message does not explain the cause of the error. This applies to the general
- * error and to server failures.
+ * Returns the server's request ID after a server failure, or if the message does not explain the cause of the error. The user can
+ * give this ID to the bank's support.
  */
 export const referenceFor = (
   { key }: Message,
@@ -177,7 +175,7 @@ export const referenceFor = (
     ? reference
     : undefined;
 
-/** Returns the message for an error in a part of the page. Notices take precedence over the error catalogue. */
+/** Returns the message for an error in a part of the page. Rows in `notices` take precedence over rows in `errorCatalogue`. */
 export const messageFor = (
   where: MessagePlace,
   { code, isServerFault, isUnsent }: Pick<Refusal, 'code' | 'isServerFault' | 'isUnsent'>,

@@ -1,6 +1,6 @@
 /**
- * Converts a typed numeric code to plain digits (specification, "Settled questions"). Removes spaces, dashes and a
- * leading `G-` or `#`. Converts full-width, Arabic and Persian digits. Any text other than such a code is only trimmed.
+ * Converts a typed numeric code to plain digits (specification, "Settled questions"). Removes spaces, dashes and a leading `G-` or
+ * `#`. Converts full-width, Arabic and Persian digits. Trims any text that is not a numeric code.
  */
 export const normalizeCode = (typed: string): string => {
   const code = withoutSeparators(withAsciiDigits(typed));
@@ -22,7 +22,10 @@ const withoutSeparators = (text: string): string =>
 
 const isNumber = (text: string): boolean => /^\d+$/.test(text);
 
-/** Returns the digits of a complete code. Returns `undefined` if the code is incomplete, or if `length` is 0 (unknown). */
+/**
+ * Returns the digits of the typed code if there are `length` of them, otherwise `undefined`. A `length` of 0 means that the length
+ * is unknown; the result is then `undefined`.
+ */
 export const completeCode = (typed: string, length: number): string | undefined => {
   const code = normalizeCode(typed);
   return length > 0 && code.length === length && isNumber(code) ? code : undefined;

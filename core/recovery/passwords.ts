@@ -6,7 +6,7 @@ export interface NewPassword {
   readonly repeatedPassword: string;
 }
 
-/** Password change by a user who knows the old password. */
+/** Input for a password change, by a user who knows the old password. */
 export interface PasswordChange extends NewPassword {
   readonly username: string;
   readonly oldPassword: string;

@@ -58,14 +58,14 @@ export const parseRoute = (path: string): Route => {
   return { is: 'unknown' };
 };
 
-/** True for a path that has no screen and only redirects. */
+/** True for the path of `redirector`, `login` or `callback`. These paths have no screen and only redirect. */
 export const isRedirectOnly = (path: string): boolean =>
   ['redirector', 'login', 'callback'].includes(parseRoute(path).is);
 
 /** Returns the route of the screen for entering a username (specification, section 2, `recovery/{type}`). */
 export const entryRoute = (type: string): string => `/recovery/${type}`;
 
-/** Returns the route of a factor's screen. `segment` must be one of the routes in the factor's table row. */
+/** Returns the route of a factor's screen. `segment` must be one of the `routes` in the factor's row of the factor table. */
 export const factorRoute = (type: string, segment: string): string => `/recovery/${type}/${segment}`;
 
 /** Appends a query to a route, unless the query is empty. */
@@ -89,5 +89,5 @@ export const REDIRECTOR_ROUTE = '/redirector';
 /** Route that opens after a sign-out. */
 export const LANDING_ROUTE = '/ui';
 
-/** Route that opens after a sign-in if no other page is stored. */
+/** Route to open after a sign-in if no page to return to is stored. */
 export const SIGNED_IN_ROUTE = '/mgt/password';

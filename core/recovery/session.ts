@@ -17,7 +17,7 @@ export interface RecoverySession {
    */
   readonly factorLists: ReadonlyMap<string, readonly Factor[]>;
   readonly selectedFactor: Factor | undefined;
-  /** Name of the factor whose screen was open before a reload. Set until the user's factors are loaded again. */
+  /** Name of the factor whose screen was open before a reload. Undefined again as soon as the user's factors are loaded. */
   readonly resumedFactor: string | undefined;
   /**
    * Times at which codes and links were sent, in milliseconds since 1970, grouped by `factorType`. An empty list means
@@ -27,7 +27,7 @@ export interface RecoverySession {
   readonly codesSent: ReadonlyMap<string, readonly number[]>;
   /** Number of consecutive codes that the server has rejected on the factor's screen. */
   readonly codesRefused: number;
-  /** ID that the server gave to the request whose code was rejected last. The user can give this ID to the support. */
+  /** ID that the server gave to the request whose code was rejected last. The user can give this ID to the bank's support. */
   readonly lastReference: string | undefined;
   readonly recoveryToken: string | undefined;
   readonly recoveryTokenType: string | undefined;
@@ -57,7 +57,7 @@ export const DEFAULT_PHASE = 'initial';
 /** Type of a recovery token that the user received in a link (specification, section 4, "Unlock"). */
 export const LINK_TOKEN_TYPE = 'recovery_token';
 
-/** Session data before a recovery has started. */
+/** Initial data of a recovery, before the user has entered a username or opened a link. */
 export const freshSession: RecoverySession = {
   type: undefined,
   username: '',
@@ -96,15 +96,15 @@ export const endJourney = ({ type, redirectUri }: RecoverySession): RecoverySess
 });
 
 /**
- * True after the last proof of identity, when no further factor is needed. In the phase `final_confirm`, false while a
- * stored password must still be submitted.
+ * True if the user has completed the last proof of identity. False while the password that was chosen before that proof must still
+ * be submitted (phase `final_confirm`).
  */
 export const isVerified = ({ phase, tokenFrom, unlockConfirm, password }: RecoverySession): boolean =>
   phase === 'final' || (tokenFrom === 'proof' && !unlockConfirm && password === undefined);
 
 /**
- * Returns the number of the current step and the number of all known steps: the username, each proof of identity, and a
- * new password. The server may request further proofs, which are counted once they are requested.
+ * Returns the number of the current step and of all known steps: the username, each proof of identity, and a new password. A
+ * further proof counts only when the server requests it.
  */
 export const progressOf = (
   { type, proofsGiven, password, unlockConfirm }: RecoverySession,
@@ -124,7 +124,7 @@ export const progressOf = (
 export const restart = (session: RecoverySession): RecoverySession =>
   isVerified(session) ? { ...endJourney(session), username: session.username } : session;
 
-/** Stores the user's factors for the current phase. */
+/** Stores the user's factors as the list of the current phase. */
 export const withFactors = (session: RecoverySession, factors: readonly Factor[]): RecoverySession => ({
   ...session,
   factorLists: new Map(session.factorLists).set(session.phase, factors),
@@ -145,13 +145,16 @@ export const withCodeSent = (session: RecoverySession, factorType: string, at: n
 const timesOf = ({ codesSent }: RecoverySession, factorType: string): readonly number[] =>
   codesSent.get(factorType) ?? [];
 
-/** Records that a code was requested, before the server confirms that the code was sent. */
+/** Records that the page has requested a code. Called before the server confirms that the code was sent. */
 export const withCodeRequested = (session: RecoverySession, factorType: string): RecoverySession =>
   session.codesSent.has(factorType)
     ? session
     : { ...session, codesSent: new Map(session.codesSent).set(factorType, []) };
 
-/** Counts a rejected code. The page only suggests another factor, because locking an account is left to the server. */
+/**
+ * Counts a code that the server has rejected. After several such codes, the page only suggests another factor: only the server
+ * locks accounts.
+ */
 export const withCodeRefused = (
   session: RecoverySession,
   reference: string | undefined,
@@ -170,12 +173,15 @@ export const factorsOf = ({ factorLists, phase }: RecoverySession): readonly Fac
   factorLists.get(phase) ?? [];
 
 /**
- * True if the user can choose another factor from a list. Always false if the environment sets `dynamicFactors`, because the page
- * has no list then.
+ * True if the server has listed more than one factor for the user, so the screen shows a list to choose from. Never true with
+ * `dynamicFactors`, because the server then lists only one.
  */
 export const hasAnotherWay = (session: RecoverySession): boolean => factorsOf(session).length > 1;
 
-/** True if the response to a request that was sent in the session `before` is still valid in the session `now`. */
+/**
+ * True if type, username, phase and factor are the same in both sessions. A response to a request from the session `before` is then
+ * still valid in the session `now`.
+ */
 export const isSameAttempt = (before: RecoverySession, now: RecoverySession): boolean =>
   before.type === now.type &&
   before.username === now.username &&

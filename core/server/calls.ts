@@ -6,7 +6,7 @@ import type { RecoverySession } from '../recovery/session';
 import type { Call } from './send';
 import * as wire from './wire';
 
-/** Session data that requests contain. */
+/** Data of the session that the core sends with most requests. */
 type Attempt = Pick<RecoverySession, 'username' | 'phase' | 'type' | 'redirectUri'>;
 
 const post = <T>(path: string, body: Call<T>['body'], read: Call<T>['read']): Call<T> => ({
@@ -24,7 +24,7 @@ const verification = ({ username, type, redirectUri, phase }: Attempt, factorTyp
   phase,
 });
 
-/** Request for the user's factors in a phase. */
+/** Request for the list of the user's factors in the current phase of the recovery. */
 export const listFactors = ({ username, phase }: Attempt): Call<readonly Factor[]> =>
   post('/recovery/mfafactors', { username, phase }, wire.readFactors);
 
@@ -35,7 +35,7 @@ export const listOfferedFactors = ({ phase }: Pick<Attempt, 'phase'>): Call<read
   read: wire.readFactors,
 });
 
-/** Request for the user's own factor of an offered kind. The list is empty if the user has no such factor. */
+/** Request for one of the offered factors, as set up by this user. The response is empty if the user has not set up this factor. */
 export const findFactor = (username: string, factorType: string): Call<readonly Factor[]> =>
   post('/recovery/mfafactor', { username, factorType }, wire.readOwnFactor);
 
@@ -54,7 +54,7 @@ export const poll = (
 ): Call<wire.PushAnswer> =>
   post('/recovery/poll', { username, pollUrl, type, relayState: redirectUri ?? '', phase }, wire.readPush);
 
-/** Request to send the e-mail with the link. The response body is ignored, because only the status counts. */
+/** Request to send the e-mail with the link. The core ignores the response body and checks only the HTTP status. */
 export const sendEmailCall = (attempt: Attempt): Call<true> => ({
   ...post('/recovery/mfaemail', verification(attempt, 'email'), () => true),
   isUnread: true,

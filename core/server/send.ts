@@ -10,7 +10,7 @@ export interface Call<T> extends Pick<HttpRequest, 'method' | 'body'> {
   readonly isForPinService?: boolean;
   /** Parses the response body. Returns `undefined` if the body has an unexpected shape. */
   readonly read: (body: unknown) => T | undefined;
-  /** True if the response body is ignored and only the status counts. */
+  /** True if the core ignores the response body and checks only the HTTP status. */
   readonly isUnread?: true;
 }
 
@@ -20,7 +20,7 @@ export interface Hosts {
   readonly pinService: string;
 }
 
-/** Converts a response to a value or an expected error. `now` is the current time in milliseconds since 1970. */
+/** Converts an HTTP response to a parsed value or an expected error. `now` is the current time in milliseconds since 1970. */
 const judge = <T>(
   answer: HttpAnswer | typeof TIMED_OUT,
   { read, isUnread }: Pick<Call<T>, 'read' | 'isUnread'>,

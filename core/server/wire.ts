@@ -6,16 +6,16 @@ import type { RefusalCode, UnknownServerCode } from '../result';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** State of a push, as parsed from a response. */
+/** State of a push request, as read from a response of the server. */
 export interface PushAnswer {
   readonly factorResult: string | undefined;
   /** Link for polling the push. The page sends the link to the server unchanged, and never opens the link itself. */
   readonly pollLink: string | undefined;
-  /** Proof of identity, if the push has the result SUCCESS. */
+  /** Proof of identity from the server. Undefined unless the user has approved the push (`SUCCESS`). */
   readonly proof: Proof | undefined;
 }
 
-/** Error code for a server error without a code. */
+/** Error code for an error response that contains no error code. */
 export const GENERIC_EXCEPTION = 'GENERIC_EXCEPTION';
 
 const fieldsOf = (body: unknown): Fields | undefined =>
@@ -27,8 +27,8 @@ const text = (value: unknown): string | undefined =>
 const isServerCode = (code: string): boolean => /^[A-Z0-9_]+$/.test(code);
 
 /**
- * Reads the error code of a response body, if the body has the error shape. Accepts only upper-case codes, because lower-case
- * codes control the next step. A server code such as `NOPUSHSENT` or `NO_FACTORS` only selects the message of that name.
+ * Reads the error code of a response body, if the body has the error shape. Accepts only upper-case codes, because lower-case codes
+ * are reserved for the core and decide what the page does next. A server code such as `NO_FACTORS` only selects a message.
  */
 export const readErrorCode = (body: unknown): RefusalCode | undefined => {
   const error = fieldsOf(fieldsOf(body)?.apierror);
@@ -52,8 +52,8 @@ export const readFactors = (body: unknown): readonly Factor[] | undefined => {
 };
 
 /**
- * Parses the user's own factor of a kind: an object, or the first entry of a list. Returns an empty list if the user has no such
- * factor.
+ * Parses the response to a request for one particular factor of the user: an object, or the first entry of a list. Returns an empty
+ * list if the user does not have this factor.
  */
 export const readOwnFactor = (body: unknown): readonly Factor[] | undefined => {
   const own = readFactorIn(body);
@@ -84,7 +84,7 @@ export const readPush = (body: unknown): PushAnswer | undefined => {
   );
 };
 
-/** Parses the response to a typed code. Returns `undefined` if the response contains a result other than SUCCESS. */
+/** Parses the response to a typed code. Returns `undefined` unless the result in the response is SUCCESS or missing. */
 export const readProof = (body: unknown): Proof | undefined => {
   const push = readPush(body);
   return (push?.factorResult ?? 'SUCCESS') === 'SUCCESS' ? push?.proof : undefined;
@@ -98,7 +98,7 @@ export const readAdminConfiguration = (body: unknown): Fields | undefined =>
 export const readAcknowledgement = (body: unknown): true | undefined =>
   typeof body === 'string' && /^\s*</.test(body) ? undefined : true;
 
-/** Parses the response to a change of an expired password. The session token is optional. */
+/** Parses the response to a change of an expired password. The response may omit the session token. */
 export const readPasswordChanged = (
   body: unknown,
 ): { readonly sessionToken: string | undefined } | undefined =>

@@ -14,7 +14,7 @@ export interface Authentication {
    * still show the name.
    */
   readonly visitorName: Store<string>;
-  /** Username from the ID token. Empty if the token contains only a `sub`, because users do not type a `sub`. */
+  /** Username from the ID token. Empty if the token contains only a `sub`, which is an internal ID that users never type. */
   readonly visitorUsername: Store<string>;
   /**
    * Returns the identity provider adapter. The first call loads the adapter's code. Returns an error if the code cannot be
@@ -26,7 +26,7 @@ export interface Authentication {
 const firstText = (claims: readonly unknown[]): string =>
   claims.find((name) => typeof name === 'string' && name !== '')?.toString() ?? '';
 
-/** Returns the username for the page `mgt/password` (specification, "Settled questions"). */
+/** Returns the username of a signed-in user, which the page `mgt/password` uses (specification, "Settled questions"). */
 const usernameIn = ({ preferred_username, email }: Claims): string => firstText([preferred_username, email]);
 
 /**

@@ -10,15 +10,15 @@ export interface Entry {
 }
 
 /**
- * Username submission in progress. A failed submission remains until the next edit, submission or screen. A form that mounts
- * later can therefore show the error.
+ * Username being submitted, or whose submission failed. A failed submission remains until the user edits the username, submits
+ * again or leaves the screen. A form that mounts later can therefore show the error.
  */
 export interface Entering extends Entry {
   readonly answer: Promise<Result<unknown>>;
   readonly isPending: boolean;
 }
 
-/** Creates the store for the username submission in progress. A change of the screen clears the store. */
+/** Creates the store for the username being submitted. Clears the store when another screen opens. */
 export const createEntering = (visit: ReadableStore<unknown>): Store<Entering | undefined> => {
   const entering = createStore<Entering | undefined>(undefined);
   visit.subscribe(() => entering.set(undefined));
@@ -26,8 +26,9 @@ export const createEntering = (visit: ReadableStore<unknown>): Store<Entering | 
 };
 
 /**
- * Submits one username at a time (specification, "Settled questions"). A second call with the same entry shares the pending
- * result. A different entry aborts the earlier work, which returns the error `superseded`.
+ * Submits one username at a time (specification, "Settled questions"). A second call with the same username and step shares the
+ * pending result. A call with a different username or step aborts the pending request, whose caller then receives the error
+ * `superseded`.
  */
 export const enterOnce = (
   entering: Store<Entering | undefined>,

@@ -3,11 +3,14 @@ import type { Factor } from '../recovery/factors';
 import type { RefusalCode } from '../result';
 import type { ScreenState } from './visit';
 
-/** Event during a recovery. */
+/** Event in the log of the current recovery. */
 export type JourneyEvent =
-  /** A screen other than the redirector was shown. `type` is the recovery type in progress. */
+  /**
+   * A screen was shown. `type` is the recovery type at that time. The redirector, which only redirects to another URL, is not
+   * recorded.
+   */
   | { readonly step: 'shown'; readonly screen: ScreenState; readonly type: string | undefined }
-  /** The server returned the user's factors. */
+  /** The server returned the list of the user's factors. */
   | { readonly step: 'offered'; readonly factors: readonly Factor[] }
   /** A code, a push or an e-mail was requested. */
   | { readonly step: 'sent'; readonly factor: Factor }
@@ -18,17 +21,17 @@ export type JourneyEvent =
   /** The recovery ended because the user was idle. */
   | { readonly step: 'given-up' };
 
-/** Event with the time of its recording, in milliseconds since 1970. */
+/** Event with the time at which it was recorded, in milliseconds since 1970. */
 export type RecordedEvent = JourneyEvent & { readonly at: number };
 
 /** Log of the latest events since the page was loaded. */
 export interface EventLog {
   record(event: JourneyEvent): void;
-  /** Calls `follower` with each event in the log, then with each new event. */
+  /** Calls `follower` with every event that is already in the log, then with each new event when it is recorded. */
   follow(follower: (event: RecordedEvent) => void): void;
 }
 
-/** Maximum number of stored events. The log must store all events until the journal's code is loaded. */
+/** Maximum number of stored events. The code that reports them loads later, so the log must store all events until then. */
 const LIMIT = 50;
 
 export const createEventLog = (clock: Pick<Clock, 'now'>): EventLog => {

@@ -2,9 +2,12 @@ import { MAX_FAULTS } from '../limits';
 import { createStore, type ReadableStore, readOnly } from './store';
 import type { ScreenState } from './visit';
 
-/** Fault of the page as the browser describes it. The texts may be anything, so that only `telemetry/fault-words.ts` reads them. */
+/** Fault of the page as the browser describes it. The texts may contain user data, so only `telemetry/fault-words.ts` reads them. */
 export type FoundFault =
-  /** `screen` is undefined if the error occurred outside of a screen. `error` is the name of the error. */
+  /**
+   * Exception while the page rendered a screen. `screen` is undefined if the exception occurred outside of a screen. `error` is the
+   * name of the exception.
+   */
   | {
       readonly fault: 'broken-screen';
       readonly screen: ScreenState['is'] | undefined;
@@ -13,12 +16,12 @@ export type FoundFault =
   | { readonly fault: 'lost-script'; readonly file: string }
   | { readonly fault: 'violation'; readonly directive: string };
 
-/** Faults since the page was loaded. */
+/** Faults of the page since it was loaded. */
 export interface FoundFaults {
   readonly faults: ReadableStore<readonly FoundFault[]>;
   /**
-   * Records a fault. Does nothing for a fault that is already recorded, or after `MAX_FAULTS` faults. A fault that reporting itself
-   * causes is therefore reported once.
+   * Records a fault, unless the same fault or `MAX_FAULTS` faults are already recorded. If sending a report causes a fault, this
+   * fault is therefore reported only once.
    */
   record(fault: FoundFault): void;
 }

@@ -14,8 +14,8 @@ interface Follows {
 }
 
 /**
- * Sets `continuedInOtherTab` when another tab opens a link of the type that this tab waits for. Returns a function that removes
- * the listener.
+ * Sets `continuedInOtherTab` when another tab opens a link and this tab shows the e-mail screen of the same recovery type. Returns
+ * a function that removes the listener.
  */
 export const followOpenedLinks = ({ otherTabs, visit, continuedInOtherTab }: Follows): (() => void) =>
   otherTabs.subscribe((type) => {

@@ -1,5 +1,5 @@
-// Stores the redirect URI and the page to open after a sign-in (specification, sections 2 and 4). `recovery/login-address.ts`
-// uses the redirect URI.
+// Storage of the redirect URI, and of the page to open after a sign-in (specification, sections 2 and 4).
+// `recovery/login-address.ts` uses the redirect URI.
 import { type Configuration, redirectPolicy } from '../configuration/configuration';
 import { guardRoute, type RedirectPolicy } from '../configuration/redirects';
 import type { Cookies } from '../ports/cookies';
@@ -53,7 +53,7 @@ interface PageNeeds {
 
 /**
  * Stores the page to open after a sign-in, until the sign-in is complete (specification, section 4). Uses the session storage of
- * this tab, or a cookie if the storage is unavailable.
+ * this tab, or a cookie if session storage is unavailable.
  */
 export const saveReturnPage = (
   { sessionStorage, cookies }: Omit<PageNeeds, 'navigation'>,

@@ -7,12 +7,12 @@ export const storageKeys = {
   // Session storage of the tab.
   journey: 'journey',
   redirectUri: 'redirect-uri',
-  /** Page to return to after the sign-in. In a browser without storage, a cookie with this name replaces the entry. */
+  /** Page to return to after the sign-in. If session storage is unavailable, the page is stored in a cookie of this name. */
   returnPage: 'page-to-return-to',
   signOutRest: 'sign-out-rest',
   reloadedForScripts: 'reloaded-for-scripts',
-  /** Username that was typed before the page reloaded because of missing scripts. */
+  /** Username in the input when the page reloads itself because scripts are missing. The input contains it again after the reload. */
   typedUsername: 'typed-username',
-  /** Languages from the URL with which another site opened the page. */
+  /** Languages that another site passed in the URL when it opened this page. */
   handedOverLanguage: 'language-of-address',
 } as const;

@@ -1,4 +1,4 @@
-/** Observable value with listeners. */
+/** Value that can change. Listeners are called after every change. */
 export interface Store<T> {
   get(): T;
   set(value: T): void;

@@ -26,7 +26,10 @@ export const trackConnectivity =
 export const followConnectivity = ({ isOffline, connectivity }: Follows): (() => void) =>
   connectivity.subscribe(() => isOffline.set(!connectivity.isOnline()));
 
-/** Waits until the device is online again, but at most ten seconds, because the device's report may be wrong. */
+/**
+ * Waits until the device reports a connection, but at most ten seconds. A device that reports no connection may still reach the
+ * server.
+ */
 export const waitUntilOnline = async (
   isOffline: Store<boolean>,
   clock: Clock,

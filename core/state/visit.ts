@@ -7,29 +7,32 @@ import type { SignOutRest } from './sign-out-notice';
 export type ScreenState =
   | Exclude<RouteScreen, { is: 'entry' | 'redirector' | 'landing' | 'reset' | 'unlock' }>
   | EntryState
-  /** `work` is the state of the work that the core started when the screen opened, if any. */
+  /** State of the request that the core sends when the screen opens: pending or failed. Undefined if the core sends no request. */
   | { readonly is: 'reset' | 'unlock'; readonly work?: 'pending' | Refusal }
-  /** `departure` is the URL that the browser is redirected to. */
+  /** The screen redirects the browser to the URL `departure`. */
   | (Extract<RouteScreen, { is: 'redirector' }> & { readonly departure: string })
-  /** `rest` is the part of the last sign-out that the identity provider has not completed. */
+  /** Page after a sign-out. `rest` is the part of the sign-out that the identity provider has not completed. */
   | { readonly is: 'landing'; readonly rest?: SignOutRest | undefined }
-  /** The factors of a resumed recovery are requested again. `refusal` is set if the request failed. */
+  /** Screen after a reload of the page, while the core requests the user's factors again. `refusal` is set if this request failed. */
   | { readonly is: 'resuming'; readonly type: string; readonly refusal?: Refusal }
-  /** The work of the screen `of` has succeeded. */
+  /** The success message of the screen `of`, whose request has succeeded. */
   | { readonly is: 'done'; readonly of: DoneOf }
   /** The page is waiting for the identity provider. */
   | { readonly is: 'waiting' }
-  /** `retry` is the route that starts the sign-in again. */
+  /** Error screen of a failed sign-in. Opening the route `retry` starts the sign-in again. */
   | { readonly is: 'sign-in-failed'; readonly refusal: Refusal; readonly retry: string };
 
-/** Screens that a success message replaces after their work is complete. */
+/** Screens that show a success message after their request has succeeded. */
 export type DoneOf = 'reset' | 'unlock' | 'manage-password';
 
-/** Entry screen with its data. */
+/** Data of the entry screen, on which the user enters a username. */
 export type EntryState = Extract<RouteScreen, { is: 'entry' }> & {
   /** Username of a user who returns to the entry screen. The screen lists the factors of this user. */
   readonly returning?: string;
-  /** Offered factors, or the error from loading them. Present only with dynamic factors. */
+  /**
+   * Factors that the server offers before a username is known, or the error from loading them. Undefined if `dynamicFactors` is
+   * off.
+   */
   readonly offer?: 'awaited' | Result<OfferedFactors>;
 };
 

@@ -19,22 +19,22 @@ export const showScreen = (
   screen: ScreenState,
 ): void => {
   continuedInOtherTab.set(false);
-  // The redirector is not recorded, because its departure URL can contain a token. The token must not be stored longer
-  // than the visit.
+  // Keeps the redirector out of the event log. The URL that it opens can contain a token, which must not be stored longer than
+  // the redirect takes.
   if (screen.is !== 'redirector') events.record({ step: 'shown', screen, type: session.get().type });
   visit.update((before) => ({ number: (before?.number ?? 0) + 1, screen }));
 };
 
-/** Shows the result of the current screen's work, within the same visit. */
+/** Replaces the screen with the result of its work, for example an error. The visit stays the same. */
 export const settle = ({ visit }: Shows, screen: ScreenState): void =>
   visit.update((current) => ({ number: current?.number ?? 0, screen }));
 
-/** Shows a success message for the work of a screen, if this screen is still open. */
+/** Replaces the screen with its success message, if the user has not left the screen. */
 export const settleDone = (needs: Shows, of: DoneOf): void => {
   if (needs.visit.get()?.screen.is === of) settle(needs, { is: 'done', of });
 };
 
-/** Runs work for the current screen. If the user leaves the screen, aborts the work and ignores the result. */
+/** Runs `work` and passes its result to `goOn`. If the user leaves the screen, aborts `work` and ignores its result. */
 export const whileHere = async <T>(
   { visit }: Shows,
   work: (signal: AbortSignal) => Promise<T>,

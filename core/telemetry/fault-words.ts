@@ -13,7 +13,7 @@ import type { ScreenState } from '../state/visit';
 
 // Converts the texts of a fault to the words that the journal accepts. A text that is not one of these words never leaves the page.
 
-/** The page's own build: its script files, and the main script among them. */
+/** Script files of the build that this page belongs to. `main` is one of them. */
 export interface PageBuild {
   readonly files: readonly string[];
   readonly main: string;
@@ -21,7 +21,7 @@ export interface PageBuild {
 
 /** Converts the name of a screen to a name that the journal accepts. */
 export const screenWord = (screen: ScreenState['is'] | undefined): FaultScreen => {
-  // A screen without a name in the journal is a compile error here.
+  // This assignment does not compile if a screen has no name in the journal.
   const name: FaultScreen = screen ?? 'none';
   return faultScreens.find((known) => known === name) ?? 'none';
 };
@@ -30,11 +30,11 @@ export const screenWord = (screen: ScreenState['is'] | undefined): FaultScreen =
 export const errorWord = (error: string): FaultError =>
   faultErrors.find((known) => known === error) ?? 'other';
 
-/** Converts a directive of the policy to a directive that the journal accepts. */
+/** Converts the name of a content security policy directive to a name that the journal accepts. */
 export const directiveWord = (directive: string): FaultDirective =>
   faultDirectives.find((known) => known === directive) ?? 'other';
 
-/** Returns a file name if it is one of the build's script files. */
+/** Returns the file name if the build of this page has written a script with this name, otherwise `other`. */
 export const fileWord = (file: string, { files }: PageBuild): BuildFile | 'other' =>
   (files.find((known) => known === file) as BuildFile | undefined) ?? 'other';
 

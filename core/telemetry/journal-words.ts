@@ -2,7 +2,7 @@ import { type JournalCode, type JournalFactor, type JournalType, journalCodes } 
 import type { FactorName } from '../recovery/factor-table';
 import { type Factor, factorKindOf } from '../recovery/factors';
 
-// Converts external values to the values that the journal accepts, or to `other`.
+// Functions that convert factors, recovery types and error codes to the fixed words of the journal, or to `other`.
 
 const wordFor = (name: FactorName): JournalFactor => (name === 'dynamic' ? 'other' : name);
 
@@ -18,6 +18,6 @@ export const factorNamesForJournal = (factors: readonly Factor[]): readonly Jour
 export const codeWord = (code: string): JournalCode =>
   journalCodes.find((known) => known === code) ?? 'other';
 
-/** Converts a recovery type to a type that the journal accepts. Operators can configure any recovery type. */
+/** Converts a recovery type to a name that the journal accepts. Operators can configure types that the journal does not accept. */
 export const typeWord = (type: string | undefined): JournalType =>
   type === 'password' || type === 'unlock' ? type : 'other';

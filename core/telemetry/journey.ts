@@ -3,15 +3,15 @@ import type { ScreenState } from '../state/visit';
 import { typeWord } from './journal-words';
 import { tellQuietly } from './tell-quietly';
 
-/** Trigger and recovery type of a new recovery. The trigger is a username or a link. */
+/** Beginning of a recovery: `by` says whether the user entered a username or opened a link, and `type` is the recovery type. */
 export interface Beginning {
   readonly by: 'username' | 'link';
   readonly type: string | undefined;
 }
 
 /**
- * Returns the trigger and the type of the recovery that this screen belongs to. Returns `undefined` for a screen that
- * belongs to no recovery.
+ * Returns how a recovery began, with a username or with a link, and its type. Returns `undefined` if the screen belongs to no
+ * recovery.
  */
 export const beginningAt = (screen: ScreenState, type: string | undefined): Beginning | undefined => {
   switch (screen.is) {
@@ -28,18 +28,18 @@ export const beginningAt = (screen: ScreenState, type: string | undefined): Begi
   }
 };
 
-/** Reports the recovery in progress to the journal. `at` is a time in milliseconds since 1970. */
+/** Reports the steps of the current recovery to the journal. The parameter `at` is a time in milliseconds since 1970. */
 export interface Journey {
   /**
-   * Starts a recovery when one of its screens opens, unless the recovery is already in progress. Reports an earlier recovery of
-   * another type as given up.
+   * Starts to report a recovery when one of its screens opens, unless this recovery is already being reported. First reports an
+   * earlier recovery of another type as given up.
    */
   enter(beginning: Beginning | undefined, at: number): void;
   /** Reports a step of the recovery in progress. Does nothing if no recovery is in progress. */
   tell(step: JournalStep, at: number): void;
 }
 
-/** Creates an object that reports the steps of one recovery after another. Ignores errors of the journal. */
+/** Creates a `Journey` that reports to the given journal. Ignores errors of the journal. */
 export const createJourney = (journal: Journal): Journey => {
   let underWay: { readonly type: string | undefined; readonly began: number } | undefined;
 

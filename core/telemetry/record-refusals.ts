@@ -2,11 +2,11 @@ import type { Dependencies } from '../dependencies';
 import type { Result } from '../result';
 
 /**
- * Wraps a use case to record its expected errors, with the factor whose screen was open at the call. Does not record
- * `superseded`. Does not record an error after the user has switched to another recovery type.
+ * Wraps a use case so that its expected errors are recorded in the event log, with the factor whose screen was open. Errors with
+ * the code `superseded` are not recorded. Nor are errors that arrive after the user has switched to another recovery type.
  */
 export const recordRefusals = ({ events, visit, session }: Dependencies<'events' | 'visit' | 'session'>) => {
-  // Several callers can share one promise. The error of a shared promise is recorded only once.
+  // Promises whose error is already being recorded. Two calls can return the same promise.
   const watched = new WeakSet<object>();
   return <Given extends unknown[], Answer extends Promise<Result<unknown>> | undefined>(
     useCase: (...given: Given) => Answer,
@@ -23,7 +23,7 @@ export const recordRefusals = ({ events, visit, session }: Dependencies<'events'
           if (!result.ok && result.code !== 'superseded' && session.get().type === type)
             events.record({ step: 'refused', code: result.code, ...(factor && { factor }) });
         },
-        // The caller handles unexpected errors.
+        // Ignores unexpected errors here, because the caller of the request handles them.
         () => undefined,
       );
       return answer;

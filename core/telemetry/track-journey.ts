@@ -5,9 +5,9 @@ import { codeWord, factorNamesForJournal, factorWord } from './journal-words';
 import { beginningAt, createJourney } from './journey';
 
 /**
- * Reports the steps of every recovery to a journal, including events before this call. Returns a function that reports
- * the recovery in progress as given up, for the caller to call when the user leaves the page. Errors in the journal do
- * not affect a recovery.
+ * Reports the steps of every recovery to a journal, including events before this call. Errors in the journal do not affect a
+ * recovery. Returns a function that reports the current recovery as given up. The caller must call this function when the user
+ * leaves the page.
  */
 export const trackJourney = (
   { events, clock }: Dependencies<'events' | 'clock'>,
@@ -22,7 +22,10 @@ export const trackJourney = (
   return () => journey.tell({ step: 'given-up' }, clock.now());
 };
 
-/** Converts an event to a journal step. Returns `undefined` for a screen that is not a step. */
+/**
+ * Converts an event of the event log to a step for the journal. Returns `undefined` for the opening of a screen that the journal
+ * does not record.
+ */
 const stepOf = (event: JourneyEvent): JournalStep | undefined => {
   switch (event.step) {
     case 'shown':

@@ -10,7 +10,7 @@ import { TIMED_OUT } from '../ports/clock';
 import type { HttpAnswer } from '../ports/http';
 import { listOfferedFactors } from '../server/calls';
 
-/** Configured server and the result of its check. */
+/** Base URL of a configured server, and the result of checking whether a browser can use the server. */
 export interface ServerCheck {
   readonly server: 'recovery' | 'pin' | 'identity-provider';
   readonly address: string;
@@ -20,8 +20,9 @@ export interface ServerCheck {
 }
 
 /**
- * Sends a request to every configured server. Any complete response shows that the server is reachable (specification, "Settled
- * questions"). Without dynamic factors, also reports offered factors that have no screen.
+ * Sends a request to every configured server. A complete response with any status shows that the server is reachable
+ * (specification, "Settled questions"). Unless `dynamicFactors` is set, also reports factors of the server for which the page has
+ * no screen.
  */
 export const checkServers =
   ({

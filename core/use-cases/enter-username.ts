@@ -41,7 +41,10 @@ export const askAboutUser = async (
   return accepted(factors);
 };
 
-/** Requests the factors of a username, once for each phase. Returns the same errors as `askAboutUser`. */
+/**
+ * Requests the factors of a user. Sends one request for each phase and then returns the stored list. Returns the errors of
+ * `askAboutUser`.
+ */
 export const findFactors =
   (needs: Dependencies<'send' | 'session' | 'configuration' | 'events'>) =>
   (typed: string, signal: AbortSignal): Promise<Result<readonly Factor[]>> =>
@@ -57,8 +60,8 @@ export type EntryNeeds = Dependencies<
 >;
 
 /**
- * Finds the user's factors after Next is pressed, then opens the remembered factor or the first one. Calls with the same username
- * share one request. An edit, another username or another screen aborts the request. Returns the same errors as `findFactors`.
+ * Requests the user's factors after the user presses Next, then opens the remembered factor or the first one. Calls with the same
+ * username share one request. An edit, another username or another screen aborts the request. Returns the errors of `findFactors`.
  */
 export const enterUsername = (needs: EntryNeeds) => {
   const find = findFactors(needs);
@@ -73,8 +76,8 @@ export const enterUsername = (needs: EntryNeeds) => {
 };
 
 /**
- * Loads the factors of the stored username when the user returns to the entry screen. With `continues`, also opens a factor
- * (specification, section 4). Returns `undefined` if no username is stored.
+ * Loads the factors of the user when the user returns to the entry screen. With `continues`, also opens a factor (specification,
+ * section 4). Returns `undefined` if the session contains no username.
  */
 export const resumeEntry = (needs: EntryNeeds) => {
   const find = findFactors(needs);
@@ -93,8 +96,8 @@ export const cancelEntry =
     entering.set(undefined);
 
 /**
- * Cancels the pending submission when the user edits the username. Clears the factor lists, phase, confirm flag and secrets of
- * the username (specification, "Settled questions"). Returns true if this resets the recovery to its first phase.
+ * Cancels the pending submission when the user edits the username. Clears all session data of the earlier username, such as the
+ * factor lists and secrets (specification, "Settled questions"). Returns true if this resets the recovery to its first phase.
  */
 export const forgetUser =
   ({ session, entering }: Dependencies<'session' | 'entering'>) =>

@@ -7,10 +7,9 @@ import { askAboutUser, type EntryNeeds } from './enter-username';
 import { firstFactor, openFactor, pickFactor } from './open-factor';
 
 /**
- * Requests the offered factors of the current phase, before the user is known (specification, `settled.dynamic.1`). If
- * the server offers a single factor, selects this factor. Started by `arrival/work-on-arrival.ts`. With `continues`,
- * selects the remembered factor or the first one (specification, section 4). Returns the error `NO_FACTORS` if the list
- * is empty.
+ * Requests the offered factors of the current phase, before a username is known (specification, `settled.dynamic.1`). If the server
+ * offers only one factor, selects this factor. With `continues`, selects the remembered factor or the first one (specification,
+ * section 4). Returns the error `NO_FACTORS` if the list is empty. Called by `arrival/work-on-arrival.ts`.
  */
 export const loadOfferedFactors =
   (needs: Dependencies<'send' | 'session' | 'localStorage' | 'configuration'>) =>
@@ -27,16 +26,19 @@ export const loadOfferedFactors =
     });
   };
 
-/** Factor to open. The factor is remembered for the next visit only if the user selected it. */
+/**
+ * Factor that is selected on the entry screen. The browser stores the factor for later recoveries only if the user selected it
+ * (`isByPerson`).
+ */
 export interface FactorChoice {
   readonly factor: Factor | undefined;
   readonly isByPerson: boolean;
 }
 
 /**
- * Requests the user's own factor of the selected kind and opens its screen, after Next is pressed with dynamic factors. An edit,
- * another screen or `cancelEntry` aborts the request. Returns `factor-required` if no factor is selected. Otherwise returns the
- * same errors as `askAboutUser`.
+ * Opens the selected factor after the user presses Next with `dynamicFactors` set. Before that, requests this factor of the user
+ * from the server. An edit, another screen or `cancelEntry` aborts the request. Returns `factor-required` if no factor is selected,
+ * and otherwise the errors of `askAboutUser`.
  */
 export const enterWithOfferedFactor =
   (needs: EntryNeeds) =>

@@ -5,7 +5,7 @@ import { factorRoute } from '../recovery/routes';
 import { factorsOf } from '../recovery/session';
 import { storageKeys } from '../state/storage-keys';
 
-/** Stores the factor that the user selected. */
+/** Stores the selected factor in this browser, so that a later recovery of the same user starts with this factor. */
 export const rememberFactor = (
   storage: KeyValueStore,
   phase: string,
@@ -16,8 +16,8 @@ export const rememberFactor = (
 type ChoiceNeeds = Dependencies<'session' | 'localStorage' | 'configuration'>;
 
 /**
- * Returns the factor that the user selected last time in this phase, if the list contains the factor. Returns
- * `undefined` if `rememberFactor` is off.
+ * Returns the factor that the user selected in this phase of an earlier recovery, if the server still lists it. Returns `undefined`
+ * if `rememberFactor` is off.
  */
 export const rememberedFactor = (
   { session, localStorage, configuration }: ChoiceNeeds,
@@ -29,7 +29,7 @@ export const rememberedFactor = (
   return factors.find((factor) => factor.name === remembered);
 };
 
-/** Returns the remembered factor, or else the first factor of the list. */
+/** Returns the factor that the user selected in an earlier recovery, or else the first factor of the list. */
 export const firstFactor = (needs: ChoiceNeeds, factors: readonly Factor[]): Factor | undefined =>
   rememberedFactor(needs, factors) ?? factors[0];
 
@@ -51,7 +51,10 @@ export const pickFactor =
     openFactor(needs)(factor);
   };
 
-/** Opens the remembered factor, or else the first factor (specification, section 4, "Username entry"). */
+/**
+ * Opens the screen of the factor that the user selected in an earlier recovery, or else of the first factor (specification, section
+ * 4, "Username entry").
+ */
 export const openPreferredFactor = (needs: ChoiceNeeds & Dependencies<'navigation'>) => (): void => {
   const factor = firstFactor(needs, factorsOf(needs.session.get()));
   if (factor) openFactor(needs)(factor);

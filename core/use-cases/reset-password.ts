@@ -29,12 +29,12 @@ export const resetPassword =
       navigation.go(entryRoute(type ?? ''));
       return accepted(undefined);
     }
-    // The typed password replaces the stored password.
+    // The user has just typed a password. Discards the one that was stored for the two-step reset.
     session.update((held) => ({ ...held, password: undefined }));
     return submit(needs, checked.value, signal);
   };
 
-/** True if a password and a recovery token are stored, after the last proof of the two-step reset. */
+/** True if the session contains a new password and a recovery token. In the two-step reset, this is the case after the last proof. */
 export const hasStoredPassword = ({ recoveryToken, password }: RecoverySession): boolean =>
   recoveryToken !== undefined && password !== undefined;
 
@@ -65,8 +65,8 @@ const submit = async (needs: ResetNeeds, newPassword: string, signal: AbortSigna
       session.update((held) => ({ ...endJourney(held), username: held.username }));
       return withCode('took-too-long', answer);
     }
-    // After a missing response, the password remains stored for an automatic retry. After any other error, the user must submit
-    // the password again.
+    // If no response arrived, keeps the password for an automatic retry. After any other error, the user must submit a password
+    // again.
     if (answer.code !== 'unreachable') session.update((held) => ({ ...held, password: undefined }));
     return answer;
   }
@@ -79,7 +79,8 @@ const submit = async (needs: ResetNeeds, newPassword: string, signal: AbortSigna
 };
 
 /**
- * Removes the history note of a used link. With the note, a reload would report a lost link (specification, "Settled questions").
+ * Removes the text `LINK_OPENED` from the history entry after the link's token was used. Otherwise, a reload would report a lost
+ * link (specification, "Settled questions").
  */
 const forgetLink = (navigation: ResetNeeds['navigation']): void => {
   const { path, note } = navigation.current();

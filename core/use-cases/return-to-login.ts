@@ -19,15 +19,15 @@ export const findLogin =
     );
   };
 
-/** Removes the recovery that is stored for a reload. Called when the user follows a link to the login. */
+/** Removes the recovery that was stored for a reload. Called when the user follows a link to the login page. */
 export const forgetJourney =
   ({ sessionStorage }: Dependencies<'sessionStorage'>) =>
   (): void =>
     sessionStorage.remove(storageKeys.journey);
 
 /**
- * Redirects the browser to the stored departure URL, or else to the login. Ends the recovery and removes the session
- * token.
+ * Ends the recovery, removes the session token and redirects the browser: to the URL `departure` of the session, or else to the
+ * login.
  */
 export const returnToLogin = (needs: LoginNeeds) => (): string => {
   const { session, navigation } = needs;

@@ -5,7 +5,7 @@ import { isSameAttempt, withCodeRequested, withCodeSent } from '../recovery/sess
 import { accepted, type Result, refused } from '../result';
 import * as calls from '../server/calls';
 
-/** Receives the time at which another code can be requested, in milliseconds since 1970. */
+/** Callback for the time at which the user can request another code, in milliseconds since 1970. */
 type TellSent = (resendAt: number) => void;
 
 /**
@@ -29,8 +29,8 @@ export const sendCode =
   };
 
 /**
- * Waits for the remainder of the 30-second delay when the screen opens again. Returns `undefined` if no delay remains
- * (specification, "Settled questions").
+ * Waits until the user can request another code, if a screen opens again less than 30 seconds after the last code was sent.
+ * Otherwise returns `undefined` (specification, "Settled questions").
  */
 export const awaitResend =
   (needs: Dependencies<'clock' | 'session'>) =>
@@ -42,7 +42,7 @@ export const awaitResend =
     if (sentAt === undefined) return undefined;
 
     const now = clock.now();
-    // If the system clock was set back, the 30 seconds start again now. The wait is then never longer than 30 seconds.
+    // If the system clock was set back, starts the wait of 30 seconds again. The user never waits longer than 30 seconds.
     if (sentAt > now) session.update((held) => withCodeSent(held, factorType, now));
     const left = Math.min(sentAt, now) + RESEND_DELAY - now;
     return left > 0 ? rest(needs, left, tellSent, signal) : undefined;
@@ -60,8 +60,8 @@ const rest = async (
 };
 
 /**
- * Sends the e-mail with the link that resets the password or unlocks the account (specification, section 4, "Email"). This tab
- * then waits for the new link, even if the user has opened an earlier link.
+ * Sends the e-mail with the link that resets the password or unlocks the account (specification, section 4, "Email"). Also removes
+ * the notice that another tab has opened an earlier link.
  */
 export const sendEmail =
   ({

@@ -11,12 +11,12 @@ import { loadReturnPage, saveReturnPage } from '../state/return-addresses';
 import { applicationSignal } from '../state/single-flight';
 import type { ScreenState } from '../state/visit';
 
-/** Decisions of the route guards that require the identity provider. */
+/** Decisions of `admit` for which the core must call the identity provider. */
 export type ProviderAdmission = Extract<Admission, { is: 'ask-provider' | 'sign-in' | 'finish-sign-in' }>;
 
 /** Outcome of a call to the identity provider. */
 export type ProviderAnswer =
-  /** The identity provider adapter is loaded, and `isAuthenticated` is known. */
+  /** The identity provider adapter is loaded, so `isAuthenticated` now tells whether the user is signed in. */
   | { readonly is: 'known' }
   /** The sign-in is complete. `route` is the page to open next. */
   | { readonly is: 'signed-in'; readonly route: string }
@@ -29,8 +29,8 @@ export type ProviderNeeds = Dependencies<
 >;
 
 /**
- * Loads the identity provider adapter, redirects to the provider, or completes the sign-in, depending on `admission`.
- * `visitSignal` cancels a redirect when the user opens another screen.
+ * Depending on `admission`, loads the identity provider adapter, redirects to the provider, or completes the sign-in. `visitSignal`
+ * aborts if the user opens another screen, and then the redirect is cancelled.
  */
 export const askProvider =
   (needs: ProviderNeeds) =>
@@ -39,7 +39,10 @@ export const askProvider =
     return answer.ok ? answer.value : signInFailed(needs, place, admission, answer);
   };
 
-/** Creates the screen for a failed sign-in, with the route that tries again (specification, section 2, `recovery/callback`). */
+/**
+ * Creates the error screen for a failed sign-in, with the route that starts the sign-in again (specification, section 2,
+ * `recovery/callback`).
+ */
 export const signInFailed = (
   needs: Pick<ProviderNeeds, 'sessionStorage' | 'cookies' | 'navigation'>,
   place: Place,
@@ -66,7 +69,7 @@ const ask = async (
   }
 };
 
-/** Loads the identity provider adapter and calls `work`, with one timeout of 20 s for both steps. */
+/** Loads the identity provider adapter, then calls `work`. The two steps share one timeout of 20 s. */
 const callProvider = async <T>(
   { clock, authentication }: Pick<ProviderNeeds, 'clock' | 'authentication'>,
   signal: AbortSignal,
@@ -87,7 +90,7 @@ const signIn = async (needs: ProviderNeeds, returnTo: string, visitSignal: Abort
   const answer = await callProvider(needs, visitSignal, (provider, inTime) => provider.signIn(inTime));
   if (!answer.ok) return answer;
   await needs.clock.sleep(REDIRECT_FALLBACK_DELAY, visitSignal);
-  // The browser has not left the page for the provider's login.
+  // The browser is still on this page, although the redirect to the provider's login has started.
   return refused('unreachable');
 };
 
@@ -102,7 +105,7 @@ const finishSignIn = async (needs: ProviderNeeds, place: Place): Promise<Result<
   const finished = await callProvider(needs, applicationSignal, (provider, inTime) =>
     provider.finishSignIn(place, inTime),
   );
-  // The callback URL was opened again by Back, a reload or a bookmark.
+  // True if the user opened the callback URL again, by Back, a reload or a bookmark, and is already signed in.
   const isRepeated = !finished.ok && finished.code === 'sign-in-elsewhere' && isAuthenticated.get();
   if (!finished.ok && !isRepeated) return finished;
   const route = loadReturnPage(needs);

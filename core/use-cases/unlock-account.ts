@@ -30,7 +30,7 @@ export const unlockAccount = (needs: Dependencies<'send' | 'session' | 'cookies'
   };
 };
 
-/** Opens the unlock screen after the user has confirmed the link (`confirmLinks`). The unlock then starts. */
+/** Opens the unlock screen, which then unlocks the account. Called when the user has confirmed the link (`confirmLinks`). */
 export const confirmUnlock =
   ({ navigation }: Dependencies<'navigation'>) =>
   (): void =>

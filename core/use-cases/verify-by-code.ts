@@ -39,8 +39,8 @@ export const verifyByCode =
 const INVALID_CODE = 'E0000068';
 
 /**
- * True if this page has not requested the code by SMS or voice yet. Requests before a reload are unknown, so a typed code is
- * always sent to the server.
+ * True if this page has not yet requested a code by SMS or voice. A request from before a reload may be unknown, so a typed code is
+ * sent to the server in any case.
  */
 const isUnsent = ({ codesSent }: RecoverySession, factor: Factor): boolean =>
   factorKindOf(factor).panel === 'sent-code' && !codesSent.has(factorTypeOf(factor));
