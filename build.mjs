@@ -95,14 +95,14 @@ export async function build({
   return { sizes };
 }
 
-/** Renders the entry screen with placeholders for its texts. Also returns the keys of these texts. */
+/** Renders the entry screen with placeholders instead of its translated texts. Also returns the translation keys of these texts. */
 async function renderEntry(root) {
   const source = join(root, 'ui', 'start', 'shell', 'prerender.tsx');
   const { prerender } = await loadTypeScript(source, root).catch(explain);
   return prerender(languagesIn(join(root, 'public')));
 }
 
-/** Returns the versions, the commit and the bundled packages for the receipt of the build. */
+/** Returns the receipt of the build without its sizes: the versions, the commit and the bundled packages. */
 async function provenance(root, { files, firstPage }) {
   const { name, version } = await readJsonFile(join(root, 'package.json'));
   return {
@@ -151,7 +151,7 @@ async function renderDocument(root, environment, { markup, ...entry }, scripts, 
   const places =
     /"__ENVIRONMENT__"|__TITLE__|__FAVICON__|__SLOW(?:_TEXT)?__|<!--(?:assets|entry|first-page)-->/g;
   const filled = template.replace(places, (name) => values[name]);
-  // White space between elements is not shown.
+  // Removes white space between elements, which a browser does not display.
   return filled.replace(/>\s*\n\s*</g, '><');
 }
 
@@ -186,7 +186,8 @@ if (process.argv[1] && import.meta.filename === resolve(process.argv[1])) {
   try {
     await COMMANDS[name ?? 'build'](process.argv.slice(name ? 3 : 2));
   } catch (error) {
-    // A system error, such as a missing permission, has the name of its system call and a message for the operator.
+    // The message of a system error, such as a missing permission, is understandable for an operator. `error.syscall` identifies
+    // such an error.
     const isExpected =
       error instanceof BuildFailure || error.syscall || error.code?.startsWith('ERR_PARSE_ARGS');
     console.error(isExpected ? `${name ?? 'build'} failed: ${error.message}` : error);

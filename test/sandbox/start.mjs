@@ -99,7 +99,7 @@ const rebuildOnChange = (settings, reload) => {
   };
   const ofEntry = settings.main === undefined ? [] : [dirname(settings.main)];
   for (const folder of [...WATCHED, ...ofEntry]) {
-    // The folder of an entry may contain node_modules, whose folders are too many to watch.
+    // Watches the folder of the entry module without its subfolders, because node_modules contains too many folders to watch.
     watch(resolve(root, folder), { recursive: WATCHED.includes(folder) }, () => {
       clearTimeout(timer);
       timer = setTimeout(rebuild, QUIET_MILLISECONDS);

@@ -8,7 +8,7 @@ export interface Visitor {
   post(path: string, body: unknown, headers?: Readonly<Record<string, string | undefined>>): Promise<Answer>;
   /** Requests the factors of a user. Phase `initial` restarts the recovery. */
   list(username: string, phase?: string): Promise<Answer>;
-  /** Posts to `/recovery/mfaverify`, by default for a password reset. */
+  /** Sends a code to `/recovery/mfaverify`. The default is a password reset. */
   verify(username: string, factorType: string, code?: string, phase?: string, type?: string): Promise<Answer>;
   /** Requests an SMS code and enters the code. Resolves with the response to the proof. */
   proveBySms(username: string, phase?: string, type?: string): Promise<Answer>;
@@ -19,7 +19,7 @@ export interface Visitor {
   panel(path: string, body?: unknown): Promise<unknown>;
 }
 
-/** Fields of the server's responses that tests use. Each response has only some of the fields. */
+/** Fields of the recovery server's responses that the sandbox tests read. Each response contains only some of these fields. */
 export interface AnswerBody {
   readonly recoveryToken: string;
   readonly sessionToken: string;
@@ -27,7 +27,7 @@ export interface AnswerBody {
   readonly links: { readonly poll: string };
 }
 
-/** Fields of the device panel's state that tests use. */
+/** Fields of the device panel's state that the sandbox tests read. */
 export interface PanelState {
   readonly users: readonly { readonly name: string }[];
   readonly messages: readonly unknown[];

@@ -16,7 +16,7 @@ export const createPerson = (clock: FakeClock, isScreenLoading = () => false) =>
   const wait = async (milliseconds: number) => {
     await act(() => clock.advance(milliseconds));
     await waitWhile(isScreenLoading);
-    // Waits until queued announcements are complete.
+    // Waits until the page has announced all queued error messages.
     for (let turn = 0; turn < 5 && isAnnouncementPending(); turn += 1) {
       await act(() => clock.advance(UNSAID));
       await waitWhile(isAnnouncementPending);
@@ -60,7 +60,7 @@ export const createPerson = (clock: FakeClock, isScreenLoading = () => false) =>
       await settled(user.click(screen.getByRole('combobox', { name: label })));
       await settled(user.click(screen.getByRole('option', { name: option })));
     },
-    /** Presses keys, in the notation of the library user-event. */
+    /** Presses keys. `keys` uses the notation of the library user-event, such as `{Enter}`. */
     hit: (keys: string) => settled(user.keyboard(keys)),
     focus: (element: HTMLElement) => settled(act(async () => element.focus())),
     hover: (element: HTMLElement) => settled(user.hover(element)),

@@ -9,13 +9,13 @@ import type { ScriptedReply } from '../fakes/scripted-http';
 import { createPerson } from './person';
 import { closeAtEnd, createFakedContainer } from './rig';
 
-/** API call whose response the page needs before it starts. */
+/** API call that loads the configuration. The page starts when the response arrives. */
 export const CONFIGURE = 'GET /configuration/admin';
 
 interface StartedPage {
-  /** Response to the first API call, which loads the configuration. */
+  /** Response to the page's first API call, which loads the configuration. */
   readonly reply: ScriptedReply;
-  /** Environment in the page. The default is an empty environment. */
+  /** Environment that the page contains, as if written by the build. The default is an empty environment. */
   readonly stamped?: unknown;
   readonly translated?: Promise<void>;
   readonly language?: string;

@@ -16,7 +16,7 @@ export const textsOf = (language: string): typeof english => {
   return found;
 };
 
-/** Returns each text of a group with its key. */
+/** Returns all texts of a nested group of translations, each with its full key. */
 export const pairsIn = (group: object, path = ''): readonly (readonly [key: string, text: string])[] =>
   Object.entries(group).flatMap(([name, value]) =>
     typeof value === 'object' ? pairsIn(value, `${path}${name}.`) : [[path + name, String(value)] as const],

@@ -11,13 +11,13 @@ import { texts } from './texts';
 const { APP } = texts;
 const { NEW, REPEAT } = APP.PASSWORD;
 
-/** A screen that sends a request, and the steps after which the server throttles the request. */
+/** A screen that sends a request to which the server responds with status 429, and the user's actions before the request. */
 interface Throttled {
   readonly at: string;
   readonly session?: Partial<RecoverySession> & Parameters<typeof givenSession>[0];
   readonly environment?: Opening['environment'];
   readonly call: string;
-  /** Server responses to the API calls before the throttled call. */
+  /** Responses that the server sends to the API calls before the throttled call. */
   readonly answers?: Opening['answers'];
   /** Texts to type before the button is pressed, by the label of the input. */
   readonly typed?: Readonly<Record<string, string>>;
@@ -150,7 +150,7 @@ const edit = async (I: ReturnType<typeof createPerson>, input: HTMLInputElement)
   if (label) await I.type('x', label.textContent ?? '');
 };
 
-/** Opens a screen and sends its request, which the server throttles. */
+/** Opens a screen and sends the screen's request. The server responds with status 429. */
 const openThrottled = async ({ at, session, environment, call, answers, typed, pressed }: Throttled) => {
   const opened = await openApp({
     at,

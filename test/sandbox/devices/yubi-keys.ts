@@ -13,7 +13,7 @@ export interface YubiKeys {
 }
 
 /**
- * Alphabet whose characters are the same on every keyboard layout
+ * Alphabet of a YubiKey's passwords. The keyboard layout does not change these letters
  * (https://developers.yubico.com/yubico-c/Manuals/modhex.1.html).
  */
 const MODHEX = 'cbdefghijklnrtuv';

@@ -71,7 +71,8 @@ export const createIdentityProvider = async (world: World, root: string) => {
   const translateOktaRequest = (url: URL, request: IncomingMessage) => {
     const { searchParams } = url;
     const path = url.pathname.slice(ISSUER_PATH.length);
-    // Adds the consent that a refresh token requires, so that no consent screen appears.
+    // Adds `prompt=consent`, because oidc-provider otherwise issues no refresh token. The sandbox then gives the consent without
+    // a screen.
     if (path === '/v1/authorize' && searchParams.get('scope')?.split(' ').includes('offline_access'))
       searchParams.set('prompt', 'consent');
     // Converts an Authorization header that contains only the client's name. The Okta SDK sends this header

@@ -2,10 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { cutShort, type MisbehaviourKind, misbehave } from './misbehaviour';
 import { refusal, send } from './reply';
 
-/**
- * A faulty response that a test has set for the next requests to a path. The path may end with the wildcard
- * `*`.
- */
+/** A fault that a test has set: the next requests to `path` get a faulty response. The path may end with the wildcard `*`. */
 export interface Fault {
   readonly path: string;
   readonly method: string | undefined;
@@ -47,7 +44,7 @@ export const createFaults = (): Faults => {
   };
 };
 
-/** Sends the faulty response. */
+/** Sends the faulty response that `fault` describes. */
 export const answerWrongly = (fault: Fault, response: ServerResponse): void => {
   const { kind } = fault;
   if (kind === 'hangup') response.destroy();

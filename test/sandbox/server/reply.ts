@@ -40,8 +40,8 @@ export const seeOther = (location: string, headers: Reply['headers'] = {}): Repl
 });
 
 /**
- * Cache of the most recently compressed pages. Pages are compressed as strongly as precompressed files, which
- * would be too slow for every request.
+ * Cache of the most recently compressed pages. Compression has the highest quality, as for the built files, and would be too slow
+ * for every request.
  */
 const packedPages = new Map<string, Buffer>();
 const MOST_PACKED = 16;
@@ -61,7 +61,7 @@ const isCompressed = (response: ServerResponse) =>
   /^text\/html/.test(String(response.getHeader('Content-Type'))) &&
   /\bbr\b/.test(String(response.req.headers['accept-encoding']));
 
-/** Sends a response. Compresses HTML for a client that accepts brotli. */
+/** Sends a response. Compresses HTML with brotli if the client accepts this encoding. */
 export const send = (response: ServerResponse, reply: Reply): void => {
   for (const [name, value] of Object.entries(reply.headers)) response.setHeader(name, value);
   response.setHeader('X-Content-Type-Options', 'nosniff');

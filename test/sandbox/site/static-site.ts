@@ -32,7 +32,10 @@ const isDecodable = (path: string) => {
  */
 const isTopFile = (path: string) => /^\/[^/]*\.[^/]*$|^\/\./.test(path) && path !== '/index.html';
 
-/** Removes the encodings that a client refuses by `q=0`, because sirv and {@link send} read only their names. */
+/**
+ * Removes the encodings that the client refuses with `q=0` in Accept-Encoding. sirv and {@link send} ignore `q` and would use these
+ * encodings.
+ */
 const withoutRefused = (encodings = '') =>
   encodings
     .split(',')

@@ -7,7 +7,7 @@
 export function countKills(ids, mutants) {
   const killed = new Map(ids.map((id) => [id, new Set()]));
   for (const { fileName, location, replacement, killedBy = [] } of mutants) {
-    // Counts a mutant once, even if two Jest projects have run it.
+    // Identifies a mutant by its change, so a mutant that two Jest projects have run counts once.
     const mutant = JSON.stringify([fileName, location, replacement]);
     for (const id of killedBy.flatMap(idsOf)) killed.get(id)?.add(mutant);
   }
@@ -47,7 +47,10 @@ const words = {
   'not proved': 'NOT PROVED: its tests kill no mutant',
 };
 
-/** Returns the rule ids in the brackets of a test's full name, which includes the names of its groups. */
+/**
+ * Returns the ids of the rules that a test proves. They are in brackets in the test's full name, which includes the names of its
+ * groups.
+ */
 export function idsOf(name) {
   return [...name.matchAll(/\[(\w+\.[^\]]*)\]/g)].flatMap(([, ids]) => ids.split(' '));
 }

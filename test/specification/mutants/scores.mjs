@@ -1,6 +1,6 @@
 import { uncertaintyOf } from './draw-mutants.mjs';
 
-/** Minimum percentage of a source folder's mutants that the folder's tests must kill. */
+/** Minimum percentage of the mutants in a source folder that the tests must kill. */
 export const GOALS = { core: 98, adapters: 85, ui: 75 };
 
 const FOUND = ['Killed', 'Timeout'];

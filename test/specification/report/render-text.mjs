@@ -1,4 +1,4 @@
-/** Renders the judged rules as a plain-text table. */
+/** Renders the rules of the specification, each with its test results, as a plain-text table. */
 export function renderText(sections) {
   const rows = sections.flatMap(({ rules }) => rules.map(rowOf));
   const widths = ['', '', ''].map((_, at) => Math.max(...rows.map((row) => row[at].length)));

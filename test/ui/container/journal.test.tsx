@@ -110,7 +110,7 @@ async function startPage(container: ReturnType<typeof givenPage>['container']) {
     if (loaded.ok) loaded.value.start();
   };
   await loadApplication(container, root, Promise.resolve(show));
-  // Waits until the journal's code is loaded.
+  // Waits until the code that starts the journal is loaded and has run.
   await import('../../../ui/container/start-journal');
   await new Promise((resolve) => setTimeout(resolve));
 }

@@ -279,5 +279,5 @@ describe('An idle recovery that does not end', () => {
 
 type Person = Awaited<ReturnType<typeof openFactorScreen>>['I'];
 
-/** Returns the visible countdown of the warning. */
+/** Returns the text of the countdown that the idle warning displays. */
 const countdown = (): string | null => screen.getByRole('timer').textContent;

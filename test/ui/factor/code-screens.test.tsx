@@ -9,7 +9,8 @@ const { APP } = texts;
 const table = codeScreens.map((row) => [row.factor.name, row] as const);
 
 /**
- * Ids of rules about a single factor's screen. The first key is the test, and the second key is the factor.
+ * Ids of the rules that apply to the screen of one factor only. The outer key names the test that proves the rule, and the inner
+ * key names the factor.
  */
 const proved = {
   heading: {
@@ -158,8 +159,8 @@ describe.each(table)('Section 2 · The screen of %s', (name, { factor, label, po
 });
 
 /**
- * Screens on which the code shared by all screens is tested. `npm test` tests every fourth screen, and
- * `--full` tests all of them.
+ * Screens that run the tests of behavior common to all code screens. `npm test` selects every fourth screen, and `--full` all of
+ * them.
  */
 const alike = table.filter((_, at) => inSpread(at % 4 === 0));
 

@@ -272,7 +272,7 @@ const advice = (): readonly (string | null)[] => {
     .map(({ textContent }) => textContent);
 };
 
-/** Returns the suggestion in the form after several refused codes. */
+/** Returns the suggestion that the form displays after the server has refused several codes. */
 const suggestion = (): string => document.querySelector('form .notice')?.textContent ?? '';
 
 /** Returns the text that the button "I can’t use this" shows. */

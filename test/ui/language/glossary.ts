@@ -7,13 +7,13 @@ import { everyLanguage } from '../texts';
 interface Term {
   readonly use: string;
   /**
-   * The English term. If an English text contains the term, the translation of this text must contain one of the
-   * `forms`. Texts with the keys in `apart` are exempt.
+   * The English term. If an English text contains the term, its translation must contain one of the `forms`. The translation keys
+   * in `apart` are exempt.
    */
   readonly of?: string;
   readonly forms?: readonly string[];
   readonly apart?: readonly string[];
-  /** Words that translations must not use instead of the term. */
+  /** Wrong translations of the term, which no text may contain. */
   readonly not: readonly string[];
 }
 

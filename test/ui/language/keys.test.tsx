@@ -112,7 +112,7 @@ describe('The content of texts', () => {
   });
 });
 
-/** Returns the text of a string literal. A template's inserted parts become stars. */
+/** Returns the text of a string literal. In a template literal, a star replaces each inserted expression. */
 function textOf(node: ts.Node): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (!ts.isTemplateExpression(node)) return [];

@@ -12,7 +12,10 @@ const branded = (stamped: unknown) => {
   return page;
 };
 
-/** Returns the colors that the browser's own bars have in the light and in the dark scheme of the system. */
+/**
+ * Returns the colors of the browser's address bar that the page requests: for the light and for the dark color scheme of the
+ * system.
+ */
 const barColors = (stamped: unknown) => {
   const page = document.createElement('html');
   page.innerHTML = servedHead;

@@ -51,7 +51,10 @@ const faultsDuring = (work: () => void) => {
   return foundFaults.faults.get().slice(before);
 };
 
-/** Dispatches the event of a policy violation, which jsdom does not know. */
+/**
+ * Dispatches the event that a browser dispatches for a violation of the Content Security Policy. jsdom does not implement this
+ * event.
+ */
 const violate = (violation: Partial<SecurityPolicyViolationEvent>) =>
   document.dispatchEvent(
     Object.assign(new Event('securitypolicyviolation'), { sourceFile: '', blockedURI: '' }, violation),

@@ -63,7 +63,7 @@ const pageCookies = documentCookies(document);
 export interface Serving {
   readonly at?: string;
   readonly language?: string;
-  /** Languages of the browser. The default is `language`. */
+  /** Preferred languages of the browser. The default is `language`. */
   readonly browserLanguages?: readonly string[];
   /** Languages whose texts the page contains. The default is all languages. */
   readonly includedLanguages?: readonly string[];
@@ -76,7 +76,7 @@ export interface Serving {
   readonly stored?: Readonly<Record<string, string>>;
 }
 
-/** Server responses after the application's code has loaded. */
+/** Responses that the server sends after the application's code has loaded. */
 export interface Arrival {
   readonly reply: ScriptedReply;
   /** Response to the API call that the Next button makes. */
@@ -86,7 +86,7 @@ export interface Arrival {
    * request.
    */
   readonly file?: unknown;
-  /** Delays the views until this promise resolves. */
+  /** The page displays its views only after this promise has resolved. */
   readonly viewsHeldBy?: Promise<void>;
 }
 
@@ -145,7 +145,7 @@ export const servePage = ({
   const faked = createFakedContainer({ at, cookies, stored });
   const I = createPerson(faked.clock);
   closeAtEnd(async () => {
-    // Waits until an idle recovery has ended, so that its timers do not outlive the test.
+    // Advances the fake clock until the page ends the recovery of an inactive user, so that no timer outlives the test.
     await I.wait(660_000);
     for (const part of [root, fallback, words]) part.remove();
     delete window.earlyEntry;
@@ -161,7 +161,7 @@ export const servePage = ({
     /** Returns language, direction and texts of the message that appears when the page starts slowly. */
     slowStart: () => [fallback.lang, fallback.dir, ...[...fallback.children].map((part) => part.textContent)],
     box: () => root.querySelector('input') ?? document.createElement('input'),
-    /** Returns the usernames that the Next button has posted. */
+    /** Returns the usernames in the requests that the Next button has sent. */
     posted: () => faked.http.sent(ENTER).map(({ body }) => (body as Words).username),
     /** Loads the application's code, from the main module to the views. */
     start: async ({ reply, entered, file, viewsHeldBy }: Arrival) => {

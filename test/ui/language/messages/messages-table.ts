@@ -20,7 +20,7 @@ const asRefusal = (code: string): Refusal => ({ ok: false, code: code as unknown
 
 const told = (code: string, meaning: string | undefined): string => `\`${code}\` ${meaning ?? ''}`.trim();
 
-/** Code of an error that neither the core nor the contract names. */
+/** Error code that is neither in the core nor in the server contract. */
 const OTHER = 'E0009999';
 
 /**

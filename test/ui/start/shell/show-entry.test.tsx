@@ -246,7 +246,8 @@ describe('A slow start', () => {
 });
 
 /**
- * Replaces `fetch` with one that responds only with the given files, and uses fake timers. Returns the requested URLs.
+ * Replaces `fetch` with a stub that responds with the given translation files, and uses fake timers. Returns the list of requested
+ * URLs.
  */
 const answerFiles = (files: Readonly<Record<string, unknown>>): readonly string[] => {
   const asked: string[] = [];
