@@ -1,6 +1,5 @@
-// Builds the static site (`npm run build`). The function `build` shows the whole sequence. The functions for its steps
-// follow in the same order, or are in `adapters/operator/build`. `npm run deploy` also starts here and receives the function
-// `build`.
+// Builds the static site (`npm run build`). The function `build` calls all steps in order. Their functions are below, or in
+// `adapters/operator/build`. `npm run deploy` also starts here and receives the function `build`.
 import { existsSync } from 'node:fs';
 import { cp, readFile, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';

@@ -17,7 +17,7 @@ export interface ApiServer {
   readonly serves: readonly CallPlace[];
 }
 
-/** Answers a call of the contract. Returns false for any other path. */
+/** Handles a request if its path belongs to an API call of the server contract. Returns false for every other path. */
 export type AnswerCall = (url: URL, request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** Resolves after a number of milliseconds, or when the sandbox closes. */
@@ -97,7 +97,10 @@ const misbehaved = async (world: World, pause: Pause, request: FastifyRequest, r
   return true;
 };
 
-/** Creates an API server with the sandbox's request log and faults. Requests reach it by `answer`. */
+/**
+ * Creates an API server that records requests in the sandbox's log and simulates faults. The caller passes each request to
+ * `answer`.
+ */
 export const mountServer = async (world: World, contract: Contract, at: ApiServer, pause: Pause) => {
   const { page } = world;
   const app: FastifyInstance = createHttpServer(currentServer(world), { contract, page, ...at, logger });

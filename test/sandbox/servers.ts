@@ -43,7 +43,7 @@ const canonical = (world: World, url: URL, request: IncomingMessage) => {
   return isLocalhost && request.method === 'GET' ? world.page + url.pathname + url.search : undefined;
 };
 
-/** Responds as the identity provider, or with the fault that a test has set for the path. */
+/** Responds as the identity provider, or with the faulty response that a test has set for the request's path. */
 const answerAsProvider = async (
   world: World,
   parts: Parts,

@@ -59,7 +59,10 @@ const bundleSandbox = async () => {
   return import(pathToFileURL(outfile).href);
 };
 
-/** Writes an environment file with the addresses of the separate servers. Resolves with the file's path. */
+/**
+ * Writes an environment file for the option `--split`, with the addresses of the separate API servers. Resolves with the file's
+ * path.
+ */
 const writeSplitEnvironment = async ({ recoveryServer, pinService }) => {
   const built = JSON.parse(await readFile(join(root, 'public', 'environment.json'), 'utf8'));
   const environment = { ...built, ssprServerHost: recoveryServer, ssprPinServiceServerHost: pinService };

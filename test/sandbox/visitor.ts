@@ -1,6 +1,6 @@
 import type { Sandbox } from './sandbox';
 
-/** A test's browser that has loaded the sandbox's page and stores its CSRF cookie. */
+/** Test client of the sandbox's servers. Like a browser that has loaded the page, the client stores the CSRF cookie. */
 export interface Visitor {
   readonly token: string;
   readonly cookie: string;
@@ -12,7 +12,7 @@ export interface Visitor {
   verify(username: string, factorType: string, code?: string, phase?: string, type?: string): Promise<Answer>;
   /** Requests an SMS code and enters the code. Resolves with the response to the proof. */
   proveBySms(username: string, phase?: string, type?: string): Promise<Answer>;
-  /** Returns the user's currently valid codes. */
+  /** Returns all codes that the user can currently enter, by factor. */
   codes(username: string): Promise<Readonly<Record<string, string>>>;
   state(): Promise<PanelState>;
   /** Sends a POST request to the device panel's API, or a GET request if no body is given. */
@@ -46,7 +46,7 @@ const read = async (response: Response): Promise<Answer> => {
   return { status: response.status, errorCode: body?.apierror?.errorCode, body };
 };
 
-/** Loads the configuration as the page does, which sets the CSRF cookie. Resolves with the new visitor. */
+/** Creates a test client that loads the configuration as the page does. The response sets the CSRF cookie. */
 export const visit = async (sandbox: Sandbox): Promise<Visitor> => {
   const configuration = await fetch(`${sandbox.recoveryServer}/configuration/admin`, {
     headers: { 'content-type': 'application/json' },

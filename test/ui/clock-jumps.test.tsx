@@ -8,7 +8,10 @@ import { texts } from './texts';
 
 const CHECK = 'POST /recovery/mfaverify';
 const HOUR = 3_600_000;
-/** Disables the end of idle recoveries, because each jump is longer than the allowed idle time. */
+/**
+ * Environment in which the page does not end the recovery of an inactive user. The clock jumps of these tests are longer than the
+ * allowed idle time.
+ */
 const environment = { journeyMinutes: 0 };
 const { APP } = texts;
 

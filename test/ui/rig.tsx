@@ -31,9 +31,9 @@ export interface Opening {
   readonly cookies?: Readonly<Record<string, string>>;
   /** Initial content of local storage, by key. */
   readonly remembered?: Readonly<Record<string, string>>;
-  /** Initial content of session storage, by key. */
+  /** Initial content of the tab's session storage, by key. */
   readonly stored?: Readonly<Record<string, string>>;
-  /** Initial progress of the recovery. */
+  /** Initial state of the recovery, as the core stores it. */
   readonly session?: RecoverySession;
   readonly language?: string;
   /** Content of the language's translation file. */
@@ -146,7 +146,7 @@ export const openApp = async (opening: Opening = {}) => {
       <App core={core} onReload={onReload} />
     </StrictMode>,
   );
-  // Ends the current screen at the end of the test, so that no timer or request is left.
+  // Leaves the current screen at the end of the test, which cancels its timers and requests.
   closeAtEnd(() => act(async () => core.needs.visit.set(undefined)));
   const I = createPerson(faked.clock, () => !document.querySelector('main h1'));
   await I.wait(0);

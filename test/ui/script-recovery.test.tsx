@@ -139,8 +139,8 @@ describe('Scripts with wrong bytes', () => {
   });
 
   /**
-   * Simulates script files that are intact in the browser's cache or on the server. All other script files
-   * are corrupt. Returns a log of the requests.
+   * Simulates script files with the correct content, in the browser's cache or on the server. All other script files are corrupt.
+   * Returns a log of the requests.
    */
   const givenRight = (inCache: readonly string[], onServer: readonly string[]) => {
     const asked: string[] = [];

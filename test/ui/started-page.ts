@@ -46,7 +46,7 @@ export const openPage = async ({ reply, translated, language = 'en', texts, ...p
   });
   await I.wait(0);
   closeAtEnd(async () => {
-    // Waits until an idle recovery has ended, so that its timers do not outlive the test.
+    // Advances the fake clock until the page ends the recovery of an inactive user, so that no timer outlives the test.
     await I.wait(660_000);
     root.remove();
   });

@@ -1,7 +1,7 @@
 import { languagesIn, readTexts } from '../../adapters/operator/build/words/language-files.mjs';
 import english from '../../public/ui/assets/i18n/en.json' with { type: 'json' };
 
-/** Copy of the English texts, which does not change when a test adds texts. */
+/** Copy of the English texts. The translations that a test changes do not share this object. */
 export const texts: typeof english = JSON.parse(JSON.stringify(english));
 
 /** Tags of all languages. */

@@ -159,7 +159,7 @@ const openThrottled = async ({ at, session, environment, call, answers, typed, p
     answers: { ...answers, [call]: answered(undefined, 429) },
   });
   const { I, http, clock } = opened;
-  // Begins with the clock's first time, because a screen that sends its request on load does so before the clock advances.
+  // Starts at the clock's initial time. A screen that sends its request on load sends it at this time.
   let since = createFakeClock().now();
   for (const [label, text] of Object.entries(typed ?? {})) {
     await I.type(text, label);
@@ -169,7 +169,7 @@ const openThrottled = async ({ at, session, environment, call, answers, typed, p
     since = clock.now();
     await I.press(pressed);
   }
-  // Ignores aborted requests, because StrictMode runs each effect twice and aborts the first request.
+  // Excludes aborted requests, because React's StrictMode runs each effect twice and the page aborts the first request.
   const sent = () => http.sent(call).filter((request) => !http.aborted.includes(request)).length;
   expect(sent()).toBe(1);
   return { ...opened, sent, since };

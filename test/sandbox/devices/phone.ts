@@ -16,13 +16,13 @@ export interface PushOnPhone {
   polls: number;
 }
 
-/** The phones of all users. A push expires with the user's next push, and after five minutes. */
+/** The phones of all users. A push request expires when the server sends the user another one, and after five minutes. */
 export interface Phone {
   waiting(): readonly PushOnPhone[];
   /** Displays a push request on the user's phone and returns the number of the push request. */
   send(user: SandboxUser, type: string): number;
   answer(number: number, answer: PushAnswer): boolean;
-  /** Returns the state of a push, and counts the question. */
+  /** Returns the state of a push request and increments its number of polls. */
   poll(user: SandboxUser, number: number): PushState;
   /** Handles a poll of a user whose push requests are refused. Returns true and ends the push request at the second poll. */
   refusesPoll(user: SandboxUser): boolean;

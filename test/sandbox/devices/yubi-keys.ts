@@ -8,7 +8,7 @@ import type { SandboxUser } from '../people/sandbox-user';
 export interface YubiKeys {
   press(user: SandboxUser): string;
   lastPress(user: SandboxUser): string | undefined;
-  /** Returns the typed password if it is good. Returns undefined for any other text. */
+  /** Returns the typed one-time password if it is valid and unused. Returns undefined for any other text. */
   use(user: SandboxUser, typed: string): string | undefined;
 }
 

@@ -24,7 +24,7 @@ export interface SandboxUser {
   /** One line for the device panel that describes the user's scenario. */
   readonly line: string;
   readonly factors: readonly OwnFactor[];
-  /** Results of the user's proofs, in order. The last result repeats. */
+  /** Server responses to the user's accepted factors, in order. The last entry applies to every further factor. */
   readonly steps: readonly [Step, ...Step[]];
   readonly misbehaviour?: Misbehaviour;
   /** Error code with which the server refuses every new password of the user. */

@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 export interface Listening {
   readonly origin: string;
   answerWith(listener: RequestListener): void;
-  /** Stops the server and closes every connection, including those without a response. */
+  /** Stops the server and closes every connection, even if the request on a connection has no response yet. */
   close(): Promise<void>;
 }
 

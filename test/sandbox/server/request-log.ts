@@ -8,7 +8,7 @@ export interface LoggedRequest {
   readonly method: string;
   readonly path: string;
   readonly query: string;
-  /** Posted JSON, or the posted text if the request body is not JSON. Undefined for a GET request. */
+  /** Request body, parsed if it is JSON. Undefined for a GET request. */
   body: unknown;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly at: string;

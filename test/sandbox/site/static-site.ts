@@ -42,7 +42,7 @@ const withoutRefused = (encodings = '') =>
     .filter((each) => !/;\s*q=0(?:\.0*)?\s*$/.test(each))
     .join();
 
-/** Creates a static server for the built site. `finish` can change the page before it is sent. */
+/** Creates a static server for the built site. `finish` can change the page's HTML before the server sends it. */
 export const createStaticSite = (
   world: World,
   dist: string,

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** Stored sessions, codes, grants and tokens of the identity provider, by kind and identifier. */
+/** Sessions, codes, grants and tokens that the identity provider has stored. The key consists of kind and identifier. */
 export interface ProviderMemory {
   readonly entries: Map<string, { readonly payload: AdapterPayload; readonly until: number }>;
 }

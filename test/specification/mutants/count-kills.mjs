@@ -15,8 +15,8 @@ export function countKills(ids, mutants) {
 }
 
 /**
- * Judges each rule. A rule is `proved` if its tests kill a mutant, and `not proved` if they kill none. The
- * verdict is `elsewhere` for a rule that only browser tests or build tests prove.
+ * Adds a result to each rule: `proved` if its tests kill a mutant, and `not proved` if they kill none. The result is `elsewhere` if
+ * only browser tests or build tests prove the rule.
  * @param {readonly { id: string, rule: string }[]} rules
  * @param {ReadonlyMap<string, number>} kills
  * @param {ReadonlySet<string>} tested
@@ -28,7 +28,7 @@ export function judgeKills(rules, kills, tested) {
   });
 }
 
-/** Renders one line for each judged rule, and a summary line. */
+/** Renders the results of the mutation tests: one line for each rule, and a summary line. */
 export function renderKills(judged) {
   const width = Math.max(...judged.map(({ id }) => id.length));
   const resultText = ({ result, count }) => (result === 'proved' ? `${count} killed` : words[result]);

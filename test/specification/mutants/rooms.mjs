@@ -13,8 +13,8 @@ const rooms = [
 ];
 
 /**
- * Matches source files with a re-export that has an import attribute. Stryker cannot parse such files. They
- * contain nothing to mutate.
+ * Matches source files that contain a re-export with an import attribute. Stryker cannot parse these files, and they contain
+ * nothing to mutate.
  */
 const UNREADABLE = /^export .* with \{/m;
 
@@ -29,8 +29,7 @@ export function roomsWithTests(root, ids) {
     tests: filesIn(root, join('test', tests))
       .filter((path) => isTest.test(path))
       .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-      // Excludes test files that set a separate test environment, because Stryker cannot observe their
-      // coverage.
+      // Excludes test files that select their own Jest environment, because Stryker cannot observe their coverage.
       .filter(({ text }) => !/@jest-environment\s/.test(text))
       .map(({ path, text }) => ({ path, ids: idsIn(text, ids) })),
   }));

@@ -19,11 +19,11 @@ interface Term {
 
 interface Glossary {
   readonly terms: readonly Term[];
-  /** Words of three or more letters that the language shares with English. Names are not listed. */
+  /** Words of three or more letters that are the same in this language and in English. Names are not listed. */
   readonly shared: readonly string[];
-  /** One-letter words that must not end a line. A non-breaking space follows them. */
+  /** One-letter words after which the texts must have a non-breaking space, because the words must not end a line. */
   readonly unbroken?: string;
-  /** Reasons for texts that are longer than `purposes.json` allows, by key. */
+  /** Reasons for the texts that exceed the length limit in `purposes.json`, by translation key. */
   readonly longer?: Readonly<Record<string, string>>;
 }
 

@@ -19,7 +19,7 @@ const branded = (stamped: unknown) => {
 const barColors = (stamped: unknown) => {
   const page = document.createElement('html');
   page.innerHTML = servedHead;
-  // Applies the brand twice, because the prerendered page and React both apply it.
+  // Applies the brand twice, because a second call must change nothing.
   for (let turn = 0; turn < 2; turn += 1) applyBrand(readEnvironment(stamped).environment, page);
   return ['light', 'dark'].map(
     (scheme) => page.querySelector<HTMLMetaElement>(`meta[name=theme-color][media*=${scheme}]`)?.content,

@@ -9,8 +9,8 @@ import { readEnvironment } from '../../../core/configuration/environment';
 const sheet = readFileSync(join(import.meta.dirname, '..', '..', '..', 'ui', 'style.css'), 'utf8');
 
 /**
- * Returns the color tokens that a selector's CSS block sets. If a token depends on the operator's brand,
- * `color` is the value without a brand.
+ * Returns the color tokens that the CSS block of a selector defines. If a token depends on the operator's brand, `color` is its
+ * value without a brand.
  */
 const colorsAfter = (selector: string) => {
   const block = sheet.slice(sheet.indexOf(`${selector} {`)).split('}', 1)[0] ?? '';

@@ -44,7 +44,7 @@ describe('The faults of the page', () => {
   });
 });
 
-/** Returns the faults that the page records while a function runs. */
+/** Returns the faults that the page records during the call of `work`. */
 const faultsDuring = (work: () => void) => {
   const before = foundFaults.faults.get().length;
   work();

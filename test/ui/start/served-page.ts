@@ -14,7 +14,7 @@ import { closeAtEnd, createFakedContainer } from '../rig';
 import { CONFIGURE } from '../started-page';
 import { everyLanguage, textsOf } from '../texts';
 
-/** API call that the Next button makes. */
+/** API call that submits the username when the user presses Next. */
 export const ENTER = 'POST /recovery/mfafactors';
 
 /** Globals that React's server renderer needs but jsdom does not provide. */
@@ -69,7 +69,7 @@ export interface Serving {
   readonly includedLanguages?: readonly string[];
   /** Environment in the page. A string is inserted unchanged, so it can be invalid JSON. */
   readonly stamped?: unknown;
-  /** State of the current history entry, as stored by an earlier visit. */
+  /** State of the current history entry, as an earlier load of the page has stored it. */
   readonly historyState?: unknown;
   readonly cookies?: Readonly<Record<string, string>>;
   /** Initial content of session storage, by key. The inline script and the core see the same content. */
@@ -99,8 +99,8 @@ const dataBlock = (id: string, contents: string) => {
 };
 
 /**
- * Creates a `fetch` that responds with translation files. `file` replaces the file of `language`, and `null`
- * makes its request fail.
+ * Creates a stub of `fetch` that responds with translation files. `file` replaces the file of `language`. If `file` is `null`, the
+ * request for this language fails.
  */
 const fileServer = (language: string, file: unknown) =>
   (async (address: string) => {
@@ -163,7 +163,7 @@ export const servePage = ({
     box: () => root.querySelector('input') ?? document.createElement('input'),
     /** Returns the usernames in the requests that the Next button has sent. */
     posted: () => faked.http.sent(ENTER).map(({ body }) => (body as Words).username),
-    /** Loads the application's code, from the main module to the views. */
+    /** Loads the application's code: first the main module, at last the views. */
     start: async ({ reply, entered, file, viewsHeldBy }: Arrival) => {
       faked.http.alwaysAnswers(CONFIGURE, reply);
       if (entered) faked.http.alwaysAnswers(ENTER, entered);

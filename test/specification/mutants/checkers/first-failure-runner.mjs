@@ -5,10 +5,7 @@
 import { basename, dirname } from 'node:path';
 import NamedFilesRunner from './named-files-runner.mjs';
 
-/**
- * Number of mutants that a test file has killed in a source file. The key is the pair of source file and test
- * file.
- */
+/** Number of mutants of a source file that a test file has killed. The key consists of both paths. */
 const finds = new Map();
 
 export default class FirstFailureRunner extends NamedFilesRunner {

@@ -8,7 +8,7 @@ export interface Place {
   readonly where: MessagePlace;
   /** Operations of the server contract whose errors the form or screen shows. */
   readonly operations: readonly string[];
-  /** Errors of the core that the form or screen shows, in addition to `everywhere`. */
+  /** Error codes of the core that the form or screen shows, in addition to the codes in `everywhere`. */
   readonly codes: readonly OwnCode[];
   /** Returns the name of the input that the error message belongs to, or `undefined` if it belongs to no input. */
   readonly boxOf: (refusal: Pick<Refusal, 'code'>) => string | undefined;
@@ -65,8 +65,8 @@ const passwordPlace = (where: PasswordPlace, operation: string, codes: readonly 
 const entryCodes: readonly OwnCode[] = ['username-required', 'USER_NOT_FOUND', 'NO_FACTORS', 'user-unclear'];
 
 /**
- * Every form and screen that shows messages, in the order of a journey. The core replaces each server error on the
- * entry screen by an error of its own.
+ * Every form and screen that shows messages, in the order in which a user sees them. The entry screen shows no server errors,
+ * because the core replaces them by its own.
  */
 export const places: readonly Place[] = [
   {

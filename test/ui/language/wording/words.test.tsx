@@ -15,7 +15,7 @@ const inEnglish = (key: string) =>
 const isForVisitors = (key: string) => !key.startsWith('APP.CONFIGURATION.');
 
 describe.each(everyLanguage)('The words of a visitor: %s', (language) => {
-  // Treats a non-breaking hyphen as an ordinary hyphen.
+  // Replaces non-breaking hyphens with ordinary hyphens, which the glossaries contain.
   const texts = new Map(pairsIn(textsOf(language)).map(([key, text]) => [key, text.replaceAll('‑', '-')]));
 
   const { terms } = glossaryOf(language);
