@@ -430,8 +430,8 @@ const scriptsOf = (sizes: readonly { readonly address: string }[]) =>
 const randomBase64 = (bytes: number) => randomBytes(bytes).toString('base64');
 
 /**
- * Creates two modules that the main module imports. Two later modules also import the first module. Only one
- * of them imports the second module.
+ * Creates two modules that the main module imports. Modules that the page loads later import them too: the first is imported twice,
+ * the second once.
  */
 function givenModulesThatShare(): void {
   project.givenFile('ui/shared.ts', "export const shared = ['shared by all'];");

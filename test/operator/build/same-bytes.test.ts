@@ -66,7 +66,7 @@ function givenSources(name: string): string {
   const folder = givenFolder(name);
   for (const part of ['package.json', 'tsconfig.json', 'core', 'adapters', 'ui', 'public'])
     cpSync(join(root, part), join(folder, part), { recursive: true });
-  // Links each package separately, because a build writes a cache into `node_modules`.
+  // Links each package separately, because a build creates a cache folder in `node_modules`.
   const packages = join(folder, 'node_modules');
   mkdirSync(packages);
   for (const entry of readdirSync(join(root, 'node_modules')).filter((each) => !each.startsWith('.')))

@@ -110,7 +110,7 @@ const linkPackages = (folder: string) => {
     symlinkSync(join(root, 'node_modules', name), join(packages, name), 'junction');
 };
 
-/** Makes the copied project a git repository, because some commands compare files with the last commit. */
+/** Creates a git repository with one commit in the copied project, because some commands compare files with the last commit. */
 const commitAll = (folder: string) => {
   const git = (...words: readonly string[]) =>
     execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...words], {

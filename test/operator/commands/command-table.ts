@@ -121,7 +121,7 @@ export const quickExamples: readonly Example[] = [
     prints: /^/,
     writes: 'reports/accessibility-conformance-report.yaml',
   },
-  // The command fails, because no rule is proved without test results.
+  // `noResults` contains no test results. The command fails, because every rule then lacks a passed test.
   { line: 'npm run spec', given: noResults, prints: /reports\/specification\.html/, code: 1 },
 ];
 

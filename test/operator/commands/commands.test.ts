@@ -14,8 +14,7 @@ const LONG_TIMEOUT = 1_800_000;
 const READY = /Account recovery {2}(http\S+)\//;
 
 const checkout = copyCheckout();
-// Uses a second copy of the project, because the watching server in `checkout` rebuilds `dist` after every
-// changed source file.
+// Second copy of the project. In `checkout`, the development server rebuilds `dist` whenever a source file changes.
 const other = copyCheckout();
 afterAll(() => Promise.all([checkout.remove(), other.remove()]), TIMEOUT);
 

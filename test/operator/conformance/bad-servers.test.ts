@@ -29,7 +29,7 @@ const givenServer = async (listener: RequestListener) => {
   return server.origin;
 };
 
-/** Starts a TCP server that passes each connection to `talk`. Resolves with the server's address. */
+/** Starts a TCP server that calls `talk` with the socket of each connection. Resolves with the server's address. */
 const givenSocket = (talk: (socket: Socket) => void): Promise<string> =>
   new Promise((ready) => {
     const sockets = new Set<Socket>();

@@ -5,7 +5,7 @@ import { listen } from '../../sandbox/server/listening';
 
 type Factor = { readonly name: string; readonly factorDisplay: string };
 
-/** A request and its user. */
+/** A request to the server, with the user whose username it contains. */
 export interface AskedUser {
   readonly path: string;
   readonly body: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ const known: Readonly<Record<string, readonly Factor[]>> = {
   noor: [],
 };
 
-/** Describes the users of the server to the conformance run. */
+/** The server's users, as the conformance tool needs them. */
 export const equalScenario: Scenario = {
   unknownUser: 'nobody',
   lockedUser: 'lou',
@@ -106,8 +106,8 @@ const readBody = async (request: IncomingMessage): Promise<AskedUser['body']> =>
 };
 
 /**
- * Starts a server that answers unknown users like known ones. Its answers take 20 to 23 ms on a fake clock, which the
- * conformance run also uses. Usernames are compared without regard to case.
+ * Starts a server whose responses for unknown users look like those for known users. Each response takes 20 to 23 ms on a fake
+ * clock, which the conformance tool also uses. The server ignores the case of usernames.
  */
 export const startEqualServer = async () => {
   const server = await listen(0);

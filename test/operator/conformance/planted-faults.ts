@@ -5,14 +5,14 @@ interface Asked extends AskedOfProxy {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** A response of the recovery server, before the proxy forwards the response. */
+/** A response of the recovery server that the proxy has received and not yet forwarded. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
 }
 
-/** A fault that a proxy simulates by changing a server's requests or responses. */
+/** A fault that a proxy simulates: the proxy changes requests to the recovery server, or its responses. */
 export interface Fault {
   /** Changes the request before the server receives it. */
   readonly ask?: (asked: Asked) => Partial<Asked>;
@@ -78,8 +78,8 @@ const forRefusal = (path: string, errorCode: string, put: Partial<Answer>, times
 };
 
 /**
- * Creates a fault that changes the responses of a call. The change begins after the first response that
- * `starts` accepts.
+ * Creates a fault that changes the responses of the recovery server to an API call. Responses remain unchanged up to the first one
+ * for which `starts` returns true.
  */
 const after = (
   starts: (answer: Answer, asked: Asked) => boolean,
@@ -125,7 +125,7 @@ const ADMIN = '/configuration/admin';
 const LOAD = 'GET /configuration/{type}';
 const final = { phase: 'final', recoveryToken: 'token', recoveryTokenType: 'RECOVERY' };
 
-/** Faults in the fields of a response. */
+/** Faults in the fields of a response of the recovery server, each with the conformance checks that must detect the fault. */
 const shapes: readonly Planted[] = [
   fault('a field of a factor is missing', 'factor-lists', [`POST ${LIST} · pin: the factors`], () =>
     at(LIST, ({ text }, { body }) =>
@@ -177,7 +177,7 @@ const shapes: readonly Planted[] = [
   ),
 ];
 
-/** Faults in the server's check of codes. */
+/** Faults in how the recovery server checks codes, each with the conformance checks that must detect the fault. */
 const codes: readonly Planted[] = [
   fault(
     'a wrong code has a wrong status',
@@ -273,7 +273,7 @@ const phases: readonly Planted[] = [
   ),
 ];
 
-/** Faults in the server's push notifications. */
+/** Faults in the push calls of the recovery server, each with the checks that must detect the fault. */
 const pushes: readonly Planted[] = [
   fault(
     'the poll link of an answer is not the one that is good',

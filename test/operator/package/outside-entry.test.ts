@@ -1,4 +1,4 @@
-// Builds the site with an entry and an adapter of another team, which are outside this project.
+// Builds the site with an entry module and an adapter that another team has written outside this project.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';

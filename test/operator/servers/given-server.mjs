@@ -48,7 +48,7 @@ export const overTls = (address) =>
     request.end();
   });
 
-/** Returns the protocol that a local server chooses for a browser, which offers HTTP/2 and HTTP/1.1. */
+/** Connects to a local server and offers HTTP/2 and HTTP/1.1, as browsers do. Returns the protocol that the server selects. */
 export async function protocolAt(port) {
   const offer = { ALPNProtocols: ['h2', 'http/1.1'], rejectUnauthorized: false, servername: 'localhost' };
   const socket = connect({ host: '127.0.0.1', port, ...offer });

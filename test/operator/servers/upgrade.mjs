@@ -12,7 +12,7 @@ const FIRST_DAY = Date.parse('2030-01-01T12:00:00Z');
 
 const scriptOf = (name) => `/ui/${name}-ABCDEFGH.js`;
 
-/** Copies a build and adds a script, as if it were the build of another version. */
+/** Copies a build and adds a script to the copy, which then represents the build of another release. */
 function buildNamed(name, site, work) {
   const copy = join(work, `build-${name}`);
   cpSync(site, copy, { recursive: true });
@@ -23,7 +23,7 @@ function buildNamed(name, site, work) {
   return copy;
 }
 
-/** Each release has another recovery server, so that its page works only with its own policy. */
+/** Each release has a different recovery server. A page therefore works only with the Content Security Policy of its own release. */
 const environmentOf = (name) => ({
   ssprServerHost: `https://${name}.example`,
   ssprPinServiceServerHost: 'https://pin.example',
@@ -50,7 +50,10 @@ export async function checkUpgrade(server, { site, work, later }) {
       ...{ target: server.name, site: builds[name], environment: environmentOf(name), out: folder },
       ...{ address: '127.0.0.1', port: String(port), now: new Date(FIRST_DAY + day * DAY) },
     });
-  /** Name of the release whose page and policy the server sends together. */
+  /**
+   * Returns the name of the release to which the page and its Content Security Policy belong. Returns a problem if their releases
+   * differ.
+   */
   const served = async () => {
     const { headers, body } = await ask(origin);
     const names = Object.keys(builds).filter((name) => body.includes(`https://${name}.example`));

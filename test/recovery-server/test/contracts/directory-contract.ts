@@ -1,6 +1,6 @@
 import type { Account, Directory, PasswordChange } from '../../core/ports/directory';
 
-/** A person that a test adds to the directory. */
+/** A user that a test adds to the directory. */
 export interface DirectoryPerson {
   readonly username: string;
   readonly password: string;
@@ -11,7 +11,7 @@ export interface DirectoryPerson {
 /** A directory that runs the contract. It refuses passwords of fewer than 8 characters and the last two. */
 export interface DirectoryUnderTest {
   readonly directory: Directory;
-  /** Contact data that the directory can store, for example `email` and `phone`. */
+  /** Contact data of a user that the directory can store, for example `email` and `phone`. */
   readonly contacts: Readonly<Record<string, string>>;
   /** Answers to a new password that was used before. */
   readonly usedBefore: { readonly reset: PasswordChange; readonly change: PasswordChange };
@@ -42,7 +42,7 @@ const PASSWORDS: readonly (readonly [string, string])[] = [
   ['200 characters', `Long-1${'x'.repeat(194)}`],
 ];
 
-/** Names with signs that mean something in a filter or a distinguished name. */
+/** Usernames with characters that have a special meaning in an LDAP filter or in a distinguished name. */
 const NAMES = ['o(k)', 'star*', 'back\\slash', 'o’neil, "é"', '#1 + 2'];
 
 /**

@@ -1,18 +1,18 @@
 import type { Account } from '../../core/ports/directory';
 import type { Factor, Push, SentCode, SentLink, TypedCode } from '../../core/ports/factor';
 
-/** A factor that runs the contract. */
+/** A factor to which the contract applies, with test data. */
 export interface FactorUnderTest<Kind extends Factor> {
   readonly factor: Kind;
   /** An account that has the factor. */
   readonly owner: Account;
-  /** Accounts that do not have it. */
+  /** Accounts that do not have the factor. */
   readonly strangers: readonly Account[];
   /** Texts that a factor list must not contain, for example the whole phone number. */
   readonly secrets: readonly string[];
 }
 
-/** A factor whose service can be switched off. Undefined if it needs no service. */
+/** Method that switches off the service on which a factor depends. The method is undefined for a factor without a service. */
 export interface WithService {
   readonly switchOff?: () => Promise<void>;
 }
@@ -132,7 +132,7 @@ export function describePushContract(
   name: string,
   under: () => FactorUnderTest<Push> &
     Required<WithService> & {
-      /** The factor on another node. */
+      /** The same factor on another server node. */
       readonly sameFactor: Push;
       readonly answer: (reaction: 'approved' | 'rejected' | 'expired') => void;
     },

@@ -4,7 +4,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { givenCertificate } from './certificate';
 
-/** A request that the gateway has received. */
+/** A request that the simulated gateway for messages and push requests has received. */
 export interface GatewayCall {
   readonly method: string;
   readonly path: string;
@@ -27,7 +27,7 @@ export interface GatewayServer {
   /** Certificate to trust. */
   readonly ca: string;
   readonly calls: readonly GatewayCall[];
-  /** Determines the reaction to all further requests. */
+  /** Sets a function that determines the response to each further request. */
   readonly react: (reaction: (call: GatewayCall) => GatewayReaction) => void;
   readonly close: () => Promise<void>;
 }

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { BerReader, BerWriter } from 'asn1';
 
-/** A change that an LDAP client has requested. */
+/** An attribute that an LDAP client has requested to change. */
 export interface ReceivedChange {
   readonly operation: string;
   readonly attribute: string;
   readonly value: Buffer;
 }
 
-/** A modification that an LDAP client has requested, as it was on the wire. */
+/** A modification that an LDAP client has requested, as the server has received it. */
 export interface ReceivedModification {
   readonly dn: string;
   readonly changes: readonly ReceivedChange[];

@@ -12,7 +12,7 @@ export interface ReceivedMail {
   readonly source: string;
 }
 
-/** An SMTP server on the loopback interface. */
+/** An SMTP server for tests that accepts connections from the same computer only. */
 export interface MailServer {
   readonly port: number;
   readonly ca: string;

@@ -2,11 +2,14 @@ import { createHash, createHmac } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** Response that the server gives, in the order of sending. Further packets repeat the last one. */
+/**
+ * One response of the simulated RADIUS server. The server sends its responses in order, and repeats the last one for further
+ * packets.
+ */
 export interface RadiusReaction {
   /** 2 accepts, 3 rejects, 11 asks for a further code. Undefined answers nothing. */
   readonly code: number | undefined;
-  /** Attributes before and after the Message-Authenticator, encoded. */
+  /** Encoded attributes of the packet before and after its Message-Authenticator. */
   readonly before?: Buffer;
   readonly after?: Buffer;
   /** Number of Message-Authenticators. Default: 1. */

@@ -8,7 +8,7 @@ import type { Store } from '../../core/ports/store';
 import { type CallName, createRecoveryServer } from '../../core/recovery-server';
 import { givenAccount } from './accounts';
 
-/** Code that the fake authenticator of every user accepts. */
+/** Code of the fake authenticator app, which the server accepts for every user. */
 export const GOOD_CODE = '424242';
 export const OLD_PASSWORD = 'Old-Pa55word!';
 export const NEW_PASSWORD = 'New-Pa55word!';

@@ -27,7 +27,7 @@ export interface Cluster {
   readonly directory: object;
   readonly folder: string;
   readonly startNode: () => Promise<RecoveryNode>;
-  /** Current code of a user's authenticator app. */
+  /** Returns the current code of a user's authenticator app. */
   readonly codeOf: (username: string) => string;
   readonly signsIn: (username: string, password: string) => Promise<boolean>;
   readonly remove: () => Promise<void>;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, isInstalled, type StartedProgram, startProgram } from './started-program';
 
-/** A redis-server or valkey-server of a test's own, which keeps nothing on disk. */
+/** A redis-server or valkey-server that a test has started. The server stores nothing on disk. */
 export interface RedisServer {
   readonly url: string;
   readonly program: () => StartedProgram;

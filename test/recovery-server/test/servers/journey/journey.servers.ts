@@ -40,7 +40,7 @@ async function submitCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
-/** Resolves with the link of the first message that has one. */
+/** Resolves with the link in the first e-mail message that contains a recovery link. Waits until there is such a message. */
 async function mailedLink(): Promise<string> {
   const link = /http:\S+\/recovery\/password\/reset\/\S+/.exec(trial.mail())?.[0];
   if (link !== undefined) return link;

@@ -10,7 +10,7 @@ import { freePort, startProgram } from '../started-program';
 export interface Trial {
   readonly page: string;
   readonly directory: string;
-  /** Address of an authenticator app for a user, as the command prints it. */
+  /** Returns the `otpauth:` address that the command for adding an authenticator app prints for a user. */
   readonly enrol: (username: string) => string;
   /** Text that the mail server has printed. */
   readonly mail: () => string;

@@ -7,7 +7,7 @@ const PEOPLE = `ou=people,${SUFFIX}`;
 /** Distinguished name of a person of the test directory. */
 export const dnOf = (username: string) => `${new DN().addPairRDN('uid', username).toString()},${PEOPLE}`;
 
-/** Adds people to a running slapd, and signs in as they do. */
+/** Creates functions that add users to a running slapd, and sign in as these users. */
 export function slapdPeople(url: string) {
   const asAdministrator = <T>(use: (client: Client) => Promise<T>) => bound(url, ADMINISTRATOR, 'admin', use);
 

@@ -11,7 +11,7 @@ import { slapdConfiguration, TRIAL } from './slapd-files';
 export interface Slapd {
   readonly url: string;
   readonly tlsUrl: string;
-  /** The server's certificate, which is its own authority. Its name is `localhost`. */
+  /** Self-signed certificate of the server, which a client must trust. Its name is `localhost`. */
   readonly ca: string;
   readonly program: () => StartedProgram;
   readonly restart: (more?: string) => Promise<void>;
