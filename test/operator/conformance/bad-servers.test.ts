@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Creates a deadline that expires when the test calls `expire`. */
+/** Creates a deadline for requests. The deadline expires when the test calls `expire`. */
 const givenDeadline = () => {
   let current = new AbortController();
   return {

@@ -13,7 +13,7 @@ export interface AskedUser {
   readonly user: 'known' | 'locked' | 'factorless' | 'unknown';
 }
 
-/** An answer of the server, and the time on the fake clock that it takes. */
+/** A response of the server, with the number of milliseconds by which the response advances the fake clock. */
 export interface EqualAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export interface EqualAnswer {
   readonly milliseconds: number;
 }
 
-/** Changes an answer, so that it says something about the user. */
+/** Changes a response so that it reveals information about the user. */
 export type Leak = (answer: EqualAnswer, asked: AskedUser) => Partial<EqualAnswer>;
 
 const known: Readonly<Record<string, readonly Factor[]>> = {

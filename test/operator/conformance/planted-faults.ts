@@ -14,9 +14,9 @@ export interface Answer {
 
 /** A fault that a proxy simulates: the proxy changes requests to the recovery server, or its responses. */
 export interface Fault {
-  /** Changes the request before the server receives it. */
+  /** Changes the request before the recovery server receives it. */
   readonly ask?: (asked: Asked) => Partial<Asked>;
-  /** Changes the server's response before the client receives it. */
+  /** Changes the recovery server's response before the client receives it. */
   readonly answer?: (answer: Answer, asked: Asked) => Partial<Answer>;
 }
 
@@ -29,7 +29,7 @@ export const withBody = (asked: AskedOfProxy): Asked => {
   }
 };
 
-/** Converts a fault to a function that changes the responses in the proxy. */
+/** Converts a fault to a function with which the proxy changes responses. */
 export const responseFaultOf =
   ({ answer = () => ({}) }: Fault): ResponseFault =>
   (passing) => {
@@ -63,7 +63,7 @@ const at = (path: string, change: NonNullable<Fault['answer']>): Fault => ({
   answer: (answer, asked) => (asked.path === path ? change(answer, asked) : {}),
 });
 
-/** Creates a fault that replaces a text in the responses of a call. */
+/** Creates a fault that replaces a text in the responses to one API call. */
 const instead = (path: string, found: string | RegExp, put: string): Fault =>
   at(path, ({ text }) => ({ text: text.replace(found, () => put) }));
 
@@ -216,7 +216,7 @@ const codes: readonly Planted[] = [
   ),
 ];
 
-/** Faults in the server's recovery phases. */
+/** Faults in how the recovery server handles phases, each with the conformance checks that must detect the fault. */
 const phases: readonly Planted[] = [
   fault(
     'a wrong phase is accepted',
@@ -315,7 +315,7 @@ const pushes: readonly Planted[] = [
   ),
 ];
 
-/** Faults in the server's recovery tokens. */
+/** Faults in how the recovery server handles recovery tokens, each with the conformance checks that must detect the fault. */
 const tokens: readonly Planted[] = [
   fault('a token is accepted twice', 'reset', [`POST ${RESET} · a reset: the token again`], () =>
     forRefusal(RESET, 'E0000105', json(200, {}), 1),
@@ -374,7 +374,7 @@ const tokens: readonly Planted[] = [
   ),
 ];
 
-/** Faults of a server that accepts requests which it must reject. */
+/** Faults of a recovery server that accepts invalid requests, each with the conformance checks that must detect the fault. */
 const strictness: readonly Planted[] = [
   fault(
     'the CSRF token is not checked',
@@ -453,7 +453,10 @@ const strictness: readonly Planted[] = [
   ),
 ];
 
-/** Faults in the CORS headers of a server on another origin. */
+/**
+ * Faults in the CORS headers of a recovery server on a separate origin, each with the conformance checks that must detect the
+ * fault.
+ */
 const sharing: readonly Planted[] = [
   fault('credentials are not shared', 'sharing', [`POST ${LIST} · a refusal that the page reads`], () =>
     at(LIST, (answer, { method }) =>
@@ -480,7 +483,7 @@ const sharing: readonly Planted[] = [
   ),
 ];
 
-/** All faults that the conformance tool must find. */
+/** All faults that the conformance tool must detect. */
 export const plantedFaults: readonly Planted[] = [
   ...shapes,
   ...codes,

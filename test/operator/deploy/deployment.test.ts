@@ -43,7 +43,10 @@ const elsewhere = {
 };
 const inFront = { 'recovery-server': 'in-front', 'pin-service': 'in-front' };
 
-/** A text with placeholders and with characters that could end a string, a line or a directive in a configuration language. */
+/**
+ * A value that contains placeholders, and characters that could end a string, a line or a directive in the configuration of a web
+ * server.
+ */
 const specialCharacters = `"; } ' \` $host \${HOST} {{ .Values }} {env.HOME} %{HOST} </script> <!-- \\ #`;
 
 describe.each(targets)('the deployment for %s', (target) => {

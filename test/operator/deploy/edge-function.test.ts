@@ -28,8 +28,8 @@ const files = Object.keys(contentsOf(site)).filter((path) => path !== '/index.ht
 const read = (path: string) => readFileSync(join(site, path));
 
 /**
- * Expected responses of the edge function. Compression, `Vary` and content types are omitted, because Netlify
- * adds them.
+ * Expected responses of the edge function. Excludes the checks of compression, `Vary` and content types, because Netlify itself
+ * sets these.
  */
 const expectations = (() => {
   const { html, ...others } = JSON.parse(project.thenText('headers.json'));

@@ -47,7 +47,7 @@ const renderedParts = (parts: readonly string[], scope: Scope): string => {
   return inside.join('') + renderedParts(rest.slice(end + 1), scope);
 };
 
-/** Returns the index of the `end` of the block that has just begun. */
+/** Returns the index of the template action `end` that belongs to the block before `parts`. */
 const endOf = (parts: readonly string[]): number => {
   let depth = 1;
   for (const [index, part] of parts.entries()) {

@@ -29,7 +29,10 @@ const environmentOf = (name) => ({
   ssprPinServiceServerHost: 'https://pin.example',
 });
 
-/** Upgrades, rolls back and cleans up while a tab of each build stays open. Resolves like every scenario. */
+/**
+ * Upgrades a web server, rolls back and deletes old releases while a tab of each build stays open. Resolves with the number of
+ * correct responses and a list of problems.
+ */
 export async function checkUpgrade(server, { site, work, later }) {
   const complaints = [];
   let passed = 0;
@@ -64,8 +67,8 @@ export async function checkUpgrade(server, { site, work, later }) {
   const statusOf = async (name) => (await ask(origin + scriptOf(name))).status;
 
   /**
-   * Reloads the server. During the reload, keeps requesting the page and the script that an open tab uses. Stops after several
-   * answers in a row from the new release. One answer is not enough, because nginx starts new workers before the old ones end.
+   * Reloads the web server. Meanwhile requests the page and the script of an open tab until five responses in a row come from the
+   * new release. A single response is not enough, because nginx starts new workers before the old ones end.
    */
   const reload = async (before, after, tab) => {
     const faults = faultsOf(server, folder, 'reload');
@@ -101,7 +104,7 @@ export async function checkUpgrade(server, { site, work, later }) {
   return { passed, complaints };
 }
 
-/** Sends a GET request on a separate connection, which a reload cannot close between two requests. */
+/** Sends a GET request on a new connection. A reload of the server could close a connection that is used again. */
 async function ask(url) {
   const [response] = await once(get(url, { agent: false }), 'response');
   const chunks = await response.toArray();

@@ -17,7 +17,7 @@ export interface WithService {
   readonly switchOff?: () => Promise<void>;
 }
 
-/** Expectation of a method whose service does not answer. */
+/** Error with which a method must reject if the factor's service does not respond. */
 const unavailable = { name: 'Unavailable' };
 
 function describeFactorList(under: () => FactorUnderTest<Factor>) {
@@ -127,7 +127,7 @@ export function describeSentContract(
   });
 }
 
-/** Contract for pushes. `answer` is the user's reaction on the phone. */
+/** Contract for push factors. `answer` simulates the user's response on the phone. */
 export function describePushContract(
   name: string,
   under: () => FactorUnderTest<Push> &

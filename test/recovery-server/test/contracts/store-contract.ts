@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Store } from '../../core/ports/store';
 
-/** A store that runs the contract. */
+/** A store to which the contract applies. */
 export interface StoreUnderTest {
   readonly store: Store;
   /** A store that another connection opens to the same data, for example the connection of another server node. */
   readonly sameStore: Store;
-  /** Lets milliseconds pass for the store. */
+  /** Advances the time of the store by a number of milliseconds, or waits for this time. */
   readonly pass: (milliseconds: number) => Promise<void>;
 }
 

@@ -12,7 +12,7 @@ export interface GatewayCall {
   readonly body: string;
 }
 
-/** Reaction to a request. `silent` never answers. */
+/** Response of the gateway to a request. For `silent`, the gateway never responds. */
 export type GatewayReaction =
   | 'silent'
   | {
@@ -21,7 +21,7 @@ export type GatewayReaction =
       readonly headers?: Readonly<Record<string, string>>;
     };
 
-/** An HTTPS gateway on the loopback interface. */
+/** Simulated HTTPS gateway for messages and push requests, which accepts connections from the same computer only. */
 export interface GatewayServer {
   readonly origin: string;
   /** Certificate to trust. */
@@ -32,7 +32,7 @@ export interface GatewayServer {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a gateway that answers `{}`. */
+/** Starts an HTTPS gateway that responds with status 200 and `{}` by default. */
 export async function startGateway(): Promise<GatewayServer> {
   const { key, cert } = await givenCertificate();
   const calls: GatewayCall[] = [];

@@ -13,10 +13,10 @@ export interface NodeAnswer {
   };
 }
 
-/** Posts a call, like the page behind a load balancer that sends it to one of the nodes. */
+/** Sends an API call to one of the server nodes, as the page does behind a load balancer. */
 export type PostCall = (path: string, body: object) => Promise<NodeAnswer>;
 
-/** Creates a client of some nodes. A call without an answer makes the client use the next node. */
+/** Creates a client of several server nodes. If a node does not respond, the client sends its next call to the next node. */
 export function pageClient(origins: readonly string[], first = 0): PostCall {
   let used = first;
   return async (path, body) => {
@@ -39,7 +39,7 @@ const RECOVERY = { type: 'password', relayState: '', phase: 'initial' };
 export const proveByCode = (post: PostCall, username: string, code: string): Promise<NodeAnswer> =>
   post('/recovery/mfaverify', { ...RECOVERY, username, factorType: 'google', code });
 
-/** Posts a new password with a recovery token. */
+/** Sends a new password and a recovery token to the recovery server. */
 export const resetWith = (
   post: PostCall,
   username: string,

@@ -28,7 +28,7 @@ async function given(type: string, username: string): Promise<Page> {
   return page;
 }
 
-/** Returns the code of an authenticator app, after a number of seconds. */
+/** Returns the code that an authenticator app displays now, or `later` seconds from now. */
 function codeOf(address: string, later = 0): string {
   const app = URI.parse(address);
   if (!(app instanceof TOTP)) throw new Error(`${address} is not the address of an authenticator app.`);
