@@ -453,10 +453,7 @@ const strictness: readonly Planted[] = [
   ),
 ];
 
-/**
- * Faults in the CORS headers of a recovery server on a separate origin, each with the conformance checks that must detect the
- * fault.
- */
+/** Faults in the CORS headers of a recovery server on a separate origin, each with the conformance checks that must detect it. */
 const sharing: readonly Planted[] = [
   fault('credentials are not shared', 'sharing', [`POST ${LIST} · a refusal that the page reads`], () =>
     at(LIST, (answer, { method }) =>

@@ -43,10 +43,7 @@ const elsewhere = {
 };
 const inFront = { 'recovery-server': 'in-front', 'pin-service': 'in-front' };
 
-/**
- * A value that contains placeholders, and characters that could end a string, a line or a directive in the configuration of a web
- * server.
- */
+/** A value with placeholders, and with characters that could end a string, a line or a directive in a server's configuration. */
 const specialCharacters = `"; } ' \` $host \${HOST} {{ .Values }} {env.HOME} %{HOST} </script> <!-- \\ #`;
 
 describe.each(targets)('the deployment for %s', (target) => {

@@ -21,10 +21,7 @@ const elsewhere = {
   ssprPinServiceServerHost: 'https://pin.example:8443/api',
 };
 
-/**
- * Addresses whose HTML document names the endpoint for browser reports. A report contains the page's address. The documents at the
- * addresses in UNREPORTED must therefore not name the endpoint: most of these addresses contain private data.
- */
+/** Addresses whose HTML names the endpoint for browser reports, and addresses that are too private for a report to contain. */
 const REPORTED = [
   '/',
   '/ui',

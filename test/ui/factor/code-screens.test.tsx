@@ -8,10 +8,7 @@ import { codeScreens, openFactorScreen } from './factor-screens';
 const { APP } = texts;
 const table = codeScreens.map((row) => [row.factor.name, row] as const);
 
-/**
- * Ids of the rules that apply to the screen of one factor only. The outer key names the test that proves the rule, and the inner
- * key names the factor.
- */
+/** Ids of the rules that apply to one factor's screen only. The outer key is the test, the inner key is the factor. */
 const proved = {
   heading: {
     sms: '2.push.heading',

@@ -25,10 +25,7 @@ const read = (written: unknown, variables: NodeJS.ProcessEnv = environment) => {
   writeFileSync(file, typeof written === 'string' ? written : stringify(written));
   return readConfiguration(file, schemaFile, variables);
 };
-/**
- * Returns the smallest valid configuration, changed by `changes`. The keys are paths of fields, and `undefined` removes a
- * field.
- */
+/** Returns the smallest valid configuration, changed by `changes`: paths of fields with their values. `undefined` removes a field. */
 const changed = (changes: Readonly<Record<string, unknown>>) => {
   const written = structuredClone<Record<string, unknown>>(smallest);
   for (const [path, value] of Object.entries(changes)) {

@@ -126,10 +126,7 @@ describe('a push', () => {
     });
     const { body } = await server.verify('push', 'verifypush');
     const poll = () => server.poll('push', body.links.poll);
-    /**
-     * Waits until `count` push requests have been sent. Also waits at least 50 turns of the event loop, to detect further push
-     * requests. Returns their number.
-     */
+    /** Waits until `count` push requests are sent, and at least 50 turns of the event loop. Returns the number of push requests. */
     const sent = async (count: number) => {
       for (let turn = 0; turn < 50 || (turn < 5_000 && sends.length < count); turn += 1)
         await new Promise((next) => setImmediate(next));

@@ -143,10 +143,7 @@ export interface Answered extends CallAnswer {
   readonly errorCode: string | undefined;
 }
 
-/**
- * Creates a recovery server with fakes as ports. By default it has separate error codes for each refusal, no rate limits, and
- * requires one proof.
- */
+/** Creates a recovery server with fakes as ports: distinct error codes, no rate limits, and one proof by default. */
 export const givenRecoveryServer = (more: Partial<RecoveryServerOptions> = {}) => {
   let time = START;
   const clock = { now: () => time };

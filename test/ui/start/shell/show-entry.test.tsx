@@ -245,10 +245,7 @@ describe('A slow start', () => {
   });
 });
 
-/**
- * Replaces `fetch` with a stub that responds with the given translation files, and uses fake timers. Returns the list of requested
- * URLs.
- */
+/** Replaces `fetch` with a stub that returns the given translation files. Uses fake timers. Returns the requested URLs. */
 const answerFiles = (files: Readonly<Record<string, unknown>>): readonly string[] => {
   const asked: string[] = [];
   const { fetch } = globalThis;
