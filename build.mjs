@@ -1,5 +1,5 @@
-// Builds the static site (`npm run build`). The function `build` shows the whole sequence. The functions for its steps follow in the same
-// order, or are in `adapters/operator/build`. `npm run deploy` also starts here and receives the function `build`.
+// Builds the static site (`npm run build`). The function `build` calls all steps in order. Their functions are below,
+// or in `adapters/operator/build`. `npm run deploy` also starts here and receives the function `build`.
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -83,7 +83,7 @@ export async function build({
   return { sizes };
 }
 
-/** Renders the entry screen with placeholders for its texts. Also returns the keys of these texts. */
+/** Renders the entry screen with placeholders instead of its translated texts. Also returns the translation keys of these texts. */
 async function renderEntry(root) {
   const source = join(root, 'ui', 'start', 'shell', 'prerender.tsx');
   const { prerender } = await loadTypeScript(source, root).catch(explain);
@@ -152,7 +152,8 @@ if (process.argv[1] && import.meta.filename === resolve(process.argv[1])) {
   try {
     await COMMANDS[name ?? 'build'](process.argv.slice(name ? 3 : 2));
   } catch (error) {
-    // A system error, such as a missing permission, has the name of its system call and a message for the operator.
+    // The message of a system error, such as a missing permission, is understandable for an operator. `error.syscall` identifies
+    // such an error.
     const isExpected =
       error instanceof BuildFailure || error.syscall || error.code?.startsWith('ERR_PARSE_ARGS');
     console.error(isExpected ? `${name ?? 'build'} failed: ${error.message}` : error);

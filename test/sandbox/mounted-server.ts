@@ -17,7 +17,7 @@ export interface ApiServer {
   readonly serves: readonly CallPlace[];
 }
 
-/** Answers a call of the contract. Returns false for any other path. */
+/** Handles a request if its path belongs to an API call of the server contract. Returns false for every other path. */
 export type AnswerCall = (url: URL, request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** Resolves after a number of milliseconds, or when the sandbox closes. */
@@ -25,13 +25,13 @@ type Pause = (milliseconds: number) => Promise<void>;
 
 const log = (...said: readonly unknown[]) => console.error('The sandbox’s recovery server:', ...said);
 const quiet = () => {};
-/** Prints errors on the console, and nothing else. */
+/** Fastify logger that prints errors on the console and drops all other messages. */
 const logger: FastifyBaseLogger = {
   ...{ level: 'error', silent: quiet, trace: quiet, debug: quiet, info: quiet, warn: quiet },
   ...{ error: log, fatal: log, child: () => logger },
 };
 
-/** The recovery server of the current state, which a reset replaces. */
+/** Forwards each call to the sandbox's current recovery server, because a reset of the sandbox replaces the recovery server. */
 const currentServer = (world: World): RecoveryServer => ({
   answer: (...call) => world.now.recovery.answer(...call),
   inspectToken: (...token) => world.now.recovery.inspectToken(...token),
@@ -39,7 +39,7 @@ const currentServer = (world: World): RecoveryServer => ({
   idle: () => world.now.recovery.idle(),
 });
 
-/** Records the posted body in the request log. */
+/** Records the body of a POST request in the request log, and returns a new stream of the body for Fastify. */
 const logBody = async (world: World, reply: FastifyReply, payload: AsyncIterable<Buffer>) => {
   const chunks: Buffer[] = [];
   for await (const chunk of payload) chunks.push(chunk);
@@ -49,7 +49,7 @@ const logBody = async (world: World, reply: FastifyReply, payload: AsyncIterable
   return Object.assign(Readable.from([posted]), { receivedEncodedLength: posted.length });
 };
 
-/** Takes the response from Fastify, with the headers that are already set. */
+/** Takes over the response from Fastify, so the sandbox can send a faulty one. Retains the headers that are already set. */
 const takeResponse = (reply: FastifyReply): ServerResponse => {
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);
@@ -57,7 +57,7 @@ const takeResponse = (reply: FastifyReply): ServerResponse => {
   return reply.raw;
 };
 
-/** Answers with the fault that a test has set. Resolves with true if no other answer must be sent. */
+/** Simulates the server fault that a test has set for this request. Resolves with true if the response is already sent. */
 const answeredByFault = async (world: World, pause: Pause, request: FastifyRequest, reply: FastifyReply) => {
   const { faults, requests, recovery } = world.now;
   const fault = faults.take(request.method, request.url.split('?')[0] ?? '');
@@ -76,7 +76,7 @@ const answeredByFault = async (world: World, pause: Pause, request: FastifyReque
   return true;
 };
 
-/** Simulates the fault of a user who has one. Resolves with true if no other answer must be sent. */
+/** Simulates the server fault that the sandbox assigns to some users. Resolves with true if the response is already sent. */
 const misbehaved = async (world: World, pause: Pause, request: FastifyRequest, reply: FastifyReply) => {
   const { users, phone, requests } = world.now;
   const body = (request.body ?? {}) as Readonly<Record<string, string | undefined>>;
@@ -97,7 +97,10 @@ const misbehaved = async (world: World, pause: Pause, request: FastifyRequest, r
   return true;
 };
 
-/** Creates an API server with the sandbox's request log and faults. Requests reach it by `answer`. */
+/**
+ * Creates an API server that records requests in the sandbox's log and simulates faults. The caller passes each request to
+ * `answer`.
+ */
 export const mountServer = async (world: World, contract: Contract, at: ApiServer, pause: Pause) => {
   const { page } = world;
   const app: FastifyInstance = createHttpServer(currentServer(world), { contract, page, ...at, logger });

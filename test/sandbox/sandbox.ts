@@ -14,8 +14,8 @@ import { createWorld } from './world';
 /** Options for starting a sandbox. */
 export interface SandboxOptions {
   /**
-   * Port of the page's server. 0, the default, selects any free port. With `split`, the other servers use the
-   * next three ports.
+   * Port of the page's server. The default 0 selects any free port. With the option `split`, the other servers use the next three
+   * ports.
    */
   readonly port?: number;
   /** Folder of the built site. */
@@ -24,9 +24,9 @@ export interface SandboxOptions {
   readonly split?: boolean;
   /** Origin of another web server that delivers the page and forwards the API calls to the sandbox. */
   readonly behind?: string;
-  /** Makes open pages reload when `reload` is called. */
+  /** Makes open pages reload when the sandbox's method `reload` is called. */
   readonly liveReload?: boolean;
-  /** Maximum random delay of each response, in milliseconds. */
+  /** Maximum random delay of each request, in milliseconds. */
   readonly latency?: number;
   /** Folder of the project. The default is the current directory. */
   readonly root?: string;

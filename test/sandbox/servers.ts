@@ -7,7 +7,10 @@ import type { World } from './world';
 
 type Answer = (url: URL, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Request handlers of the sandbox's parts. Each part serves its own paths. */
+/**
+ * Request handlers of the sandbox: the built site, the device panel, the bank login and the identity provider. Each serves its own
+ * paths.
+ */
 export interface Parts {
   readonly site: (url: URL, request: IncomingMessage, response: ServerResponse) => void;
   readonly panel: Answer;
@@ -32,15 +35,15 @@ const reportingErrors =
   };
 
 /**
- * Returns the URL to which a request to `localhost` is redirected. The redirect is needed because cookies and
- * settings are valid only for the page's origin.
+ * Returns the URL to which a request to `localhost` is redirected. Cookies and settings of `localhost` would be missing at the
+ * page's origin, 127.0.0.1.
  */
 const canonical = (world: World, url: URL, request: IncomingMessage) => {
   const isLocalhost = request.headers.host === new URL(world.page).host.replace('127.0.0.1', 'localhost');
   return isLocalhost && request.method === 'GET' ? world.page + url.pathname + url.search : undefined;
 };
 
-/** Responds as the identity provider, or with the fault that a test has set for the path. */
+/** Responds as the identity provider, or with the faulty response that a test has set for the request's path. */
 const answerAsProvider = async (
   world: World,
   parts: Parts,

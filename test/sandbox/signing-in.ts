@@ -20,7 +20,7 @@ export interface ProviderVisitor {
   ): Promise<{ readonly url: URL; readonly response: Response }>;
   /** Signs in as the sandbox user `sms` and exchanges the authorization code for tokens. */
   tokens(scope?: string): Promise<Tokens>;
-  /** Posts to the token endpoint without cookies, as the page does. */
+  /** Sends a POST request without cookies to the identity provider's token endpoint, as the page does. */
   token(form: Readonly<Record<string, string>>): Promise<Response>;
 }
 

@@ -59,7 +59,10 @@ const bundleSandbox = async () => {
   return import(pathToFileURL(outfile).href);
 };
 
-/** Writes an environment file with the addresses of the separate servers. Resolves with the file's path. */
+/**
+ * Writes an environment file for the option `--split`, with the addresses of the separate API servers. Resolves with the file's
+ * path.
+ */
 const writeSplitEnvironment = async ({ recoveryServer, pinService }) => {
   const built = JSON.parse(await readFile(join(root, 'public', 'environment.json'), 'utf8'));
   const environment = { ...built, ssprServerHost: recoveryServer, ssprPinServiceServerHost: pinService };
@@ -99,7 +102,7 @@ const rebuildOnChange = (settings, reload) => {
   };
   const ofEntry = settings.main === undefined ? [] : [dirname(settings.main)];
   for (const folder of [...WATCHED, ...ofEntry]) {
-    // The folder of an entry may contain node_modules, whose folders are too many to watch.
+    // Watches the folder of the entry module without its subfolders, because node_modules contains too many folders to watch.
     watch(resolve(root, folder), { recursive: WATCHED.includes(folder) }, () => {
       clearTimeout(timer);
       timer = setTimeout(rebuild, QUIET_MILLISECONDS);

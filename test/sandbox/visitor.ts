@@ -1,6 +1,6 @@
 import type { Sandbox } from './sandbox';
 
-/** A test's browser that has loaded the sandbox's page and stores its CSRF cookie. */
+/** Test client of the sandbox's servers. Like a browser that has loaded the page, the client stores the CSRF cookie. */
 export interface Visitor {
   readonly token: string;
   readonly cookie: string;
@@ -8,18 +8,18 @@ export interface Visitor {
   post(path: string, body: unknown, headers?: Readonly<Record<string, string | undefined>>): Promise<Answer>;
   /** Requests the factors of a user. Phase `initial` restarts the recovery. */
   list(username: string, phase?: string): Promise<Answer>;
-  /** Posts to `/recovery/mfaverify`, by default for a password reset. */
+  /** Sends a code to `/recovery/mfaverify`. The default is a password reset. */
   verify(username: string, factorType: string, code?: string, phase?: string, type?: string): Promise<Answer>;
   /** Requests an SMS code and enters the code. Resolves with the response to the proof. */
   proveBySms(username: string, phase?: string, type?: string): Promise<Answer>;
-  /** Returns the user's currently valid codes. */
+  /** Returns all codes that the user can currently enter, by factor. */
   codes(username: string): Promise<Readonly<Record<string, string>>>;
   state(): Promise<PanelState>;
   /** Sends a POST request to the device panel's API, or a GET request if no body is given. */
   panel(path: string, body?: unknown): Promise<unknown>;
 }
 
-/** Fields of the server's responses that tests use. Each response has only some of the fields. */
+/** Fields of the recovery server's responses that the sandbox tests read. Each response contains only some of these fields. */
 export interface AnswerBody {
   readonly recoveryToken: string;
   readonly sessionToken: string;
@@ -27,7 +27,7 @@ export interface AnswerBody {
   readonly links: { readonly poll: string };
 }
 
-/** Fields of the device panel's state that tests use. */
+/** Fields of the device panel's state that the sandbox tests read. */
 export interface PanelState {
   readonly users: readonly { readonly name: string }[];
   readonly messages: readonly unknown[];
@@ -46,7 +46,7 @@ const read = async (response: Response): Promise<Answer> => {
   return { status: response.status, errorCode: body?.apierror?.errorCode, body };
 };
 
-/** Loads the configuration as the page does, which sets the CSRF cookie. Resolves with the new visitor. */
+/** Creates a test client that loads the configuration as the page does. The response sets the CSRF cookie. */
 export const visit = async (sandbox: Sandbox): Promise<Visitor> => {
   const configuration = await fetch(`${sandbox.recoveryServer}/configuration/admin`, {
     headers: { 'content-type': 'application/json' },

@@ -17,10 +17,10 @@ import { createProviderMemory, type ProviderMemory } from './state/provider-memo
 import { createProviderSettings, type ProviderSettingsKeeper } from './state/provider-settings';
 import { createReceivedJournal, type ReceivedJournal } from './state/received-journal';
 
-/** The sandbox's complete state, which a reset replaces. */
+/** Complete state of the sandbox. A reset replaces the state with a new one. */
 export interface Remembered {
   readonly users: Users;
-  /** The clock of everything that expires. */
+  /** Clock that decides when sessions, codes, links and push requests expire. */
   readonly clock: SandboxClock;
   readonly recovery: RecoveryServer;
   readonly sessions: Sessions;

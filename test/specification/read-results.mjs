@@ -28,8 +28,8 @@ export function playwrightResults({ config, suites }, root) {
     })),
     ...(suite.suites ?? []).flatMap((inner) => inSuite(inner, [...titles, inner.title], file)),
   ];
-  // Assigns each test to the spec file that Playwright ran. The function that declares the test may be in
-  // another file.
+  // Uses the spec file that Playwright ran as the file of each test. The call of `test` may be in a file that the spec file
+  // imports.
   return suites.flatMap((suite) => inSuite(suite, [], suite.file));
 }
 

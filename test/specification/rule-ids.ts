@@ -1,6 +1,6 @@
 /**
- * Returns a prefix for the test title of a table row: the ids of the rules that only this row proves. Returns
- * an empty string if there are none.
+ * Returns the ids of the rules that only one row of a test table proves, as a prefix of this row's test title. Returns an empty
+ * string if there are none.
  */
 export function ruleIds(row: string, ids: Readonly<Record<string, string>>): string {
   const own = ids[row];

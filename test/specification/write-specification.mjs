@@ -15,7 +15,7 @@ import { renderText, summary } from './report/render-text.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const reports = join(root, 'reports');
 
-/** Test reports that `npm test` writes. A missing report is created by running the tests. */
+/** Test reports of Jest and Playwright. `npm test` writes them. If a report is missing, this command runs the tests. */
 const runners = [
   {
     report: join(reports, 'jest.json'),

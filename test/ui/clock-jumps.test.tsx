@@ -1,5 +1,5 @@
-// Sets the machine's clock forward or back by an hour during a countdown. After a jump back, the countdown
-// still ends at the planned time. After a jump forward, the countdown may end early.
+// These tests set the computer's clock forward or back by an hour during a countdown. After a jump back, the countdown still ends
+// at the planned time. After a jump forward, the countdown may end early.
 import { push } from '../core/given';
 import { answered } from '../fakes/scripted-http';
 import { openFactorScreen } from './factor/factor-screens';
@@ -8,7 +8,10 @@ import { texts } from './texts';
 
 const CHECK = 'POST /recovery/mfaverify';
 const HOUR = 3_600_000;
-/** Disables the end of idle recoveries, because each jump is longer than the allowed idle time. */
+/**
+ * Environment in which the page does not end the recovery of an inactive user. The clock jumps of these tests are longer than the
+ * allowed idle time.
+ */
 const environment = { journeyMinutes: 0 };
 const { APP } = texts;
 
@@ -79,7 +82,7 @@ describe.each(waits)(
   },
 );
 
-/** Advances time second by second, because the screen renders every second. */
+/** Advances the fake clock in steps of one second, because the countdown renders every second. */
 const secondBySecond = async (
   I: { readonly wait: (milliseconds: number) => Promise<void> },
   seconds: number,

@@ -22,7 +22,7 @@ export const givenPhone = () => {
     Reflect.deleteProperty(navigator, 'credentials');
   });
   return {
-    /** All requests for a code, oldest first. */
+    /** Calls of `navigator.credentials.get`, with which the page requests the code of a text message. Oldest first. */
     asked,
     /** Responds to the latest request with the code of a text message. */
     handOver: (code: string) => latest?.resolve({ type: 'otp', code }),

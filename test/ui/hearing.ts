@@ -8,10 +8,7 @@ const wordsIn = (region: HTMLElement): string => {
   return parts.join(' ') || (region.textContent ?? '');
 };
 
-/**
- * Records the announcements of a screen reader. Each announcement is the complete text of a live region after
- * content was added.
- */
+/** Records what a screen reader announces: the complete text of a live region, each time its content changes. */
 export const listen = (): (() => readonly string[]) => {
   const announcements: string[] = [];
   const record = (records: readonly MutationRecord[]) => {

@@ -4,7 +4,7 @@ if (typeof document !== 'undefined') {
     this.text = text;
   };
   document.adoptedStyleSheets = [];
-  // Returns a promise, as current browsers do. An effect that returns this promise crashes its screen, so the
-  // tests of the screen fail.
+  // Like in current browsers, this stub of `scrollIntoView` returns a promise. A React effect that returns this promise crashes
+  // its screen, and the screen's tests fail.
   Element.prototype.scrollIntoView = async () => undefined;
 }

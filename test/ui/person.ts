@@ -5,8 +5,8 @@ import type { FakeClock } from '../fakes/fake-clock';
 import { box, button } from './page';
 
 /**
- * Simulates a user with a keyboard and a mouse. Each action waits for immediate responses and for a screen
- * that is still loading.
+ * Simulates a user with a keyboard and a mouse. Each action resolves after the immediate responses have arrived and the screen is
+ * loaded.
  */
 export const createPerson = (clock: FakeClock, isScreenLoading = () => false) => {
   const user = userEvent.setup({ delay: null });
@@ -16,7 +16,7 @@ export const createPerson = (clock: FakeClock, isScreenLoading = () => false) =>
   const wait = async (milliseconds: number) => {
     await act(() => clock.advance(milliseconds));
     await waitWhile(isScreenLoading);
-    // Waits until queued announcements are complete.
+    // Waits until the page has announced all queued error messages.
     for (let turn = 0; turn < 5 && isAnnouncementPending(); turn += 1) {
       await act(() => clock.advance(UNSAID));
       await waitWhile(isAnnouncementPending);
@@ -60,7 +60,7 @@ export const createPerson = (clock: FakeClock, isScreenLoading = () => false) =>
       await settled(user.click(screen.getByRole('combobox', { name: label })));
       await settled(user.click(screen.getByRole('option', { name: option })));
     },
-    /** Presses keys, in the notation of the library user-event. */
+    /** Presses keys. `keys` uses the notation of the library user-event, such as `{Enter}`. */
     hit: (keys: string) => settled(user.keyboard(keys)),
     focus: (element: HTMLElement) => settled(act(async () => element.focus())),
     hover: (element: HTMLElement) => settled(user.hover(element)),

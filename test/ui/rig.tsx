@@ -31,16 +31,16 @@ export interface Opening {
   readonly cookies?: Readonly<Record<string, string>>;
   /** Initial content of local storage, by key. */
   readonly remembered?: Readonly<Record<string, string>>;
-  /** Initial content of session storage, by key. */
+  /** Initial content of the tab's session storage, by key. */
   readonly stored?: Readonly<Record<string, string>>;
-  /** Initial progress of the recovery. */
+  /** Initial state of the recovery, as the core stores it. */
   readonly session?: RecoverySession;
   readonly language?: string;
   /** Content of the language's translation file. */
   readonly texts?: unknown;
-  /** Server responses by call, such as `POST /recovery/mfafactors`. */
+  /** Server responses by API call. The key consists of method and path, such as `POST /recovery/mfafactors`. */
   readonly answers?: Readonly<Record<string, ScriptedReply>>;
-  /** Changes the container's bindings before the container creates anything. */
+  /** Changes bindings of the dependency injection container before the container creates any object. */
   readonly swap?: (container: TypedContainer) => void;
 }
 
@@ -68,7 +68,7 @@ afterEach(async () => {
   expect(complaints.splice(0)).toEqual([]);
 });
 
-/** Registers a clean-up function that runs at the end of the test. */
+/** Registers a clean-up function, which is called after the current test. */
 export const closeAtEnd = (close: () => Promise<void>): void => void closings.add(close);
 
 /** Returns the console errors that the test expects, and removes them so that the test does not fail. */
@@ -89,7 +89,7 @@ const createPorts = (
   identityProvider: createScriptedIdentityProvider(),
   connectivity: createSwitchedConnectivity(),
   otherTabs: tabs.open(),
-  /** Another open tab of the same browser. */
+  /** Second open tab of the same browser, which exchanges messages with the page. */
   otherTab: tabs.open(),
 });
 
@@ -133,7 +133,7 @@ export const openApp = async (opening: Opening = {}) => {
   const translations = createTranslations(language);
   if (texts !== undefined) addTexts(translations, language, texts);
   const { core, ...faked } = createFakedCore(opening);
-  // Preloads the code of the screens. Other tests cover the loading.
+  // Preloads the code of the screens, so the tests need not wait for it. Other tests cover how the page loads this code.
   await act(async () => void (await journeyScreens()));
   let reloads = 0;
   const onReload = () => {
@@ -146,7 +146,7 @@ export const openApp = async (opening: Opening = {}) => {
       <App core={core} onReload={onReload} />
     </StrictMode>,
   );
-  // Ends the current screen at the end of the test, so that no timer or request is left.
+  // Leaves the current screen at the end of the test, which cancels its timers and requests.
   closeAtEnd(() => act(async () => core.needs.visit.set(undefined)));
   const I = createPerson(faked.clock, () => !document.querySelector('main h1'));
   await I.wait(0);
@@ -165,7 +165,7 @@ export const openApp = async (opening: Opening = {}) => {
     session: () => core.session.get(),
     /** Presses the browser's Back button. */
     back: () => move(() => faked.navigation.back()),
-    /** Navigates to a route without using the page's controls. */
+    /** Navigates to a route directly, without pressing a button or link of the page. */
     go: (route: string) => move(() => faked.navigation.go(route)),
     close: () => {
       stop();

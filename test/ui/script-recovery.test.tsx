@@ -29,7 +29,7 @@ beforeEach(() => {
   document.body.innerHTML = '<p class="start-fallback">It cannot start.</p>';
   loadPage();
 });
-// Removes the page's event listeners, because a completed import ends the script recovery.
+// Completes the import of the views, because only then does the page remove the event listeners of the script recovery.
 afterEach(arrive);
 
 describe('Section 2 · An old page whose scripts are gone after a deployment', () => {
@@ -139,8 +139,8 @@ describe('Scripts with wrong bytes', () => {
   });
 
   /**
-   * Simulates script files that are intact in the browser's cache or on the server. All other script files
-   * are corrupt. Returns a log of the requests.
+   * Simulates script files with the correct content, in the browser's cache or on the server. All other script files are corrupt.
+   * Returns a log of the requests.
    */
   const givenRight = (inCache: readonly string[], onServer: readonly string[]) => {
     const asked: string[] = [];
@@ -151,7 +151,7 @@ describe('Scripts with wrong bytes', () => {
     });
     document.body.innerHTML =
       '<script src="/a.js" integrity="x" type="lost"></script><link href="/b.js" integrity="y"><link href="/c.ico">';
-    // Copies the attribute `integrity` to the property, because jsdom does not.
+    // jsdom does not implement the property `integrity` of scripts and links, so this loop copies the attribute to the property.
     for (const named of document.querySelectorAll('[integrity]'))
       Reflect.set(named, 'integrity', named.getAttribute('integrity'));
     return asked;
@@ -194,7 +194,7 @@ describe('Design · Start and delivery · A failed chunk does not end the journe
       async (attempt) => {
         asked.push(attempt);
         if (attempt > 20) return 'the screens';
-        // Simulates the return of the network, which ends the pause before the next attempt.
+        // Simulates that the browser goes online again, which ends the pause before the next attempt.
         setTimeout(() => window.dispatchEvent(new Event('online')));
         return lost();
       },
@@ -346,7 +346,7 @@ describe('Design · Start and delivery · A failed chunk does not end the journe
   });
 });
 
-/** Adds an element that fails to load. Its error event does not bubble. */
+/** Adds an element and dispatches its `error` event, as for a file that cannot be loaded. The event does not bubble. */
 const miss = async (name: 'script' | 'img' | 'link', src?: string) => {
   const missed = document.head.appendChild(document.createElement(name));
   // jsdom would load a script that has an address.
@@ -356,7 +356,7 @@ const miss = async (name: 'script' | 'img' | 'link', src?: string) => {
   await everythingElse();
 };
 
-/** Returns the file names of the lost scripts that the page has recorded. */
+/** Returns the names of the script files that could not be loaded, as the page has recorded them. */
 const recorded = () =>
   foundFaults.faults
     .get()

@@ -9,13 +9,13 @@ import type { ScriptedReply } from '../fakes/scripted-http';
 import { createPerson } from './person';
 import { closeAtEnd, createFakedContainer } from './rig';
 
-/** API call whose response the page needs before it starts. */
+/** API call that loads the configuration. The page starts when the response arrives. */
 export const CONFIGURE = 'GET /configuration/admin';
 
 interface StartedPage {
-  /** Response to the first API call, which loads the configuration. */
+  /** Response to the page's first API call, which loads the configuration. */
   readonly reply: ScriptedReply;
-  /** Environment in the page. The default is an empty environment. */
+  /** Environment that the page contains, as if written by the build. The default is an empty environment. */
   readonly stamped?: unknown;
   readonly translated?: Promise<void>;
   readonly language?: string;
@@ -46,7 +46,7 @@ export const openPage = async ({ reply, translated, language = 'en', texts, ...p
   });
   await I.wait(0);
   closeAtEnd(async () => {
-    // Waits until an idle recovery has ended, so that its timers do not outlive the test.
+    // Advances the fake clock until the page ends the recovery of an inactive user, so that no timer outlives the test.
     await I.wait(660_000);
     root.remove();
   });

@@ -1,7 +1,7 @@
 import { languagesIn, readTexts } from '../../adapters/operator/build/words/language-files.mjs';
 import english from '../../public/ui/assets/i18n/en.json' with { type: 'json' };
 
-/** Copy of the English texts, which does not change when a test adds texts. */
+/** Copy of the English texts. The translations that a test changes do not share this object. */
 export const texts: typeof english = JSON.parse(JSON.stringify(english));
 
 /** Tags of all languages. */
@@ -16,7 +16,7 @@ export const textsOf = (language: string): typeof english => {
   return found;
 };
 
-/** Returns each text of a group with its key. */
+/** Returns all texts of a nested group of translations, each with its full key. */
 export const pairsIn = (group: object, path = ''): readonly (readonly [key: string, text: string])[] =>
   Object.entries(group).flatMap(([name, value]) =>
     typeof value === 'object' ? pairsIn(value, `${path}${name}.`) : [[path + name, String(value)] as const],

@@ -11,13 +11,13 @@ import { texts } from './texts';
 const { APP } = texts;
 const { NEW, REPEAT } = APP.PASSWORD;
 
-/** A screen that sends a request, and the steps after which the server throttles the request. */
+/** A screen that sends a request to which the server responds with status 429, and the user's actions before the request. */
 interface Throttled {
   readonly at: string;
   readonly session?: Partial<RecoverySession> & Parameters<typeof givenSession>[0];
   readonly environment?: Opening['environment'];
   readonly call: string;
-  /** Server responses to the API calls before the throttled call. */
+  /** Responses that the server sends to the API calls before the throttled call. */
   readonly answers?: Opening['answers'];
   /** Texts to type before the button is pressed, by the label of the input. */
   readonly typed?: Readonly<Record<string, string>>;
@@ -150,7 +150,7 @@ const edit = async (I: ReturnType<typeof createPerson>, input: HTMLInputElement)
   if (label) await I.type('x', label.textContent ?? '');
 };
 
-/** Opens a screen and sends its request, which the server throttles. */
+/** Opens a screen and sends the screen's request. The server responds with status 429. */
 const openThrottled = async ({ at, session, environment, call, answers, typed, pressed }: Throttled) => {
   const opened = await openApp({
     at,
@@ -159,7 +159,7 @@ const openThrottled = async ({ at, session, environment, call, answers, typed, p
     answers: { ...answers, [call]: answered(undefined, 429) },
   });
   const { I, http, clock } = opened;
-  // Begins with the clock's first time, because a screen that sends its request on load does so before the clock advances.
+  // Starts at the clock's initial time. A screen that sends its request on load sends it at this time.
   let since = createFakeClock().now();
   for (const [label, text] of Object.entries(typed ?? {})) {
     await I.type(text, label);
@@ -169,7 +169,7 @@ const openThrottled = async ({ at, session, environment, call, answers, typed, p
     since = clock.now();
     await I.press(pressed);
   }
-  // Ignores aborted requests, because StrictMode runs each effect twice and aborts the first request.
+  // Excludes aborted requests, because React's StrictMode runs each effect twice and the page aborts the first request.
   const sent = () => http.sent(call).filter((request) => !http.aborted.includes(request)).length;
   expect(sent()).toBe(1);
   return { ...opened, sent, since };

@@ -40,13 +40,14 @@ describe('the same sources give the same bytes', () => {
     expect(other).toEqual(one);
   });
 
-  // Building this project's own sources twice takes half a minute, so only `npm test -- --full` does it.
+  // Runs only in `npm test -- --full`, because building this project's own sources twice takes half a minute.
   if (isFull) it('and so do ours', expectSameBytesOfOwnSources, TIMEOUT);
 });
 
 async function expectSameBytesOfOwnSources(): Promise<void> {
   const [one, other] = [givenSources('short'), givenSources('a-longer-name')];
-  // Builds without terser to save time. The output of terser depends only on a file's text.
+  // Builds without terser to save time. Terser cannot cause a difference, because its output depends only on the text of each
+  // file.
   for (const folder of [one, other]) await build({ root: folder, isQuick: true, log: () => undefined });
 
   const [bytes, otherBytes] = [one, other].map((folder) => contentsOf(join(folder, 'dist')));
@@ -66,7 +67,7 @@ function givenSources(name: string): string {
   const folder = givenFolder(name);
   for (const part of ['package.json', 'tsconfig.json', 'core', 'adapters', 'ui', 'public'])
     cpSync(join(root, part), join(folder, part), { recursive: true });
-  // Links each package separately, because a build writes a cache into `node_modules`.
+  // Links each package separately, because a build creates a cache folder in `node_modules`.
   const packages = join(folder, 'node_modules');
   mkdirSync(packages);
   for (const entry of readdirSync(join(root, 'node_modules')).filter((each) => !each.startsWith('.')))

@@ -16,8 +16,8 @@ const rows = table
   .map(([, sentence = '', verdict = '', why = '']) => ({ sentence, verdict, why }));
 
 /**
- * Sentences of the specification about functions of the Okta SDK that the page does not use. Each sentence is
- * listed with a pattern of SDK members. If the page used a matching member, the sentence would apply.
+ * Sentences of the specification that do not apply, because they are about functions of the Okta SDK that the page does not call.
+ * The pattern matches these functions. A sentence applies as soon as the page calls one of them.
  */
 const unreachable: readonly (readonly [sentence: string, members: RegExp])[] = [
   ['Transaction statuses MFA_ENROLL, FACTOR_ENROLL, RECOVERY_CHALLENGE', /^(tx|signIn\w*|idx)\b/],

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { type SmallProject, smallProject } from './small-project';
 
-/** Builds a small project that contains the page's real `index.html`, and the markup of a screen if it is given. */
+/**
+ * Builds a small project that contains the page's real `index.html`. If `markup` is given, the page's entry screen is prerendered
+ * with this markup.
+ */
 export const givenBuild = async (
   environment: Readonly<Record<string, unknown>> = {},
   markup?: string,

@@ -30,7 +30,7 @@ export interface SmallProject {
   readonly dist: string;
   /** Folder of the project's sources. */
   readonly root: string;
-  /** Lines that the build has printed. */
+  /** Lines that the build of the project has printed. */
   readonly log: readonly string[];
   givenFile(path: string, contents: string): void;
   givenEnvironment(environment: Readonly<Record<string, unknown>>): void;

@@ -24,7 +24,8 @@ describe('The check of a translation', () => {
 
     expect(problemsOfTexts('ja', { ...rest, WAIT_other }, english)).toEqual([]);
     expect(problemsOfTexts('pl', german, english)).toEqual(['WAIT_few is missing', 'WAIT_many is missing']);
-    // The French plural form for millions may be missing, because no text contains such a number.
+    // The translation may lack the French plural form `many`, which is used for millions. No text of the page contains such a
+    // number.
     expect(problemsOfTexts('fr', german, english)).toEqual([]);
   });
 

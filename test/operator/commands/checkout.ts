@@ -21,7 +21,7 @@ export interface Checkout {
    * `until`.
    */
   run(line: string, variables?: Variables, until?: RegExp): Promise<Outcome>;
-  /** Starts a server and waits until its output matches `ready`. Resolves with the match. */
+  /** Starts a server by a shell line and waits until its output matches `ready`. Resolves with the match. */
   serve(line: string, ready: RegExp): Promise<RegExpExecArray>;
   /** Stops all running commands and deletes the copy of the project. */
   remove(): Promise<void>;
@@ -110,7 +110,7 @@ const linkPackages = (folder: string) => {
     symlinkSync(join(root, 'node_modules', name), join(packages, name), 'junction');
 };
 
-/** Makes the copied project a git repository, because some commands compare files with the last commit. */
+/** Creates a git repository with one commit in the copied project, because some commands compare files with the last commit. */
 const commitAll = (folder: string) => {
   const git = (...words: readonly string[]) =>
     execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...words], {

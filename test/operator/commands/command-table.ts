@@ -1,6 +1,6 @@
 import type { CommandName } from './named-commands';
 
-/** A documented command with a small input and its expected result. */
+/** A documented command, the files that the command needs and its expected result. */
 export interface Example {
   /** Shell line to run in a copy of the project. `$ORIGIN` is the address of a running sandbox. */
   readonly line: string;
@@ -84,7 +84,8 @@ export const quickExamples: readonly Example[] = [
     code: 1,
   },
   { line: 'npm run build -- --package', prints: /^/, writes: 'dist-package/core/account-recovery.d.ts' },
-  // The doctor reports an uncompressed site as wrong. A quick build is not compressed.
+  // Exit code 1 is correct, because the sandbox serves a quick build without compressed files, and the doctor requires
+  // compression.
   { line: 'npm run doctor -- $ORIGIN --json', prints: /"isWell": ?false[\s\S]*files\.compression/, code: 1 },
   {
     line: 'npm run conformance -- $ORIGIN --as adapters/operator/conformance/scenario/sample.scenario.yaml --only configuration --json',
@@ -121,7 +122,7 @@ export const quickExamples: readonly Example[] = [
     prints: /^/,
     writes: 'reports/accessibility-conformance-report.yaml',
   },
-  // The command fails, because no rule is proved without test results.
+  // `noResults` contains no test results. The command fails, because every rule then lacks a passed test.
   { line: 'npm run spec', given: noResults, prints: /reports\/specification\.html/, code: 1 },
 ];
 
@@ -178,5 +179,5 @@ export const fullExamples: readonly Example[] = [
   { line: 'npm test -- --full', prints: /=== build: passed/, isEndless: true },
 ];
 
-/** Commands without an example, because they would run this test again. */
+/** Commands without an example, because each of them runs the test of the examples. */
 export const runningThis: readonly CommandName[] = ['npm ci', 'npm test', 'npm test --wide', '.ci/run'];

@@ -14,8 +14,7 @@ const LONG_TIMEOUT = 1_800_000;
 const READY = /Account recovery {2}(http\S+)\//;
 
 const checkout = copyCheckout();
-// Uses a second copy of the project, because the watching server in `checkout` rebuilds `dist` after every
-// changed source file.
+// Second copy of the project. In `checkout`, the development server rebuilds `dist` whenever a source file changes.
 const other = copyCheckout();
 afterAll(() => Promise.all([checkout.remove(), other.remove()]), TIMEOUT);
 
@@ -114,8 +113,7 @@ it(
   TIMEOUT,
 );
 
-// These commands take minutes. `.ci/run` runs only `wideExamples`, and `npm test -- --full` also runs
-// `fullExamples`.
+// The commands in both lists take minutes. `.ci/run` tests `wideExamples` only, and `npm test -- --full` tests both lists.
 if (isWide)
   describe('a command that takes longer', () => {
     it.each([...wideExamples, ...(isFull ? fullExamples : [])])(
@@ -125,7 +123,7 @@ if (isWide)
     );
   });
 
-/** Requests the page repeatedly until a script or the page contains the text, or the test times out. */
+/** Requests the page and its scripts repeatedly until one of them contains the text, or the test times out. */
 const untilServed = async (origin: string, text: string): Promise<void> => {
   while (!(await servedTexts(origin).catch(() => [])).some((each) => each.includes(text))) await sleep(100);
 };

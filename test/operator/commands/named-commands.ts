@@ -13,8 +13,8 @@ export const commandsOf = (line: string): readonly CommandName[] =>
   });
 
 /**
- * Returns the commands in a document's code spans and shell blocks. An option in a separate code span belongs
- * to the preceding command.
+ * Returns the commands in the code spans and shell blocks of a document. An option in its own code span belongs to the command
+ * before it.
  */
 export const commandsIn = (markdown: string): ReadonlySet<CommandName> => {
   const found = new Set<CommandName>();
@@ -44,7 +44,7 @@ const nameOf = (command: string): CommandName | undefined => {
   const words = command.split(/\s+/).filter((word) => !VARIABLE.test(word));
   const [program = '', first = '', ...rest] = words;
   if (program === 'npm') return `npm ${first === 'run' ? `run ${rest[0]}` : first}`;
-  // `node build.mjs` and `npm run build` are the same command.
+  // Treats `node build.mjs` as `npm run build`, because both run the same command.
   if (program === 'node') return first === 'build.mjs' ? 'npm run build' : `node ${first}`;
   const path = rest.find((word) => word.startsWith('test/'));
   return program === 'npx' && first === 'jest' && path

@@ -6,7 +6,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 interface Rule {
   readonly matchPackageNames?: readonly string[];
-  /** Package names as in package.json, which may be aliases of the published names. */
+  /** Package names as in package.json. A name may be an alias of the package's published name. */
   readonly matchDepNames?: readonly string[];
   readonly allowedVersions?: string;
 }
@@ -19,7 +19,7 @@ const namesOf = ({ matchPackageNames = [], matchDepNames = [] }: Rule) => [
 ];
 const held = packageRules.filter(({ allowedVersions }) => allowedVersions !== undefined);
 
-/** Returns true if a version satisfies a limit such as `<7` or `>=2.1`. */
+/** Returns true if a version is in a range such as `<7` or `>=2.1`. */
 const isAllowed = (version: string, allowed: string) => {
   const [, comparison, limit = ''] = /^(<|>=)([\d.]+)$/.exec(allowed) ?? [];
   const order = version.localeCompare(limit, 'en', { numeric: true });

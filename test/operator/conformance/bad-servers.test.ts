@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Creates a deadline that expires when the test calls `expire`. */
+/** Creates a deadline for requests. The deadline expires when the test calls `expire`. */
 const givenDeadline = () => {
   let current = new AbortController();
   return {
@@ -29,7 +29,7 @@ const givenServer = async (listener: RequestListener) => {
   return server.origin;
 };
 
-/** Starts a TCP server that passes each connection to `talk`. Resolves with the server's address. */
+/** Starts a TCP server that calls `talk` with the socket of each connection. Resolves with the server's address. */
 const givenSocket = (talk: (socket: Socket) => void): Promise<string> =>
   new Promise((ready) => {
     const sockets = new Set<Socket>();

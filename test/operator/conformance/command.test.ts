@@ -10,7 +10,7 @@ const SAMPLE = 'adapters/operator/conformance/scenario/sample.scenario.yaml';
 const server = await listen(0);
 afterAll(() => server.close());
 
-/** HTTP status with which the test server responds to `GET /configuration/admin`. */
+/** HTTP status with which the test server responds to the request for the configuration. */
 let status = 200;
 server.answerWith(({ url }, response) => {
   const isAdmin = url === '/configuration/admin';

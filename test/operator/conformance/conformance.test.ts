@@ -142,7 +142,7 @@ describe('a check whose field the scenario lacks', () => {
   });
 });
 
-/** Returns the names of the checks that fail while a proxy in front of the sandbox applies a fault. */
+/** Returns the names of the conformance checks that fail while a proxy in front of the sandbox simulates the fault. */
 const failedWith = async (only: readonly string[], fault: Fault) => {
   const isSplit = only.includes('sharing');
   const sandbox = isSplit ? split : together;

@@ -18,7 +18,7 @@ const failuresIn = ({ checks }: Awaited<ReturnType<typeof run>>) =>
     .filter(({ result }) => result === 'failed')
     .map((check) => `${check.call} · ${check.case}: ${check.found}`);
 
-/** A server without a leak must pass although some of its answers are slow. */
+/** Simulates some slow responses that do not depend on the user. The check must pass in this case. */
 const stalls = () => {
   let count = 0;
   const sometimes: Leak = ({ milliseconds }) => {
@@ -48,7 +48,7 @@ describe('a leak is found:', () => {
   it.each(plantedLeaks)('%s', async (_what, leak, failures) => {
     const found = failuresIn(await runWith(leak, ['equal-answers']));
 
-    // The fake clock varies by up to 3 ms.
+    // Rounds the times to 10 ms, because they vary by up to 3 ms.
     const rounded = found.map((line) =>
       line.replace(/\d+\.\d(?= ms)/g, (time) => `${Math.round(Number(time) / 10) * 10}.0`),
     );

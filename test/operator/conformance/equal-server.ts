@@ -5,7 +5,7 @@ import { listen } from '../../sandbox/server/listening';
 
 type Factor = { readonly name: string; readonly factorDisplay: string };
 
-/** A request and its user. */
+/** A request to the server, with the user whose username it contains. */
 export interface AskedUser {
   readonly path: string;
   readonly body: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export interface AskedUser {
   readonly user: 'known' | 'locked' | 'factorless' | 'unknown';
 }
 
-/** An answer of the server, and the time on the fake clock that it takes. */
+/** A response of the server, with the number of milliseconds by which the response advances the fake clock. */
 export interface EqualAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export interface EqualAnswer {
   readonly milliseconds: number;
 }
 
-/** Changes an answer, so that it says something about the user. */
+/** Changes a response so that it reveals information about the user. */
 export type Leak = (answer: EqualAnswer, asked: AskedUser) => Partial<EqualAnswer>;
 
 const known: Readonly<Record<string, readonly Factor[]>> = {
@@ -38,7 +38,7 @@ const known: Readonly<Record<string, readonly Factor[]>> = {
   noor: [],
 };
 
-/** Describes the users of the server to the conformance run. */
+/** The server's users, as the conformance tool needs them. */
 export const equalScenario: Scenario = {
   unknownUser: 'nobody',
   lockedUser: 'lou',
@@ -106,8 +106,8 @@ const readBody = async (request: IncomingMessage): Promise<AskedUser['body']> =>
 };
 
 /**
- * Starts a server that answers unknown users like known ones. Its answers take 20 to 23 ms on a fake clock, which the
- * conformance run also uses. Usernames are compared without regard to case.
+ * Starts a server whose responses for unknown users look like those for known users. Each response takes 20 to 23 ms on a fake
+ * clock, which the conformance tool also uses. The server ignores the case of usernames.
  */
 export const startEqualServer = async () => {
   const server = await listen(0);

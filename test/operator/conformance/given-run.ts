@@ -18,7 +18,7 @@ const sample = readFileSync(join(folder, 'scenario', 'sample.scenario.yaml'), 'u
 /** Reads the sample scenario, which describes the sandbox's users. */
 export const givenScenario = (): Scenario => readScenario(sample);
 
-/** Runs the conformance tool without a person at the terminal. */
+/** Runs the conformance tool without a terminal in which a person could answer its questions. */
 export const run = (server: string, more: Partial<Run> = {}) =>
   runConformance({
     server,

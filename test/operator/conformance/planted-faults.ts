@@ -5,18 +5,18 @@ interface Asked extends AskedOfProxy {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** A response of the recovery server, before the proxy forwards the response. */
+/** A response of the recovery server that the proxy has received and not yet forwarded. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
 }
 
-/** A fault that a proxy simulates by changing a server's requests or responses. */
+/** A fault that a proxy simulates: the proxy changes requests to the recovery server, or its responses. */
 export interface Fault {
-  /** Changes the request before the server receives it. */
+  /** Changes the request before the recovery server receives it. */
   readonly ask?: (asked: Asked) => Partial<Asked>;
-  /** Changes the server's response before the client receives it. */
+  /** Changes the recovery server's response before the client receives it. */
   readonly answer?: (answer: Answer, asked: Asked) => Partial<Answer>;
 }
 
@@ -29,7 +29,7 @@ export const withBody = (asked: AskedOfProxy): Asked => {
   }
 };
 
-/** Converts a fault to a function that changes the responses in the proxy. */
+/** Converts a fault to a function with which the proxy changes responses. */
 export const responseFaultOf =
   ({ answer = () => ({}) }: Fault): ResponseFault =>
   (passing) => {
@@ -63,7 +63,7 @@ const at = (path: string, change: NonNullable<Fault['answer']>): Fault => ({
   answer: (answer, asked) => (asked.path === path ? change(answer, asked) : {}),
 });
 
-/** Creates a fault that replaces a text in the responses of a call. */
+/** Creates a fault that replaces a text in the responses to one API call. */
 const instead = (path: string, found: string | RegExp, put: string): Fault =>
   at(path, ({ text }) => ({ text: text.replace(found, () => put) }));
 
@@ -78,8 +78,8 @@ const forRefusal = (path: string, errorCode: string, put: Partial<Answer>, times
 };
 
 /**
- * Creates a fault that changes the responses of a call. The change begins after the first response that
- * `starts` accepts.
+ * Creates a fault that changes the responses of the recovery server to an API call. Responses remain unchanged up to the first one
+ * for which `starts` returns true.
  */
 const after = (
   starts: (answer: Answer, asked: Asked) => boolean,
@@ -125,7 +125,7 @@ const ADMIN = '/configuration/admin';
 const LOAD = 'GET /configuration/{type}';
 const final = { phase: 'final', recoveryToken: 'token', recoveryTokenType: 'RECOVERY' };
 
-/** Faults in the fields of a response. */
+/** Faults in the fields of a response of the recovery server, each with the conformance checks that must detect the fault. */
 const shapes: readonly Planted[] = [
   fault('a field of a factor is missing', 'factor-lists', [`POST ${LIST} · pin: the factors`], () =>
     at(LIST, ({ text }, { body }) =>
@@ -177,7 +177,7 @@ const shapes: readonly Planted[] = [
   ),
 ];
 
-/** Faults in the server's check of codes. */
+/** Faults in how the recovery server checks codes, each with the conformance checks that must detect the fault. */
 const codes: readonly Planted[] = [
   fault(
     'a wrong code has a wrong status',
@@ -216,7 +216,7 @@ const codes: readonly Planted[] = [
   ),
 ];
 
-/** Faults in the server's recovery phases. */
+/** Faults in how the recovery server handles phases, each with the conformance checks that must detect the fault. */
 const phases: readonly Planted[] = [
   fault(
     'a wrong phase is accepted',
@@ -273,7 +273,7 @@ const phases: readonly Planted[] = [
   ),
 ];
 
-/** Faults in the server's push notifications. */
+/** Faults in the push calls of the recovery server, each with the checks that must detect the fault. */
 const pushes: readonly Planted[] = [
   fault(
     'the poll link of an answer is not the one that is good',
@@ -315,7 +315,7 @@ const pushes: readonly Planted[] = [
   ),
 ];
 
-/** Faults in the server's recovery tokens. */
+/** Faults in how the recovery server handles recovery tokens, each with the conformance checks that must detect the fault. */
 const tokens: readonly Planted[] = [
   fault('a token is accepted twice', 'reset', [`POST ${RESET} · a reset: the token again`], () =>
     forRefusal(RESET, 'E0000105', json(200, {}), 1),
@@ -374,7 +374,7 @@ const tokens: readonly Planted[] = [
   ),
 ];
 
-/** Faults of a server that accepts requests which it must reject. */
+/** Faults of a recovery server that accepts invalid requests, each with the conformance checks that must detect the fault. */
 const strictness: readonly Planted[] = [
   fault(
     'the CSRF token is not checked',
@@ -453,7 +453,7 @@ const strictness: readonly Planted[] = [
   ),
 ];
 
-/** Faults in the CORS headers of a server on another origin. */
+/** Faults in the CORS headers of a recovery server on a separate origin, each with the conformance checks that must detect it. */
 const sharing: readonly Planted[] = [
   fault('credentials are not shared', 'sharing', [`POST ${LIST} · a refusal that the page reads`], () =>
     at(LIST, (answer, { method }) =>
@@ -480,7 +480,7 @@ const sharing: readonly Planted[] = [
   ),
 ];
 
-/** All faults that the conformance tool must find. */
+/** All faults that the conformance tool must detect. */
 export const plantedFaults: readonly Planted[] = [
   ...shapes,
   ...codes,

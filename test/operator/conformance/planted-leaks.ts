@@ -6,7 +6,7 @@ const VERIFY = '/recovery/mfaverify';
 const POLL = '/recovery/poll';
 const CHANGE = '/credentials/expiredpassword';
 
-/** Creates a leak in the answers to one call, for users who are `unknown` unless `users` has other kinds. */
+/** Creates a leak that changes the responses to one API call. By default, the leak affects unknown users only. */
 const at =
   (path: string, change: Leak, users: readonly AskedUser['user'][] = ['unknown']): Leak =>
   (answer, asked) =>
@@ -35,7 +35,10 @@ const sending =
 
 const OTHER_FACTORS = 'capital letters give other factors, for known users the same factors';
 
-/** Leaks of a server with equal answers, and the failures that the run must report. No other check may fail. */
+/**
+ * Ways in which a server's responses can reveal which users exist, each with the failures that the conformance tool must report. No
+ * other check may fail.
+ */
 export const plantedLeaks: readonly (readonly [what: string, leak: Leak, failures: readonly string[]])[] = [
   [
     'the status of a code that is sent',

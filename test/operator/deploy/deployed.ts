@@ -7,8 +7,8 @@ export { writeDeployment };
 /** All web servers and platforms for which `npm run deploy` writes a deployment. */
 export const targets = ['nginx', 'caddy', 'apache', 'netlify', 'helm'] as const;
 
-/** Returns the folder of the current release. */
+/** Returns the folder of the current release in a deployment's folder. */
 export const releaseIn = (folder: string) => realpathSync(join(folder, 'current'));
 
-/** Reads a file of the current release as text. */
+/** Reads a file of the current release in a deployment's folder. Returns its content as text. */
 export const textOf = (folder: string, path: string) => readFileSync(join(folder, 'current', path), 'utf8');

@@ -43,13 +43,13 @@ const elsewhere = {
 };
 const inFront = { 'recovery-server': 'in-front', 'pin-service': 'in-front' };
 
-/** A text with placeholders and with characters that could end a string, a line or a directive in a configuration language. */
+/** A value with placeholders, and with characters that could end a string, a line or a directive in a server's configuration. */
 const specialCharacters = `"; } ' \` $host \${HOST} {{ .Values }} {env.HOME} %{HOST} </script> <!-- \\ #`;
 
 describe.each(targets)('the deployment for %s', (target) => {
   /**
-   * In a quick run, uses each table row for only one deployment target, because the checks do not depend on
-   * the target.
+   * Selects the rows of a table to test. In a quick run, each row is tested for one deployment target only, because the checks do
+   * not depend on the target.
    */
   const rowsOf = <Row>(rows: readonly Row[]) =>
     rows.filter((_, row) => inSpread(row % targets.length === targets.indexOf(target)));

@@ -28,8 +28,8 @@ const files = Object.keys(contentsOf(site)).filter((path) => path !== '/index.ht
 const read = (path: string) => readFileSync(join(site, path));
 
 /**
- * Expected responses of the edge function. Compression, `Vary` and content types are omitted, because Netlify
- * adds them.
+ * Expected responses of the edge function. Excludes the checks of compression, `Vary` and content types, because Netlify itself
+ * sets these.
  */
 const expectations = (() => {
   const { html, ...others } = JSON.parse(project.thenText('headers.json'));
@@ -55,7 +55,7 @@ describe('Netlify’s edge function', () => {
   it.each(titled)('%s', async (_title, expectation: Expectation) => {
     const { method, path } = expectation;
     const request = new Request(`https://page.example${path}`, { method });
-    // Simulates the last redirect in `netlify.toml`, which sends the page for every path without a file.
+    // Simulates the last redirect in `netlify.toml`: for every path without a file, Netlify responds with the page.
     const next = async () => new Response(files.includes(path) ? read(path) : read('/index.html'));
     const response = await answer(request, { next });
 

@@ -28,7 +28,7 @@ describe('The doctor reports in one line an address that leads to no page', () =
   });
 
   it('with a host name that does not exist', async () => {
-    // The name `recovery.invalid` never resolves (RFC 6761). Without a network, the lookup times out instead.
+    // The name `recovery.invalid` never exists (RFC 6761). The computer's name lookup may also time out if it has no network.
     const line = /^wrong {2}answer\.(none|late) {2}http:\/\/recovery\.invalid\//;
     await expectOneLine('http://recovery.invalid', line);
   });
@@ -98,7 +98,8 @@ describe('The doctor reports in one line an address that leads to no page', () =
     });
 
     await expectOneLine(address, /^wrong {2}page\.size /, { deadline: 10_000 });
-    // The limit has a margin: the network buffers a part of the body, so that the server sends more than the doctor reads.
+    // The server may send more than the doctor reads, because the network buffers a part of the response body. The limit is
+    // therefore higher.
     expect(sent).toBeLessThan(5 * LONGEST_BODY);
   });
 
@@ -184,7 +185,7 @@ function redirect(location: string): RequestListener {
   return (_, answer) => void answer.writeHead(302, { location }).end();
 }
 
-/** Creates a request listener that writes a text to the socket in place of an HTTP response. */
+/** Creates a request listener that writes a text to the connection instead of an HTTP response. */
 function speak(text: string): RequestListener {
   return ({ socket }) => void socket.end(text);
 }

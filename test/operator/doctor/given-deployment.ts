@@ -20,8 +20,8 @@ export const answeredJson = (text: string, { headers = {}, ...answer }: Partial<
   });
 
 /**
- * Runs doctor checks for a deployment and returns their verdicts. By default, the servers of the deployment
- * do not respond.
+ * Runs checks of the doctor for a deployment and returns their results. By default, the recovery server and the pin service do not
+ * respond.
  */
 export const verdictsOf = async (
   checks: readonly DoctorCheck[],

@@ -194,7 +194,7 @@ async function examined({
     const asked = `${question.method ?? 'GET'} ${origin}${pathname}`;
     return isSilent(question.url) ? undefined : answered({ ...good[asked], ...answers[asked] });
   };
-  // No discovery document is requested for an unusable issuer (see `arrive`).
+  // Without a usable issuer, the doctor requests no discovery document (see `arrive`).
   const discovery = inForce.oktaConfig.issuer === ISSUER ? discoveryOf({ ...document, ...said }) : undefined;
   const headers = { 'content-security-policy': "connect-src 'self' https://login.example" };
   const settings = await verdictsOf([checkSettings], { environment: inForce, ask, headers, discovery });

@@ -1,4 +1,4 @@
-// Builds the site with an entry and an adapter of another team, which are outside this project.
+// Builds the site with an entry module and an adapter that another team has written outside this project.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -79,7 +79,7 @@ describe('an entry outside this project', () => {
   });
 });
 
-/** Builds the site, and counts how often some modules occur in its scripts. */
+/** Builds the site with the entry module `main`. Returns how often certain modules occur in the site's scripts. */
 const builtModules = (main: string) => {
   const site = join(project.folder, 'site');
   const words = ['build.mjs', '--quick', '--main', join(project.folder, main), '--out', site];

@@ -106,7 +106,7 @@ const manifest = (): {
   readonly peerDependencies: Readonly<Record<string, string>>;
 } => JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
 
-/** Approves the push when it has arrived on the phone. */
+/** Waits until the push request appears on the phone, then approves it. */
 const approve = async (): Promise<void> => {
   let isDone = false;
   while (!isDone) {

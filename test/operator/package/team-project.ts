@@ -12,7 +12,7 @@ export interface TeamProject {
   givenFile(path: string, text: string): void;
   /** Copies a folder of `test/samples` into the project. */
   givenSamples(path: string): void;
-  /** Links packages that our project has installed, because a test has no network. */
+  /** Links installed packages of this project into the other team's project, because tests must not download packages. */
   givenPackages(...names: readonly string[]): void;
   /** Runs a program of Node. Resolves with its output, also if it fails. */
   run(...words: readonly string[]): Promise<string>;
@@ -21,7 +21,10 @@ export interface TeamProject {
   remove(): void;
 }
 
-/** A prompt, and the action that returns the line to type. `undefined` types nothing. */
+/**
+ * A prompt that a program prints in the terminal, and a function that returns the line to type. For `undefined`, the test types
+ * nothing.
+ */
 type Reply = readonly [prompt: RegExp, line: () => string | undefined | Promise<string | undefined>];
 
 export const tsc = join(packages, 'typescript-7', 'bin', 'tsc');

@@ -13,7 +13,7 @@ import { faultsOf, freePort, started } from './servers.mjs';
  */
 export async function givenServer(server, { site, environment, work, later, options = {}, answersAt }) {
   const folder = join(mkdtempSync(join(work, `${server.name}-`)), 'out');
-  // A server started by root reads files as another user, who needs access to these folders.
+  // If root starts the web server, it reads files as another user, who needs permission for these folders.
   for (const each of [work, join(folder, '..')]) chmodSync(each, 0o755);
   const port = await freePort();
   const more = { ...options, address: '127.0.0.1', port: String(port) };
@@ -48,7 +48,7 @@ export const overTls = (address) =>
     request.end();
   });
 
-/** Returns the protocol that a local server chooses for a browser, which offers HTTP/2 and HTTP/1.1. */
+/** Connects to a local server and offers HTTP/2 and HTTP/1.1, as browsers do. Returns the protocol that the server selects. */
 export async function protocolAt(port) {
   const offer = { ALPNProtocols: ['h2', 'http/1.1'], rejectUnauthorized: false, servername: 'localhost' };
   const socket = connect({ host: '127.0.0.1', port, ...offer });

@@ -16,8 +16,8 @@ const requestsTo = (origin, token) => [
 ];
 
 /**
- * Requests recovery links with a token at each origin. Then makes the page's file unreadable and repeats the
- * requests. Returns the lines of the server's logs that contain the token.
+ * Requests recovery links with a token at each origin, then again while the page's file is unreadable. Returns the lines in the web
+ * server's logs that contain the token.
  */
 export async function loggedTokens(origins, folder) {
   const token = `recovery-token-${randomBytes(8).toString('hex')}`;
@@ -37,8 +37,8 @@ export async function loggedTokens(origins, folder) {
 }
 
 /**
- * Apache logs an undecodable path before any directive can prevent the log entry. The links in recovery
- * messages never have such a path.
+ * Returns true for the log line with which Apache reports a path that cannot be decoded. No directive prevents this line, and
+ * recovery links never have such a path.
  */
 const isUnavoidable = (line) => line.includes('AH10244: invalid URI path');
 

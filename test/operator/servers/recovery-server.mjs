@@ -6,7 +6,7 @@ import { NODE_OPTIONS, root } from '../../runner/run-steps.mjs';
 /** Folder of the recovery server's tests that start other programs. */
 const folder = join('test', 'recovery-server', 'test', 'servers');
 
-/** Server programs usually are in folders that only the administrator's PATH contains. */
+/** Adds /usr/sbin and /sbin, which contain most server programs. Often only the administrator's PATH includes these folders. */
 const environment = {
   ...process.env,
   PATH: [process.env.PATH, '/usr/sbin', '/sbin'].join(delimiter),

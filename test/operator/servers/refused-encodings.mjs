@@ -1,6 +1,7 @@
 /**
- * Returns requests that refuse encodings by `q=0` (https://www.rfc-editor.org/rfc/rfc9110#section-12.4.2), with the expected
- * responses. The doctor does not send them, because no browser does.
+ * Returns requests whose Accept-Encoding header refuses encodings with `q=0`
+ * (https://www.rfc-editor.org/rfc/rfc9110#section-12.4.2), with the expected responses. The doctor does not send such requests,
+ * because no browser does.
  * @param {readonly import('../../../adapters/operator/doctor/answers/expectations').Expectation[]} expectations
  * @returns {readonly import('../../../adapters/operator/doctor/answers/expectations').Expectation[]}
  */

@@ -56,8 +56,8 @@ const request = async ({ method, path, accepts }: Expectation) => {
 };
 
 /**
- * Returns the contents of a built file. Excludes the page, because the sandbox stamps another environment
- * into the page.
+ * Returns the content of a built file that the sandbox serves unchanged. Returns undefined for the page, because the sandbox
+ * replaces the environment in it.
  */
 const contentsOf = (file: string) =>
   file === 'index.html' ? undefined : readFileSync(join(project.dist, file));

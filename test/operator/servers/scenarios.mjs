@@ -29,7 +29,7 @@ const elsewhere = {
   ssprPinServiceServerHost: 'https://pin.example:8443/api',
 };
 
-/** Addresses whose documents name the endpoint for reports, and addresses that must not, because a report contains the address. */
+/** Addresses whose HTML names the endpoint for browser reports, and addresses that are too private for a report to contain. */
 const REPORTED = [
   '/',
   '/ui',
@@ -282,7 +282,7 @@ async function heldAgainstTable({ origin, folder }, build, environment) {
   return { passed: results.filter(({ length }) => length === 0).length, complaints: results.flat() };
 }
 
-/** Checks that the web server forwards a call unchanged and returns the response unchanged. */
+/** Checks that the web server forwards an API call and its response unchanged. */
 async function callComplaints(origin, path, who, target) {
   const body = JSON.stringify({ code: '123456' });
   const headers = { 'content-type': 'application/json', cookie: 'XSRF-TOKEN=t', 'x-xsrf-token': 't' };

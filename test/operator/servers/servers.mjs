@@ -64,7 +64,7 @@ function apacheServer(folder) {
     `PidFile "${folder}/apache.pid"`,
     `Mutex "file:${folder}" default`,
     `ErrorLog "${folder}/error.log"`,
-    // Linux distributions configure this global log for virtual hosts that define no separate log.
+    // Linux distributions configure this global access log for virtual hosts that define no log of their own.
     `CustomLog "${folder}/global.log" "%r"`,
     'ServerTokens Prod',
     'TypesConfig /etc/mime.types',
@@ -77,7 +77,8 @@ function apacheServer(folder) {
 export const isInstalled = ({ program, version }) => spawnSync(program, version).error === undefined;
 
 /**
- * Runs a server's command, by default the check of its configuration. Returns the complaints, or `undefined` if there are none.
+ * Runs a command of a web server. The default command checks the configuration. Returns the errors that the command prints, or
+ * `undefined` if there are none.
  * @param {Server} server
  * @param {string} folder
  * @param {'check' | 'reload'} command
@@ -96,8 +97,7 @@ export function faultsOf(server, folder, command = 'check') {
  * @param {number} port
  */
 export async function started({ program, start, environment }, folder, port) {
-  // Redirects the output to a file, because a server may reopen its output by name. A socket cannot be
-  // reopened.
+  // Redirects the server's output to a file. A server may open its output again by name, which is impossible for a socket.
   const file = join(folder, 'output.txt');
   const output = openSync(file, 'a');
   const child = spawn(program, start(folder), {

@@ -12,7 +12,7 @@ const FIRST_DAY = Date.parse('2030-01-01T12:00:00Z');
 
 const scriptOf = (name) => `/ui/${name}-ABCDEFGH.js`;
 
-/** Copies a build and adds a script, as if it were the build of another version. */
+/** Copies a build and adds a script to the copy, which then represents the build of another release. */
 function buildNamed(name, site, work) {
   const copy = join(work, `build-${name}`);
   cpSync(site, copy, { recursive: true });
@@ -23,13 +23,16 @@ function buildNamed(name, site, work) {
   return copy;
 }
 
-/** Each release has another recovery server, so that its page works only with its own policy. */
+/** Each release has a different recovery server. A page therefore works only with the Content Security Policy of its own release. */
 const environmentOf = (name) => ({
   ssprServerHost: `https://${name}.example`,
   ssprPinServiceServerHost: 'https://pin.example',
 });
 
-/** Upgrades, rolls back and cleans up while a tab of each build stays open. Resolves like every scenario. */
+/**
+ * Upgrades a web server, rolls back and deletes old releases while a tab of each build stays open. Resolves with the number of
+ * correct responses and a list of problems.
+ */
 export async function checkUpgrade(server, { site, work, later }) {
   const complaints = [];
   let passed = 0;
@@ -50,7 +53,10 @@ export async function checkUpgrade(server, { site, work, later }) {
       ...{ target: server.name, site: builds[name], environment: environmentOf(name), out: folder },
       ...{ address: '127.0.0.1', port: String(port), now: new Date(FIRST_DAY + day * DAY) },
     });
-  /** Name of the release whose page and policy the server sends together. */
+  /**
+   * Returns the name of the release to which the page and its Content Security Policy belong. Returns a problem if their releases
+   * differ.
+   */
   const served = async () => {
     const { headers, body } = await ask(origin);
     const names = Object.keys(builds).filter((name) => body.includes(`https://${name}.example`));
@@ -61,8 +67,8 @@ export async function checkUpgrade(server, { site, work, later }) {
   const statusOf = async (name) => (await ask(origin + scriptOf(name))).status;
 
   /**
-   * Reloads the server. During the reload, keeps requesting the page and the script that an open tab uses. Stops after several
-   * answers in a row from the new release. One answer is not enough, because nginx starts new workers before the old ones end.
+   * Reloads the web server. Meanwhile requests the page and the script of an open tab until five responses in a row come from the
+   * new release. A single response is not enough, because nginx starts new workers before the old ones end.
    */
   const reload = async (before, after, tab) => {
     const faults = faultsOf(server, folder, 'reload');
@@ -98,7 +104,7 @@ export async function checkUpgrade(server, { site, work, later }) {
   return { passed, complaints };
 }
 
-/** Sends a GET request on a separate connection, which a reload cannot close between two requests. */
+/** Sends a GET request on a new connection. A reload of the server could close a connection that is used again. */
 async function ask(url) {
   const [response] = await once(get(url, { agent: false }), 'response');
   const chunks = await response.toArray();

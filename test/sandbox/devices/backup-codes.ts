@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SandboxUser } from '../people/sandbox-user';
 
-/** A backup code on a user's list. */
+/** One backup code of a user, who has a list of them. */
 export interface BackupCode {
   readonly code: string;
   readonly isUsed: boolean;
@@ -10,7 +10,7 @@ export interface BackupCode {
 /** The users' lists of backup codes. Each user's codes are the same after every start of the sandbox. */
 export interface BackupCodes {
   of(user: SandboxUser): readonly BackupCode[];
-  /** Marks a code of the user as used, and returns the code. Returns undefined for any other text. */
+  /** Marks the typed code as used and returns the code. Returns undefined if the text is none of the user's backup codes. */
   use(user: SandboxUser, typed: string): string | undefined;
 }
 

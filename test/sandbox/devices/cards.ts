@@ -8,5 +8,5 @@ export const badgeNumberOf = (user: SandboxUser): string => `B-${100_000 + (sum(
 /** Returns the pin of the user's card. */
 export const pinOf = (user: SandboxUser): string => String(1_000 + (sum(user.name) % 9_000));
 
-/** Returns the code that the palm scanner in the bank's branch prints for the user. */
+/** Returns the code that a user gets from the palm scanner in a branch of the bank. */
 export const palmCodeOf = (user: SandboxUser): string => `PALM-${1_000 + (sum(user.name) % 9_000)}`;

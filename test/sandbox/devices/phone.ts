@@ -2,7 +2,7 @@ import type { Clock } from '../../recovery-server/core/ports/clock';
 import type { PushState } from '../../recovery-server/core/ports/factor';
 import type { SandboxUser } from '../people/sandbox-user';
 
-/** Reaction of the user to a push on the phone. `timeout` makes the push expire at once. */
+/** Response of the user to a push request on the phone. `timeout` makes the push request expire at once. */
 export type PushAnswer = 'approve' | 'reject' | 'timeout';
 
 /** A push notification on a phone. */
@@ -16,15 +16,15 @@ export interface PushOnPhone {
   polls: number;
 }
 
-/** The phones of all users. A push expires with the user's next push, and after five minutes. */
+/** The phones of all users. A push request expires when the server sends the user another one, and after five minutes. */
 export interface Phone {
   waiting(): readonly PushOnPhone[];
-  /** Shows a push and returns its number. */
+  /** Displays a push request on the user's phone and returns the number of the push request. */
   send(user: SandboxUser, type: string): number;
   answer(number: number, answer: PushAnswer): boolean;
-  /** Returns the state of a push, and counts the question. */
+  /** Returns the state of a push request and increments its number of polls. */
   poll(user: SandboxUser, number: number): PushState;
-  /** Returns true, and ends the push, at the second poll of a user whose pushes are refused. */
+  /** Handles a poll of a user whose push requests are refused. Returns true and ends the push request at the second poll. */
   refusesPoll(user: SandboxUser): boolean;
 }
 

@@ -8,12 +8,12 @@ import type { SandboxUser } from '../people/sandbox-user';
 export interface YubiKeys {
   press(user: SandboxUser): string;
   lastPress(user: SandboxUser): string | undefined;
-  /** Returns the typed password if it is good. Returns undefined for any other text. */
+  /** Returns the typed one-time password if it is valid and unused. Returns undefined for any other text. */
   use(user: SandboxUser, typed: string): string | undefined;
 }
 
 /**
- * Alphabet whose characters are the same on every keyboard layout
+ * Alphabet of a YubiKey's passwords. The keyboard layout does not change these letters
  * (https://developers.yubico.com/yubico-c/Manuals/modhex.1.html).
  */
 const MODHEX = 'cbdefghijklnrtuv';

@@ -34,7 +34,7 @@ const cookie = (name: string, value: string, seconds: number, more = '') =>
  */
 export const createBankLogin = (world: World, root: string) => {
   const ownOrigins = [world.page, world.recoveryServer, world.pinService, world.identityProvider];
-  /** Returns the URL if its origin belongs to the sandbox, otherwise undefined. */
+  /** Returns the URL if its origin belongs to the sandbox. Returns undefined for every other address. */
   const ours = (address: string | null): URL | undefined => {
     const url = address === null || address === '' ? null : tryParse(address, world.page);
     return url !== null && ownOrigins.includes(url.origin) ? url : undefined;

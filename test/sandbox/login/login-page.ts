@@ -46,7 +46,7 @@ export const loginPage = ({ username, fromURI, target, refusedBecause }: LoginFo
 <p><a href="/recovery/unlock">Is your account locked?</a></p>`,
   );
 
-/** Renders the page that appears after a sign-in. */
+/** Renders the page that the bank login displays after a sign-in. */
 export const signedInPage = (username: string, fromURI: string | null, target: URL | undefined): string =>
   document(
     'Signed in',

@@ -53,7 +53,7 @@ export const mailboxSection = ({ now }: World): Markup => markup`<section id="ma
 ${listOrNothing(newestFirst(now.mailbox.all()).map(mailItem), 'No mail yet.')}
 </section>`;
 
-/** Renders the newest entries of the journal, and the newest reports of browsers. */
+/** Renders the newest entries of the journal, and the newest reports that browsers have sent, such as policy violations. */
 export const journalSection = ({ now }: World): Markup => {
   const entries = now.journal.all().flatMap((batch) => {
     const value = parseJson(batch);

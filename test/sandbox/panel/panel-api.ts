@@ -28,7 +28,10 @@ import type { World } from '../world';
 import { environmentFrom } from './environment-form';
 import { type Fields, parseFault, parsePushAnswer } from './panel-fields';
 
-/** Lifetime of recovery tokens and rounds, the longest, in milliseconds. */
+/**
+ * Milliseconds for which recovery tokens and rounds are valid. All other tokens, links, codes and pushes expire earlier or at the
+ * same time.
+ */
 const LONGEST_LIFETIME = 600_000;
 
 const done = json(200, { ok: true });
@@ -53,7 +56,7 @@ const stateOf = ({ now, page, recoveryServer, pinService, identityProvider }: Wo
   faults: now.faults.all(),
 });
 
-/** Returns the user's currently valid codes. */
+/** Returns all codes that the user can currently enter, by factor. */
 export const codesOf = ({ now }: World, user: SandboxUser) => {
   const newest = (kind: string) =>
     now.messages.all().findLast((message) => message.to === user.name && message.kind === kind)?.code;

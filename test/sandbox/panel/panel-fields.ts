@@ -19,7 +19,7 @@ const known = [
   'takesEffect',
 ];
 
-/** Parses the posted reaction to a push. Returns undefined for an unknown reaction. */
+/** Parses the posted response to a push request. Returns undefined for an unknown response. */
 export const parsePushAnswer = ({ answer }: Fields): PushAnswer | undefined =>
   answers.find((candidate) => candidate === answer);
 

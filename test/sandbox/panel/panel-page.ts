@@ -31,7 +31,7 @@ const resetSection = markup`<section id="reset">
 <form method="post" action="/sandbox/api/reset"><button>Reset</button></form>
 </section>`;
 
-/** Renders the device panel with all devices of the chosen user and the list of users. */
+/** Renders the device panel: the list of users, and all devices of the selected user. */
 export const panelPage = (world: World, username: string): string => {
   const chosen = world.now.users.find(username);
   return markup`<!doctype html>

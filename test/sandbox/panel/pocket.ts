@@ -26,7 +26,7 @@ const backupCodes = ({ now }: World, user: SandboxUser) =>
         : markup`<li><output>${code}</output></li>`,
     );
 
-/** Renders the chosen user's code generators, keys, cards and backup codes. */
+/** Renders the code generators, keys, cards and backup codes of the user selected on the device panel. */
 export const pocketSection = (world: World, user: SandboxUser | undefined): Markup =>
   user === undefined
     ? markup`<section id="pocket">

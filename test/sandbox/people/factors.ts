@@ -1,7 +1,8 @@
 import type { OwnFactor } from './sandbox-user';
 
 /**
- * All factors in section 1 of the specification, and backup codes, as they appear in a user's factor list.
+ * All factors in section 1 of the specification, and backup codes. Each entry has the format of a factor in the server's factor
+ * list.
  */
 export const everyFactor = {
   push: { name: 'push', factorDisplay: 'Pixel 7' },
@@ -23,12 +24,12 @@ export const otherNames = {
   voice: { name: 'voice', factorDisplay: '+1 *** *** 0177' },
 } as const satisfies Record<string, OwnFactor>;
 
-/** A factor for which the page has no separate screen. */
+/** A factor that the page does not know. The page displays its default code screen for this factor. */
 export const palm: OwnFactor = { name: 'palm', factorDisplay: 'Palm scanner at the branch' };
 
 /**
- * Factors that the sandbox offers to every user. The page has a separate screen for each factor. The
- * environment field `dynamicFactors` adds the factor `palm`.
+ * Factors that the sandbox's server supports by default. The page has a separate screen for each. With the environment field
+ * `dynamicFactors`, the server also supports `palm`.
  */
 export const offeredFactors: readonly OwnFactor[] = [
   { name: 'push', factorDisplay: 'Push notification' },

@@ -7,7 +7,7 @@ const REMEMBERED = 3;
 export const meetsRequirements = (user: SandboxUser, password: string): boolean =>
   password.length >= LEAST_LENGTH && !password.toLowerCase().includes(user.name);
 
-/** Returns true for one of the user's last three passwords. The current password is one of the three. */
+/** Returns true if the password is one of the user's last three, including the current password. */
 export const usedRecently = (user: SandboxUser, password: string): boolean =>
   [user.password, ...user.previousPasswords].slice(0, REMEMBERED).includes(password);
 

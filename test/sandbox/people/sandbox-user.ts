@@ -7,14 +7,15 @@ export interface OwnFactor {
 }
 
 /**
- * Result of a proof. `token` is true if the server's response contains a recovery token besides the phase.
+ * Content of the server's response after a factor was accepted. `token` is true if the response contains a recovery token in
+ * addition to the phase.
  */
 export interface Step {
   readonly phase: string;
   readonly token: boolean;
 }
 
-/** Automatic reaction to a user's pushes, so that a tester need not operate the phone. */
+/** Automatic response to the user's push requests, so a tester need not respond on the phone. */
 export type PushHabit = 'waitsForThePhone' | 'refusedAtSecondPoll' | 'runsOutAtThirdPoll' | 'neverAnswered';
 
 /** A user account of the sandbox, with its current state. */
@@ -23,7 +24,7 @@ export interface SandboxUser {
   /** One line for the device panel that describes the user's scenario. */
   readonly line: string;
   readonly factors: readonly OwnFactor[];
-  /** Results of the user's proofs, in order. The last result repeats. */
+  /** Server responses to the user's accepted factors, in order. The last entry applies to every further factor. */
   readonly steps: readonly [Step, ...Step[]];
   readonly misbehaviour?: Misbehaviour;
   /** Error code with which the server refuses every new password of the user. */
@@ -31,7 +32,7 @@ export interface SandboxUser {
   readonly push: PushHabit;
   readonly canBeUnlocked: boolean;
   password: string;
-  /** Earlier passwords, newest first. The current password is not included. */
+  /** The user's earlier passwords, newest first. The current password is not included. */
   previousPasswords: readonly string[];
   locked: boolean;
   passwordExpired: boolean;

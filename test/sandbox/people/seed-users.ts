@@ -115,7 +115,7 @@ const misbehaving = (): SandboxUser[] =>
     ),
   ]);
 
-/** Creates the users of a new sandbox. Each is named after a scenario. */
+/** Creates the initial users of the sandbox. The name of each user describes a scenario. */
 export const seedUsers = (): SandboxUser[] => [
   ...oneFactorEach(),
   ...unusualAccounts(),

@@ -5,7 +5,7 @@ import type { SandboxUser } from './sandbox-user';
 /** Sessions of the bank login: one-time session tokens and the cookies of open sessions. */
 export interface Sessions {
   issueToken(username: string): string;
-  /** Returns the username of a session token at its first use, afterwards undefined. */
+  /** Consumes a one-time session token and returns its username. Returns undefined for an unknown, expired or used token. */
   redeem(token: string): string | undefined;
   open(user: SandboxUser): string;
   userOf(cookie: string): SandboxUser | undefined;

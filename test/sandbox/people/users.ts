@@ -1,7 +1,7 @@
 import type { SandboxUser } from './sandbox-user';
 import { seedUsers } from './seed-users';
 
-/** User accounts of the sandbox. The name of an account is not case-sensitive. */
+/** User accounts of the sandbox. `find` ignores the case of the username. */
 export interface Users {
   all(): readonly SandboxUser[];
   find(name: string): SandboxUser | undefined;

@@ -53,7 +53,10 @@ export const createIdentityProvider = async (world: World, root: string) => {
     response.setHeader('Access-Control-Allow-Headers', 'content-type, x-okta-user-agent-extended');
   };
 
-  /** Creates the redirect of a sign-in for which a test has set an error. */
+  /**
+   * Returns the redirect with the authorization error that a test has set. Returns undefined for any other request, or if no error
+   * is set.
+   */
   const requestedError = ({ pathname, searchParams }: URL): Reply | undefined => {
     const { authorizationError, authorizationErrorDescription } = settings();
     if (authorizationError === null || pathname !== `${ISSUER_PATH}/v1/authorize`) return undefined;
@@ -71,11 +74,12 @@ export const createIdentityProvider = async (world: World, root: string) => {
   const translateOktaRequest = (url: URL, request: IncomingMessage) => {
     const { searchParams } = url;
     const path = url.pathname.slice(ISSUER_PATH.length);
-    // Adds the consent that a refresh token requires, so that no consent screen appears.
+    // Adds `prompt=consent`, because oidc-provider otherwise issues no refresh token. The sandbox then gives the consent without
+    // a screen.
     if (path === '/v1/authorize' && searchParams.get('scope')?.split(' ').includes('offline_access'))
       searchParams.set('prompt', 'consent');
-    // Converts an Authorization header that contains only the client's name. The Okta SDK sends this header
-    // to /v1/revoke.
+    // Moves a client id from the Authorization header to the request body. The Okta SDK sends a header that contains only the
+    // client id to /v1/revoke.
     const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1];
     if (basic !== undefined && Buffer.from(basic, 'base64').toString() === CLIENT) {
       const prefix = `client_id=${CLIENT}&`;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Pauses in the middle of a response body, for a number of milliseconds. */
+/** Changes a response to wait for a number of milliseconds after the first half of its body. */
 export const pauseInBody = (response: ServerResponse, milliseconds: number): void => {
   const { end } = response;
   Object.assign(response, {

@@ -3,7 +3,7 @@ import { type Markup, markup } from '../site/markup';
 
 /** Content of the identity provider's sign-in page. */
 export interface SignInForm {
-  /** Address to which the form is submitted. */
+  /** Address to which the browser submits the sign-in form. */
   readonly action: string;
   readonly username: string;
   readonly refusedBecause: string | undefined;
@@ -39,6 +39,6 @@ export const signOutPage = (action: string, forgeryToken: string): string =>
 <script src="/sandbox/sign-in/send-form.js"></script>`,
   );
 
-/** Renders a page with one sentence about an error of the identity provider. */
+/** Renders a page that displays an error of the identity provider. `problem` is one sentence. */
 export const providerProblemPage = (problem: string): string =>
   document('This did not work', markup`<p role="alert">${problem}</p>`);

@@ -15,7 +15,7 @@ const make = async (): Promise<SigningKey> => {
   return { privateKey, jwk: { ...jwk, kid: 'sandbox', alg: 'RS256', use: 'sig' } };
 };
 
-/** Returns the process's only key pair. Creates the pair on first use, because generating keys is slow. */
+/** Returns the key pair that signs ID tokens. Creates it once per process on first use, because generating keys is slow. */
 export const signingKey = (): Promise<SigningKey> => {
   made ??= make();
   return made;

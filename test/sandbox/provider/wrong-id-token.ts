@@ -28,7 +28,10 @@ const wrongClaims: { readonly [Kind in WrongIdToken]?: (claims: Json) => Json } 
   future: (claims) => shifted(claims, A_DAY),
 };
 
-/** Makes a valid ID token invalid in the requested way. Returns undefined for the kind `missing`. */
+/**
+ * Changes a valid ID token so that it has the requested defect. Returns undefined for `missing`, because the response then contains
+ * no ID token.
+ */
 export const makeWrong = (
   idToken: string,
   kind: WrongIdToken,

@@ -1,6 +1,6 @@
 import type { Clock } from '../../recovery-server/core/ports/clock';
 
-/** A clock that can run ahead of the machine's. */
+/** Clock of the sandbox's servers. Tests can advance it beyond the computer's clock. */
 export interface SandboxClock extends Clock {
   skip(milliseconds: number): void;
 }

@@ -18,7 +18,10 @@ export interface Devices {
   readonly backupCodes: BackupCodes;
 }
 
-/** Returns the name of a good code's use, which is empty for a code that can be used again. */
+/**
+ * Checks a code. Returns undefined for a wrong code, and an id that the server stores to refuse a second use. The id is empty for a
+ * reusable code.
+ */
 type Check = (code: string) => string | undefined;
 
 const fixed =

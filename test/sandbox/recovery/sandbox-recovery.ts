@@ -11,8 +11,8 @@ import { createSandboxDirectory } from './sandbox-directory';
 import { type Devices, sandboxFactorsOf } from './sandbox-factors';
 
 /**
- * Special characters at the end of a token. They cause an error in a page that does not encode the token or misuses
- * `String.replace`.
+ * Special characters that the sandbox appends to the recovery token of an accepted proof. They cause an error in a page that does
+ * not encode the token or that misuses `String.replace`.
  */
 const SPECIAL_CHARACTERS = '.$&+/=';
 
@@ -25,7 +25,10 @@ const limits = {
   inAll: without,
 };
 
-/** Creates the recovery server of the sandbox's users. It answers distinctly and throttles nothing. */
+/**
+ * Creates the recovery server for the sandbox's users. The server has a separate error code for each reason of a refusal, and no
+ * rate limits.
+ */
 export const createSandboxRecovery = (
   { page, identityProvider }: Origins,
   parts: Devices & {

@@ -2,10 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { cutShort, type MisbehaviourKind, misbehave } from './misbehaviour';
 import { refusal, send } from './reply';
 
-/**
- * A faulty response that a test has set for the next requests to a path. The path may end with the wildcard
- * `*`.
- */
+/** A fault that a test has set: the next requests to `path` get a faulty response. The path may end with the wildcard `*`. */
 export interface Fault {
   readonly path: string;
   readonly method: string | undefined;
@@ -25,7 +22,7 @@ export interface Fault {
 export interface Faults {
   all(): readonly Fault[];
   order(fault: Fault): void;
-  /** Returns the first pending fault for a request and decrements its remaining count. */
+  /** Returns the first pending fault that matches a request, and reduces by one the number of requests that the fault still affects. */
   take(method: string, path: string): Fault | undefined;
 }
 
@@ -47,7 +44,7 @@ export const createFaults = (): Faults => {
   };
 };
 
-/** Sends the faulty response. */
+/** Sends the faulty response that `fault` describes. */
 export const answerWrongly = (fault: Fault, response: ServerResponse): void => {
   const { kind } = fault;
   if (kind === 'hangup') response.destroy();

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-/** A running server that accepts connections on the loopback interface only. */
+/** A running HTTP server that accepts only connections from the same computer. */
 export interface Listening {
   readonly origin: string;
   answerWith(listener: RequestListener): void;
-  /** Stops the server and closes every connection, including those without a response. */
+  /** Stops the server and closes every connection, even if the request on a connection has no response yet. */
   close(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const delayed =
     const isTesters = request.url?.startsWith('/sandbox/api/') ?? false;
     if (isTesters) return listener(request, response);
     const read = () => {
-      // Skips a request whose connection is already closed, because the request belongs to an earlier test.
+      // Drops a request whose connection the client has already closed, because the request belongs to an earlier test.
       if (!response.destroyed) listener(request, response);
     };
     setTimeout(read, Math.random() * latency);

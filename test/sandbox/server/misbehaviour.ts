@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { refusal, send, text } from './reply';
 
-/** Kinds of faulty responses that a sandbox user can have. */
+/** Kinds of faulty responses that the sandbox can send to a user. */
 export const misbehaviours = [
   'error500',
   'cut',
@@ -31,10 +31,7 @@ export const cutShort = (response: ServerResponse): void => {
   response.write('{"phase":"final","recoveryTok', () => response.destroy());
 };
 
-/**
- * Sends a faulty response without processing the request. The kind `slow` is excluded, because its response
- * is correct.
- */
+/** Sends a faulty response without processing the request. Excludes the fault `slow`, because a slow response has correct content. */
 export const misbehave = (kind: Exclude<MisbehaviourKind, 'slow'>, response: ServerResponse): void => {
   if (kind === 'silent') return;
   const wrong = {
@@ -47,7 +44,7 @@ export const misbehave = (kind: Exclude<MisbehaviourKind, 'slow'>, response: Ser
   else send(response, wrong[kind]);
 };
 
-/** Returns true for the API calls that a user's fault affects. */
+/** Returns true if the fault that the sandbox assigns to a user affects an API call. */
 export const misbehavesAt = (at: Misbehaviour['at'], path: string, hasCode: boolean): boolean =>
   at === 'everyCall' ||
   (at === 'factorList' && path === '/recovery/mfafactors') ||

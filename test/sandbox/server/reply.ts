@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** A complete HTTP response before it is sent. */
+/** Status, headers and complete body of an HTTP response that is not sent yet. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
@@ -40,8 +40,8 @@ export const seeOther = (location: string, headers: Reply['headers'] = {}): Repl
 });
 
 /**
- * Cache of the most recently compressed pages. Pages are compressed as strongly as precompressed files, which
- * would be too slow for every request.
+ * Cache of the most recently compressed pages. Compression has the highest quality, as for the built files, and would be too slow
+ * for every request.
  */
 const packedPages = new Map<string, Buffer>();
 const MOST_PACKED = 16;
@@ -61,7 +61,7 @@ const isCompressed = (response: ServerResponse) =>
   /^text\/html/.test(String(response.getHeader('Content-Type'))) &&
   /\bbr\b/.test(String(response.req.headers['accept-encoding']));
 
-/** Sends a response. Compresses HTML for a client that accepts brotli. */
+/** Sends a response. Compresses HTML with brotli if the client accepts this encoding. */
 export const send = (response: ServerResponse, reply: Reply): void => {
   for (const [name, value] of Object.entries(reply.headers)) response.setHeader(name, value);
   response.setHeader('X-Content-Type-Options', 'nosniff');

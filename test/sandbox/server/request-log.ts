@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /** A recorded API call and its result. */
 export interface LoggedRequest {
   readonly number: number;
-  /** Origin that received the request. Without `--split`, this is always the page's origin. */
+  /** Origin that received the request, which is always the page's origin unless the option `--split` is set. */
   readonly origin: string;
   readonly method: string;
   readonly path: string;
   readonly query: string;
-  /** Posted JSON, or the posted text if the request body is not JSON. Undefined for a GET request. */
+  /** Request body, parsed if it is JSON. Undefined for a GET request. */
   body: unknown;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly at: string;
@@ -21,7 +21,7 @@ export interface LoggedRequest {
   silent: boolean;
 }
 
-/** Records all API calls since the sandbox was started or reset, oldest first. */
+/** Log of all API calls since the sandbox was started or reset, oldest first. */
 export interface RequestLog {
   all(): readonly LoggedRequest[];
   clear(): void;

@@ -5,8 +5,8 @@ import type { World } from '../world';
 const STAMP = /(<script\b[^>]*\bid=["']?environment["']?[^>]*>)([\s\S]*?)(<\/script>)/;
 
 /**
- * Overrides fields of the built environment with the sandbox's addresses and with the fields set on the
- * device panel.
+ * Returns the environment that the build wrote into the page. Replaces fields with the sandbox's addresses and with values set on
+ * the device panel.
  */
 const environmentFor = (world: World, built: object) => ({
   ...built,

@@ -4,7 +4,10 @@ import type { World } from '../world';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Response headers that the build has computed for the page, hashed files, other files and missing files. */
+/**
+ * Response headers that the build has computed: for the page, for files with a hash in the name, for other files and for missing
+ * files.
+ */
 export interface DeliveryHeaders {
   readonly html: Headers;
   readonly hashed: Headers;
@@ -12,7 +15,10 @@ export interface DeliveryHeaders {
   readonly missing: Headers;
 }
 
-/** Returns the origin of the identity provider that is set on the device panel, if its address is valid. */
+/**
+ * Returns the origin of the identity provider that a tester has set on the device panel. Returns an empty array if no valid address
+ * is set.
+ */
 const providersSet = (world: World): readonly string[] => {
   const { issuer } = Object(world.now.environment.all().oktaConfig);
   try {
@@ -23,8 +29,8 @@ const providersSet = (world: World): readonly string[] => {
 };
 
 /**
- * Adds origins to the `connect-src` directive of the page's policy. The build does not know the servers of
- * `--split` or a provider set on the device panel.
+ * Adds origins to the `connect-src` directive of the page's Content Security Policy. The build does not know the servers of
+ * `--split`, or an identity provider set on the device panel.
  */
 const connectingTo = (origins: readonly string[], policy: string) =>
   policy.replace(/connect-src ([^;]*)/, (directive, sources: string) =>

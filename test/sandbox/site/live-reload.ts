@@ -4,11 +4,9 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { send, text } from '../server/reply';
 
-/** Reloads open pages after a build. */
+/** Reloads the pages that are open in a browser after each build. */
 export interface LiveReload {
-  /**
-   * Adds a script to the page that reloads the page after each build. The script tag has an integrity hash.
-   */
+  /** Adds a script that reloads the page after each build. `page` is the page's HTML. The script tag has an integrity hash. */
   addTo(page: string): string;
   answer(url: URL, response: ServerResponse): void;
   reload(): void;

@@ -32,14 +32,17 @@ const isDecodable = (path: string) => {
  */
 const isTopFile = (path: string) => /^\/[^/]*\.[^/]*$|^\/\./.test(path) && path !== '/index.html';
 
-/** Removes the encodings that a client refuses by `q=0`, because sirv and {@link send} read only their names. */
+/**
+ * Removes the encodings that the client refuses with `q=0` in Accept-Encoding. sirv and {@link send} ignore `q` and would use these
+ * encodings.
+ */
 const withoutRefused = (encodings = '') =>
   encodings
     .split(',')
     .filter((each) => !/;\s*q=0(?:\.0*)?\s*$/.test(each))
     .join();
 
-/** Creates a static server for the built site. `finish` can change the page before it is sent. */
+/** Creates a static server for the built site. `finish` can change the page's HTML before the server sends it. */
 export const createStaticSite = (
   world: World,
   dist: string,

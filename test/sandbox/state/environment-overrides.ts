@@ -1,7 +1,7 @@
 /** Environment fields that the device panel or a test has set for the next page load. */
 export interface EnvironmentOverrides {
   all(): Readonly<Record<string, unknown>>;
-  /** Sets environment fields. `null` restores the value of the build. */
+  /** Sets environment fields for the next page load. `null` restores the value that the build has set. */
   set(fields: Readonly<Record<string, unknown>>): void;
 }
 

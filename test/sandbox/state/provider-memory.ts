@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** Stored sessions, codes, grants and tokens of the identity provider, by kind and identifier. */
+/** Sessions, codes, grants and tokens that the identity provider has stored. The key consists of kind and identifier. */
 export interface ProviderMemory {
   readonly entries: Map<string, { readonly payload: AdapterPayload; readonly until: number }>;
 }
@@ -8,8 +8,8 @@ export interface ProviderMemory {
 export const createProviderMemory = (): ProviderMemory => ({ entries: new Map() });
 
 /**
- * Creates the storage adapter of oidc-provider for one kind of entry. A reset of the sandbox removes all
- * entries.
+ * Creates a storage adapter for oidc-provider, which stores the entries of one kind, such as sessions. A reset of the sandbox
+ * removes all entries.
  */
 export const memoryAdapter = (now: () => ProviderMemory, kind: string): Adapter => {
   const keyOf = (id: string) => `${kind} ${id}`;

@@ -14,7 +14,7 @@ export const wrongIdTokens = [
 
 export type WrongIdToken = (typeof wrongIdTokens)[number];
 
-/** Settings of the identity provider that a test can change. */
+/** Settings of the sandbox's identity provider that a test can change. */
 export interface ProviderSettings {
   readonly accessTokenSeconds: number;
   readonly idTokenSeconds: number;
@@ -29,7 +29,7 @@ export interface ProviderSettings {
   readonly authorizationErrorDescription: string | null;
   /** OAuth error with which the token endpoint rejects every request. If null, tokens are issued. */
   readonly tokenError: string | null;
-  /** Pause in the middle of each token response, in milliseconds. */
+  /** Milliseconds that the token endpoint waits in the middle of each response body. */
   readonly tokenAnswerPause: number;
   /** True if the discovery document contains the sign-out endpoint `/v1/logout`. */
   readonly hasLogout: boolean;

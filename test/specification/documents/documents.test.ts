@@ -58,7 +58,7 @@ describe('a code map', () => {
     const folder = dirname(path);
     const files = readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' });
 
-    // A folder of another map, such as `adapters` in ui/README.md, is named from the root.
+    // A code map can also name a top-level folder of the project, such as `adapters` in ui/README.md.
     const isFound = existsSync(new URL(`${folder}/${name}`, root)) || existsSync(new URL(name, root));
     expect(isFound || files.some((file) => isMapped(file, name))).toBe(true);
   });
@@ -143,13 +143,16 @@ function namesInMaps(text: string): readonly string[] {
   return [map, ...tables].flatMap((part) => [...part.matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => name));
 }
 
-/** True if a file of a folder tree has this name. A folder must be in the folder of the map or in `test/e2e`. */
+/**
+ * Returns true if `name`, which a code map or a table of folders contains, is the path of `file` or the end of its path. Folders
+ * match only in `test/e2e`.
+ */
 const isMapped = (file: string, name: string): boolean =>
   file === `e2e/${name}` || (name.includes('.') && `/${file}`.endsWith(`/${name}`));
 
 /**
- * Returns all Jest test files except documents.test.ts, the entry module that test/e2e/delivery builds, and the terminal program
- * that test/operator/package runs.
+ * Returns all Jest test files except documents.test.ts. Also returns the entry module that test/e2e/delivery builds, and the
+ * terminal program that test/operator/package runs.
  */
 function runFiles() {
   const [, entry] = /const main = '(.+)'/.exec(read('test/e2e/delivery/swapped-site.ts')) ?? [];
@@ -161,7 +164,7 @@ function runFiles() {
   );
 }
 
-/** Returns true if `text` contains the lines of `block` in sequence, all indented by the same amount. */
+/** Returns true if `text` contains the lines of `block` one after the other, all indented by the same number of spaces. */
 function hasLines(text: string, block: string): boolean {
   const lines = text.split('\n');
   const wanted = block.split('\n');

@@ -24,7 +24,7 @@ export function tableIn(document) {
   return from < 0 || to < from ? undefined : document.slice(from + start.length, to).trim();
 }
 
-/** Replaces the text between a document's two markers with the table. */
+/** Replaces the text between the two markers of a document with the table of the environment's fields. */
 export function withTable(document, table) {
   if (tableIn(document) === undefined) throw new Error(`There are no markers ${start} and ${end}.`);
   const before = document.slice(0, document.indexOf(start) + start.length);

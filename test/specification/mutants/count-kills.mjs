@@ -7,7 +7,7 @@
 export function countKills(ids, mutants) {
   const killed = new Map(ids.map((id) => [id, new Set()]));
   for (const { fileName, location, replacement, killedBy = [] } of mutants) {
-    // Counts a mutant once, even if two Jest projects have run it.
+    // Identifies a mutant by its change, so a mutant that two Jest projects have run counts once.
     const mutant = JSON.stringify([fileName, location, replacement]);
     for (const id of killedBy.flatMap(idsOf)) killed.get(id)?.add(mutant);
   }
@@ -15,8 +15,8 @@ export function countKills(ids, mutants) {
 }
 
 /**
- * Judges each rule. A rule is `proved` if its tests kill a mutant, and `not proved` if they kill none. The
- * verdict is `elsewhere` for a rule that only browser tests or build tests prove.
+ * Adds a result to each rule: `proved` if its tests kill a mutant, and `not proved` if they kill none. The result is `elsewhere` if
+ * only browser tests or build tests prove the rule.
  * @param {readonly { id: string, rule: string }[]} rules
  * @param {ReadonlyMap<string, number>} kills
  * @param {ReadonlySet<string>} tested
@@ -28,7 +28,7 @@ export function judgeKills(rules, kills, tested) {
   });
 }
 
-/** Renders one line for each judged rule, and a summary line. */
+/** Renders the results of the mutation tests: one line for each rule, and a summary line. */
 export function renderKills(judged) {
   const width = Math.max(...judged.map(({ id }) => id.length));
   const resultText = ({ result, count }) => (result === 'proved' ? `${count} killed` : words[result]);
@@ -47,7 +47,10 @@ const words = {
   'not proved': 'NOT PROVED: its tests kill no mutant',
 };
 
-/** Returns the rule ids in the brackets of a test's full name, which includes the names of its groups. */
+/**
+ * Returns the ids of the rules that a test proves. They are in brackets in the test's full name, which includes the names of its
+ * groups.
+ */
 export function idsOf(name) {
   return [...name.matchAll(/\[(\w+\.[^\]]*)\]/g)].flatMap(([, ids]) => ids.split(' '));
 }

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
 /**
- * Source folders that Stryker mutates, with their Jest tests. Tests of random journeys, of the build and of
- * the operator's tools are excluded.
+ * Source folders that Stryker mutates, with the Jest tests that run against the mutants. Tests of random journeys, of the build and
+ * of the operator's tools are excluded.
  */
 const rooms = [
   { name: 'core', tests: 'core', isTest: /\.test\.ts$/, environment: 'node' },
@@ -13,8 +13,8 @@ const rooms = [
 ];
 
 /**
- * Matches source files with a re-export that has an import attribute. Stryker cannot parse such files. They
- * contain nothing to mutate.
+ * Matches source files that contain a re-export with an import attribute. Stryker cannot parse these files, and they contain
+ * nothing to mutate.
  */
 const UNREADABLE = /^export .* with \{/m;
 
@@ -29,22 +29,21 @@ export function roomsWithTests(root, ids) {
     tests: filesIn(root, join('test', tests))
       .filter((path) => isTest.test(path))
       .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-      // Excludes test files that set a separate test environment, because Stryker cannot observe their
-      // coverage.
+      // Excludes test files that select their own Jest environment, because Stryker cannot observe their coverage.
       .filter(({ text }) => !/@jest-environment\s/.test(text))
       .map(({ path, text }) => ({ path, ids: idsIn(text, ids) })),
   }));
 }
 
-/** Returns the rule ids that occur in a test file, in a title or in a table of titles. */
+/** Returns those of the rule ids that the text of a test file contains. */
 export function idsIn(text, ids) {
   const words = new Set(text.match(/[\w.-]+/g));
   return ids.filter((id) => words.has(id));
 }
 
 /**
- * Returns the requested rule ids. A request is a complete id or the beginning of ids, such as `4.push`.
- * Without a request, returns all ids.
+ * Returns the rule ids that the command line requests by a complete id or the beginning of ids, such as `4.push`. Returns all ids
+ * if it requests none.
  */
 export function selected(ids, asked) {
   if (asked.length === 0) return ids;

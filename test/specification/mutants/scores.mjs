@@ -1,6 +1,6 @@
 import { uncertaintyOf } from './draw-mutants.mjs';
 
-/** Minimum percentage of a source folder's mutants that the folder's tests must kill. */
+/** Minimum percentage of the mutants in a source folder that the tests must kill. */
 export const GOALS = { core: 98, adapters: 85, ui: 75 };
 
 const FOUND = ['Killed', 'Timeout'];
@@ -21,7 +21,7 @@ export function scoreOf(mutants) {
   return { found: found.size, all, missed: [...missed.values()] };
 }
 
-/** Returns true if a source folder reaches its goal or has no mutants. */
+/** Returns true if the tests kill the minimum percentage of a source folder's mutants, or if the folder has no mutants. */
 export function isReached(room, { found, all }) {
   return found * 100 >= GOALS[room] * all;
 }

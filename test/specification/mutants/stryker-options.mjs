@@ -41,7 +41,7 @@ export function strykerOptions({ root, environment, sources, tests, concurrency,
   };
 }
 
-/** Creates the folder that Stryker's processes share. Also sets the path of the file with the test names. */
+/** Creates the folder that Stryker's processes share. Sets the environment variable with the path of the file of test names. */
 export function sharedFolder(root) {
   const folder = join(root, '.cache', 'mutants');
   mkdirSync(folder, { recursive: true });

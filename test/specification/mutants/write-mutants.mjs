@@ -11,8 +11,8 @@ import { roomsWithTests, selected } from './rooms.mjs';
 import { sharedFolder, strykerOptions } from './stryker-options.mjs';
 
 /**
- * Rounds of mutation tests. `reached` and `loaded` are the numbers of mutants per rule (see
- * choose-mutants.mjs). Later rounds contain only rules whose tests have not killed a mutant yet.
+ * Rounds of mutation tests. `reached` and `loaded` limit the number of mutants per rule (see choose-mutants.mjs). Each round tests
+ * only rules whose tests have not killed a mutant yet.
  */
 const ROUNDS = [
   { reached: 3, loaded: 0 },
@@ -61,7 +61,7 @@ export async function writeMutants(root, sections, words) {
   return judged.filter(({ result }) => result === 'not proved').length;
 }
 
-/** Runs all mutants of a source folder against the tests of the requested rules. */
+/** Runs all mutants of a source folder against the tests that prove a rule. */
 async function everyMutant(run) {
   const tests = run.tests.filter((test) => test.ids.length > 0);
   return tests.length === 0 ? [] : new Stryker(optionsFor({ ...run, tests })).runMutationTest();
@@ -72,8 +72,8 @@ async function everyMutant(run) {
  * to `mutants`.
  */
 async function someMutants(run, ids, mutants) {
-  // Mutant ids of earlier rounds remain valid, because Stryker numbers the mutants of the same files in the
-  // same order.
+  // Records the mutants that earlier rounds have run. Their ids remain valid, because Stryker numbers the mutants of unchanged
+  // files in the same order.
   const tried = [];
   for (const round of ROUNDS) {
     const kills = countKills(ids, mutants);
@@ -94,8 +94,8 @@ async function someMutants(run, ids, mutants) {
 
 function optionsFor({ isChosen = false, ...run }) {
   return {
-    // Disables bail, which would stop at the first failing test. That test proves only its own rule, but the
-    // results of all tests are needed.
+    // Disables bail, which stops at the first failing test. Each test proves only its own rules, so the results of all tests are
+    // needed.
     ...strykerOptions({
       ...run,
       runner: 'named-files-runner.mjs',

@@ -42,8 +42,7 @@ for (const { name, environment, sources, tests } of roomsWithTests(root, [])) {
     checker: isWhole ? undefined : 'drawn',
   });
   const results = await new Stryker(options).runMutationTest();
-  // The sample must also contain uncovered mutants. Stryker does not pass them to a checker, so they are
-  // selected here.
+  // Stryker does not pass mutants that no test covers to the checker that draws the sample. This filter draws from them too.
   mutants[name].push(...results.filter((mutant) => isWhole || isDrawn(mutant, draw)));
 }
 
@@ -59,7 +58,7 @@ writeFileSync(join(root, 'reports', 'mutation.txt'), text);
 console.log(text);
 process.exitCode = scores.every(([room, score]) => isReached(room, score)) ? 0 : 1;
 
-/** Returns true if the command line names a path or one of its parent folders, or names no path at all. */
+/** Returns true if the command-line arguments include the path or one of its parent folders, or if there are no arguments. */
 function isNamed(path) {
   return positionals.length === 0 || positionals.some((name) => `${path}/`.startsWith(`${name}/`));
 }

@@ -1,4 +1,4 @@
-/** Renders the judged rules as a plain-text table. */
+/** Renders the rules of the specification, each with its test results, as a plain-text table. */
 export function renderText(sections) {
   const rows = sections.flatMap(({ rules }) => rules.map(rowOf));
   const widths = ['', '', ''].map((_, at) => Math.max(...rows.map((row) => row[at].length)));
@@ -32,7 +32,7 @@ function rowOf({ id, rule, result, tests }) {
   return [id, result, rule, proofs.join('; ')];
 }
 
-/** Counts the proved and faulty rules of all sections. */
+/** Returns a text with the numbers of proved and faulty rules in all sections. */
 export function summary(sections) {
   const rules = sections.flatMap((section) => section.rules);
   const count = (result) => rules.filter((rule) => rule.result === result).length;

@@ -102,7 +102,7 @@ describe('The journal is sent to a configured listener', () => {
 
 const givenPage = () => createFakedContainer({ answers: { [CONFIGURE]: answered({}) } });
 
-/** Starts the application as the page does, but without views. Resolves when the journal is available. */
+/** Starts the application as the page does, but without views. Resolves when the code of the journal has run. */
 async function startPage(container: ReturnType<typeof givenPage>['container']) {
   const root = document.createElement('div');
   const show: ShowStart = async (loading) => {
@@ -110,7 +110,7 @@ async function startPage(container: ReturnType<typeof givenPage>['container']) {
     if (loaded.ok) loaded.value.start();
   };
   await loadApplication(container, root, Promise.resolve(show));
-  // Waits until the journal's code is loaded.
+  // Waits until the code that starts the journal is loaded and has run.
   await import('../../../ui/container/start-journal');
   await new Promise((resolve) => setTimeout(resolve));
 }

@@ -8,8 +8,8 @@ const NUMBER = token<number>('number');
 const TEXT = token<string>('text');
 
 /**
- * Each container call below must be a compile error. The function never runs, and `tsc` fails if a call
- * compiles.
+ * Contains container calls with wrong types. Each call must be a compile error: `tsc` fails if one compiles. The function never
+ * runs.
  */
 export const wrongTokensDoNotCompile = () => {
   const container = createTypedContainer();

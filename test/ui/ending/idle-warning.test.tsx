@@ -84,7 +84,7 @@ describe('[additions.idle.2] The warning before an idle recovery ends', () => {
     await I.wait(9 * MINUTE);
     await I.focus(button(CONTINUE));
 
-    // A screen reader presses a button without a pointer and without a key.
+    // Calls `click` without events of a pointer or a key, as a screen reader does when its user presses the button.
     await act(async () => button(CONTINUE).click());
 
     expect(hasButton(CONTINUE)).toBe(false);
@@ -279,5 +279,5 @@ describe('An idle recovery that does not end', () => {
 
 type Person = Awaited<ReturnType<typeof openFactorScreen>>['I'];
 
-/** Returns the visible countdown of the warning. */
+/** Returns the text of the countdown that the idle warning displays. */
 const countdown = (): string | null => screen.getByRole('timer').textContent;

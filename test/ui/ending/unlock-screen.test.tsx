@@ -116,7 +116,7 @@ describe('Section 4 · Unlock', () => {
     page?.setAttribute('inert', '');
     slow.release(refusal('E0000032', 403));
     await I.wait(0);
-    // Simulates a browser, which blurs an element that becomes inert.
+    // Removes the focus as a browser does for an element that becomes inert. jsdom does not.
     heading().blur();
     await frames();
     const covered = focused();
@@ -188,7 +188,7 @@ describe('[additions.advice.4] An account that cannot be unlocked here', () => {
   });
 });
 
-/** Returns the text and the button style of each link below the error. The style of a plain link is `undefined`. */
+/** Returns the text and button style of each link below the error message. The style of an ordinary link is `undefined`. */
 const styles = () =>
   [...document.querySelectorAll('main > a')].map(({ textContent, className }) => [
     textContent,

@@ -73,9 +73,7 @@ describe('[additions.neutral.1] neutralMessages: the messages', () => {
   });
 });
 
-/**
- * Submits the same username twice. Returns a log of everything that the page sends and displays, with times.
- */
+/** Submits the same username twice. Returns a log of everything that the page sends and displays, each line with its time. */
 const recorded = async (call: string, answer: HttpAnswer, opening: Opening): Promise<string> => {
   for (const region of document.querySelectorAll('[data-says]')) region.remove();
   const lines: string[] = [];

@@ -12,7 +12,10 @@ import { texts } from '../texts';
 const { CONTEXT, ENTRY } = texts.APP;
 const names = [texts.APP.ENTRY.USERNAME, CONTEXT.VERIFY, ENTRY.PASSWORD];
 
-/** Shows the steps beside a screen. Returns the names of the completed steps and of the current step. */
+/**
+ * Renders the list of recovery steps that the page displays beside a screen. Returns the names of all, the completed and the
+ * current steps.
+ */
 const stepsBeside = (state: unknown, session: RecoverySession = givenSession()) => {
   createTranslations('en');
   const { core } = createFakedCore({ session });

@@ -24,7 +24,7 @@ describe('Section 2 · Every factor screen: a “back to login” link', () => {
 
 describe('[settled.resume.7] “Back to login” removes the recovery that is stored for a reload', () => {
   beforeEach(() => {
-    // jsdom cannot load another page.
+    // Prevents the navigation, because jsdom cannot load another page.
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   });
 

@@ -8,9 +8,7 @@ import { codeScreens, openFactorScreen } from './factor-screens';
 const { APP } = texts;
 const table = codeScreens.map((row) => [row.factor.name, row] as const);
 
-/**
- * Ids of rules about a single factor's screen. The first key is the test, and the second key is the factor.
- */
+/** Ids of the rules that apply to one factor's screen only. The outer key is the test, the inner key is the factor. */
 const proved = {
   heading: {
     sms: '2.push.heading',
@@ -158,8 +156,8 @@ describe.each(table)('Section 2 · The screen of %s', (name, { factor, label, po
 });
 
 /**
- * Screens on which the code shared by all screens is tested. `npm test` tests every fourth screen, and
- * `--full` tests all of them.
+ * Screens that run the tests of behavior common to all code screens. `npm test` selects every fourth screen, and `--full` all of
+ * them.
  */
 const alike = table.filter((_, at) => inSpread(at % 4 === 0));
 

@@ -258,7 +258,7 @@ type Person = Awaited<ReturnType<typeof openFactorScreen>>['I'];
 
 /** Submits a code that the server refuses. */
 const refuseCode = async (I: Person, label = 'Code') => {
-  // Waits, because the same code within a second counts as a double press of Enter.
+  // Waits, because the page treats a second submission of the same code within a second as a double press of Enter.
   await I.wait(1_000);
   await I.paste('123', label);
   await I.press('Submit');
@@ -272,7 +272,7 @@ const advice = (): readonly (string | null)[] => {
     .map(({ textContent }) => textContent);
 };
 
-/** Returns the suggestion in the form after several refused codes. */
+/** Returns the suggestion that the form displays after the server has refused several codes. */
 const suggestion = (): string => document.querySelector('form .notice')?.textContent ?? '';
 
 /** Returns the text that the button "I can’t use this" shows. */

@@ -75,11 +75,11 @@ interface CodeScreen {
   readonly factor: Factor;
   readonly heading: string;
   readonly label: string;
-  /** Type, keyboard and autocomplete of the code input. */
+  /** Attributes of the code input: `type`, `inputmode` and `autocomplete`. */
   readonly box: readonly [string, string, string];
   readonly empty: string;
   readonly wrong: string;
-  /** Request that the Submit button sends for the code 123. */
+  /** Request that the page sends when the user enters the code 123 and presses Submit. */
   readonly posted: { readonly url: string; readonly body: Readonly<Record<string, string>> };
 }
 

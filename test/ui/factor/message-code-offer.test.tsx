@@ -67,7 +67,7 @@ describe('[additions.message-code.offer] The code of a text message that arrives
     await I.wait(4 * UNSAID);
     await I.focus(button(OFFER));
 
-    // Lets the page announce the remaining time and the end of the 30 seconds.
+    // Advances the fake clock for 31 s, so the page announces the remaining seconds and the end of the 30 s countdown.
     for (let second = 0; second < 31; second += 1) await I.wait(1_000);
 
     expect(hasButton('Resend')).toBe(true);

@@ -1,10 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { useEffect, useLayoutEffect } from '../../../ui/hooks/effects';
 
-/**
- * Calls a browser function that returns a promise in current browsers. Its TypeScript return type is still
- * `void`.
- */
+/** Calls `scrollIntoView`, which returns a promise in current browsers although its TypeScript return type is still `void`. */
 const scroll = (): void => document.body.scrollIntoView();
 
 describe('useEffect and useLayoutEffect', () => {

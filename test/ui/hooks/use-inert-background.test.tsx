@@ -13,7 +13,7 @@ it('the focus returns after one overlay has replaced another', async () => {
   button.focus();
 
   page.rerender(<Covering first second={false} />);
-  // Simulates a browser, which blurs an element that becomes inert.
+  // Removes the focus as a browser does for an element that becomes inert. jsdom does not.
   act(() => button.blur());
   page.rerender(<Covering first second />);
   page.rerender(<Covering first={false} second />);

@@ -7,23 +7,23 @@ import { everyLanguage } from '../texts';
 interface Term {
   readonly use: string;
   /**
-   * The English term. If an English text contains the term, the translation of this text must contain one of the
-   * `forms`. Texts with the keys in `apart` are exempt.
+   * The English term. If an English text contains the term, its translation must contain one of the `forms`. The translation keys
+   * in `apart` are exempt.
    */
   readonly of?: string;
   readonly forms?: readonly string[];
   readonly apart?: readonly string[];
-  /** Words that translations must not use instead of the term. */
+  /** Wrong translations of the term, which no text may contain. */
   readonly not: readonly string[];
 }
 
 interface Glossary {
   readonly terms: readonly Term[];
-  /** Words of three or more letters that the language shares with English. Names are not listed. */
+  /** Words of three or more letters that are the same in this language and in English. Names are not listed. */
   readonly shared: readonly string[];
-  /** One-letter words that must not end a line. A non-breaking space follows them. */
+  /** One-letter words after which the texts must have a non-breaking space, because the words must not end a line. */
   readonly unbroken?: string;
-  /** Reasons for texts that are longer than `purposes.json` allows, by key. */
+  /** Reasons for the texts that exceed the length limit in `purposes.json`, by translation key. */
   readonly longer?: Readonly<Record<string, string>>;
 }
 

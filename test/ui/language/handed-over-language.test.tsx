@@ -97,7 +97,7 @@ describe('[additions.handed-over.language] A language that another site names in
   it.each(['getItem', 'setItem'] as const)('is used although the storage throws at %s', (method) => {
     const languages = withThrowingStorage(method, () => [languageAt('/?lang=fr'), languageAt('/')]);
 
-    // Without storage, the page forgets the language in an earlier URL.
+    // The second address has no parameter `lang`. Without storage, the page has forgotten the parameter of the first.
     expect(languages).toEqual(['fr', 'de']);
   });
 

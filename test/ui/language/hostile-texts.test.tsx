@@ -13,7 +13,7 @@ const routes = [
   '/redirector',
 ];
 
-/** Replaces every text in a translation file, at any depth. */
+/** Returns a copy of a translation file in which `replace` has changed every text, at any depth. */
 const everyText = (group: object, replace: (text: string) => unknown): object =>
   Object.fromEntries(
     Object.entries(group).map(([key, value]) => [

@@ -25,14 +25,14 @@ const composed = keysInSources.filter((key) => key.includes('*'));
 const groups = [...factorKinds.map(({ name }) => name), 'dynamic'].map((name) => name.toUpperCase());
 const withCode = groups.filter((group) => group !== 'EMAIL');
 /**
- * Factors with a text `HEADING`. A factor outside the factor table always has a name, and uses
+ * Groups of factor texts that contain a text `HEADING`. A factor outside the factor table always has a name, and uses
  * `HEADING_NAMED` instead.
  */
 const withHeading = withCode.filter((group) => group !== 'DYNAMIC');
 
 /**
- * For each pattern with a star, all translation keys that match it. A new pattern in the code needs an entry
- * in this table.
+ * Translation keys that match each pattern in the source code. In a pattern, a star replaces a part that the code inserts. Add a
+ * line for each new pattern.
  */
 const possible: Readonly<Record<string, readonly string[]>> = {
   'APP.*': [],
@@ -112,7 +112,7 @@ describe('The content of texts', () => {
   });
 });
 
-/** Returns the text of a string literal. A template's inserted parts become stars. */
+/** Returns the text of a string literal. In a template literal, a star replaces each inserted expression. */
 function textOf(node: ts.Node): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (!ts.isTemplateExpression(node)) return [];

@@ -107,7 +107,7 @@ describe('Section 2 · Translations: numbers', () => {
   });
 
   it.each(everyLanguage)('%s: all numbers have digits of one script', (language) => {
-    // Excludes the password rule about digits, because its text quotes the accepted digits.
+    // Excludes the text of the password rule about digits, because this text contains the digits 0 to 9 that the rule accepts.
     const digits = pairsIn(textsOf(language))
       .filter(([key]) => key !== 'APP.PASSWORD.RULE_DIGIT')
       .flatMap(([, text]) => text.replace(/\{\{.*?\}\}/g, '').match(/\p{Nd}/gu) ?? []);
@@ -123,7 +123,7 @@ describe.each(fromRight)('Section 2 · Translations: %s', (language) => {
   it('starts each text with a right-to-left letter, and uses Latin letters for names only', () => {
     const written = pairsIn(textsOf(language));
     const known = [...names, ...glossaryOf(language).shared];
-    // Excludes the configuration screen, whose technical terms are in Latin letters.
+    // Excludes texts of the configuration screen, which contain technical terms in Latin letters.
     const forVisitors = written.filter(([key]) => !key.startsWith('APP.CONFIGURATION.'));
     const latin = forVisitors.flatMap(([key, text]) =>
       wordsIn(text)
@@ -137,7 +137,7 @@ describe.each(fromRight)('Section 2 · Translations: %s', (language) => {
         ([, text]) => !new RegExp(`^(?:\\p{Script=${scriptOf(language)}}|\\{\\{\\w+\\}\\}$)`, 'u').test(text),
       ),
     ).toEqual([
-      // This text starts with a placeholder. Another check covers the text that replaces the placeholder.
+      // This text starts with a placeholder for the name of the factor kind. Another check covers these names.
       ['APP.FACTOR.NAMED', '{{kind}}: {{target}}'],
       // This text must equal the server's name for the factor, because the page omits the name if both are equal.
       ['APP.FACTOR.GOOGLE', 'Google Authenticator'],

@@ -97,7 +97,10 @@ describe('[additions.reference.copy] The button that copies the request id', () 
   });
 });
 
-/** Gives jsdom the platform function that copies the selection. Returns each command with the selected text. */
+/**
+ * Adds `document.execCommand`, which jsdom lacks. Returns the commands that the page calls, each with the text selected at the
+ * time.
+ */
 const givenCopying = (isCopying: boolean): readonly string[] => {
   const commands: string[] = [];
   const execCommand = (command: string) => {

@@ -4,7 +4,8 @@ import { createTranslations } from '../../../ui/language/translations';
 import { MessageText } from '../../../ui/parts/message-text';
 import { richElements } from '../../../ui/parts/rich-text';
 
-// The role `presentation` prevents a screen reader from announcing the text as a separate element.
+// Expected start tag of each `strong` element. The role `presentation` prevents a screen reader from announcing the bold text
+// separately.
 const strong = '<strong role="presentation">';
 
 describe('Section 8 · Rich text: an allow-list of elements', () => {

@@ -117,7 +117,7 @@ describe('The page below the spinner', () => {
     const box = screen.getByRole('textbox');
     box.focus();
     pass(200);
-    // Simulates a browser, which blurs an element that becomes inert.
+    // Removes the focus as a browser does for an element that becomes inert. jsdom does not.
     box.blur();
 
     rerender(page(false));

@@ -27,8 +27,7 @@ describe('Section 2 · Expired password', () => {
       ['password', 'new-password'],
     ]);
     expect(descriptionOf(box(NEW))).toBe(APP.EXPIRED.GUIDELINES);
-    // Finds elements by role, because such queries ignore hidden elements. The elements found are therefore
-    // visible.
+    // Queries by role ignore hidden elements, so each element found is visible.
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(APP.EXPIRED.GUIDELINES_HEADING);
     expect(screen.getAllByRole('paragraph').map((said) => said.textContent)).toContain(
       APP.EXPIRED.GUIDELINES,

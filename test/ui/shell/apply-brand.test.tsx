@@ -12,11 +12,14 @@ const branded = (stamped: unknown) => {
   return page;
 };
 
-/** Returns the colors that the browser's own bars have in the light and in the dark scheme of the system. */
+/**
+ * Returns the colors of the browser's address bar that the page requests: for the light and for the dark color scheme of the
+ * system.
+ */
 const barColors = (stamped: unknown) => {
   const page = document.createElement('html');
   page.innerHTML = servedHead;
-  // Applies the brand twice, because the prerendered page and React both apply it.
+  // Applies the brand twice, because a second call must change nothing.
   for (let turn = 0; turn < 2; turn += 1) applyBrand(readEnvironment(stamped).environment, page);
   return ['light', 'dark'].map(
     (scheme) => page.querySelector<HTMLMetaElement>(`meta[name=theme-color][media*=${scheme}]`)?.content,

@@ -9,8 +9,8 @@ import { readEnvironment } from '../../../core/configuration/environment';
 const sheet = readFileSync(join(import.meta.dirname, '..', '..', '..', 'ui', 'style.css'), 'utf8');
 
 /**
- * Returns the color tokens that a selector's CSS block sets. If a token depends on the operator's brand,
- * `color` is the value without a brand.
+ * Returns the color tokens that the CSS block of a selector defines. If a token depends on the operator's brand, `color` is its
+ * value without a brand.
  */
 const colorsAfter = (selector: string) => {
   const block = sheet.slice(sheet.indexOf(`${selector} {`)).split('}', 1)[0] ?? '';
@@ -23,7 +23,7 @@ const schemes = {
   dark: colorsAfter(':root:not([data-scheme="light"])'),
 };
 
-/** Foreground colors, background colors and their required contrast. */
+/** Roles of foreground colors, roles of background colors, and the minimum contrast between them. */
 const pairs: readonly (readonly [on: readonly string[], below: readonly string[], least: number])[] = [
   [['text', 'quiet', 'action', 'resting'], ['page', 'card'], 7],
   [['on-action'], ['action'], 7],
@@ -61,7 +61,7 @@ describe.each(['light', 'dark'] as const)('The colors of the style sheet: %s', (
 });
 
 it('[additions.brand.1] on a phone the glow of the page ends above the text of the card', () => {
-  // The glow begins 8rem above the page. The padding and the smallest header are 3.5rem high, with the gap below it.
+  // The glow begins 8rem above the page. The page's padding, the smallest header and the gap below it are 3.5rem high in total.
   const [wide, phone] = [...sheet.matchAll(/--glow: (\d+)rem;/g)].map(([, rem]) => Number(rem));
 
   expect(wide).toBe(24);
@@ -80,7 +80,7 @@ it('prefers-reduced-motion disables all motion', () => {
   );
   const moving = [...still.matchAll(/(?:animation|transition)(?:-name)?: ([^;]+);/g)].map(([, what]) => what);
 
-  // The first two animations display the message for a slow start after 4 s. Neither of them moves anything.
+  // The first two animations make the message for a slow start visible after 4 s, without any motion.
   expect(moving).toEqual(['start-fallback 1ms 4s both', 'start-fallback-below', 'none']);
   expect(still.length).toBeLessThan(sheet.length);
 });

@@ -34,7 +34,7 @@ const openButton = () => screen.getByRole('button', { expanded: true });
 const press = (element: HTMLElement) =>
   act(async () => {
     fireEvent.click(element);
-    // Waits until the picker's code is loaded, because this code is not part of the startup code.
+    // Waits until the code of the language picker is loaded, because the page loads this code only after startup.
     await journeyScreens();
   });
 

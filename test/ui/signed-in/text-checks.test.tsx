@@ -37,7 +37,8 @@ describe('The configuration screen’s report on the texts of the language', () 
 });
 
 /**
- * Checks a translation file. Returns the report's paragraphs and the translation keys that the report lists.
+ * Renders the page's report about a translation file. Returns the report's paragraphs and the translation keys that the report
+ * lists.
  */
 function saidOf(language: string, file: unknown) {
   const translations = createTranslations(language);

@@ -9,7 +9,7 @@ const entered = refusal('USER_NOT_FOUND');
 const google = answered([{ name: 'google' }]);
 type Page = ReturnType<typeof servePage>;
 
-/** Opens the page and submits a username before the application's code has loaded. */
+/** Opens the page and submits a username while the application's code is not loaded yet. */
 const submitEarly = async (username: string): Promise<Page> => {
   const page = servePage();
   await page.I.type(username, 'Username');
@@ -307,12 +307,12 @@ it('Section 2 · A token stays in the address until the views arrive, so that a 
   ]);
 });
 
-/** Runs pending promises until a condition is true. Timers do not run. */
+/** Runs pending promises until `condition` returns true. The fake clock does not advance meanwhile. */
 const runPromisesUntil = async (condition: () => boolean): Promise<void> => {
   for (let turn = 0; turn < 1_000 && !condition(); turn += 1) await Promise.resolve();
 };
 
-/** Delays the loading of the views until the test calls `release` or `arrive`. */
+/** Delays the loading of the views until the test calls `release` or `arrive`. `arrive` also waits until the views are displayed. */
 const delayViews = () => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

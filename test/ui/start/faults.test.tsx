@@ -44,14 +44,17 @@ describe('The faults of the page', () => {
   });
 });
 
-/** Returns the faults that the page records while a function runs. */
+/** Returns the faults that the page records during the call of `work`. */
 const faultsDuring = (work: () => void) => {
   const before = foundFaults.faults.get().length;
   work();
   return foundFaults.faults.get().slice(before);
 };
 
-/** Dispatches the event of a policy violation, which jsdom does not know. */
+/**
+ * Dispatches the event that a browser dispatches for a violation of the Content Security Policy. jsdom does not implement this
+ * event.
+ */
 const violate = (violation: Partial<SecurityPolicyViolationEvent>) =>
   document.dispatchEvent(
     Object.assign(new Event('securitypolicyviolation'), { sourceFile: '', blockedURI: '' }, violation),

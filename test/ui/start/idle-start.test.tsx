@@ -8,7 +8,7 @@ const { APP } = texts;
 const MINUTE = 60_000;
 
 describe('The idle time of a page that has just started', () => {
-  // Must be the first test, because the recovery screens load only once for all tests of this file.
+  // This test must be the first, because the recovery screens load only once for all tests of this file.
   it('[additions.idle.2] the warning appears although the recovery screens were not needed before', async () => {
     const { I, start } = servePage();
     await start({ reply: answered({}) });

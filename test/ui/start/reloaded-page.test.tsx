@@ -221,7 +221,7 @@ describe('[additions.handed-over.language] The language that another site names'
 /** Returns the heading of the application. The message for a slow startup also has a heading. */
 const heading = () => document.querySelector('#root h1')?.textContent;
 
-/** Calls the page's own reload function. jsdom cannot reload the page and only logs the attempt. */
+/** Calls the page's function that reloads the page. jsdom cannot reload, and only logs an error that the test expects. */
 const reload = () => {
   reloadKeepingUsername();
   expect(expectedComplaints()).toHaveLength(1);

@@ -14,7 +14,7 @@ import { closeAtEnd, createFakedContainer } from '../rig';
 import { CONFIGURE } from '../started-page';
 import { everyLanguage, textsOf } from '../texts';
 
-/** API call that the Next button makes. */
+/** API call that submits the username when the user presses Next. */
 export const ENTER = 'POST /recovery/mfafactors';
 
 /** Globals that React's server renderer needs but jsdom does not provide. */
@@ -63,20 +63,20 @@ const pageCookies = documentCookies(document);
 export interface Serving {
   readonly at?: string;
   readonly language?: string;
-  /** Languages of the browser. The default is `language`. */
+  /** Preferred languages of the browser. The default is `language`. */
   readonly browserLanguages?: readonly string[];
   /** Languages whose texts the page contains. The default is all languages. */
   readonly includedLanguages?: readonly string[];
   /** Environment in the page. A string is inserted unchanged, so it can be invalid JSON. */
   readonly stamped?: unknown;
-  /** State of the current history entry, as stored by an earlier visit. */
+  /** State of the current history entry, as an earlier load of the page has stored it. */
   readonly historyState?: unknown;
   readonly cookies?: Readonly<Record<string, string>>;
   /** Initial content of session storage, by key. The inline script and the core see the same content. */
   readonly stored?: Readonly<Record<string, string>>;
 }
 
-/** Server responses after the application's code has loaded. */
+/** Responses that the server sends after the application's code has loaded. */
 export interface Arrival {
   readonly reply: ScriptedReply;
   /** Response to the API call that the Next button makes. */
@@ -86,7 +86,7 @@ export interface Arrival {
    * request.
    */
   readonly file?: unknown;
-  /** Delays the views until this promise resolves. */
+  /** The page displays its views only after this promise has resolved. */
   readonly viewsHeldBy?: Promise<void>;
 }
 
@@ -99,8 +99,8 @@ const dataBlock = (id: string, contents: string) => {
 };
 
 /**
- * Creates a `fetch` that responds with translation files. `file` replaces the file of `language`, and `null`
- * makes its request fail.
+ * Creates a stub of `fetch` that responds with translation files. `file` replaces the file of `language`. If `file` is `null`, the
+ * request for this language fails.
  */
 const fileServer = (language: string, file: unknown) =>
   (async (address: string) => {
@@ -145,7 +145,7 @@ export const servePage = ({
   const faked = createFakedContainer({ at, cookies, stored });
   const I = createPerson(faked.clock);
   closeAtEnd(async () => {
-    // Waits until an idle recovery has ended, so that its timers do not outlive the test.
+    // Advances the fake clock until the page ends the recovery of an inactive user, so that no timer outlives the test.
     await I.wait(660_000);
     for (const part of [root, fallback, words]) part.remove();
     delete window.earlyEntry;
@@ -161,9 +161,9 @@ export const servePage = ({
     /** Returns language, direction and texts of the message that appears when the page starts slowly. */
     slowStart: () => [fallback.lang, fallback.dir, ...[...fallback.children].map((part) => part.textContent)],
     box: () => root.querySelector('input') ?? document.createElement('input'),
-    /** Returns the usernames that the Next button has posted. */
+    /** Returns the usernames in the requests that the Next button has sent. */
     posted: () => faked.http.sent(ENTER).map(({ body }) => (body as Words).username),
-    /** Loads the application's code, from the main module to the views. */
+    /** Loads the application's code: first the main module, at last the views. */
     start: async ({ reply, entered, file, viewsHeldBy }: Arrival) => {
       faked.http.alwaysAnswers(CONFIGURE, reply);
       if (entered) faked.http.alwaysAnswers(ENTER, entered);

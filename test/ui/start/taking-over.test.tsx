@@ -11,7 +11,8 @@ const unknownUser = refusal('USER_NOT_FOUND');
 const { ENTRY } = textsOf('en').APP;
 
 /**
- * Languages and recovery types to test. `npm test` tests every third language, each with one recovery type.
+ * Languages and recovery types to test. `npm test` selects every third language, each with one recovery type, and `--full` selects
+ * all.
  */
 const everyScreen = everyLanguage
   .filter((_, turn) => inSpread(turn % 3 === 0))

@@ -114,7 +114,7 @@ describe('a message with a recovery link', () => {
 });
 
 describe('the connection to the mail server', () => {
-  /** An address of the loopback interface that the mailer treats like any other host. */
+  /** Address of the local mail server. The mailer requires encryption, because it does not recognize the address as local. */
   const host = '::ffff:127.0.0.1';
   const mail = ['a@example.com', { subject: 'a', text: 'b' }, {}] as const;
   const unavailable = { name: 'Unavailable' };

@@ -23,7 +23,7 @@ describe('the factor pin', () => {
   });
 
   it('accepts a hash of other parameters', async () => {
-    // scrypt of RFC 7914, section 12: password "pleaseletmein", salt "SodiumChloride", N = 16384, r = 8, p = 1.
+    // Test vector of RFC 7914 (scrypt), section 12: password "pleaseletmein", salt "SodiumChloride", N = 16384, r = 8, p = 1.
     const hash = Buffer.from('7023bdcb3afd7348461c06cd81fd38ebfda8fbba904f8e3ea9b543f6545da1f2', 'hex');
     const [salt, text] = [Buffer.from('SodiumChloride'), hash].map((bytes) =>
       bytes.toString('base64').replace(/=+$/, ''),

@@ -11,7 +11,7 @@ const users = {
 };
 const directory = createSandboxDirectory(users);
 
-/** The sandbox has no disabled users. */
+/** Adds a user to the sandbox. Ignores a disabled user, because the sandbox does not support this state. */
 const add = async ({ username, password, state }: DirectoryPerson) => {
   if (anyone === undefined || state === 'disabled') return;
   const { everyPasswordRefusedWith: _, ...user } = anyone;

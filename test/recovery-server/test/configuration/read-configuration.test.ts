@@ -25,7 +25,7 @@ const read = (written: unknown, variables: NodeJS.ProcessEnv = environment) => {
   writeFileSync(file, typeof written === 'string' ? written : stringify(written));
   return readConfiguration(file, schemaFile, variables);
 };
-/** Returns the smallest configuration with other values, by path. Undefined removes a value. */
+/** Returns the smallest valid configuration, changed by `changes`: paths of fields with their values. `undefined` removes a field. */
 const changed = (changes: Readonly<Record<string, unknown>>) => {
   const written = structuredClone<Record<string, unknown>>(smallest);
   for (const [path, value] of Object.entries(changes)) {

@@ -1,6 +1,6 @@
 import type { Account, Directory, PasswordChange } from '../../core/ports/directory';
 
-/** A person that a test adds to the directory. */
+/** A user that a test adds to the directory. */
 export interface DirectoryPerson {
   readonly username: string;
   readonly password: string;
@@ -8,12 +8,12 @@ export interface DirectoryPerson {
   readonly contacts?: Readonly<Record<string, string>>;
 }
 
-/** A directory that runs the contract. It refuses passwords of fewer than 8 characters and the last two. */
+/** A directory to which the contract applies. It refuses passwords of fewer than 8 characters, and the user's last two passwords. */
 export interface DirectoryUnderTest {
   readonly directory: Directory;
-  /** Contact data that the directory can store, for example `email` and `phone`. */
+  /** Contact data of a user that the directory can store, for example `email` and `phone`. */
   readonly contacts: Readonly<Record<string, string>>;
-  /** Answers to a new password that was used before. */
+  /** Results that the directory must return if a new password was used before, for a reset and for a change. */
   readonly usedBefore: { readonly reset: PasswordChange; readonly change: PasswordChange };
   readonly add: (person: DirectoryPerson) => Promise<void>;
   /** Signs in with the password, as an application does. */
@@ -42,12 +42,12 @@ const PASSWORDS: readonly (readonly [string, string])[] = [
   ['200 characters', `Long-1${'x'.repeat(194)}`],
 ];
 
-/** Names with signs that mean something in a filter or a distinguished name. */
+/** Usernames with characters that have a special meaning in an LDAP filter or in a distinguished name. */
 const NAMES = ['o(k)', 'star*', 'back\\slash', 'o’neil, "é"', '#1 + 2'];
 
 /**
- * Contract for directories: an account is found by its exact name only, and a refused password changes nothing.
- * `names` are login names that the directory permits.
+ * Contract for directories: an account is found by its exact username only, and a refused password changes nothing. `names` are
+ * special usernames that the directory permits.
  */
 export function describeDirectoryContract(name: string, under: () => DirectoryUnderTest, names = NAMES) {
   let people = 0;

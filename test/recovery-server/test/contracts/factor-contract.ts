@@ -1,23 +1,23 @@
 import type { Account } from '../../core/ports/directory';
 import type { Factor, Push, SentCode, SentLink, TypedCode } from '../../core/ports/factor';
 
-/** A factor that runs the contract. */
+/** A factor to which the contract applies, with test data. */
 export interface FactorUnderTest<Kind extends Factor> {
   readonly factor: Kind;
   /** An account that has the factor. */
   readonly owner: Account;
-  /** Accounts that do not have it. */
+  /** Accounts that do not have the factor. */
   readonly strangers: readonly Account[];
   /** Texts that a factor list must not contain, for example the whole phone number. */
   readonly secrets: readonly string[];
 }
 
-/** A factor whose service can be switched off. Undefined if it needs no service. */
+/** Method that switches off the service on which a factor depends. The method is undefined for a factor without a service. */
 export interface WithService {
   readonly switchOff?: () => Promise<void>;
 }
 
-/** Expectation of a method whose service does not answer. */
+/** Error with which a method must reject if the factor's service does not respond. */
 const unavailable = { name: 'Unavailable' };
 
 function describeFactorList(under: () => FactorUnderTest<Factor>) {
@@ -127,12 +127,12 @@ export function describeSentContract(
   });
 }
 
-/** Contract for pushes. `answer` is the user's reaction on the phone. */
+/** Contract for push factors. `answer` simulates the user's response on the phone. */
 export function describePushContract(
   name: string,
   under: () => FactorUnderTest<Push> &
     Required<WithService> & {
-      /** The factor on another node. */
+      /** The same factor on another server node. */
       readonly sameFactor: Push;
       readonly answer: (reaction: 'approved' | 'rejected' | 'expired') => void;
     },

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Store } from '../../core/ports/store';
 
-/** A store that runs the contract. */
+/** A store to which the contract applies. */
 export interface StoreUnderTest {
   readonly store: Store;
-  /** Another connection to the same values, for example that of another node. */
+  /** A store that another connection opens to the same data, for example the connection of another server node. */
   readonly sameStore: Store;
-  /** Lets milliseconds pass for the store. */
+  /** Advances the time of the store by a number of milliseconds, or waits for this time. */
   readonly pass: (milliseconds: number) => Promise<void>;
 }
 
 const MINUTE = 60_000;
-/** Long enough for a command of a busy machine, short enough to wait for. */
+/**
+ * Lifetime of stored values, in milliseconds. A command on a busy computer finishes within this time, and the tests can wait for
+ * its end.
+ */
 const SHORT = 400;
 
 const TEXTS: readonly (readonly [string, string])[] = [

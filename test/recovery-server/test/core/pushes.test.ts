@@ -3,7 +3,7 @@ import { givenRecoveryServer } from '../given/recovery-server';
 
 const unknown = { status: 401, errorCode: 'E0000011' };
 
-/** Starts a push and resolves with its first poll link. */
+/** Sends a push request and resolves with the first poll link, among other values. */
 const givenPush = async (username = 'push') => {
   const server = givenRecoveryServer();
   const { body } = await server.verify(username, 'verifypush');
@@ -117,7 +117,7 @@ describe('a push', () => {
                 ...factor,
                 send: async (to: Account, type: string) => {
                   sends.push('push');
-                  // The node ends before it has sent the first push.
+                  // Simulates a server node that stops before it has sent the first push request.
                   return sends.length === 1 ? new Promise<string>(() => {}) : factor.send(to, type);
                 },
               }
@@ -126,7 +126,7 @@ describe('a push', () => {
     });
     const { body } = await server.verify('push', 'verifypush');
     const poll = () => server.poll('push', body.links.poll);
-    /** Waits at least 50 turns, and for a number of pushes as long as it takes. Returns the number of pushes. */
+    /** Waits until `count` push requests are sent, and at least 50 turns of the event loop. Returns the number of push requests. */
     const sent = async (count: number) => {
       for (let turn = 0; turn < 50 || (turn < 5_000 && sends.length < count); turn += 1)
         await new Promise((next) => setImmediate(next));

@@ -1,6 +1,6 @@
 import { generate } from 'selfsigned';
 
-/** A certificate of the loopback interface that signs itself. Its `cert` is also the authority to trust. */
+/** A self-signed certificate for the local computer. A client must trust `cert` as a certificate authority. */
 export interface LocalCertificate {
   readonly key: string;
   readonly cert: string;

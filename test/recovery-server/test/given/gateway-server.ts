@@ -4,7 +4,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { givenCertificate } from './certificate';
 
-/** A request that the gateway has received. */
+/** A request that the simulated gateway for messages and push requests has received. */
 export interface GatewayCall {
   readonly method: string;
   readonly path: string;
@@ -12,7 +12,7 @@ export interface GatewayCall {
   readonly body: string;
 }
 
-/** Reaction to a request. `silent` never answers. */
+/** Response of the gateway to a request. For `silent`, the gateway never responds. */
 export type GatewayReaction =
   | 'silent'
   | {
@@ -21,18 +21,18 @@ export type GatewayReaction =
       readonly headers?: Readonly<Record<string, string>>;
     };
 
-/** An HTTPS gateway on the loopback interface. */
+/** Simulated HTTPS gateway for messages and push requests, which accepts connections from the same computer only. */
 export interface GatewayServer {
   readonly origin: string;
   /** Certificate to trust. */
   readonly ca: string;
   readonly calls: readonly GatewayCall[];
-  /** Determines the reaction to all further requests. */
+  /** Sets a function that determines the response to each further request. */
   readonly react: (reaction: (call: GatewayCall) => GatewayReaction) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Starts a gateway that answers `{}`. */
+/** Starts an HTTPS gateway that responds with status 200 and `{}` by default. */
 export async function startGateway(): Promise<GatewayServer> {
   const { key, cert } = await givenCertificate();
   const calls: GatewayCall[] = [];

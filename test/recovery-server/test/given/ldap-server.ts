@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { BerReader, BerWriter } from 'asn1';
 
-/** A change that an LDAP client has requested. */
+/** An attribute that an LDAP client has requested to change. */
 export interface ReceivedChange {
   readonly operation: string;
   readonly attribute: string;
   readonly value: Buffer;
 }
 
-/** A modification that an LDAP client has requested, as it was on the wire. */
+/** A modification that an LDAP client has requested, as the server has received it. */
 export interface ReceivedModification {
   readonly dn: string;
   readonly changes: readonly ReceivedChange[];
@@ -17,13 +17,13 @@ export interface ReceivedModification {
   readonly controls: readonly (readonly [string, string])[];
 }
 
-/** Result of an operation: a code of RFC 4511 and the server's text. */
+/** Result of an LDAP operation: a result code (RFC 4511) and an error text. */
 export interface LdapResult {
   readonly code: number;
   readonly text?: string;
 }
 
-/** A server that accepts each bind, finds one entry, and gives a scripted result to each modification. */
+/** An LDAP server for tests. It accepts each bind, finds one entry for each search, and responds to each modification with `result`. */
 export interface LdapServerUnderTest {
   readonly url: string;
   readonly received: ReceivedModification[];
@@ -56,7 +56,7 @@ export async function startLdapServer(): Promise<LdapServerUnderTest> {
   return state;
 }
 
-/** Answers one request. The tests send their requests one after another, each in its own packet. */
+/** Responds to the LDAP request in one packet. The LDAP clients of the tests send each request in its own packet. */
 function answer(reader: BerReader, socket: Socket, state: LdapServerUnderTest) {
   reader.readSequence();
   const id = reader.readInt() ?? 0;

@@ -18,14 +18,17 @@ const createRecordedLog = () => {
   return { logger, errors };
 };
 
-/** Headers of the page's calls, if page and server have the same origin. */
+/** CSRF token and headers of the page's API calls if the page and the server have the same origin. */
 export const TOKEN = 'x'.repeat(43);
 export const pageHeaders = { cookie: `XSRF-TOKEN=${TOKEN}`, 'x-xsrf-token': TOKEN };
 
 const started: { close(): Promise<unknown> }[] = [];
 afterAll(() => Promise.all(started.map((app) => app.close())));
 
-/** Starts the HTTP side over fakes on a port of 127.0.0.1. It stops after the tests of the file, or by `close`. */
+/**
+ * Starts the HTTP server with fakes as ports on 127.0.0.1. The server stops after all tests of the file, or when the test calls
+ * `close`.
+ */
 export const givenListeningServer = async (
   more: Partial<HttpServerOptions> = {},
   options: Parameters<typeof givenRecoveryServer>[0] = {},
@@ -45,7 +48,7 @@ export const givenListeningServer = async (
   return { ...server, app, origin, errors, post, close: () => app.close() };
 };
 
-/** Reads the status and the error code of a refusal. */
+/** Returns the status and the error code of an error response. */
 export const refusalOf = async (response: Response) => [
   response.status,
   ((await response.json()) as { readonly apierror?: { readonly errorCode: string } }).apierror?.errorCode,

@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { givenCertificate } from './certificate';
 
-/** A message that the server has received. */
+/** An e-mail message that the SMTP server has received. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly isEncrypted: boolean;
-  /** The whole message with its headers. */
+  /** Source of the e-mail message, including the headers. */
   readonly source: string;
 }
 
-/** An SMTP server on the loopback interface. */
+/** An SMTP server for tests that accepts connections from the same computer only. */
 export interface MailServer {
   readonly port: number;
   readonly ca: string;
@@ -20,7 +20,7 @@ export interface MailServer {
   readonly close: () => Promise<void>;
 }
 
-/** Starts an SMTP server with STARTTLS that takes every message, unless `options` say otherwise. */
+/** Starts an SMTP server with STARTTLS that accepts every message. `options` can change this behavior. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const { key, cert } = await givenCertificate();
   const received: ReceivedMail[] = [];

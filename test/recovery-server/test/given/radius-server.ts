@@ -2,29 +2,35 @@ import { createHash, createHmac } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** Response that the server gives, in the order of sending. Further packets repeat the last one. */
+/**
+ * One response of the simulated RADIUS server. The server sends its responses in order, and repeats the last one for further
+ * packets.
+ */
 export interface RadiusReaction {
-  /** 2 accepts, 3 rejects, 11 asks for a further code. Undefined answers nothing. */
+  /**
+   * RADIUS packet code: 2 accepts the request, 3 rejects it, and 11 requests a further code. If undefined, the server does not
+   * respond.
+   */
   readonly code: number | undefined;
-  /** Attributes before and after the Message-Authenticator, encoded. */
+  /** Encoded attributes of the packet before and after its Message-Authenticator. */
   readonly before?: Buffer;
   readonly after?: Buffer;
-  /** Number of Message-Authenticators. Default: 1. */
+  /** Number of Message-Authenticator attributes in the packet. The default is 1. */
   readonly signatures?: number;
   readonly secret?: string;
-  /** Changes the finished packet. */
+  /** Changes the complete packet before the server sends it. */
   readonly change?: (packet: Buffer) => Buffer;
 }
 
-/** A RADIUS server of the test, which can also answer as an attacker. */
+/** A RADIUS server with scripted responses. Its responses can also be those of an attacker. */
 export interface ScriptedRadiusServer {
   readonly port: number;
-  /** Requests with the ports they came from. */
+  /** Received requests, each with the UDP port from which the client has sent it. */
   readonly requests: readonly { readonly packet: Buffer; readonly from: number }[];
   readonly close: () => Promise<void>;
 }
 
-/** Starts a server that answers the n-th request with the n-th list of packets. The last list repeats. */
+/** Starts a RADIUS server that responds to the n-th request with the n-th list of packets. Further requests get the last list. */
 export async function startScriptedRadius(
   secret: string,
   ...reactions: readonly (readonly RadiusReaction[])[]

@@ -8,7 +8,7 @@ import type { Store } from '../../core/ports/store';
 import { type CallName, createRecoveryServer } from '../../core/recovery-server';
 import { givenAccount } from './accounts';
 
-/** Code that the fake authenticator of every user accepts. */
+/** Code of the fake authenticator app, which the server accepts for every user. */
 export const GOOD_CODE = '424242';
 export const OLD_PASSWORD = 'Old-Pa55word!';
 export const NEW_PASSWORD = 'New-Pa55word!';
@@ -39,7 +39,7 @@ const createFakeDirectory = (accounts: readonly Account[]) => {
   return { directory, passwords, unlocked };
 };
 
-/** Fake factors. A user has those for which the account has a contact. */
+/** Creates fake factors. A user has the factors for which the contacts of the account contain an entry. */
 const createFakeFactors = () => {
   const sent: { readonly to: string; readonly factor: string; readonly text: string }[] = [];
   const pushes = new Map<string, PushState>();
@@ -80,7 +80,7 @@ const createFakeFactors = () => {
   return { factors, sent, pushes };
 };
 
-/** A store whose methods can be made to reject, and whose values a test can read. */
+/** A store in which a test can read all values. A test can also make all methods reject. */
 const createWatchedStore = (now: () => number) => {
   const store = createMemoryStore({ now });
   const written: string[] = [];
@@ -110,7 +110,7 @@ const all = {
   push: 'Pixel 7',
 };
 
-/** Accounts by the factors that they have. */
+/** Accounts with different factors. The contact data of an account determines its factors. */
 const accounts: readonly Account[] = [
   givenAccount('jane', { ...all, pin: 'PIN' }),
   givenAccount('sms', { sms: all.sms }),
@@ -126,7 +126,7 @@ export const noLimits = {
   ...{ wrongCodes: NO_LIMIT, messages: NO_LIMIT, perUser: NO_LIMIT, perAddress: NO_LIMIT, inAll: NO_LIMIT },
 };
 
-/** Fields of the answers that tests use. Each answer has only some of them. */
+/** Fields of the recovery server's responses that tests read. Each response contains only some of these fields. */
 export interface AnsweredBody {
   readonly phase: string;
   readonly recoveryToken: string;
@@ -137,13 +137,13 @@ export interface AnsweredBody {
   readonly apierror: { readonly errorCode: string };
 }
 
-/** An answer of the core, with its error code beside it. */
+/** A response of the server's core. `errorCode` is the error code in the body. */
 export interface Answered extends CallAnswer {
   readonly body: AnsweredBody;
   readonly errorCode: string | undefined;
 }
 
-/** Creates a recovery server over fakes: distinct answers, no throttles, one proof, unless `more` says otherwise. */
+/** Creates a recovery server with fakes as ports: distinct error codes, no rate limits, and one proof by default. */
 export const givenRecoveryServer = (more: Partial<RecoveryServerOptions> = {}) => {
   let time = START;
   const clock = { now: () => time };
@@ -185,7 +185,7 @@ export const givenRecoveryServer = (more: Partial<RecoveryServerOptions> = {}) =
   return {
     ...{ core, options, call, verify, sent, pushes, passwords, unlocked, lines, told, written, fail },
     list: (username: string, phase = 'initial') => call('listFactorsOfUser', { username, phase }),
-    /** Requests a code by SMS, and resolves with the code. */
+    /** Requests a code by SMS and resolves with the code in the message. */
     requestCode: async (username: string, phase?: string, type?: string) => {
       await verify(username, 'sms', undefined, phase, type);
       await core.idle();
@@ -204,7 +204,7 @@ export const givenRecoveryServer = (more: Partial<RecoveryServerOptions> = {}) =
   };
 };
 
-/** Proves a user by SMS. Resolves with the recovery token. */
+/** Requests an SMS code for a user and enters the code. Resolves with the recovery token. */
 export const proveBySms = async (
   { requestCode, verify }: ReturnType<typeof givenRecoveryServer>,
   username = 'sms',

@@ -12,28 +12,28 @@ import { slapdPeople } from '../servers/ldap/slapd-people';
 import { type RedisServer, startRedisServer } from '../servers/redis-server';
 import { type StartedProgram, startProgram } from '../servers/started-program';
 
-/** A process of the recovery server, as operators start it. */
+/** A process of the recovery server, started with the command that operators use. */
 export interface RecoveryNode {
   readonly origin: string;
   readonly program: StartedProgram;
 }
 
-/** Nodes of the recovery server over OpenLDAP, Valkey and a push gateway, all on the loopback interface. */
+/** Several nodes of the recovery server with their services: OpenLDAP, Valkey and a push gateway. All use the loopback interface. */
 export interface Cluster {
   readonly slapd: Slapd;
   readonly redis: RedisServer;
   readonly pushes: GatewayServer;
-  /** Settings of the directory, as server.yaml contains them. */
+  /** Settings of the LDAP directory in the format of server.yaml. */
   readonly directory: object;
   readonly folder: string;
   readonly startNode: () => Promise<RecoveryNode>;
-  /** Current code of a user's authenticator app. */
+  /** Returns the current code of a user's authenticator app. */
   readonly codeOf: (username: string) => string;
   readonly signsIn: (username: string, password: string) => Promise<boolean>;
   readonly remove: () => Promise<void>;
 }
 
-/** Origin of the page. The nodes have another origin, so that the page sends no CSRF token. */
+/** Origin of the page. The server nodes have other origins, so the clients send no CSRF token. */
 export const PAGE = 'https://recovery.example';
 
 /** Password of all users before a recovery. */

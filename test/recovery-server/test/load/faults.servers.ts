@@ -109,7 +109,7 @@ describe('a push', () => {
     cluster.pushes.react(({ method, path }) => {
       const id = method === 'POST' ? `${started.size}` : (path.split('/').at(-1) ?? '');
       if (method === 'POST') started.set(id, Date.now());
-      // Users approve between 0.2 and 3.2 seconds after the push was sent.
+      // Each user approves the push request between 0.2 and 3.2 seconds after it was sent.
       const isOver = Date.now() - (started.get(id) ?? 0) > 200 + (Number(id) % 100) * 30;
       return { status: 200, body: JSON.stringify({ id, status: isOver ? 'approved' : 'pending' }) };
     });

@@ -4,11 +4,11 @@ import { type StartedProgram, startProgram } from '../servers/started-program';
 import { type Cluster, startCluster, userOf } from './cluster';
 import { pageClient, recoverByCode } from './page-client';
 
-/** Size of the measurement. */
+/** Number of recoveries to measure, and how many of them run at the same time. */
 export interface LoadSize {
-  /** Recoveries of each row. */
+  /** Number of recoveries for each row of the result table. */
   readonly journeys: number;
-  /** Users who recover at the same time. */
+  /** Number of users who recover at the same time. */
   readonly concurrency: number;
 }
 
@@ -18,7 +18,7 @@ interface MeasuredProcess {
 }
 
 const NEW_PASSWORD = 'New-password-2';
-/** Recoveries before each row, which are not measured. */
+/** Number of recoveries before each measurement, whose times do not count. */
 const WARM_UP = 20;
 
 /** Measures recoveries over OpenLDAP and Valkey, and resolves with a table in Markdown. */
@@ -65,7 +65,7 @@ interface Users {
   readonly concurrency: number;
 }
 
-/** Lets users recover, each once. Resolves with the times in milliseconds and the whole time. */
+/** Runs one recovery for each user. Resolves with the duration of each recovery in milliseconds, and the total duration. */
 async function recoverAll(
   cluster: Cluster,
   processes: readonly MeasuredProcess[],

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PAGE } from './cluster';
 
-/** Answer of a node. Status 0 means that no node gave a complete answer. */
+/** Response of a server node. Status 0 means that no node has responded completely. */
 export interface NodeAnswer {
   readonly status: number;
   readonly body: {
@@ -13,10 +13,10 @@ export interface NodeAnswer {
   };
 }
 
-/** Posts a call, like the page behind a load balancer that sends it to one of the nodes. */
+/** Sends an API call to one of the server nodes, as the page does behind a load balancer. */
 export type PostCall = (path: string, body: object) => Promise<NodeAnswer>;
 
-/** Creates a client of some nodes. A call without an answer makes the client use the next node. */
+/** Creates a client of several server nodes. If a node does not respond, the client sends its next call to the next node. */
 export function pageClient(origins: readonly string[], first = 0): PostCall {
   let used = first;
   return async (path, body) => {
@@ -35,11 +35,11 @@ export function pageClient(origins: readonly string[], first = 0): PostCall {
 
 const RECOVERY = { type: 'password', relayState: '', phase: 'initial' };
 
-/** Posts the code of an authenticator app. */
+/** Sends the code of an authenticator app to the recovery server. */
 export const proveByCode = (post: PostCall, username: string, code: string): Promise<NodeAnswer> =>
   post('/recovery/mfaverify', { ...RECOVERY, username, factorType: 'google', code });
 
-/** Posts a new password with a recovery token. */
+/** Sends a new password and a recovery token to the recovery server. */
 export const resetWith = (
   post: PostCall,
   username: string,
@@ -50,7 +50,7 @@ export const resetWith = (
     ...{ recoveryToken, recoveryType: 'RECOVERY', newPassword, userName: username },
   });
 
-/** A whole recovery: the factor list, a code, and the new password. Resolves with the last answer. */
+/** Performs a complete recovery: requests the factor list, enters a code and sets the new password. Resolves with the last response. */
 export async function recoverByCode(post: PostCall, username: string, code: string, newPassword: string) {
   const listed = await post('/recovery/mfafactors', { username, phase: 'initial' });
   if (listed.status !== 200) return listed;
@@ -59,12 +59,12 @@ export async function recoverByCode(post: PostCall, username: string, code: stri
   return recoveryToken === undefined ? proven : resetWith(post, username, recoveryToken, newPassword);
 }
 
-/** Longest time for a push, as in the page (`core/limits.ts`), in milliseconds. */
+/** Milliseconds after which a push fails. The page has the same limit (`core/limits.ts`). */
 const PUSH_TIMEOUT = 60_000;
 
 /**
- * A push, polled like the page does (`core/use-cases/verify-by-push.ts`): a poll without an answer is repeated with
- * the same link, and a refusal ends the push. `pause` is the time between two polls in milliseconds.
+ * Sends a push request and polls like the page (`core/use-cases/verify-by-push.ts`). A poll without a response is repeated with the
+ * same link, and a refusal ends the push. `pause` is the time between two polls in milliseconds.
  */
 export async function proveByPush(post: PostCall, username: string, pause: number): Promise<NodeAnswer> {
   const end = Date.now() + PUSH_TIMEOUT;

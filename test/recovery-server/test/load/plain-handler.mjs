@@ -1,4 +1,5 @@
-// Starts the plain handler of the measurement. Its argument has the settings as JSON.
+// Starts the minimal server of the load measurement (`plain-handler.ts`). The command-line argument contains its settings as
+// JSON.
 import { join } from 'node:path';
 import { loadTypeScript } from '../../../../adapters/operator/load-typescript.mjs';
 

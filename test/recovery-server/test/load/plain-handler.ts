@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { ldapDirectory } from '../../adapters/directory/ldap-directory';
 
-/** Settings of the handler, with the password in the text. */
+/** Settings of the LDAP directory. The password is part of the settings instead of an environment variable. */
 export type PlainHandlerSettings = Parameters<typeof ldapDirectory>[0] & Parameters<typeof ldapDirectory>[1];
 
 /**
- * Starts a handler with the same LDAP calls as a recovery and nothing else: each call finds the user, and a new
- * password is set. It is the floor to which the measurement compares the recovery server.
+ * Starts a server that makes only the LDAP calls of a recovery: each request finds the user, and the last one sets the password.
+ * The load measurement compares the recovery server with this minimum.
  */
 export async function startPlainHandler(settings: PlainHandlerSettings): Promise<string> {
   const directory = ldapDirectory(settings, settings);

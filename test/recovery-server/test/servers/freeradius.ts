@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, type StartedProgram, startProgram } from './started-program';
 
-/** A FreeRADIUS server of a test's own. */
+/** A FreeRADIUS server that a test has started. */
 export interface FreeRadius {
   readonly port: number;
   readonly program: StartedProgram;
   readonly remove: () => Promise<void>;
 }
 
-/** Makes versions before 3.2.5 sign their answers; newer ones do so by default. */
+/** FreeRADIUS option that adds a Message-Authenticator to responses. Versions from 3.2.5 on add it by default. */
 const sign = `update reply {
       Message-Authenticator := 0x00
     }`;
@@ -26,7 +26,7 @@ export async function startFreeRadius(
   const folder = await mkdtemp(join(tmpdir(), 'recovery-radius-'));
   const port = await freePort();
   await writeFile(join(folder, 'radiusd.conf'), configurationOf(folder, port, secret, users));
-  // -X keeps the server in the foreground in one thread; it starts as the user who runs the test.
+  // The option -X prevents FreeRADIUS from starting a background process, further threads, or another operating system user.
   const program = await startProgram('freeradius', ['-X', '-d', folder], 'Ready to process requests');
   return {
     port,

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, isInstalled, type StartedProgram, startProgram } from './started-program';
 
-/** A redis-server or valkey-server of a test's own, which keeps nothing on disk. */
+/** A redis-server or valkey-server that a test has started. The server stores nothing on disk. */
 export interface RedisServer {
   readonly url: string;
   readonly program: () => StartedProgram;
-  /** Starts the server again on the same port. Its values are gone. */
+  /** Starts the server again on the same port. The new server has none of the stored values. */
   readonly restart: () => Promise<void>;
   readonly remove: () => Promise<void>;
 }
 
 const file = ['valkey-server', 'redis-server'].find(isInstalled);
 
-/** Starts a server on a free port of the loopback interface. `words` are further options. */
+/** Starts a Redis or Valkey server on a free port of the loopback interface. `words` are additional command-line options. */
 export async function startRedisServer(...words: readonly string[]): Promise<RedisServer> {
   if (file === undefined) throw new Error('Install redis-server: apt-get install redis-server');
   const folder = await mkdtemp(join(tmpdir(), 'recovery-redis-'));

@@ -15,7 +15,7 @@ const newStore = async (url: string, timeout = 1_000): Promise<Store> => {
   return store;
 };
 
-/** Resolves when the store answers. Rejects after about ten seconds. */
+/** Resolves when the store is available. Rejects after about ten seconds. */
 const untilReady = async (store: Store) => {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const isReady = await store.check().then(

@@ -1,12 +1,12 @@
-// A Stryker checker that accepts only the chosen mutants (see write-mutants.mjs). Reads the choice from a
-// file, because Stryker runs checkers in a separate process.
+// A Stryker checker that accepts only the mutants that choose-mutants.mjs chooses. Reads its input from files, because Stryker
+// runs checkers in a separate process.
 import { readFileSync } from 'node:fs';
 import { chooseMutants } from '../choose-mutants.mjs';
 
 class ChosenChecker {
   async init() {}
 
-  /** Puts all mutants into one group, because the choice depends on all mutants. */
+  /** Puts all mutants into one group. Stryker then calls `check` once with all of them, as the choice of mutants requires. */
   async group(mutants) {
     return [mutants.map(({ id }) => id)];
   }
@@ -23,7 +23,7 @@ class ChosenChecker {
   }
 }
 
-/** Returns the source lines that a mutant changes. */
+/** Returns the complete source lines that contain a mutant's change. */
 function textOf({ fileName, location: { start, end } }) {
   return readFileSync(fileName, 'utf8')
     .split('\n')

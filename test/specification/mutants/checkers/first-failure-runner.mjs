@@ -5,10 +5,7 @@
 import { basename, dirname } from 'node:path';
 import NamedFilesRunner from './named-files-runner.mjs';
 
-/**
- * Number of mutants that a test file has killed in a source file. The key is the pair of source file and test
- * file.
- */
+/** Number of mutants of a source file that a test file has killed. The key consists of both paths. */
 const finds = new Map();
 
 export default class FirstFailureRunner extends NamedFilesRunner {
@@ -34,7 +31,7 @@ export default class FirstFailureRunner extends NamedFilesRunner {
 }
 
 /**
- * Sorts test files by their chance to kill a mutant. Earlier kills count most, then a similar file name, then
+ * Sorts test files by their chance to kill a mutant in the file `changed`. Earlier kills count most, then a similar file name, then
  * a similar folder name.
  */
 function mostLikelyFirst(tests, changed) {

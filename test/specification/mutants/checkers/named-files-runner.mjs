@@ -9,8 +9,8 @@ const TestRunner = jestRunner.default ?? jestRunner;
 
 export default class NamedFilesRunner extends TestRunner {
   /**
-   * Anchors the pattern of requested test names. Stryker passes thousands of full names, and an unanchored
-   * search takes seconds.
+   * Adds `^` and `$` to the pattern of requested test names. Stryker passes thousands of full names, and a search without anchors
+   * takes seconds.
    */
   constructor(globalConfig, context) {
     const { testNamePattern } = globalConfig;
@@ -29,7 +29,8 @@ export default class NamedFilesRunner extends TestRunner {
       const asked = tests.filter(({ path }) => names[path]?.some((name) => pattern.test(name)) ?? true);
       return this.runFiles(asked, watcher, options);
     }
-    // Runs all tests if a mutant is already active when files load, because the mutant may change test names.
+    // Runs all test files if a mutant is already active when these files load. Such a mutant may change test names, so they
+    // cannot be recorded.
     if (process.env.__STRYKER_ACTIVE_MUTANT__) return this.runFiles(tests, watcher, options);
     const names = {};
     const stop = this.on('test-file-success', ([{ path }, { testResults }]) => {
@@ -40,7 +41,7 @@ export default class NamedFilesRunner extends TestRunner {
     writeFileSync(file, JSON.stringify(names));
   }
 
-  /** Runs test files, then disables the AsyncLocalStorages that the files have created. */
+  /** Runs test files. Afterwards disables each AsyncLocalStorage that the files have used, because enabled ones make Node slow. */
   runFiles(tests, watcher, options) {
     return tidied(() => super.runTests(tests, watcher, options));
   }

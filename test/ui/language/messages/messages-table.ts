@@ -6,7 +6,7 @@ import { pairsIn, textsOf } from '../../texts';
 import { meaningsInContract, meaningsInCore } from './meanings';
 import { everywhere, type Place, places } from './places';
 
-/** An error that a form or screen can show, with a line that describes the error. */
+/** An error that a form or screen can show. `told` describes the error in the table. */
 interface Case {
   readonly told: string;
   readonly refusal: Refusal;
@@ -20,7 +20,7 @@ const asRefusal = (code: string): Refusal => ({ ok: false, code: code as unknown
 
 const told = (code: string, meaning: string | undefined): string => `\`${code}\` ${meaning ?? ''}`.trim();
 
-/** Code of an error that neither the core nor the contract names. */
+/** Error code that is neither in the core nor in the server contract. */
 const OTHER = 'E0009999';
 
 /**
@@ -68,7 +68,7 @@ const rowOf = (place: Place, { refusal, isByLink }: Case): string => {
   return [marked, said(message.key), hint, message.isHintFirst ? 'yes' : ''].join(' | ');
 };
 
-/** Draws the section of a form or screen. Errors with the same message, hint and input share a row. */
+/** Renders the messages of one form or screen as a Markdown section. Errors with the same message, hint and input share a row. */
 function section(place: Place): string {
   const rows = new Map<string, readonly string[]>();
   for (const each of casesAt(place)) {

@@ -3,18 +3,18 @@ import { factorKinds } from '../../../../core/recovery/factor-table';
 import type { MessagePlace } from '../../../../core/recovery/messages';
 import type { OwnCode, Refusal } from '../../../../core/result';
 
-/** A form or screen that shows messages, with the errors that it can show. */
+/** A form or screen that shows messages, with the errors for which it has a message. */
 export interface Place {
   readonly where: MessagePlace;
   /** Operations of the server contract whose errors the form or screen shows. */
   readonly operations: readonly string[];
-  /** Errors of the core that the form or screen shows, in addition to `everywhere`. */
+  /** Error codes of the core that the form or screen shows, in addition to the codes in `everywhere`. */
   readonly codes: readonly OwnCode[];
-  /** Returns the name of the input that an error belongs to, or `undefined` if the error belongs to no input. */
+  /** Returns the name of the input that the error message belongs to, or `undefined` if it belongs to no input. */
   readonly boxOf: (refusal: Pick<Refusal, 'code'>) => string | undefined;
   /** True if the user can open the screen with a token from a link. */
   readonly isByLink?: true;
-  /** True if the server sends the code to the user. */
+  /** True if the user requests the code before entering it, as with an SMS. */
   readonly isSent?: true;
 }
 
@@ -65,8 +65,8 @@ const passwordPlace = (where: PasswordPlace, operation: string, codes: readonly 
 const entryCodes: readonly OwnCode[] = ['username-required', 'USER_NOT_FOUND', 'NO_FACTORS', 'user-unclear'];
 
 /**
- * Every form and screen that shows messages, in the order of a journey. The core replaces each server error on the
- * entry screen by an error of its own.
+ * Every form and screen that shows messages, in the order in which a user sees them. The entry screen shows no server errors,
+ * because the core replaces them by its own.
  */
 export const places: readonly Place[] = [
   {

@@ -9,15 +9,18 @@ const SENTENCES = { one: 1, two: 2, three: 3 };
 const WIDE =
   /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]/u;
 
-/** Returns the number of characters that a purpose allows, or `undefined` if the purpose states no number. */
+/**
+ * Returns the number of characters to which the description of a text limits it. Returns `undefined` if the description contains no
+ * number.
+ */
 export function limitIn(purpose) {
   const found = /~(\d+) characters/.exec(purpose);
   return found ? Number(found[1]) : undefined;
 }
 
 /**
- * Returns the limit that the purpose of a text states in words, such as 2 for "two short sentences", or `undefined` if it states
- * none.
+ * Returns the maximum number of sentences that the purpose of a text states, such as 2 for "two short sentences". Returns
+ * `undefined` if it states none.
  */
 export function sentencesIn(purpose) {
   const found = /\b(one|two|three) (?:short )?sentences?\b/i.exec(purpose);
@@ -31,7 +34,7 @@ export function widthOf(text) {
   return characters.reduce((width, { segment }) => width + (WIDE.test(segment) ? 2 : 1), 0);
 }
 
-/** Returns true if a text is longer than its purpose allows, including the tolerance. */
+/** Returns true if a text has more characters than the limit in its description allows, including the tolerance. */
 export function isTooLong(text, purpose) {
   const limit = limitIn(purpose);
   return limit !== undefined && widthOf(text) > limit * (1 + TOLERANCE);

@@ -1,11 +1,14 @@
 import { scriptOf } from '../../texts';
 
-/** Scripts without spaces between words. In these scripts, a word can begin at any character of a text. */
+/**
+ * Scripts that have no spaces between words. A search for a word in such a script must also find matches in the middle of a run of
+ * letters.
+ */
 const UNSPACED = ['Hans', 'Hant', 'Jpan', 'Thai'];
 
 /**
- * Returns a function that checks if a text of the language contains one of the words, in any letter case. In a script without
- * spaces, a part of a `longer` word does not count: 通知 in プッシュ通知.
+ * Returns a function that checks if a text of the language contains one of `words`, in any letter case. In a script without spaces,
+ * a match inside a word of `longer` does not count: 通知 in プッシュ通知.
  */
 export const findsWords = (
   words: readonly string[],

@@ -11,11 +11,11 @@ const english = new Map(pairsIn(textsOf('en')));
 const inEnglish = (key: string) =>
   english.get(key) ?? english.get(key.replace(/_(?:zero|two|few|many)$/, '_other')) ?? '';
 
-/** Returns false for texts of the configuration screen, which contain technical terms for operators. */
+/** Returns true for texts that ordinary users see. The texts of the configuration screen contain technical terms for operators. */
 const isForVisitors = (key: string) => !key.startsWith('APP.CONFIGURATION.');
 
 describe.each(everyLanguage)('The words of a visitor: %s', (language) => {
-  // Treats a non-breaking hyphen as an ordinary hyphen.
+  // Replaces non-breaking hyphens with ordinary hyphens, which the glossaries contain.
   const texts = new Map(pairsIn(textsOf(language)).map(([key, text]) => [key, text.replaceAll('‑', '-')]));
 
   const { terms } = glossaryOf(language);
@@ -68,11 +68,11 @@ it('[additions.another-way] another way is offered by five texts with separate c
     // for users with another factor.
     'APP.ADVICE.CONTACT',
     'APP.ADVICE.OTHER_WAY',
-    // This text appears inside the selector if the user has several factors.
+    // This text appears inside the selector for factors if the user has several factors.
     'APP.FACTOR.SELECT_HINT',
-    // This text appears if the server offers several factors.
+    // With dynamic factors, this text appears if the user selects a factor that the user does not have.
     'APP.HINT.OTHER_FACTOR',
-    // This text appears after three refused codes if the user has several factors.
+    // This text appears after the server has refused three codes, if the user has several factors.
     'APP.NOTICE.ANOTHER_WAY',
   ]);
 });

@@ -7,7 +7,7 @@ import { type Serving, servePage } from '../served-page';
 
 const { ENTRY } = texts.APP;
 
-/** Reads the page before the application's code loads. Checks that React then displays the same content. */
+/** Reads the page's content before the application's code loads, and checks that the content is the same after React has rendered. */
 const shownEarlyAndLate = async (serving: Serving) => {
   const { root, start } = servePage(serving);
   const look = () => {
@@ -245,9 +245,7 @@ describe('A slow start', () => {
   });
 });
 
-/**
- * Replaces `fetch` with one that responds only with the given files, and uses fake timers. Returns the requested URLs.
- */
+/** Replaces `fetch` with a stub that returns the given translation files. Uses fake timers. Returns the requested URLs. */
 const answerFiles = (files: Readonly<Record<string, unknown>>): readonly string[] => {
   const asked: string[] = [];
   const { fetch } = globalThis;

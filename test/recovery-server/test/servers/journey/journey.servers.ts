@@ -28,7 +28,7 @@ async function given(type: string, username: string): Promise<Page> {
   return page;
 }
 
-/** Returns the code of an authenticator app, after a number of seconds. */
+/** Returns the code that an authenticator app displays now, or `later` seconds from now. */
 function codeOf(address: string, later = 0): string {
   const app = URI.parse(address);
   if (!(app instanceof TOTP)) throw new Error(`${address} is not the address of an authenticator app.`);
@@ -40,7 +40,7 @@ async function submitCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
-/** Resolves with the link of the first message that has one. */
+/** Resolves with the link in the first e-mail message that contains a recovery link. Waits until there is such a message. */
 async function mailedLink(): Promise<string> {
   const link = /http:\S+\/recovery\/password\/reset\/\S+/.exec(trial.mail())?.[0];
   if (link !== undefined) return link;

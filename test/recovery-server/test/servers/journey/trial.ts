@@ -6,11 +6,11 @@ import { startSlapd } from '../ldap/slapd';
 import { TRIAL } from '../ldap/slapd-files';
 import { freePort, startProgram } from '../started-program';
 
-/** The trial of guide.md on free ports: directory, recovery server, page and mail server. */
+/** The trial that guide.md describes, on free ports. Consists of a directory, recovery server, page and mail server. */
 export interface Trial {
   readonly page: string;
   readonly directory: string;
-  /** Address of an authenticator app for a user, as the command prints it. */
+  /** Returns the `otpauth:` address that the command for adding an authenticator app prints for a user. */
   readonly enrol: (username: string) => string;
   /** Text that the mail server has printed. */
   readonly mail: () => string;
@@ -24,7 +24,7 @@ const node = (...words: readonly string[]) => {
   return stdout;
 };
 
-/** Builds the page and starts everything. */
+/** Builds the site, then starts the directory, the recovery server, the page and the mail server of the trial. */
 export async function startTrial(): Promise<Trial> {
   const folder = await mkdtemp(join(tmpdir(), 'recovery-trial-'));
   const site = join(folder, 'site');

@@ -22,7 +22,7 @@ afterAll(async () => {
   await samba.remove();
 });
 
-// Samba 4.17 does not apply the password history to a reset.
+// Samba 4.17 checks the password history only when the user changes the password, not for a reset.
 const contacts = { email: 'a@bank.example', phone: '+49 30 5550142' };
 const usedBefore = { reset: 'done', change: 'breaksRequirements' } as const;
 describeDirectoryContract(

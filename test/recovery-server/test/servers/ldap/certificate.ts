@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { generate } from 'selfsigned';
 
 /**
- * Writes `certificate.pem` and `key.pem` for the name `localhost` into a folder. Resolves with the certificate,
- * which is its own authority.
+ * Creates a self-signed certificate for the name `localhost`. Writes `certificate.pem` and `key.pem` into a folder, and resolves
+ * with the certificate.
  */
 export async function testCertificate(folder: string): Promise<string> {
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {

@@ -5,7 +5,7 @@ import { SAMBA_PASSWORD, type Samba } from './samba';
 const USERS = 'CN=Users,DC=bank,DC=example';
 const dnOf = (username: string) => `${new DN().addPairRDN('CN', username).toString()},${USERS}`;
 
-/** Adds people to a running domain controller, and signs in as they do. */
+/** Creates functions that add users to a running domain controller, and sign in as these users. */
 export function sambaPeople({ tlsUrl, ca }: Samba) {
   async function bound<T>(dn: string, password: string, use: (client: Client) => Promise<T>) {
     const client = new Client({ url: tlsUrl, timeout: 5_000, tlsOptions: { ca } });

@@ -6,7 +6,7 @@ import { startProgram } from '../started-program';
 import { untilListening } from '../until-listening';
 import { testCertificate } from './certificate';
 
-/** An Active Directory domain controller of Samba, with the password policy of the contract. */
+/** A Samba server as Active Directory domain controller. Its password policy is the one that the directory contract expects. */
 export interface Samba {
   readonly url: string;
   readonly tlsUrl: string;
@@ -14,10 +14,10 @@ export interface Samba {
   readonly remove: () => Promise<void>;
 }
 
-/** Password of the accounts `Administrator` and `recovery`. */
+/** Password of two accounts of the domain: `Administrator`, and `recovery`, with which the recovery server signs in. */
 export const SAMBA_PASSWORD = 'Admin-password-1';
 
-/** Identifiers of the right to reset a password, of the attribute lockoutTime, and of the class user. */
+/** Active Directory identifiers of three things: the right to reset a password, the attribute lockoutTime and the class user. */
 const RESET_PASSWORD = '00299570-246d-11d0-a768-00aa006e0529';
 const LOCKOUT_TIME = '28630ebf-41d5-11d1-a9c1-0000f80367c1';
 const USER = 'bf967aba-0de6-11d0-a285-00aa003049e2';
@@ -62,7 +62,10 @@ export async function startSamba(): Promise<Samba> {
   };
 }
 
-/** Creates the service account `recovery` with the rights that the guide names: reset passwords, write lockoutTime. */
+/**
+ * Creates the service account `recovery` and permits it to reset passwords and to write lockoutTime. The guide requires these
+ * permissions.
+ */
 function addServiceAccount(file: string) {
   tool('user', 'create', 'recovery', SAMBA_PASSWORD, '-s', file);
   const sid = tool('user', 'show', 'recovery', '--attributes=objectSid', '-s', file).match(/S-1-[-\d]+/)?.[0];

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Entry above all entries of the trial's directory. */
+/** Distinguished name of the root entry of the trial's LDAP directory. */
 export const SUFFIX = 'dc=bank,dc=example';
 
-/** Service accounts of the trial's directory. Their passwords are `admin` and `recovery`. */
+/** Distinguished names of the service accounts in the trial's LDAP directory. Their passwords are `admin` and `recovery`. */
 export const ADMINISTRATOR = `cn=admin,${SUFFIX}`;
 export const RECOVERY = `cn=recovery,ou=services,${SUFFIX}`;
 
 /** Folder of the trial, whose files the guide uses. */
 export const TRIAL = join('test', 'recovery-server', 'trial');
 
-/** Returns the trial's slapd.conf for a folder, with a certificate. */
+/** Returns the trial's slapd.conf with paths in `folder`, and with the TLS certificate in this folder. */
 export const slapdConfiguration = (folder: string) =>
   readFileSync(join(TRIAL, 'slapd.conf'), 'utf8')
     .replaceAll(' ./', ` ${folder}/`)

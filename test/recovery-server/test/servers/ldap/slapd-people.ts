@@ -7,7 +7,7 @@ const PEOPLE = `ou=people,${SUFFIX}`;
 /** Distinguished name of a person of the test directory. */
 export const dnOf = (username: string) => `${new DN().addPairRDN('uid', username).toString()},${PEOPLE}`;
 
-/** Adds people to a running slapd, and signs in as they do. */
+/** Creates functions that add users to a running slapd, and sign in as these users. */
 export function slapdPeople(url: string) {
   const asAdministrator = <T>(use: (client: Client) => Promise<T>) => bound(url, ADMINISTRATOR, 'admin', use);
 
@@ -16,17 +16,17 @@ export function slapdPeople(url: string) {
       asAdministrator(async (client) => {
         await client.add(dn, entryOf(person));
         await set(client, dn, 'userPassword', person.password);
-        // The policy requires a new password after an administrator has set one.
+        // The directory's policy would require the user to change a password that an administrator has set.
         await set(client, dn, 'pwdReset', 'FALSE');
         if (person.state === 'locked') await set(client, dn, 'pwdAccountLockedTime', timestamp());
         if (person.state === 'disabled') await set(client, dn, 'pwdAccountLockedTime', '000001010000Z');
         if (person.state === 'expired')
           await set(client, dn, 'pwdChangedTime', '20200101000000Z', new Relax());
       }),
-    /** Replaces an attribute of a person. */
+    /** Replaces an attribute in the LDAP entry of a user. */
     set: (username: string, attribute: string, value: string) =>
       asAdministrator((client) => set(client, dnOf(username), attribute, value, new Relax())),
-    /** Binds and reads, because an account that must change its password can bind but not read. */
+    /** Binds and also reads the user's entry. An account that must change its password can bind, but its read request is refused. */
     signsIn: async (username: string, password: string) => {
       try {
         const dn = dnOf(username);
@@ -42,7 +42,7 @@ export function slapdPeople(url: string) {
   };
 }
 
-/** Permits changes of attributes that the server maintains itself. */
+/** LDAP control that permits a client to change attributes that the server normally maintains itself. */
 class Relax extends Control {
   constructor() {
     super('1.3.6.1.4.1.4203.666.5.12', { critical: true });
@@ -61,7 +61,7 @@ async function set(client: Client, dn: string, type: string, value: string, cont
   await client.modify(dn, new Change({ operation: 'replace', modification }), control);
 }
 
-/** The current time as LDAP writes it. */
+/** Returns the current time in LDAP's format. */
 const timestamp = () => new Date().toISOString().replace(/[-:T]|\.\d+/g, '');
 
 async function bound<T>(url: string, dn: string, password: string, use: (client: Client) => Promise<T>) {

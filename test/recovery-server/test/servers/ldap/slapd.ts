@@ -7,11 +7,11 @@ import { untilListening } from '../until-listening';
 import { testCertificate } from './certificate';
 import { slapdConfiguration, TRIAL } from './slapd-files';
 
-/** An OpenLDAP server of a test's own, with the password policy of the contract. */
+/** An OpenLDAP server that a test has started. Its password policy is the one that the directory contract expects. */
 export interface Slapd {
   readonly url: string;
   readonly tlsUrl: string;
-  /** The server's certificate, which is its own authority. Its name is `localhost`. */
+  /** Self-signed certificate of the server, which a client must trust. Its name is `localhost`. */
   readonly ca: string;
   readonly program: () => StartedProgram;
   readonly restart: (more?: string) => Promise<void>;
@@ -46,7 +46,7 @@ export async function startSlapd(): Promise<Slapd> {
   ];
   const start = async () => {
     const program = await startProgram(PROGRAM, words, 'slapd starting');
-    // slapd reports its start before it listens.
+    // Waits for the port, because slapd prints that it is starting before it accepts connections.
     await untilListening(port);
     return program;
   };
