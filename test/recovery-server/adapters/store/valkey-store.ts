@@ -37,6 +37,7 @@ return {count, redis.call('PTTL', KEYS[1])}`;
 export function createValkeyStore(settings: ValkeySettings, onError: (error: Error) => void): Store {
   const redis = connect(settings);
   redis.on('error', onError);
+  const firstConnection = new Promise((end) => redis.once('ready', end).once('close', end));
   return {
     get: async (key) => (await answer(redis.get(key))) ?? undefined,
     set: async (key, value, lifetime) => void (await answer(redis.set(key, value, 'PX', whole(lifetime)))),
@@ -52,8 +53,11 @@ export function createValkeyStore(settings: ValkeySettings, onError: (error: Err
       ];
       return { count, remaining };
     },
-    // Writes, because a read-only replica answers a PING.
-    check: async () => void (await answer(redis.set('check', '', 'PX', 1_000))),
+    // Writes, because a read-only replica answers a PING. A new process must not fail its check while it connects.
+    check: async () => {
+      await firstConnection;
+      await answer(redis.set('check', '', 'PX', 1_000));
+    },
     close: () => end(redis),
   };
 }
@@ -77,7 +81,7 @@ function connect({
     keyPrefix: prefix,
     connectTimeout: timeout,
     socketTimeout: timeout,
-    enableOfflineQueue: true,
+    enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (attempts) => Math.min(50 * attempts, LONGEST_PAUSE),

@@ -11,9 +11,10 @@ export const RECOVERY = `cn=recovery,ou=services,${SUFFIX}`;
 /** Folder of the trial, whose files the guide uses. */
 export const TRIAL = join('test', 'recovery-server', 'trial');
 
-/** Returns the trial's slapd.conf for a folder, with a certificate. */
-export const slapdConfiguration = (folder: string) =>
+/** Returns the trial's slapd.conf for a folder, with a certificate. `access` is added before its access rules. */
+export const slapdConfiguration = (folder: string, access = '') =>
   readFileSync(join(TRIAL, 'slapd.conf'), 'utf8')
+    .replace('\naccess to ', `${access}\naccess to `)
     .replaceAll(' ./', ` ${folder}/`)
     .replace(
       'database mdb',
