@@ -30,6 +30,9 @@ local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {count, redis.call('PTTL', KEYS[1])}`;
 
+const UNCOUNT = `
+if tonumber(redis.call('GET', KEYS[1]) or 0) > 0 then redis.call('DECR', KEYS[1]) end`;
+
 /**
  * Creates a store over Valkey or Redis. `onError` receives the reason of a lost connection. The store
  * reconnects automatically. The server must not evict keys (`maxmemory-policy noeviction`): a used code would be good again.
@@ -53,6 +56,7 @@ export function createValkeyStore(settings: ValkeySettings, onError: (error: Err
       ];
       return { count, remaining };
     },
+    uncount: async (key) => void (await answer(redis.eval(UNCOUNT, 1, key))),
     // Writes, because a read-only replica answers a PING. A new process must not fail its check while it connects.
     check: async () => {
       await firstConnection;
