@@ -9,7 +9,7 @@ export const ADMINISTRATOR = `cn=admin,${SUFFIX}`;
 export const RECOVERY = `cn=recovery,ou=services,${SUFFIX}`;
 
 /** Folder of the trial, whose files the guide uses. */
-export const TRIAL = join('test', 'recovery-server', 'trial');
+export const TRIAL = join('test', 'recovery-server', 'test', 'trial');
 
 /** Returns the trial's slapd.conf for a folder, with a certificate. `access` is added before its access rules. */
 export const slapdConfiguration = (folder: string, access = '') =>
