@@ -3,17 +3,13 @@ import { Redis } from 'ioredis';
 import { Unavailable } from '../../core/ports/directory';
 import type { Store } from '../../core/ports/store';
 
-/** Connection to a Valkey or Redis server. */
+/** Connection to a Valkey or Redis server. `server.schema.yaml` explains each value. */
 export interface ValkeySettings {
-  /** For example `rediss://valkey.example:6380`. `rediss` means TLS. */
   readonly url: string;
   readonly username?: string;
   readonly password?: string;
-  /** Beginning of every key, so that several programs can share a server. Default: `recovery:`. */
   readonly prefix?: string;
-  /** Longest time for a connection or a command, in milliseconds. Default: 1,000. */
   readonly timeout?: number;
-  /** Certificates of the authorities that may sign the server's certificate (PEM). */
   readonly ca?: string;
 }
 
@@ -27,7 +23,7 @@ return 1`;
 
 const COUNT = `
 local count = redis.call('INCR', KEYS[1])
-if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {count, redis.call('PTTL', KEYS[1])}`;
 
 const UNCOUNT = `
