@@ -1,21 +1,15 @@
 import { expect as expectPage } from '@playwright/test';
 import { GUARDED } from './bank';
 import { type BankPages, openBankPages } from './bank-pages';
-import { ALL_FACTORS, type BankPerson, FIRST_PASSWORD, fixedCodeOf } from './people';
+import { ALL_FACTORS, type BankPerson, FIRST_PASSWORD, fixedCodeOf, ownersOfOneFactor } from './people';
 import { createProofs, selectFactor } from './proofs';
 import { pairs, twoProofPeople } from './scenario';
 
 const NEW_PASSWORD = 'New-password-2';
-const TYPES = ['password', 'unlock'] as const;
 
 const everybody: readonly BankPerson[] = [
-  ...TYPES.flatMap((type) =>
-    ALL_FACTORS.map((factor) => ({
-      username: `${type}-${factor}`,
-      factors: [factor],
-      state: type === 'unlock' ? ('locked' as const) : ('active' as const),
-    })),
-  ),
+  ...ownersOfOneFactor('password-'),
+  ...ownersOfOneFactor('unlock-', 'locked'),
   ...twoProofPeople,
   { username: GUARDED, factors: ['pin'], state: 'locked' },
   { username: 'several', factors: ALL_FACTORS },

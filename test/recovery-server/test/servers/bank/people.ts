@@ -7,7 +7,7 @@ export type BankFactor = 'google' | 'pin' | 'email' | 'sms' | 'call' | 'push' | 
 export interface BankPerson {
   readonly username: string;
   readonly factors: readonly BankFactor[];
-  readonly state?: DirectoryPerson['state'];
+  readonly state?: NonNullable<DirectoryPerson['state']>;
 }
 
 /** Password of every person before a recovery. */
@@ -50,8 +50,9 @@ export const ALL_FACTORS: readonly BankFactor[] = [
   'badge',
 ];
 
-/** One person for each factor, named after the factor. */
-export const ownersOfOneFactor: readonly BankPerson[] = ALL_FACTORS.map((factor) => ({
-  username: factor,
-  factors: [factor],
-}));
+/** Returns one person for each factor, named after the factor. */
+export const ownersOfOneFactor = (
+  prefix = '',
+  state: BankPerson['state'] = 'active',
+): readonly BankPerson[] =>
+  ALL_FACTORS.map((factor) => ({ username: prefix + factor, factors: [factor], state }));

@@ -7,7 +7,7 @@ export const THROTTLED = 'throttled';
 
 /** People of the conformance runs. */
 export const conformancePeople: readonly BankPerson[] = [
-  ...ownersOfOneFactor,
+  ...ownersOfOneFactor(),
   { username: GUARDED, factors: ['sms'], state: 'locked' },
   { username: 'locked', factors: ['sms', 'push'], state: 'locked' },
   { username: 'factorless', factors: [] },
