@@ -70,7 +70,7 @@ export const quickExamples: readonly Example[] = [
   { line: 'npm run deploy -- --help', prints: /--recovery-server URL/ },
   { line: 'npm run build -- --help', prints: /--stamp FILE/ },
   { line: 'npm run recovery-server -- --help', prints: /--enrol FACTOR/ },
-  { line: 'node test/recovery-server/trial/trial.mjs --help', prints: /--site DIR/ },
+  { line: 'node test/recovery-server/test/trial/trial.mjs --help', prints: /--site DIR/ },
   ...['--check', '--enrol google --user anna'].map((options) => ({
     line: `npm run recovery-server -- --config reports/server.yaml ${options}`,
     given: { 'reports/server.yaml': 'page: https://recovery.bank.example' },

@@ -38,6 +38,10 @@ const groups = [
     ...{ name: 'OpenLDAP and Valkey on two nodes', programs: ['slapd', 'redis-server'] },
     ...{ install: 'apt-get install slapd redis-server', files: ['faults'] },
   },
+  {
+    ...{ name: 'OpenLDAP, Valkey and FreeRADIUS', programs: ['slapd', 'redis-server', 'freeradius'] },
+    ...{ install: 'apt-get install slapd redis-server freeradius', files: ['conformance', 'journeys'] },
+  },
 ];
 
 const isInstalled = (program) =>

@@ -12,28 +12,26 @@ export interface ContractCall {
   readonly at: CallPlace;
 }
 
-const at = (place: CallPlace, method: 'GET' | 'POST', template: string, call: CallName): ContractCall => ({
-  call,
-  method,
-  template,
-  at: place,
-});
-
 /** All calls of the contract. */
-export const contractCalls: readonly ContractCall[] = [
-  at('recoveryServer', 'GET', '/configuration/{type}', 'loadConfiguration'),
-  at('recoveryServer', 'GET', '/recovery/mfafactors', 'listOfferedFactors'),
-  at('recoveryServer', 'POST', '/recovery/mfafactors', 'listFactorsOfUser'),
-  at('recoveryServer', 'POST', '/recovery/mfafactor', 'findFactorOfUser'),
-  at('recoveryServer', 'POST', '/recovery/mfaverify', 'verifyFactor'),
-  at('pinService', 'POST', '/recovery/mfapin', 'verifyPin'),
-  at('recoveryServer', 'POST', '/recovery/mfabadge', 'verifyBadge'),
-  at('recoveryServer', 'POST', '/recovery/mfaemail', 'sendEmail'),
-  at('recoveryServer', 'POST', '/recovery/poll', 'pollPush'),
-  at('recoveryServer', 'POST', '/credentials/expiredpassword', 'changeExpiredPassword'),
-  at('recoveryServer', 'POST', '/credentials/verifyandresetpassword', 'resetPassword'),
-  at('recoveryServer', 'POST', '/credentials/verifyandunlock', 'unlockAccount'),
-];
+export const contractCalls: readonly ContractCall[] = (
+  [
+    ['GET', '/configuration/{type}', 'loadConfiguration'],
+    ['GET', '/recovery/mfafactors', 'listOfferedFactors'],
+    ['POST', '/recovery/mfafactors', 'listFactorsOfUser'],
+    ['POST', '/recovery/mfafactor', 'findFactorOfUser'],
+    ['POST', '/recovery/mfaverify', 'verifyFactor'],
+    ['POST', '/recovery/mfapin', 'verifyPin'],
+    ['POST', '/recovery/mfabadge', 'verifyBadge'],
+    ['POST', '/recovery/mfaemail', 'sendEmail'],
+    ['POST', '/recovery/poll', 'pollPush'],
+    ['POST', '/credentials/expiredpassword', 'changeExpiredPassword'],
+    ['POST', '/credentials/verifyandresetpassword', 'resetPassword'],
+    ['POST', '/credentials/verifyandunlock', 'unlockAccount'],
+  ] as const
+).map(([method, template, call]) => ({
+  ...{ method, template, call },
+  at: call === 'verifyPin' ? 'pinService' : 'recoveryServer',
+}));
 
 const patternOf = ({ template }: ContractCall) => new RegExp(`^${template.replace(/\{\w+\}/, '[^/]+')}$`);
 

@@ -3,17 +3,13 @@ import type { ConnectionOptions } from 'node:tls';
 import { Client, type Control } from 'ldapts';
 import { Unavailable } from '../../core/ports/directory';
 
-/** Address and service account of an LDAP server. */
+/** Address and service account of an LDAP server. `server.schema.yaml` explains each value. */
 export interface LdapServer {
-  /** `ldaps://host:636`, or `ldap://host:389` with `startTls`. */
   readonly url: string;
-  /** Encrypts a connection of `ldap://` before the first password is sent. */
   readonly startTls: boolean;
-  /** Certificates of the trusted authorities, as PEM. The default is Node's list. */
   readonly ca?: string | undefined;
   readonly bindDn: string;
   readonly bindPassword: string;
-  /** Milliseconds for a connection, and for each operation. */
   readonly timeout: number;
 }
 

@@ -5,16 +5,13 @@ import { type LdapServer, ldapConnection } from './ldap-connection';
 import type { LdapDialect } from './ldap-dialect';
 import { openLdap } from './open-ldap';
 
-/** Where the accounts are, and which attributes they have. */
+/** Where the accounts are, and which attributes they have. `server.schema.yaml` explains each value. */
 export interface LdapAccounts {
   readonly dialect: 'openLdap' | 'activeDirectory';
   readonly base: string;
   readonly scope: 'base' | 'one' | 'sub';
-  /** Filter of RFC 4515. `{username}` is replaced by the escaped login name. */
   readonly filter: string;
-  /** Attribute with the login name. */
   readonly usernameAttribute: string;
-  /** Attributes of the contact data, by the name of the contact data. */
   readonly contacts: Readonly<Record<string, string>>;
 }
 

@@ -1,15 +1,10 @@
 import type { SentLink } from '../../core/ports/factor';
 import { type Mailer, type MailTemplate, mailAddressOf } from '../smtp/mailer';
 
-/** Settings of the email factor. */
+/** Settings of the email factor. `server.schema.yaml` explains each value. */
 export interface EmailSettings {
   readonly mailer: Mailer;
-  /** Name of the account's contact that contains the email address. Default: `email`. */
   readonly contact?: string;
-  /**
-   * Messages by recovery type, in which `{link}` and `{username}` are replaced. Types without a message use the
-   * English one.
-   */
   readonly templates?: Readonly<Record<string, MailTemplate>>;
 }
 

@@ -1,21 +1,19 @@
-import { request as httpRequest } from 'node:http';
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
 import { Unavailable } from '../../core/ports/directory';
 import { fill, fillJson, type Values } from '../texts/fill';
 
-/** A request to a gateway. Placeholders such as `{code}` are replaced in the path and in texts of the body. */
+/**
+ * A request to a gateway. Placeholders such as `{code}` are replaced in the path and in texts of the body.
+ * `server.schema.yaml` explains each value.
+ */
 export interface GatewayRequest {
-  /** An `https:` address. `http:` is accepted on the loopback interface only. */
   readonly url: string;
-  /** Default: `POST`. */
   readonly method?: string;
-  /** For example an `authorization` header. Placeholders are not replaced here. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** A JSON value. */
   readonly body?: unknown;
-  /** Longest time for the whole request, in milliseconds. Default: 5,000. */
   readonly timeout?: number;
-  /** Certificates of the authorities that may sign the gateway's certificate (PEM). */
   readonly ca?: string;
 }
 
@@ -52,35 +50,28 @@ export function createGateway(settings: GatewayRequest): CallGateway {
   };
 }
 
-function send(settings: GatewayRequest, values: Values, agent: Agent | undefined): Promise<GatewayAnswer> {
-  const { method = 'POST', headers = {}, timeout = 5_000 } = settings;
+async function send(
+  settings: GatewayRequest,
+  values: Values,
+  agent: Agent | undefined,
+): Promise<GatewayAnswer> {
+  const { method = 'POST', timeout = 5_000 } = settings;
   const encoded = Object.entries(values).map(([name, value]) => [name, encodeURIComponent(value)] as const);
   const url = new URL(fill(settings.url, Object.fromEntries(encoded)));
   const body = settings.body === undefined ? undefined : JSON.stringify(fillJson(settings.body, values));
-  return new Promise((resolve, reject) => {
-    const sent = (agent ? request : httpRequest)(url, {
-      ...{ method, agent, signal: AbortSignal.timeout(timeout) },
-      headers: {
-        accept: 'application/json',
-        ...(body && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-    });
-    sent.on('error', reject);
-    sent.on('response', (response) => {
-      const chunks: Buffer[] = [];
-      response.on('error', reject);
-      response.on('data', (chunk: Buffer) => {
-        chunks.push(chunk);
-        if (chunks.reduce((sum, { length }) => sum + length, 0) > LONGEST_BODY)
-          response.destroy(Object.assign(new Error(), { code: 'ERR_TOO_LONG' }));
-      });
-      response.on('end', () => {
-        resolve({ status: response.statusCode ?? 0, body: parse(Buffer.concat(chunks).toString()) });
-      });
-    });
-    sent.end(body);
-  });
+  const contentType = body === undefined ? {} : { 'content-type': 'application/json' };
+  const headers = { accept: 'application/json', ...contentType, ...settings.headers };
+  const options = { method, headers, agent, signal: AbortSignal.timeout(timeout) };
+  const sent = (agent ? request : httpRequest)(url, options).end(body);
+  const [response]: IncomingMessage[] = await once(sent, 'response');
+  // A failure while the body is read rejects there, and is an event of the request as well.
+  sent.on('error', () => {});
+  let text = '';
+  for await (const chunk of response?.setEncoding('utf8') ?? []) {
+    text += chunk;
+    if (text.length > LONGEST_BODY) throw Object.assign(new Error(), { code: 'ERR_TOO_LONG' });
+  }
+  return { status: response?.statusCode ?? 0, body: parse(text) };
 }
 
 function parse(text: string): unknown {

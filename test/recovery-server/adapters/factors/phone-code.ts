@@ -3,16 +3,13 @@ import type { SentCode } from '../../core/ports/factor';
 import { fill } from '../texts/fill';
 import { createGateway, type GatewayRequest } from './gateway';
 
-/** Settings of a factor that sends codes to a phone number. */
+/** Settings of a factor that sends codes to a phone number. `server.schema.yaml` explains each value. */
 export interface PhoneSettings {
   readonly name: 'sms' | 'call';
-  /** Request that sends a message. Placeholders: `{number}`, `{text}`, `{code}`. */
   readonly gateway: GatewayRequest;
   /** Host of the page, for the last line of an SMS. */
   readonly host: string;
-  /** Name of the account's contact that contains the phone number. Default: `phone`. */
   readonly contact?: string;
-  /** Text of the message. `{code}` is replaced by the code. */
   readonly text?: string;
 }
 

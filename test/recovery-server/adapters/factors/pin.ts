@@ -2,15 +2,7 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import { promisify } from 'node:util';
 import type { TypedCode } from '../../core/ports/factor';
 import type { Sealing } from './sealing';
-import type { UserSecrets } from './user-secrets';
-
-/** Settings of the factor `pin`. */
-export interface PinSettings {
-  readonly secrets: UserSecrets;
-  readonly sealing: Sealing;
-  /** Default: `Pin`. */
-  readonly display?: string;
-}
+import { createSealedCode, type SealedSettings } from './user-secrets';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const HASH_BYTES = 32;
@@ -23,19 +15,10 @@ const FORMAT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w
 const ownerOf = (username: string) => `pin ${username}`;
 
 /** Creates the factor `pin`. A PIN can be used again, so its uses have no name. */
-export function createPin({ secrets, sealing, display = 'Pin' }: PinSettings): TypedCode {
-  return {
-    name: 'pin',
-    kind: 'typedCode',
-    find: async (account) =>
-      (await secrets(account)) === undefined ? undefined : { name: 'pin', factorDisplay: display },
-    check: async (account, code) => {
-      const sealed = await secrets(account);
-      const hash = sealed === undefined ? NO_PIN : sealing.open(sealed, ownerOf(account.username));
-      return (await isPin(code, hash)) && sealed !== undefined ? '' : undefined;
-    },
-  };
-}
+export const createPin = (settings: SealedSettings): TypedCode =>
+  createSealedCode('pin', { display: 'Pin', ...settings }, ownerOf, async (code, hash) =>
+    (await isPin(code, hash ?? NO_PIN)) && hash !== undefined ? '' : undefined,
+  );
 
 /**
  * Resolves with the sealed hash of a PIN, for the directory or the file of secrets. The hash is sealed because all

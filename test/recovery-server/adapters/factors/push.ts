@@ -2,21 +2,17 @@ import { Unavailable } from '../../core/ports/directory';
 import type { Push, PushState } from '../../core/ports/factor';
 import { createGateway, type GatewayRequest } from './gateway';
 
-/** Settings of the push factor. Paths such as `data.status` name a member of a JSON answer. */
+/**
+ * Settings of the push factor. Paths such as `data.status` name a member of a JSON answer.
+ * `server.schema.yaml` explains each value.
+ */
 export interface PushSettings {
-  /** Name of the account's contact that contains the device's identifier at the provider. */
   readonly contact: string;
-  /** Name of the account's contact that contains the device's name for the user. Default: the text `Phone app`. */
   readonly displayContact?: string;
-  /** Request that sends a push. Placeholders: `{device}`, `{username}`, `{type}`. */
   readonly start: GatewayRequest;
-  /** Path of the push's identifier in the answer to `start`. Default: `id`. */
   readonly idPath?: string;
-  /** Request for the state of a push. Placeholder: `{id}`. Default method: `GET`. */
   readonly state: GatewayRequest;
-  /** Path of the state in the answer. Default: `status`. */
   readonly statePath?: string;
-  /** The provider's names of the states. Any other name means that the push waits. */
   readonly states: Readonly<Record<Exclude<PushState, 'waiting'>, readonly string[]>>;
 }
 

@@ -4,31 +4,24 @@ import { Unavailable } from '../../core/ports/directory';
 import type { TypedCode } from '../../core/ports/factor';
 import { accessRequest, type RadiusAnswer, readResponse } from './radius-packet';
 
-/** A RADIUS server, for example that of RSA Authentication Manager. */
+/**
+ * A RADIUS server, for example that of RSA Authentication Manager.
+ * `server.schema.yaml` explains each value.
+ */
 export interface RadiusServer {
   readonly host: string;
-  /** Default: 1812. */
   readonly port?: number;
   readonly secret: string;
 }
 
-/** Settings of a factor whose codes a RADIUS server checks. */
+/** Settings of a factor whose codes a RADIUS server checks. `server.schema.yaml` explains each value. */
 export interface RadiusSettings {
   readonly name: 'rsa' | 'badge';
-  /** Servers in the order of preference. A server receives a request if the one before it does not answer. */
   readonly servers: readonly RadiusServer[];
-  /**
-   * Name of the account's contact that contains the username at the RADIUS server. An account without this contact does not
-   * have the factor. Default: the account's username.
-   */
   readonly contact?: string;
-  /** Text that the user sees. */
   readonly display?: string;
-  /** Name of this client (`NAS-Identifier`). Default: `account-recovery`. */
   readonly client?: string;
-  /** Milliseconds to wait for an answer before the request is repeated. Default: 2,000. */
   readonly timeout?: number;
-  /** Number of equal requests to one server. Default: 2. */
   readonly tries?: number;
   /** Receives events for operators, without codes. */
   readonly log: (message: string) => void;

@@ -39,6 +39,10 @@ export const createMemoryStore = (clock: Clock): Store => {
       put(key, String(count), until);
       return { count, remaining: until - clock.now() };
     },
+    uncount: async (key) => {
+      const found = find(key);
+      if (found !== undefined) put(key, String(Math.max(0, Number(found.value) - 1)), found.until);
+    },
     check: async () => {},
     close: async () => values.clear(),
   };

@@ -1,14 +1,11 @@
 import type { AccountChange, Notifier } from '../../core/ports/notifier';
 import { type Mailer, type MailTemplate, mailAddressOf } from '../smtp/mailer';
 
-/** Settings of the messages after a change. */
+/** Settings of the messages after a change. `server.schema.yaml` explains each value. */
 export interface NotifierSettings {
   readonly mailer: Mailer;
-  /** Name of the account's contact that contains the email address. Default: `email`. */
   readonly contact?: string;
-  /** Advice for a user who did not make the change. */
   readonly help?: string;
-  /** Messages by change, in which `{username}` and `{help}` are replaced. Others are the English ones. */
   readonly templates?: Partial<Readonly<Record<AccountChange, MailTemplate>>>;
 }
 

@@ -2,19 +2,15 @@ import { createTransport } from 'nodemailer';
 import { type Account, Unavailable } from '../../core/ports/directory';
 import { fill, type Values } from '../texts/fill';
 
-/** The mail server and the sender. */
+/** The mail server and the sender. `server.schema.yaml` explains each value. */
 export interface MailSettings {
   readonly host: string;
   readonly port: number;
-  /** Use TLS from the first byte (port 465). Otherwise STARTTLS is required, except on the loopback interface. */
   readonly secure?: boolean;
   readonly user?: string;
   readonly password?: string;
-  /** For example `Example Bank <no-reply@bank.example>`. */
   readonly from: string;
-  /** Certificates of the authorities that may sign the server's certificate (PEM). */
   readonly ca?: string;
-  /** Longest silence of the mail server, in milliseconds. Default: 10,000. */
   readonly timeout?: number;
 }
 

@@ -3,17 +3,13 @@ import { Redis } from 'ioredis';
 import { Unavailable } from '../../core/ports/directory';
 import type { Store } from '../../core/ports/store';
 
-/** Connection to a Valkey or Redis server. */
+/** Connection to a Valkey or Redis server. `server.schema.yaml` explains each value. */
 export interface ValkeySettings {
-  /** For example `rediss://valkey.example:6380`. `rediss` means TLS. */
   readonly url: string;
   readonly username?: string;
   readonly password?: string;
-  /** Beginning of every key, so that several programs can share a server. Default: `recovery:`. */
   readonly prefix?: string;
-  /** Longest time for a connection or a command, in milliseconds. Default: 1,000. */
   readonly timeout?: number;
-  /** Certificates of the authorities that may sign the server's certificate (PEM). */
   readonly ca?: string;
 }
 
@@ -27,8 +23,11 @@ return 1`;
 
 const COUNT = `
 local count = redis.call('INCR', KEYS[1])
-if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {count, redis.call('PTTL', KEYS[1])}`;
+
+const UNCOUNT = `
+if tonumber(redis.call('GET', KEYS[1]) or 0) > 0 then redis.call('DECR', KEYS[1]) end`;
 
 /**
  * Creates a store over Valkey or Redis. `onError` receives the reason of a lost connection. The store
@@ -37,6 +36,7 @@ return {count, redis.call('PTTL', KEYS[1])}`;
 export function createValkeyStore(settings: ValkeySettings, onError: (error: Error) => void): Store {
   const redis = connect(settings);
   redis.on('error', onError);
+  const firstConnection = new Promise((end) => redis.once('ready', end).once('close', end));
   return {
     get: async (key) => (await answer(redis.get(key))) ?? undefined,
     set: async (key, value, lifetime) => void (await answer(redis.set(key, value, 'PX', whole(lifetime)))),
@@ -52,8 +52,12 @@ export function createValkeyStore(settings: ValkeySettings, onError: (error: Err
       ];
       return { count, remaining };
     },
-    // Writes, because a read-only replica answers a PING.
-    check: async () => void (await answer(redis.set('check', '', 'PX', 1_000))),
+    uncount: async (key) => void (await answer(redis.eval(UNCOUNT, 1, key))),
+    // Writes, because a read-only replica answers a PING. A new process must not fail its check while it connects.
+    check: async () => {
+      await firstConnection;
+      await answer(redis.set('check', '', 'PX', 1_000));
+    },
     close: () => end(redis),
   };
 }
@@ -77,7 +81,7 @@ function connect({
     keyPrefix: prefix,
     connectTimeout: timeout,
     socketTimeout: timeout,
-    enableOfflineQueue: true,
+    enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (attempts) => Math.min(50 * attempts, LONGEST_PAUSE),

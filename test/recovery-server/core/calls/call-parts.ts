@@ -1,3 +1,4 @@
+import { Unavailable } from '../ports/directory';
 import type { RecoveryServerOptions } from '../ports/options';
 import { createCodes } from '../state/codes';
 import { createPushes } from '../state/pushes';
@@ -34,6 +35,24 @@ export type ProofBody = BodyWith<'username' | 'factorType' | 'type' | 'phase'>;
  * with the username of the body if no other is given.
  */
 export type DoLater = (step: string, work: () => Promise<void>, username?: string) => void;
+
+/**
+ * Checks a code or a password that was counted as an attempt. If a service does not answer, the attempt is taken back:
+ * an outage must not throttle users. An attacker gains nothing, because the answer does not depend on the code.
+ */
+export const checkCounted = async <Result>(
+  { throttles }: CallParts,
+  userKey: string,
+  factor: string,
+  check: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await check();
+  } catch (failure) {
+    if (failure instanceof Unavailable) await throttles.takeBackAttempt(userKey, factor);
+    throw failure;
+  }
+};
 
 /** Answers one call. */
 export type AnswerOneCall<Body> = (parts: CallParts, body: Body, later: DoLater) => Promise<CallAnswer>;

@@ -1,6 +1,12 @@
 import type { SentCode, TypedCode } from '../ports/factor';
 import { type CallAnswer, refusals } from './answers';
-import type { AnswerOneCall, BodyWith, CallParts, ProofBody } from './call-parts';
+import {
+  type AnswerOneCall,
+  type BodyWith,
+  type CallParts,
+  checkCounted,
+  type ProofBody,
+} from './call-parts';
 import { attempt, type OpenAttempt, prove } from './proof';
 
 type CodeAttempt = OpenAttempt<TypedCode | SentCode>;
@@ -22,7 +28,8 @@ export const checkCode = async (parts: CallParts, open: CodeAttempt, code: strin
   const { user, factor } = open;
   const wait = await parts.throttles.countAttempt(user.key, factor.name);
   if (wait !== undefined) return refusals.throttled(wait);
-  const isProven = (await isGood(parts, open, code)) && !user.isDecoy;
+  const isProven =
+    (await checkCounted(parts, user.key, factor.name, () => isGood(parts, open, code))) && !user.isDecoy;
   if (!isProven) return refusals.wrongCode();
   await parts.throttles.forgetAttempts(user.key, factor.name);
   return prove(parts, open);

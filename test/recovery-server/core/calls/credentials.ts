@@ -3,7 +3,10 @@ import type { AccountChange } from '../ports/notifier';
 import type { FoundToken } from '../state/tokens';
 import { userKeyOf } from '../users/user';
 import { type CallAnswer, refusals, refuse, succeed } from './answers';
-import type { AnswerOneCall, BodyWith, CallParts, DoLater } from './call-parts';
+import { type AnswerOneCall, type BodyWith, type CallParts, checkCounted, type DoLater } from './call-parts';
+
+/** Name of the throttle for wrong old passwords. */
+const OLD_PASSWORD = 'old password';
 
 type TokenBody = BodyWith<'recoveryToken' | 'recoveryType' | 'userName'>;
 
@@ -69,16 +72,18 @@ export const changeExpiredPassword: AnswerOneCall<
   const { directory, openSession } = parts.options;
   const user = await parts.findUser(body.username);
   if (user === undefined) return refusals.noSuchUser();
-  const wait = await parts.throttles.countAttempt(user.key, 'old password');
+  const wait = await parts.throttles.countAttempt(user.key, OLD_PASSWORD);
   if (wait !== undefined) return refusals.throttled(wait);
   const { account } = user;
   const result =
     account.id === ''
       ? 'wrongPassword'
-      : await directory.changePassword(account, body.oldPassword, body.newPassword);
+      : await checkCounted(parts, user.key, OLD_PASSWORD, () =>
+          directory.changePassword(account, body.oldPassword, body.newPassword),
+        );
   if (result === 'wrongPassword')
     return refuse(403, 'E0000014', 'the old password is wrong, or the user may not change it');
-  await parts.throttles.forgetAttempts(user.key, 'old password');
+  await parts.throttles.forgetAttempts(user.key, OLD_PASSWORD);
   if (result !== 'done')
     return refuse(403, 'PASSWORD_INVALID', 'the new password does not follow the policy');
   notify(parts, later, account, 'passwordChanged');

@@ -1,6 +1,5 @@
 import { RECOVERY_TYPES } from '../state/rounds';
-import { listedNamesOf } from '../users/factor-names';
-import type { OwnedFactor } from '../users/user';
+import { listedNamesOf, type OwnedFactor } from '../users/user';
 import { refusals, succeed } from './answers';
 import type { AnswerOneCall, BodyWith, CallParts } from './call-parts';
 import { factorsLeft } from './proof';

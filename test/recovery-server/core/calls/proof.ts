@@ -1,8 +1,7 @@
 import type { Factor } from '../ports/factor';
 import type { ProofStep } from '../ports/options';
 import type { RecoveryRound } from '../state/rounds';
-import { listedNamesOf } from '../users/factor-names';
-import type { OwnedFactor, RecoveringUser } from '../users/user';
+import { listedNamesOf, type OwnedFactor, type RecoveringUser } from '../users/user';
 import { type CallAnswer, refusals, succeed } from './answers';
 import type { CallParts, ProofBody } from './call-parts';
 

@@ -13,6 +13,8 @@ export interface Store {
   replace(key: string, expected: string, value: string, lifetime: number): Promise<boolean>;
   /** Adds one to a counter and resolves with its count. The lifetime starts at the first count. */
   count(key: string, lifetime: number): Promise<{ readonly count: number; readonly remaining: number }>;
+  /** Takes one from a counter, unless the counter is 0 or has ended. The lifetime stays the same. */
+  uncount(key: string): Promise<void>;
   /** Resolves if the store answers. Used by the readiness check. */
   check(): Promise<void>;
   close(): Promise<void>;

@@ -36,6 +36,8 @@ export const createThrottles = (store: Store, given: Partial<Limits> = {}) => {
     countAttempt: (userKey: string, factor: string) => excess(attemptKey(userKey, factor), limits.wrongCodes),
     countMessage: (userKey: string, factor: string) =>
       excess(`messages/${factor}/${userKey}`, limits.messages),
+    /** Takes back an attempt whose code was not checked, because a service did not answer. */
+    takeBackAttempt: (userKey: string, factor: string) => store.uncount(attemptKey(userKey, factor)),
     /** Forgets the attempts after a good one. */
     forgetAttempts: (userKey: string, factor: string) => store.delete(attemptKey(userKey, factor)),
   };

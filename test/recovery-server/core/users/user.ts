@@ -24,3 +24,15 @@ export interface RecoveringUser {
 /** Returns the identifier of an account in the keys of the store. */
 export const userKeyOf = ({ id, username }: Account): string =>
   digestOf(id === '' ? `unknown ${username.toLowerCase()}` : `known ${id}`);
+
+const listedNames: Readonly<Record<string, readonly string[]>> = {
+  push: ['push', 'verifypush'],
+  verifypush: ['push', 'verifypush'],
+  verify: ['push', 'verifypush', 'verify'],
+  call: ['call', 'voice'],
+  voice: ['call', 'voice'],
+};
+
+/** Returns the names that a factor list may contain for a posted `factorType`. */
+export const listedNamesOf = (factorType: string): readonly string[] =>
+  listedNames[factorType] ?? [factorType];

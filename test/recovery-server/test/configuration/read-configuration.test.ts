@@ -239,7 +239,7 @@ describe('the examples', () => {
   });
 
   it('of the guide is usable', () => {
-    const written = readFileSync(join(source, 'trial', 'server.yaml'), 'utf8');
+    const written = readFileSync(join(source, 'test', 'trial', 'server.yaml'), 'utf8');
 
     expect(Object.keys(read(written).factors)).toEqual(['google', 'email']);
   });

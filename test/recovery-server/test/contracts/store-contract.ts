@@ -139,6 +139,20 @@ function describeLifetimes(under: () => StoreUnderTest, newKey: () => string) {
 
     expect((await store.count(key, MINUTE)).count).toBe(1);
   });
+
+  it('takes one from a counter, never below zero, and keeps its lifetime', async () => {
+    const { store, sameStore, pass } = under();
+    const key = newKey();
+    await store.uncount(key);
+    await store.count(key, SHORT);
+    await sameStore.uncount(key);
+    await store.uncount(key);
+
+    expect((await store.count(key, MINUTE)).count).toBe(1);
+    expect((await store.count(key, MINUTE)).remaining).toBeLessThanOrEqual(SHORT);
+    await pass(SHORT);
+    expect((await store.count(key, MINUTE)).count).toBe(1);
+  });
 }
 
 function describeConcurrency(under: () => StoreUnderTest, newKey: () => string) {

@@ -1,3 +1,4 @@
+import { Unavailable } from '../../core/ports/directory';
 import { GOOD_CODE, givenRecoveryServer, noLimits } from '../given/recovery-server';
 
 const throttled = (retryAfter: number) => ({ status: 429, errorCode: 'E0000047', retryAfter });
@@ -70,6 +71,56 @@ describe('wrong codes', () => {
     expect(await server.verify('jane', 'google', '000000')).toMatchObject({ status: 403 });
     expect(await server.verify('jane', 'google', '000000')).toMatchObject({ status: 403 });
     expect(await server.verify('jane', 'google', '000000')).toMatchObject({ status: 429 });
+  });
+
+  it('are not counted if a service did not answer, and are counted again when it does', async () => {
+    const { factorsOf } = givenRecoveryServer().options;
+    let isDown = true;
+    const server = givenRecoveryServer({
+      limits: { ...noLimits, wrongCodes: two },
+      factorsOf: (account) =>
+        factorsOf(account).map((factor) =>
+          factor.kind === 'typedCode'
+            ? {
+                ...factor,
+                check: (...given) =>
+                  isDown ? Promise.reject(new Unavailable('RADIUS')) : factor.check(...given),
+              }
+            : factor,
+        ),
+    });
+    const statuses = async (number: number) => {
+      const answers = [];
+      for (let at = 0; at < number; at += 1) answers.push(await server.verify('google', 'google', '000000'));
+      return answers.map(({ status }) => status);
+    };
+
+    expect(await statuses(4)).toEqual([503, 503, 503, 503]);
+    isDown = false;
+    expect(await statuses(1)).toEqual([403]);
+    isDown = true;
+    expect(await statuses(2)).toEqual([503, 503]);
+    isDown = false;
+    expect(await statuses(2)).toEqual([403, 429]);
+  });
+
+  it('of an old password are not counted if the directory did not answer', async () => {
+    const { directory } = givenRecoveryServer().options;
+    let isDown = true;
+    const server = givenRecoveryServer({
+      limits: { ...noLimits, wrongCodes: two },
+      directory: {
+        ...directory,
+        changePassword: (...given) =>
+          isDown ? Promise.reject(new Unavailable('LDAP')) : directory.changePassword(...given),
+      },
+    });
+    const body = { username: 'jane', oldPassword: 'wrong', newPassword: 'New-Pa55word!' };
+    const change = async () => (await server.call('changeExpiredPassword', body)).status;
+
+    expect([await change(), await change(), await change()]).toEqual([503, 503, 503]);
+    isDown = false;
+    expect([await change(), await change(), await change()]).toEqual([403, 403, 429]);
   });
 
   it('count across servers that share a store', async () => {

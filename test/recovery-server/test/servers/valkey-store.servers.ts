@@ -5,7 +5,15 @@ import { describeStoreContract } from '../contracts/store-contract';
 import { type RedisServer, startRedisServer } from './redis-server';
 
 const stores: Store[] = [];
+const ownServers: RedisServer[] = [];
 let server: RedisServer;
+
+/** Starts a server for one test. It is removed after the test, also if the test fails. */
+const startOwn = async (...words: readonly string[]) => {
+  const own = await startRedisServer(...words);
+  ownServers.push(own);
+  return own;
+};
 
 const ignore = () => {};
 const newStore = async (url: string, timeout = 1_000): Promise<Store> => {
@@ -44,6 +52,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const store of stores.filter((store) => !contractStores.includes(store))) await store.close();
+  for (const own of ownServers.splice(0)) await own.remove();
 });
 afterAll(async () => {
   for (const store of stores) await store.close();
@@ -68,7 +77,7 @@ describe('the Valkey store', () => {
   });
 
   it('rejects at once while the server is gone, runs no command late, and works when it is back', async () => {
-    const own = await startRedisServer();
+    const own = await startOwn();
     const store = await newStore(own.url);
     await own.program().stop();
 
@@ -80,11 +89,10 @@ describe('the Valkey store', () => {
     await own.restart();
     await untilReady(store);
     expect(await store.claim('token', 'b', 60_000)).toBe(true);
-    await own.remove();
   });
 
   it('rejects after the timeout while the server is silent, with 1,000 calls waiting', async () => {
-    const own = await startRedisServer();
+    const own = await startOwn();
     const store = await newStore(own.url, 300);
     own.program().freeze();
 
@@ -98,43 +106,47 @@ describe('the Valkey store', () => {
     expect(Math.max(...calls.map(({ milliseconds }) => milliseconds))).toBeLessThan(1_500);
     own.program().thaw();
     await untilReady(store);
-    await own.remove();
   });
 
   it('runs no command late that was called before the connection was ready', async () => {
-    const own = await startRedisServer();
+    const own = await startOwn();
     const ready = await newStore(own.url);
     own.program().freeze();
     const store = createValkeyStore({ url: own.url, timeout: 5_000 }, ignore);
     stores.push(store);
     await sleep(100);
 
+    // Refused long before the timeout, because the command is not queued.
     const refused = await timed(store.claim('token', 'a', 60_000));
     expect(refused.failure).toMatchObject({ name: 'Unavailable' });
-    expect(refused.milliseconds).toBeLessThan(500);
+    expect(refused.milliseconds).toBeLessThan(2_500);
 
     own.program().thaw();
     await untilReady(store);
     await untilReady(ready);
     expect(await ready.get('token')).toBeUndefined();
-    await own.remove();
+  });
+
+  it('answers the check of a new process, which waits for the first connection', async () => {
+    const store = createValkeyStore({ url: server.url }, ignore);
+    stores.push(store);
+
+    await expect(store.check()).resolves.toBeUndefined();
   });
 
   it('is not ready while the server accepts no writes', async () => {
-    const own = await startRedisServer('--min-replicas-to-write', '1');
+    const own = await startOwn('--min-replicas-to-write', '1');
     const store = createValkeyStore({ url: own.url }, ignore);
     stores.push(store);
-    await sleep(300);
 
     await expect(store.check()).rejects.toMatchObject({
       name: 'Unavailable',
       cause: { message: expect.stringContaining('NOREPLICAS') },
     });
-    await own.remove();
   });
 
   it('does not store or count values with a wrong password', async () => {
-    const own = await startRedisServer('--requirepass', 'right');
+    const own = await startOwn('--requirepass', 'right');
     const [wrong, right] = ['wrong', 'right'].map((password) =>
       createValkeyStore({ url: own.url, password }, ignore),
     ) as [Store, Store];
@@ -143,6 +155,5 @@ describe('the Valkey store', () => {
 
     await expect(wrong.count('tries', 60_000)).rejects.toMatchObject({ name: 'Unavailable' });
     expect((await right.count('tries', 60_000)).count).toBe(1);
-    await own.remove();
   });
 });

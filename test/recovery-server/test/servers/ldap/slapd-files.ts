@@ -9,11 +9,15 @@ export const ADMINISTRATOR = `cn=admin,${SUFFIX}`;
 export const RECOVERY = `cn=recovery,ou=services,${SUFFIX}`;
 
 /** Folder of the trial, whose files the guide uses. */
-export const TRIAL = join('test', 'recovery-server', 'trial');
+export const TRIAL = join('test', 'recovery-server', 'test', 'trial');
 
-/** Returns the trial's slapd.conf with paths in `folder`, and with the TLS certificate in this folder. */
-export const slapdConfiguration = (folder: string) =>
+/**
+ * Returns the trial's slapd.conf with paths in `folder`, and with the TLS certificate in this folder. Adds the rules in `access`
+ * before the access rules of the trial.
+ */
+export const slapdConfiguration = (folder: string, access = '') =>
   readFileSync(join(TRIAL, 'slapd.conf'), 'utf8')
+    .replace('\naccess to ', `${access}\naccess to `)
     .replaceAll(' ./', ` ${folder}/`)
     .replace(
       'database mdb',

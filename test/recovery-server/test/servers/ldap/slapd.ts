@@ -20,12 +20,14 @@ export interface Slapd {
 
 const PROGRAM = '/usr/sbin/slapd';
 
-/** Starts slapd on two free ports of the loopback interface. */
-export async function startSlapd(): Promise<Slapd> {
+/** Starts slapd on two free ports of the loopback interface. `access` are rules that come before those of the trial. */
+export async function startSlapd(access = ''): Promise<Slapd> {
   const folder = await mkdtemp(join(tmpdir(), 'recovery-slapd-'));
   await mkdir(join(folder, 'data'));
+  const configure = (more: string) =>
+    writeFile(join(folder, 'slapd.conf'), `${slapdConfiguration(folder, access)}${more}\n`);
   const ca = await testCertificate(folder);
-  await configure(folder, '');
+  await configure('');
   const added = spawnSync('/usr/sbin/slapadd', [
     '-f',
     join(folder, 'slapd.conf'),
@@ -57,7 +59,7 @@ export async function startSlapd(): Promise<Slapd> {
     program: () => program,
     restart: async (more = '') => {
       await program.stop();
-      await configure(folder, more);
+      await configure(more);
       program = await start();
     },
     remove: async () => {
@@ -66,6 +68,3 @@ export async function startSlapd(): Promise<Slapd> {
     },
   };
 }
-
-const configure = (folder: string, more: string) =>
-  writeFile(join(folder, 'slapd.conf'), `${slapdConfiguration(folder)}${more}\n`);

@@ -1,12 +1,12 @@
-// The web server and the mail server of a trial on one machine. See ../guide.md.
+// The web server and the mail server of a trial on one machine. See ../../guide.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, request as forward } from 'node:http';
 import { extname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SMTPServer } from 'smtp-server';
-import { CALLS, CONTENT_TYPES, DOCUMENT, groupOf } from '../../../adapters/operator/build/routes.mjs';
+import { CALLS, CONTENT_TYPES, DOCUMENT, groupOf } from '../../../../adapters/operator/build/routes.mjs';
 
-const HELP = `node test/recovery-server/trial/trial.mjs [OPTIONS]
+const HELP = `node test/recovery-server/test/trial/trial.mjs [OPTIONS]
 
 Serves a build of the page, forwards its calls to the recovery server, and prints mail instead of sending it.
 

@@ -1,0 +1,51 @@
+import { type Browser, chromium } from '@playwright/test';
+import { chromiumLaunchOptions } from '../../../../e2e/browsers/chromium';
+import { RecoveryPage } from '../../../../e2e/steps/recovery-page';
+import { type Bank, freeOrigin, startBank } from './bank';
+import type { BankPerson } from './people';
+import { type BankSite, buildBankSite } from './site';
+
+/** Recovery servers of the bank: one proof, two proofs, and a page with the setting `dynamicFactors`. */
+export type BankServer = 'oneProof' | 'twoProofs' | 'dynamic';
+
+/** A bank whose recovery servers have pages. */
+export interface BankPages {
+  readonly bank: Bank;
+  /** Opens the page of a server in a new browser window without cookies. */
+  readonly open: (server: BankServer) => Promise<RecoveryPage>;
+  readonly remove: () => Promise<void>;
+}
+
+/** Throttles by code and message are the usual ones. All requests of a test come from the same address. */
+const limits = { perAddress: { count: 100_000, seconds: 600 } };
+
+/** Starts the bank, its servers, their pages and a browser. */
+export async function openBankPages(everybody: readonly BankPerson[]): Promise<BankPages> {
+  const bank = await startBank(everybody);
+  const sites = { usual: await buildBankSite({}), dynamic: await buildBankSite({ dynamicFactors: true }) };
+  const browser: Browser = await chromium.launch(await chromiumLaunchOptions());
+  const start = async (site: BankSite, name: BankServer, proofs = 1) => {
+    const [server, page] = [await freeOrigin(), await freeOrigin()];
+    const store = bank.storeOf(name);
+    await bank.startServer(server.port, { page: page.origin, proofs, limits, store });
+    await site.serve(page.port, server.port);
+    return page.origin;
+  };
+  const origins: Readonly<Record<BankServer, string>> = {
+    oneProof: await start(sites.usual, 'oneProof'),
+    twoProofs: await start(sites.usual, 'twoProofs', 2),
+    dynamic: await start(sites.dynamic, 'dynamic'),
+  };
+  return {
+    bank,
+    open: async (server) => {
+      const context = await browser.newContext({ baseURL: origins[server] });
+      return new RecoveryPage(await context.newPage());
+    },
+    remove: async () => {
+      await browser.close();
+      await Promise.all([sites.usual.remove(), sites.dynamic.remove()]);
+      await bank.remove();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { DirectoryPerson } from '../../contracts/directory-contract';
+
+/** Names of all factors that the recovery server has. */
+export type BankFactor = 'google' | 'pin' | 'email' | 'sms' | 'call' | 'push' | 'rsa' | 'badge';
+
+/** A person of the test bank, with the factors in the order of the server's lists. */
+export interface BankPerson {
+  readonly username: string;
+  readonly factors: readonly BankFactor[];
+  readonly state?: NonNullable<DirectoryPerson['state']>;
+}
+
+/** Password of every person before a recovery. */
+export const FIRST_PASSWORD = 'Old-password-1';
+
+/** Attributes of a directory entry from which the server learns that a person has a factor. */
+export const ATTRIBUTES: Readonly<Partial<Record<BankFactor, string>>> = {
+  ...{ email: 'mail', sms: 'mobile', call: 'homePhone', push: 'carLicense' },
+  ...{ rsa: 'employeeNumber', badge: 'employeeType' },
+};
+
+/** A number of four digits that differs between the usernames of a test. */
+const numberOf = (username: string) =>
+  String([...username].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 10_000, 7)).padStart(
+    4,
+    '0',
+  );
+
+/** Value of a person's attribute for a factor: an address, a phone number, or a name at another server. */
+export const contactOf = (username: string, factor: BankFactor): string => {
+  if (factor === 'email') return `${username}@bank.example`;
+  if (factor === 'sms') return `+493055${numberOf(username)}`;
+  if (factor === 'call') return `+493066${numberOf(username)}`;
+  return `${factor}-of-${username}`;
+};
+
+/** Returns a PIN, an RSA passcode or a badge number, which stays the same during a test. */
+export const fixedCodeOf = (username: string, factor: BankFactor): string =>
+  factor === 'badge' ? `B-${numberOf(username)}` : `${factor === 'rsa' ? '48' : '17'}${numberOf(username)}`;
+
+/** All factors, in the order of the server's lists. */
+export const ALL_FACTORS: readonly BankFactor[] = [
+  'google',
+  'pin',
+  'email',
+  'sms',
+  'call',
+  'push',
+  'rsa',
+  'badge',
+];
+
+/** Returns one person for each factor, named after the factor. */
+export const ownersOfOneFactor = (
+  prefix = '',
+  state: BankPerson['state'] = 'active',
+): readonly BankPerson[] =>
+  ALL_FACTORS.map((factor) => ({ username: prefix + factor, factors: [factor], state }));

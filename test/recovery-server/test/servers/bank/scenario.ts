@@ -1,0 +1,78 @@
+import type { Means, Round, Scenario } from '../../../../../adapters/operator/conformance/scenario/scenario';
+import { type Bank, GUARDED } from './bank';
+import { type BankFactor, type BankPerson, contactOf, fixedCodeOf, ownersOfOneFactor } from './people';
+
+/** Username whose requests have reached the limit before the run. */
+export const THROTTLED = 'throttled';
+
+/** People of the conformance runs. */
+export const conformancePeople: readonly BankPerson[] = [
+  ...ownersOfOneFactor(),
+  { username: GUARDED, factors: ['sms'], state: 'locked' },
+  { username: 'locked', factors: ['sms', 'push'], state: 'locked' },
+  { username: 'factorless', factors: [] },
+];
+
+/** The first and the second proof of a person whose recovery needs two. */
+export const pairs: readonly (readonly [BankFactor, BankFactor])[] = [
+  ['sms', 'push'],
+  ['push', 'google'],
+  ['google', 'pin'],
+  ['pin', 'call'],
+  ['call', 'rsa'],
+  ['rsa', 'badge'],
+  ['badge', 'sms'],
+];
+
+/** People of a run in which each recovery needs two proofs. Each has two factors, and is named after them. */
+export const twoProofPeople: readonly BankPerson[] = pairs.map((factors) => ({
+  username: factors.join('-'),
+  factors,
+}));
+
+const roundsOf = (username: string): { readonly rounds?: readonly Round[] } => {
+  const pair = pairs.find((factors) => factors.join('-') === username);
+  return pair === undefined
+    ? {}
+    : { rounds: pair.map((factor, index) => ({ factor, phase: index === 0 ? 'second' : 'final' })) };
+};
+
+/** Tells the conformance run how a person gets a code, answers a push, or reads a message. */
+function meansOf({ devices, totpSecretOf }: Bank, username: string, factor: BankFactor): Means {
+  const contact = encodeURIComponent(contactOf(username, factor));
+  const answer = (status: string) => ({ post: `${devices.origin}/devices/${contact}/${status}` });
+  switch (factor) {
+    case 'google':
+      return { code: { totp: totpSecretOf(username) } };
+    case 'email':
+      return { link: { get: `${devices.origin}/mail/${contact}`, find: '"(http[^"]+)"' } };
+    case 'sms':
+    case 'call':
+      return { code: { get: `${devices.origin}/messages/${contact}`, find: '"code":"(\\d+)"' } };
+    case 'push':
+      return { approve: answer('approved'), reject: answer('rejected'), runOut: answer('expired') };
+    default:
+      return { code: { is: fixedCodeOf(username, factor) } };
+  }
+}
+
+/** Returns a scenario for people of the bank. `more` replaces or adds fields. */
+export const scenarioOf = (
+  bank: Bank,
+  people: readonly BankPerson[],
+  more: Partial<Scenario> = {},
+): Scenario => ({
+  unknownUser: 'nobody-has-this-name',
+  dynamicFactors: true,
+  weakPassword: 'short',
+  passwordHistory: true,
+  letExpire: { post: `${bank.devices.origin}/expire` },
+  users: people
+    .filter(({ username }) => username !== more.lockedUser)
+    .map(({ username, factors }) => ({
+      username,
+      factors: Object.fromEntries(factors.map((factor) => [factor, meansOf(bank, username, factor)])),
+      ...roundsOf(username),
+    })),
+  ...more,
+});
