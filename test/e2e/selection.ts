@@ -60,8 +60,8 @@ export const engineTests: Readonly<Record<string, readonly string[]>> = {
 const FULL_ONLY = '@full';
 
 /**
- * Returns Playwright options for a test of one table row. The test runs only with `--full`, unless `isInSpread` is
- * true. Rows with `isInSpread` must together cover each rule of the table.
+ * Returns Playwright options for a test that is generated from a table row. The test runs only with `--full`, unless
+ * `isInSpread` is true. The rows with `isInSpread` must together cover every rule that the table covers.
  */
 export const unlessFull = (isInSpread: boolean): { readonly tag: string[] } => ({
   tag: isInSpread ? [] : [FULL_ONLY],

@@ -16,7 +16,7 @@ export interface Tally {
   readonly engines: Readonly<Record<string, EngineTally>>;
   /** Number of layout measurements. */
   readonly measured: number;
-  /** Number of faults that the layout measurements found. */
+  /** Number of faults found by the layout measurements, such as overlapping or clipped elements. */
   readonly misfits: number;
 }
 

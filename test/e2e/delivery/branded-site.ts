@@ -32,7 +32,10 @@ export const brand = {
 const picture = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 48"><rect width="96" height="48" rx="8" fill="${color}"/></svg>`;
 
-/** Copies the build, stamps the brand into the copy, and adds its files. */
+/**
+ * Returns the folder of a branded site: a copy of the build into which the brand is stamped, with the logos and the
+ * font of the brand.
+ */
 const brandedBuild = async () => {
   const dist = mkdtempSync(join(tmpdir(), 'branded-site-'));
   cpSync(join(root, 'dist'), dist, { recursive: true });

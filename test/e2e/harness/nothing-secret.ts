@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Values that the browser must not store. */
+/** Values that must not be found in the browser's stores. */
 export interface Hidden {
   /** Codes, passwords and tokens, which must never be stored. */
   readonly secrets: readonly string[];
@@ -11,7 +11,10 @@ export interface Hidden {
 /** Session storage keys of a recovery without a sign-in (specification, "Data that survives a reload"). */
 const SESSION_KEYS = ['journey', 'language-of-address', 'redirect-uri'];
 
-/** Fields of the journey record. */
+/**
+ * Permitted fields of the journey record, which the page stores in session storage to continue the recovery after a
+ * reload.
+ */
 const RECORD_FIELDS = ['at', 'codesSent', 'factor', 'phase', 'type', 'username'];
 
 /** Everything that a browser stores for a page. */
@@ -63,6 +66,6 @@ export const seeNothingSecret = (
   expect(secretsIn([unnamed, JSON.stringify([local, session])], secrets)).toEqual([]);
 };
 
-/** Returns the secrets that a list of texts contains. */
+/** Returns those of the given secrets that occur in one of the texts. */
 export const secretsIn = (texts: readonly string[], secrets: readonly string[]): readonly string[] =>
   secrets.filter((secret) => secret !== '' && texts.some((text) => text.includes(secret)));

@@ -43,7 +43,7 @@ export async function serveRigPages(): Promise<RigPages> {
   const server = createServer((request, response) => {
     const [, name = '', kind] = /^\/([\w-]+)(\.js)?$/.exec(request.url ?? '') ?? [];
     if (name === 'silent') return;
-    // Chromium requests a favicon, except in its old headless mode.
+    // Serves the favicon. Chromium requests it, except in its old headless mode.
     if (request.url === '/favicon.ico') {
       response.writeHead(204).end();
     } else if (name === 'broken') {

@@ -74,7 +74,7 @@ test('[9.spinner.1 9.spinner.2] a slow answer shows the spinner, white and large
   expect([next, unseen]).toEqual([faint, 0]);
   await I.seeHeading('Your online account is unlocked');
   await expect(spinner).toHaveCount(0);
-  // Ignores the spinner of a screen change, which may also appear on a busy machine.
+  // Ignores spinners of a change to another screen, because they may appear if the machine is busy.
   const others = (await I.spinnersSeen()).filter((seen) => !seen.startsWith('screen'));
   expect(others).toEqual(['unlock', 'unlock fading']);
 });

@@ -54,7 +54,8 @@ export const test = base.extend<PerTest, PerWorker>({
       page.goto('chrome://crash').catch(() => undefined);
       await crashed;
       await reloadCrashed(browser, targetInfo.targetId);
-      // Playwright does not reopen a crashed page. A second connection has a page object for the reloaded tab.
+      // Playwright's page object cannot be used after a crash. A second connection to the browser creates a new object
+      // for the reloaded tab.
       reconnected = await chromium.connectOverCDP(`http://127.0.0.1:${debuggingPort}`);
       const pages = reconnected.contexts().flatMap((context) => context.pages());
       const reloaded = pages.find((each) => each.url().startsWith(new URL(address).origin));

@@ -9,7 +9,7 @@ import { test as base } from '../steps/journey';
 import { RecoveryPage } from '../steps/recovery-page';
 import { discardTab, writeExtension } from './discard-tab.mjs';
 
-/** A tab of an installed Chromium. */
+/** A tab that Chromium can discard. */
 export interface DiscardableTab {
   readonly I: RecoveryPage;
   /** Lets the browser discard the tab, returns to the tab, and resolves with its new page. */
@@ -46,7 +46,7 @@ const startChromium = async (path: string) => {
     close: async () => {
       browser.kill();
       await ended;
-      // The browser's other processes write into the profile for a moment longer.
+      // For a moment, child processes of the ended browser still write into the profile folder, and removing it fails.
       await expect(() => rmSync(profile, { recursive: true, force: true })).toPass();
     },
   };

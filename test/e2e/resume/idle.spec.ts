@@ -1,4 +1,4 @@
-// The user leaves a recovery alone, for example on a shared computer.
+// The user does not touch a recovery for minutes, for example after walking away from a shared computer.
 import { expect, test } from '../steps/journey';
 import type { RecoveryPage } from '../steps/recovery-page';
 
@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const WARNING = /^Are you still there\?/;
 const ENDED = 'We ended account recovery because you were inactive. Enter your username to start again.';
 
-/** Opens the SMS screen, types a code, and stops the clock. */
+/** Opens the SMS screen with a stopped clock, and types a code. The user then does nothing more. */
 const typeAndLeave = async (I: RecoveryPage): Promise<void> => {
   await I.openFactorWithStoppedClock('sms');
   await I.enter('Code', '135790');

@@ -22,8 +22,8 @@ for (const row of rows) {
     announce,
   }) => {
     announce.possiblyFailedRequest(/ABORTED/);
-    // When a page is left in Firefox, Playwright reports the page's beacon as failed. The sandbox still receives the
-    // beacon.
+    // If the user leaves a page in Firefox, Playwright reports the page's last journal request (a beacon) as failed.
+    // The sandbox still receives it.
     announce.possiblyFailedRequest('/sandbox/journal');
     const actors = { I, devices, proveBySms, mailedLink };
     await startRecovery(row, actors);

@@ -63,7 +63,7 @@ export class RecoveryPage extends Person {
 
   async enter(label: string, text: string): Promise<void> {
     const box = this.box(label);
-    // React does not detect Playwright's `fill` in Firefox.
+    // Playwright's `fill` in Firefox sends no event that React detects, so the text is typed key by key.
     const isFirefox = this.page.context().browser()?.browserType().name() === 'firefox';
     if (!isForEngines && !isFirefox) return box.fill(text);
     await box.press('Control+a');

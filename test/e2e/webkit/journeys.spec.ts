@@ -1,4 +1,5 @@
-// A recovery of each kind in WebKit, from the username to the end. Uses the rows of the resume tests.
+// Complete recoveries in WebKit, one of each kind, from the username to the last screen. They use the table rows of the
+// resume tests, which also run in other browsers.
 import { factorRows } from '../resume/rows/factor-rows';
 import { finishRecovery, startRecovery } from '../resume/rows/row';
 import { NEW_PASSWORD, OLD_PASSWORD } from '../steps/journey';

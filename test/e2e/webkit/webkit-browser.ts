@@ -5,7 +5,7 @@ import { freePort } from '../../operator/servers/servers.mjs';
 import { displayServer, webKitDriver } from '../browsers/webkit';
 import { WebDriver } from './web-driver';
 
-/** Window and system settings of a browser. */
+/** Window size and color scheme of a WebKit browser. */
 export interface WebKitSettings {
   /** Size of the page in CSS pixels. */
   readonly width: number;
@@ -19,7 +19,7 @@ const NARROWEST = 334;
 const SCALE = 1.2;
 
 export interface Display {
-  /** Name of the display, for the variable `DISPLAY`. */
+  /** Name of the X display, such as `:99`: the value of the variable `DISPLAY`. */
   readonly name: string;
   close(): Promise<void>;
 }
@@ -82,7 +82,7 @@ export const startWebKit = async (
       'webkitgtk:browserOptions': {
         args: [
           '--automation',
-          // Hides the toolbar, because the toolbar has a larger minimum width.
+          // Hides the toolbar, because the window of a browser with a toolbar cannot be as narrow as the tests need.
           '--full-screen',
           // Disables the back/forward cache. Safari does not cache our pages either, because they are sent with
           // `no-store` over https. The sandbox uses http.

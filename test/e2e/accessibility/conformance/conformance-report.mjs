@@ -2,11 +2,11 @@ import { chapters, measuredCriteria, walkedCriteria } from './success-criteria.m
 
 /** @typedef {{ pageStates: number, passed: Record<string, number>, violated: Record<string, number> }} EngineTally */
 
-/** Lists the rules in `counts` that test the given success criterion. */
+/** Lists the rules in `counts` that test the given WCAG success criterion. */
 const rulesAbout = (number, counts, criteria) =>
   Object.keys(counts).filter((ruleId) => criteria[ruleId]?.includes(number));
 
-/** Describes the test results for a success criterion, and counts its violations. */
+/** Describes in sentences what the checkers and measurements found for a success criterion, and counts the violations. */
 const seenOf = (number, seen, criteriaByEngine) => {
   const sentences = [];
   let violations = 0;

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 
 /** A virtual screen with a separate D-Bus session, without a window manager. */
 export interface Desktop {
-  /** Environment variables of the desktop's programs. */
+  /** Environment variables for the programs that run on this desktop. */
   readonly environment: Readonly<Record<string, string>>;
   /** Temporary home folder of the desktop's programs. */
   readonly home: string;
@@ -47,7 +47,8 @@ export const startDesktop = async (): Promise<Desktop> => {
 };
 
 /**
- * Returns the environment variables of this process, without the variables of the desktop on which the process may run.
+ * Returns the environment variables of this process, except those that would connect Orca or the browser to the desktop
+ * of the machine's user.
  */
 const inherited = (): Record<string, string> =>
   Object.fromEntries(

@@ -15,7 +15,10 @@ export interface Scene {
   readonly devices: Devices;
   readonly provider: IdentityProviderPage;
   readonly network: Awaited<ReturnType<typeof createNetwork>>;
-  /** Delays matching requests of the page until `letGo` is called. Matches script requests by default. */
+  /**
+   * Delays the page's requests that match the URL pattern until `letGo` is called. By default, delays requests for
+   * scripts.
+   */
   readonly hold: (which?: string) => Promise<void>;
   readonly letGo: () => void;
 }

@@ -11,11 +11,11 @@ export interface Walk {
   readonly on: readonly BoxName[];
   /** Environment fields, in addition to the fields that every walk sets. */
   readonly environment?: Readonly<Record<string, unknown>>;
-  /** The steps in order, each under the name of the state that the step reaches. */
+  /** Functions that reach the states, in order. The key is the name of the state. */
   readonly states: Readonly<Record<string, Reach>>;
 }
 
-/** Environment fields of an operator who configures every link and the password rules. */
+/** Configuration of an operator who sets every link and the password rules. */
 const OPERATOR = {
   helpUrl: '/sandbox/login?help',
   privacyUrl: '/sandbox/login?privacy',

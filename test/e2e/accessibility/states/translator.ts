@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The fields of a React fiber (a node of React's component tree) that this test reads. */
+/** Fields of a React fiber (a node of React's component tree) that `staleTexts` reads. */
 interface Fiber {
   readonly tag: number;
   readonly memoizedProps: unknown;

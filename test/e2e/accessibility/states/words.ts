@@ -62,8 +62,8 @@ const textsIn = (language: string): ReadonlyMap<string, string> => new Map(pairs
 const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Converts a text with placeholders to a pattern. Returns `undefined` for a text without placeholders or without
- * words.
+ * Converts a text with placeholders to a pattern that matches the text with the values filled in. Returns `undefined`
+ * for a text without placeholders or without other words.
  */
 const patternOf = (text: string): RegExp | undefined => {
   if (!/\{\{/.test(text) || !/\p{L}/u.test(text.replace(/\{\{\w+\}\}/g, ''))) return undefined;

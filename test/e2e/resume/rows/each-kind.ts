@@ -19,7 +19,10 @@ const steps = [
 const withoutLinkNote = (row: Row): Row =>
   /after a link|by a link/.test(row.step) ? { ...row, notice: /^Enter your username\. Then verify/ } : row;
 
-/** Rows for the tests with a crashed or discarded tab, which are slow: one of each kind, and with `--full` all. */
+/**
+ * Rows for the slow tests in which a tab crashes or is discarded. With `--full` these are all rows, otherwise one row
+ * of each kind of step.
+ */
 export const stepsOfEachKind = [...factorRows, ...otherRows]
   .filter(({ step }) => inSpread(steps.includes(step)))
   .map(withoutLinkNote);

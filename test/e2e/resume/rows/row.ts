@@ -12,7 +12,10 @@ export interface Row {
   readonly environment?: Readonly<Record<string, unknown>>;
   /** Opens the screen. Called only once, before the first interruption. */
   readonly open?: (actors: Actors) => Promise<unknown>;
-  /** Brings the screen to the step, before each interruption. Returns the codes, passwords and tokens of the page. */
+  /**
+   * Repeats the user's actions up to the step where the tab loses its page. Runs before each interruption. Returns the
+   * codes, passwords and tokens that the page then contains.
+   */
   readonly reach?: (actors: Actors) => Promise<readonly string[]>;
   /** Path, heading and text of the screen after the interruption. */
   readonly address: string;
@@ -24,10 +27,10 @@ export interface Row {
   readonly finish: (actors: Actors) => Promise<unknown>;
 }
 
-/** Returns the beginning of the test title for a row. */
+/** Returns the rule ids and the step of a row, with which the test title begins. */
 export const titleOf = ({ rules, step }: Row): string => `[${rules}] ${step}`;
 
-/** Opens the screen of a row. The page sends its journal to the sandbox. */
+/** Makes the page send its journal to the sandbox, then opens the screen of the row. */
 export const startRecovery = async ({ environment, open }: Row, actors: Actors): Promise<void> => {
   await actors.devices.setEnvironment({ journalUrl: '/sandbox/journal', ...environment });
   await open?.(actors);

@@ -5,12 +5,12 @@ import type { Kind, WayToFail } from './ways-to-fail';
 
 type Act = (scene: Scene) => Promise<unknown>;
 
-/** A call of section 7 of the specification, and the user's actions on the screen that makes the call. */
+/** A request listed in section 7 of the specification, and the user's actions on the screen that sends the request. */
 export interface CallThatFails {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Checks the request body, to distinguish the call from others with the same path. */
+  /** Returns true for the request body of this call. Distinguishes the call from other calls with the same path. */
   readonly carries?: (body: Readonly<Record<string, unknown>>) => boolean;
   readonly environment?: Readonly<Record<string, unknown>>;
   /** Opens the screen that makes the call, from any other screen. */
@@ -20,36 +20,36 @@ export interface CallThatFails {
   /** Name of the button, if the user can press the button again while the response is pending. */
   readonly button?: string;
   /**
-   * `label` names an input that must not lose its text. `text` is typed first, and `meanwhile` replaces it during the
-   * request.
+   * An input of the screen and two texts: `text` is typed before the request, and `meanwhile` during it. A failure must
+   * not empty the input.
    */
   readonly typed?: readonly [label: string, text: string, meanwhile: string];
   /** Number of requests before the screen shows an error. The default is 1. */
   readonly tries?: number;
-  /** Method and path of another request that may be sent. */
+  /** Method and path of another request that the page may send after a failure. */
   readonly mayAlsoSend?: string;
-  /** True if a later edit of the input silently discards the request. */
+  /** True if the page silently discards the pending request when the user edits the input. */
   readonly discardsOnEdit?: true;
   /** Kinds of failures that the page accepts like a successful response. */
   readonly accepts: readonly Kind[];
   /** Checks the screen after a successful response. */
   readonly seeDone: Act;
-  /**
-   * Checks the screen after a failure in `accepts`. Needed only if that screen differs from the screen after a
-   * successful response.
-   */
+  /** Checks the screen after one of the failures in `accepts`. By default, `seeDone` checks this screen too. */
   readonly seeAccepted?: Act;
   /** Checks how the screen shows a failure. By default, the screen must show an error. */
   readonly seeFailure?: Act;
   /** True if a failure ends the attempt on this screen. The user must open the screen again. */
   readonly ends?: true;
-  /** Completes the call after the server has recovered, if repeating the same action is not enough. */
+  /** Makes the call succeed after the server has recovered. By default, the user repeats the action `ask`. */
   readonly succeed?: Act;
   /** True if the Back button does not lead to another screen of the page. */
   readonly cannotBeLeft?: true;
 }
 
-/** Calls that only confirm success accept any response body except HTML (design, "Settled questions"). */
+/**
+ * Kinds of response bodies after which a call counts as successful, if its response only confirms success. Only HTML
+ * does not count (design, "Settled questions").
+ */
 const anyAnswer: readonly Kind[] = ['words', 'nothing', 'null', 'object'];
 
 const carriesCode = (body: Readonly<Record<string, unknown>>) => typeof body.code === 'string';
@@ -100,7 +100,10 @@ const sending = (user: string): CallThatFails => ({
   seeDone: ({ I }) => I.seeButton('Sent', 'busy'),
 });
 
-/** Defines the call that verifies a typed code. The user has only this factor, and `right` returns the right code. */
+/**
+ * Defines the call that verifies a typed code. The test user has only this factor. `right` returns the code that the
+ * server accepts.
+ */
 const checking = (
   factor: string,
   label: string,
@@ -159,7 +162,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     reach: async () => undefined,
     ask: openOrTryAgain,
     tries: 3,
-    // An empty response body is a valid empty configuration.
+    // The page treats an empty response body as a configuration without any settings.
     accepts: ['nothing', 'object'],
     seeAccepted: ({ I }) => I.seeButton('Next'),
     seeFailure: seeHeading('We can’t start account recovery'),
@@ -232,7 +235,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     reach: reachFactor('email'),
     ask: ({ I }) => I.press('Send'),
     button: 'Resend',
-    // The page does not read the body of this response (specification, section 7).
+    // The page does not read the body of the response to `mfaemail` (specification, section 7), and accepts HTML too.
     accepts: [...anyAnswer, 'page'],
     seeDone: seeHeading('Check your email'),
   },
@@ -324,6 +327,6 @@ export const isCall =
     new URL(request.url()).pathname === path &&
     (carries === undefined || carries(request.postDataJSON() ?? {}));
 
-/** Returns true if the page accepts this failure like a successful response. */
+/** Returns true if the page treats this failure of the call like a successful response. */
 export const isAccepted = ({ accepts }: CallThatFails, { kind }: WayToFail): boolean =>
   accepts.includes(kind);

@@ -121,7 +121,8 @@ async function failAfterLeaving(...[scene, call, failing, way]: Parameters<Fail>
   const there = I.page.url();
   await I.page.goBack();
   await I.page.waitForURL((url) => url.href !== there);
-  // Waits for a second step back: the page goes back once more if the identity proof is already used up.
+  // Waits because the page may go back a second time by script: it does so if the identity proof of the previous screen
+  // is already used up.
   await I.clock.letPass(1_000);
   const here = I.page.url();
   const heading = await I.page.locator('h1').textContent();

@@ -11,7 +11,10 @@ const seedOf = (part: number): number | undefined => (isFull && !hasSeed ? undef
 const LONGEST = 40;
 
 const perPart = Math.ceil(walks / PARTS);
-/** Time limit of a part, including shrinking of a failure, in milliseconds. It is ten times the usual duration. */
+/**
+ * Time limit, in milliseconds, of one test of `perPart` random walks, including the shrinking of a failure. It is ten
+ * times the usual duration.
+ */
 const TIME_LIMIT = perPart * 300_000;
 const TIMEOUT = TIME_LIMIT + 600_000;
 const parts = Array.from({ length: Math.ceil(walks / perPart) }, (_, part) => part);

@@ -76,7 +76,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    // Leaves the page alone until the idle warning appears or the idle recovery ends.
+    // The user does nothing until the idle warning appears or the recovery ends.
     weight: 1,
     arbitrary: fc.record({
       does: fc.constant('leaves' as const),

@@ -97,8 +97,8 @@ test('[settled.journey.2] a new build before Next: the page says so at once, one
 });
 
 /**
- * Simulates a new build during a page load: the scripts of the next document do not exist, but the scripts of the
- * document after that exist. The responses wait for `until`.
+ * Simulates a deployment of a new build while the page loads: the scripts of the next document get a 404, those of
+ * later documents load. The 404 responses wait for `until`.
  */
 const loseScripts = async ({ page }: RecoveryPage, until?: Promise<void>) => {
   let documents = 0;

@@ -61,7 +61,7 @@ export class IdentityProviderPage {
     return this.#asked.splice(0);
   }
 
-  /** Counts the requests for a path since the last call of `takeRequests`. */
+  /** Returns the number of requests to a path of the identity provider since the last call of `takeRequests`. */
   countOf(path: string): number {
     return this.#asked.filter((asked) => asked === path).length;
   }

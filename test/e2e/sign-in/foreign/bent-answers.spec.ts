@@ -9,7 +9,7 @@ const PAGE = '/mgt/password?from=mail';
 interface WrongResponse {
   readonly what: string;
   readonly change: (provider: ForeignProvider) => void;
-  /** The technical detail that the screen must show. */
+  /** The technical detail of the error that the screen must show. */
   readonly detail: string | RegExp;
   /** The message that the screen must show, if it is not the general message. */
   readonly message?: RegExp;

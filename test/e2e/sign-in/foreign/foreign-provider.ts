@@ -61,7 +61,7 @@ export class ForeignProvider {
     return this.#listening.origin;
   }
 
-  /** Changes every token that the provider signs from now on. */
+  /** Changes every token that the identity provider signs from now on. */
   changeTokens(change: (token: MutableToken) => void): void {
     this.#on('beforeTokenSigning', change);
   }
@@ -73,12 +73,12 @@ export class ForeignProvider {
     });
   }
 
-  /** Changes the callback URL to which the provider redirects from now on. */
+  /** Makes the identity provider change the callback URLs to which it redirects the browser from now on. */
   changeCallback(change: (query: URLSearchParams) => void): void {
     this.#on('beforeAuthorizeRedirect', ({ url }: { readonly url: URL }) => change(url.searchParams));
   }
 
-  /** Replaces the provider's response at a path from now on. */
+  /** Replaces the identity provider's response at a path from now on. */
   answerAt(path: string, answer: RequestListener): void {
     this.#answers.set(path, answer);
   }
@@ -88,7 +88,10 @@ export class ForeignProvider {
     await this.#service.issuer.keys.generate('RS256');
   }
 
-  /** Returns the requests since the last call of `takeRequests`, without CORS preflights. */
+  /**
+   * Returns the requests that the identity provider has received since the last call of `takeRequests`, without CORS
+   * preflights.
+   */
   takeRequests(): readonly ReceivedRequest[] {
     return this.#asked.splice(0);
   }
@@ -98,7 +101,7 @@ export class ForeignProvider {
     return this.#asked.filter((each) => each.path === path).length;
   }
 
-  /** Restores the provider's own responses. */
+  /** Makes the identity provider respond correctly again, and forgets the requests so far. */
   restore(): void {
     this.#service.removeAllListeners();
     this.#answers.clear();

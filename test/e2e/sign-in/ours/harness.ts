@@ -1,4 +1,4 @@
-// Test harness that runs in the page: one sign-in adapter, without the rest of the application.
+// Test harness for the sign-in adapters. Runs in the page, with one adapter and without the rest of the application.
 import { oidcIdentityProvider } from '../../../../adapters/identity-provider/oidc/oidc-identity-provider';
 import { oktaIdentityProvider } from '../../../../adapters/identity-provider/okta/okta-identity-provider';
 import type { SignInSettings } from '../../../../core/configuration/configuration';

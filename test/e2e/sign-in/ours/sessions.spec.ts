@@ -128,7 +128,10 @@ test.describe('two tabs', () => {
   }
 });
 
-/** Starts to count token requests: those that the page sends, and those that have succeeded or failed. */
+/**
+ * Starts to count the requests for tokens. `sent` counts the requests that the page sends, and `ended` counts those
+ * that have succeeded or failed.
+ */
 function countTokenRequests(page: Page): { sent: () => number; ended: () => number } {
   const sent = new Set<Request>();
   const ended = new Set<Request>();

@@ -23,8 +23,8 @@ interface Outcome {
 }
 
 /**
- * A browser page with one sign-in adapter. The page has the product's response headers and uses the sandbox's
- * identity provider.
+ * A browser page that contains one sign-in adapter and no other part of the product. The page has the product's
+ * response headers and uses the sandbox's identity provider.
  */
 export class SignInBrowser {
   readonly page: Page;
@@ -69,7 +69,7 @@ export class SignInBrowser {
     await this.order('environment', { harness });
   }
 
-  /** Waits until the script of a newly loaded page has run. */
+  /** Waits until the harness script of a newly loaded page has run. */
   async ready(): Promise<void> {
     await this.page.waitForFunction(() => 'harness' in window);
   }
@@ -100,8 +100,8 @@ export class SignInBrowser {
       this.#settle = settle;
     });
     await this.ready();
-    // If the call navigates, the page may be gone before the outcome arrives here. The navigation then counts as
-    // success.
+    // If the call navigates, the page may be gone before it has reported the outcome to the test. The navigation then
+    // counts as success.
     const left = this.page
       .waitForEvent('framenavigated', { timeout: 0 })
       .then((): Outcome => ({ value: { ok: true } }))
