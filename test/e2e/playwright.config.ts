@@ -13,7 +13,7 @@ if (!existsSync(join(root, 'dist', 'index.html'))) {
 }
 
 const browser = await chosenBrowser();
-// Only the main process reports the browsers, because each worker also loads this file.
+// Records which browsers are tested only in Playwright's main process. Each worker process also loads this file.
 if (process.env.TEST_WORKER_INDEX === undefined) {
   const reports = join(root, 'reports', 'browsers');
   reportBrowser(reports, describeBrowser(browser));
@@ -39,7 +39,7 @@ export default defineConfig({
   fullyParallel: true,
   ...selected,
   retries: 0,
-  // Time limit of a test, in milliseconds. Only a test that hangs runs this long, even on a slow machine.
+  // Timeout of a test, in milliseconds. It is long enough for slow machines: only a hanging test is ended by it.
   timeout: 90_000,
   globalTimeout: GLOBAL_TIMEOUT,
   expect: { timeout: 15_000 },

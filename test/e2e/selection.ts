@@ -83,10 +83,10 @@ export const inEveryEngine = new RegExp(engineNames.join('|'));
 const grep = isForEngines ? inEveryEngine : usual;
 const files = isQuick ? { testMatch: quickFiles.map((file) => `**/${file}*.spec.ts`) } : {};
 
-/** True if the current mode contains the tests in WebKit. */
+/** True if the current options of `npm test` include the tests in WebKit. */
 export const includesWebKit = !isQuick && !isForEngines;
 
-/** Playwright options that select the tests of the current mode. */
+/** Playwright options that select the tests for the current options of `npm test`, such as `--full`. */
 export const selected = {
   ...(isFull ? {} : { ...files, grep, grepInvert: new RegExp(FULL_ONLY) }),
   ...(whyNoWebKit ? { testIgnore: '**/e2e/webkit/*.spec.ts' } : {}),

@@ -71,7 +71,10 @@ export class ScreenInspector {
     return seen;
   }
 
-  /** Lists elements that are outside the viewport, cut off, too small or moving, in the given setting. */
+  /**
+   * Lists elements that are outside the viewport, cut off, too small or moving. `setting` names the viewport size and
+   * the text settings.
+   */
   async measure(setting: Setting): Promise<readonly string[]> {
     const { width, height, isSpaced = false, isLarge = false, leastTarget = 0 }: Setup = settings[setting];
     await this.#page.setViewportSize({ width, height });

@@ -14,7 +14,7 @@ export interface Tally {
   /** Number of checked combinations of state, variant and language. */
   readonly pageStates: number;
   readonly engines: Readonly<Record<string, EngineTally>>;
-  /** Number of layout measurements. */
+  /** Number of page states in which the layout was measured. */
   readonly measured: number;
   /** Number of faults found by the layout measurements, such as overlapping or clipped elements. */
   readonly misfits: number;

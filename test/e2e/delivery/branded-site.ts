@@ -44,14 +44,14 @@ const brandedBuild = async () => {
   mkdirSync(folder);
   writeFileSync(join(folder, 'light.svg'), picture('#174b99'));
   writeFileSync(join(folder, 'dark, 2.svg'), picture('#6ba7ff'));
-  // Browsers recognise a font by its content, so any font file of an installed package serves.
+  // Uses any font file of an installed package. Browsers recognise a font by its content, not by the file's name.
   const fonts = join(root, 'node_modules/playwright-core/lib/vite/traceViewer');
   const font = readdirSync(fonts).find((name) => name.endsWith('.ttf')) ?? '';
   cpSync(join(fonts, font), join(folder, 'bank.woff2'));
   return dist;
 };
 
-/** Playwright's `test` with a site that has the brand. */
+/** Playwright's `test` with a sandbox that serves the branded site. */
 export const test = base.extend({
   sandbox: [
     async ({ keep }, use) => {

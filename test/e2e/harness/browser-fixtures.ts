@@ -30,7 +30,7 @@ const site = process.env.GALLERY_SITE ?? join(root, 'dist');
 export const startOurSandbox = (other: { readonly dist?: string; readonly split?: boolean } = {}) =>
   startSandbox({ port: 0, root, dist: site, latency, ...other });
 
-/** Closes a sandbox at the end of a worker. */
+/** Closes a sandbox that was started for a test worker, when the worker ends. */
 export const closed = (sandbox: Sandbox): Promise<void> => sandbox.close();
 
 /**

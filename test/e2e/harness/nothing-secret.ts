@@ -4,7 +4,10 @@ import { expect, type Page } from '@playwright/test';
 export interface Hidden {
   /** Codes, passwords and tokens, which must never be stored. */
   readonly secrets: readonly string[];
-  /** The username as typed. Only the journey record and the preferred factor may contain it. */
+  /**
+   * The username as typed. Only the journey record (the stored state of the recovery) and the stored preferred factor
+   * may contain it.
+   */
   readonly username: string;
 }
 
@@ -22,9 +25,9 @@ export interface BrowserStores {
   readonly local: Readonly<Record<string, string>>;
   readonly session: Readonly<Record<string, string>>;
   readonly cookies: string;
-  /** State of the history entry. */
+  /** The value of `history.state` as JSON. */
   readonly state: string;
-  /** URLs of the history and the referrer. */
+  /** URLs of the page's history entries, and the referrer. */
   readonly addresses: readonly string[];
 }
 

@@ -5,7 +5,10 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' http://127.0.0.1:1; img-src 'self'; " +
   "require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** Scripts of the test pages, by page name. Most of them cause one fault. */
+/**
+ * Scripts of the pages that test the browser guard, by page name. Most scripts cause one fault that the guard must
+ * report.
+ */
 const scripts: Readonly<Record<string, string>> = {
   clean: '',
   'ticking-clock':

@@ -42,7 +42,8 @@ const pressEarly = async (I: RecoveryPage, username: string, address?: string): 
 };
 
 /**
- * Starts to watch a busy button. The returned function returns how often the button has been rendered as not busy.
+ * Starts to watch a busy (disabled) button. The returned function returns how often the button has been rendered as
+ * enabled since then.
  */
 const watchBusy = async (button: Locator): Promise<() => Promise<number>> => {
   await button.evaluate((next) => {

@@ -66,8 +66,8 @@ test('[9.spinner.1 9.spinner.2] a slow answer shows the spinner, white and large
     coming: [{ milliseconds: 300, opacity: ['0', '1'] }],
     going: [{ milliseconds: 200, opacity: ['1', '0'] }],
   });
-  // If the response arrives while the spinner is faint, the spinner fades out from its current opacity without
-  // flashing.
+  // If the response arrives while the spinner is still fading in, the spinner fades out from its current opacity. It
+  // does not become fully visible first.
   const { faint, next, unseen } = await spinner.evaluate(opacitiesOf);
   expect(faint).toBeGreaterThan(0);
   expect(faint).toBeLessThan(0.5);
@@ -100,7 +100,7 @@ const fadesOf = (shown: Element) => {
 };
 
 /**
- * Measures the opacity of two copies of an element. The first copy is measured during its fade-in, and again right
+ * Measures the opacity of two copies of an element. The first copy fades in; it is measured meanwhile, and again right
  * after it has started to fade out. The second copy fades out from the beginning.
  */
 const opacitiesOf = (shown: Element) => {

@@ -12,7 +12,7 @@ import { discardTab, writeExtension } from './discard-tab.mjs';
 /** A tab that Chromium can discard. */
 export interface DiscardableTab {
   readonly I: RecoveryPage;
-  /** Lets the browser discard the tab, returns to the tab, and resolves with its new page. */
+  /** Makes Chromium discard the tab, then returns to the tab as a user does. Resolves with the tab's new page. */
   readonly discard: () => Promise<RecoveryPage>;
 }
 
@@ -52,7 +52,7 @@ const startChromium = async (path: string) => {
   };
 };
 
-/** Waits for the tab that shows an origin. */
+/** Waits for a tab whose URL starts with the origin, and returns its page object. */
 const pageOf = async (browser: Browser, origin: string): Promise<Page> => {
   const find = () =>
     browser

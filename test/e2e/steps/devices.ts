@@ -29,7 +29,10 @@ export class Devices {
     this.origin = origin;
   }
 
-  /** Returns the user's current code. Waits for the code, because an SMS or voice call may arrive late. */
+  /**
+   * Returns the current code of the user for a factor. Waits until the code has arrived, because an SMS or voice call
+   * may be delayed.
+   */
   async codeOf(user: string, kind: CodeKind): Promise<string> {
     await expect
       .poll(() => this.#codeOf(user, kind), { message: `a code by ${kind} for ${user}` })
@@ -37,7 +40,10 @@ export class Devices {
     return this.#codeOf(user, kind);
   }
 
-  /** Calls `send`, which requests an SMS code, and returns the code. Waits until the panel shows the new message. */
+  /**
+   * Calls `send`, which requests an SMS code, waits until the sandbox has sent a new code to the user, and returns the
+   * code.
+   */
   codeBy(send: () => Promise<void>, user: string): Promise<string> {
     return this.#nextOf(() => this.#codeOf(user, 'sms'), send, `a new code for ${user}`);
   }
@@ -123,7 +129,7 @@ export class Devices {
     await expect.poll(async () => (await this.sent(path)).length, { message: path }).toBe(count);
   }
 
-  /** Calls `send` and waits until a value that the panel shows has changed. Returns the new value. */
+  /** Calls `send` and waits until `read` returns another value than before the call. Returns the new value. */
   async #nextOf<T>(read: () => Promise<T>, send: () => Promise<void>, message: string): Promise<T> {
     const before = await read();
     await send();

@@ -5,7 +5,7 @@ import { finishRecovery, startRecovery } from '../resume/rows/row';
 import { NEW_PASSWORD, OLD_PASSWORD } from '../steps/journey';
 import { expect, test } from './webkit-fixtures';
 
-/** Rows to run as a whole recovery without an interruption: one of each kind. */
+/** Rows of the resume tests that are run from start to end without an interruption: one of each kind. */
 const kinds = [
   'SMS, after sending, with a typed code',
   'PUSH, before sending',

@@ -16,7 +16,7 @@ const interruptions: Readonly<Record<string, (I: WebKitPage) => Promise<void>>> 
   'Back from another page': (I) => I.goAwayAndBack('/sandbox/login'),
 };
 
-/** Steps that every run tests: one of each kind. */
+/** Steps that are tested without `--full`: one of each kind. */
 const spread = [
   'SMS, after sending, with a typed code',
   'PUSH, with a pending push',

@@ -48,7 +48,10 @@ export class WebDriver {
     await send(this.#session, 'DELETE');
   }
 
-  /** Runs a function in the page. The function must use only its parameters and globals of the page. */
+  /**
+   * Runs a function in the page. The driver receives only the function's source code, so the function must not use
+   * variables of its module.
+   */
   execute<Given extends readonly unknown[], Result>(
     run: (...given: Given) => Result,
     ...args: Given

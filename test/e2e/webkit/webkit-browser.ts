@@ -39,7 +39,7 @@ export const startDisplay = async (): Promise<Display> => {
   return { name: `:${String(number).trim()}`, close: () => end(server) };
 };
 
-/** Waits until the driver listens, then opens a session. */
+/** Waits until WebKit's driver accepts connections, then opens a WebDriver session. */
 const openSession = async (
   address: string,
   capabilities: Readonly<Record<string, unknown>>,
@@ -53,7 +53,7 @@ const openSession = async (
 
 export interface WebKitBrowser {
   readonly driver: WebDriver;
-  /** True if a CSS pixel is larger than a pixel of the window. */
+  /** True if the page is zoomed, because the window cannot be as narrow as the tested page. */
   readonly isScaled: boolean;
   close(): Promise<void>;
 }
@@ -84,8 +84,8 @@ export const startWebKit = async (
           '--automation',
           // Hides the toolbar, because the window of a browser with a toolbar cannot be as narrow as the tests need.
           '--full-screen',
-          // Disables the back/forward cache. Safari does not cache our pages either, because they are sent with
-          // `no-store` over https. The sandbox uses http.
+          // Disables the back/forward cache. In production, Safari does not cache our pages either, because they have
+          // `no-store` and are sent over https. The sandbox uses http, and there WebKit would cache them.
           '--enable-page-cache=false',
           ...(isDark ? ['--dark-mode'] : []),
         ],

@@ -189,7 +189,7 @@ export class WebKitPage extends Person {
       ? this.driver.post(`${element}/value`, { text: '\uE007' })
       : this.driver.post(`${element}/click`);
 
-  /** Waits for an element with the given text. Compares a string with `isRight`, and tests a regular expression. */
+  /** Waits for an element with the given text. If `text` is a string, `isRight` compares it with each element's text. */
   async #seeText(
     selector: string,
     text: Text,

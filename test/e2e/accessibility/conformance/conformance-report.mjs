@@ -29,7 +29,10 @@ const seenOf = (number, seen, criteriaByEngine) => {
   return { sentences, violations };
 };
 
-/** Returns a success criterion in OpenACR format. Test results can only lower the manual assessment. */
+/**
+ * Returns the result for a success criterion in OpenACR format. Violations in the tests can lower the level of the
+ * manual assessment. The tests never raise the level.
+ */
 const criterion = (number, judgements, seen, criteriaByEngine) => {
   const judgement = judgements.criteria[number];
   if (!judgement) throw new Error(`judgements.yaml says nothing of ${number}.`);

@@ -9,7 +9,7 @@ import type { Readable } from 'node:stream';
 export interface Desktop {
   /** Environment variables for the programs that run on this desktop. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Temporary home folder of the desktop's programs. */
+  /** Temporary home folder for the programs that run on this desktop. */
   readonly home: string;
   /** Starts a program. `close` ends it. */
   run(program: string, ...words: readonly string[]): ChildProcess;
@@ -67,7 +67,7 @@ const firstLine = async (stream: Readable): Promise<string> => {
   return text.trim();
 };
 
-/** Maximum wait for a program to end, in milliseconds. */
+/** Milliseconds that a program has to end by itself before it is killed. */
 const PATIENCE = 3_000;
 
 const end = async (child: ChildProcess): Promise<void> => {

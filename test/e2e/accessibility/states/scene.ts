@@ -8,7 +8,7 @@ import type { Devices } from '../../steps/devices';
 import { RecoveryPage } from '../../steps/recovery-page';
 import { PSEUDO, textsOf, withPseudoWords, wordsOf } from './words';
 
-/** Helpers that bring the page into each of its states. */
+/** Objects with which a test brings the page into one of the states. */
 export interface Scene {
   readonly I: RecoveryPage;
   readonly announce: Announce;

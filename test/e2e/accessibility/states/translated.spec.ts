@@ -4,7 +4,7 @@ import { expect, test } from './scene';
 import { goThrough } from './state';
 import { staleTexts, translatePage } from './translator';
 
-/** Returns true for screens that are shown without React. */
+/** Returns true for the screen that the document shows without JavaScript, and therefore without React. */
 const hasNoReact = (screen: string) => screen === 'start without JavaScript';
 
 /** Without `--full`, only every third screen is tested. */

@@ -53,7 +53,7 @@ export const textsOf = (wish: string): Texts => {
   return textsOfFile(everyLanguage.includes(wish) ? wish : wish.slice(0, 2));
 };
 
-/** Loads the texts of the entry screen in a language. */
+/** Returns the texts of the entry screen (the username form) in a language. */
 export const entryIn = (language: string): Readonly<Record<string, string>> =>
   textsOfFile(language).APP.ENTRY;
 
@@ -76,7 +76,7 @@ const patternOf = (text: string): RegExp | undefined => {
   return new RegExp(`^${pattern}$`);
 };
 
-/** Placeholders for numbers. The numbers are written with the digits of the language. */
+/** Names of the placeholders that stand for numbers. `wordsOf` writes these numbers with the digits of the language. */
 const NUMBERS = ['all', 'count', 'length', 'met', 'seconds', 'step'];
 
 /** Returns a function that translates the English texts of the tests to a language. Unknown texts stay unchanged. */

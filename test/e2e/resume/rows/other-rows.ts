@@ -202,5 +202,5 @@ const lastScreens: readonly Row[] = [
   },
 ];
 
-/** Steps before and after the screens of the factors. */
+/** Rows of the resume tests in which the tab loses its page on a screen before or after the factor's screen. */
 export const otherRows: readonly Row[] = [...entryRows, ...lastScreens];

@@ -13,7 +13,7 @@ export interface CallThatFails {
   /** Returns true for the request body of this call. Distinguishes the call from other calls with the same path. */
   readonly carries?: (body: Readonly<Record<string, unknown>>) => boolean;
   readonly environment?: Readonly<Record<string, unknown>>;
-  /** Opens the screen that makes the call, from any other screen. */
+  /** Opens the screen that makes the call. Works on any screen. */
   readonly reach: Act;
   /** Fills in the screen and presses the button that sends the call. */
   readonly ask: Act;
@@ -30,7 +30,7 @@ export interface CallThatFails {
   readonly mayAlsoSend?: string;
   /** True if the page silently discards the pending request when the user edits the input. */
   readonly discardsOnEdit?: true;
-  /** Kinds of failures that the page accepts like a successful response. */
+  /** Kinds of failures that the page treats like a successful response. */
   readonly accepts: readonly Kind[];
   /** Checks the screen after a successful response. */
   readonly seeDone: Act;
@@ -42,7 +42,7 @@ export interface CallThatFails {
   readonly ends?: true;
   /** Makes the call succeed after the server has recovered. By default, the user repeats the action `ask`. */
   readonly succeed?: Act;
-  /** True if the Back button does not lead to another screen of the page. */
+  /** True if the screen that makes the call is the first screen of the page, so Back leads to no other screen. */
   readonly cannotBeLeft?: true;
 }
 
@@ -62,7 +62,7 @@ const seeHeading =
 
 const isWaiting: Act = ({ I }) => I.see('Approve the request on your device.');
 
-/** Opens the landing page first, so that Back leads to the landing page. */
+/** Opens the landing page and follows its link to the entry screen, so that Back leads to the landing page. */
 const reachEntry: Act = async ({ I }) => {
   await I.page.goto('/ui');
   const link = I.page.locator('main a[href*="/recovery/password"]').first();

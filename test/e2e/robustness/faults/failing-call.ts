@@ -57,7 +57,7 @@ export class FailingCall {
     }).toPass({ timeout: 15_000 });
   }
 
-  /** Releases the delayed request, if there is one. */
+  /** Lets the delayed request, if there is one, get its response. Further requests are not delayed. */
   async letGo(): Promise<void> {
     this.#isHolding = false;
     const route = this.#held;

@@ -6,7 +6,7 @@ import { steps, Walk } from './walk';
 /** Number of parts into which the random walks are divided. The parts run in parallel. */
 const PARTS = 10;
 const walks = runsOr(isFull ? 500 : 2);
-/** Seed of a part's random walks. A failed test prints its seed. */
+/** Seed of the random walks of a part, from which the same walks can be repeated. A failed test prints its seed. */
 const seedOf = (part: number): number | undefined => (isFull && !hasSeed ? undefined : seedOr(1) + part);
 const LONGEST = 40;
 

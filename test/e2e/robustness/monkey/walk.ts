@@ -130,8 +130,8 @@ export class Walk {
   }
 
   /**
-   * Waits for a screen with text, something to press, and a heading or progress indicator. The longest wait is a page
-   * load while the server does not respond.
+   * Waits for a screen with text, an enabled control, and a heading or progress indicator. This takes longest if the
+   * page is loading and the server does not respond.
    */
   async seeScreen(): Promise<void> {
     let isLate = false;

@@ -15,7 +15,7 @@ interface Cast {
   readonly configured: undefined;
 }
 
-/** Playwright's `test` with the sandbox's identity provider. */
+/** Playwright's `test` with a page that signs users in at the sandbox's identity provider, by the adapter `adapter`. */
 export const test = base.extend<Cast>({
   adapter: ['okta', { option: true }],
   provider: ({ page, sandbox }, use) => use(new IdentityProviderPage(page, sandbox)),

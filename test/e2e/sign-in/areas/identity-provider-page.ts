@@ -34,7 +34,7 @@ export class IdentityProviderPage {
     await this.page.route('**/configuration/admin', (route) => route.fulfill({ json }));
   }
 
-  /** Checks that the identity provider requests a password. */
+  /** Checks that the identity provider shows its sign-in form. */
   async seeForm(): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Sign in to go on' })).toBeVisible();
     await expect(this.page.getByLabel('Password')).toBeVisible();
@@ -56,7 +56,7 @@ export class IdentityProviderPage {
     await expect(this.page.getByRole('alert')).toHaveText(/wrong/);
   }
 
-  /** Returns the provider's paths that the browser has requested since the last call of `takeRequests`. */
+  /** Returns the identity provider's paths that the browser has requested since the last call of `takeRequests`. */
   takeRequests(): readonly string[] {
     return this.#asked.splice(0);
   }

@@ -13,7 +13,7 @@ interface WrongResponse {
   readonly detail: string | RegExp;
   /** The message that the screen must show, if it is not the general message. */
   readonly message?: RegExp;
-  /** The request that fails, and the browser's console message about the failure. */
+  /** The request that fails, and a pattern for the message that the browser logs about the failure. */
   readonly failing?: { readonly request: string; readonly console: RegExp };
 }
 

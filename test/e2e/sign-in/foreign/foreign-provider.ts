@@ -19,7 +19,7 @@ export const TOKEN = ENDPOINTS.token;
 export const REVOKE = ENDPOINTS.revoke;
 export const LOGOUT = ENDPOINTS.endSession;
 
-/** A request that the provider has received. */
+/** A request that the third-party identity provider has received. */
 export interface ReceivedRequest {
   readonly path: string;
   readonly origin: string | undefined;
@@ -66,7 +66,7 @@ export class ForeignProvider {
     this.#on('beforeTokenSigning', change);
   }
 
-  /** Changes the responses of the token endpoint from now on. */
+  /** Changes the responses of the identity provider's token endpoint from now on. */
   changeResponses(change: (body: Readonly<Record<string, unknown>>) => Partial<MutableResponse>): void {
     this.#on('beforeResponse', (response: MutableResponse) => {
       Object.assign(response, change({ ...(response.body || {}) }));

@@ -23,7 +23,7 @@ export interface Harness {
 declare global {
   interface Window {
     harness: Harness;
-    /** Functions of the test that Playwright makes available in the page. */
+    /** Functions of the test that the page calls. Playwright adds them to the page. */
     tell(isAuthenticated: boolean): void;
     settled(outcome: { readonly value?: unknown; readonly reason?: unknown }): void;
   }

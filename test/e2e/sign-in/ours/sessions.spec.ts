@@ -117,7 +117,7 @@ test.describe('two tabs', () => {
       const one = await SignInBrowser.open(page, sandbox, adapter);
       await one.signedIn();
       const two = await SignInBrowser.open(await context.newPage(), sandbox, adapter);
-      // Ends the provider's own session, so that the provider requests a username again.
+      // Deletes the identity provider's session cookie, so that its form asks for a username again.
       await context.clearCookies();
 
       await two.finishSignIn(await two.signInAtProvider('google'));

@@ -37,7 +37,10 @@ export class SignInBrowser {
     this.#sandbox = sandbox;
   }
 
-  /** Opens the page. `settings` replaces the defaults for the sandbox's identity provider. */
+  /**
+   * Opens the harness page. `settings` replaces some of the default settings, with which the adapter uses the sandbox's
+   * identity provider.
+   */
   static async open(
     page: Page,
     sandbox: Sandbox,
@@ -141,7 +144,7 @@ export class SignInBrowser {
     return value ?? { ok: false };
   }
 
-  /** Signs in and stays on the callback page. */
+  /** Signs in at the identity provider and finishes the sign-in. Does not navigate away from the callback page. */
   async signedIn(): Promise<void> {
     expect(await this.finishSignIn(await this.signInAtProvider())).toMatchObject({ ok: true });
   }
@@ -160,7 +163,10 @@ export class SignInBrowser {
     await this.ready();
   }
 
-  /** Changes a setting of the sandbox through its API. */
+  /**
+   * Sets the behaviour of the sandbox's identity provider or server, or the environment of the page, through the
+   * sandbox's API.
+   */
   async order(path: 'identity-provider' | 'faults' | 'environment', body: object): Promise<void> {
     const ordered = await this.page.request.post(`${this.#sandbox.origin}/sandbox/api/${path}`, {
       data: body,
