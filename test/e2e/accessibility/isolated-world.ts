@@ -27,7 +27,7 @@ export class IsolatedWorld {
    * functions that the expression uses; it runs once per document.
    */
   async ask<Value>(expression: string, code = ''): Promise<Value> {
-    // Each new document needs a new isolated world.
+    // An isolated world ends with its document, so each new document needs a new one.
     if (this.#context === undefined || !(await this.#isAlive())) await this.#enter();
     if (!this.#loaded.has(code)) await this.#evaluate(`${code}\n;undefined`);
     this.#loaded.add(code);

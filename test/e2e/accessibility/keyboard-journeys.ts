@@ -43,7 +43,7 @@ const others: readonly KeyboardJourney[] = [
       await person.type(OLD_PASSWORD);
       await person.fill('New password', NEW_PASSWORD);
       await person.submit('Re-enter password', NEW_PASSWORD);
-      // Without a requested page, the user continues at the bank's login.
+      // No target page was requested. The bank's login therefore redirects back to `/`, which shows the entry screen.
       await person.I.seeHeading('Reset your password');
     },
   },

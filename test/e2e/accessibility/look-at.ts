@@ -60,7 +60,7 @@ export class ScreenInspector {
     return new ScreenInspector(page, await IsolatedWorld.beside(page));
   }
 
-  /** Runs the given accessibility engines on the page in a variant. Runs both engines by default. */
+  /** Checks the page in a variant (theme and width) with the given accessibility engines. The default is both engines. */
   async judge(variant: Variant, named: readonly EngineName[] = bothEngines): Promise<readonly Seen[]> {
     await put(this.#page, variant);
     const seen: Seen[] = [];

@@ -1,7 +1,10 @@
 import type { EngineName } from './engines';
 import type { Seen } from './look-at';
 
-/** How often each rule passed and failed, and the number of checked page states. */
+/**
+ * Results of an accessibility engine: how often each rule has passed, how often it was violated, and in how many page
+ * states the engine ran.
+ */
 export interface EngineTally {
   pageStates: number;
   readonly passed: Record<string, number>;
@@ -24,7 +27,7 @@ const count = (counts: Record<string, number>, ruleId: string): void => {
   counts[ruleId] = (counts[ruleId] ?? 0) + 1;
 };
 
-/** Adds up the results of several page states. */
+/** Adds up the results of all checks that one test has made. */
 export const tallyOf = (
   states: readonly string[],
   pageStates: number,

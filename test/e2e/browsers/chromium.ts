@@ -16,7 +16,7 @@ import type { LaunchOptions } from '@playwright/test';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const newestPackage = join(root, 'node_modules', '@sparticuz', 'chromium');
-/** Package of the oldest Chromium version that the build supports. */
+/** Folder of the npm package with the oldest Chromium version that the build supports. */
 const oldestPackage = join(root, 'node_modules', 'chromium-oldest');
 const unpacked = join(root, 'node_modules', '.cache', 'chromium');
 /** Folder of additional fonts, which `npm run gallery` downloads. */

@@ -64,7 +64,8 @@ test('[additions.faults.5] a lost script of the start is reported by the page th
 }) => {
   announce.lostScript('/ui/main-');
   announce.possiblyFailedRequest('/sandbox/journal');
-  // A browser can request the script twice in one load: for the preload tag, and for the script tag.
+  // Counts page loads instead of requests for the script. In one load, a browser can request the script twice: for the
+  // preload tag and for the script tag.
   let loads = 0;
   I.page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;

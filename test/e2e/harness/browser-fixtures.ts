@@ -23,7 +23,10 @@ interface TestFixtures {
   readonly freshSandbox: undefined;
 }
 
-/** Folder of the site to test. The rehearsal of a brand serves a copy of the build (`test/gallery/run.mjs`). */
+/**
+ * Folder of the site to test. `npm run gallery` sets `GALLERY_SITE` to show a brand in a copy of the build
+ * (`test/gallery/run.mjs`).
+ */
 const site = process.env.GALLERY_SITE ?? join(root, 'dist');
 
 /** Starts a sandbox, which serves the built `dist/` by default. */

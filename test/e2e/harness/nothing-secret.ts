@@ -43,7 +43,7 @@ export const readStores = (): Omit<BrowserStores, 'cookies'> => ({
   ].map(decodeURIComponent),
 });
 
-/** Returns the stores of a page, including cookies that the page cannot read. */
+/** Returns everything that the browser stores for a page, including cookies that scripts cannot read. */
 export const storesOf = async (page: Page): Promise<BrowserStores> => ({
   ...(await page.evaluate(readStores)),
   cookies: JSON.stringify(await page.context().cookies()),

@@ -85,7 +85,8 @@ test('[additions.idle.3] no idle time passes while a push is pending', async ({ 
   await I.page.keyboard.press('Shift');
   await I.clock.letPass(9 * MINUTE);
   await I.see(WARNING);
-  // The press removes the warning, which moves the button. The press must still count.
+  // Pressing a button removes the idle warning, which moves the button while it is pressed. The button must still
+  // receive the click.
   await I.press('Send Push');
   await devices.seeSent('/recovery/mfaverify', 1);
   await I.clock.letPass(MINUTE - 1_000);

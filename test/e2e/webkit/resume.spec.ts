@@ -1,4 +1,5 @@
-// WebKit loses the page during a recovery. Uses the rows of the resume tests for the other browsers.
+// The tab loses its page during a recovery in WebKit. The table rows are those of the resume tests for the other
+// browsers.
 import { factorRows } from '../resume/rows/factor-rows';
 import { otherRows } from '../resume/rows/other-rows';
 import { finishRecovery, seeContinued, startRecovery, titleOf } from '../resume/rows/row';

@@ -77,7 +77,8 @@ export const startWebKit = async (
   });
   try {
     const driver = await openSession(`http://127.0.0.1:${port}`, {
-      // Does not wait for pages to load. After Back to a page in another process, the driver would wait forever.
+      // Makes the driver respond without waiting for page loads. Otherwise it would wait forever after Back to a page
+      // in another process.
       pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': {
         args: [

@@ -39,7 +39,7 @@ export const signedInWalks: readonly Walk[] = [
         await hold(`**${DISCOVERY}`);
         await I.open('/login');
         await I.seeHeading('Signing you in…');
-        // Waits until the overlay has announced its text to screen readers.
+        // Waits until the overlay with the spinner has announced "Signing you in…" to screen readers.
         await expect(I.page.locator('[data-spinner] [data-says=polite]')).toContainText(/\S/);
       },
     },

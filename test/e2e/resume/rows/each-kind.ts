@@ -13,8 +13,8 @@ const steps = [
 ];
 
 /**
- * Expects a different notice after a link. When a tab crashes or is discarded, Chromium loses `history.state`, which
- * records that a link was opened.
+ * Replaces the expected text of a row that opens a link. If a tab crashes or is discarded, Chromium loses
+ * `history.state`, in which the page records that a link was opened.
  */
 const withoutLinkNote = (row: Row): Row =>
   /after a link|by a link/.test(row.step) ? { ...row, notice: /^Enter your username\. Then verify/ } : row;

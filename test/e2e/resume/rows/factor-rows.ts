@@ -90,7 +90,10 @@ const typedCodes: readonly Proof[] = [
   },
 ];
 
-/** Rows of a factor whose code is sent on request: before the code is sent, and afterwards with a typed code. */
+/**
+ * Returns two rows for a factor whose code is sent on request. The tab loses its page before the code is sent, or after
+ * the user has requested and typed a code.
+ */
 const sentCodeRows = (proof: Proof): readonly Row[] => {
   const typed = withTypedCode(proof);
   const { reach: _typesCode, ...untyped } = typed;

@@ -5,9 +5,12 @@ import { expect, NEW_PASSWORD } from '../../steps/journey';
 /** A step of a recovery at which the tab loses its page. */
 export interface Row {
   readonly step: string;
-  /** Ids of the specification's rules that the row proves. */
+  /** Ids of the specification's rules that this row tests. */
   readonly rules: string;
-  /** Username as typed. In upper case, so that the search for the username does not find the factor names in URLs. */
+  /**
+   * The username as the user types it, in upper case. The names of the factors in URLs are in lower case, so a search
+   * for the username in URLs does not find them.
+   */
   readonly username: string;
   readonly environment?: Readonly<Record<string, unknown>>;
   /** Opens the screen. Called only once, before the first interruption. */
@@ -48,7 +51,7 @@ export const seeContinued = async (
   if (notice) await I.see(notice);
   await see(actors);
   seeNothingSecret(await I.stores(), { secrets, username }, await devices.journal());
-  // The browser may release the memory of the lost page a moment later.
+  // The browser may release the memory of the earlier page only after the new page has loaded.
   await expect
     .poll(async () => secretsIn(await I.memory(), secrets), { message: 'secrets in memory' })
     .toEqual([]);

@@ -38,7 +38,7 @@ export interface CallThatFails {
   readonly seeAccepted?: Act;
   /** Checks how the screen shows a failure. By default, the screen must show an error. */
   readonly seeFailure?: Act;
-  /** True if a failure ends the attempt on this screen. The user must open the screen again. */
+  /** True if the user cannot repeat the request on this screen after a failure and must open the screen again. */
   readonly ends?: true;
   /** Makes the call succeed after the server has recovered. By default, the user repeats the action `ask`. */
   readonly succeed?: Act;
@@ -81,7 +81,10 @@ const reachFactor =
     await expect(I.page.locator('h1')).toBeVisible();
   };
 
-/** Waits until the code of this request is sent, so that the test does not read an older code. */
+/**
+ * Opens the SMS screen, requests a code and waits until it is sent. Otherwise the test could read the code of an
+ * earlier request.
+ */
 const reachSent = async ({ I }: Scene, type = 'password'): Promise<void> => {
   await I.openFactorOf('sms', type);
   await I.press('Send');
@@ -182,7 +185,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     ask: chooseGerman,
     discardsOnEdit: true,
     typed: ['Username', 'sms', 'smsx'],
-    // The browser follows a redirect of the language file. Missing texts appear in English.
+    // For a failure that is a redirect, the browser follows the redirect of the language file.
     mayAlsoSend: 'GET /sandbox/login',
     accepts: ['object'],
     seeAccepted: ({ I }) => expect(I.page.locator('html')).toHaveAttribute('lang', 'de'),
@@ -266,13 +269,13 @@ export const callsThatFail: readonly CallThatFails[] = [
       await scene.I.clock.letPass(2_000);
     },
     mayAlsoSend: `POST ${VERIFY}`,
-    // After these failures, the page continues to poll until the minute is over.
+    // After these failures, the page continues to poll for the result of the push until a minute has passed.
     accepts: ['lost', 'silent', 'object'],
     seeAccepted: isWaiting,
     succeed: async (scene) => {
       await scene.I.press('Send Push');
       await isWaiting(scene);
-      // The previous push stays on the phone until the new push arrives.
+      // Lets the request for the new push reach the sandbox. Until then, the user would approve the previous push.
       await scene.I.clock.letPass(0);
       await scene.devices.answerPush('push', 'approve');
       await scene.I.clock.letPass(2_000);

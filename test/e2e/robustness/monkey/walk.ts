@@ -116,7 +116,7 @@ export class Walk {
     );
   }
 
-  /** Opens the entry screen. From then on, the sandbox answers requests again. */
+  /** Opens the entry screen. From then on, requests no longer fail but are answered by the sandbox. */
   async start(): Promise<void> {
     this.#next = undefined;
     await this.#page.goto('/');

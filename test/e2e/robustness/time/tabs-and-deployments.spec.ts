@@ -55,7 +55,7 @@ test('the same link in two tabs sets one password, and the other tab says that i
   await I.seeHeading('Reset your password');
 });
 
-/** Simulates a new build. The scripts of the open page no longer exist, and a reload loads the new scripts. */
+/** Simulates the deployment of a new build: until the page is reloaded, requests for the given scripts get a 404. */
 const deploy = async ({ page }: RecoveryPage, scripts: string) => {
   let isNew = false;
   await page.route(scripts, (route) => (isNew ? route.continue() : route.fulfill({ status: 404 })));

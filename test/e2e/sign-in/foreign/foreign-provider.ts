@@ -83,7 +83,10 @@ export class ForeignProvider {
     this.#answers.set(path, answer);
   }
 
-  /** Adds a signing key. From now on, the provider alternates between its keys. */
+  /**
+   * Adds a key to the keys with which the identity provider signs tokens. From now on, the provider alternates between
+   * its keys.
+   */
   async addKey(): Promise<void> {
     await this.#service.issuer.keys.generate('RS256');
   }
@@ -96,7 +99,10 @@ export class ForeignProvider {
     return this.#asked.splice(0);
   }
 
-  /** Counts the requests for a path since the last call of `takeRequests`. */
+  /**
+   * Returns the number of requests that the identity provider has received for a path since the last call of
+   * `takeRequests`.
+   */
   countOf(path: string): number {
     return this.#asked.filter((each) => each.path === path).length;
   }

@@ -13,8 +13,8 @@ export interface Harness {
   isAuthenticated(): boolean;
   claims(): unknown;
   /**
-   * Starts an adapter call. `finishSignIn` receives the callback URL. The page reports the result to the test, because
-   * the page may be gone before a return value arrives.
+   * Starts a call of the adapter. `finishSignIn` receives the callback URL. The page reports the result by the function
+   * `settled`, because the call may navigate away before it returns.
    */
   start(member: 'signIn' | 'finishSignIn' | 'signOut', address?: string, abort?: 'before' | 'during'): void;
   stopListening(): void;

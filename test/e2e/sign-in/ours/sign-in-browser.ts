@@ -93,7 +93,10 @@ export class SignInBrowser {
     return this.page.evaluate(() => window.harness.stopListening());
   }
 
-  /** Calls an adapter function in the page and returns the outcome. `finishSignIn` receives the callback URL. */
+  /**
+   * Calls a function of the sign-in adapter in the page and returns the outcome. `finishSignIn` receives the callback
+   * URL.
+   */
   async call(
     member: 'signIn' | 'finishSignIn' | 'signOut',
     address = '',
@@ -137,7 +140,7 @@ export class SignInBrowser {
     return (await this.call('finishSignIn', address)).value as Result<void>;
   }
 
-  /** Finishes a sign-in that must fail, and returns the error. */
+  /** Finishes a sign-in that must fail, and returns the failed result. */
   async refusalOf(address: string): Promise<AdapterResult> {
     const { value } = await this.call('finishSignIn', address);
     expect(value?.ok).toBe(false);
