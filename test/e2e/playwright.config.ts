@@ -13,7 +13,7 @@ if (!existsSync(join(root, 'dist', 'index.html'))) {
 }
 
 const browser = await chosenBrowser();
-// Records which browsers are tested only in Playwright's main process. Each worker process also loads this file.
+// Only Playwright's main process records which browsers are tested. Each worker process also loads this file.
 if (process.env.TEST_WORKER_INDEX === undefined) {
   const reports = join(root, 'reports', 'browsers');
   reportBrowser(reports, describeBrowser(browser));
@@ -32,7 +32,8 @@ const GLOBAL_TIMEOUT = Number(process.env.STEP_TIMEOUT ?? 0) * 0.95;
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '*.spec.ts',
-  // Each browser has its own output folder, because two browsers may be tested at the same time.
+  // Each tested browser has an output folder. Two runs with different browsers at the same time therefore do not
+  // overwrite files.
   outputDir: join(root, 'test-results', browser.key),
   // Runs 1.5 workers per processor, because a test spends a quarter of its time waiting.
   workers: '150%',

@@ -11,8 +11,8 @@ const REFUSED = /Failed to find a valid digest in the 'integrity' attribute|SRI'
  */
 const alter = ({ faulty, announce }: { faulty: FaultyProxy; announce: Announce }, name: string): void => {
   announce.consoleError(REFUSED);
-  // Removes the headers ETag and Last-Modified. They belong to the unchanged script, and the browser could reuse the
-  // changed one by a 304.
+  // Removes the headers ETag and Last-Modified, which belong to the unchanged script. Otherwise a later 304 response
+  // could make the browser reuse the changed script from its cache.
   faulty.injectFaults(
     body(script(name), (text) => text.replace(/;$/, '\n')),
     header(script(name), 'etag', undefined),

@@ -55,8 +55,8 @@ export class BrowserClock {
   }
 
   /**
-   * Waits until no timer is due and no request is pending: the page then waits for the clock. Repeats, because each
-   * response may cause another request.
+   * Waits until the page has no pending work and no pending request, and can continue only if the clock advances. Repeats,
+   * because each response may cause another request.
    */
   async #settle(): Promise<void> {
     do await this.#takeTurns();

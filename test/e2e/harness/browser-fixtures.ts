@@ -33,7 +33,7 @@ const site = process.env.GALLERY_SITE ?? join(root, 'dist');
 export const startOurSandbox = (other: { readonly dist?: string; readonly split?: boolean } = {}) =>
   startSandbox({ port: 0, root, dist: site, latency, ...other });
 
-/** Closes a sandbox that was started for a test worker, when the worker ends. */
+/** Closes a sandbox. Called when the test worker that has started the sandbox ends. */
 export const closed = (sandbox: Sandbox): Promise<void> => sandbox.close();
 
 /**

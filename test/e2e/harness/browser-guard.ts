@@ -5,8 +5,8 @@ import { isForEngines } from '../../runner/chosen-tests';
 export interface Announce {
   /**
    * Expects that one or more requests fail or get a status of 400 or more. The pattern is matched against the text
-   * `METHOD url outcome`. The outcome is a status or the browser's error, as in `POST
-   * http://127.0.0.1:1/recovery/mfaverify 401`.
+   * `METHOD url outcome`. The outcome is a status or the browser's error, as in
+   * `POST http://127.0.0.1:1/recovery/mfaverify 401`.
    */
   failedRequest(pattern: string | RegExp): void;
   /**
@@ -24,8 +24,8 @@ export interface Announce {
   /** Expects an uncaught error whose message matches. */
   uncaughtError(pattern: string | RegExp): void;
   /**
-   * Expects a violation of the page's policy, and allows the browser's own messages about it. The pattern is matched against
-   * `directive blockedURI sample`.
+   * Expects a violation of the page's Content Security Policy, and allows the browser's messages about this violation.
+   * The pattern is matched against the text `directive blockedURI sample`.
    */
   policyViolation(pattern: string | RegExp): void;
 }
@@ -85,8 +85,8 @@ export async function guardBrowser(context: BrowserContext): Promise<BrowserGuar
   };
   const failed = (request: Request, outcome: string) => {
     failedUrls.add(request.url());
-    // Counts one failure per request. If the page is left before an error response was read, the browser also reports
-    // the request as aborted.
+    // Counts one failure per request. If the user leaves the page before an error response has been read, the browser
+    // also reports the request as aborted.
     if (judgedRequests.has(request)) return;
     judgedRequests.add(request);
     judge('request', `${request.method()} ${request.url()} ${outcome}`, request.frame().url());

@@ -80,7 +80,8 @@ test('[9.spinner.1 9.spinner.2] a slow answer shows the spinner, white and large
 });
 
 /**
- * Returns the fade-in and fade-out animations of an element, measured on a copy: duration, first and last opacity.
+ * Returns the duration and the first and last opacity of the fade-in and fade-out animations of an element. Measures a
+ * copy of the element.
  */
 const fadesOf = (shown: Element) => {
   const copy = document.createElement('div');
@@ -100,7 +101,7 @@ const fadesOf = (shown: Element) => {
 };
 
 /**
- * Measures the opacity of two copies of an element. The first copy fades in; it is measured meanwhile, and again right
+ * Measures the opacity of two copies of an element. The first copy is measured while it fades in, and again right
  * after it has started to fade out. The second copy fades out from the beginning.
  */
 const opacitiesOf = (shown: Element) => {

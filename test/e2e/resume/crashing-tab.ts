@@ -13,8 +13,8 @@ interface PerTest {
 }
 
 /**
- * Reloads a crashed tab. Playwright closes the connection of a crashed page, so the browser's own connection sends the
- * command.
+ * Reloads a crashed tab. Playwright closes its connection to a crashed page, so the command is sent over the connection
+ * to the browser.
  */
 const reloadCrashed = async (browser: Browser, targetId: string): Promise<void> => {
   const connection = await browser.newBrowserCDPSession();

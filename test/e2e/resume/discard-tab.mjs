@@ -24,8 +24,8 @@ export function writeExtension(folder) {
 }
 
 /**
- * Discards the tab whose URL starts with `address`. Returns to the tab as a user does, and waits until it has loaded
- * again.
+ * Makes the browser discard the tab whose URL starts with `address`. Then returns to the tab as a user does, and waits
+ * until the page has loaded again.
  */
 export async function discardTab(debuggingOrigin, address) {
   const ask = async (path) => fetch(`${debuggingOrigin}/json/${path}`);

@@ -19,8 +19,8 @@ export interface DiscardableTab {
 const PHONE = { width: 390, height: 844 };
 
 /**
- * Makes `page.goto` resolve paths against an origin, like Playwright's `baseURL`. That option has no effect in a
- * browser that already runs.
+ * Makes `page.goto` resolve paths against an origin. Playwright's option `baseURL` does this too, but not in a browser
+ * that Playwright has not started.
  */
 const withOrigin = (page: Page, origin: string): Page => {
   const goTo = page.goto.bind(page);

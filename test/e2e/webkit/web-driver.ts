@@ -1,7 +1,7 @@
 /** Time limit of a request to the driver, in milliseconds. The driver itself waits without a limit for a browser that hangs. */
 const TIMEOUT = 10_000;
 
-/** Key under which the protocol returns the id of an element. */
+/** Name of the JSON field in which WebDriver returns the id of an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 /**

@@ -11,7 +11,7 @@ export interface Desktop {
   readonly environment: Readonly<Record<string, string>>;
   /** Temporary home folder for the programs that run on this desktop. */
   readonly home: string;
-  /** Starts a program. `close` ends it. */
+  /** Starts a program on the desktop. `close` ends all these programs. */
   run(program: string, ...words: readonly string[]): ChildProcess;
   close(): Promise<void>;
 }

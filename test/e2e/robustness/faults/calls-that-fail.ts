@@ -46,10 +46,7 @@ export interface CallThatFails {
   readonly cannotBeLeft?: true;
 }
 
-/**
- * Kinds of response bodies after which a call counts as successful, if its response only confirms success. Only HTML
- * does not count (design, "Settled questions").
- */
+/** Bodies that the page accepts in a response that only confirms success: all except HTML (design, "Settled questions"). */
 const anyAnswer: readonly Kind[] = ['words', 'nothing', 'null', 'object'];
 
 const carriesCode = (body: Readonly<Record<string, unknown>>) => typeof body.code === 'string';

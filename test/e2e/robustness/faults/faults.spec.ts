@@ -102,7 +102,7 @@ async function failDuringFurtherInput(...[scene, call, failing, way]: Parameters
   if (call.button) await I.button(call.button).click({ force: true });
   const [label, , meanwhile] = call.typed ?? [];
   if (label !== undefined && meanwhile !== undefined) await I.enter(label, meanwhile);
-  // Waits until the page has aborted the request, as the edit of the input requires.
+  // Waits until the page has aborted the request because the user has edited the input.
   if (call.discardsOnEdit) await I.clock.letPass(100);
   await failing.letGo();
   if (!call.discardsOnEdit || isAccepted(call, way)) return seeOutcome(scene, call, failing, way, meanwhile);

@@ -79,7 +79,7 @@ for (const { what, seconds, begin, afterwards } of waits) {
     const slept =
       'the machine sleeps longer than the wait: the wait is over on waking, and the next action works';
     test(slept, unlessFull(afterwards === 'Resend'), async ({ I, devices }) => {
-      // Sleeps for less than the idle time that ends a recovery.
+      // The machine sleeps for less than the idle time after which the page ends a recovery.
       await I.clock.sleep(5 * 60_000);
       await passSeconds(I, 2);
 

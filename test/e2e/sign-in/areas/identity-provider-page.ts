@@ -20,8 +20,8 @@ export class IdentityProviderPage {
   }
 
   /**
-   * Replaces the server's configuration. The new configuration names the sandbox's identity provider, and `fields`
-   * replaces or adds fields.
+   * Replaces the configuration that the page gets from the recovery server. The new configuration names the sandbox's
+   * identity provider. `fields` replaces or adds fields.
    */
   async configureWith(fields: Readonly<Record<string, unknown>>): Promise<void> {
     const { origin, identityProvider } = this.#sandbox;

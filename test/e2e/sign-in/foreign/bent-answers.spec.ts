@@ -1,4 +1,4 @@
-// Tests one wrong response of each kind in a real browser. The complete tables are in
+// Only one wrong response of each kind is tested in a real browser. All others are tested in
 // test/adapters/identity-provider.
 import { redirectTo } from '../../../servers/answers';
 import { expect, test, underBoth } from './fixtures';

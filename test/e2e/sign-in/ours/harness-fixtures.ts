@@ -57,7 +57,10 @@ export type OtherSettings = Parameters<typeof SignInBrowser.open>[3];
 
 let row = 0;
 
-/** Defines one test for each adapter, with the page already open. Only `npm test -- --full` runs both tests. */
+/**
+ * Defines one test for each sign-in adapter, with the harness page already open. Only `npm test -- --full` runs both
+ * tests.
+ */
 export const testBoth = (
   title: string,
   body: (
