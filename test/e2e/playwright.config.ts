@@ -13,7 +13,7 @@ if (!existsSync(join(root, 'dist', 'index.html'))) {
 }
 
 const browser = await chosenBrowser();
-// Only the main process reports the browsers, because each worker also loads this file.
+// Only Playwright's main process records which browsers are tested. Each worker process also loads this file.
 if (process.env.TEST_WORKER_INDEX === undefined) {
   const reports = join(root, 'reports', 'browsers');
   reportBrowser(reports, describeBrowser(browser));
@@ -32,14 +32,15 @@ const GLOBAL_TIMEOUT = Number(process.env.STEP_TIMEOUT ?? 0) * 0.95;
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '*.spec.ts',
-  // Each browser has its own output folder, because two browsers may be tested at the same time.
+  // Each tested browser has an output folder. Two runs with different browsers at the same time therefore do not
+  // overwrite files.
   outputDir: join(root, 'test-results', browser.key),
   // Runs 1.5 workers per processor, because a test spends a quarter of its time waiting.
   workers: '150%',
   fullyParallel: true,
   ...selected,
   retries: 0,
-  // Time limit of a test, in milliseconds. Only a test that hangs runs this long, even on a slow machine.
+  // Timeout of a test, in milliseconds. It is long enough for slow machines: only a hanging test is ended by it.
   timeout: 90_000,
   globalTimeout: GLOBAL_TIMEOUT,
   expect: { timeout: 15_000 },

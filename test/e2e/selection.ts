@@ -60,8 +60,8 @@ export const engineTests: Readonly<Record<string, readonly string[]>> = {
 const FULL_ONLY = '@full';
 
 /**
- * Returns Playwright options for a test of one table row. The test runs only with `--full`, unless `isInSpread` is
- * true. Rows with `isInSpread` must together cover each rule of the table.
+ * Returns Playwright options for a test that is generated from a table row. The test runs only with `--full`, unless
+ * `isInSpread` is true. The rows with `isInSpread` must together cover every rule that the table covers.
  */
 export const unlessFull = (isInSpread: boolean): { readonly tag: string[] } => ({
   tag: isInSpread ? [] : [FULL_ONLY],
@@ -83,10 +83,10 @@ export const inEveryEngine = new RegExp(engineNames.join('|'));
 const grep = isForEngines ? inEveryEngine : usual;
 const files = isQuick ? { testMatch: quickFiles.map((file) => `**/${file}*.spec.ts`) } : {};
 
-/** True if the current mode contains the tests in WebKit. */
+/** True if the current options of `npm test` include the tests in WebKit. */
 export const includesWebKit = !isQuick && !isForEngines;
 
-/** Playwright options that select the tests of the current mode. */
+/** Playwright options that select the tests for the current options of `npm test`, such as `--full`. */
 export const selected = {
   ...(isFull ? {} : { ...files, grep, grepInvert: new RegExp(FULL_ONLY) }),
   ...(whyNoWebKit ? { testIgnore: '**/e2e/webkit/*.spec.ts' } : {}),

@@ -17,7 +17,10 @@ const everyRule = JSON.stringify({
   rules: Object.fromEntries(axe.getRules().map(({ ruleId }) => [ruleId, { enabled: true }])),
 });
 
-/** The accessibility engines. `code` is an engine's source code, and `run` is the expression that checks the page. */
+/**
+ * The accessibility engines (checkers). `code` is the source code that is loaded into the page, and `run` is the
+ * expression that then checks the page.
+ */
 export const engines = {
   'axe-core': {
     code: axe.source,

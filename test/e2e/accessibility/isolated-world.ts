@@ -22,9 +22,12 @@ export class IsolatedWorld {
     return this.#browser;
   }
 
-  /** Runs `code` once, then evaluates an expression. If the expression returns a promise, awaits the promise. */
+  /**
+   * Evaluates an expression in the isolated world of the current document, and awaits a promise. `code` defines
+   * functions that the expression uses; it runs once per document.
+   */
   async ask<Value>(expression: string, code = ''): Promise<Value> {
-    // Each new document needs a new isolated world.
+    // An isolated world ends with its document, so each new document needs a new one.
     if (this.#context === undefined || !(await this.#isAlive())) await this.#enter();
     if (!this.#loaded.has(code)) await this.#evaluate(`${code}\n;undefined`);
     this.#loaded.add(code);

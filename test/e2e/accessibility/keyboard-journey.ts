@@ -5,7 +5,7 @@ import { NEW_PASSWORD, type Scene } from './states/scene';
 export interface KeyboardJourney {
   readonly name: string;
   readonly environment?: Readonly<Record<string, unknown>>;
-  /** True if another journey covers the same screens with other texts. Such journeys run only with `--full`. */
+  /** True if another journey covers the same screens and only the texts differ. Such journeys run only with `--full`. */
   readonly isLikeAnother?: boolean;
   readonly go: (person: KeyboardPerson, scene: Scene) => Promise<void>;
 }

@@ -43,7 +43,7 @@ const others: readonly KeyboardJourney[] = [
       await person.type(OLD_PASSWORD);
       await person.fill('New password', NEW_PASSWORD);
       await person.submit('Re-enter password', NEW_PASSWORD);
-      // The journey continues at the bank's login, the default target.
+      // No target page was requested. The bank's login therefore redirects back to `/`, which shows the entry screen.
       await person.I.seeHeading('Reset your password');
     },
   },
@@ -67,5 +67,8 @@ const others: readonly KeyboardJourney[] = [
   },
 ];
 
-/** All keyboard journeys: each factor, each ending of a recovery, and the areas that require sign-in. */
+/**
+ * All keyboard journeys: one for each factor, one for each way in which a recovery ends, and those to the screens that
+ * require a sign-in.
+ */
 export const keyboardJourneys: readonly KeyboardJourney[] = [...keyboardProofs, ...others];

@@ -3,7 +3,7 @@ import type { RecoveryPage } from '../steps/recovery-page';
 import { expect } from './states/scene';
 import { expectedStops, stopAtFocus } from './stops';
 
-/** Maximum number of tab stops on a screen. */
+/** Maximum number of times that Tab is pressed to find a control. */
 const MANY = 40;
 
 /** A user without a pointer, who presses Tab, Enter, Space, arrow keys, Escape and letters. */
@@ -21,7 +21,9 @@ export class KeyboardPerson {
     return this.#stops;
   }
 
-  /** Starts to record the headings that receive the focus. Call before opening the page. */
+  /**
+   * Starts to record the headings that receive the focus, which a new screen must focus. Call before opening the page.
+   */
   async begin(): Promise<void> {
     await this.I.page.addInitScript(() => {
       Reflect.set(window, 'focusedHeadings', []);

@@ -60,7 +60,7 @@ export class ScreenInspector {
     return new ScreenInspector(page, await IsolatedWorld.beside(page));
   }
 
-  /** Runs the given accessibility engines on the page in a variant. Runs both engines by default. */
+  /** Checks the page in a variant (theme and width) with the given accessibility engines. The default is both engines. */
   async judge(variant: Variant, named: readonly EngineName[] = bothEngines): Promise<readonly Seen[]> {
     await put(this.#page, variant);
     const seen: Seen[] = [];
@@ -71,7 +71,10 @@ export class ScreenInspector {
     return seen;
   }
 
-  /** Lists elements that are outside the viewport, cut off, too small or moving, in the given setting. */
+  /**
+   * Lists elements that are outside the viewport, cut off, too small or moving. `setting` names the viewport size and
+   * the text settings.
+   */
   async measure(setting: Setting): Promise<readonly string[]> {
     const { width, height, isSpaced = false, isLarge = false, leastTarget = 0 }: Setup = settings[setting];
     await this.#page.setViewportSize({ width, height });

@@ -16,8 +16,8 @@ import { languages, put, variants } from './variants';
 const everySetting = Object.keys(settings) as readonly Setting[];
 
 /**
- * Chooses the settings in which a state is measured. States with an even number are measured in the narrow viewport,
- * all others in another setting. `--full` uses all settings.
+ * Chooses the viewport sizes and text settings in which a state is measured. An even `turn` (the number of the state)
+ * chooses the narrow viewport, an odd one chooses another setting. `--full` uses all settings.
  */
 const settingsAt = (turn: number): readonly Setting[] => {
   const [narrow = '320 px', ...others] = everySetting;

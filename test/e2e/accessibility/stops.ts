@@ -1,6 +1,6 @@
 /** A control that receives the focus when the user presses Tab. */
 export interface Stop {
-  /** Beginning of the element's HTML, which identifies the element. */
+  /** Beginning of the element's HTML. Identifies the element in messages and comparisons. */
   readonly what: string;
   /** Accessibility faults of the control: no focus indicator, hidden, or too small. */
   readonly faults: readonly string[];

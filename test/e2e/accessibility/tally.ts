@@ -1,7 +1,10 @@
 import type { EngineName } from './engines';
 import type { Seen } from './look-at';
 
-/** How often each rule passed and failed, and the number of checked page states. */
+/**
+ * Results of an accessibility engine: how often each rule has passed, how often it was violated, and in how many page
+ * states the engine ran.
+ */
 export interface EngineTally {
   pageStates: number;
   readonly passed: Record<string, number>;
@@ -14,9 +17,9 @@ export interface Tally {
   /** Number of checked combinations of state, variant and language. */
   readonly pageStates: number;
   readonly engines: Readonly<Record<string, EngineTally>>;
-  /** Number of layout measurements. */
+  /** Number of page states in which the layout was measured. */
   readonly measured: number;
-  /** Number of faults that the layout measurements found. */
+  /** Number of faults found by the layout measurements, such as clipped or too small elements. */
   readonly misfits: number;
 }
 
@@ -24,7 +27,7 @@ const count = (counts: Record<string, number>, ruleId: string): void => {
   counts[ruleId] = (counts[ruleId] ?? 0) + 1;
 };
 
-/** Adds up the results of several page states. */
+/** Adds up the results of all checks that one test has made. */
 export const tallyOf = (
   states: readonly string[],
   pageStates: number,

@@ -16,7 +16,7 @@ const DAY = 24 * 60 * 60 * 1000;
 interface Browser {
   /** Path of the browser's executable file. */
   readonly path: string;
-  /** Version of the npm package that contains the browser, if any. */
+  /** Version of the npm package that contains the browser, or `undefined` if the browser is not from an npm package. */
   readonly npmVersion: string | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface ChosenBrowser {
   readonly key: string;
   /** Path of the browser's executable file. */
   readonly path: string;
-  /** Version of the npm package that contains the browser, if any. */
+  /** Version of the npm package that contains the browser, or `undefined` if the browser is not from an npm package. */
   readonly npmVersion: string | undefined;
 }
 

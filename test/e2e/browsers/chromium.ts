@@ -16,7 +16,7 @@ import type { LaunchOptions } from '@playwright/test';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const newestPackage = join(root, 'node_modules', '@sparticuz', 'chromium');
-/** Package of the oldest Chromium version that the build supports. */
+/** Folder of the npm package with the oldest Chromium version that the build supports. */
 const oldestPackage = join(root, 'node_modules', 'chromium-oldest');
 const unpacked = join(root, 'node_modules', '.cache', 'chromium');
 /** Folder of additional fonts, which `npm run gallery` downloads. */
@@ -142,7 +142,8 @@ function fontConfiguration(fonts: string): string {
     `  <dir>${fonts}</dir>\n  <dir>${moreFonts}</dir>\n  <dir>/usr/share/fonts</dir>\n` +
     `  <cachedir>${join(fonts, '..', 'cache')}</cachedir>\n` +
     ['sans-serif', 'serif', 'system-ui'].map((generic) => family(generic)).join('') +
-    // Without this rule, the additional fonts of the gallery would change the font in which codes are displayed.
+    // Without this rule, codes would be displayed in one of the additional fonts, which are for screenshots in other
+    // languages.
     `${family('monospace', 'DejaVu Sans Mono')}</fontconfig>\n`
   );
 }

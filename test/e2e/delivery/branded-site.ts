@@ -32,7 +32,10 @@ export const brand = {
 const picture = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 48"><rect width="96" height="48" rx="8" fill="${color}"/></svg>`;
 
-/** Copies the build, stamps the brand into the copy, and adds its files. */
+/**
+ * Returns the folder of a branded site: a copy of the build into which the brand is stamped, with the logos and the
+ * font of the brand.
+ */
 const brandedBuild = async () => {
   const dist = mkdtempSync(join(tmpdir(), 'branded-site-'));
   cpSync(join(root, 'dist'), dist, { recursive: true });
@@ -41,14 +44,14 @@ const brandedBuild = async () => {
   mkdirSync(folder);
   writeFileSync(join(folder, 'light.svg'), picture('#174b99'));
   writeFileSync(join(folder, 'dark, 2.svg'), picture('#6ba7ff'));
-  // Browsers recognise a font by its content, so any font file of an installed package serves.
+  // Uses any font file of an installed package. Browsers recognise a font by its content, not by the file's name.
   const fonts = join(root, 'node_modules/playwright-core/lib/vite/traceViewer');
   const font = readdirSync(fonts).find((name) => name.endsWith('.ttf')) ?? '';
   cpSync(join(fonts, font), join(folder, 'bank.woff2'));
   return dist;
 };
 
-/** Playwright's `test` with a site that has the brand. */
+/** Playwright's `test` with a sandbox that serves the branded site. */
 export const test = base.extend({
   sandbox: [
     async ({ keep }, use) => {

@@ -9,7 +9,10 @@ export { isInstalled, servers };
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** Starts a web server that serves the deployed page and forwards the page's calls to a sandbox. */
+/**
+ * Starts a web server of the given kind. The server serves the deployed page, and forwards the page's requests to a
+ * sandbox.
+ */
 export const deployBehind = async (server: (typeof servers)[number]) => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;

@@ -34,8 +34,8 @@ const faultySandbox =
   };
 
 /**
- * Playwright's `test` with the built page behind a proxy that changes responses. With `together`, page and servers
- * share one origin; with `split`, they have four origins. No browser is started.
+ * Playwright's `test` for the doctor, which checks a deployed page by HTTP requests without a browser. A proxy changes
+ * responses. In `together`, the page and the servers share one origin; in `split`, they have four origins.
  */
 const test = base.extend<{ readonly together: Faulty; readonly split: Faulty }>({
   together: faultySandbox(false),

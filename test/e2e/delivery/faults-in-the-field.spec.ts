@@ -64,7 +64,8 @@ test('[additions.faults.5] a lost script of the start is reported by the page th
 }) => {
   announce.lostScript('/ui/main-');
   announce.possiblyFailedRequest('/sandbox/journal');
-  // A browser can request the script twice in one load: for the preload tag, and for the script tag.
+  // Counts page loads instead of requests for the script. In one load, a browser can request the script twice: for the
+  // preload tag and for the script tag.
   let loads = 0;
   I.page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
@@ -86,7 +87,8 @@ test('[additions.faults.1 additions.faults.3] a violation reaches the journal on
   announce,
 }) => {
   announce.policyViolation('img-src');
-  // For Firefox, Playwright reports the beacon of a page that is left as failed. The sandbox still receives beacons.
+  // If the user leaves a page in Firefox, Playwright reports the page's last journal request (a beacon) as failed. The
+  // sandbox still receives it.
   announce.possiblyFailedRequest('/sandbox/journal');
   await I.open();
   await I.openFactorOf('sms');
@@ -106,7 +108,7 @@ test('[additions.faults.1 additions.faults.3] a violation reaches the journal on
   await expect(I.page.locator('#journal code').first()).toContainText('"violation"');
 });
 
-/** Returns the faults that the sandbox has received in the journal. */
+/** Returns the journal entries about faults that the page has sent to the sandbox. */
 const faultsIn = async (devices: Devices) =>
   (await devices.journal())
     .flatMap((batch): readonly object[] => JSON.parse(batch).entries)

@@ -4,8 +4,8 @@ import { test as base, expect } from '../steps/journey';
 export type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>;
 
 /**
- * Playwright's `test` with the page behind a proxy that can change responses. Each test starts with unchanged
- * responses.
+ * Playwright's `test` with a proxy between the browser and the sandbox. The proxy can change responses. Each test
+ * starts without changes.
  */
 export const test = base.extend<{ readonly faulty: FaultyProxy }>({
   faulty: async ({ keep, sandbox }, use) => {

@@ -11,7 +11,8 @@ const REFUSED = /Failed to find a valid digest in the 'integrity' attribute|SRI'
  */
 const alter = ({ faulty, announce }: { faulty: FaultyProxy; announce: Announce }, name: string): void => {
   announce.consoleError(REFUSED);
-  // Removes the cache validators, which belong to the unchanged file.
+  // Removes the headers ETag and Last-Modified, which belong to the unchanged script. Otherwise a later 304 response
+  // could make the browser reuse the changed script from its cache.
   faulty.injectFaults(
     body(script(name), (text) => text.replace(/;$/, '\n')),
     header(script(name), 'etag', undefined),
@@ -34,7 +35,7 @@ for (const name of ['preload', 'main', 'mount', 'chunk'] as const) {
     await I.quiet();
     expect(await devices.journey()).toEqual([]);
 
-    // The browser must not have cached the changed script.
+    // If the browser had cached the changed script, the page could not start after the reload.
     faulty.injectFaults();
     await I.page.reload();
     await seeTakenOver(I.page);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../steps/journey';
 
-// The changed document has another style sheet and another script than the policy allows.
+// Disables the Content Security Policy: the changed document contains a style sheet and a script that the policy would
+// block.
 test.use({ bypassCSP: true });
 
 const TOO_OLD = 'This browser is too old for this page. Update it, or use another one.';

@@ -11,8 +11,8 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const main = 'test/samples/main.ts';
 
 /**
- * Builds the application with the sample team's `main` instead of `ui/main.tsx`. Without `--full`, the build is not
- * minified.
+ * Builds the application from `test/samples/main.ts` instead of `ui/main.tsx`. The sample replaces some adapters, as a
+ * team of the operator may do. Without `--full`, the build is not minified.
  */
 const buildSite = async () => {
   const dist = mkdtempSync(join(tmpdir(), 'swapped-site-'));
@@ -21,7 +21,7 @@ const buildSite = async () => {
   return dist;
 };
 
-/** Playwright's `test` with the sample team's application. */
+/** Playwright's `test` with a sandbox that serves the application built from `test/samples/main.ts`. */
 export const test = base.extend({
   sandbox: [
     async ({ keep }, use) => {

@@ -30,7 +30,7 @@ export class BrowserClock {
     await this.#page.clock.resume();
   }
 
-  /** Changes the wall-clock time without running timers. */
+  /** Changes the time that the page reads from `Date`, without running timers. */
   async jump(milliseconds: number): Promise<void> {
     const now = await this.#page.evaluate(() => Date.now());
     await this.#page.clock.setSystemTime(now + milliseconds);
@@ -55,8 +55,8 @@ export class BrowserClock {
   }
 
   /**
-   * Waits until the page can only continue when the clock advances. Repeats, because each response may cause another
-   * request.
+   * Waits until the page has no pending work and no pending request, and can continue only if the clock advances. Repeats,
+   * because each response may cause another request.
    */
   async #settle(): Promise<void> {
     do await this.#takeTurns();

@@ -23,14 +23,17 @@ interface TestFixtures {
   readonly freshSandbox: undefined;
 }
 
-/** Folder of the site to test. The rehearsal of a brand serves a copy of the build (`test/gallery/run.mjs`). */
+/**
+ * Folder of the site to test. `npm run gallery` sets `GALLERY_SITE` to show a brand in a copy of the build
+ * (`test/gallery/run.mjs`).
+ */
 const site = process.env.GALLERY_SITE ?? join(root, 'dist');
 
 /** Starts a sandbox, which serves the built `dist/` by default. */
 export const startOurSandbox = (other: { readonly dist?: string; readonly split?: boolean } = {}) =>
   startSandbox({ port: 0, root, dist: site, latency, ...other });
 
-/** Closes a sandbox at the end of a worker. */
+/** Closes a sandbox. Called when the test worker that has started the sandbox ends. */
 export const closed = (sandbox: Sandbox): Promise<void> => sandbox.close();
 
 /**

@@ -4,11 +4,15 @@ import { isForEngines } from '../../runner/chosen-tests';
 /** Declares errors that a browser test expects. */
 export interface Announce {
   /**
-   * Expects a request that fails or has a status of 400 or more. The pattern is matched against `METHOD url outcome`,
-   * as in `POST http://127.0.0.1:1/recovery/mfaverify 401` or `… net::ERR_ABORTED`.
+   * Expects that one or more requests fail or get a status of 400 or more. The pattern is matched against the text
+   * `METHOD url outcome`. The outcome is a status or the browser's error, as in
+   * `POST http://127.0.0.1:1/recovery/mfaverify 401`.
    */
   failedRequest(pattern: string | RegExp): void;
-  /** Expects that a script's request fails, and allows Firefox's message about the missing bytes. */
+  /**
+   * Expects that the request for a script fails. Also allows Firefox's error message that the script's integrity hash
+   * does not match.
+   */
   lostScript(pattern: string | RegExp): void;
   /** Allows a failed request without requiring the failure. Use this for failures that depend on a race. */
   possiblyFailedRequest(pattern: string | RegExp): void;
@@ -20,8 +24,8 @@ export interface Announce {
   /** Expects an uncaught error whose message matches. */
   uncaughtError(pattern: string | RegExp): void;
   /**
-   * Expects a violation of the page's policy, and allows the browser's own messages about it. The pattern is matched against
-   * `directive blockedURI sample`.
+   * Expects a violation of the page's Content Security Policy, and allows the browser's messages about this violation.
+   * The pattern is matched against the text `directive blockedURI sample`.
    */
   policyViolation(pattern: string | RegExp): void;
 }
@@ -29,7 +33,7 @@ export interface Announce {
 /** Watches every page of a browser context for errors and policy violations. */
 export interface BrowserGuard {
   readonly announce: Announce;
-  /** Stops watching. Returns unexpected errors, and expected errors that did not happen. */
+  /** Stops the collection. Returns the unexpected errors, and messages about expected errors that did not happen. */
   complaints(): Promise<readonly string[]>;
 }
 
@@ -53,7 +57,7 @@ const KINDS = {
  */
 const ABORTED = 'net::ERR_ABORTED';
 
-/** Messages of Chromium and Firefox about a violation of the policy. */
+/** Messages of Chromium and Firefox about a violation of the Content Security Policy. */
 const VIOLATED = /violates the following (?:directive|Content Security Policy directive)/;
 
 /**
@@ -62,7 +66,10 @@ const VIOLATED = /violates the following (?:directive|Content Security Policy di
  */
 const NOISE_OF_ENGINES = [/Permissions-Policy header: (?:Unrecognized feature|Origin trial)/];
 
-/** Starts to watch a browser context. Call before opening the context's first page. */
+/**
+ * Starts to collect the failed requests, console messages, uncaught errors and policy violations of a browser context.
+ * Call before opening the context's first page.
+ */
 export async function guardBrowser(context: BrowserContext): Promise<BrowserGuard> {
   const complaints: string[] = [];
   const failedUrls = new Set<string>();
@@ -78,8 +85,8 @@ export async function guardBrowser(context: BrowserContext): Promise<BrowserGuar
   };
   const failed = (request: Request, outcome: string) => {
     failedUrls.add(request.url());
-    // Counts one failure per request. If the page is left before an error response was read, the browser also reports
-    // the request as aborted.
+    // Counts one failure per request. If the user leaves the page before an error response has been read, the browser
+    // also reports the request as aborted.
     if (judgedRequests.has(request)) return;
     judgedRequests.add(request);
     judge('request', `${request.method()} ${request.url()} ${outcome}`, request.frame().url());
@@ -148,7 +155,7 @@ function fits(pattern: string | RegExp, text: string): boolean {
   return typeof pattern === 'string' ? text.includes(pattern) : pattern.test(text);
 }
 
-/** Reports policy violations to the test. Runs in the page before its own scripts. */
+/** Reports violations of the Content Security Policy to the test. Runs in the page before the page's own scripts. */
 function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     const report: unknown = Reflect.get(window, 'reportPolicyViolation');

@@ -46,7 +46,7 @@ export const watchLayoutShift = async (page: Page): Promise<() => Promise<number
   return () => page.evaluate(() => Reflect.get(window, 'layoutShift'));
 };
 
-/** Remembers the username input. The returned function checks whether the page still has the same element. */
+/** Marks the username input. The returned function checks whether the page still contains the marked element. */
 export const markBox = async (page: Page): Promise<() => Promise<boolean>> => {
   await page.locator('#username').evaluate((box) => Reflect.set(window, 'servedBox', box));
   return () => page.locator('#username').evaluate((box) => Reflect.get(window, 'servedBox') === box);

@@ -17,7 +17,7 @@ export const keptInBrowser = (page: Page): Promise<string> =>
     ]);
   });
 
-/** Matches a token or a pending sign-in in the browser's storage. */
+/** Matches a token or the stored state of a pending sign-in in the texts of the browser's storage. */
 export const TOKENS = /eyJ[\w-]+\.eyJ|accessToken|idToken|refreshToken|[vV]erifier/;
 
 /** Returns the signed tokens in the browser's storage, or `undefined` if there are none. */
@@ -25,8 +25,8 @@ const signedTokensIn = async (page: Page): Promise<string | undefined> =>
   (await keptInBrowser(page)).match(/eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/g)?.join();
 
 /**
- * Advances the time with `pass` until a token renewal is due, then waits until new tokens have replaced the stored
- * tokens.
+ * Calls `pass`, which advances the time until the page must renew its tokens. Then waits until new tokens have replaced
+ * the stored tokens.
  */
 export const seeRenewed = async (page: Page, pass: () => Promise<void>): Promise<void> => {
   const before = await signedTokensIn(page);

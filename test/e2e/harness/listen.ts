@@ -7,8 +7,9 @@ declare global {
 }
 
 /**
- * Records the announcements of live regions like a screen reader. Each announcement is the complete text of a region
- * after a frame that added content. As in Firefox, a region inserted with content announces nothing.
+ * Records the texts that a screen reader would announce. Each recorded text is the complete text of a live region after
+ * a frame in which content was added to the region. As in Firefox, a region announces nothing if it is inserted
+ * together with its content.
  */
 export const listen = async (page: Page): Promise<() => Promise<readonly string[]>> => {
   await page.evaluate(() => {

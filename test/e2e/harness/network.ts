@@ -2,8 +2,8 @@ import type { BrowserContext } from '@playwright/test';
 
 /**
  * Creates a network connection that a test can switch off and on. The page receives matching `online` and `offline`
- * events. Without this, a machine with only a loopback interface always reports offline. Call before opening the
- * page.
+ * events. Overrides the browser's own state, which is always offline on a machine with only a loopback interface. Call
+ * before opening the page.
  */
 export async function createNetwork(context: BrowserContext) {
   await context.addInitScript(() => {

@@ -1,17 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Values that the browser must not store. */
+/** Values that must not be found in the browser's stores. */
 export interface Hidden {
   /** Codes, passwords and tokens, which must never be stored. */
   readonly secrets: readonly string[];
-  /** The username as typed. Only the journey record and the preferred factor may contain it. */
+  /**
+   * The username as typed. Only the journey record (the stored state of the recovery) and the stored preferred factor
+   * may contain it.
+   */
   readonly username: string;
 }
 
 /** Session storage keys of a recovery without a sign-in (specification, "Data that survives a reload"). */
 const SESSION_KEYS = ['journey', 'language-of-address', 'redirect-uri'];
 
-/** Fields of the journey record. */
+/**
+ * Permitted fields of the journey record, which the page stores in session storage to continue the recovery after a
+ * reload.
+ */
 const RECORD_FIELDS = ['at', 'codesSent', 'factor', 'phase', 'type', 'username'];
 
 /** Everything that a browser stores for a page. */
@@ -19,9 +25,9 @@ export interface BrowserStores {
   readonly local: Readonly<Record<string, string>>;
   readonly session: Readonly<Record<string, string>>;
   readonly cookies: string;
-  /** State of the history entry. */
+  /** The value of `history.state` as JSON. */
   readonly state: string;
-  /** URLs of the history and the referrer. */
+  /** URLs of the page's history entries, and the referrer. */
   readonly addresses: readonly string[];
 }
 
@@ -37,7 +43,7 @@ export const readStores = (): Omit<BrowserStores, 'cookies'> => ({
   ].map(decodeURIComponent),
 });
 
-/** Returns the stores of a page, including cookies that the page cannot read. */
+/** Returns everything that the browser stores for a page, including cookies that scripts cannot read. */
 export const storesOf = async (page: Page): Promise<BrowserStores> => ({
   ...(await page.evaluate(readStores)),
   cookies: JSON.stringify(await page.context().cookies()),
@@ -63,6 +69,6 @@ export const seeNothingSecret = (
   expect(secretsIn([unnamed, JSON.stringify([local, session])], secrets)).toEqual([]);
 };
 
-/** Returns the secrets that a list of texts contains. */
+/** Returns those of the given secrets that occur in one of the texts. */
 export const secretsIn = (texts: readonly string[], secrets: readonly string[]): readonly string[] =>
   secrets.filter((secret) => secret !== '' && texts.some((text) => text.includes(secret)));

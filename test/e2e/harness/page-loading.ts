@@ -1,17 +1,17 @@
 import type { Page, Request } from '@playwright/test';
 
 /**
- * Milliseconds between two queries of the sandbox's log. The log names the requests that the sandbox deliberately
- * leaves unanswered.
+ * Milliseconds between two queries of the sandbox's log, which names the requests that the sandbox leaves unanswered on
+ * purpose.
  */
 const LATE = 200;
 
-/** Maximum wait for a request whose end Playwright does not report, in milliseconds. */
+/** Maximum time to wait for a request, in milliseconds. Playwright does not report the end of some requests. */
 const LOST = 15_000;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Requests that a test currently delays. */
+/** Requests that a test is currently holding back. */
 const held = new WeakSet<Request>();
 
 /** Marks a request as delayed by the test. `PageLoading` does not wait for such a request until it is released. */

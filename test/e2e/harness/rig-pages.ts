@@ -5,7 +5,10 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' http://127.0.0.1:1; img-src 'self'; " +
   "require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** Scripts of the test pages, by page name. Most of them cause one fault. */
+/**
+ * Scripts of the pages that test the browser guard, by page name. Most scripts cause one fault that the guard must
+ * report.
+ */
 const scripts: Readonly<Record<string, string>> = {
   clean: '',
   'ticking-clock':
@@ -43,7 +46,7 @@ export async function serveRigPages(): Promise<RigPages> {
   const server = createServer((request, response) => {
     const [, name = '', kind] = /^\/([\w-]+)(\.js)?$/.exec(request.url ?? '') ?? [];
     if (name === 'silent') return;
-    // Chromium requests a favicon, except in its old headless mode.
+    // Serves the favicon. Chromium requests it, except in its old headless mode.
     if (request.url === '/favicon.ico') {
       response.writeHead(204).end();
     } else if (name === 'broken') {

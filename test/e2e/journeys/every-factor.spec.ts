@@ -7,7 +7,7 @@ import { expect, NEW_PASSWORD, test } from '../steps/journey';
  */
 interface Journey {
   readonly user: string;
-  /** Last segment of the screen's path, if it differs from the username. */
+  /** Last segment of the path of the factor's screen. The default is the name of the test user. */
   readonly segment?: string;
   readonly heading: string;
   readonly label?: string;
@@ -17,7 +17,7 @@ interface Journey {
   readonly wrong?: RegExp;
   readonly code: (devices: Devices) => Promise<string>;
   readonly path?: string;
-  /** Fields of the request's body, except the code. */
+  /** Fields of the body of the request that verifies the code, except the code. */
   readonly body?: Readonly<Record<string, string>>;
 }
 

@@ -64,7 +64,7 @@ test('a picked factor is remembered for its user in a new tab', async ({ I }) =>
   await I.openFactorOf('several');
   await I.select('YubiKey: YubiKey 5');
   await I.seeHeading('Use your YubiKey');
-  // Simulates a new tab, which has no record of the recovery.
+  // Simulates a new tab: the stored state of the recovery belongs to the tab and is missing in a new one.
   await I.page.evaluate(() => sessionStorage.clear());
   await I.openFactorOf('several');
   await I.seeAddress('/recovery/password/yubikey');

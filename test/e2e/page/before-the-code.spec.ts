@@ -42,7 +42,8 @@ const pressEarly = async (I: RecoveryPage, username: string, address?: string): 
 };
 
 /**
- * Starts to watch a busy button. The returned function returns how often the button has been rendered as not busy.
+ * Starts to watch a busy (disabled) button. The returned function returns how often the button has been rendered as
+ * enabled since then.
  */
 const watchBusy = async (button: Locator): Promise<() => Promise<number>> => {
   await button.evaluate((next) => {
@@ -190,7 +191,7 @@ for (const [what, script] of [
   const title = `[additions.early.6] a page whose ${what} are gone is reloaded once, and then says that it cannot start`;
   test(title, async ({ I, announce }) => {
     announce.failedRequest(`/ui/${script}`);
-    // The response that replaces the script fails the integrity check.
+    // The browser checks the 404 response against the script's integrity hash, and reports an error.
     announce.consoleError(/integrity/i);
     let documents = 0;
     I.page.on('request', (request) => {

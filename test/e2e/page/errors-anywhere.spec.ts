@@ -8,7 +8,8 @@ test('an error of a screen that is being removed does not stop the next screen',
   await I.enterUsername('sms');
   await I.page.keyboard.press('Enter');
   await I.seeHeading(/^Code by text message/);
-  // Makes the removal of the screen fail, because the heading calls this function when its screen is removed.
+  // Makes the removal of the screen throw an error: the heading calls `cancelAnimationFrame` when its screen is
+  // removed.
   await I.page.evaluate((message) => {
     window.cancelAnimationFrame = () => {
       throw new Error(message);

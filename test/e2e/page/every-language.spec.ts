@@ -35,7 +35,8 @@ function lookAtEveryState(walk: Walk, language: string): void {
         found.push(...misfits.map((what) => `${walk.screen}, ${state}: ${what}`));
         seen += 1;
       }
-      // Before hydration, the page has the text direction that was set at build time.
+      // The text direction is checked only after hydration. Before, the page has the text direction of the language of
+      // the build.
       const isTakenOver = (await page.locator('#root:not([hidden])').count()) > 0;
       const direction = await page.locator('html').evaluate((root) => getComputedStyle(root).direction);
       if (isTakenOver) expect(direction).toBe(directionOf(language));

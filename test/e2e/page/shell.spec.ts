@@ -66,21 +66,22 @@ test('[9.spinner.1 9.spinner.2] a slow answer shows the spinner, white and large
     coming: [{ milliseconds: 300, opacity: ['0', '1'] }],
     going: [{ milliseconds: 200, opacity: ['1', '0'] }],
   });
-  // If the response arrives while the spinner is faint, the spinner fades out from its current opacity without
-  // flashing.
+  // If the response arrives while the spinner is still fading in, the spinner fades out from its current opacity. It
+  // does not become fully visible first.
   const { faint, next, unseen } = await spinner.evaluate(opacitiesOf);
   expect(faint).toBeGreaterThan(0);
   expect(faint).toBeLessThan(0.5);
   expect([next, unseen]).toEqual([faint, 0]);
   await I.seeHeading('Your online account is unlocked');
   await expect(spinner).toHaveCount(0);
-  // Ignores the spinner of a screen change, which may also appear on a busy machine.
+  // Ignores spinners of a change to another screen, because they may appear if the machine is busy.
   const others = (await I.spinnersSeen()).filter((seen) => !seen.startsWith('screen'));
   expect(others).toEqual(['unlock', 'unlock fading']);
 });
 
 /**
- * Returns the fade-in and fade-out animations of an element, measured on a copy: duration, first and last opacity.
+ * Returns the duration and the first and last opacity of the fade-in and fade-out animations of an element. Measures a
+ * copy of the element.
  */
 const fadesOf = (shown: Element) => {
   const copy = document.createElement('div');
@@ -100,7 +101,7 @@ const fadesOf = (shown: Element) => {
 };
 
 /**
- * Measures the opacity of two copies of an element. The first copy is measured during its fade-in, and again right
+ * Measures the opacity of two copies of an element. The first copy is measured while it fades in, and again right
  * after it has started to fade out. The second copy fades out from the beginning.
  */
 const opacitiesOf = (shown: Element) => {

@@ -17,7 +17,7 @@ test('[additions.hint.spoken] a problem is announced once, with its hint, and ag
   await I.submitUsername('nobody');
   await I.seeProblem('User not found');
 
-  // Polls, because the mutation observer runs shortly after the change.
+  // Polls, because the mutation observer that records the spoken texts runs shortly after a text has changed.
   await expect
     .poll(spoken)
     .toEqual([
@@ -179,7 +179,7 @@ test('the problem of a missing pick is visible on a narrow screen, next to its l
   await expect(choice).toHaveAccessibleDescription('Select a factor to continue.');
 });
 
-/** Lists the assertive regions in the accessibility tree, with the identity of each region's element. */
+/** Lists the live regions with `aria-live="assertive"` in the accessibility tree, each with the id of its DOM element. */
 const regionsIn = async (session: CDPSession) => {
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   const textOf = (id: string): string =>

@@ -13,8 +13,8 @@ interface PerTest {
 }
 
 /**
- * Reloads a crashed tab. Playwright closes the connection of a crashed page, so the browser's own connection sends the
- * command.
+ * Reloads a crashed tab. Playwright closes its connection to a crashed page, so the command is sent over the connection
+ * to the browser.
  */
 const reloadCrashed = async (browser: Browser, targetId: string): Promise<void> => {
   const connection = await browser.newBrowserCDPSession();
@@ -54,7 +54,8 @@ export const test = base.extend<PerTest, PerWorker>({
       page.goto('chrome://crash').catch(() => undefined);
       await crashed;
       await reloadCrashed(browser, targetInfo.targetId);
-      // Playwright does not reopen a crashed page. A second connection has a page object for the reloaded tab.
+      // Playwright's page object cannot be used after a crash. A second connection to the browser creates a new object
+      // for the reloaded tab.
       reconnected = await chromium.connectOverCDP(`http://127.0.0.1:${debuggingPort}`);
       const pages = reconnected.contexts().flatMap((context) => context.pages());
       const reloaded = pages.find((each) => each.url().startsWith(new URL(address).origin));

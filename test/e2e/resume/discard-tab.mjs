@@ -24,8 +24,8 @@ export function writeExtension(folder) {
 }
 
 /**
- * Discards the tab whose URL starts with `address`. Returns to the tab as a user does, and waits until it has loaded
- * again.
+ * Makes the browser discard the tab whose URL starts with `address`. Then returns to the tab as a user does, and waits
+ * until the page has loaded again.
  */
 export async function discardTab(debuggingOrigin, address) {
   const ask = async (path) => fetch(`${debuggingOrigin}/json/${path}`);
@@ -40,7 +40,7 @@ export async function discardTab(debuggingOrigin, address) {
   if (lateness) throw new Error(lateness);
 }
 
-/** Runs in the page of the extension. Resolves with an error message, if there is one. */
+/** Discards the tab at a URL. Runs in the extension's page. Resolves with an error message or an empty text. */
 async function discard(address) {
   const { tabs } = globalThis.chrome;
   const find = async () => (await tabs.query({})).find(({ url }) => url.startsWith(address));
@@ -50,7 +50,7 @@ async function discard(address) {
   return (await find()).discarded ? '' : 'The browser did not discard the tab.';
 }
 
-/** Runs in the page of the extension. Resolves with an error message, if there is one. */
+/** Waits until the discarded tab has loaded again. Runs in the extension's page. Resolves like `discard`. */
 async function waitUntilLoaded(address) {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const tabs = await globalThis.chrome.tabs.query({});

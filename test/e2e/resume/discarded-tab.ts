@@ -9,18 +9,18 @@ import { test as base } from '../steps/journey';
 import { RecoveryPage } from '../steps/recovery-page';
 import { discardTab, writeExtension } from './discard-tab.mjs';
 
-/** A tab of an installed Chromium. */
+/** A tab that Chromium can discard. */
 export interface DiscardableTab {
   readonly I: RecoveryPage;
-  /** Lets the browser discard the tab, returns to the tab, and resolves with its new page. */
+  /** Makes Chromium discard the tab, then returns to the tab as a user does. Resolves with the tab's new page. */
   readonly discard: () => Promise<RecoveryPage>;
 }
 
 const PHONE = { width: 390, height: 844 };
 
 /**
- * Makes `page.goto` resolve paths against an origin, like Playwright's `baseURL`. That option has no effect in a
- * browser that already runs.
+ * Makes `page.goto` resolve paths against an origin. Playwright's option `baseURL` does this too, but not in a browser
+ * that Playwright has not started.
  */
 const withOrigin = (page: Page, origin: string): Page => {
   const goTo = page.goto.bind(page);
@@ -46,13 +46,13 @@ const startChromium = async (path: string) => {
     close: async () => {
       browser.kill();
       await ended;
-      // The browser's other processes write into the profile for a moment longer.
+      // For a moment, child processes of the ended browser still write into the profile folder, and removing it fails.
       await expect(() => rmSync(profile, { recursive: true, force: true })).toPass();
     },
   };
 };
 
-/** Waits for the tab that shows an origin. */
+/** Waits for a tab whose URL starts with the origin, and returns its page object. */
 const pageOf = async (browser: Browser, origin: string): Promise<Page> => {
   const find = () =>
     browser

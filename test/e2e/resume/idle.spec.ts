@@ -1,4 +1,4 @@
-// The user leaves a recovery alone, for example on a shared computer.
+// The user does not touch a recovery for minutes, for example after walking away from a shared computer.
 import { expect, test } from '../steps/journey';
 import type { RecoveryPage } from '../steps/recovery-page';
 
@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const WARNING = /^Are you still there\?/;
 const ENDED = 'We ended account recovery because you were inactive. Enter your username to start again.';
 
-/** Opens the SMS screen, types a code, and stops the clock. */
+/** Opens the SMS screen with a stopped clock, and types a code. The user then does nothing more. */
 const typeAndLeave = async (I: RecoveryPage): Promise<void> => {
   await I.openFactorWithStoppedClock('sms');
   await I.enter('Code', '135790');
@@ -85,7 +85,8 @@ test('[additions.idle.3] no idle time passes while a push is pending', async ({ 
   await I.page.keyboard.press('Shift');
   await I.clock.letPass(9 * MINUTE);
   await I.see(WARNING);
-  // The press removes the warning, which moves the button. The press must still count.
+  // Pressing a button removes the idle warning, which moves the button while it is pressed. The button must still
+  // receive the click.
   await I.press('Send Push');
   await devices.seeSent('/recovery/mfaverify', 1);
   await I.clock.letPass(MINUTE - 1_000);

@@ -1,4 +1,5 @@
-// The process of the tab crashes during a recovery. The page then runs no event handler, unlike at a reload.
+// The process of the tab crashes during a recovery. Unlike before a reload, the page cannot save anything: no event
+// handler runs.
 import { isQuick } from '../../runner/chosen-tests';
 import { RecoveryPage } from '../steps/recovery-page';
 import { test } from './crashing-tab';

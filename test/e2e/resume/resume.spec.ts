@@ -1,4 +1,5 @@
-// The tab loses its page during a recovery. Phones drop a tab while the user reads the code in another app.
+// The tab loses its page during a recovery. A phone discards a background tab, for example while the user reads the
+// code in another app.
 import { isQuick } from '../../runner/chosen-tests';
 import { interruptions } from '../steps/interruptions';
 import { test } from '../steps/journey';
@@ -8,7 +9,7 @@ import { finishRecovery, seeContinued, startRecovery, titleOf } from './rows/row
 
 const PHONE = { width: 390, height: 844 };
 
-/** Rows to test. The quick run tests only every third row. */
+/** Rows that are tested. `npm test` without further options tests only every third row. */
 const rows = [...factorRows, ...otherRows].filter((_, at) => !isQuick || at % 3 === 0);
 
 test.use({ viewport: PHONE });
@@ -22,8 +23,8 @@ for (const row of rows) {
     announce,
   }) => {
     announce.possiblyFailedRequest(/ABORTED/);
-    // When a page is left in Firefox, Playwright reports the page's beacon as failed. The sandbox still receives the
-    // beacon.
+    // If the user leaves a page in Firefox, Playwright reports the page's last journal request (a beacon) as failed.
+    // The sandbox still receives it.
     announce.possiblyFailedRequest('/sandbox/journal');
     const actors = { I, devices, proveBySms, mailedLink };
     await startRecovery(row, actors);

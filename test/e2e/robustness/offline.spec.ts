@@ -100,8 +100,8 @@ test('[settled.offline.2] a minute without a network does not extend the push, w
   context,
   announce,
 }) => {
-  // The device may report offline by mistake, so the page still polls from time to time. Such a poll may be aborted
-  // before it fails.
+  // The browser may be wrong when it reports that the device is offline, so the page still polls from time to time. The
+  // page may abort such a poll before the poll fails.
   announce.possiblyFailedRequest('/recovery/poll net::ERR_FAILED');
   const network = await createNetwork(context);
   await I.clock.bring();

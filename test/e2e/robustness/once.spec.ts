@@ -2,7 +2,7 @@ import { holdScripts } from '../harness/held-scripts';
 import { expect, NEW_PASSWORD, test } from '../steps/journey';
 import type { RecoveryPage } from '../steps/recovery-page';
 
-// Delays every response, so that the user has time to send a second request.
+// Delays every response of the server, so that the user has time to repeat an action before the response arrives.
 test.beforeEach(async ({ devices }) => {
   for (const path of ['/recovery/*', '/credentials/*'])
     await devices.goWrong({ path, kind: 'slow', milliseconds: 300, times: 99 });

@@ -8,7 +8,7 @@ export interface Actors {
   readonly devices: Devices;
   /** Opens the recovery and verifies a user's identity by SMS, the user's only factor. */
   readonly proveBySms: (username: string, type?: string) => Promise<void>;
-  /** Requests a link by e-mail for the user `email`, and returns the link. */
+  /** Requests a recovery link as the test user `email`, whose only factor is e-mail, and returns the link. */
   readonly mailedLink: (type?: string) => Promise<string>;
 }
 

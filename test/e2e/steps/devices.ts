@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-/** A call in the sandbox's log. */
+/** A request that the sandbox has logged. */
 export interface SentCall {
   readonly method: string;
   readonly path: string;
@@ -29,7 +29,10 @@ export class Devices {
     this.origin = origin;
   }
 
-  /** Returns the user's current code. Waits for the code, because an SMS or voice call may arrive late. */
+  /**
+   * Returns the current code of the user for a factor. Waits until the code has arrived, because an SMS or voice call
+   * may be delayed.
+   */
   async codeOf(user: string, kind: CodeKind): Promise<string> {
     await expect
       .poll(() => this.#codeOf(user, kind), { message: `a code by ${kind} for ${user}` })
@@ -37,14 +40,17 @@ export class Devices {
     return this.#codeOf(user, kind);
   }
 
-  /** Calls `send`, which requests an SMS code, and returns the code. Waits until the panel shows the new message. */
+  /**
+   * Calls `send`, which requests an SMS code, waits until the sandbox has sent a new code to the user, and returns the
+   * code.
+   */
   codeBy(send: () => Promise<void>, user: string): Promise<string> {
     return this.#nextOf(() => this.#codeOf(user, 'sms'), send, `a new code for ${user}`);
   }
 
   /**
-   * Calls `send`, which requests an e-mail, and returns the link in the new e-mail. An earlier e-mail may still be in
-   * the inbox.
+   * Calls `send`, which requests an e-mail, waits for the new e-mail, and returns its link. Earlier e-mails are
+   * ignored.
    */
   mailedLinkBy(send: () => Promise<void>, user: string): Promise<string> {
     return this.#nextOf(() => this.#latestLink(user), send, `a new e-mail for ${user}`);
@@ -61,14 +67,17 @@ export class Devices {
     }).toPass();
   }
 
-  /** Calls `send`, which requests a push, and approves the push. An earlier push may still be on the phone. */
+  /**
+   * Calls `send`, which requests a push, and waits until the server has received the request. Then approves the new
+   * push on the user's phone.
+   */
   async approvePushBy(send: () => Promise<void>, user: string): Promise<void> {
     const count = async () => (await this.sent('/recovery/mfaverify')).length;
     await this.#nextOf(count, send, `a new push for ${user}`);
     await this.answerPush(user, 'approve');
   }
 
-  /** Returns the link in the newest e-mail to the user. */
+  /** Waits for an e-mail to the user, and returns the link in the newest e-mail. */
   async mailedLink(user: string): Promise<string> {
     await expect.poll(() => this.#latestLink(user), { message: `a message for ${user}` }).not.toBe('');
     return this.#latestLink(user);
@@ -79,7 +88,7 @@ export class Devices {
     return users.find(({ name }: { name: string }) => name === user).locked;
   }
 
-  /** Sets environment fields for the next page load. */
+  /** Sets fields of the environment (the operator's configuration) for the next page load. */
   async setEnvironment(fields: Readonly<Record<string, unknown>>): Promise<void> {
     await this.#ask('environment', fields);
   }
@@ -98,7 +107,7 @@ export class Devices {
     await this.#ask('expire', {});
   }
 
-  /** Returns the calls with the given path, or all calls, oldest first. */
+  /** Returns the requests that the sandbox has received for a path, or all its requests, oldest first. */
   async sent(path?: string): Promise<readonly SentCall[]> {
     const calls: readonly SentCall[] = await this.#ask('requests');
     return path === undefined ? calls : calls.filter((call) => call.path === path);
@@ -109,7 +118,7 @@ export class Devices {
     return this.#ask('journal');
   }
 
-  /** Returns all POST calls as `path status`, oldest first. */
+  /** Returns all POST requests that the sandbox has received as `path status`, oldest first. */
   async journey(): Promise<readonly string[]> {
     const calls = await this.sent();
     return calls.filter(({ method }) => method === 'POST').map(({ path, status }) => `${path} ${status}`);
@@ -120,7 +129,7 @@ export class Devices {
     await expect.poll(async () => (await this.sent(path)).length, { message: path }).toBe(count);
   }
 
-  /** Calls `send` and waits until a value that the panel shows has changed. Returns the new value. */
+  /** Calls `send` and waits until `read` returns another value than before the call. Returns the new value. */
   async #nextOf<T>(read: () => Promise<T>, send: () => Promise<void>, message: string): Promise<T> {
     const before = await read();
     await send();

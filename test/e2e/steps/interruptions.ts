@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Drops the page and opens it again in the same tab. */
+/** Makes the browser discard the page and load it again in the same tab. */
 export type Interrupt = (page: Page) => Promise<unknown>;
 
 /** Freezes the page, as a phone does with a background tab. Only Chromium has a command for this. */
@@ -38,7 +38,7 @@ const checked =
     expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false);
   };
 
-/** The ways in which a tab loses its page, by name. */
+/** The ways in which a tab loses its page, by name. Each fails if the browser has not created a new page. */
 export const interruptions: Readonly<Record<string, Interrupt>> = Object.fromEntries(
   Object.entries(ways).map(([name, interrupt]) => [name, checked(interrupt)]),
 );

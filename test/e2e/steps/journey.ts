@@ -5,7 +5,7 @@ import { Devices } from './devices';
 import { RecoveryPage } from './recovery-page';
 
 export interface Cast extends Actors {
-  /** The user in front of the browser. */
+  /** The user, who acts in the browser. */
   readonly I: RecoveryPage;
   readonly bank: BankLogin;
 }

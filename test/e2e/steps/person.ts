@@ -25,7 +25,7 @@ export abstract class Person {
   abstract seeButton(name: string, state?: 'ready' | 'busy'): Promise<void>;
   /** Checks the path and query in the address bar. */
   abstract seeAddress(path: string): Promise<void>;
-  /** Waits for the screen of a factor. */
+  /** Waits for the screen of any factor. `type` is the recovery type. */
   abstract seeFactorScreen(type: string): Promise<void>;
   abstract stores(): Promise<BrowserStores>;
   /** Returns the strings in the memory of the page's scripts, or an empty list if the browser cannot list them. */

@@ -63,7 +63,7 @@ export class RecoveryPage extends Person {
 
   async enter(label: string, text: string): Promise<void> {
     const box = this.box(label);
-    // React does not detect Playwright's `fill` in Firefox.
+    // Playwright's `fill` in Firefox sends no event that React detects, so the text is typed key by key.
     const isFirefox = this.page.context().browser()?.browserType().name() === 'firefox';
     if (!isForEngines && !isFirefox) return box.fill(text);
     await box.press('Control+a');
@@ -125,10 +125,7 @@ export class RecoveryPage extends Person {
     await expect(this.page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
   }
 
-  /**
-   * Checks that the error describes the given input, after its help text, and that this input has the focus. A screen
-   * reader then reads the help text and the error.
-   */
+  /** Checks that the input has the focus, is marked as invalid, and has the error in its accessible description. */
   async seeProblemAt(label: string, text: string | RegExp): Promise<void> {
     await this.seeProblem(text);
     await expect(this.box(label)).toHaveAttribute('aria-invalid', 'true');

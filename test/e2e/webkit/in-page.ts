@@ -22,7 +22,7 @@ export const takeComplaints = (): readonly string[] =>
 
 export const markAsOld = (): void => void Reflect.set(window, 'isOldPage', true);
 
-/** Returns true for a page that is not marked as old, has a visible heading, and has loaded its scripts. */
+/** Returns true if the page is not the page of the last `markAsOld`, shows a heading, and has loaded its scripts. */
 export const isNewPage = (): boolean =>
   !('isOldPage' in window) &&
   !('earlyEntry' in window) &&

@@ -1,10 +1,11 @@
-// A recovery of each kind in WebKit, from the username to the end. Uses the rows of the resume tests.
+// Complete recoveries in WebKit, one of each kind, from the username to the last screen. They use the table rows of the
+// resume tests, which also run in other browsers.
 import { factorRows } from '../resume/rows/factor-rows';
 import { finishRecovery, startRecovery } from '../resume/rows/row';
 import { NEW_PASSWORD, OLD_PASSWORD } from '../steps/journey';
 import { expect, test } from './webkit-fixtures';
 
-/** Rows to run as a whole recovery without an interruption: one of each kind. */
+/** Rows of the resume tests that are run from start to end without an interruption: one of each kind. */
 const kinds = [
   'SMS, after sending, with a typed code',
   'PUSH, before sending',

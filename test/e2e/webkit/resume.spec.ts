@@ -1,4 +1,5 @@
-// WebKit loses the page during a recovery. Uses the rows of the resume tests for the other browsers.
+// The tab loses its page during a recovery in WebKit. The table rows are those of the resume tests for the other
+// browsers.
 import { factorRows } from '../resume/rows/factor-rows';
 import { otherRows } from '../resume/rows/other-rows';
 import { finishRecovery, seeContinued, startRecovery, titleOf } from '../resume/rows/row';
@@ -16,7 +17,7 @@ const interruptions: Readonly<Record<string, (I: WebKitPage) => Promise<void>>> 
   'Back from another page': (I) => I.goAwayAndBack('/sandbox/login'),
 };
 
-/** Steps that every run tests: one of each kind. */
+/** Steps that are tested without `--full`: one of each kind. */
 const spread = [
   'SMS, after sending, with a typed code',
   'PUSH, with a pending push',

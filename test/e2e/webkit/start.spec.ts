@@ -10,7 +10,8 @@ test('the page starts in WebKit without a violation of the content security poli
   devices,
   sandbox,
 }) => {
-  // Sends the browser's policy reports to the journal of the sandbox, which stores each posted text.
+  // Makes the browser send its reports of policy violations to the sandbox's journal, which stores the body of each
+  // POST request.
   const proxy = await startFaultyProxy(sandbox);
   proxy.injectFaults(policy(everyDocument, (directives) => `${directives}; report-uri /sandbox/journal`));
   await I.open(proxy.origin);

@@ -1,7 +1,7 @@
 /** Time limit of a request to the driver, in milliseconds. The driver itself waits without a limit for a browser that hangs. */
 const TIMEOUT = 10_000;
 
-/** Key under which the protocol returns the id of an element. */
+/** Name of the JSON field in which WebDriver returns the id of an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 /**
@@ -29,7 +29,7 @@ export class WebDriver {
     this.version = version;
   }
 
-  /** Opens a session at the driver's URL. */
+  /** Starts a WebDriver session, which opens a browser window. `address` is the URL of the driver. */
   static async open(address: string, alwaysMatch: Readonly<Record<string, unknown>>): Promise<WebDriver> {
     const opened = await send(`${address}/session`, 'POST', { capabilities: { alwaysMatch } });
     const { sessionId, capabilities } = Object(opened);
@@ -48,7 +48,10 @@ export class WebDriver {
     await send(this.#session, 'DELETE');
   }
 
-  /** Runs a function in the page. The function must use only its parameters and globals of the page. */
+  /**
+   * Runs a function in the page. The driver receives only the function's source code, so the function must not use
+   * variables of its module.
+   */
   execute<Given extends readonly unknown[], Result>(
     run: (...given: Given) => Result,
     ...args: Given

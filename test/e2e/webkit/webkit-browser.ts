@@ -5,7 +5,7 @@ import { freePort } from '../../operator/servers/servers.mjs';
 import { displayServer, webKitDriver } from '../browsers/webkit';
 import { WebDriver } from './web-driver';
 
-/** Window and system settings of a browser. */
+/** Window size and color scheme of a WebKit browser. */
 export interface WebKitSettings {
   /** Size of the page in CSS pixels. */
   readonly width: number;
@@ -19,7 +19,7 @@ const NARROWEST = 334;
 const SCALE = 1.2;
 
 export interface Display {
-  /** Name of the display, for the variable `DISPLAY`. */
+  /** Name of the X display, such as `:99`: the value of the variable `DISPLAY`. */
   readonly name: string;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export const startDisplay = async (): Promise<Display> => {
   return { name: `:${String(number).trim()}`, close: () => end(server) };
 };
 
-/** Waits until the driver listens, then opens a session. */
+/** Waits until WebKit's driver accepts connections, then opens a WebDriver session. */
 const openSession = async (
   address: string,
   capabilities: Readonly<Record<string, unknown>>,
@@ -53,7 +53,7 @@ const openSession = async (
 
 export interface WebKitBrowser {
   readonly driver: WebDriver;
-  /** True if a CSS pixel is larger than a pixel of the window. */
+  /** True if the page is zoomed, because the window cannot be as narrow as the tested page. */
   readonly isScaled: boolean;
   close(): Promise<void>;
 }
@@ -77,15 +77,16 @@ export const startWebKit = async (
   });
   try {
     const driver = await openSession(`http://127.0.0.1:${port}`, {
-      // Does not wait for pages to load. After Back to a page in another process, the driver would wait forever.
+      // Makes the driver respond without waiting for page loads. Otherwise it would wait forever after Back to a page
+      // in another process.
       pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': {
         args: [
           '--automation',
-          // Hides the toolbar, because the toolbar has a larger minimum width.
+          // Hides the toolbar, because the window of a browser with a toolbar cannot be as narrow as the tests need.
           '--full-screen',
-          // Disables the back/forward cache. Safari does not cache our pages either, because they are sent with
-          // `no-store` over https. The sandbox uses http.
+          // Disables the back/forward cache. In production, Safari does not cache our pages either, because they have
+          // `no-store` and are sent over https. The sandbox uses http, and there WebKit would cache them.
           '--enable-page-cache=false',
           ...(isDark ? ['--dark-mode'] : []),
         ],

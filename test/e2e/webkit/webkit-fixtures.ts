@@ -23,7 +23,7 @@ interface WebKitFixtures {
   readonly actors: Actors;
 }
 
-/** Settings of a current phone. */
+/** Window size and color scheme of a phone. */
 export const PHONE: WebKitSettings = { width: 390, height: 844, isDark: false };
 
 /**

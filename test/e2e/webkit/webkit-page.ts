@@ -66,7 +66,7 @@ export class WebKitPage extends Person {
   }
 
   async enter(label: string, text: string): Promise<void> {
-    // Keys that empty the field: Control down, A, Control up, Delete.
+    // WebDriver codes of the keys that empty the field: press Control, A, release Control, Delete.
     const empty = '\uE009a\uE009\uE017';
     await this.#on('input', label, (box) => this.driver.post(`${box}/value`, { text: empty + text }));
   }
@@ -133,7 +133,10 @@ export class WebKitPage extends Person {
     return { ...(await this.driver.execute(readStores)), cookies };
   }
 
-  /** The driver of WebKit cannot list them. */
+  /**
+   * Returns an empty list instead of the strings in the page's memory, because WebKit's driver cannot take a heap
+   * snapshot.
+   */
   async memory(): Promise<readonly string[]> {
     return [];
   }
@@ -150,7 +153,7 @@ export class WebKitPage extends Person {
     await this.driver.post('/url', { url: new URL(address, this.#devices.origin).href });
   }
 
-  /** Leaves the page, and waits until the scripts of a new page have run. */
+  /** Calls `move`, which navigates away or reloads, and waits until the scripts of the new page have run. */
   async #leave(move: () => Promise<unknown>): Promise<void> {
     this.#complaints.push(...(await this.takeComplaints()));
     await eventually(() => this.driver.execute(markAsOld));
@@ -167,7 +170,7 @@ export class WebKitPage extends Person {
     await eventually(async () => {
       const names: string[] = [];
       for (const element of await this.driver.elements(selector)) {
-        // WebKit has no name for an element that is not rendered.
+        // WebKit's driver responds with an error if the element is not rendered. Such an element gets an empty name.
         const found = String(await this.driver.get(`${element}/computedlabel`).catch(() => ''));
         names.push(found);
         if (!fits(theirs, found) || !(await this.driver.get(`${element}/displayed`))) continue;
@@ -186,7 +189,7 @@ export class WebKitPage extends Person {
       ? this.driver.post(`${element}/value`, { text: '\uE007' })
       : this.driver.post(`${element}/click`);
 
-  /** Waits for an element with the given text. Compares a string with `isRight`, and tests a regular expression. */
+  /** Waits for an element with the given text. If `text` is a string, `isRight` compares it with each element's text. */
   async #seeText(
     selector: string,
     text: Text,

@@ -2,11 +2,11 @@ import { chapters, measuredCriteria, walkedCriteria } from './success-criteria.m
 
 /** @typedef {{ pageStates: number, passed: Record<string, number>, violated: Record<string, number> }} EngineTally */
 
-/** Lists the rules in `counts` that test the given success criterion. */
+/** Lists the rules in `counts` that test the given WCAG success criterion. */
 const rulesAbout = (number, counts, criteria) =>
   Object.keys(counts).filter((ruleId) => criteria[ruleId]?.includes(number));
 
-/** Describes the test results for a success criterion, and counts its violations. */
+/** Describes in sentences what the checkers and measurements found for a success criterion, and counts the violations. */
 const seenOf = (number, seen, criteriaByEngine) => {
   const sentences = [];
   let violations = 0;
@@ -29,7 +29,10 @@ const seenOf = (number, seen, criteriaByEngine) => {
   return { sentences, violations };
 };
 
-/** Returns a success criterion in OpenACR format. Test results can only lower the manual assessment. */
+/**
+ * Returns the result for a success criterion in OpenACR format. Violations in the tests can lower the level of the
+ * manual assessment. The tests never raise the level.
+ */
 const criterion = (number, judgements, seen, criteriaByEngine) => {
   const judgement = judgements.criteria[number];
   if (!judgement) throw new Error(`judgements.yaml says nothing of ${number}.`);

@@ -29,8 +29,8 @@ export const measuredCriteria = {
 export const walkedCriteria = ['2.1.1', '2.1.2', '2.1.3', '2.4.2', '2.4.3', '2.4.7', '2.4.11'];
 
 /**
- * Maps each rule to its success criteria. An axe rule names its criteria in tags. The engine of IBM lists the rules for
- * each criterion.
+ * Maps each axe rule to its WCAG success criteria, which axe names in the rule's tags. IBM's checker instead lists the
+ * rules of each criterion.
  */
 export const criteriaOfAxe = (rules) =>
   Object.fromEntries(

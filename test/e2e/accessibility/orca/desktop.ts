@@ -7,11 +7,11 @@ import type { Readable } from 'node:stream';
 
 /** A virtual screen with a separate D-Bus session, without a window manager. */
 export interface Desktop {
-  /** Environment variables of the desktop's programs. */
+  /** Environment variables for the programs that run on this desktop. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Temporary home folder of the desktop's programs. */
+  /** Temporary home folder for the programs that run on this desktop. */
   readonly home: string;
-  /** Starts a program. `close` ends it. */
+  /** Starts a program on the desktop. `close` ends all these programs. */
   run(program: string, ...words: readonly string[]): ChildProcess;
   close(): Promise<void>;
 }
@@ -47,7 +47,8 @@ export const startDesktop = async (): Promise<Desktop> => {
 };
 
 /**
- * Returns the environment variables of this process, without the variables of the desktop on which the process may run.
+ * Returns the environment variables of this process, except those that would connect Orca or the browser to the desktop
+ * of the machine's user.
  */
 const inherited = (): Record<string, string> =>
   Object.fromEntries(
@@ -66,7 +67,7 @@ const firstLine = async (stream: Readable): Promise<string> => {
   return text.trim();
 };
 
-/** Maximum wait for a program to end, in milliseconds. */
+/** Milliseconds that a program has to end by itself before it is killed. */
 const PATIENCE = 3_000;
 
 const end = async (child: ChildProcess): Promise<void> => {

@@ -21,7 +21,8 @@ interface Listener {
   readonly I: RecoveryPage;
   readonly devices: Devices;
   /**
-   * Checks that Orca has announced exactly these texts since the last call, and has spoken the heading of a new screen.
+   * Checks the texts that Orca has spoken since the last call: the announcements must be exactly the given texts. If a
+   * new screen has opened, its heading must also have been spoken.
    */
   readonly hear: (announced: readonly (string | RegExp)[], heading?: string) => Promise<void>;
   /** Types a text, and waits until Orca has read it. */

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Desktop } from './desktop';
 
-/** Texts that Orca has spoken since the last call. */
+/** Texts that the screen reader Orca has spoken since the last call of `heard`. */
 export interface Heard {
-  /** All spoken texts, joined. */
+  /** All spoken texts, joined with spaces. */
   readonly all: string;
   /** Only the texts of live regions, in spoken order. */
   readonly announced: readonly string[];

@@ -10,8 +10,8 @@ const CONFIGURATION = '/configuration/admin';
 const REST = 1_000;
 
 /**
- * Waits for the fallback screen of a page that does not start. The screen appears after a delay, or immediately after
- * a reload.
+ * Waits for the fallback screen, which the document shows if the scripts do not start. It appears after a delay, or
+ * immediately after a reload.
  */
 const seeFallback = async (I: RecoveryPage): Promise<void> => {
   await expect(async () => {
@@ -25,7 +25,7 @@ const seeFallback = async (I: RecoveryPage): Promise<void> => {
   await expect(I.page.locator('.start-fallback')).toHaveAttribute('lang', language);
 };
 
-/** States at the end of a journey, and failures before a journey starts. */
+/** States of the screens that end a journey, and of the failures before the application has started. */
 export const endingWalks: readonly Walk[] = [
   {
     screen: 'unlock',
@@ -68,7 +68,7 @@ export const endingWalks: readonly Walk[] = [
       'on the way': async ({ I }) => {
         await I.page.context().route('**/sandbox/login*', (route) => route.fulfill({ status: 204 }));
         await I.clock.stop();
-        // Waits only for the start of the response, because the page redirects before it has loaded.
+        // Waits only until the response begins: the page redirects before its load event.
         await I.page.goto('/redirector', { waitUntil: 'commit' });
         await I.seeHeading('Taking you to the next page…');
       },
@@ -130,7 +130,8 @@ export const endingWalks: readonly Walk[] = [
         await browser.send('Emulation.setScriptExecutionDisabled', { value: true });
         await I.page.goto('/');
         await expect(I.page.locator('.no-script')).toBeVisible();
-        // Enables scripts again, because the accessibility engines need scripts. `noscript` content remains rendered.
+        // Enables scripts again, because axe and the other checkers run as scripts in the page. The content of
+        // `noscript` remains rendered.
         await browser.send('Emulation.setScriptExecutionDisabled', { value: false });
         await I.page.evaluate(() => {
           const place = document.querySelector('noscript');

@@ -8,14 +8,17 @@ import type { Devices } from '../../steps/devices';
 import { RecoveryPage } from '../../steps/recovery-page';
 import { PSEUDO, textsOf, withPseudoWords, wordsOf } from './words';
 
-/** Helpers that bring the page into each of its states. */
+/** Objects with which a test brings the page into one of the states. */
 export interface Scene {
   readonly I: RecoveryPage;
   readonly announce: Announce;
   readonly devices: Devices;
   readonly provider: IdentityProviderPage;
   readonly network: Awaited<ReturnType<typeof createNetwork>>;
-  /** Delays matching requests of the page until `letGo` is called. Matches script requests by default. */
+  /**
+   * Delays the page's requests that match the URL pattern until `letGo` is called. By default, delays requests for
+   * scripts.
+   */
   readonly hold: (which?: string) => Promise<void>;
   readonly letGo: () => void;
 }

@@ -6,7 +6,7 @@ const DISCOVERY = '/oauth2/default/.well-known/openid-configuration';
 const oidc = { identityProvider: 'oidc' };
 const DENIED = '<b>You</b> may not sign in here; ask at https://help.bank.example/a-very-long-path.';
 
-/** States of sign-in, of failed sign-ins, and of the areas that require sign-in. */
+/** States of the sign-in, of failed sign-ins, and of screens that require a sign-in. */
 export const signedInWalks: readonly Walk[] = [
   {
     screen: 'sign-in',
@@ -39,7 +39,7 @@ export const signedInWalks: readonly Walk[] = [
         await hold(`**${DISCOVERY}`);
         await I.open('/login');
         await I.seeHeading('Signing you in…');
-        // Waits until the overlay has announced its text to screen readers.
+        // Waits until the overlay with the spinner has announced "Signing you in…" to screen readers.
         await expect(I.page.locator('[data-spinner] [data-says=polite]')).toContainText(/\S/);
       },
     },

@@ -7,15 +7,15 @@ export type Reach = (scene: Scene) => Promise<unknown>;
 /** A sequence of states of one screen. Each state is reached from the previous state. */
 export interface Walk {
   readonly screen: string;
-  /** The screen's names on the journey map. Empty for a screen that is not on the map. */
+  /** The screen's names on the journey map, the diagram of all screens. Empty for a screen that is not on the map. */
   readonly on: readonly BoxName[];
-  /** Environment fields, in addition to the fields that every walk sets. */
+  /** Fields of the environment that are set in addition to `OPERATOR`. */
   readonly environment?: Readonly<Record<string, unknown>>;
-  /** The steps in order, each under the name of the state that the step reaches. */
+  /** Functions that reach the states, in order. The key is the name of the state. */
   readonly states: Readonly<Record<string, Reach>>;
 }
 
-/** Environment fields of an operator who configures every link and the password rules. */
+/** Configuration of an operator who sets every link and the password rules. */
 const OPERATOR = {
   helpUrl: '/sandbox/login?help',
   privacyUrl: '/sandbox/login?privacy',
@@ -23,7 +23,10 @@ const OPERATOR = {
   passwordRules: { minLength: 12, digit: true, notUsername: true },
 };
 
-/** Runs the steps of a walk in order and calls `look` in each state. Stops after the state named `last`. */
+/**
+ * Brings the screen from state to state in the order of `states`, and calls `look` in each state. Stops after the state
+ * named `last`.
+ */
 export const goThrough = async (
   { environment, states }: Walk,
   scene: Scene,

@@ -4,10 +4,10 @@ import { expect, test } from './scene';
 import { goThrough } from './state';
 import { staleTexts, translatePage } from './translator';
 
-/** Returns true for screens that are shown without React. */
+/** Returns true for the screen that the document shows without JavaScript, and therefore without React. */
 const hasNoReact = (screen: string) => screen === 'start without JavaScript';
 
-/** Tests every third screen. `npm test -- --full` tests every screen. */
+/** Without `--full`, only every third screen is tested. */
 const SPREAD = 3;
 
 /** Timeout of one test on a slow machine, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The fields of a React fiber (a node of React's component tree) that this test reads. */
+/** Fields of a React fiber (a node of React's component tree) that `staleTexts` reads. */
 interface Fiber {
   readonly tag: number;
   readonly memoizedProps: unknown;
@@ -34,7 +34,7 @@ export const translatePage = (page: Page): Promise<void> =>
     };
     if ('isTranslated' in window) return translateAll();
     Object.assign(window, { isTranslated: true });
-    // Marks the document as translated, as a browser does.
+    // Sets the language of the document, as a browser does when it translates a page.
     document.documentElement.lang = 'en-x-mt';
     translateAll();
     new MutationObserver(translateAll).observe(document.body, {

@@ -53,7 +53,7 @@ export const textsOf = (wish: string): Texts => {
   return textsOfFile(everyLanguage.includes(wish) ? wish : wish.slice(0, 2));
 };
 
-/** Loads the texts of the entry screen in a language. */
+/** Returns the texts of the entry screen (the username form) in a language. */
 export const entryIn = (language: string): Readonly<Record<string, string>> =>
   textsOfFile(language).APP.ENTRY;
 
@@ -62,8 +62,8 @@ const textsIn = (language: string): ReadonlyMap<string, string> => new Map(pairs
 const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Converts a text with placeholders to a pattern. Returns `undefined` for a text without placeholders or without
- * words.
+ * Converts a text with placeholders to a pattern that matches the text with the values filled in. Returns `undefined`
+ * for a text without placeholders or without other words.
  */
 const patternOf = (text: string): RegExp | undefined => {
   if (!/\{\{/.test(text) || !/\p{L}/u.test(text.replace(/\{\{\w+\}\}/g, ''))) return undefined;
@@ -76,7 +76,7 @@ const patternOf = (text: string): RegExp | undefined => {
   return new RegExp(`^${pattern}$`);
 };
 
-/** Placeholders for numbers. The numbers are written with the digits of the language. */
+/** Names of the placeholders that stand for numbers. `wordsOf` writes these numbers with the digits of the language. */
 const NUMBERS = ['all', 'count', 'length', 'met', 'seconds', 'step'];
 
 /** Returns a function that translates the English texts of the tests to a language. Unknown texts stay unchanged. */

@@ -13,13 +13,16 @@ const steps = [
 ];
 
 /**
- * Expects a different notice after a link. When a tab crashes or is discarded, Chromium loses `history.state`, which
- * records that a link was opened.
+ * Replaces the expected text of a row that opens a link. If a tab crashes or is discarded, Chromium loses
+ * `history.state`, in which the page records that a link was opened.
  */
 const withoutLinkNote = (row: Row): Row =>
   /after a link|by a link/.test(row.step) ? { ...row, notice: /^Enter your username\. Then verify/ } : row;
 
-/** Rows for the tests with a crashed or discarded tab, which are slow: one of each kind, and with `--full` all. */
+/**
+ * Rows for the slow tests in which a tab crashes or is discarded. With `--full` these are all rows, otherwise one row
+ * of each kind of step.
+ */
 export const stepsOfEachKind = [...factorRows, ...otherRows]
   .filter(({ step }) => inSpread(steps.includes(step)))
   .map(withoutLinkNote);

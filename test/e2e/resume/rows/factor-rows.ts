@@ -7,13 +7,13 @@ const RELOADED = 'This page reloaded and cleared what you entered. You can conti
 const TYPED = '90210-typed';
 
 interface Proof extends Pick<Row, 'username' | 'heading' | 'environment' | 'open'> {
-  /** Last segment of the screen's path, if it differs from the username. */
+  /** Last segment of the path of the factor's screen. The default is the username in lower case. */
   readonly segment?: string;
   readonly label?: string;
   readonly code: (devices: Devices) => Promise<string>;
 }
 
-/** Row of a factor screen on which the user has typed a code. */
+/** Returns a row in which the user has typed a code on a factor's screen but has not submitted the code. */
 const withTypedCode = ({ segment, label = 'Code', code, ...proof }: Proof): Row => ({
   open: ({ I }) => I.openFactorOf(proof.username),
   ...proof,
@@ -90,7 +90,10 @@ const typedCodes: readonly Proof[] = [
   },
 ];
 
-/** Rows of a factor whose code is sent on request: before the code is sent, and afterwards with a typed code. */
+/**
+ * Returns two rows for a factor whose code is sent on request. The tab loses its page before the code is sent, or after
+ * the user has requested and typed a code.
+ */
 const sentCodeRows = (proof: Proof): readonly Row[] => {
   const typed = withTypedCode(proof);
   const { reach: _typesCode, ...untyped } = typed;
@@ -197,7 +200,9 @@ const emailRows: readonly Row[] = [
   },
 ];
 
-/** Steps on the screen of each factor. */
+/**
+ * Rows of the resume tests in which the tab loses its page on the screen of a factor, at least one row for each factor.
+ */
 export const factorRows: readonly Row[] = [
   ...sentCodeRows({
     username: 'SMS',

@@ -5,7 +5,7 @@ const VERIFY_AGAIN = 'To protect your account, verify your identity again.';
 const OPEN_AGAIN = 'Open the link in your message again. For your security, we don’t store it.';
 const TYPED = 'Half-typed-Pa55word!';
 
-/** Returns the token at the end of a link. */
+/** Returns the recovery token, which is the last segment of a link in a message. */
 const tokenOf = (link: string): string => decodeURIComponent(link.split('/').at(-1) ?? '');
 
 /** Proves the identity with a new code on the SMS screen, then resets the password. */
@@ -202,5 +202,5 @@ const lastScreens: readonly Row[] = [
   },
 ];
 
-/** Steps before and after the screens of the factors. */
+/** Rows of the resume tests in which the tab loses its page on a screen before or after the factor's screen. */
 export const otherRows: readonly Row[] = [...entryRows, ...lastScreens];

@@ -5,14 +5,20 @@ import { expect, NEW_PASSWORD } from '../../steps/journey';
 /** A step of a recovery at which the tab loses its page. */
 export interface Row {
   readonly step: string;
-  /** Ids of the specification's rules that the row proves. */
+  /** Ids of the specification's rules that this row tests. */
   readonly rules: string;
-  /** Username as typed. In upper case, so that the search for the username does not find the factor names in URLs. */
+  /**
+   * The username as the user types it, in upper case. The names of the factors in URLs are in lower case, so a search
+   * for the username in URLs does not find them.
+   */
   readonly username: string;
   readonly environment?: Readonly<Record<string, unknown>>;
   /** Opens the screen. Called only once, before the first interruption. */
   readonly open?: (actors: Actors) => Promise<unknown>;
-  /** Brings the screen to the step, before each interruption. Returns the codes, passwords and tokens of the page. */
+  /**
+   * Repeats the user's actions up to the step where the tab loses its page. Runs before each interruption. Returns the
+   * codes, passwords and tokens that the page then contains.
+   */
   readonly reach?: (actors: Actors) => Promise<readonly string[]>;
   /** Path, heading and text of the screen after the interruption. */
   readonly address: string;
@@ -24,10 +30,10 @@ export interface Row {
   readonly finish: (actors: Actors) => Promise<unknown>;
 }
 
-/** Returns the beginning of the test title for a row. */
+/** Returns the rule ids and the step of a row, with which the test title begins. */
 export const titleOf = ({ rules, step }: Row): string => `[${rules}] ${step}`;
 
-/** Opens the screen of a row. The page sends its journal to the sandbox. */
+/** Makes the page send its journal to the sandbox, then opens the screen of the row. */
 export const startRecovery = async ({ environment, open }: Row, actors: Actors): Promise<void> => {
   await actors.devices.setEnvironment({ journalUrl: '/sandbox/journal', ...environment });
   await open?.(actors);
@@ -45,7 +51,7 @@ export const seeContinued = async (
   if (notice) await I.see(notice);
   await see(actors);
   seeNothingSecret(await I.stores(), { secrets, username }, await devices.journal());
-  // The browser may release the memory of the lost page a moment later.
+  // The browser may release the memory of the earlier page only after the new page has loaded.
   await expect
     .poll(async () => secretsIn(await I.memory(), secrets), { message: 'secrets in memory' })
     .toEqual([]);

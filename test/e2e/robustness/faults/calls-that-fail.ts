@@ -5,51 +5,48 @@ import type { Kind, WayToFail } from './ways-to-fail';
 
 type Act = (scene: Scene) => Promise<unknown>;
 
-/** A call of section 7 of the specification, and the user's actions on the screen that makes the call. */
+/** A request listed in section 7 of the specification, and the user's actions on the screen that sends the request. */
 export interface CallThatFails {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Checks the request body, to distinguish the call from others with the same path. */
+  /** Returns true for the request body of this call. Distinguishes the call from other calls with the same path. */
   readonly carries?: (body: Readonly<Record<string, unknown>>) => boolean;
   readonly environment?: Readonly<Record<string, unknown>>;
-  /** Opens the screen that makes the call, from any other screen. */
+  /** Opens the screen that makes the call. Works on any screen. */
   readonly reach: Act;
   /** Fills in the screen and presses the button that sends the call. */
   readonly ask: Act;
   /** Name of the button, if the user can press the button again while the response is pending. */
   readonly button?: string;
   /**
-   * `label` names an input that must not lose its text. `text` is typed first, and `meanwhile` replaces it during the
-   * request.
+   * An input of the screen and two texts: `text` is typed before the request, and `meanwhile` during it. A failure must
+   * not empty the input.
    */
   readonly typed?: readonly [label: string, text: string, meanwhile: string];
   /** Number of requests before the screen shows an error. The default is 1. */
   readonly tries?: number;
-  /** Method and path of another request that may be sent. */
+  /** Method and path of another request that the page may send after a failure. */
   readonly mayAlsoSend?: string;
-  /** True if a later edit of the input silently discards the request. */
+  /** True if the page silently discards the pending request when the user edits the input. */
   readonly discardsOnEdit?: true;
-  /** Kinds of failures that the page accepts like a successful response. */
+  /** Kinds of failures that the page treats like a successful response. */
   readonly accepts: readonly Kind[];
   /** Checks the screen after a successful response. */
   readonly seeDone: Act;
-  /**
-   * Checks the screen after a failure in `accepts`. Needed only if that screen differs from the screen after a
-   * successful response.
-   */
+  /** Checks the screen after one of the failures in `accepts`. By default, `seeDone` checks this screen too. */
   readonly seeAccepted?: Act;
   /** Checks how the screen shows a failure. By default, the screen must show an error. */
   readonly seeFailure?: Act;
-  /** True if a failure ends the attempt on this screen. The user must open the screen again. */
+  /** True if the user cannot repeat the request on this screen after a failure and must open the screen again. */
   readonly ends?: true;
-  /** Completes the call after the server has recovered, if repeating the same action is not enough. */
+  /** Makes the call succeed after the server has recovered. By default, the user repeats the action `ask`. */
   readonly succeed?: Act;
-  /** True if the Back button does not lead to another screen of the page. */
+  /** True if the screen that makes the call is the first screen of the page, so Back leads to no other screen. */
   readonly cannotBeLeft?: true;
 }
 
-/** Calls that only confirm success accept any response body except HTML (specification, "Settled questions"). */
+/** Bodies that the page accepts in a response that only confirms success: all except HTML (specification, "Settled questions"). */
 const anyAnswer: readonly Kind[] = ['words', 'nothing', 'null', 'object'];
 
 const carriesCode = (body: Readonly<Record<string, unknown>>) => typeof body.code === 'string';
@@ -62,7 +59,7 @@ const seeHeading =
 
 const isWaiting: Act = ({ I }) => I.see('Approve the request on your device.');
 
-/** Opens the landing page first, so that Back leads to the landing page. */
+/** Opens the landing page and follows its link to the entry screen, so that Back leads to the landing page. */
 const reachEntry: Act = async ({ I }) => {
   await I.page.goto('/ui');
   const link = I.page.locator('main a[href*="/recovery/password"]').first();
@@ -81,7 +78,10 @@ const reachFactor =
     await expect(I.page.locator('h1')).toBeVisible();
   };
 
-/** Waits until the code of this request is sent, so that the test does not read an older code. */
+/**
+ * Opens the SMS screen, requests a code and waits until it is sent. Otherwise the test could read the code of an
+ * earlier request.
+ */
 const reachSent = async ({ I }: Scene, type = 'password'): Promise<void> => {
   await I.openFactorOf('sms', type);
   await I.press('Send');
@@ -100,7 +100,10 @@ const sending = (user: string): CallThatFails => ({
   seeDone: ({ I }) => I.seeButton('Sent', 'busy'),
 });
 
-/** Defines the call that verifies a typed code. The user has only this factor, and `right` returns the right code. */
+/**
+ * Defines the call that verifies a typed code. The test user has only this factor. `right` returns the code that the
+ * server accepts.
+ */
 const checking = (
   factor: string,
   label: string,
@@ -159,7 +162,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     reach: async () => undefined,
     ask: openOrTryAgain,
     tries: 3,
-    // An empty response body is a valid empty configuration.
+    // The page treats an empty response body as a configuration without any settings.
     accepts: ['nothing', 'object'],
     seeAccepted: ({ I }) => I.seeButton('Next'),
     seeFailure: seeHeading('We can’t start account recovery'),
@@ -179,7 +182,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     ask: chooseGerman,
     discardsOnEdit: true,
     typed: ['Username', 'sms', 'smsx'],
-    // The browser follows a redirect of the language file. Missing texts appear in English.
+    // For a failure that is a redirect, the browser follows the redirect of the language file.
     mayAlsoSend: 'GET /sandbox/login',
     accepts: ['object'],
     seeAccepted: ({ I }) => expect(I.page.locator('html')).toHaveAttribute('lang', 'de'),
@@ -232,7 +235,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     reach: reachFactor('email'),
     ask: ({ I }) => I.press('Send'),
     button: 'Resend',
-    // The page does not read the body of this response (specification, section 7).
+    // The page does not read the body of the response to `mfaemail` (specification, section 7), and accepts HTML too.
     accepts: [...anyAnswer, 'page'],
     seeDone: seeHeading('Check your email'),
   },
@@ -263,13 +266,13 @@ export const callsThatFail: readonly CallThatFails[] = [
       await scene.I.clock.letPass(2_000);
     },
     mayAlsoSend: `POST ${VERIFY}`,
-    // After these failures, the page continues to poll until the minute is over.
+    // After these failures, the page continues to poll for the result of the push until a minute has passed.
     accepts: ['lost', 'silent', 'object'],
     seeAccepted: isWaiting,
     succeed: async (scene) => {
       await scene.I.press('Send Push');
       await isWaiting(scene);
-      // The previous push stays on the phone until the new push arrives.
+      // Lets the request for the new push reach the sandbox. Until then, the user would approve the previous push.
       await scene.I.clock.letPass(0);
       await scene.devices.answerPush('push', 'approve');
       await scene.I.clock.letPass(2_000);
@@ -324,6 +327,6 @@ export const isCall =
     new URL(request.url()).pathname === path &&
     (carries === undefined || carries(request.postDataJSON() ?? {}));
 
-/** Returns true if the page accepts this failure like a successful response. */
+/** Returns true if the page treats this failure of the call like a successful response. */
 export const isAccepted = ({ accepts }: CallThatFails, { kind }: WayToFail): boolean =>
   accepts.includes(kind);

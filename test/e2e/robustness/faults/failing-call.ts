@@ -40,13 +40,16 @@ export class FailingCall {
     this.#others.length = 0;
   }
 
-  /** Delays the next request until `letGo` is called. */
+  /** Holds the next request of the failing call back until `letGo` is called. */
   hold(): void {
     this.#isHolding = true;
     this.#held = undefined;
   }
 
-  /** Waits until the delayed request is sent. Advances the clock, because an earlier response may be slow. */
+  /**
+   * Waits until the page has sent the request that `hold` delays. Advances the clock, because the page may first wait
+   * for another response.
+   */
   async seeHeld(clock: BrowserClock): Promise<void> {
     await expect(async () => {
       if (!this.#held) await clock.letPass(500);
@@ -54,7 +57,7 @@ export class FailingCall {
     }).toPass({ timeout: 15_000 });
   }
 
-  /** Releases the delayed request, if there is one. */
+  /** Lets the delayed request, if there is one, get its response. Further requests are not delayed. */
   async letGo(): Promise<void> {
     this.#isHolding = false;
     const route = this.#held;
@@ -65,7 +68,7 @@ export class FailingCall {
     return this.#ours;
   }
 
-  /** Method and URL of all other calls that the page has sent. */
+  /** Method and URL of each other request that the page has sent with `fetch`. */
   get others(): readonly string[] {
     return [...this.#others];
   }
@@ -78,7 +81,7 @@ export class FailingCall {
 
   async #respond(route: Route): Promise<void> {
     release(route.request());
-    // Ignores errors, because a page that has left or timed out does not wait for the response.
+    // Ignores errors: if the page was left or the request timed out, the browser no longer accepts a response.
     await Promise.resolve(this.#way ? this.#way.give(route, this.#devices) : route.continue()).catch(
       () => undefined,
     );

@@ -10,8 +10,8 @@ import { seeWordsOnly } from './words-only';
 const TIMEOUT = 600_000;
 
 /**
- * A time in milliseconds that is longer than any request timeout, all startup attempts together, or any pause before
- * a retry.
+ * Milliseconds after which each request has timed out, all attempts to start the page are over, and each pause before a
+ * retry has ended.
  */
 const EVERY_TIMEOUT = 20_000;
 const THROTTLED = 61_000;
@@ -74,7 +74,8 @@ for (const [at, { call, moment, fail }] of cases.entries()) {
 const reachInNewTab = async (scene: Scene, call: CallThatFails): Promise<void> => {
   const { page } = scene.I;
   if (page.url().startsWith('http')) {
-    // Leaves the page first, because a late response would store the recovery again after the storage is cleared.
+    // Leaves the page first: a pending response could store the recovery in the session storage again after it is
+    // cleared.
     await page.goto(`${scene.devices.origin}/sandbox/login`);
     await page.evaluate(() => sessionStorage.clear());
   }
@@ -101,7 +102,7 @@ async function failDuringFurtherInput(...[scene, call, failing, way]: Parameters
   if (call.button) await I.button(call.button).click({ force: true });
   const [label, , meanwhile] = call.typed ?? [];
   if (label !== undefined && meanwhile !== undefined) await I.enter(label, meanwhile);
-  // Waits until the page has aborted the request because of the edit.
+  // Waits until the page has aborted the request because the user has edited the input.
   if (call.discardsOnEdit) await I.clock.letPass(100);
   await failing.letGo();
   if (!call.discardsOnEdit || isAccepted(call, way)) return seeOutcome(scene, call, failing, way, meanwhile);
@@ -121,7 +122,8 @@ async function failAfterLeaving(...[scene, call, failing, way]: Parameters<Fail>
   const there = I.page.url();
   await I.page.goBack();
   await I.page.waitForURL((url) => url.href !== there);
-  // Waits for a second step back: the page goes back once more if the identity proof is already used up.
+  // Waits because the page may go back a second time by script: it does so if the identity proof of the previous screen
+  // is already used up.
   await I.clock.letPass(1_000);
   const here = I.page.url();
   const heading = await I.page.locator('h1').textContent();

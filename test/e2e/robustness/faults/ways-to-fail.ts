@@ -23,7 +23,7 @@ export type Kind =
 export interface WayToFail {
   readonly name: string;
   readonly kind: Kind;
-  /** Fails or answers the intercepted request. */
+  /** Responds to the intercepted request with the failure, or aborts the request. */
   readonly give: (route: Route, devices: Devices) => Promise<unknown>;
 }
 
@@ -35,7 +35,7 @@ const bySandbox =
   async (route, devices) => {
     const request = route.request();
     const { pathname } = new URL(request.url());
-    // The page aborts the request when it leaves the screen.
+    // Does nothing if the page has already aborted the request, because the user has left the screen.
     if (request.failure()) return;
     await devices.goWrong({ path: pathname, method: request.method(), kind });
     await route.continue();

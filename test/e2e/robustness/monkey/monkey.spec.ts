@@ -6,12 +6,15 @@ import { steps, Walk } from './walk';
 /** Number of parts into which the random walks are divided. The parts run in parallel. */
 const PARTS = 10;
 const walks = runsOr(isFull ? 500 : 2);
-/** Seed of a part's random walks. A failed test prints its seed. */
+/** Seed of the random walks of a part, from which the same walks can be repeated. A failed test prints its seed. */
 const seedOf = (part: number): number | undefined => (isFull && !hasSeed ? undefined : seedOr(1) + part);
 const LONGEST = 40;
 
 const perPart = Math.ceil(walks / PARTS);
-/** Time limit of a part, including shrinking of a failure, in milliseconds. It is ten times the usual duration. */
+/**
+ * Time limit, in milliseconds, of one test of `perPart` random walks, including the shrinking of a failure. It is ten
+ * times the usual duration.
+ */
 const TIME_LIMIT = perPart * 300_000;
 const TIMEOUT = TIME_LIMIT + 600_000;
 const parts = Array.from({ length: Math.ceil(walks / perPart) }, (_, part) => part);

@@ -76,7 +76,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    // Leaves the page alone until the idle warning appears or the idle recovery ends.
+    // The user does nothing until the idle warning appears or the recovery ends.
     weight: 1,
     arbitrary: fc.record({
       does: fc.constant('leaves' as const),
@@ -116,7 +116,7 @@ export class Walk {
     );
   }
 
-  /** Opens the entry screen. From then on, the sandbox answers requests again. */
+  /** Opens the entry screen. From then on, requests no longer fail but are answered by the sandbox. */
   async start(): Promise<void> {
     this.#next = undefined;
     await this.#page.goto('/');
@@ -130,8 +130,8 @@ export class Walk {
   }
 
   /**
-   * Waits for a screen with text, something to press, and a heading or progress indicator. The longest wait is a page
-   * load while the server does not respond.
+   * Waits for a screen with text, an enabled control, and a heading or progress indicator. This takes longest if the
+   * page is loading and the server does not respond.
    */
   async seeScreen(): Promise<void> {
     let isLate = false;

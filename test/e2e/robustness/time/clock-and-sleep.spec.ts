@@ -1,4 +1,5 @@
-// The machine changes its clock or sleeps during a wait. The wait must end at the planned time or earlier.
+// The machine's clock is changed, or the machine sleeps, while a button is disabled for some seconds. The button must
+// be enabled at the planned time or earlier.
 import { unlessFull } from '../../selection';
 import type { Devices } from '../../steps/devices';
 import { expect, test } from '../../steps/journey';
@@ -10,7 +11,7 @@ interface Wait {
   readonly what: string;
   readonly seconds: number;
   readonly begin: (I: RecoveryPage, devices: Devices) => Promise<void>;
-  /** Name of the button that is enabled after the wait. */
+  /** Name of the button that is enabled after the waiting time. */
   readonly afterwards: string;
 }
 
@@ -78,7 +79,7 @@ for (const { what, seconds, begin, afterwards } of waits) {
     const slept =
       'the machine sleeps longer than the wait: the wait is over on waking, and the next action works';
     test(slept, unlessFull(afterwards === 'Resend'), async ({ I, devices }) => {
-      // Sleeps for less than the idle time that ends a recovery.
+      // The machine sleeps for less than the idle time after which the page ends a recovery.
       await I.clock.sleep(5 * 60_000);
       await passSeconds(I, 2);
 

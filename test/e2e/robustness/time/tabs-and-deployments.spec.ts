@@ -55,7 +55,7 @@ test('the same link in two tabs sets one password, and the other tab says that i
   await I.seeHeading('Reset your password');
 });
 
-/** Simulates a new build. The scripts of the open page no longer exist, and a reload loads the new scripts. */
+/** Simulates the deployment of a new build: until the page is reloaded, requests for the given scripts get a 404. */
 const deploy = async ({ page }: RecoveryPage, scripts: string) => {
   let isNew = false;
   await page.route(scripts, (route) => (isNew ? route.continue() : route.fulfill({ status: 404 })));
@@ -97,8 +97,8 @@ test('[settled.journey.2] a new build before Next: the page says so at once, one
 });
 
 /**
- * Simulates a new build during a page load: the scripts of the next document do not exist, but the scripts of the
- * document after that exist. The responses wait for `until`.
+ * Simulates a deployment of a new build while the page loads: the scripts of the next document get a 404, those of
+ * later documents load. The 404 responses wait for `until`.
  */
 const loseScripts = async ({ page }: RecoveryPage, until?: Promise<void>) => {
   let documents = 0;

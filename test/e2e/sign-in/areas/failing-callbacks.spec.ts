@@ -30,7 +30,7 @@ const signInWith = async (
   await page.goto(url.href);
 };
 
-// Tests a few callbacks in a real browser. The table of all malformed callbacks is in
+// Only a few malformed callbacks are tested in a real browser. Tests of all malformed callbacks are in
 // test/adapters/identity-provider.
 underBoth(() => {
   test('[2.sign-in.1] a callback with an error shows its text as text, a way on, and no token', async ({

@@ -2,7 +2,7 @@ import { unlessFull } from '../../selection';
 import { test as base, expect, NEW_PASSWORD, OLD_PASSWORD } from '../../steps/journey';
 import { IdentityProviderPage } from './identity-provider-page';
 
-/** The names of the sign-in adapters in the environment. */
+/** Names that an operator gives the sign-in adapters in the field `identityProvider` of the environment. */
 export const adapters = ['okta', 'oidc'] as const;
 
 interface Cast {
@@ -15,7 +15,7 @@ interface Cast {
   readonly configured: undefined;
 }
 
-/** Playwright's `test` with the sandbox's identity provider. */
+/** Playwright's `test` with a page that signs users in at the sandbox's identity provider, by the adapter `adapter`. */
 export const test = base.extend<Cast>({
   adapter: ['okta', { option: true }],
   provider: ({ page, sandbox }, use) => use(new IdentityProviderPage(page, sandbox)),
@@ -42,7 +42,7 @@ export const test = base.extend<Cast>({
     }),
 });
 
-/** Runs the tests with both adapters if `--full` is given, otherwise with the default adapter. */
+/** Runs the tests with both sign-in adapters if `--full` is given, otherwise only with `okta`, the default adapter. */
 export const underBoth = (journeys: (adapter: (typeof adapters)[number]) => void): void => {
   for (const adapter of adapters) {
     test.describe(adapter, unlessFull(adapter === 'okta'), () => {

@@ -20,8 +20,8 @@ export class IdentityProviderPage {
   }
 
   /**
-   * Replaces the server's configuration. The new configuration names the sandbox's identity provider, and `fields`
-   * replaces or adds fields.
+   * Replaces the configuration that the page gets from the recovery server. The new configuration names the sandbox's
+   * identity provider. `fields` replaces or adds fields.
    */
   async configureWith(fields: Readonly<Record<string, unknown>>): Promise<void> {
     const { origin, identityProvider } = this.#sandbox;
@@ -34,7 +34,7 @@ export class IdentityProviderPage {
     await this.page.route('**/configuration/admin', (route) => route.fulfill({ json }));
   }
 
-  /** Checks that the identity provider requests a password. */
+  /** Checks that the identity provider shows its sign-in form. */
   async seeForm(): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Sign in to go on' })).toBeVisible();
     await expect(this.page.getByLabel('Password')).toBeVisible();
@@ -56,12 +56,12 @@ export class IdentityProviderPage {
     await expect(this.page.getByRole('alert')).toHaveText(/wrong/);
   }
 
-  /** Returns the provider's paths that the browser has requested since the last call of `takeRequests`. */
+  /** Returns the identity provider's paths that the browser has requested since the last call of `takeRequests`. */
   takeRequests(): readonly string[] {
     return this.#asked.splice(0);
   }
 
-  /** Counts the requests for a path since the last call of `takeRequests`. */
+  /** Returns the number of requests to a path of the identity provider since the last call of `takeRequests`. */
   countOf(path: string): number {
     return this.#asked.filter((asked) => asked === path).length;
   }

@@ -19,8 +19,8 @@ const forbidCookies = () => {
 
 const test = base.extend<{ probes: undefined }>({
   sandbox: splitSandbox,
-  // The configuration page checks the pin service with a GET request, because a GET request does not count as an
-  // attempt of the user.
+  // The configuration page checks with a GET request that the pin service can be reached. A POST request would count as
+  // a failed attempt of a user.
   probes: [
     async ({ announce }, use) => {
       announce.possiblyFailedRequest(/^GET \S+\/recovery\/mfapin 405$/);

@@ -1,4 +1,4 @@
-// Tests one wrong response of each kind in a real browser. The complete tables are in
+// Only one wrong response of each kind is tested in a real browser. All others are tested in
 // test/adapters/identity-provider.
 import { redirectTo } from '../../../servers/answers';
 import { expect, test, underBoth } from './fixtures';
@@ -9,11 +9,11 @@ const PAGE = '/mgt/password?from=mail';
 interface WrongResponse {
   readonly what: string;
   readonly change: (provider: ForeignProvider) => void;
-  /** The technical detail that the screen must show. */
+  /** The technical detail of the error that the screen must show. */
   readonly detail: string | RegExp;
   /** The message that the screen must show, if it is not the general message. */
   readonly message?: RegExp;
-  /** The request that fails, and the browser's console message about the failure. */
+  /** The request that fails, and a pattern for the message that the browser logs about the failure. */
   readonly failing?: { readonly request: string; readonly console: RegExp };
 }
 

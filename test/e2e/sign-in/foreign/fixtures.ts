@@ -19,8 +19,8 @@ interface Cast {
 }
 
 /**
- * Playwright's `test` with a third-party identity provider. The page's environment and policy name the provider. The
- * recovery server does not.
+ * Playwright's `test` with a third-party identity provider. The environment of the page names the provider, but the
+ * configuration from the recovery server is empty.
  */
 export const test = base.extend<Cast>({
   adapter: ['okta', { option: true }],
@@ -59,8 +59,8 @@ export const test = base.extend<Cast>({
 });
 
 /**
- * Runs the tests with both adapters if `--full` is given. Otherwise uses the generic OpenID Connect adapter, which
- * supports any provider.
+ * Runs the tests with both sign-in adapters if `--full` is given. Otherwise uses the generic OpenID Connect adapter,
+ * which supports any identity provider.
  */
 export const underBoth = (journeys: (adapter: Cast['adapter']) => void): void => {
   for (const adapter of ['okta', 'oidc'] as const) {

@@ -2,7 +2,10 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { type MutableResponse, type MutableToken, OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server';
 import { type Listening, listen } from '../../../sandbox/server/listening';
 
-/** Endpoint paths at which Okta's SDK expects them. The other adapter reads the paths from the discovery document. */
+/**
+ * Paths at which Okta's SDK expects the endpoints. The generic OpenID Connect adapter reads the paths from the
+ * discovery document.
+ */
 const ENDPOINTS = {
   authorize: '/oauth2/v1/authorize',
   token: '/oauth2/v1/token',
@@ -19,7 +22,7 @@ export const TOKEN = ENDPOINTS.token;
 export const REVOKE = ENDPOINTS.revoke;
 export const LOGOUT = ENDPOINTS.endSession;
 
-/** A request that the provider has received. */
+/** A request that the third-party identity provider has received. */
 export interface ReceivedRequest {
   readonly path: string;
   readonly origin: string | undefined;
@@ -61,44 +64,53 @@ export class ForeignProvider {
     return this.#listening.origin;
   }
 
-  /** Changes every token that the provider signs from now on. */
+  /** Changes every token that the identity provider signs from now on. */
   changeTokens(change: (token: MutableToken) => void): void {
     this.#on('beforeTokenSigning', change);
   }
 
-  /** Changes the responses of the token endpoint from now on. */
+  /** Changes the responses of the identity provider's token endpoint from now on. */
   changeResponses(change: (body: Readonly<Record<string, unknown>>) => Partial<MutableResponse>): void {
     this.#on('beforeResponse', (response: MutableResponse) => {
       Object.assign(response, change({ ...(response.body || {}) }));
     });
   }
 
-  /** Changes the callback URL to which the provider redirects from now on. */
+  /** Makes the identity provider change the callback URLs to which it redirects the browser from now on. */
   changeCallback(change: (query: URLSearchParams) => void): void {
     this.#on('beforeAuthorizeRedirect', ({ url }: { readonly url: URL }) => change(url.searchParams));
   }
 
-  /** Replaces the provider's response at a path from now on. */
+  /** Replaces the identity provider's response at a path from now on. */
   answerAt(path: string, answer: RequestListener): void {
     this.#answers.set(path, answer);
   }
 
-  /** Adds a signing key. From now on, the provider alternates between its keys. */
+  /**
+   * Adds a key to the keys with which the identity provider signs tokens. From now on, the provider alternates between
+   * its keys.
+   */
   async addKey(): Promise<void> {
     await this.#service.issuer.keys.generate('RS256');
   }
 
-  /** Returns the requests since the last call of `takeRequests`, without CORS preflights. */
+  /**
+   * Returns the requests that the identity provider has received since the last call of `takeRequests`, without CORS
+   * preflights.
+   */
   takeRequests(): readonly ReceivedRequest[] {
     return this.#asked.splice(0);
   }
 
-  /** Counts the requests for a path since the last call of `takeRequests`. */
+  /**
+   * Returns the number of requests that the identity provider has received for a path since the last call of
+   * `takeRequests`.
+   */
   countOf(path: string): number {
     return this.#asked.filter((each) => each.path === path).length;
   }
 
-  /** Restores the provider's own responses. */
+  /** Makes the identity provider respond correctly again, and forgets the requests so far. */
   restore(): void {
     this.#service.removeAllListeners();
     this.#answers.clear();

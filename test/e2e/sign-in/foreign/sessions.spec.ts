@@ -4,7 +4,7 @@ import { type ForeignProvider, LOGOUT, REVOKE, TOKEN } from './foreign-provider'
 
 const PAGE = '/mgt/password?from=mail';
 
-/** Makes the provider issue tokens that expire after a minute. */
+/** Makes the identity provider issue tokens that expire after a minute. */
 const forAMinute = (provider: ForeignProvider) => {
   provider.changeTokens(({ payload }) => Object.assign(payload, { exp: payload.iat + 60 }));
   provider.changeResponses((body) => ({ body: { ...body, expires_in: 60 } }));

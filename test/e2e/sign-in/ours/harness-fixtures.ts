@@ -21,7 +21,10 @@ const pageWith = (script: Buffer) => `<!doctype html><html lang="en"><head><titl
  */
 const integrityOf = (script: Buffer) => `sha384-${createHash('sha384').update(script).digest('base64')}`;
 
-/** Writes a site that contains only the test harness, with the product's response headers. */
+/**
+ * Writes a site that serves the product's response headers and, instead of the product, only the test harness for the
+ * sign-in adapters.
+ */
 const writeHarnessSite = async (): Promise<string> => {
   const site = mkdtempSync(join(tmpdir(), 'sign-in-harness-'));
   mkdirSync(join(site, 'ui'));
@@ -54,7 +57,10 @@ export type OtherSettings = Parameters<typeof SignInBrowser.open>[3];
 
 let row = 0;
 
-/** Defines one test for each adapter, with the page already open. Only `npm test -- --full` runs both tests. */
+/**
+ * Defines one test for each sign-in adapter, with the harness page already open. Only `npm test -- --full` runs both
+ * tests.
+ */
 export const testBoth = (
   title: string,
   body: (

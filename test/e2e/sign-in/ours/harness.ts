@@ -1,4 +1,4 @@
-// Test harness that runs in the page: one sign-in adapter, without the rest of the application.
+// Test harness for the sign-in adapters. Runs in the page, with one adapter and without the rest of the application.
 import { oidcIdentityProvider } from '../../../../adapters/identity-provider/oidc/oidc-identity-provider';
 import { oktaIdentityProvider } from '../../../../adapters/identity-provider/okta/okta-identity-provider';
 import type { SignInSettings } from '../../../../core/configuration/configuration';
@@ -13,8 +13,8 @@ export interface Harness {
   isAuthenticated(): boolean;
   claims(): unknown;
   /**
-   * Starts an adapter call. `finishSignIn` receives the callback URL. The page reports the result to the test, because
-   * the page may be gone before a return value arrives.
+   * Starts a call of the adapter. `finishSignIn` receives the callback URL. The page reports the result by the function
+   * `settled`, because the call may navigate away before it returns.
    */
   start(member: 'signIn' | 'finishSignIn' | 'signOut', address?: string, abort?: 'before' | 'during'): void;
   stopListening(): void;
@@ -23,7 +23,7 @@ export interface Harness {
 declare global {
   interface Window {
     harness: Harness;
-    /** Functions of the test that Playwright makes available in the page. */
+    /** Functions of the test that the page calls. Playwright adds them to the page. */
     tell(isAuthenticated: boolean): void;
     settled(outcome: { readonly value?: unknown; readonly reason?: unknown }): void;
   }

@@ -1,4 +1,4 @@
-// Tests one callback error of each kind in a real browser. The complete tables are in
+// Only one callback error of each kind is tested in a real browser. All others are tested in
 // test/adapters/identity-provider.
 import { expect, testBoth } from './harness-fixtures';
 

@@ -117,7 +117,7 @@ test.describe('two tabs', () => {
       const one = await SignInBrowser.open(page, sandbox, adapter);
       await one.signedIn();
       const two = await SignInBrowser.open(await context.newPage(), sandbox, adapter);
-      // Ends the provider's own session, so that the provider requests a username again.
+      // Deletes the identity provider's session cookie, so that its form asks for a username again.
       await context.clearCookies();
 
       await two.finishSignIn(await two.signInAtProvider('google'));
@@ -128,7 +128,10 @@ test.describe('two tabs', () => {
   }
 });
 
-/** Starts to count token requests: those that the page sends, and those that have succeeded or failed. */
+/**
+ * Starts to count the requests for tokens. `sent` counts the requests that the page sends, and `ended` counts those
+ * that have succeeded or failed.
+ */
 function countTokenRequests(page: Page): { sent: () => number; ended: () => number } {
   const sent = new Set<Request>();
   const ended = new Set<Request>();

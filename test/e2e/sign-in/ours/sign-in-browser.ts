@@ -23,8 +23,8 @@ interface Outcome {
 }
 
 /**
- * A browser page with one sign-in adapter. The page has the product's response headers and uses the sandbox's
- * identity provider.
+ * A browser page that contains one sign-in adapter and no other part of the product. The page has the product's
+ * response headers and uses the sandbox's identity provider.
  */
 export class SignInBrowser {
   readonly page: Page;
@@ -37,7 +37,10 @@ export class SignInBrowser {
     this.#sandbox = sandbox;
   }
 
-  /** Opens the page. `settings` replaces the defaults for the sandbox's identity provider. */
+  /**
+   * Opens the harness page. `settings` replaces some of the default settings, with which the adapter uses the sandbox's
+   * identity provider.
+   */
   static async open(
     page: Page,
     sandbox: Sandbox,
@@ -69,7 +72,7 @@ export class SignInBrowser {
     await this.order('environment', { harness });
   }
 
-  /** Waits until the script of a newly loaded page has run. */
+  /** Waits until the harness script of a newly loaded page has run. */
   async ready(): Promise<void> {
     await this.page.waitForFunction(() => 'harness' in window);
   }
@@ -90,7 +93,10 @@ export class SignInBrowser {
     return this.page.evaluate(() => window.harness.stopListening());
   }
 
-  /** Calls an adapter function in the page and returns the outcome. `finishSignIn` receives the callback URL. */
+  /**
+   * Calls a function of the sign-in adapter in the page and returns the outcome. `finishSignIn` receives the callback
+   * URL.
+   */
   async call(
     member: 'signIn' | 'finishSignIn' | 'signOut',
     address = '',
@@ -100,8 +106,8 @@ export class SignInBrowser {
       this.#settle = settle;
     });
     await this.ready();
-    // If the call navigates, the page may be gone before the outcome arrives here. The navigation then counts as
-    // success.
+    // If the call navigates, the page may be gone before it has reported the outcome to the test. The navigation then
+    // counts as success.
     const left = this.page
       .waitForEvent('framenavigated', { timeout: 0 })
       .then((): Outcome => ({ value: { ok: true } }))
@@ -134,14 +140,14 @@ export class SignInBrowser {
     return (await this.call('finishSignIn', address)).value as Result<void>;
   }
 
-  /** Finishes a sign-in that must fail, and returns the error. */
+  /** Finishes a sign-in that must fail, and returns the failed result. */
   async refusalOf(address: string): Promise<AdapterResult> {
     const { value } = await this.call('finishSignIn', address);
     expect(value?.ok).toBe(false);
     return value ?? { ok: false };
   }
 
-  /** Signs in and stays on the callback page. */
+  /** Signs in at the identity provider and finishes the sign-in. Does not navigate away from the callback page. */
   async signedIn(): Promise<void> {
     expect(await this.finishSignIn(await this.signInAtProvider())).toMatchObject({ ok: true });
   }
@@ -160,7 +166,10 @@ export class SignInBrowser {
     await this.ready();
   }
 
-  /** Changes a setting of the sandbox through its API. */
+  /**
+   * Sets the behaviour of the sandbox's identity provider or server, or the environment of the page, through the
+   * sandbox's API.
+   */
   async order(path: 'identity-provider' | 'faults' | 'environment', body: object): Promise<void> {
     const ordered = await this.page.request.post(`${this.#sandbox.origin}/sandbox/api/${path}`, {
       data: body,

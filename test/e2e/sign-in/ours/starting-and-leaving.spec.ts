@@ -5,7 +5,10 @@ import { adapters, SignInBrowser } from './sign-in-browser';
 const DISCOVERY = '/oauth2/default/.well-known/openid-configuration';
 const REVOKE = '/oauth2/default/v1/revoke';
 
-/** Collects the provider's documents (discovery and keys) that the page requests from now on, without duplicates. */
+/**
+ * Collects the documents that the page requests from the identity provider (discovery and keys) from now on, without
+ * duplicates.
+ */
 const askedForProvider = (page: Page) => {
   const asked = new Set<string>();
   page.on('request', (request) => {
