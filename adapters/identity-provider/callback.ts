@@ -1,6 +1,6 @@
-// Reads the sign-in callback. An error reaches the user in four steps: `readCallback` throws, `failures/run-call.ts` converts the
-// exception to an error result, `core/use-cases/sign-in.ts` adds the route for the retry, and
-// `ui/signed-in/sign-in-failed-screen.tsx` shows the error text.
+// Reads the sign-in callback. An error reaches the user in four steps. `readCallback` throws. `failures/run-call.ts` converts the
+// exception to an error result with the error text, without secrets. `core/use-cases/sign-in.ts` adds the route for the retry.
+// `ui/signed-in/sign-in-failed-screen.tsx` shows a plain message for the error code, and the error text below.
 import { isSameIssuer } from '../../core/configuration/issuer';
 import type { Place } from '../../core/ports/navigation';
 import type { Discovery } from './discovery';

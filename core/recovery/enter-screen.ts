@@ -5,8 +5,8 @@ import { type RecoverySession, restart, switchType } from './session';
 export interface Entered {
   readonly session: RecoverySession;
   /**
-   * True if the user returns to the entry screen while the confirm flag is set. The page then opens the next factor automatically
-   * (specification, section 4).
+   * True if the user returns to the entry screen of the same recovery type while the confirm flag is set.
+   * `arrival/work-on-arrival.ts` then opens the remembered factor, or else the first one (specification, section 4).
    */
   readonly continues: boolean;
 }

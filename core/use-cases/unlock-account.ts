@@ -9,7 +9,8 @@ import { createSingleFlight } from '../state/single-flight';
 import { settleDone } from '../state/visits';
 
 /**
- * Unlocks the account, once for each recovery token (specification, section 4, "Unlock"). Returns the error `superseded` if no
+ * Unlocks the account, once for each recovery token (specification, section 4, "Unlock"). Started by `arrival/work-on-arrival.ts`
+ * when the unlock screen opens. `recovery/link.ts` has the rules for the token of a link. Returns the error `superseded` if no
  * token is stored, or if the stored token changes during the request.
  */
 export const unlockAccount = (needs: Dependencies<'send' | 'session' | 'cookies' | 'events' | 'visit'>) => {
