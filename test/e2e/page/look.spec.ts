@@ -40,6 +40,21 @@ test('[additions.brand.3] the factor icons have the brand’s color, and the sys
   await expect(picture).toHaveCSS('background-color', text);
 });
 
+test('a page that loaded in forced-colors mode has its own background after the mode ends', async ({ I }) => {
+  await I.page.setViewportSize({ width: 1_280, height: 800 });
+  const corner = { x: 0, y: 700, width: 100, height: 50 };
+  const pictureOfCorner = () => I.page.screenshot({ clip: corner, caret: 'hide' });
+  await I.page.emulateMedia({ colorScheme: 'light' });
+  await I.open('/recovery/password');
+  const usual = await pictureOfCorner();
+
+  await I.page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await I.page.reload();
+  await expect(I.page.locator('h1')).toBeVisible();
+  await I.page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
+  await expect.poll(async () => (await pictureOfCorner()).equals(usual)).toBe(true);
+});
+
 test('[additions.steps] a wide screen shows the steps beside the form, and a narrow screen does not', async ({
   I,
 }) => {
