@@ -7,7 +7,7 @@ import type { Answer } from '../../http/request';
 import { jsonBody, textBody } from '../../http/text';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
 import { readDocument } from '../reading/page-document';
-import { ISSUER_WANTED, judgeTroubles } from './troubles';
+import { ISSUER_WANTED, judgeTroubles } from './settings';
 
 const CONFIGURATION = '/configuration/admin';
 const asJson = { 'content-type': 'application/json' };

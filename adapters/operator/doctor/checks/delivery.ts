@@ -4,9 +4,7 @@ import type { Answer } from '../../http/request';
 import { jsonBody, textBody } from '../../http/text';
 import { expectationsFor } from '../answers/expectations';
 import { judgeAnswer } from '../answers/judge-answer';
-import { comparePolicies } from '../policy/compare-policies';
-import { builtHeaders, neededPolicy } from '../policy/needed-policy';
-import { readPolicy } from '../policy/policy';
+import { builtHeaders, comparePolicies, neededPolicy, readPolicy } from '../policy/policy';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
 import { type PageDocument, readDocument } from '../reading/page-document';
 

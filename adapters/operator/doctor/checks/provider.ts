@@ -9,7 +9,7 @@ import type { Answer } from '../../http/request';
 import { jsonBody, textBody } from '../../http/text';
 import { isAllowedByPolicy, readPolicy } from '../policy/policy';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
-import { judgeTroubles } from './troubles';
+import { judgeTroubles } from './settings';
 
 /** Checks the discovery document, CORS, and the registration of the page at the identity provider. */
 export const checkProvider: DoctorCheck = async (deployment) => {
