@@ -91,12 +91,11 @@ const FEATURE = /^\s*([a-z\d-]+)=(\([^)]*\)|\*|self|"[^"]*")\s*$/;
 
 /** Parses a Permissions-Policy. Returns no features for a malformed policy, because browsers ignore the whole policy. */
 const readFeatures = (text: string): ReadonlyMap<string, string> => {
-  const members = text.split(',').map((member) => FEATURE.exec(member)?.slice(1));
-  const features = members.map(([name = '', allowlist = ''] = []) => [name, normalized(allowlist)] as const);
-  return new Map(members.includes(undefined) ? [] : features);
-};
-
-const normalized = (allowlist: string): string => {
-  const members = allowlist.replace(/^\(|\)$/g, '').trim();
-  return `(${members.split(/\s+/).join(' ')})`;
+  const members = text.split(',').map((member) => FEATURE.exec(member));
+  const features = members.map((member) => {
+    const [, name = '', allowlist = ''] = member ?? [];
+    const origins = allowlist.replace(/^\(|\)$/g, '').trim();
+    return [name, `(${origins.replace(/\s+/g, ' ')})`] as const;
+  });
+  return new Map(members.includes(null) ? [] : features);
 };

@@ -12,23 +12,18 @@ import { readDocument } from './page-document';
 
 const MAX_REDIRECTS = 5;
 
-/**
- * A deployed page and the responses that were loaded first. `ask` sends further requests, and `judge` records verdicts.
- */
+/** A deployed page and the responses that were loaded first. `ask` sends further requests, and `judge` records verdicts. */
 export type Deployment = NonNullable<Awaited<ReturnType<typeof arrive>>>;
 
 /** Checks one aspect of a deployment. */
 export type DoctorCheck = (deployment: Deployment) => Promise<void> | void;
 
-/**
- * Loads the page, the server's configuration and the discovery document. Resolves with `undefined` if the page was not
- * built by this project.
- */
+/** Loads the page, the server's configuration and the discovery document. Resolves with `undefined` for a page of others. */
 export const arrive = async (address: URL, ask: Ask, judge: Judge, plainOrigin?: string) => {
-  const opened = await openPage(address, ask, judge);
-  const stamped = opened && readStamp(opened.answer, `${opened.origin}/`, judge);
+  const page = await openPage(address, ask, judge);
+  const stamped = page && readStamp(page, judge);
   if (!stamped) return undefined;
-  const { origin, answer } = opened;
+  const { origin, headers } = page;
   const askAsPage = (url: string, more = {}) => {
     const sender = new URL(url).origin === origin ? {} : { origin };
     return ask({ url, headers: { accept: 'application/json', ...sender, ...more } });
@@ -42,12 +37,13 @@ export const arrive = async (address: URL, ask: Ask, judge: Judge, plainOrigin?:
   const discoveryAddress = discoveryUrl(signInSettings(configuration));
   const discovery = discoveryAddress && (await askAsPage(discoveryAddress));
   return {
-    ...{ origin, document: stamped.document, headers: answer.headers, configuration, configurationAnswer },
+    ...{ origin, document: stamped.document, headers, configuration, configurationAnswer, ask, judge },
     recoveryServer: hostOrOrigin(ssprServerHost, origin),
     pinService: hostOrOrigin(ssprPinServiceServerHost, origin),
     discovery: discovery ? { ...discovery, address: discoveryAddress } : undefined,
-    plainOrigin: plainOrigin ?? defaultPlainOrigin(origin),
-    ...{ ask, judge },
+    // The http origin of a page on any other port is unknown.
+    plainOrigin:
+      plainOrigin ?? (/^https:[^:]*$/.test(origin) ? origin.replace('https:', 'http:') : undefined),
   };
 };
 
@@ -57,7 +53,7 @@ const openPage = async (address: URL, ask: Ask, judge: Judge) => {
     const answer = await ask({ url: url.href });
     const location = answer?.headers.location;
     if (!answer || answer.status < 300 || answer.status > 399 || !location)
-      return answer && { answer, origin: url.origin };
+      return answer && { ...answer, origin: url.origin };
     const next = httpUrl(location, url.href);
     if (!next || redirects === MAX_REDIRECTS) {
       const wanted = `the page after at most ${MAX_REDIRECTS} redirects`;
@@ -68,7 +64,8 @@ const openPage = async (address: URL, ask: Ask, judge: Judge) => {
 };
 
 /** Reads the document and its environment. Further checks would be misleading without an environment. */
-const readStamp = (answer: Answer, at: string, judge: Judge) => {
+const readStamp = (answer: Answer & { readonly origin: string }, judge: Judge) => {
+  const at = `${answer.origin}/`;
   const ours = 'the document of this project, with its environment';
   if (answer.isCut) return judge('page.size', at, false, 'more than 4 MiB', ours);
   const document = readDocument(textBody(answer));
@@ -81,13 +78,4 @@ const readStamp = (answer: Answer, at: string, judge: Judge) => {
   const environment = parseJson(stamped);
   if (environment !== undefined) return { document, environment };
   return judge('environment.stamp', `<script id="environment"> of ${at}`, false, stamped, 'JSON');
-};
-
-/**
- * Returns the page's http origin if the page is on the default https port. For any other port, the http origin is
- * unknown.
- */
-const defaultPlainOrigin = (origin: string): string | undefined => {
-  const { protocol, port } = new URL(origin);
-  return protocol === 'https:' && port === '' ? origin.replace(/^https:/, 'http:') : undefined;
 };

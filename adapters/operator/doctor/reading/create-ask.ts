@@ -2,19 +2,19 @@ import { type Answer, type Question, sendRequest } from '../../http/request';
 import type { Unanswered } from '../../http/why-unanswered';
 import type { Judge } from '../finding/verdict';
 
-/** Sends a request. If there is no response, reports the reason and resolves with `undefined`. */
-export type Ask = (question: DoctorQuestion) => Promise<Answer | undefined>;
+/**
+ * Sends a request and resolves with `undefined` if there is no response. Reports the reason unless `isOptional` is true.
+ */
+export type Ask = (question: Question & { readonly isOptional?: boolean }) => Promise<Answer | undefined>;
 
-interface DoctorQuestion extends Question {
-  /** True if a missing response is also acceptable. The reason for the missing response is then not reported. */
-  readonly isOptional?: boolean;
-}
-
-export interface RequestOptions {
+/** Options of an examination, all of them optional. */
+export interface Examination {
   /** Timeout of a response in milliseconds, including the body. */
-  readonly deadline: number;
+  readonly deadline?: number;
   /** PEM certificate that is trusted in addition to the system's certificates. */
   readonly authority?: string;
+  /** The page's plain http origin. Required only if plain http is not on the default port. */
+  readonly plainOrigin?: string;
 }
 
 const MAX_CONCURRENT_REQUESTS = 6;
@@ -22,13 +22,13 @@ const MAX_CONCURRENT_REQUESTS = 6;
 const MAX_TIMEOUTS = 3;
 
 /** Creates a function that sends each distinct request once. Several checks use the cached response. */
-export const createAsk = ({ deadline, authority }: RequestOptions, judge: Judge): Ask => {
+export const createAsk = ({ deadline = 10_000, authority }: Examination, judge: Judge): Ask => {
   const answers = new Map<string, Promise<Answer | undefined>>();
   const timeouts = new Map<string, number>();
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  const send = async ({ url, headers, isOptional, ...question }: DoctorQuestion) => {
+  const send = async ({ url, headers, isOptional, ...question }: Parameters<Ask>[0]) => {
     const { origin, pathname } = new URL(url);
     if (running >= MAX_CONCURRENT_REQUESTS) await new Promise<void>((resolve) => waiting.push(resolve));
     running += 1;
