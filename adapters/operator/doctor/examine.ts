@@ -7,8 +7,7 @@ import { checkProvider } from './checks/provider';
 import { checkSettings } from './checks/settings';
 import { checkTransport } from './checks/transport';
 import { collectVerdicts, mergeVerdicts, type Verdict } from './finding/verdict';
-import { arrive, type DoctorCheck } from './reading/arrive';
-import { createAsk, type Examination } from './reading/create-ask';
+import { arrive, createAsk, type DoctorCheck, type Examination } from './reading/arrive';
 
 /** The result of an examination. `doubts` are possible problems that only a sign-in can confirm. */
 export type DoctorReport = ReturnType<typeof reportOf>;

@@ -1,5 +1,4 @@
-import { expectationsFor } from '../../../adapters/operator/doctor/answers/expectations';
-import { judgeAnswer } from '../../../adapters/operator/doctor/answers/judge-answer';
+import { expectationsFor, judgeAnswer } from '../../../adapters/operator/doctor/answers/expectations';
 import { builtHeaders } from '../../../adapters/operator/doctor/policy/policy';
 
 const SCRIPT = '/ui/main-ABCDEFGH.js';
