@@ -7,13 +7,7 @@ import { checkProvider } from './checks/provider';
 import { checkSettings } from './checks/settings';
 import { checkTransport } from './checks/transport';
 import { collectVerdicts, mergeVerdicts, type Verdict } from './finding/verdict';
-import { arrive, type Deployment, type DoctorCheck } from './reading/arrive';
-import { createAsk, type RequestOptions } from './reading/create-ask';
-
-export interface Examination extends Partial<RequestOptions> {
-  /** The page's plain http origin. Required only if plain http is not on the default port. */
-  readonly plainOrigin?: string;
-}
+import { arrive, createAsk, type DoctorCheck, type Examination } from './reading/arrive';
 
 /** The result of an examination. `doubts` are possible problems that only a sign-in can confirm. */
 export type DoctorReport = ReturnType<typeof reportOf>;
@@ -29,34 +23,28 @@ const checks: readonly DoctorCheck[] = [
   checkProvider,
 ];
 
-const DEADLINE = 10_000;
-
 /**
  * Examines a deployed page with GET, HEAD and OPTIONS requests. A problem of the page is reported as a finding, and
  * never rejects the promise.
  */
-export const examine = async (
-  address: string,
-  { plainOrigin, deadline = DEADLINE, ...options }: Examination = {},
-): Promise<DoctorReport> => {
+export const examine = async (address: string, options: Examination = {}): Promise<DoctorReport> => {
   const { judge, verdicts } = collectVerdicts();
   const url = httpUrl(address);
   if (!url || url.username + url.password !== '') {
     judge('page.address', 'the address', false, address, 'an http(s) address');
     return reportOf(address, verdicts);
   }
-  const ask = createAsk({ deadline, ...options }, judge);
-  const deployment = await arrive(url, ask, judge, plainOrigin);
+  const deployment = await arrive(url, createAsk(options, judge), judge, options.plainOrigin);
   if (!deployment) return reportOf(url.origin, verdicts);
-  const found = await Promise.all(checks.map((check) => verdictsOf(check, deployment)));
+  // Each check has its own list. The order of the responses then does not affect the report.
+  const found = await Promise.all(
+    checks.map(async (check) => {
+      const own = collectVerdicts();
+      await check({ ...deployment, judge: own.judge });
+      return own.verdicts;
+    }),
+  );
   return reportOf(deployment.origin, [...verdicts, ...found.flat()]);
-};
-
-/** Collects the verdicts of each check separately. The order of the responses then does not affect the report. */
-const verdictsOf = async (check: DoctorCheck, deployment: Deployment) => {
-  const { judge, verdicts } = collectVerdicts();
-  await check({ ...deployment, judge });
-  return verdicts;
 };
 
 const reportOf = (address: string, verdicts: readonly Verdict[]) => {

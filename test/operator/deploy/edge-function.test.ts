@@ -1,8 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Expectation, expectationsFor } from '../../../adapters/operator/doctor/answers/expectations';
-import { judgeAnswer } from '../../../adapters/operator/doctor/answers/judge-answer';
+import {
+  type Expectation,
+  expectationsFor,
+  judgeAnswer,
+} from '../../../adapters/operator/doctor/answers/expectations';
 import { contentsOf, givenBuild } from '../build/site';
 import { textOf, writeDeployment } from './deployed';
 

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { reportLines } from '../../../adapters/operator/doctor/command';
-import { type Examination, examine } from '../../../adapters/operator/doctor/examine';
+import { examine } from '../../../adapters/operator/doctor/examine';
+import type { Examination } from '../../../adapters/operator/doctor/reading/arrive';
 import { LONGEST_BODY } from '../../../adapters/operator/http/request';
 import { certificate, strangeTargets } from './strange-targets';
 

@@ -1,6 +1,5 @@
 import { collectVerdicts } from '../../../adapters/operator/doctor/finding/verdict';
-import { comparePolicies } from '../../../adapters/operator/doctor/policy/compare-policies';
-import { covers, readPolicy } from '../../../adapters/operator/doctor/policy/policy';
+import { comparePolicies, covers, readPolicy } from '../../../adapters/operator/doctor/policy/policy';
 
 const wanted =
   "default-src 'none'; script-src 'self' 'sha256-new='; img-src 'self'; connect-src 'self' https://api.example; " +

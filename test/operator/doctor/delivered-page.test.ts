@@ -2,7 +2,7 @@ import { checkContents } from '../../../adapters/operator/doctor/checks/contents
 import { checkDelivery } from '../../../adapters/operator/doctor/checks/delivery';
 import { checkTransport } from '../../../adapters/operator/doctor/checks/transport';
 import { examine } from '../../../adapters/operator/doctor/examine';
-import type { Ask } from '../../../adapters/operator/doctor/reading/create-ask';
+import type { Ask } from '../../../adapters/operator/doctor/reading/arrive';
 import { readDocument } from '../../../adapters/operator/doctor/reading/page-document';
 import { answered, answeredJson, PAGE, SERVER, verdictsOf } from './given-deployment';
 import { certificate, strangeTargets } from './strange-targets';

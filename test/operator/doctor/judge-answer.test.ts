@@ -1,6 +1,5 @@
-import { expectationsFor } from '../../../adapters/operator/doctor/answers/expectations';
-import { judgeAnswer } from '../../../adapters/operator/doctor/answers/judge-answer';
-import { builtHeaders } from '../../../adapters/operator/doctor/policy/needed-policy';
+import { expectationsFor, judgeAnswer } from '../../../adapters/operator/doctor/answers/expectations';
+import { builtHeaders } from '../../../adapters/operator/doctor/policy/policy';
 
 const SCRIPT = '/ui/main-ABCDEFGH.js';
 const table = expectationsFor({

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Expectation, expectationsFor } from '../../../adapters/operator/doctor/answers/expectations';
-import { judgeAnswer } from '../../../adapters/operator/doctor/answers/judge-answer';
+import {
+  type Expectation,
+  expectationsFor,
+  judgeAnswer,
+} from '../../../adapters/operator/doctor/answers/expectations';
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox';
 import { givenBuild } from '../build/site';
 import { refusedEncodings } from './refused-encodings.mjs';

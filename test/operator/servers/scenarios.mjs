@@ -20,8 +20,7 @@ import { freePort, started } from './servers.mjs';
 import { checkUpgrade } from './upgrade.mjs';
 
 const answers = join(import.meta.dirname, '..', '..', '..', 'adapters', 'operator', 'doctor', 'answers');
-const { expectationsFor } = await loadTypeScript(join(answers, 'expectations.ts'));
-const { judgeAnswer } = await loadTypeScript(join(answers, 'judge-answer.ts'));
+const { expectationsFor, judgeAnswer } = await loadTypeScript(join(answers, 'expectations.ts'));
 
 const elsewhere = {
   title: 'Our </title> "Bank" $host {{ x }}',

@@ -1,5 +1,9 @@
+import { httpUrl } from '../../../../core/configuration/redirects';
 import { CHANGE_PASSWORD, CONTENT_TYPES, groupOf, isCompressible } from '../../build/routes.mjs';
+import type { Answer } from '../../http/request';
 import type { CheckId } from '../finding/verdict';
+import { readPolicy } from '../policy/policy';
+import checksByHeader from './header-checks.json' with { type: 'json' };
 import samples from './sample-paths.json' with { type: 'json' };
 
 type HeaderValues = Readonly<Record<string, string>>;
@@ -7,6 +11,7 @@ type Group = ReturnType<typeof groupOf>;
 
 interface Site {
   readonly headers: Readonly<Record<Group, HeaderValues>>;
+  /** Some or all uncompressed files. */
   readonly files: readonly string[];
   /** Paths to which `CHANGE_PASSWORD`, the path for password managers, may redirect. */
   readonly changePassword: readonly string[];
@@ -47,10 +52,7 @@ const expect = (path: string, wanted: Wanted): Expectation => ({
   ...{ method: 'GET', path, accepts: EVERY_ENCODING, ...wanted },
 });
 
-/**
- * Lists requests and expected responses for any server. `files` are some or all uncompressed files of the site. For an
- * unknown route, the server must also return the page, which then shows the default route.
- */
+/** Lists requests and expected responses for any server. An unknown route also returns the page, with the default route. */
 export const expectationsFor = ({ headers, files, changePassword }: Site): readonly Expectation[] => {
   const page: Wanted = {
     ...{ check: 'routes.document', cache: 'cache.document', status: [200], headers: headers.html },
@@ -81,10 +83,7 @@ export const expectationsFor = ({ headers, files, changePassword }: Site): reado
 /** Creates an expectation that requires only a status. */
 const bare = ({ check, cache }: Wanted, status: number[]): Wanted => ({ check, cache, status, headers: {} });
 
-/**
- * Creates the expectations for one file: for clients that accept brotli, that accept gzip, and that accept no
- * compression.
- */
+/** Creates the expectations for one file: with brotli, with gzip, and without compression. */
 const expectFile = (path: string, group: Group, headers: Site['headers']): readonly Expectation[] => {
   const types: Readonly<Record<string, string>> = CONTENT_TYPES;
   const [type = ''] = (types[path.slice(path.lastIndexOf('.') + 1)] ?? '').split(';');
@@ -99,3 +98,102 @@ const expectFile = (path: string, group: Group, headers: Site['headers']): reado
     expect(path, { ...file, varies: true, accepts: 'identity' }),
   ];
 };
+
+type JudgedAnswer = Pick<Answer, 'status' | 'headers' | 'body'>;
+
+/** One part of a response compared with the expectation. */
+export interface Part {
+  readonly check: CheckId;
+  /** `status`, `body` or a header name. */
+  readonly of: string;
+  /** `enough` means that the found value differs from the wanted value but is equally good or stricter. */
+  readonly fit: 'exact' | 'enough' | 'wrong';
+  readonly found: string;
+  readonly wanted: string;
+}
+
+const headerChecks = checksByHeader as Readonly<Record<string, CheckId>>;
+
+/** Compares a response with an expectation. A wrong status or body ends the comparison. `contentsOf` reads files of the site. */
+export const judgeAnswer = (
+  expectation: Expectation,
+  answer: JudgedAnswer,
+  contentsOf: (file: string) => Buffer | undefined = () => undefined,
+): readonly Part[] => {
+  const { check, method, path, status, file } = expectation;
+  const { body } = answer;
+  const isExpected = status.includes(answer.status);
+  const first = part(check, 'status', `${answer.status}`, status.join(' or '), isExpected);
+  if (!isExpected) return [first];
+  if (status.includes(404) && body?.includes('id="environment"'))
+    return [part(check, 'body', `the page at ${path}`, 'anything but the page', false)];
+  const contents = method === 'GET' && file ? contentsOf(file) : undefined;
+  if (contents && !body?.equals(contents))
+    return [part(check, 'body', `${body?.length} bytes`, `${contents.length} bytes of ${file}`, false)];
+  return [first, ...judgeHeaders(expectation, answer)];
+};
+
+const part = (
+  ...[check, of, found, wanted, isExact, isEnough]: [CheckId, string, string, string, boolean, boolean?]
+): Part => {
+  const differing = isEnough ? 'enough' : 'wrong';
+  return { check, of, fit: isExact ? 'exact' : differing, found: found || 'none', wanted };
+};
+
+const judgeHeaders = (expectation: Expectation, { status, headers, body }: JudgedAnswer): readonly Part[] => {
+  const {
+    cache,
+    encodings,
+    location = [],
+    method,
+    revalidates = false,
+    type = '',
+    varies = false,
+  } = expectation;
+  const parts = Object.entries(expectation.headers).map(([name, value]) => {
+    const check = name === 'Cache-Control' ? cache : (headerChecks[name] ?? 'headers.other');
+    const found = headers[name.toLowerCase()] ?? '';
+    return part(check, name, found, value, found === value, isStricter(check, found));
+  });
+  const {
+    'content-type': fullType = '',
+    'content-encoding': coding = '',
+    location: target = '',
+    vary = '',
+  } = headers;
+  const [found = ''] = fullType.split(';');
+  const path = httpUrl(target, 'https://page.invalid')?.pathname ?? '';
+  const isVaried = /(?:^|,)\s*accept-encoding\s*(?:,|$)/i.test(vary);
+  const validator = headers.etag ?? headers['last-modified'] ?? '';
+  const targets = location.join(' or ');
+  const codings = encodings?.join(' or ') ?? 'none';
+  const isCoding = encodings?.includes(coding) ?? false;
+  // Some servers do not support brotli. Files that need no compression may be compressed.
+  const isEnough = !encodings || coding === 'gzip';
+  const isCoded = encodings !== undefined || (status === 200 && coding !== '');
+  const more: readonly (readonly [isRequired: boolean, required: Part])[] = [
+    [type !== '', part('files.type', 'Content-Type', found, type, found === type, isSameType(found, type))],
+    [targets !== '', part('routes.change-password', 'Location', target, targets, location.includes(path))],
+    [varies, part('files.vary', 'Vary', vary, 'Accept-Encoding', isVaried)],
+    [revalidates, part('cache.validator', 'ETag', validator, 'an ETag or Last-Modified', validator !== '')],
+    [isCoded, part('files.compression', 'Content-Encoding', coding, codings, isCoding, isEnough)],
+    [method !== 'HEAD', part('files.twin', 'body', body ? 'decodable' : '', 'decodable', !!body)],
+  ];
+  return [...parts, ...more.flatMap(([isRequired, required]) => (isRequired ? [required] : []))];
+};
+
+/** True if a header differs from the expectation but is at least as strict. */
+const isStricter = (check: CheckId, found: string): boolean => {
+  const directives = found.toLowerCase().split(/\s*,\s*/);
+  const seconds = Number(/max-age=(\d+)/i.exec(found)?.[1] ?? 0);
+  if (check === 'cache.hashed') return directives.includes('immutable') && seconds >= 31_536_000;
+  if (check.startsWith('cache.'))
+    return directives.includes('no-store') || (check === 'cache.other' && directives.includes('no-cache'));
+  const policy = readPolicy(found);
+  const forbids = (name: string) => policy.get(name)?.length === 0;
+  return check === 'policy.file' && forbids('default-src') && forbids('frame-ancestors');
+};
+
+/** True if both media types denote a script, or both an icon (https://www.iana.org/assignments/media-types). */
+const isSameType = (found: string, wanted: string): boolean =>
+  /\b(javascript|x-icon|vnd\.microsoft\.icon)$/.test(found) && /javascript|icon/.test(wanted);

@@ -7,7 +7,7 @@ import type { Answer } from '../../http/request';
 import { jsonBody, textBody } from '../../http/text';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
 import { readDocument } from '../reading/page-document';
-import { ISSUER_WANTED, judgeTroubles } from './troubles';
+import { ISSUER_WANTED, judgeTroubles } from './settings';
 
 const CONFIGURATION = '/configuration/admin';
 const asJson = { 'content-type': 'application/json' };
@@ -20,15 +20,13 @@ export const checkCalls: DoctorCheck = async (deployment) => {
   await checkOfferedFactors(deployment);
 };
 
-const shapes = {
-  issuer: { fits: isIssuer, wanted: ISSUER_WANTED },
-  clientId: { fits: () => true, wanted: 'a non-empty string' },
-  redirectUri: { fits: (value: string) => /^https?:\/\//.test(value), wanted: 'an http(s) address' },
-  contractVersion: {
-    fits: (value: string) => /^\d+\.\d+\.\d+$/.test(value),
-    wanted: 'a version such as 1.0.0',
-  },
-};
+/** Accepted values of the members of the configuration. */
+const shapes: readonly (readonly [member: string, fits: (value: string) => boolean, wanted: string])[] = [
+  ['issuer', isIssuer, ISSUER_WANTED],
+  ['clientId', () => true, 'a non-empty string'],
+  ['redirectUri', (value) => /^https?:\/\//.test(value), 'an http(s) address'],
+  ['contractVersion', (value) => /^\d+\.\d+\.\d+$/.test(value), 'a version such as 1.0.0'],
+];
 
 const checkConfigurationCall = ({ configurationAnswer: answer, judge }: Deployment) => {
   if (!answer) return;
@@ -40,7 +38,7 @@ const checkConfigurationCall = ({ configurationAnswer: answer, judge }: Deployme
   judge('configuration.json', CONFIGURATION, admin !== undefined, found, 'a JSON object');
   if (!admin) return;
   // The contract (adapters/recovery-server.openapi.yaml) allows additional members.
-  for (const [name, { fits, wanted }] of Object.entries(shapes)) {
+  for (const [name, fits, wanted] of shapes) {
     const value = admin[name];
     const isRight = value === undefined || (typeof value === 'string' && value !== '' && fits(value));
     const at = `${name} of ${CONFIGURATION}`;
@@ -54,18 +52,15 @@ const checkPathsOfCalls = async ({ ask, judge, origin, recoveryServer, pinServic
     ...(recoveryServer === origin ? CALLS.recoveryServer : []),
     ...(pinService === origin ? CALLS.pinService : []),
   ];
-  const answers = await Promise.all(paths.map((path) => ask({ url: origin + path, headers: asJson })));
-  for (const [index, answer] of answers.entries()) {
+  const answers = paths.map((path) => ask({ url: origin + path, headers: asJson }));
+  for (const [index, answer] of (await Promise.all(answers)).entries()) {
     if (!answer) continue;
     const found = isPage(answer) ? 'the page' : `status ${answer.status}`;
     judge('calls.page', paths[index] ?? '', !isPage(answer), found, 'an answer of the server');
   }
 };
 
-/**
- * Checks the CSRF cookie that the configuration call sets if page and server share an origin (specification, section
- * 7).
- */
+/** Checks the CSRF cookie of the configuration call, if page and server share an origin (specification, section 7). */
 const checkForgeryCookie = ({ judge, origin, recoveryServer, configurationAnswer: answer }: Deployment) => {
   if (recoveryServer !== origin || answer?.status !== 200) return;
   const isSecure = origin.startsWith('https:');

@@ -5,15 +5,16 @@ import type { Deployment, DoctorCheck } from '../reading/arrive';
 /** Checks CORS with credentials on servers with other origins. Only the page's origin may be allowed. */
 export const checkCrossOrigin: DoctorCheck = async (deployment) => {
   const { configurationAnswer, origin, recoveryServer, pinService } = deployment;
-  const isForeign = (url: string) => new URL(url).origin !== origin;
   const configurationCall = `${recoveryServer}/configuration/admin`;
-  if (isForeign(recoveryServer)) {
-    await checkPreflight(deployment, `${recoveryServer}/recovery/mfafactors`, 'POST');
+  const calls = [
+    [`${recoveryServer}/recovery/mfafactors`, 'POST'],
     // The browser sends a preflight before this GET because of the content type.
-    await checkPreflight(deployment, configurationCall, 'GET');
-  }
-  if (isForeign(pinService)) await checkPreflight(deployment, `${pinService}/recovery/mfapin`, 'POST');
-  if (isForeign(recoveryServer) && configurationAnswer)
+    [configurationCall, 'GET'],
+    [`${pinService}/recovery/mfapin`, 'POST'],
+  ] as const;
+  const isForeign = (url: string) => new URL(url).origin !== origin;
+  for (const [url, method] of calls) if (isForeign(url)) await checkPreflight(deployment, url, method);
+  if (isForeign(configurationCall) && configurationAnswer)
     checkAnswer(configurationAnswer, `GET ${configurationCall}`, deployment);
 };
 

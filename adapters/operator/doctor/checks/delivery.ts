@@ -2,11 +2,8 @@ import { signInSettings } from '../../../../core/configuration/configuration';
 import { changePasswordTarget } from '../../build/routes.mjs';
 import type { Answer } from '../../http/request';
 import { jsonBody, textBody } from '../../http/text';
-import { expectationsFor } from '../answers/expectations';
-import { judgeAnswer } from '../answers/judge-answer';
-import { comparePolicies } from '../policy/compare-policies';
-import { builtHeaders, neededPolicy } from '../policy/needed-policy';
-import { readPolicy } from '../policy/policy';
+import { expectationsFor, judgeAnswer } from '../answers/expectations';
+import { builtHeaders, comparePolicies, neededPolicy, readPolicy } from '../policy/policy';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
 import { type PageDocument, readDocument } from '../reading/page-document';
 
@@ -93,12 +90,11 @@ const FEATURE = /^\s*([a-z\d-]+)=(\([^)]*\)|\*|self|"[^"]*")\s*$/;
 
 /** Parses a Permissions-Policy. Returns no features for a malformed policy, because browsers ignore the whole policy. */
 const readFeatures = (text: string): ReadonlyMap<string, string> => {
-  const members = text.split(',').map((member) => FEATURE.exec(member)?.slice(1));
-  const features = members.map(([name = '', allowlist = ''] = []) => [name, normalized(allowlist)] as const);
-  return new Map(members.includes(undefined) ? [] : features);
-};
-
-const normalized = (allowlist: string): string => {
-  const members = allowlist.replace(/^\(|\)$/g, '').trim();
-  return `(${members.split(/\s+/).join(' ')})`;
+  const members = text.split(',').map((member) => FEATURE.exec(member));
+  const features = members.map((member) => {
+    const [, name = '', allowlist = ''] = member ?? [];
+    const origins = allowlist.replace(/^\(|\)$/g, '').trim();
+    return [name, `(${origins.replace(/\s+/g, ' ')})`] as const;
+  });
+  return new Map(members.includes(null) ? [] : features);
 };

@@ -9,7 +9,7 @@ import type { Answer } from '../../http/request';
 import { jsonBody, textBody } from '../../http/text';
 import { isAllowedByPolicy, readPolicy } from '../policy/policy';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
-import { judgeTroubles } from './troubles';
+import { judgeTroubles } from './settings';
 
 /** Checks the discovery document, CORS, and the registration of the page at the identity provider. */
 export const checkProvider: DoctorCheck = async (deployment) => {
@@ -61,7 +61,7 @@ const checkKeysAndTokens = async (
   }
 };
 
-const isShared = (answer: Answer | undefined, origin: string): boolean =>
+const isShared = (answer: Answer | undefined, origin: string) =>
   ['*', origin].includes(answer?.headers['access-control-allow-origin'] ?? '');
 
 /** Checks that the page may read at least one of the responses. */
@@ -106,24 +106,22 @@ const checkRegistration = async (
   const answer = await ask({ url: request.href });
   if (!answer) return;
   const at = request.origin + request.pathname;
-  const { isUnknownClient, isUnknownAddress } = readRefusal(answer);
+  const text = textBody(answer);
+  // Entra responds with status 200 and its own error numbers.
+  const refuses = (ofEntra: string, pattern: RegExp) =>
+    text.includes(ofEntra) || (answer.status >= 400 && pattern.test(text));
+  const isUnknownClient = refuses('AADSTS700016', /(invalid|unauthorized)_client/i);
   judge('provider.client', at, !isUnknownClient, clientId, 'a client that the provider knows');
+  const isUnknownAddress = refuses('AADSTS50011', /redirect[_ ]?ur[il]/i);
   const isAddress = isUnknownClient || !isUnknownAddress;
   const address = isUnknownAddress ? `${callback} is refused` : callback.href;
   judge('provider.redirect-uri', at, isAddress, address, 'a redirect address that the provider knows');
-  const isRefused = refusesScopes(answer, at, callback);
+  const target = httpUrl(answer.headers.location ?? '', at);
+  const isCallback = target?.origin === callback.origin && target.pathname === callback.pathname;
+  const errors = ['error', 'error_description'].map((name) => target?.searchParams.get(name) ?? '');
+  const isRefused = isCallback && REFUSED_SCOPE.test(errors.join(' '));
   const asked = isRefused ? `"${query.scope}" is refused` : query.scope;
   judge('provider.scope', at, !isRefused, asked, 'scopes that the client may request');
-};
-
-/** Detects an unknown client or redirect URI. Entra responds with status 200 and its own error numbers. */
-const readRefusal = (answer: Answer) => {
-  const text = textBody(answer);
-  const refuses = (pattern: RegExp) => answer.status >= 400 && pattern.test(text);
-  return {
-    isUnknownClient: /AADSTS700016/.test(text) || refuses(/(invalid|unauthorized)_client/i),
-    isUnknownAddress: /AADSTS50011/.test(text) || refuses(/redirect[_ ]?ur[il]/i),
-  };
 };
 
 /**
@@ -131,13 +129,6 @@ const readRefusal = (answer: Answer) => {
  * the error only in the description. Entra and Azure AD B2C use their own error numbers.
  */
 const REFUSED_SCOPE = /\binvalid_scope\b|AADSTS70011|AADB2C90117/;
-
-const refusesScopes = ({ headers }: Answer, at: string, callback: URL): boolean => {
-  const target = httpUrl(headers.location ?? '', at);
-  const isCallback = target?.origin === callback.origin && target.pathname === callback.pathname;
-  const errors = ['error', 'error_description'].map((name) => target?.searchParams.get(name) ?? '');
-  return isCallback && REFUSED_SCOPE.test(errors.join(' '));
-};
 
 /** Creates a random value of 43 characters, the length of a code challenge. */
 const random = (): string => randomBytes(32).toString('base64url');

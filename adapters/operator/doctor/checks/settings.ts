@@ -2,10 +2,11 @@ import { brandColours } from '../../../../core/configuration/brand-colours';
 import { environmentFields } from '../../../../core/configuration/environment';
 import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { brandContrasts } from '../../../../core/diagnosis/brand-contrast';
-import type { Diagnostic } from '../../../../core/diagnosis/diagnostic';
+import type { Diagnostic, DiagnosticKind } from '../../../../core/diagnosis/diagnostic';
 import { settingsDiagnostics } from '../../../../core/diagnosis/settings-diagnostics';
+import type { CheckId, Judge } from '../finding/verdict';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
-import { judgeTroubles } from './troubles';
+import table from './troubles.json' with { type: 'json' };
 
 /** Reports the problems that the core finds in the environment and in the effective settings. */
 export const checkSettings: DoctorCheck = (deployment) => {
@@ -14,11 +15,8 @@ export const checkSettings: DoctorCheck = (deployment) => {
   // Wrong values from the server are reported by the check of the configuration call.
   const isOfServer = ({ is, of }: Diagnostic) =>
     is === 'incomplete' && configuration.admin[of.replace('oktaConfig.', '')] !== undefined;
-  const troubles = settingsDiagnostics(configuration, origin);
-  judgeTroubles(
-    troubles.filter((trouble) => !isOfServer(trouble)),
-    judge,
-  );
+  const troubles = settingsDiagnostics(configuration, origin).filter((trouble) => !isOfServer(trouble));
+  judgeTroubles(troubles, judge);
   checkContrast(deployment);
 };
 
@@ -41,4 +39,29 @@ const checkContrast = ({ configuration, document, judge }: Deployment) => {
   const dark = { ...colours.dark, ...(isDefault && document.colours.dark) };
   for (const { what, ratio, least } of brandContrasts({ light, dark }))
     judge('brand.contrast', what, ratio >= least, `${ratio.toFixed(1)} to 1`, `${least} to 1`);
+};
+
+/** Description of the issuers that sign-in accepts. */
+export const ISSUER_WANTED =
+  'an http(s) address without white space, query, fragment, user info, placeholder or -admin';
+
+/** Check ID for each kind of diagnostic, and the expected value to report if the diagnostic contains none. */
+const kinds = table as unknown as Readonly<Record<DiagnosticKind, readonly [id: CheckId, wanted: string]>>;
+
+/** Records the diagnostics of the core as verdicts. */
+export const judgeTroubles = (troubles: readonly Diagnostic[], judge: Judge): void => {
+  for (const { is, of, found, wanted } of troubles) {
+    const [id, otherwise] = kinds[is];
+    // A provider need not list every supported scope (RFC 8414, section 2).
+    if (is === 'not-offered' && of === 'scopes_supported')
+      judge('provider.scope-unlisted', of, 'unsure', found, wanted ?? otherwise);
+    // Quotes make leading and trailing white space visible.
+    else if (is === 'incomplete' && of === 'oktaConfig.issuer' && found !== '')
+      judge('provider.issuer-form', of, false, JSON.stringify(found), ISSUER_WANTED);
+    // For `common` and `organizations`, Entra returns an issuer with a placeholder. Such an issuer cannot be configured.
+    else if (is === 'other-issuer' && /[{}]/.test(found))
+      judge('provider.tenant', of, false, found, 'the issuer of one tenant');
+    // Factors without a screen do not affect the other factors.
+    else judge(id, of, is === 'no-screen' ? 'unsure' : false, found, wanted ?? otherwise);
+  }
 };

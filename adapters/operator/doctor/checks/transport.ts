@@ -50,10 +50,7 @@ const checkClocks = ({ configurationAnswer, headers, judge, recoveryServer }: De
     judge('transport.clock', recoveryServer, skew <= SKEW_SECONDS, `${skew} s apart`, wanted);
 };
 
-/**
- * Returns the time on the server that sent a response, in seconds since 1970. Adds the `Age` header, which a cache
- * sets.
- */
+/** Returns the time on a server in seconds since 1970. Adds the `Age` header, which a cache sets. */
 const secondsIn = (headers: Answer['headers'] = {}): number =>
   Date.parse(headers.date ?? '') / 1000 + Number(headers.age ?? 0);
 

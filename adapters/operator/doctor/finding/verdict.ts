@@ -8,10 +8,7 @@ export type CheckId = keyof typeof remedies;
 export interface Verdict {
   /** Stable ID, on which scripts can depend. */
   readonly id: CheckId;
-  /**
-   * `unsure` means that GET, HEAD and OPTIONS requests cannot determine the result. An unsure verdict does not count as
-   * wrong.
-   */
+  /** `unsure` if GET, HEAD and OPTIONS requests cannot determine the result. It does not count as wrong. */
   readonly is: 'right' | 'wrong' | 'unsure';
   readonly at: string;
   readonly found: string;

@@ -1,12 +1,24 @@
+import { signInSettings } from '../../../../core/configuration/configuration';
+import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { httpUrl } from '../../../../core/configuration/redirects';
+import { headersFor } from '../../build/headers.mjs';
+import { jsonBody } from '../../http/text';
+import type { Judge } from '../finding/verdict';
+import type { Deployment } from '../reading/arrive';
+import type { PageDocument } from '../reading/page-document';
 
 /** Content security policy: maps each directive to its sources, without `'none'`. */
 export type Policy = ReadonlyMap<string, readonly string[]>;
 
-/**
- * Parses a policy. If a directive occurs several times, only the first occurrence counts
- * (https://www.w3.org/TR/CSP3/#parse-serialized-policy).
- */
+/** Content security policy that a page needs. */
+export interface WantedPolicy {
+  readonly policy: Policy;
+  /** Optional sources of `connect-src`. `undefined` allows any source. */
+  readonly alsoAllowed: readonly string[] | undefined;
+  readonly origin: string;
+}
+
+/** Parses a policy. Of a repeated directive only the first counts (https://www.w3.org/TR/CSP3/#parse-serialized-policy). */
 export const readPolicy = (text: string): Policy => {
   const policy = new Map<string, readonly string[]>();
   for (const directive of text.split(';')) {
@@ -18,24 +30,22 @@ export const readPolicy = (text: string): Policy => {
   return policy;
 };
 
+/** Directives that fall back to `default-src`. */
 const FETCH_DIRECTIVE =
   /^((child|connect|default|font|frame|img|manifest|media|object|prefetch|worker)-src|(script|style)-src(-elem|-attr)?)$/;
-
-/** True for directives that fall back to `default-src`. */
-export const isFetchDirective = (name: string): boolean => FETCH_DIRECTIVE.test(name);
-
-/** Lists the fallbacks of a missing directive (https://www.w3.org/TR/CSP3/#directive-fallback-list). */
-const fallbacksOf = (name: string): readonly string[] => {
-  if (!isFetchDirective(name)) return [];
-  if (name === 'worker-src') return ['child-src', 'script-src', 'default-src'];
-  if (name === 'frame-src') return ['child-src', 'default-src'];
-  return [name.replace(/-(elem|attr)$/, ''), 'default-src'];
+const FALLBACKS: Readonly<Record<string, readonly string[]>> = {
+  'worker-src': ['child-src', 'script-src'],
+  'frame-src': ['child-src'],
 };
 
-/** Returns the effective sources of a directive, or `undefined` if everything is allowed. */
-export const sourcesOf = (policy: Policy, name: string): readonly string[] | undefined => {
-  const inForce = [name, ...fallbacksOf(name)].find((each) => policy.has(each));
-  return inForce === undefined ? undefined : policy.get(inForce);
+/**
+ * Returns the effective sources of a directive (https://www.w3.org/TR/CSP3/#directive-fallback-list), or `undefined` if
+ * everything is allowed.
+ */
+const sourcesOf = (policy: Policy, name: string): readonly string[] | undefined => {
+  const fallbacks = FALLBACKS[name] ?? [name.replace(/-(elem|attr)$/, '')];
+  const names = FETCH_DIRECTIVE.test(name) ? [name, ...fallbacks, 'default-src'] : [name];
+  return names.map((each) => policy.get(each)).find((sources) => sources !== undefined);
 };
 
 /** True if the policy allows the page at `origin` to request a URL. */
@@ -63,19 +73,89 @@ export const covers = (source: string, address: string, origin: string): boolean
   return isHost && (port === '*' || (port ?? defaultPort) === (url.port || defaultPort));
 };
 
-/** True if two sources are equivalent. Only hashes and nonces are case-sensitive. A final slash and port 443 are ignored. */
-export const isSameSource = (one: string, other: string): boolean =>
-  one === other || normalized(one) === normalized(other);
-
-const normalized = (source: string): string => {
-  if (isHash(source)) return source;
-  const plain = source.toLowerCase().replace(/\/$/, '');
-  return plain.replace(/^https:\/\/(.*):443$/, 'https://$1');
-};
+/** Converts a source so that equivalent ones are equal. Hashes and nonces alone are case-sensitive. */
+const normalized = (source: string): string =>
+  isHash(source)
+    ? source
+    : source
+        .toLowerCase()
+        .replace(/\/$/, '')
+        .replace(/^(https:.*):443$/, '$1');
 
 /** True for a nonce, and for the hash of an inline script or style. */
-export const isHash = (source: string): boolean => /^'(sha(256|384|512)|nonce)-/i.test(source);
+const isHash = (source: string): boolean => /^'(sha(256|384|512)|nonce)-/i.test(source);
 
 /** True for a source that makes the policy ineffective. */
-export const isUnsafe = (source: string): boolean =>
-  /^'(unsafe-|wasm-unsafe-)/i.test(source) || /^(\*|https?:|data:|blob:|filesystem:)$/i.test(source);
+const isUnsafe = (source: string): boolean =>
+  /^('(wasm-)?unsafe-.*|\*|https?:|data:|blob:|filesystem:)$/i.test(source);
+
+/** Directives that only report violations or add restrictions. */
+const HARMLESS = ['upgrade-insecure-requests', 'block-all-mixed-content', 'report-uri', 'report-to'];
+
+/** Compares a policy with the needed policy, directive by directive. */
+export const comparePolicies = (found: Policy, wanted: WantedPolicy, at: string, judge: Judge): void => {
+  for (const name of new Set([...wanted.policy.keys(), ...found.keys()])) {
+    const place = `${name} of ${at}`;
+    const directive = [name, ...(found.get(name) ?? [])].join(' ');
+    if (wanted.policy.has(name) || FETCH_DIRECTIVE.test(name))
+      compareDirective(name, found, wanted, place, judge);
+    else if (!HARMLESS.includes(name)) judge('policy.unwanted', place, false, directive, 'no such directive');
+  }
+};
+
+const compareDirective = (name: string, found: Policy, page: WantedPolicy, at: string, judge: Judge) => {
+  const { policy, alsoAllowed, origin } = page;
+  const needed = sourcesOf(policy, name) ?? [];
+  const given = sourcesOf(found, name);
+  const wanted = written(needed);
+  if (!given) return judge('policy.directive-missing', at, false, '', wanted);
+  const isSame = (one: string, other: string) => normalized(one) === normalized(other);
+  const allowed = name === 'connect-src' ? [...needed, ...(alsoAllowed ?? given)] : needed;
+  const includes = (each: string, source: string) =>
+    isSame(each, source) || covers(each, source === "'self'" ? origin : source, origin);
+  const missing = needed.filter((source) => !given.some((each) => includes(each, source)));
+  const more = given.filter((each) => !allowed.some((source) => isSame(each, source)));
+  const hasOldHash = missing.some(isHash);
+  const unsafe = more.filter(isUnsafe);
+  // If a hash is outdated, the new hash is missing too. Only the missing hash is reported.
+  const looser = more.filter((each) => !isUnsafe(each) && !(hasOldHash && isHash(each)));
+  if (hasOldHash) judge('policy.hash', at, false, written(given), wanted);
+  if (missing.some((source) => !isHash(source)))
+    judge('policy.source-missing', at, false, written(given), `${written(missing)} as well`);
+  if (unsafe.length > 0) judge('policy.unsafe', at, false, written(unsafe), wanted);
+  if (looser.length > 0) judge('policy.looser', at, false, written(looser), wanted);
+  if (missing.length + unsafe.length + looser.length === 0)
+    judge('policy.directive-missing', at, true, written(given), wanted);
+};
+
+const written = (sources: readonly string[]): string => sources.join(' ') || "'none'";
+
+/** Creates the policy that the build would write for the current environment and document. */
+export const neededPolicy = (deployment: Deployment, document: PageDocument): WantedPolicy => {
+  const { configuration, configurationAnswer, discovery, origin } = deployment;
+  const stamped = fieldsOf(configuration.stamped);
+  const { issuer } = signInSettings(configuration);
+  const policy = new Map(builtPolicy({ ...stamped, oktaConfig: { issuer } }, origin));
+  const hashes = { 'script-src': document.scriptHashes, 'style-src': document.styleHashes };
+  for (const [name, added] of Object.entries(hashes)) {
+    const kept = policy.get(name)?.filter((source) => !isHash(source)) ?? [];
+    policy.set(name, [...kept, ...added]);
+  }
+  // If the server's configuration could not be loaded, the issuer and its endpoints may be unknown.
+  if (!configurationAnswer || jsonBody(configurationAnswer) === null)
+    return { policy, alsoAllowed: undefined, origin };
+  const values = Object.values(fieldsOf(discovery && jsonBody(discovery)));
+  const endpoints = values.flatMap((value) => httpUrl(String(value))?.origin ?? []);
+  const ofStamp = builtPolicy(stamped, origin).get('connect-src') ?? [];
+  return { policy, alsoAllowed: [...ofStamp, ...endpoints], origin };
+};
+
+/** Creates the response headers of a build for an environment. The policy contains no document hashes. */
+export const builtHeaders = (environment: unknown): ReturnType<typeof headersFor> =>
+  headersFor(environment, { script: '', style: '', importMap: '' }, () => {});
+
+/** Creates a build's policy without the page's origin, because `'self'` already covers this origin. */
+const builtPolicy = (environment: unknown, origin: string): Policy => {
+  const policy = readPolicy(builtHeaders(environment).html['Content-Security-Policy'] ?? '');
+  return new Map([...policy].map(([name, sources]) => [name, sources.filter((source) => source !== origin)]));
+};

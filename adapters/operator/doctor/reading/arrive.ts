@@ -4,31 +4,79 @@ import { readEnvironment } from '../../../../core/configuration/environment';
 import { configurationUrl, hostOrOrigin } from '../../../../core/configuration/hosts';
 import { httpUrl } from '../../../../core/configuration/redirects';
 import { readAdminConfiguration } from '../../../../core/server/wire';
-import type { Answer } from '../../http/request';
+import { type Answer, type Question, sendRequest } from '../../http/request';
 import { jsonBody, parseJson, textBody } from '../../http/text';
+import type { Unanswered } from '../../http/why-unanswered';
 import type { Judge } from '../finding/verdict';
-import type { Ask } from './create-ask';
 import { readDocument } from './page-document';
+
+/**
+ * Sends a request and resolves with `undefined` if there is no response. Reports the reason unless `isOptional` is true.
+ */
+export type Ask = (question: Question & { readonly isOptional?: boolean }) => Promise<Answer | undefined>;
+
+/** Options of an examination, all of them optional. */
+export interface Examination {
+  /** Timeout of a response in milliseconds, including the body. */
+  readonly deadline?: number;
+  /** PEM certificate that is trusted in addition to the system's certificates. */
+  readonly authority?: string;
+  /** The page's plain http origin. Required only if plain http is not on the default port. */
+  readonly plainOrigin?: string;
+}
+
+const MAX_CONCURRENT_REQUESTS = 6;
+/** Number of timeouts after which no further requests are sent to a server. */
+const MAX_TIMEOUTS = 3;
+
+/** Creates a function that sends each distinct request once. Several checks use the cached response. */
+export const createAsk = ({ deadline = 10_000, authority }: Examination, judge: Judge): Ask => {
+  const answers = new Map<string, Promise<Answer | undefined>>();
+  const timeouts = new Map<string, number>();
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  const send = async ({ url, headers, isOptional, ...question }: Parameters<Ask>[0]) => {
+    const { origin, pathname } = new URL(url);
+    if (running >= MAX_CONCURRENT_REQUESTS) await new Promise<void>((resolve) => waiting.push(resolve));
+    running += 1;
+    try {
+      if ((timeouts.get(origin) ?? 0) >= MAX_TIMEOUTS) return undefined;
+      const asDoctor = { url, headers: { 'user-agent': 'account-recovery-doctor', ...headers }, ...question };
+      const limits = { signal: AbortSignal.timeout(deadline), seconds: deadline / 1000 };
+      return await sendRequest(asDoctor, limits, authority);
+    } catch (error) {
+      const { is, message } = error as Unanswered;
+      if (is === 'late') timeouts.set(origin, (timeouts.get(origin) ?? 0) + 1);
+      return isOptional ? undefined : judge(`answer.${is}`, origin + pathname, false, message, 'an answer');
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  };
+
+  return (question) => {
+    const key = JSON.stringify([question.method ?? 'GET', question.url, question.headers ?? {}]);
+    const answer = answers.get(key) ?? send(question);
+    answers.set(key, answer);
+    return answer;
+  };
+};
 
 const MAX_REDIRECTS = 5;
 
-/**
- * A deployed page and the responses that were loaded first. `ask` sends further requests, and `judge` records verdicts.
- */
+/** A deployed page and the responses that were loaded first. `ask` sends further requests, and `judge` records verdicts. */
 export type Deployment = NonNullable<Awaited<ReturnType<typeof arrive>>>;
 
 /** Checks one aspect of a deployment. */
 export type DoctorCheck = (deployment: Deployment) => Promise<void> | void;
 
-/**
- * Loads the page, the server's configuration and the discovery document. Resolves with `undefined` if the page was not
- * built by this project.
- */
+/** Loads the page, the server's configuration and the discovery document. Resolves with `undefined` for a page of others. */
 export const arrive = async (address: URL, ask: Ask, judge: Judge, plainOrigin?: string) => {
-  const opened = await openPage(address, ask, judge);
-  const stamped = opened && readStamp(opened.answer, `${opened.origin}/`, judge);
+  const page = await openPage(address, ask, judge);
+  const stamped = page && readStamp(page, judge);
   if (!stamped) return undefined;
-  const { origin, answer } = opened;
+  const { origin, headers } = page;
   const askAsPage = (url: string, more = {}) => {
     const sender = new URL(url).origin === origin ? {} : { origin };
     return ask({ url, headers: { accept: 'application/json', ...sender, ...more } });
@@ -39,15 +87,16 @@ export const arrive = async (address: URL, ask: Ask, judge: Judge, plainOrigin?:
   const configurationAnswer = await askAsPage(configurationUrl(ssprServerHost, origin), asJson);
   const body = configurationAnswer?.status === 200 ? jsonBody(configurationAnswer) : undefined;
   const configuration: Configuration = { ...read, admin: readAdminConfiguration(body) ?? {} };
+  const isOnDefaultPort = origin.startsWith('https:') && new URL(origin).port === '';
   const discoveryAddress = discoveryUrl(signInSettings(configuration));
   const discovery = discoveryAddress && (await askAsPage(discoveryAddress));
   return {
-    ...{ origin, document: stamped.document, headers: answer.headers, configuration, configurationAnswer },
+    ...{ origin, document: stamped.document, headers, configuration, configurationAnswer, ask, judge },
     recoveryServer: hostOrOrigin(ssprServerHost, origin),
     pinService: hostOrOrigin(ssprPinServiceServerHost, origin),
     discovery: discovery ? { ...discovery, address: discoveryAddress } : undefined,
-    plainOrigin: plainOrigin ?? defaultPlainOrigin(origin),
-    ...{ ask, judge },
+    // The http origin of a page on any other port is unknown.
+    plainOrigin: plainOrigin ?? (isOnDefaultPort ? origin.replace('https:', 'http:') : undefined),
   };
 };
 
@@ -57,7 +106,7 @@ const openPage = async (address: URL, ask: Ask, judge: Judge) => {
     const answer = await ask({ url: url.href });
     const location = answer?.headers.location;
     if (!answer || answer.status < 300 || answer.status > 399 || !location)
-      return answer && { answer, origin: url.origin };
+      return answer && { ...answer, origin: url.origin };
     const next = httpUrl(location, url.href);
     if (!next || redirects === MAX_REDIRECTS) {
       const wanted = `the page after at most ${MAX_REDIRECTS} redirects`;
@@ -68,7 +117,8 @@ const openPage = async (address: URL, ask: Ask, judge: Judge) => {
 };
 
 /** Reads the document and its environment. Further checks would be misleading without an environment. */
-const readStamp = (answer: Answer, at: string, judge: Judge) => {
+const readStamp = (answer: Answer & { readonly origin: string }, judge: Judge) => {
+  const at = `${answer.origin}/`;
   const ours = 'the document of this project, with its environment';
   if (answer.isCut) return judge('page.size', at, false, 'more than 4 MiB', ours);
   const document = readDocument(textBody(answer));
@@ -81,13 +131,4 @@ const readStamp = (answer: Answer, at: string, judge: Judge) => {
   const environment = parseJson(stamped);
   if (environment !== undefined) return { document, environment };
   return judge('environment.stamp', `<script id="environment"> of ${at}`, false, stamped, 'JSON');
-};
-
-/**
- * Returns the page's http origin if the page is on the default https port. For any other port, the http origin is
- * unknown.
- */
-const defaultPlainOrigin = (origin: string): string | undefined => {
-  const { protocol, port } = new URL(origin);
-  return protocol === 'https:' && port === '' ? origin.replace(/^https:/, 'http:') : undefined;
 };
