@@ -79,5 +79,3 @@ export const createSources = (page: string, askPerson: AskPerson, time: Time, de
   };
   return { obtain };
 };
-
-export type Sources = ReturnType<typeof createSources>;
