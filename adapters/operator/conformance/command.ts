@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { httpUrl } from '../../../core/configuration/redirects';
 import { type Output, orUsageError, readWords, runCommand, UsageError } from '../command-line';
-import { callDeadline } from './http/exchange';
+import { callDeadline } from './http/browser';
 import { readContract } from './http/read-contract';
 import { lineOf, need, summaryOf } from './report/check';
 import { runConformance, testCasesOf } from './run';

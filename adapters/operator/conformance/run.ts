@@ -1,14 +1,19 @@
 // Entry point of the conformance run. Sends requests to a recovery server and compares the responses with the contract.
 import { email, expiredPassword, resetsPassword, unlocksAccount } from './checks/credentials';
-import { dynamicFactors, factorLists } from './checks/factors';
 import { forgery, sharing } from './checks/origins';
 import { push, rounds, typedCode } from './checks/proofs';
-import { configuration, loadsConfiguration, strictness, throttling } from './checks/requests';
+import {
+  configuration,
+  dynamicFactors,
+  factorLists,
+  loadsConfiguration,
+  strictness,
+  throttling,
+} from './checks/requests';
 import { equalAnswers, unknownUser } from './checks/unknown-users';
 import { type Check, type ConformanceReport, reportOf } from './report/check';
 import { createSteps, createTools, type Run, type Steps } from './runner/steps';
-import type { Scenario } from './scenario/scenario';
-import { KINDS, kindOf, roundsOf } from './scenario/test-users';
+import { KINDS, kindOf, roundsOf, type Scenario } from './scenario/scenario';
 
 /** Maps the names of all test cases to their functions, in the order of a recovery. */
 export const testCasesOf = ({ users }: Scenario): ReadonlyMap<string, (steps: Steps) => Promise<void>> => {

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callDeadline } from '../../../adapters/operator/conformance/http/exchange';
+import { callDeadline } from '../../../adapters/operator/conformance/http/browser';
 import { readContract } from '../../../adapters/operator/conformance/http/read-contract';
 import { NotTried } from '../../../adapters/operator/conformance/report/check';
 import { runConformance } from '../../../adapters/operator/conformance/run';
 import type { Run } from '../../../adapters/operator/conformance/runner/steps';
-import type { Scenario } from '../../../adapters/operator/conformance/scenario/scenario';
-import { readScenario } from '../../../adapters/operator/conformance/scenario/scenario';
+import { readScenario, type Scenario } from '../../../adapters/operator/conformance/scenario/scenario';
 
 const folder = join(process.cwd(), 'adapters', 'operator', 'conformance');
 

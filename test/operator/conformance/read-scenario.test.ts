@@ -1,5 +1,4 @@
-import { readScenario } from '../../../adapters/operator/conformance/scenario/scenario';
-import { roundsOf } from '../../../adapters/operator/conformance/scenario/test-users';
+import { readScenario, roundsOf } from '../../../adapters/operator/conformance/scenario/scenario';
 
 const withUser = (more: object) => JSON.stringify({ users: [{ username: 'jane', factors: {}, ...more }] });
 

@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { callDeadline } from '../../../adapters/operator/conformance/http/exchange';
+import { callDeadline } from '../../../adapters/operator/conformance/http/browser';
 import { NotTried } from '../../../adapters/operator/conformance/report/check';
 import { createSources } from '../../../adapters/operator/conformance/scenario/sources';
 import { listen } from '../../sandbox/server/listening';

@@ -1,11 +1,9 @@
 import * as calls from '../../../../core/server/calls';
 import { CLAUSES, RULES } from '../http/rules';
 import { Failed, need } from '../report/check';
-import { wrongVariant } from '../runner/codes';
-import { enterConformanceUser, recoverToken } from '../runner/recovery';
+import { enterConformanceUser, recoverToken, wrongVariant } from '../runner/recovery';
 import type { Steps } from '../runner/steps';
-import type { UserField } from '../scenario/scenario';
-import { fieldNamed, sourceOf, userNamed, userWith } from '../scenario/test-users';
+import { fieldNamed, sourceOf, type UserField, userNamed, userWith } from '../scenario/scenario';
 
 const { resetPasswordCall } = calls;
 

@@ -2,12 +2,10 @@ import { listFactors } from '../../../../core/server/calls';
 import type { Call } from '../../../../core/server/send';
 import { membersOf, preflightHeaders, STRANGER } from '../../http/cross-origin';
 import { FORGERY_COOKIE, forgeryCookieMismatch } from '../../http/forgery-cookie';
-import { isOnPagesOrigin } from '../http/browser';
-import type { RecoveryAnswer } from '../http/exchange';
+import { isOnPagesOrigin, type RecoveryAnswer } from '../http/browser';
 import { CLAUSES, headers, RULES, type Rule } from '../http/rules';
 import { need } from '../report/check';
-import { attemptOf } from '../runner/codes';
-import type { Steps } from '../runner/steps';
+import { attemptOf, type Steps } from '../runner/steps';
 import { configuration, everyPost } from './requests';
 
 /** Reports a rule that applies to every API call as not tried. */

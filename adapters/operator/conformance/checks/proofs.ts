@@ -1,12 +1,19 @@
 import * as calls from '../../../../core/server/calls';
-import type { AnswerBody } from '../http/exchange';
+import type { AnswerBody } from '../http/browser';
 import { CLAUSES, list, proof, RULES } from '../http/rules';
 import { need } from '../report/check';
-import { checkCode, isSingleUse, otherPhase, wrongVariant } from '../runner/codes';
-import { enterConformanceUser, pollLinkIn, proveRound, type Recovery } from '../runner/recovery';
+import {
+  checkCode,
+  enterConformanceUser,
+  isSingleUse,
+  otherPhase,
+  pollLinkIn,
+  proveRound,
+  type Recovery,
+  wrongVariant,
+} from '../runner/recovery';
 import type { Steps } from '../runner/steps';
-import type { Round } from '../scenario/scenario';
-import { kindOf, roundsOf, sourceOf, userProvingBy } from '../scenario/test-users';
+import { kindOf, type Round, roundsOf, sourceOf, userProvingBy } from '../scenario/scenario';
 
 /** Round of a recovery without a user, whose checks are reported as not tried. */
 const NO_ROUND: Required<Round> = { factor: 'verify', phase: 'final', token: true };

@@ -1,11 +1,9 @@
 import { listFactors } from '../../../../core/server/calls';
-import { compareAnswers } from '../equal-answers/compare-answers';
+import { compareAnswers, generalProbes, passwordProbe, probesOfKind } from '../equal-answers/compare-answers';
 import { askForLists, checkDecoys } from '../equal-answers/decoys';
-import { generalProbes, passwordProbe, probesOfKind } from '../equal-answers/probes';
 import { CLAUSES, RULES } from '../http/rules';
-import { attemptOf } from '../runner/codes';
-import type { Steps } from '../runner/steps';
-import { fieldNamed, kindOf, usernamesWith } from '../scenario/test-users';
+import { attemptOf, type Steps } from '../runner/steps';
+import { fieldNamed, kindOf, usernamesWith } from '../scenario/scenario';
 import { everyPost } from './requests';
 
 /** Calls in which a token identifies the user. */

@@ -2,8 +2,7 @@ import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { listFactors } from '../../../../core/server/calls';
 import { CLAUSES } from '../http/rules';
 import { Failed } from '../report/check';
-import { attemptOf } from '../runner/codes';
-import type { Steps } from '../runner/steps';
+import { attemptOf, type Steps } from '../runner/steps';
 
 /** Factor lists of several users. A factor can have any content. */
 type Lists = readonly (readonly Readonly<Record<string, unknown>>[])[];

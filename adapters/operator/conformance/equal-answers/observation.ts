@@ -1,4 +1,4 @@
-import type { RecoveryAnswer } from '../http/exchange';
+import type { RecoveryAnswer } from '../http/browser';
 
 /** A property of an answer and its value, such as `status` and `200`, or `body.phase` and `"initial"`. */
 type Property = readonly [name: string, value: string];

@@ -1,7 +1,6 @@
 import { CONTRACT_VERSION, servesThisPage } from '../../../../core/server/contract-version';
 import type { Call } from '../../../../core/server/send';
-import { nameOf } from './browser';
-import type { AnswerBody, RecoveryAnswer } from './exchange';
+import { type AnswerBody, nameOf, type RecoveryAnswer } from './browser';
 import type { Contract } from './read-contract';
 import contract from './rules.json' with { type: 'json' };
 

@@ -1,12 +1,10 @@
 import * as calls from '../../../../core/server/calls';
 import type { Call } from '../../../../core/server/send';
-import type { AnswerBody } from '../http/exchange';
+import type { AnswerBody } from '../http/browser';
 import { CLAUSES, proof, RULES, type Rule } from '../http/rules';
 import { need } from '../report/check';
-import type { Round, TestUser } from '../scenario/scenario';
-import { kindOf, roundsOf, sourceOf } from '../scenario/test-users';
-import { type Attempt, attemptOf, checkCode, isSentCode, otherPhase } from './codes';
-import type { Steps } from './steps';
+import { kindOf, type Round, roundsOf, sourceOf, type TestUser } from '../scenario/scenario';
+import { type Attempt, attemptOf, type Steps } from './steps';
 
 /** Milliseconds between two polls of a push, as in the page (specification, section 9). */
 const POLL_MILLISECONDS = 2_000;
@@ -116,3 +114,26 @@ export const recoverToken = async (...given: Parameters<typeof createRecovery>) 
   const token = { recoveryToken: String(recoveryToken), recoveryType: String(recoveryTokenType), userName };
   return { steps, token };
 };
+
+/** Creates the call that verifies a code. */
+export const checkCode = (attempt: Attempt, kind: string, code: string): Call<unknown> => {
+  if (kind === 'pin') return calls.verifyPin(attempt, code);
+  return kind === 'badge' ? calls.verifyBadge(attempt, code) : calls.verifyCode(attempt, kind, code);
+};
+
+/** True if the server sends this kind of code to the user. */
+export const isSentCode = (kind: string): boolean => kind === 'sms' || kind === 'call';
+
+/** True if a code of this kind is valid only once. A PIN, for example, can be reused. */
+export const isSingleUse = (kind: string): boolean =>
+  isSentCode(kind) || ['verify', 'google', 'rsa', 'yubikey', 'backup'].includes(kind);
+
+/** Makes a code wrong by changing the last character. */
+export const wrongVariant = (code: string): string => {
+  const last = code.slice(-1);
+  const other = /\d/.test(last) ? String((Number(last) + 5) % 10) : last === 'c' ? 'b' : 'c';
+  return code.slice(0, -1) + other;
+};
+
+/** Returns a phase other than the current phase. */
+export const otherPhase = (phase: string): string => (phase === 'initial' ? 'second' : 'initial');

@@ -1,15 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import { listFactors } from '../../../../core/server/calls';
+import { listFactors, type sendCodeCall } from '../../../../core/server/calls';
 import type { Call } from '../../../../core/server/send';
 import { Unanswered } from '../../http/why-unanswered';
-import { createBrowser, nameOf, type Wrong } from '../http/browser';
-import { type AnswerBody, createLimitedExchange, type Deadline, type RecoveryAnswer } from '../http/exchange';
+import {
+  type AnswerBody,
+  createBrowser,
+  createLimitedExchange,
+  type Deadline,
+  nameOf,
+  type RecoveryAnswer,
+  type Wrong,
+} from '../http/browser';
 import type { Contract } from '../http/read-contract';
 import { mismatchOf, type Rule } from '../http/rules';
 import { type Check, Failed, NotTried, oneLine } from '../report/check';
 import type { Scenario, Source } from '../scenario/scenario';
 import { type AskPerson, createSources, type Time, type Wait } from '../scenario/sources';
-import { attemptOf } from './codes';
+
+/** Identifies the recovery that a call belongs to. */
+export type Attempt = Parameters<typeof sendCodeCall>[0];
+
+export const attemptOf = (username: string, phase = 'initial', type = 'password'): Attempt => {
+  return { username, phase, type, redirectUri: undefined };
+};
 
 /** Options of a conformance run. */
 export interface Run {

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { httpUrl } from '../../../../core/configuration/redirects';
-import { type Deadline, exchange } from '../http/exchange';
+import { type Deadline, exchange } from '../http/browser';
 import { NotTried, need, oneLine } from '../report/check';
 import type { HttpSource, Source, TotpSource } from './scenario';
 
@@ -79,5 +79,3 @@ export const createSources = (page: string, askPerson: AskPerson, time: Time, de
   };
   return { obtain };
 };
-
-export type Sources = ReturnType<typeof createSources>;
