@@ -60,8 +60,8 @@ const entryNotices = [LINK_LOST, JOURNEY_LOST, JOURNEY_ENDED] as const;
 export type EntryNotice = (typeof entryNotices)[number];
 
 /**
- * Returns the reason to show on the entry screen when it opens instead of a reset or unlock screen, because the session no longer
- * contains the token.
+ * Returns the reason to show on the entry screen. The user wanted to open the reset or unlock screen, but the session no longer
+ * contains the token that these screens need.
  */
 export const noteOfLost = (
   note: string | undefined,

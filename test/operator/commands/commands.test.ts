@@ -14,7 +14,7 @@ const LONG_TIMEOUT = 1_800_000;
 const READY = /Account recovery {2}(http\S+)\//;
 
 const checkout = copyCheckout();
-// Second copy of the project. In `checkout`, the development server rebuilds `dist` whenever a source file changes.
+// A copy of the project for the other commands. The server of `npm start -- --watch` runs in the first copy and rebuilds `dist` there.
 const other = copyCheckout();
 afterAll(() => Promise.all([checkout.remove(), other.remove()]), TIMEOUT);
 

@@ -46,7 +46,7 @@ const queryOf = ({ url }: FastifyRequest) => new URLSearchParams(url.split('?')[
 const isJson = ({ headers }: FastifyRequest) =>
   headers['content-type']?.split(';')[0]?.trim().toLowerCase() === 'application/json';
 
-/** Sends an answer of the core. */
+/** Sends the answer that the core returned for a call to the client. */
 const sendAnswer = (reply: FastifyReply, { status, body, retryAfter }: CallAnswer): FastifyReply => {
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
   return reply.code(status).send(body);

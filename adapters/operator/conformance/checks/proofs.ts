@@ -15,7 +15,7 @@ import {
 import type { Steps } from '../runner/steps';
 import { kindOf, type Round, roundsOf, sourceOf, userProvingBy } from '../scenario/scenario';
 
-/** Round of a recovery without a user, whose checks are reported as not tried. */
+/** Placeholder for the round if the scenario has no test user for a kind of factor. Its checks are reported as not tried. */
 const NO_ROUND: Required<Round> = { factor: 'verify', phase: 'final', token: true };
 
 /** Checks a code that the user types: in the wrong phase, wrong, correct, and used again. */

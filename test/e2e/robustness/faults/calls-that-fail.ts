@@ -101,8 +101,8 @@ const sending = (user: string): CallThatFails => ({
 });
 
 /**
- * Defines the call that verifies a typed code. The test user has only this factor. `right` returns the code that the
- * server accepts.
+ * Defines the call that verifies a typed code of `factor`, which is the only factor of the test user. `right` returns the code
+ * that the server accepts.
  */
 const checking = (
   factor: string,

@@ -8,7 +8,7 @@ import { type BankSite, buildBankSite } from './site';
 /** Recovery servers of the bank: one proof, two proofs, and a page with the setting `dynamicFactors`. */
 export type BankServer = 'oneProof' | 'twoProofs' | 'dynamic';
 
-/** A bank whose recovery servers have pages. */
+/** The test bank with its recovery servers. Each server also serves the recovery page. */
 export interface BankPages {
   readonly bank: Bank;
   /** Opens the page of a server in a new browser window without cookies. */
