@@ -39,7 +39,7 @@ export const hasStoredPassword = ({ recoveryToken, password }: RecoverySession):
   recoveryToken !== undefined && password !== undefined;
 
 /**
- * Submits the stored password as the second step of the two-step reset, once for each token. Started by
+ * Submits the stored password as the second step of the two-step reset. The same token is submitted only once. Started by
  * `arrival/work-on-arrival.ts`. Returns the error `superseded` if the password or the token is missing.
  */
 export const submitStoredPassword = (needs: ResetNeeds) => {

@@ -101,7 +101,7 @@ describe('the goals', () => {
   });
 });
 
-/** Creates measurements of all pages. By default, each page has one round with the value 100 for every time. */
+/** Creates measurements of all pages. By default, each page has one round, in which every measured duration is 100 ms. */
 const givenStarts = (given: Readonly<Record<string, readonly Partial<Start>[]>>): Starts => {
   const figures = [
     'seen',

@@ -80,7 +80,8 @@ export const CodeForm = (props: CodeFormProps) => {
           {t('APP.SEND.USE_CODE', { code: offered })}
         </Button>
       )}
-      {/* A separate text is announced. An announced element moves to the live region, and a moved button would lose the focus. */}
+      {/* Announces a separate text instead of the button: an announced element moves to the live region, and a moved button
+          would lose the focus. */}
       <Announcement about={offered}>{t('APP.SEND.USE_CODE', { code: offered })}</Announcement>
       <Button type="submit" look={look} isBusy={check.isBusy} isResting={check.isResting}>
         {t('APP.SUBMIT')}

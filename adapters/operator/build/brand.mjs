@@ -1,5 +1,5 @@
-// Writes the operator's logo for the dark page, fonts, notice and further links into the document. A page without them has no byte of
-// them. The fields of the environment must be valid.
+// Writes the operator's notice, fonts, further links and the logo for the dark page into the document. The document does not grow for
+// fields that the environment does not set. The fields of the environment must be valid.
 import { BuildFailure } from './build-failure.mjs';
 import { escapeMarkup } from './markup.mjs';
 

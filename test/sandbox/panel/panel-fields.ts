@@ -19,7 +19,7 @@ const known = [
   'takesEffect',
 ];
 
-/** Parses the posted response to a push request. Returns undefined for an unknown response. */
+/** Parses how the owner of the device answered a push, from the posted form of the panel. Returns undefined for an unknown answer. */
 export const parsePushAnswer = ({ answer }: Fields): PushAnswer | undefined =>
   answers.find((candidate) => candidate === answer);
 

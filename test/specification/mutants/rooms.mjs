@@ -35,7 +35,7 @@ export function roomsWithTests(root, ids) {
   }));
 }
 
-/** Returns those of the rule ids that the text of a test file contains. */
+/** Returns the rule ids that occur in the text of a test file. */
 export function idsIn(text, ids) {
   const words = new Set(text.match(/[\w.-]+/g));
   return ids.filter((id) => words.has(id));

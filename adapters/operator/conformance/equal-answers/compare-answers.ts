@@ -94,7 +94,7 @@ export interface Probe {
   readonly isPersonal?: true;
 }
 
-/** A code that no factor accepts, a poll link of no push, and an invented kind of factor. */
+/** Invalid inputs: a code that no factor accepts, a poll link that belongs to no push, and an invented kind of factor. */
 const NOTHING = 'conformance';
 
 /** Lists the probes that need no factor. */

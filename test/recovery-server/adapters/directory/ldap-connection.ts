@@ -20,7 +20,7 @@ type Use<T> = (client: Client) => Promise<T>;
 export interface LdapConnection {
   /** Rejects with `Unavailable` if the use of the connection rejects. */
   run<T>(use: Use<T>): Promise<T>;
-  /** Uses an own connection as another user. Rejects with the server's refusal if the password is wrong. */
+  /** Opens a separate connection and binds as another user. Rejects with the server's refusal if the password is wrong. */
   runAs<T>(dn: string, password: string, control: Control, use: Use<T>): Promise<T>;
   close(): Promise<void>;
 }
