@@ -6,7 +6,9 @@ import { jsonBody } from '../../http/body';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
 import type { NamedFile } from '../reading/page-document';
 
-const ENCODINGS = ['identity', 'gzip, deflate, br', 'gzip'];
+/** Encodings that browsers accept. */
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
+const ENCODINGS = ['identity', BROWSER['accept-encoding'], 'gzip'];
 
 /** Checks that files equal the build in every encoding, and that the page can display its logos and fonts. */
 export const checkContents: DoctorCheck = async (deployment) => {
@@ -19,7 +21,7 @@ export const checkContents: DoctorCheck = async (deployment) => {
 
 /** Checks that a font of the operator is there. Browsers silently use another font without it. */
 const checkFont = async (path: string, { ask, judge, origin }: Deployment) => {
-  const answer = await ask({ url: origin + path });
+  const answer = await ask({ url: origin + path, headers: BROWSER });
   if (!answer) return;
   const type = answer.headers['content-type'] ?? 'no type';
   const isFont = answer.status === 200 && answer.body?.subarray(0, 4).toString() === 'wOF2';
@@ -72,7 +74,7 @@ const checkTexts = async ({ ask, configuration, document, judge, origin }: Deplo
 /** Checks the logo. A logo on another origin must allow the cross-origin isolated page to embed it. */
 const checkLogo = async (address: string, { ask, judge, origin }: Deployment) => {
   const url = address === '' ? undefined : httpUrl(address, `${origin}/`);
-  const answer = url && (await ask({ url: url.href }));
+  const answer = url && (await ask({ url: url.href, headers: BROWSER }));
   if (!answer) return;
   const type = answer.headers['content-type'] ?? 'no type';
   const isPicture = answer.status === 200 && type.startsWith('image/');
