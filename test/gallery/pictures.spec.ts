@@ -30,10 +30,11 @@ for (const language of languages) {
         let order = everyWalk.indexOf(walk) * MOST_STATES;
         await goThrough(walk, scene, async (state) => {
           await expect(page.locator('.spinner-fading, [data-coming]')).toHaveCount(0);
-          await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
           order += 1;
           for (const variant of variants) {
             await put(page, variant);
+            // The dark page loads another logo.
+            await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
             const picture: Picture = { language, screen: walk.screen, state, ...variant };
             const path = join(out, nameOf(picture));
             await page.screenshot({ path, fullPage: true, caret: 'hide' });

@@ -86,13 +86,12 @@ const logoProblem = async (
 ): Promise<string | undefined> => {
   const logo = page.locator('img.logo');
   if (theme === 'forced colours' || (await logo.count()) === 0) return undefined;
-  const used = await logo.evaluate((image: HTMLImageElement) =>
-    image.naturalWidth === 0 ? 'missing' : (image.parentElement?.querySelector('source')?.srcset ?? ''),
-  );
-  const isDark =
-    used !== '' && (await logo.evaluate((image: HTMLImageElement) => image.currentSrc)).endsWith(used);
+  const { isLoaded, isDark } = await logo.evaluate((image: HTMLImageElement) => {
+    const dark = image.parentElement?.querySelector('source')?.srcset ?? '';
+    return { isLoaded: image.naturalWidth > 0, isDark: dark !== '' && image.currentSrc.endsWith(dark) };
+  });
   const field = isDark ? 'logoDarkUrl' : 'logoUrl';
-  if (used === 'missing') return `${field}: the picture cannot be loaded`;
+  if (!isLoaded) return `${field}: the picture cannot be loaded`;
   const picture = async (opacity: string) => {
     await logo.evaluate((image, value) => image.style.setProperty('opacity', value), opacity);
     return (await page.locator('header').screenshot({ animations: 'disabled' })).toString('base64');

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildFailure } from '../build/build-failure.mjs';
+import { writePrecompressed } from '../build/precompressed.mjs';
 
 /** Folder of the operator's files in a site. */
 const FOLDER = '/ui/brand/';
@@ -22,9 +23,14 @@ export async function brandFiles(folder, environment) {
   return names;
 }
 
-/** Copies the operator's pictures and fonts into a site. */
-export async function addBrandFiles(folder, environment, site) {
+/**
+ * Copies the operator's pictures and fonts into a site. nginx answers 404 for a compressible file without its precompressed copies, so
+ * `hasPrecompressed` adds them.
+ */
+export async function addBrandFiles(folder, environment, site, hasPrecompressed) {
   const names = await brandFiles(folder, environment);
-  if (names.length > 0) mkdirSync(join(site, FOLDER), { recursive: true });
+  if (names.length === 0) return;
+  mkdirSync(join(site, FOLDER), { recursive: true });
   for (const name of names) copyFileSync(join(folder, name), join(site, FOLDER, name));
+  if (hasPrecompressed) await writePrecompressed(join(site, FOLDER));
 }

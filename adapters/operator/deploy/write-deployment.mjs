@@ -51,7 +51,7 @@ export async function writeDeployment({ target, site, environment, out, now = ne
     write(join(stage, 'receipt.json'), asJsonFile(receipt));
     for (const each of filesBelow(stagedSite))
       if (isRecord(each) || (!hasPrecompressed && isPrecompressed(each))) rmSync(join(stagedSite, each));
-    await addBrandFiles(brand, environment, stagedSite);
+    await addBrandFiles(brand, environment, stagedSite, hasPrecompressed);
     if (contact) write(join(stagedSite, SECURITY_TXT.to), readSecurityTxt(contact));
     for (const earlier of inUse) addHashedFiles(earlier, stage);
     const files = filesBelow(stagedSite).flatMap((each) => (isPrecompressed(each) ? [] : `/${each}`));

@@ -86,7 +86,12 @@ export const quickExamples: readonly Example[] = [
   { line: 'npm run build -- --package', prints: /^/, writes: 'dist-package/core/account-recovery.d.ts' },
   // Exit code 1 is correct, because the sandbox serves a quick build without compressed files, and the doctor requires
   // compression.
-  { line: 'npm run doctor -- $ORIGIN --json', prints: /"isWell": ?false[\s\S]*files\.compression/, code: 1 },
+  {
+    line: 'NODE_EXTRA_CA_CERTS=reports/authority.pem npm run doctor -- $ORIGIN --json',
+    given: { 'reports/authority.pem': '' },
+    prints: /"isWell": ?false[\s\S]*files\.compression/,
+    code: 1,
+  },
   {
     line: 'npm run conformance -- $ORIGIN --as adapters/operator/conformance/scenario/sample.scenario.yaml --only configuration --json',
     prints: /"failed": ?0/,

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { addBrandFiles, brandFiles } from '../../../adapters/operator/deploy/brand-files.mjs';
 
 const work = mkdtempSync(join(tmpdir(), 'brand-files-'));
@@ -13,10 +14,24 @@ afterAll(() => rmSync(work, { recursive: true }));
 
 describe('the files of a brand', () => {
   it('are served below /ui/brand/', async () => {
-    await addBrandFiles(folder, { logoUrl: '/ui/brand/logo.svg', fonts: ['/ui/brand/bank.woff2'] }, site);
+    await addBrandFiles(
+      folder,
+      { logoUrl: '/ui/brand/logo.svg', fonts: ['/ui/brand/bank.woff2'] },
+      site,
+      false,
+    );
 
-    expect(existsSync(join(site, 'ui/brand/logo.svg'))).toBe(true);
-    expect(existsSync(join(site, 'ui/brand/bank.woff2'))).toBe(true);
+    expect(readdirSync(join(site, 'ui/brand')).sort()).toEqual(['bank.woff2', 'logo.svg']);
+  });
+
+  it('have precompressed copies like every compressible file of a site', async () => {
+    const other = mkdtempSync(join(work, 'site-'));
+
+    await addBrandFiles(folder, {}, other, true);
+
+    const names = ['bank.woff2', 'logo.svg', 'logo.svg.br', 'logo.svg.gz'];
+    expect(readdirSync(join(other, 'ui/brand')).sort()).toEqual(names);
+    expect(brotliDecompressSync(readFileSync(join(other, 'ui/brand/logo.svg.br'))).toString()).toBe('<svg/>');
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { checkCalls } from '../../../adapters/operator/doctor/checks/calls';
 import { checkContents } from '../../../adapters/operator/doctor/checks/contents';
 import { checkDelivery } from '../../../adapters/operator/doctor/checks/delivery';
 import { checkTransport } from '../../../adapters/operator/doctor/checks/transport';
@@ -57,6 +58,51 @@ describe('[additions.doctor.6] The doctor, at the clocks of page and server', ()
     const clocks = verdicts.filter(({ id }) => id === 'transport.clock');
     expect(clocks.map((each) => each.is)).toEqual(is);
     expect(clocks.every((each) => each.at === SERVER)).toBe(true);
+  });
+});
+
+describe('[additions.doctor.6] The doctor, at a page and a recovery server of one origin', () => {
+  it.each([
+    [0, ['right']],
+    [600, ['wrong']],
+  ])('and a clock that differs by %i s from its own, finds the clock %j', async (seconds, is) => {
+    const headers = { date: new Date(Date.now() - seconds * 1000).toUTCString() };
+    const verdicts = await verdictsOf([checkTransport], { headers, recoveryServer: PAGE });
+
+    const clocks = verdicts.filter(({ id }) => id === 'transport.clock');
+    expect(clocks.map((each) => each.is)).toEqual(is);
+  });
+});
+
+describe('The doctor, at the calls of the page', () => {
+  it.each([
+    [{ status: 405 }, []],
+    [{ status: 502 }, ['wrong /recovery/mfapin: status 502']],
+    [
+      { status: 302, headers: { location: 'https://login.example/' } },
+      ['wrong /recovery/mfapin: status 302 to https://login.example/'],
+    ],
+    [{ body: Buffer.from('<script id="environment">{}</script>') }, ['wrong /recovery/mfapin: the page']],
+  ])('answered by %j, reports %j', async (answer, words) => {
+    const ask: Ask = async () => answered(answer);
+    const verdicts = await verdictsOf([checkCalls], { ask, pinService: PAGE });
+
+    expect(wordsOf(verdicts, 'calls.page').filter((line) => line.startsWith('wrong'))).toEqual(words);
+  });
+});
+
+describe('The doctor, at the pictures and fonts of a brand', () => {
+  it('requests them with the encodings of a browser', async () => {
+    const environment = { logoUrl: '/ui/brand/logo.svg', fonts: ['/ui/brand/bank.woff2'] };
+    const asked: (string | undefined)[] = [];
+    const ask: Ask = async ({ url, headers }) => {
+      if (url.includes('/ui/brand/')) asked.push(headers?.['accept-encoding']);
+      return answered({ status: 404 });
+    };
+    const verdicts = await verdictsOf([checkContents], { ask, environment });
+
+    expect(asked).toEqual(['gzip, deflate, br', 'gzip, deflate, br']);
+    expect(wordsOf(verdicts, 'logo.answer')).toEqual([`wrong ${PAGE}/ui/brand/logo.svg: 404 no type`]);
   });
 });
 

@@ -41,4 +41,14 @@ describe('The judge of answers', () => {
 
     expect(judgeAnswer(expectation, answer)).toContainEqual(expect.objectContaining({ of: name, fit }));
   });
+
+  it.each([
+    ['the page', '<script id="environment">', 'files.missing'],
+    ['another body', '{}', 'files.source-map'],
+  ])('with %s instead of a missing source map reports %s', (_what, body, check) => {
+    const [expectation] = table.filter(({ path }) => path === `${SCRIPT}.map`);
+    const answer = { status: 200, headers: {}, body: Buffer.from(body) };
+
+    expect(expectation && judgeAnswer(expectation, answer)).toMatchObject([{ check, fit: 'wrong' }]);
+  });
 });

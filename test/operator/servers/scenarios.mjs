@@ -228,7 +228,7 @@ export const scenarios = [
       later(await started(start, folder, port));
       const given = { origin: `http://127.0.0.1:${port}`, folder: join(folder, 'nginx') };
       const { passed, complaints } = await heldAgainstTable(given, site, elsewhere);
-      const logo = await fetch(`${given.origin}/ui/brand/logo.svg`);
+      const logo = await fetch(`${given.origin}/ui/brand/logo.svg`, { headers: { 'accept-encoding': 'br' } });
       const health = spawnSync(process.execPath, [join(container, 'check-health.mjs')], {
         env: { ...process.env, ...variables },
       });

@@ -4,6 +4,8 @@ import { box, button, heading, problem } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
 
+/** Timeout of a test that draws the page with texts of 200 times their length, in milliseconds. */
+const LONG = 90_000;
 const LIST = 'POST /recovery/mfafactors';
 const routes = [
   '/ui',
@@ -51,11 +53,15 @@ describe('A malformed translation file does not break a screen', () => {
     }
   });
 
-  it('very long texts and the other text direction are shown unchanged', async () => {
-    await open(everyText(texts, (text) => `\u202e${text.repeat(200)}`));
+  it(
+    'very long texts and the other text direction are shown unchanged',
+    async () => {
+      await open(everyText(texts, (text) => `\u202e${text.repeat(200)}`));
 
-    expect(heading().textContent).toBe(`\u202e${texts.APP.ENTRY.PASSWORD.repeat(200)}`);
-  });
+      expect(heading().textContent).toBe(`\u202e${texts.APP.ENTRY.PASSWORD.repeat(200)}`);
+    },
+    LONG,
+  );
 
   it('a text that refers to another text, or to a missing value, breaks nothing', async () => {
     const { I, http } = await open({

@@ -120,13 +120,14 @@ export const judgeAnswer = (
   answer: JudgedAnswer,
   contentsOf: (file: string) => Buffer | undefined = () => undefined,
 ): readonly Part[] => {
-  const { check, method, path, status, file } = expectation;
+  const { method, path, status, file } = expectation;
   const { body } = answer;
+  const isPageInstead = status.includes(404) && body?.includes('id="environment"') === true;
+  const check = isPageInstead ? 'files.missing' : expectation.check;
   const isExpected = status.includes(answer.status);
   const first = part(check, 'status', `${answer.status}`, status.join(' or '), isExpected);
   if (!isExpected) return [first];
-  if (status.includes(404) && body?.includes('id="environment"'))
-    return [part(check, 'body', `the page at ${path}`, 'anything but the page', false)];
+  if (isPageInstead) return [part(check, 'body', `the page at ${path}`, 'anything but the page', false)];
   const contents = method === 'GET' && file ? contentsOf(file) : undefined;
   if (contents && !body?.equals(contents))
     return [part(check, 'body', `${body?.length} bytes`, `${contents.length} bytes of ${file}`, false)];
@@ -177,7 +178,7 @@ const judgeHeaders = (expectation: Expectation, { status, headers, body }: Judge
     [varies, part('files.vary', 'Vary', vary, 'Accept-Encoding', isVaried)],
     [revalidates, part('cache.validator', 'ETag', validator, 'an ETag or Last-Modified', validator !== '')],
     [isCoded, part('files.compression', 'Content-Encoding', coding, codings, isCoding, isEnough)],
-    [method !== 'HEAD', part('files.twin', 'body', body ? 'decodable' : '', 'decodable', !!body)],
+    [method !== 'HEAD', part('files.twin', 'body', body ? 'decodable' : 'undecodable', 'decodable', !!body)],
   ];
   return [...parts, ...more.flatMap(([isRequired, required]) => (isRequired ? [required] : []))];
 };

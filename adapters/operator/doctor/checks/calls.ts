@@ -10,6 +10,8 @@ import { readDocument } from '../reading/page-document';
 import { ISSUER_WANTED, judgeTroubles } from './settings';
 
 const CONFIGURATION = '/configuration/admin';
+/** Statuses of a proxy that cannot reach its server. */
+const GATEWAY_ERRORS = [502, 503, 504];
 const asJson = { 'content-type': 'application/json' };
 
 /** Checks the configuration call, which needs no user. Checks that the other calls reach a server. */
@@ -46,7 +48,7 @@ const checkConfigurationCall = ({ configurationAnswer: answer, judge }: Deployme
   }
 };
 
-/** Checks that API calls on the page's origin reach the server instead of returning the page. */
+/** Checks that API calls on the page's origin reach the server: no page, no redirect and no gateway error. */
 const checkPathsOfCalls = async ({ ask, judge, origin, recoveryServer, pinService }: Deployment) => {
   const paths = [
     ...(recoveryServer === origin ? CALLS.recoveryServer : []),
@@ -55,8 +57,11 @@ const checkPathsOfCalls = async ({ ask, judge, origin, recoveryServer, pinServic
   const answers = paths.map((path) => ask({ url: origin + path, headers: asJson }));
   for (const [index, answer] of (await Promise.all(answers)).entries()) {
     if (!answer) continue;
-    const found = isPage(answer) ? 'the page' : `status ${answer.status}`;
-    judge('calls.page', paths[index] ?? '', !isPage(answer), found, 'an answer of the server');
+    const { status, headers } = answer;
+    const target = headers.location === undefined ? '' : ` to ${headers.location}`;
+    const found = isPage(answer) ? 'the page' : `status ${status}${target}`;
+    const isLost = isPage(answer) || (status >= 300 && status < 400) || GATEWAY_ERRORS.includes(status);
+    judge('calls.page', paths[index] ?? '', !isLost, found, 'an answer of the server');
   }
 };
 

@@ -7,7 +7,9 @@ import { jsonBody } from '../../http/text';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
 import type { NamedFile } from '../reading/page-document';
 
-const ENCODINGS = ['identity', 'gzip, deflate, br', 'gzip'];
+/** Encodings that browsers accept. */
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
+const ENCODINGS = ['identity', BROWSER['accept-encoding'], 'gzip'];
 
 /** Returns the status and the media type of a response. */
 const describeAnswer = ({ status, headers }: Answer): string =>
@@ -24,7 +26,7 @@ export const checkContents: DoctorCheck = async (deployment) => {
 
 /** Checks that a font of the operator is there. Browsers silently use another font without it. */
 const checkFont = async (path: string, { ask, judge, origin }: Deployment) => {
-  const answer = await ask({ url: origin + path });
+  const answer = await ask({ url: origin + path, headers: BROWSER });
   if (!answer) return;
   const isFont = answer.status === 200 && answer.body?.subarray(0, 4).toString() === 'wOF2';
   judge('font.answer', path, isFont, describeAnswer(answer), 'a woff2 font');
@@ -75,7 +77,7 @@ const checkTexts = async ({ ask, configuration, document, judge, origin }: Deplo
 /** Checks the logo. A logo on another origin must allow the cross-origin isolated page to embed it. */
 const checkLogo = async (address: string, { ask, judge, origin }: Deployment) => {
   const url = address === '' ? undefined : httpUrl(address, `${origin}/`);
-  const answer = url && (await ask({ url: url.href }));
+  const answer = url && (await ask({ url: url.href, headers: BROWSER }));
   if (!answer) return;
   const isPicture = describeAnswer(answer).startsWith('200 image/');
   judge('logo.answer', url.href, isPicture, describeAnswer(answer), 'a picture');

@@ -41,13 +41,15 @@ const checkTls = async ({ ask, configurationAnswer, judge, origin, recoveryServe
   judge('transport.hsts', url, seconds >= YEAR_SECONDS, found, `max-age=${YEAR_SECONDS} or more`);
 };
 
-/** Compares the clocks of the page's server and of the recovery server. */
-const checkClocks = ({ configurationAnswer, headers, judge, recoveryServer }: Deployment) => {
-  const [page = 0, server = 0] = [headers, configurationAnswer?.headers].map(secondsIn);
-  const skew = Math.round(Math.abs(page - server));
+/** Compares the clock of the page's server with that of the recovery server, or with this machine's if both share an origin. */
+const checkClocks = ({ configurationAnswer, headers, judge, origin, recoveryServer }: Deployment) => {
+  const page = secondsIn(headers);
+  const isShared = recoveryServer === origin;
+  const other = isShared ? Date.now() / 1000 : secondsIn(configurationAnswer?.headers);
+  const skew = Math.round(Math.abs(page - other));
   const wanted = `the same time within ${SKEW_SECONDS} s`;
-  if (page && server)
-    judge('transport.clock', recoveryServer, skew <= SKEW_SECONDS, `${skew} s apart`, wanted);
+  const found = `${skew} s ${isShared ? "from this machine's clock" : 'apart'}`;
+  if (page && other) judge('transport.clock', recoveryServer, skew <= SKEW_SECONDS, found, wanted);
 };
 
 /** Returns the time on a server in seconds since 1970. Adds the `Age` header, which a cache sets. */
