@@ -54,29 +54,17 @@ const generic: Row = {
   isAnyFailure: true,
 };
 
+const noFactors: Row = {
+  code: 'NO_FACTORS',
+  key: 'APP.NO_FACTORS',
+  fallback: 'User has no factors configured',
+};
+
 const rows: readonly Row[] = [
-  {
-    where: ['entry'],
-    code: 'NO_FACTORS',
-    key: 'APP.NO_FACTORS',
-    fallback: 'User has no factors configured',
-    hint: 'APP.HINT.NO_FACTORS',
-  },
+  { ...noFactors, where: ['entry'], hint: 'APP.HINT.NO_FACTORS' },
   // Error from loading the offered factors, before a username is known: the server offers no factor to any user.
-  {
-    where: ['offer'],
-    code: 'NO_FACTORS',
-    key: 'APP.NO_FACTORS',
-    fallback: 'User has no factors configured',
-    hint: 'APP.HINT.GENERIC',
-  },
-  {
-    where: ['choice'],
-    code: 'NO_FACTORS',
-    key: 'APP.NO_FACTORS',
-    fallback: 'User has no factors configured',
-    hint: 'APP.HINT.OTHER_FACTOR',
-  },
+  { ...noFactors, where: ['offer'], hint: 'APP.HINT.GENERIC' },
+  { ...noFactors, where: ['choice'], hint: 'APP.HINT.OTHER_FACTOR' },
   {
     where: ['entry', 'choice'],
     code: 'USER_NOT_FOUND',

@@ -53,9 +53,11 @@ export function stampHeaders({ html, ...groups }, environment, log) {
   const ownStyle = policy.get('style-src').split(' ').slice(0, 3);
   policy.set('style-src', [...ownStyle, ...(brand ? [hashOf(brand)] : [])].join(' '));
   policy.delete('font-src');
-  if (brand.startsWith('@font-face'))
-    policy.set('connect-src', `font-src 'self'; ${policy.get('connect-src')}`);
-  return { html: { ...html, [POLICY]: [...policy.values()].join('; ') }, ...groups };
+  const fonts = brand.startsWith('@font-face') ? ["font-src 'self'"] : [];
+  const directives = [...policy].flatMap(([name, each]) =>
+    name === 'connect-src' ? [...fonts, each] : each,
+  );
+  return { html: { ...html, [POLICY]: directives.join('; ') }, ...groups };
 }
 
 /**

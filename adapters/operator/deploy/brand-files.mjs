@@ -24,8 +24,8 @@ export async function brandFiles(folder, environment) {
 }
 
 /**
- * Copies the operator's pictures and fonts into a site. nginx answers 404 for a compressible file without its precompressed copies, so
- * `hasPrecompressed` adds them.
+ * Copies the operator's pictures and fonts into a site. With `hasPrecompressed`, also writes the compressed copies: nginx answers 404
+ * for a compressible file that lacks them.
  */
 export async function addBrandFiles(folder, environment, site, hasPrecompressed) {
   const names = await brandFiles(folder, environment);

@@ -3,15 +3,38 @@ import { pageUrl } from '../build/addresses.mjs';
 import { BuildFailure } from '../build/build-failure.mjs';
 import known from './options.json' with { type: 'json' };
 
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const HOST = '[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[1-9]\\d{0,4})?';
+const SEGMENTS = '(?:/[\\w.~-]+)*/?';
+
+/** Patterns of the values, by the kinds that `options.json` names, each with the words of its error message. */
+const KINDS = {
+  path: ['^/[\\w ./@+,=~-]*$', 'an absolute path of letters, digits, spaces and . / @ + , = ~ - _'],
+  port: ['^[1-9]\\d{0,4}$', 'a number from 1 to 65535'],
+  days: ['^\\d{1,3}$', 'a number of days from 0 to 999'],
+  host: [`^(?=.{1,253}$)${LABEL}(?:\\.${LABEL})*$`, 'a lower-case name such as recovery.example'],
+  address: ['^\\d{1,3}(?:\\.\\d{1,3}){3}$', 'an IPv4 address such as 127.0.0.1'],
+  server: [
+    `^(?:in-front|https?://${HOST}${SEGMENTS})$`,
+    'in-front, or an http(s) address with a lower-case host, and optionally a port and a path',
+  ],
+  endpoint: [
+    `^(?!$)(?:https://${HOST})?${SEGMENTS}$`,
+    'an https address with a lower-case host, or a path that begins with one slash',
+  ],
+};
+
 /**
- * Throws a `BuildFailure` for an option that needs another one, and for a value that does not fit its pattern in `options.json`. A value
- * that fits needs no escaping in a configuration file.
+ * Throws a `BuildFailure` for an option that needs another one, and for a value that does not fit the pattern of its kind. A value that
+ * fits needs no escaping in a configuration file.
  */
 export function assertOptions(options) {
-  for (const { name, pattern, must } of known) {
+  for (const { name, kind } of known) {
     const value = options[name];
-    if (pattern === undefined || value === undefined) continue;
-    const isUnusable = /^https?:/.test(value) && pageUrl(value) === undefined;
+    if (kind === undefined || value === undefined) continue;
+    const [pattern, must] = KINDS[kind];
+    const isUnusable =
+      (kind === 'port' && Number(value) > 65_535) || (/^https?:/.test(value) && pageUrl(value) === undefined);
     if (isUnusable || !new RegExp(pattern).test(value))
       throw new BuildFailure(`--${name} must be ${must}: ${JSON.stringify(value)}.`);
   }

@@ -107,7 +107,7 @@ export const RULES = {
   requestId: headers(CLAUSES.requestId, 'X-Request-Id', ({ headers: { 'x-request-id': id = '' } }) =>
     /^[A-Za-z0-9._-]{1,64}$/.test(id) ? undefined : `X-Request-Id is ${id || 'missing'}`,
   ),
-  // A proxy in front of the server may refuse the body with status 413 and a page of its own.
+  // A proxy in front of the server may refuse the body with status 413 and an HTML page.
   tooLarge: {
     ...headers(CLAUSES.tooLarge, '413, or E0000003', ({ status, body }) =>
       status === 413 || (status >= 400 && body?.apierror?.errorCode === 'E0000003')

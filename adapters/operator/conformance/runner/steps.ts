@@ -32,7 +32,7 @@ export interface Run {
   readonly askPerson: AskPerson;
   readonly time: Time;
   readonly deadline: Deadline;
-  /** Receives each check as soon as its result is known. */
+  /** Receives each check when its result is known. */
   readonly onCheck: (check: Check) => void;
   /** Names of the test cases to run. By default all test cases run. */
   readonly only?: readonly string[] | undefined;

@@ -46,7 +46,7 @@ function caddyValues(plan) {
   };
 }
 
-/** Flags of Apache's rewrite rules, and the kind of a path, by what a route serves. */
+/** Flags of Apache's rewrite rules, and kinds of paths in the template. The keys are the kinds of routes (`serve`). */
 const FLAGS = { redirect: 'R=302,L', proxy: 'P,L', missing: 'R=404,L' };
 const KINDS = { redirect: 'missing', proxy: 'call' };
 

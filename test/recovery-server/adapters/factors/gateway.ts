@@ -64,7 +64,7 @@ async function send(
   const options = { method, headers, agent, signal: AbortSignal.timeout(timeout) };
   const sent = (agent ? request : httpRequest)(url, options).end(body);
   const [response]: IncomingMessage[] = await once(sent, 'response');
-  // A failure while the body is read rejects there, and is an event of the request as well.
+  // The loop below rejects if the connection is cut. The request also emits `error`, which throws without a listener.
   sent.on('error', () => {});
   let text = '';
   for await (const chunk of response?.setEncoding('utf8') ?? []) {
