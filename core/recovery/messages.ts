@@ -36,10 +36,7 @@ interface Row extends Message {
   readonly where?: readonly MessagePlace[];
   /** True if this message applies only after the user has opened a link that contains the recovery token. */
   readonly isByLink?: true;
-  /**
-   * True if a server failure can also cause this message. The page then shows a hint about the failure instead of the row's own
-   * hint, which may suggest a typing mistake.
-   */
+  /** True if a server failure can also cause this message. A hint about the failure then replaces the hint of the row. */
   readonly isAnyFailure?: true;
 }
 
@@ -54,17 +51,29 @@ const generic: Row = {
   isAnyFailure: true,
 };
 
-const noFactors: Row = {
-  code: 'NO_FACTORS',
-  key: 'APP.NO_FACTORS',
-  fallback: 'User has no factors configured',
-};
-
 const rows: readonly Row[] = [
-  { ...noFactors, where: ['entry'], hint: 'APP.HINT.NO_FACTORS' },
+  {
+    where: ['entry'],
+    code: 'NO_FACTORS',
+    key: 'APP.NO_FACTORS',
+    fallback: 'User has no factors configured',
+    hint: 'APP.HINT.NO_FACTORS',
+  },
   // Error from loading the offered factors, before a username is known: the server offers no factor to any user.
-  { ...noFactors, where: ['offer'], hint: 'APP.HINT.GENERIC' },
-  { ...noFactors, where: ['choice'], hint: 'APP.HINT.OTHER_FACTOR' },
+  {
+    where: ['offer'],
+    code: 'NO_FACTORS',
+    key: 'APP.NO_FACTORS',
+    fallback: 'User has no factors configured',
+    hint: 'APP.HINT.GENERIC',
+  },
+  {
+    where: ['choice'],
+    code: 'NO_FACTORS',
+    key: 'APP.NO_FACTORS',
+    fallback: 'User has no factors configured',
+    hint: 'APP.HINT.OTHER_FACTOR',
+  },
   {
     where: ['entry', 'choice'],
     code: 'USER_NOT_FOUND',
