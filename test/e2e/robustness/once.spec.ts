@@ -5,7 +5,7 @@ import type { RecoveryPage } from '../steps/recovery-page';
 // Delays every response of the server, so that the user has time to repeat an action before the response arrives.
 test.beforeEach(async ({ devices }) => {
   for (const path of ['/recovery/*', '/credentials/*'])
-    await devices.goWrong({ path, kind: 'slow', milliseconds: 300, times: 99 });
+    await devices.goWrong({ path, kind: 'slow', milliseconds: 1_000, times: 99 });
 });
 
 const expected = [

@@ -39,6 +39,9 @@ export const startRecovery = async ({ environment, open }: Row, actors: Actors):
   await open?.(actors);
 };
 
+/** Timeout for several heap snapshots on a busy machine, in milliseconds. */
+const MEMORY_TIMEOUT = 60_000;
+
 /** Checks the screen after an interruption, and that the browser and the journal contain no secret. */
 export const seeContinued = async (
   { address, heading, notice, see, username }: Row,
@@ -53,7 +56,10 @@ export const seeContinued = async (
   seeNothingSecret(await I.stores(), { secrets, username }, await devices.journal());
   // The browser may release the memory of the earlier page only after the new page has loaded.
   await expect
-    .poll(async () => secretsIn(await I.memory(), secrets), { message: 'secrets in memory' })
+    .poll(async () => secretsIn(await I.memory(), secrets), {
+      message: 'secrets in memory',
+      timeout: MEMORY_TIMEOUT,
+    })
     .toEqual([]);
 };
 
