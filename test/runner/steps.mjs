@@ -34,7 +34,8 @@ export function usualSteps(tests) {
     },
     ...otherBrowsers.map(({ name, environment }, at) => ({
       name: `journeys in ${name}`,
-      after: ['tests in a browser'],
+      // One browser after another: with several at the same time, a slow machine does not meet the time limits of the page.
+      after: [at === 0 ? 'tests in a browser' : `journeys in ${otherBrowsers[at - 1].name}`],
       ...browserTests(`playwright-${at}.json`, { TESTS: 'engines', ...environment }, ['list', 'json']),
     })),
     {
