@@ -36,15 +36,26 @@ interface Import {
 /** Reports every import that is part of a cycle between folders. */
 function importsOnCircles(files: readonly SourceFile[], roomOf: (path: string) => string): readonly string[] {
   const imports = importsAmong(files).filter(({ from, to }) => roomOf(from) !== roomOf(to));
-  const nextTo = (room: string) => imports.filter(({ from }) => roomOf(from) === room);
-  const leadsTo = (start: string, goal: string): boolean => {
-    const seen = new Set([start]);
-    for (const room of seen) for (const { to } of nextTo(room)) seen.add(roomOf(to));
-    return seen.has(goal);
-  };
+  const roomsReachedFrom = reachability(imports.map(({ from, to }) => [roomOf(from), roomOf(to)]));
   return imports
-    .filter(({ from, to }) => leadsTo(roomOf(to), roomOf(from)))
+    .filter(({ from, to }) => roomsReachedFrom(roomOf(to)).has(roomOf(from)))
     .map(({ from, to }) => `${from} imports ${to}, which leads back to ${roomOf(from)}`);
+}
+
+/** Returns a function that returns all rooms to which the imports of a room lead, directly or through other rooms. */
+function reachability(steps: readonly (readonly [from: string, to: string])[]) {
+  const next = new Map<string, Set<string>>();
+  for (const [from, to] of steps) next.set(from, (next.get(from) ?? new Set()).add(to));
+  const known = new Map<string, ReadonlySet<string>>();
+  return (start: string): ReadonlySet<string> => {
+    const earlier = known.get(start);
+    if (earlier) return earlier;
+    const reached = new Set([start]);
+    // The loop also visits the rooms that it adds to the set.
+    for (const room of reached) for (const to of next.get(room) ?? []) reached.add(to);
+    known.set(start, reached);
+    return reached;
+  };
 }
 
 function importsAmong(files: readonly SourceFile[]): readonly Import[] {
