@@ -6,7 +6,7 @@ export const MINUTE = 60_000;
 /** Delay between the warning about an idle recovery and the end of the recovery. */
 export const IDLE_WARNING = 60_000;
 
-/** Age at which the page assumes that the server rejected a recovery token because the token has expired. */
+/** Age from which a rejected recovery token counts as expired. The page then explains that the user took too long. */
 export const TOKEN_EXPIRY_AGE = 5 * MINUTE;
 
 /** Delay before the user can request another code by SMS or voice. */

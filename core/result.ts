@@ -97,7 +97,7 @@ export interface Refusal {
   readonly waitUntil?: number;
   /** True if the server failed with a status of 500 or higher. */
   readonly isServerFault?: true;
-  /** True if this page has not requested the code by SMS or voice yet. */
+  /** True if the page has not requested a code by SMS or voice yet. The hint then asks the user to request a code. */
   readonly isUnsent?: true;
   /** Request ID of the server for the failed request. The user can give this ID to support. */
   readonly reference?: string;

@@ -20,8 +20,8 @@ export interface OtherPath {
 }
 
 /**
- * Returns the first endpoint for which Okta's SDK derives a URL that differs from the discovery document, or `undefined` if all
- * URLs agree. Only the doctor command needs this check: a user who sees the page `configuration` has already signed in with the
+ * Returns the first endpoint for which Okta's SDK and the discovery document have different URLs, or `undefined` if all URLs
+ * agree. Only the doctor command needs this check. A user sees the page `configuration` only after a successful sign-in with the
  * SDK.
  */
 export const firstOtherPath = (

@@ -1,5 +1,5 @@
-// Rules for a form with a new password: the operator's password rules, the input that each error belongs to, and the
-// inputs that an error clears.
+// Rules for forms with a new password: the operator's password rules, the place of each error, and the inputs that an error
+// clears.
 import type { PasswordRules } from '../configuration/password-rules';
 import { isRetryable, type Refusal, type RefusalCode } from '../result';
 

@@ -17,8 +17,9 @@ export interface ResumableJourney {
 }
 
 /**
- * Returns the data of the session that is stored for a reload. Returns `undefined` if the user has entered no username. After the
- * last proof of identity, returns only the username and the recovery type.
+ * Returns the data of the session to store for a reload, or `undefined` if the user has entered no username. After the last proof
+ * of identity, returns only the username and the recovery type. The recovery token is not stored, so the recovery must then start
+ * again.
  */
 export const resumableJourney = (session: RecoverySession, at: number): ResumableJourney | undefined => {
   const { type, username, phase, selectedFactor, resumedFactor, codesSent } = restart(session);
@@ -74,7 +75,7 @@ export const resume = (session: RecoverySession, journey: ResumableJourney): Rec
     type,
     username,
     phase,
-    // The number of proofs is not stored. Every phase except the default one follows at least one proof.
+    // The stored data does not contain the number of proofs. Any phase other than the initial one follows at least one proof.
     proofsGiven: phase === DEFAULT_PHASE ? 0 : 1,
     resumedFactor: factor,
     codesSent: new Map(Object.entries(codesSent)),

@@ -1,4 +1,5 @@
-// Types of all values that a journal can receive. None of these types can contain a username, typed code, token or URL.
+// Types of all values in the journal, which reports recoveries to operators. None of these types can contain a username, typed
+// code, token or URL.
 import type { RefusalCode } from '../result';
 import type { JournalFault } from './journal-fault';
 
@@ -48,7 +49,10 @@ export type JournalCode = (typeof journalCodes)[number] | 'other';
 export type JournalStep =
   /** The user started a recovery with a username or with the link in a message. */
   | { readonly step: 'entered'; readonly by: 'username' | 'link' }
-  /** The server listed the user's factors for the current round. `factors` contains each factor once, in the server's order. */
+  /**
+   * The server listed the user's factors for the next proof of identity. `factors` contains each factor once, in the server's
+   * order.
+   */
   | { readonly step: 'offered'; readonly factors: readonly JournalFactor[] }
   /** The user or the page opened the screen of a factor. */
   | { readonly step: 'opened'; readonly factor: JournalFactor }

@@ -52,8 +52,8 @@ export const readFactors = (body: unknown): readonly Factor[] | undefined => {
 };
 
 /**
- * Parses the response to a request for one particular factor of the user: an object, or the first entry of a list. Returns an empty
- * list if the user does not have this factor.
+ * Parses the response to a request for one factor of the user. The body is an object, or a list of which only the first entry
+ * counts. Returns an empty list if the user does not have this factor.
  */
 export const readOwnFactor = (body: unknown): readonly Factor[] | undefined => {
   const own = readFactorIn(body);

@@ -2,7 +2,8 @@ import { type Result, refused } from '../result';
 import { createStore, type ReadableStore, type Store } from './store';
 
 /**
- * Submitted username and the next step. The next step opens the preferred factor, lists all factors, or opens a named factor.
+ * Submitted username, and the next step. `open` opens the preferred factor, `list` shows all factors, and `open NAME` opens the
+ * named factor.
  */
 export interface Entry {
   readonly username: string;

@@ -25,7 +25,10 @@ export const showScreen = (
   visit.update((before) => ({ number: (before?.number ?? 0) + 1, screen }));
 };
 
-/** Replaces the screen with the result of its work, for example an error. The visit stays the same. */
+/**
+ * Updates the current screen with the result of its work, for example an error. Keeps the visit number, so the view stays
+ * mounted.
+ */
 export const settle = ({ visit }: Shows, screen: ScreenState): void =>
   visit.update((current) => ({ number: current?.number ?? 0, screen }));
 
