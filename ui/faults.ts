@@ -6,7 +6,9 @@ import type { ScreenState } from '../core/state/visit';
 /** Errors on this page since it was loaded, for the journal. */
 export const foundFaults = createFoundFaults();
 
-/** Matches the name of the script in the error message of a failed import, or the words that Safari uses instead of a name. */
+/**
+ * Matches the script name in the error message of a failed import. Safari's message contains the words `module script` instead.
+ */
 const LOST = /[\w-]+\.js|module script/;
 
 /** Returns the file name in the message of a failed import. Returns `undefined` for any other error. */

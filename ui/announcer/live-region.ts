@@ -6,7 +6,10 @@ export type Politeness = 'polite' | 'assertive';
 /** Pause before and after a live region is filled, in milliseconds. Without a pause, screen readers miss the change. */
 export const UNSAID = 100;
 
-/** Number of animation frames to wait, about 100 ms (the value of `UNSAID`) at 60 frames per second. */
+/**
+ * Number of frames to wait, about 100 ms at 60 frames per second. Browsers without `IntersectionObserver` wait for `UNSAID`
+ * instead.
+ */
 const FRAMES = 6;
 
 interface Words {
@@ -48,8 +51,8 @@ export const prepare = (place: HTMLElement | null | undefined): (() => void) => 
 const placeOf = new WeakMap<Element, HTMLElement>();
 
 /**
- * Empties a live region and moves the region to the end of `place`, or of `body` if `place` is `undefined`. Visible texts in the
- * region move back to the elements that show them.
+ * Empties a live region and moves the region to the end of `place`, or of `body` if `place` is `undefined`. Texts that stay
+ * visible move back to the elements that contained them before the announcement.
  */
 const emptyAndMove = (region: HTMLElement, place: HTMLElement | undefined) => {
   for (const element of [...region.children]) {

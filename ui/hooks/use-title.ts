@@ -13,12 +13,12 @@ export const useTitleIn = ({ title }: Environment): string => {
 };
 
 /**
- * Provides the part of the page title that follows the heading of the screen, which `Layout` sets. The default outside of
- * `Layout` is an empty text.
+ * React context with the title that follows the heading of the screen in the page title, as in "Heading – Title". `Layout`
+ * provides the value. The default is an empty text.
  */
 export const TitleContext = createContext('');
 
-/** Returns the part of the page title that follows the heading of the screen. */
+/** Returns the title that follows the heading of the screen in the page title. */
 export const useTitle = (): string => useContext(TitleContext);
 
 /**

@@ -2,8 +2,8 @@ import { isGroup, type Texts } from './group';
 import { FORM, fallbackAt } from './translations';
 
 /**
- * Differences between a language file and the built-in English texts: keys that the language file lacks, and keys that the page
- * never uses.
+ * Differences between a language file and the built-in English texts. `missing` are keys that the file lacks. `unknown` are keys
+ * that the page never uses.
  */
 export interface TextComparison {
   readonly missing: readonly string[];

@@ -13,8 +13,8 @@ import { bidiIsolate } from '../language/bidi-isolate';
 const NAME = '\n';
 
 /**
- * Returns the name of a screen that follows the username entry: a factor, the reset, the unlock, or the entry of a
- * later round. Returns `undefined` for any other screen.
+ * Returns the name of a screen that follows the username entry: a factor, the reset or the unlock. Also returns `entry` if the
+ * user has already given a proof of identity. Returns `undefined` for any other screen.
  */
 const stepScreen = ({ is }: ScreenState, phase: string) => {
   if (is === 'factor' || is === 'reset' || is === 'unlock') return is;

@@ -42,7 +42,7 @@ export const Layout = ({ environment, aside, children }: FrameProps) => {
   const { logoUrl, bgImageClass } = environment;
   const dark = darkLogo(environment);
   const title = useTitleIn(environment);
-  // The fallback language is English until the texts of the user's language have loaded.
+  // Falls back to English until the texts of the user's language have loaded.
   const language = i18n.resolvedLanguage ?? 'en';
   useEffect(() => {
     document.documentElement.lang = language;

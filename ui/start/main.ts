@@ -18,8 +18,8 @@ export type ShowStart = (loading: Promise<Result<AccountRecovery>>, onRetry: () 
 
 /**
  * Loads the configuration, then creates the core (specification, section 4). From then on, the Next button of the prerendered
- * entry screen works. On any other screen, the page URL stays unchanged until the React screens have loaded, because the URL may
- * contain a token. `views` is the pending import of the React screens. The promise resolves with `undefined` if they do not load.
+ * entry screen works. On any other screen, the page URL stays unchanged until the React screens have loaded. The URL may contain
+ * a token that a reload needs. `views`, the pending import of the React screens, resolves with `undefined` if the import fails.
  */
 export const loadApplication = async (
   container: TypedContainer,

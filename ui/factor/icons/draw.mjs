@@ -16,7 +16,7 @@ const faviconSizes = [16, 32, 48];
 /** Maps each icon without an SVG file of its own to the name of the SVG file that is used instead. */
 const aliases = { verifypush: 'push', voice: 'call' };
 
-/** Background of the default logo. On the page, the style sheet draws this background in the brand colour. */
+/** Maps icons that use the SVG file of another icon to the name of this file. */
 const logoArea = '<rect width="48" height="48" rx="12" fill="#174b99"/>';
 
 const render = (svg, pixels) =>
