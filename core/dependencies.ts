@@ -54,7 +54,7 @@ export interface State {
   readonly pushesPending: Store<number>;
   /** Time at which the idle recovery ends, in milliseconds since 1970. Set only during the last minute before the end. */
   readonly journeyEndsAt: Store<number | undefined>;
-  /** Events of recoveries since the page was loaded. The journal for operators reports these events. */
+  /** Events of recoveries since the page was loaded. The telemetry journal reports these events to operators. */
   readonly events: EventLog;
 }
 

@@ -145,7 +145,10 @@ export const isRetryable = ({ code }: Pick<Refusal, 'code'>): boolean =>
 /** Error codes of the server about the recovery as a whole, for example for an expired token. */
 const aboutRecovery: readonly RefusalCode[] = ['E0000011', 'E0000079', 'E0000105'];
 
-/** True for an error of the recovery as a whole. Another code or password does not help then, so no hint asks the user for one. */
+/**
+ * True for an error of the recovery as a whole. A new code or password does not help after such an error, so no hint asks the
+ * user for one.
+ */
 export const isAboutRecovery = ({ code }: Pick<Refusal, 'code'>): boolean => aboutRecovery.includes(code);
 
 /**

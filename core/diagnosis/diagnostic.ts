@@ -1,8 +1,8 @@
 import type { DiscoveryFault } from '../configuration/discovery';
 
 /**
- * Configuration problem that cannot be found by validating each field separately. The page `configuration` and the doctor command
- * each have their own text for the problem (specification, "Settled questions").
+ * Configuration problem that involves several fields, the page's URL or a server, so that validating each field cannot find it.
+ * The page `configuration` and the doctor command show the problem to operators (specification, "Settled questions").
  */
 export interface Diagnostic {
   readonly is: DiagnosticKind;

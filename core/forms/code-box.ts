@@ -1,6 +1,6 @@
-// State and rules of the input for a one-time code, a PIN or a badge number: the typed text, automatic submission, and changes
-// after an error. `use-cases/verify-by-code.ts` rejects an empty code. The error message for an empty code is `emptyCode` in
-// `recovery/factor-table.ts`.
+// State and rules of the input for a one-time code, a PIN or a badge number. The input submits a complete code automatically and
+// changes after an error. `use-cases/verify-by-code.ts` rejects an empty code. The error message for an empty code is `emptyCode`
+// in `recovery/factor-table.ts`.
 import type { Dependencies } from '../dependencies';
 import { completeCode } from '../recovery/one-time-code';
 import { isRetryable, type Refusal, type Result } from '../result';

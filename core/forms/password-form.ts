@@ -1,5 +1,4 @@
-// Rules for forms with a new password: the operator's password rules, the place of each error, and the inputs that an error
-// clears.
+// Rules for forms with a new password: the operator's password rules, and the inputs that an error marks or clears.
 import type { PasswordRules } from '../configuration/password-rules';
 import { isRetryable, type Refusal, type RefusalCode } from '../result';
 

@@ -36,9 +36,9 @@ type IdleNeeds = Dependencies<
 >;
 
 /**
- * Ends a journey after `journeyMinutes` without an action of the user. One minute before the end, sets `journeyEndsAt`.
- * The idle time does not run while a push is pending, because the user then acts on another device. Returns a function
- * that cancels the timer and removes the listeners.
+ * Ends a recovery after `journeyMinutes` without an action of the user. One minute before the end, sets `journeyEndsAt`. The idle
+ * time does not run while a push is pending, because the user then acts on another device. Returns a function that cancels the
+ * timer and removes the listeners.
  */
 export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   const { session, visit, lastAction, pushesPending, journeyEndsAt, clock, configuration } = needs;

@@ -1,5 +1,5 @@
-// Types of the faults that the page reports to the operator's journal. These types have no field for messages, stack traces, URLs
-// or anything that a user typed.
+// Types of the faults that the page reports to the telemetry journal of the operator. These types have no field for messages,
+// stack traces, URLs or anything that a user typed.
 
 /** Names of the screens in a fault report. `none` is the name for code outside of a screen, such as the footer. */
 export const faultScreens = [
@@ -72,7 +72,7 @@ declare const ofBuild: unique symbol;
  */
 export type BuildFile = string & { readonly [ofBuild]: true };
 
-/** Fault of the page, as reported to the operator's journal. */
+/** Fault of the page, as reported to the telemetry journal. */
 export type JournalFault =
   /** A part of the page threw an error while rendering. The page shows an error message in its place. */
   (

@@ -12,8 +12,8 @@ export interface Entered {
 }
 
 /**
- * Updates the session when a screen opens (specification, sections 2 and 4). The entry screen clears `unlockConfirm`, so that
- * only one visit continues automatically.
+ * Updates the session when a screen opens (specification, sections 2 and 4). The entry screen clears `unlockConfirm`, so that the
+ * recovery continues automatically only once.
  */
 export const enterScreen = (session: RecoverySession, screen: RouteScreen): Entered => {
   switch (screen.is) {

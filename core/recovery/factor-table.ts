@@ -14,7 +14,7 @@ const secretDigits: CodeInput = { type: 'password', inputMode: 'numeric', autoCo
 const secret: CodeInput = { type: 'password', inputMode: 'text', autoComplete: 'off' };
 const plain: CodeInput = { type: 'text', inputMode: 'text', autoComplete: 'off' };
 
-/** Row of the factor table. Contains all data in which the screens of the factors differ. */
+/** Row of the factor table: everything that differs between the screens of two factors. */
 interface Row {
   /** Name of the factor in this application, used for translations and messages. */
   readonly name: string;

@@ -52,8 +52,8 @@ export const segmentOf = (factor: Factor): string =>
   isTypedCode(factor) ? 'verify' : (factorKindOf(factor).routes[0] ?? 'dynamic');
 
 /**
- * Returns the name of a factor to show in the heading of its screen, or `undefined` for a heading without a name. A factor
- * without a row in the factor table falls back to the server's name for the factor.
+ * Returns the name to show in the heading of a factor's screen, or `undefined` for a heading without a name. A factor without a
+ * row in the factor table falls back to the server's name for the factor.
  */
 export const nameInHeading = (factor: Factor): string | undefined => {
   const { isNamed } = factorKindOf(factor);

@@ -36,8 +36,8 @@ export const withLinkToken = (session: RecoverySession, type: string, token: str
 });
 
 /**
- * Returns the reset screen if the session contains a recovery token, or if the user must choose a password before the last proof
- * of identity (`unlockConfirm`). Returns `undefined` otherwise, and for the recovery type `unlock`.
+ * Returns the reset screen if the session contains a recovery token. Also returns the screen if the user must choose a password
+ * before the last proof of identity (`unlockConfirm`). Returns `undefined` otherwise, and for the recovery type `unlock`.
  */
 export const resetScreen = ({ type, recoveryToken, unlockConfirm }: RecoverySession) =>
   type !== 'unlock' && (recoveryToken !== undefined || unlockConfirm)
@@ -76,7 +76,7 @@ export const noteOfLost = (
 };
 
 /**
- * Returns the notice in the history entry of an entry screen, which explains to the user why the screen opened. Ignores
+ * Returns the notice that explains to the user why the entry screen opened. The history entry contains the notice. Ignores
  * `JOURNEY_ENDED` if the session contains a username, because the user has then begun a new recovery.
  */
 export const entryNoticeOf = (

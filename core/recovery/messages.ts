@@ -36,7 +36,7 @@ interface Row extends Message {
   readonly where?: readonly MessagePlace[];
   /** True if this message applies only after the user has opened a link that contains the recovery token. */
   readonly isByLink?: true;
-  /** True if a server failure can also cause this message. The page then shows a hint about the failure instead of `hint`. */
+  /** True if a server failure can also cause this message. After such a failure, a general hint replaces `hint`. */
   readonly isAnyFailure?: true;
 }
 

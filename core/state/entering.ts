@@ -28,8 +28,8 @@ export const createEntering = (visit: ReadableStore<unknown>): Store<Entering | 
 
 /**
  * Submits one username at a time (specification, "Settled questions"). A second call with the same username and step shares the
- * pending result. A call with a different username or step aborts the pending request, whose caller then receives the error
- * `superseded`.
+ * pending result. A call with a different username or step aborts the pending request. The caller of the aborted request receives
+ * the error `superseded`.
  */
 export const enterOnce = (
   entering: Store<Entering | undefined>,

@@ -15,6 +15,6 @@ export const storageKeys = {
    * Text of the username input when the page reloads itself because scripts are missing. Restored in the input after the reload.
    */
   typedUsername: 'typed-username',
-  /** Languages that another site passed in the URL when it opened this page. */
+  /** Languages that another site passed in the URL of this page. */
   handedOverLanguage: 'language-of-address',
 } as const;

@@ -61,8 +61,9 @@ export type EntryNeeds = Dependencies<
 >;
 
 /**
- * Requests the user's factors after the user presses Next, then opens the remembered factor or the first one. Calls with the same
- * username share one request. An edit, another username or another screen aborts the request. Returns the errors of `findFactors`.
+ * Requests the user's factors after the user presses Next. Then opens the factor of an earlier recovery, or else the first one.
+ * Calls with the same username share one request. An edit, another username or another screen aborts the request. Returns the
+ * errors of `findFactors`.
  */
 export const enterUsername = (needs: EntryNeeds) => {
   const find = findFactors(needs);
