@@ -1,9 +1,9 @@
-// Collects errors of the page for the journal, such as lost scripts and policy violations. The code that sends the journal loads
-// later.
+// Collects errors of the page for the telemetry journal, such as lost scripts and policy violations. The code that sends the
+// journal loads later.
 import { createFoundFaults, type FoundFault } from '../core/state/found-faults';
 import type { ScreenState } from '../core/state/visit';
 
-/** Errors on this page since it was loaded, for the journal. */
+/** Errors on this page since it was loaded, for the telemetry journal. */
 export const foundFaults = createFoundFaults();
 
 /**

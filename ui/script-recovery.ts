@@ -1,5 +1,5 @@
-// Handles scripts that fail to load. If a startup script fails, the page reloads. If a recovery screen fails, the import is
-// retried until the screen loads or the server has removed it. Any other script is skipped.
+// Handles scripts that fail to load. If a startup script fails, the page reloads. If the script of the recovery screens fails,
+// the import is retried until the script loads or the server has removed it. Any other script is skipped.
 import { CALL_TIMEOUT } from '../core/limits';
 import { storageKeys } from '../core/state/storage-keys';
 import { lostFile, recordError, recordLostScript } from './faults';

@@ -40,7 +40,10 @@ const regionOf = (manner: Politeness): HTMLElement => {
   return region;
 };
 
-/** Creates both live regions. The returned function moves the regions out of `place` before React removes `place`. */
+/**
+ * Creates the polite and the assertive live region. Returns a function that moves both out of `place` before React removes
+ * `place`.
+ */
 export const prepare = (place: HTMLElement | null | undefined): (() => void) => {
   const regions = [regionOf('polite'), regionOf('assertive')];
   return () => {

@@ -13,12 +13,12 @@ export const useTitleIn = ({ title }: Environment): string => {
 };
 
 /**
- * React context with the title that follows the heading of the screen in the page title, as in "Heading – Title". `Layout`
- * provides the value. The default is an empty text.
+ * React context with the second part of the page title "Heading – Title". `Layout` provides the value. The default is an empty
+ * text.
  */
 export const TitleContext = createContext('');
 
-/** Returns the title that follows the heading of the screen in the page title. */
+/** Returns the second part of the page title "Heading – Title". */
 export const useTitle = (): string => useContext(TitleContext);
 
 /**

@@ -32,7 +32,8 @@ const VARIANTS = [
 ].map((line) => line.split(' '));
 
 /**
- * Lists the tags of a language for a region, best first: the region's own tag, then the tags of variants that suit the region.
+ * Lists the tags of a language for a region, best first. The region's own tag comes before the tags of variants that suit the
+ * region.
  */
 const regional = (language: string, region: string): readonly string[] => [
   `${language}-${region}`,

@@ -10,9 +10,9 @@ const LONG = 12;
 const BEGINNING = 8;
 
 /**
- * Request id that the user can report to support, with a button that copies it. Not part of the alert, because screen readers
- * would spell out the id. Only the beginning of a long id is visible; the button copies the whole id. `bdi` isolates the id in
- * right-to-left text.
+ * Request id that the user can report to support, with a button that copies it. Not part of the error alert, because screen
+ * readers would spell out the id. Only the beginning of a long id is visible; the button copies the whole id. `bdi` isolates the
+ * id in right-to-left text.
  */
 export const Reference = ({ id }: { readonly id: string | undefined }) => {
   const { t } = useTranslation();

@@ -13,7 +13,10 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** Ignores an Enter key that the user has held down since the previous screen. */
+/**
+ * Ignores an Enter key that the user has held down since the previous screen. Otherwise the key could submit the form of the new
+ * screen.
+ */
 const ignoreHeldEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 };

@@ -58,9 +58,9 @@ type KeepSteps = (core: AccountRecovery) => void;
 type KeepJournal = (core: AccountRecovery | undefined) => void;
 
 /**
- * Starts recording violations of the Content Security Policy. Returns a function that loads and starts the journal once. With a
- * core as argument, the function also reports the steps of the core's recovery to the journal. Returns `undefined` if no journal
- * is configured. If the journal's code does not load, the recovery continues without a journal.
+ * Starts recording violations of the Content Security Policy. Returns a function that loads and starts the telemetry journal
+ * once. With a core as argument, the function also reports the steps of the core's recovery. Returns `undefined` if no journal is
+ * configured. If the journal's code does not load, the recovery continues without a journal.
  */
 const journalKeeper = (container: TypedContainer): KeepJournal | undefined => {
   const { journalUrl } = container.get(tokens.ENVIRONMENT).environment;

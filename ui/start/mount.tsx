@@ -60,7 +60,7 @@ export const mount = ({ root: element, environment, texts, reload }: MountedPage
       root ??= createRoot(element, { onUncaughtError });
       root.render(tree);
     });
-    // Shows the root element only after the render. Before, a hidden prerendered screen still contains placeholders instead of
+    // Shows the root element only after the render. Until then, a hidden prerendered screen contains placeholders instead of
     // texts.
     element.hidden = false;
     restoreSelection(element, early);

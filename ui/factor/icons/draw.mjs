@@ -13,10 +13,10 @@ const iconFolder = new URL('ui/assets/img/icons/mfa/', site);
 const iconSize = 38;
 const faviconSizes = [16, 32, 48];
 
-/** Maps each icon without an SVG file of its own to the name of the SVG file that is used instead. */
+/** Maps icons that use the SVG file of another icon to the name of this file. */
 const aliases = { verifypush: 'push', voice: 'call' };
 
-/** Maps icons that use the SVG file of another icon to the name of this file. */
+/** Background of the default logo. On the page, the style sheet draws this background in the brand colour. */
 const logoArea = '<rect width="48" height="48" rx="12" fill="#174b99"/>';
 
 const render = (svg, pixels) =>
