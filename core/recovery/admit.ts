@@ -114,7 +114,10 @@ export const admit = (
   }
 };
 
-/** Shows the reset or unlock screen. If the screen is `undefined`, redirects to the entry screen of the same recovery type. */
+/**
+ * Shows the reset or unlock screen. `screen` is `undefined` if the session does not permit the screen. The guard then redirects
+ * to the entry screen of the same recovery type.
+ */
 const showOrEnter = (
   type: string,
   screen: RouteScreen | undefined,

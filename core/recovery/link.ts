@@ -20,7 +20,10 @@ export const JOURNEY_ENDED = 'journey-ended' as const;
 /** Marker in the history entry after the user has confirmed on the page that a link may be used (`confirmLinks`). */
 export const LINK_CONFIRMED = 'link-confirmed';
 
-/** Creates the route decision for a URL with the token of a link. The caller moves the token from the URL to the session. */
+/**
+ * Creates the result of the route guards for a URL with the token of a link. The caller stores the token in the session and then
+ * opens `route`, a URL without the token.
+ */
 export const takeToken = (type: LinkType, token: string) =>
   ({ is: 'take-token', type, token, route: lastRoute(type) }) as const;
 
