@@ -6,7 +6,7 @@ import { Button } from './button';
 /** Maximum number of characters of a request id that is displayed in full. */
 const LONG = 12;
 
-/** Number of characters that are displayed of a request id that is longer than `LONG`. */
+/** Number of visible characters of a request id that is longer than `LONG`. */
 const BEGINNING = 8;
 
 /**
