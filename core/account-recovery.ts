@@ -82,8 +82,8 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
 };
 
 /**
- * State and use cases of an account recovery, for the views. Views must not use `needs`, which is for operator features and for the
- * hooks that connect the ports to React and wouter.
+ * State and use cases of an account recovery, for the views. Views must not use `needs`. Only operator features and the hooks for
+ * time and navigation use `needs`.
  */
 export type AccountRecovery = ReturnType<typeof createAccountRecovery>;
 

@@ -46,20 +46,20 @@ export interface State {
   readonly entering: Store<Entering | undefined>;
   /** True if the network connection appears to be lost. */
   readonly isOffline: Store<boolean>;
-  /** True if another tab has opened the link that the e-mail screen of this tab asks the user to open. */
+  /** True if the user has opened the link of the e-mail in another tab while this tab shows the e-mail screen. */
   readonly continuedInOtherTab: Store<boolean>;
   /** Time of the user's last click, key press or input, in milliseconds since 1970. */
   readonly lastAction: Store<number>;
   /** Number of pushes that are waiting for a result. */
   readonly pushesPending: Store<number>;
-  /** Time at which the recovery ends if the user stays idle. Undefined unless less than a minute remains. */
+  /** Time at which the idle recovery ends, in milliseconds since 1970. Set only during the last minute before the end. */
   readonly journeyEndsAt: Store<number | undefined>;
-  /** Log of the recovery events that the journal reports to operators. */
+  /** Events of recoveries since the page was loaded. The telemetry journal reports these events to operators. */
   readonly events: EventLog;
 }
 
 /** All dependencies of the use cases: the ports, the state, and the function that sends requests. */
 export type AllNeeds = Ports & State & { readonly send: Send };
 
-/** Selects some of the dependencies by name. The type of a use case declares in this way what the use case needs. */
+/** Subset of the dependencies, selected by name. Each use case declares the dependencies that it needs with this type. */
 export type Dependencies<Name extends keyof AllNeeds> = Pick<AllNeeds, Name>;

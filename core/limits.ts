@@ -6,7 +6,7 @@ export const MINUTE = 60_000;
 /** Delay between the warning about an idle recovery and the end of the recovery. */
 export const IDLE_WARNING = 60_000;
 
-/** Age at which the page assumes that the server rejected a recovery token because the token has expired. */
+/** Age from which a rejected recovery token counts as expired. The page then explains that the user took too long. */
 export const TOKEN_EXPIRY_AGE = 5 * MINUTE;
 
 /** Delay before the user can request another code by SMS or voice. */
@@ -18,7 +18,7 @@ export const PUSH_POLL_INTERVAL = 2_000;
 /** Maximum additional delay before a poll of a push while the device reports that it is offline. */
 export const OFFLINE_POLL_INTERVAL = 10_000;
 
-/** Time between the user's request for a push and the error `NOPUSHSENT`. */
+/** Timeout of a push. After this time, the page shows the error `NOPUSHSENT`. */
 export const PUSH_TIMEOUT = 60_000;
 
 /** Delay between the display of a screen and the focus on its first input. */
@@ -51,5 +51,5 @@ export const MAX_RETRY_AFTER_SECONDS = 60;
 /** Number of consecutive rejected codes after which the page suggests another factor. */
 export const REFUSALS_BEFORE_ANOTHER_WAY = 3;
 
-/** Maximum number of faults that the page reports to the journal, per load of the page. */
+/** Maximum number of faults that the page reports to operators, per load of the page. */
 export const MAX_FAULTS = 5;

@@ -97,7 +97,7 @@ export interface Refusal {
   readonly waitUntil?: number;
   /** True if the server failed with a status of 500 or higher. */
   readonly isServerFault?: true;
-  /** True if this page has not requested the code by SMS or voice yet. */
+  /** True if the page has not requested a code by SMS or voice yet. The hint then asks the user to request a code. */
   readonly isUnsent?: true;
   /** Request ID of the server for the failed request. The user can give this ID to support. */
   readonly reference?: string;
@@ -145,7 +145,10 @@ export const isRetryable = ({ code }: Pick<Refusal, 'code'>): boolean =>
 /** Error codes of the server about the recovery as a whole, for example for an expired token. */
 const aboutRecovery: readonly RefusalCode[] = ['E0000011', 'E0000079', 'E0000105'];
 
-/** True for an error of the recovery as a whole. Another code or password does not help then, so no hint asks the user for one. */
+/**
+ * True for an error of the recovery as a whole. A new code or password does not help after such an error, so no hint asks the
+ * user for one.
+ */
 export const isAboutRecovery = ({ code }: Pick<Refusal, 'code'>): boolean => aboutRecovery.includes(code);
 
 /**

@@ -1,12 +1,14 @@
-// Collects errors of the page for the journal, such as lost scripts and policy violations. The code that sends the journal loads
-// later.
+// Collects errors of the page for the telemetry journal, such as lost scripts and policy violations. The code that sends the
+// journal loads later.
 import { createFoundFaults, type FoundFault } from '../core/state/found-faults';
 import type { ScreenState } from '../core/state/visit';
 
-/** Errors on this page since it was loaded, for the journal. */
+/** Errors on this page since it was loaded, for the telemetry journal. */
 export const foundFaults = createFoundFaults();
 
-/** Matches the name of the script in the error message of a failed import, or the words that Safari uses instead of a name. */
+/**
+ * Matches the script name in the error message of a failed import. Safari's message contains the words `module script` instead.
+ */
 const LOST = /[\w-]+\.js|module script/;
 
 /** Returns the file name in the message of a failed import. Returns `undefined` for any other error. */

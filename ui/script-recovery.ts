@@ -1,5 +1,5 @@
-// Handles scripts that fail to load. If a startup script fails, the page reloads. If a recovery screen fails, the import is
-// retried until the screen loads or the server has removed it. Any other script is skipped.
+// Handles scripts that fail to load. If a startup script fails, the page reloads. If the script of the recovery screens fails,
+// the import is retried until the script loads or the server has removed it. Any other script is skipped.
 import { CALL_TIMEOUT } from '../core/limits';
 import { storageKeys } from '../core/state/storage-keys';
 import { lostFile, recordError, recordLostScript } from './faults';
@@ -101,7 +101,7 @@ export const importForStart = async <T>(load: () => Promise<T>): Promise<T | und
     if (script !== null) recordLostScript(script);
     sessionStorage.removeItem(RELOADED);
   } catch {
-    // Session storage is blocked. The page could not store the reload mark, and there is nothing to remove.
+    // Session storage is blocked, so it contains no reload mark to remove.
   }
   return loaded;
 };
@@ -114,9 +114,9 @@ export const importOrSkip = <T>(load: () => Promise<T>): Promise<T | undefined> 
   });
 
 /**
- * Retries the import of a module until the module loads (specification, "Start-up and loading"). Resolves with `undefined` if
- * `isGone` returns true, because no retry can help then. The `online` event ends a pause early. Calls `onLost` if no retry
- * can help, or after `CALL_TIMEOUT`, when the page offers a reload.
+ * Retries the import of a module until the module loads (specification, "Start-up and loading"). The `online` event ends a pause
+ * early. If `isGone` returns true, no retry can help: calls `onLost` and resolves with `undefined`. Also calls `onLost` after
+ * `CALL_TIMEOUT`, when the page offers a reload. The retries continue.
  */
 export const importUntilThere = async <T>(
   load: (attempt: number) => Promise<T>,

@@ -14,8 +14,8 @@ export type ConsultNeeds = ProviderNeeds &
   Dependencies<'visit' | 'session' | 'continuedInOtherTab' | 'events'>;
 
 /**
- * Shows a waiting screen until the identity provider responds, then opens the screen for the result. If the provider was only asked
- * whether the user is signed in, calls `goOn`, which opens the screen of the current URL.
+ * Shows a waiting screen until the identity provider adapter returns a result, then opens the screen for the result. If the
+ * result is only whether the user is signed in, calls `goOn`. `goOn` opens the screen of the current URL.
  */
 export const consultProvider = (
   needs: ConsultNeeds,

@@ -36,8 +36,8 @@ export const followNavigation = (needs: ArrivalNeeds, work: ArrivalWork): (() =>
 };
 
 /**
- * Opens the screen for the current URL again. Called when the user tries again after the factors of a resumed recovery
- * could not be loaded.
+ * Opens the screen for the current URL again. Called when the user presses "Try again" because the user's factors could not be
+ * loaded after a reload of the page.
  */
 export const retryArrival = (needs: ArrivalNeeds, work: ArrivalWork) => (): void => arrive(needs, work);
 
@@ -51,8 +51,7 @@ const arrive = (needs: ArrivalNeeds, work: ArrivalWork, isResumed = false) => {
     case 'show':
       return beginVisit(needs, work, isResumed ? asResumed(admission.screen) : admission.screen, place);
     case 'replace':
-      // Of the URL's query, preserves only `fromURI` in the redirect. Other parameters may contain a session token for another
-      // page.
+      // Removes all query parameters except `fromURI`. Another parameter may be a session token that is meant for another page.
       return navigation.replace(withQuery(admission.route, fromUriPairIn(place.query)), admission.note);
     case 'take-token':
       session.update((held) => withLinkToken(held, admission.type, admission.token));
@@ -93,8 +92,8 @@ const beginVisit = (needs: ArrivalNeeds, work: ArrivalWork, screen: RouteScreen,
 };
 
 /**
- * True if the core itself changed the location without opening another screen. It removes the text `LINK_OPENED` from the history
- * entry, and the parameters of the sign-in from the callback URL.
+ * True if the core itself has only removed data from the current location, so no other screen must open. The core removes the
+ * marker `LINK_OPENED` from the history entry, and the parameters of the sign-in from the callback URL.
  */
 const isOnlyTidied = (before: Place, now: Place): boolean => {
   if (before.path !== now.path) return false;

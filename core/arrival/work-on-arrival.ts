@@ -14,9 +14,9 @@ type EntryScreen = Extract<RouteScreen, { is: 'entry' }>;
 type WorkNeeds = EntryNeeds & Dependencies<'cookies' | 'visit' | 'continuedInOtherTab' | 'clock'>;
 
 /**
- * Creates the functions that start the automatic work of a screen, such as loading factors or unlocking, when the screen opens
- * (specification, section 4). Only the core calls these functions. A view can only start two of them again: a failed unlock, and
- * the request for the offered factors.
+ * Creates the functions that start the automatic work of a screen, such as loading factors or unlocking the account. The core
+ * calls them when the screen opens (specification, section 4). Views can repeat only two of them: a failed unlock, and the
+ * request for the offered factors.
  */
 export const createArrivalWork = (needs: WorkNeeds) => {
   const recorded = recordRefusals(needs);
@@ -28,8 +28,8 @@ export const createArrivalWork = (needs: WorkNeeds) => {
   const { session, configuration } = needs;
 
   /**
-   * Shows the entry screen, and loads the factors again if the user has already entered a username. With `continues`, opens the
-   * screen of a factor automatically.
+   * Shows the entry screen. If the user has already entered a username, requests the user's factors again. `continues` is true if
+   * a password reset requires one more proof of identity. The screen of a factor then opens automatically.
    */
   const enterPlain = (screen: EntryScreen, continues: boolean): void => {
     const returning = continues ? '' : session.get().username;
@@ -38,8 +38,8 @@ export const createArrivalWork = (needs: WorkNeeds) => {
   };
 
   /**
-   * Shows the entry screen while the offered factors load, then with the username input (specification, section 2). With
-   * `continues`, opens the screen of a factor automatically.
+   * Shows the entry screen while the offered factors load, then with the username input (specification, section 2). `continues`
+   * is true if a password reset requires one more proof of identity. The screen of a factor then opens automatically.
    */
   const enterWithOffer = (screen: EntryScreen, continues: boolean): void => {
     const showOffer = (offer: Result<OfferedFactors>) => {
@@ -63,14 +63,14 @@ export const createArrivalWork = (needs: WorkNeeds) => {
         ? showWork(needs, showScreen, 'reset', submitStored)
         : showScreen(needs, { is: 'reset' }),
     unlock: () => showWork(needs, showScreen, 'unlock', unlock),
-    /** Sends the unlock request again when the user presses a button after the server did not respond. */
+    /** Sends the unlock request again. Called when the user presses the retry button after a failed request. */
     retryUnlock: () => showWork(needs, settle, 'unlock', unlock),
   };
 };
 
 /**
- * Shows the screen as pending and runs `start`. If `start` fails, shows the error on the screen. If `start` succeeds, it has
- * already shown the next screen itself. Leaving the screen does not cancel a request that `start` has sent.
+ * Shows the screen as pending and runs `start`. Shows the error on the screen if `start` fails. Does nothing after success,
+ * because `start` opens the next screen itself. Leaving the screen does not cancel a request that `start` has sent.
  */
 const showWork = (
   needs: WorkNeeds,

@@ -18,9 +18,9 @@ export interface BrandRoles {
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
 /**
- * Background colours that the contrast of text and borders is measured against. Each scheme has two backgrounds, the page and the
- * card. `light` and `dark` are the background of each scheme with less contrast to text. `deepest` is the text colour on coloured
- * buttons in the dark scheme.
+ * Background colours for calculating the contrast of text and borders. Each scheme has two backgrounds, the page and the card.
+ * `light` and `dark` are the background of the scheme with the lower contrast. `deepest` is the text colour of coloured buttons
+ * in the dark scheme.
  */
 export const GROUNDS = { light: '#eef2f7', dark: '#121a2b', deepest: '#0b111c' };
 
@@ -51,7 +51,7 @@ export const contrast = (one: string, other: string): number => ratio(parsed(one
 const mixed = (color: Rgb, pole: Rgb, share: number): Rgb =>
   color.map((channel, at) => Math.round(channel + ((pole[at] ?? 0) - channel) * share));
 
-/** Mixes as little of the colour `pole` as possible into `color` to reach the contrast ratio `least` on the background `ground`. */
+/** Mixes the colour `pole` into `color` in steps of 2% until the contrast with the background `ground` is at least `least`. */
 const standingOut = (color: Rgb, pole: Rgb, ground: string, least: number): Rgb => {
   let share = 0;
   while (share < 1 && ratio(mixed(color, pole, share), parsed(ground)) < least) share += 0.02;
@@ -83,8 +83,8 @@ export const brandColours = (brand: string): { readonly light: BrandRoles; reado
     };
   };
   const { light, dark, deepest } = GROUNDS;
-  // A white brand colour on a light page, or a black one on a dark page, would become a grey that looks disabled. Such
-  // a colour is replaced.
+  // Replaces a white brand colour on a light page and a black one on a dark page. After the adjustment of the contrast, such a
+  // colour would be a grey that looks disabled.
   const isGrey = Math.max(...color) - Math.min(...color) < 24;
   const onLight = isGrey && luminance(color) > 0.5 ? parsed(deepest) : color;
   const onDark = isGrey && luminance(color) < 0.05 ? WHITE : color;

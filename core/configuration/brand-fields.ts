@@ -54,8 +54,7 @@ const isNotice = (value: unknown): boolean => {
 };
 
 /**
- * Creates a field whose value has a special structure, for example a notice with texts. Operators find this structure only in the
- * description of the field.
+ * Creates a field for a structured value, for example a notice with texts. The description of the field documents the structure.
  */
 const described = <T>(fallback: T, fits: (value: unknown) => boolean): Field<T> => ({
   fallback,

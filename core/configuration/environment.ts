@@ -26,8 +26,8 @@ export const MOST_MINUTES = 60;
 export const codeLengths: readonly number[] = [0, 4, 5, 6, 7, 8, 9, 10];
 
 /**
- * Environment that the build stamps into the page (specification, section 3). `adapters/operator/build/schema/descriptions.json`
- * documents every field.
+ * Environment: the settings that the build writes into the page (specification, section 3).
+ * `adapters/operator/build/schema/descriptions.json` documents every field.
  */
 export interface Environment extends ShellEnvironment {
   readonly production: boolean;

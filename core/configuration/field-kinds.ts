@@ -2,8 +2,8 @@ import { isHost } from './hosts';
 import { httpUrl } from './redirects';
 
 /**
- * Kind of value that an environment field accepts. The page shows the kind to operators if a value is invalid. A field that does
- * not exist accepts `nothing`.
+ * Kind of value that an environment field accepts. If a value is invalid, the page shows the kind to operators. `nothing` means
+ * that no field has the given name.
  */
 export type Takes =
   | 'flag'
@@ -49,7 +49,7 @@ export interface ConfigurationIssue {
 export const isText = (value: unknown): value is string => typeof value === 'string';
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 const isOrigin = (value: unknown) => isText(value) && httpUrl(value)?.origin === value.replace(/\/$/, '');
-/** True for an http(s) URL or a path. `https://page.invalid` stands for the page's origin when a path is parsed. */
+/** True for an http(s) URL or a path. A path is parsed relative to the placeholder origin `https://page.invalid`. */
 const isAddress = (value: unknown) => isText(value) && httpUrl(value, 'https://page.invalid') !== undefined;
 /** True for an http(s), `mailto:` or `tel:` URL. */
 const isContact = (value: unknown) =>

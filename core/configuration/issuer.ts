@@ -19,6 +19,6 @@ export const isIssuer = (issuer: string): boolean => isIssuerAddress(issuer) && 
 export const isSameIssuer = (one: string, other: string): boolean =>
   one.replace(/\/$/, '') === other.replace(/\/$/, '');
 
-/** True if the configured issuer uses http instead of https, as in the sandbox. */
+/** True if the configured issuer uses http instead of https, for example in a local test environment. */
 export const isInsecure = ({ issuer }: Pick<SignInSettings, 'issuer'>): boolean =>
   httpUrl(issuer)?.protocol === 'http:';

@@ -10,8 +10,8 @@ export interface PasswordRules {
 }
 
 /**
- * Smallest and largest password length that operators can configure, in characters. The translations contain a single
- * form for all lengths, which is correct for every number in this range.
+ * Smallest and largest password length that operators can configure, in characters. The translations have only one plural form
+ * for the length. This form is correct for every number in this range.
  */
 export const SHORTEST = 4;
 export const LONGEST = 1024;
@@ -22,7 +22,7 @@ const flags = ['lowercase', 'uppercase', 'digit', 'special', 'notUsername'];
 const isLength = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value >= SHORTEST && value <= LONGEST;
 
-/** True if every member of the value is a valid password rule and the minimum length does not exceed the maximum length. */
+/** True if every member of the value is a valid password rule. The minimum length must not exceed the maximum length. */
 export const isPasswordRules = (value: unknown): value is PasswordRules => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const { minLength = SHORTEST, maxLength = LONGEST }: PasswordRules = value;

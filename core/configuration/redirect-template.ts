@@ -3,9 +3,9 @@ import { guardRedirect, httpUrl, loginOrigin, type RedirectPolicy } from './redi
 const PLACEHOLDER = '{recoveryToken}';
 
 /**
- * Inserts the URI-encoded token into the template `redirectToLogin` (specification, section 4, `final`).
- * `recovery/after-proof.ts` decides when the template applies. Trusts the template's origin, because the operator configured the
- * template. Returns `undefined` if the template is invalid, or if the token would change the origin or add a path segment.
+ * Inserts the URI-encoded token into the template `redirectToLogin` (specification, section 4, `final`). Accepts any origin in
+ * the template, because the operator configured the template. Returns `undefined` if the template is invalid, or if the token
+ * would change the origin or add a path segment. `recovery/after-proof.ts` decides when to use the template.
  */
 export const fillTemplate = (template: string, token: string, around: RedirectPolicy): string | undefined => {
   const written = httpUrl(template, loginOrigin(around));

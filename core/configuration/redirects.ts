@@ -19,8 +19,8 @@ export const httpUrl = (address: string, base?: string): URL | undefined => {
 };
 
 /**
- * True if a login page is configured. If the login URL is empty or `/ui`, the current page is the login page (specification,
- * section 4).
+ * True if the configured login page is not the current page. The login URL is empty or `/ui` if the current page is the login
+ * page (specification, section 4).
  */
 export const hasLoginPage = ({ loginUrl }: RedirectPolicy): boolean => loginUrl !== '' && loginUrl !== '/ui';
 
@@ -34,8 +34,8 @@ export const loginOrigin = (around: RedirectPolicy): string =>
 const suspicious = /[\u0000-\u001f\u007f-\u009f\\]/;
 
 /**
- * Redirect guard for untrusted URLs: `fromURI`, the `ruri` cookie, a filled template or a stored page (specification,
- * "Settled questions"). Returns the URL to navigate to, or `undefined` if the guard rejects the URL.
+ * Redirect guard for untrusted URLs: the parameter `fromURI`, the cookie `ruri`, a filled `redirectToLogin` template, or a stored
+ * page (specification, "Settled questions"). Returns the URL to navigate to, or `undefined` if the guard rejects the URL.
  */
 export const guardRedirect = (address: string | undefined, around: RedirectPolicy): string | undefined => {
   if (!address || suspicious.test(address)) return undefined;

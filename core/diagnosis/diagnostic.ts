@@ -1,8 +1,8 @@
 import type { DiscoveryFault } from '../configuration/discovery';
 
 /**
- * Configuration problem that cannot be found by validating each field separately. The page `configuration` and the doctor command
- * each have their own text for the problem (specification, "Settled questions").
+ * Configuration problem that involves several fields, the page's URL or a server, so that validating each field cannot find it.
+ * The page `configuration` and the doctor command show the problem to operators (specification, "Settled questions").
  */
 export interface Diagnostic {
   readonly is: DiagnosticKind;
@@ -21,8 +21,8 @@ export type DiagnosticKind =
   /** The configured `redirectUri` is not a callback URL of this page. */
   | 'not-our-callback'
   /**
-   * Problem of the discovery document. `not-offered` also reports a configured scope that the document does not list. The provider
-   * may still grant the scope.
+   * Problem of the discovery document. `not-offered` is also the problem if the document does not list a configured scope. The
+   * provider may still grant such a scope.
    */
   | DiscoveryFault['is']
   /** The page's content security policy blocks requests to the URL `found`. */

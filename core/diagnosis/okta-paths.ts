@@ -20,9 +20,9 @@ export interface OtherPath {
 }
 
 /**
- * Returns the first endpoint for which Okta's SDK derives a URL that differs from the discovery document, or `undefined` if all
- * URLs agree. Only the doctor command needs this check: a user who sees the page `configuration` has already signed in with the
- * SDK.
+ * Returns the first endpoint for which Okta's SDK and the discovery document have different URLs, or `undefined` if all URLs
+ * agree. Only the doctor command needs this check. A user who sees the page `configuration` has already signed in with the SDK,
+ * so the SDK's URLs work there.
  */
 export const firstOtherPath = (
   issuer: string,

@@ -29,7 +29,10 @@ const contractTroubles = ({ admin: { contractVersion } }: Configuration): readon
         },
       ];
 
-/** Reports configured http URLs that the page requests, displays, or opens with a token. The page itself uses https. */
+/**
+ * Reports configured http URLs of servers, images and the login. The page itself uses https, so the browser would block the
+ * request or send a token unencrypted.
+ */
 const insecureAddresses = (configuration: Configuration): readonly Diagnostic[] => {
   const {
     logoUrl,

@@ -1,5 +1,5 @@
-// Input of a one-time code, a PIN or a badge number: the typed text, automatic submission, and changes after an error.
-// `use-cases/verify-by-code.ts` refuses a code that is empty or only white space. The message for an empty code is `emptyCode`
+// State and rules of the input for a one-time code, a PIN or a badge number. The input submits a complete code automatically and
+// changes after an error. `use-cases/verify-by-code.ts` rejects an empty code. The error message for an empty code is `emptyCode`
 // in `recovery/factor-table.ts`.
 import type { Dependencies } from '../dependencies';
 import { completeCode } from '../recovery/one-time-code';

@@ -1,5 +1,4 @@
-// Rules for a form with a new password: the operator's password rules, the input that each error belongs to, and the
-// inputs that an error clears.
+// Rules for forms with a new password: the operator's password rules, and the inputs that an error marks or clears.
 import type { PasswordRules } from '../configuration/password-rules';
 import { isRetryable, type Refusal, type RefusalCode } from '../result';
 

@@ -6,7 +6,7 @@ import { entryRoute } from '../recovery/routes';
 import { endJourney } from '../recovery/session';
 import type { ScreenState } from '../state/visit';
 
-/** Screens on which a recovery ends when the user is idle, because the user types there or the page holds the user's data. */
+/** Screens on which an idle recovery ends. The user types on these screens, or the page holds the user's data. */
 const journeyScreens: readonly ScreenState['is'][] = [
   'entry',
   'factor',
@@ -36,9 +36,9 @@ type IdleNeeds = Dependencies<
 >;
 
 /**
- * Ends a journey after `journeyMinutes` without an action of the user. One minute before the end, sets `journeyEndsAt`.
- * The idle time does not run while a push is pending, because the user then acts on another device. Returns a function
- * that cancels the timer and removes the listeners.
+ * Ends a recovery after `journeyMinutes` without an action of the user. One minute before the end, sets `journeyEndsAt`. The idle
+ * time does not run while a push is pending, because the user then acts on another device. Returns a function that cancels the
+ * timer and removes the listeners.
  */
 export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   const { session, visit, lastAction, pushesPending, journeyEndsAt, clock, configuration } = needs;
@@ -48,7 +48,10 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   let waiting = new AbortController();
   let isWaiting = false;
   let since = clock.now();
-  /** Number of the latest visit in which the user typed, clicked or pressed a key. The inputs on this screen may contain text. */
+  /**
+   * Number of the visit (one display of a screen) in which the user last typed, clicked or pressed a key. The inputs of this
+   * screen may contain text, so the recovery must end if the user is idle there.
+   */
   let touchedVisit: number | undefined;
 
   const hasToEnd = (): boolean => {
@@ -71,7 +74,7 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   };
   const isLate = () => isWaiting && clock.now() - since >= longest;
   const restart = () => {
-    // Leaves the end of an overdue recovery to the timer. Ending it here would interrupt the change of state that called this
+    // An overdue recovery is ended by the timer. Ending the recovery here would interrupt the change of state that called this
     // function.
     if (isLate() && hasToEnd()) return;
     waiting.abort();
@@ -84,7 +87,8 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   const stops = [
     lastAction.subscribe(() => {
       touchedVisit = visit.get()?.number;
-      // Timers stop while the computer sleeps, so the user can act after the end of the idle time but before the timer runs.
+      // Timers stop while the computer sleeps. When the user acts after that, the idle time may be over although the timer has
+      // not run.
       if (isLate()) end(needs);
       else restart();
     }),

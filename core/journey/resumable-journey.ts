@@ -17,8 +17,9 @@ export interface ResumableJourney {
 }
 
 /**
- * Returns the data of the session that is stored for a reload. Returns `undefined` if the user has entered no username. After the
- * last proof of identity, returns only the username and the recovery type.
+ * Returns the data of the session to store for a reload, or `undefined` if the user has entered no username. After the last proof
+ * of identity, returns only the username and the recovery type. The recovery token is not stored, so the recovery must then start
+ * again.
  */
 export const resumableJourney = (session: RecoverySession, at: number): ResumableJourney | undefined => {
   const { type, username, phase, selectedFactor, resumedFactor, codesSent } = restart(session);
@@ -27,7 +28,7 @@ export const resumableJourney = (session: RecoverySession, at: number): Resumabl
   return { type, username, phase, ...(factor && { factor }), codesSent: Object.fromEntries(codesSent), at };
 };
 
-/** Parses stored data. Returns `undefined` if the text is not a complete journey. */
+/** Parses the stored data of a recovery. Returns `undefined` if the text is invalid or incomplete. */
 export const parseResumableJourney = (text: string): ResumableJourney | undefined => {
   const { type, username, phase, factor, codesSent, at } = fieldsOf(parsed(text));
   const sent = Object.entries(fieldsOf(codesSent)).filter(
@@ -65,7 +66,7 @@ export const journeyAfter = (
   return longest > 0 && now - at >= longest ? 'ended' : 'resumable';
 };
 
-/** Restores a stored journey. The user's factors are not stored and must be requested again. */
+/** Restores a stored recovery. The user's factors are not stored and must be requested again. */
 export const resume = (session: RecoverySession, journey: ResumableJourney): RecoverySession => {
   const { type, username, phase, factor, codesSent } = journey;
   return {
@@ -74,7 +75,7 @@ export const resume = (session: RecoverySession, journey: ResumableJourney): Rec
     type,
     username,
     phase,
-    // The number of proofs is not stored. Every phase except the default one follows at least one proof.
+    // The stored data does not contain the number of proofs. Assumes one proof in every phase after the initial one.
     proofsGiven: phase === DEFAULT_PHASE ? 0 : 1,
     resumedFactor: factor,
     codesSent: new Map(Object.entries(codesSent)),

@@ -13,7 +13,8 @@ import { loadJourney } from './stored-journey';
 
 /**
  * Restores the stored recovery after a reload, before the first screen opens (specification, "Data that survives a reload").
- * Restores nothing if the user was idle for too long, or if the URL is a link from a message, which starts its own recovery.
+ * Restores nothing if the user was idle for too long. Also restores nothing if the URL is a link from a message, because the link
+ * starts its own recovery.
  */
 export const restoreJourney = (
   needs: Dependencies<'sessionStorage' | 'clock' | 'configuration' | 'session' | 'navigation'>,
@@ -81,9 +82,7 @@ export const resumeFactor = (
   );
 };
 
-/**
- * Requests the user's factors. With dynamic factors, requests only the user's factor of the kind whose screen was open.
- */
+/** Requests the user's factors. With `dynamicFactors`, requests only the factor whose screen was open before the reload. */
 const findResumed = (needs: EntryNeeds, username: string, factor: string, signal: AbortSignal) =>
   needs.configuration.environment.dynamicFactors
     ? askAboutUser(needs, username, (asked) => needs.send(findFactor(asked.username, factor), signal))

@@ -13,13 +13,13 @@ const KEY = storageKeys.journey;
 /** Minimum milliseconds between two writes that store only the time of the user's last action. Limits the number of writes. */
 const WRITE_INTERVAL = 5_000;
 
-/** Recovery that was stored before a reload, and what remains of it now. */
+/** Recovery that was stored before a reload. `state` decides if the recovery continues, starts again or has ended. */
 export interface StoredJourney {
   readonly journey: ResumableJourney;
   readonly state: ReturnType<typeof journeyAfter>;
 }
 
-/** Reads the stored journey. Returns `undefined` if no valid journey is stored or `resumeAfterReload` is off. */
+/** Reads the stored recovery. Returns `undefined` if no valid recovery is stored or `resumeAfterReload` is off. */
 export const loadJourney = ({
   sessionStorage,
   clock,
@@ -32,8 +32,8 @@ export const loadJourney = ({
 };
 
 /**
- * Stores the journey after every change, and removes the stored journey when the journey ends. Returns a function that
- * removes the listeners.
+ * Stores the recovery after every change, and removes the stored data when the recovery ends. Returns a function that removes the
+ * listeners.
  */
 export const keepJourney = ({
   sessionStorage,

@@ -6,7 +6,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 
 /** Outcome of a request to sign the user out at the identity provider. */
 export type SignOutCourse =
-  /** The sign-out succeeded so far. The browser navigates to the provider's sign-out page, which redirects to `/ui`. */
+  /** The tokens are removed. The browser navigates to the provider's sign-out page, which redirects to `/ui`. */
   | 'leaving'
   /** The browser navigates to the provider's sign-out page, but the tokens could not be revoked. */
   | 'leaving-untold'
@@ -21,8 +21,8 @@ export interface IdentityProvider {
   isAuthenticated(): boolean;
 
   /**
-   * Returns the claims of the ID token, with additional names from the userinfo endpoint. Returns `undefined` if no user is
-   * signed in.
+   * Returns the claims of the ID token. If the token contains no name, adds the names from the userinfo endpoint. Returns
+   * `undefined` if no user is signed in.
    */
   claims(): Claims | undefined;
 

@@ -1,7 +1,7 @@
-// Types of the faults that a journal can receive. These types have no field for messages, stack traces, URLs or anything that a
-// user typed.
+// Types of the faults that the page reports to the telemetry journal of the operator. These types have no field for messages,
+// stack traces, URLs or anything that a user typed.
 
-/** Names of the screens that the journal can receive. `none` is the name for code outside of a screen, such as the footer. */
+/** Names of the screens in a fault report. `none` is the name for code outside of a screen, such as the footer. */
 export const faultScreens = [
   'entry',
   'factor',
@@ -21,7 +21,7 @@ export const faultScreens = [
 
 export type FaultScreen = (typeof faultScreens)[number] | 'none';
 
-/** Names of JavaScript and browser errors that the journal can receive. The journal receives `other` instead of any other name. */
+/** Names of JavaScript and browser errors in a fault report. Any other error is reported as `other`. */
 export const faultErrors = [
   'Error',
   'TypeError',
@@ -39,10 +39,7 @@ export const faultErrors = [
 
 export type FaultError = (typeof faultErrors)[number] | 'other';
 
-/**
- * Directives of the content security policy that the journal can receive. The journal receives `other` instead of any other
- * directive.
- */
+/** Directives of the content security policy in a fault report. Any other directive is reported as `other`. */
 export const faultDirectives = [
   'default-src',
   'script-src',
@@ -75,9 +72,9 @@ declare const ofBuild: unique symbol;
  */
 export type BuildFile = string & { readonly [ofBuild]: true };
 
-/** Fault of the page, as the journal receives it. */
+/** Fault of the page, as reported to the telemetry journal. */
 export type JournalFault =
-  /** A part of the page threw an error while it was rendered, and the page shows an error message in its place. */
+  /** A part of the page threw an error while rendering. The page shows an error message in its place. */
   (
     | { readonly fault: 'broken-screen'; readonly screen: FaultScreen; readonly error: FaultError }
     /** A script did not load, after all retries. */
@@ -85,9 +82,6 @@ export type JournalFault =
     /** The browser blocked a request, script or style that the content security policy does not allow. */
     | { readonly fault: 'violation'; readonly directive: FaultDirective }
   ) & {
-    /**
-     * File name of the page's main script. An operator can find the same name in the receipt of a build, and thus the build that
-     * reported the fault.
-     */
+    /** File name of the page's main script, which identifies the build. Each build writes a receipt that contains this name. */
     readonly build: BuildFile | 'other';
   };

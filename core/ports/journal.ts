@@ -1,11 +1,12 @@
-// Types of all values that a journal can receive. None of these types can contain a username, typed code, token or URL.
+// Types of all values in the telemetry journal, which reports recoveries to operators. None of these types can contain a
+// username, typed code, token or URL.
 import type { RefusalCode } from '../result';
 import type { JournalFault } from './journal-fault';
 
-/** Recovery type as the journal receives it. Types other than `password` and `unlock` become `other`. */
+/** Recovery type as reported to the telemetry journal. Types other than `password` and `unlock` become `other`. */
 export type JournalType = 'password' | 'unlock' | 'other';
 
-/** Name of a factor as the journal receives it. A factor that is not in the factor table becomes `other`. */
+/** Name of a factor as reported to the telemetry journal. A factor that is not in the factor table becomes `other`. */
 export type JournalFactor =
   | 'verify'
   | 'yubikey'
@@ -19,7 +20,7 @@ export type JournalFactor =
   | 'backup'
   | 'other';
 
-/** Error codes that the journal can receive (specification, section 8). The journal receives `other` instead of any other code. */
+/** Error codes that are reported to the telemetry journal (specification, section 8). Any other code is reported as `other`. */
 export const journalCodes = [
   'NO_FACTORS',
   'USER_NOT_FOUND',
@@ -48,7 +49,10 @@ export type JournalCode = (typeof journalCodes)[number] | 'other';
 export type JournalStep =
   /** The user started a recovery with a username or with the link in a message. */
   | { readonly step: 'entered'; readonly by: 'username' | 'link' }
-  /** The server listed the user's factors for the current round. `factors` contains each factor once, in the server's order. */
+  /**
+   * The server listed the user's factors for the next proof of identity. `factors` contains each factor once, in the server's
+   * order.
+   */
   | { readonly step: 'offered'; readonly factors: readonly JournalFactor[] }
   /** The user or the page opened the screen of a factor. */
   | { readonly step: 'opened'; readonly factor: JournalFactor }
@@ -63,16 +67,22 @@ export type JournalStep =
   | { readonly step: 'given-up' };
 
 /**
- * Fault of the page, or recovery step with its recovery type. `after` is the number of milliseconds since the recovery started.
+ * Entry of the telemetry journal: a fault of the page, or a step of a recovery with its recovery type. `after` is the number of
+ * milliseconds since the recovery started.
  */
 export type JournalEntry =
   | (JournalStep & { readonly type: JournalType; readonly after: number })
   | JournalFault;
 
-/** Receives the steps of each recovery and the faults of the page, for operators. No entry identifies the user. */
+/**
+ * Telemetry journal: receives the steps of each recovery and the faults of the page, for operators. No entry identifies the user.
+ */
 export interface Journal {
   /** Receives one step of a recovery or one fault of the page. The core does not wait for the journal and ignores its errors. */
   tell(entry: JournalEntry): void;
-  /** True if the journal discards everything that it receives. The page then does not load the code that reports to the journal. */
+  /**
+   * True if the telemetry journal discards everything that it receives. The page then does not load the code for reporting to the
+   * journal.
+   */
   readonly isSilent?: true;
 }

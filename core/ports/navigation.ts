@@ -1,4 +1,4 @@
-/** Location of the browser: path, query and fragment of the URL, and a short text in the state of the history entry. */
+/** Location of the browser: path, query and fragment of the URL, and a short text in the history entry. */
 export interface Place {
   /** Path of the URL. Always starts with `/` and is percent-encoded as in the address bar. */
   readonly path: string;

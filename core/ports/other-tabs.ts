@@ -1,7 +1,7 @@
-/** Messages between tabs. A message is the recovery type of a link that the user opened. */
+/** Recovery types of links. When the user opens a link, the tab sends the recovery type of the link to the other tabs. */
 export const linkTypes = ['password', 'unlock'] as const;
 
-/** Recovery type of a link that the user opened. One tab sends this type to the other tabs. */
+/** Recovery type of a link that the user opened, as sent to the other tabs. */
 export type LinkType = (typeof linkTypes)[number];
 
 /** True for a valid message from another tab of this application. */

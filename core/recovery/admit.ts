@@ -16,12 +16,12 @@ export type RouteScreen =
       readonly username: string;
       readonly factor: Factor;
       readonly segment: string;
-      /** True if the factor's screen opens again after a reload of the page. */
+      /** True if the page was reloaded on the factor's screen. The screen then shows a notice. */
       readonly isResumed?: true;
     }
   | { readonly is: 'reset' }
   | { readonly is: 'unlock' }
-  /** With `confirmLinks`, the user confirms the unlock before the token of the link is used. */
+  /** Screen on which the user confirms the unlock before the page uses the token of the link (`confirmLinks`). */
   | { readonly is: 'confirm-unlock' }
   | { readonly is: 'expired-password' }
   | { readonly is: 'redirector' }
@@ -114,7 +114,10 @@ export const admit = (
   }
 };
 
-/** Shows the reset or unlock screen. If the screen is `undefined`, redirects to the entry screen of the same recovery type. */
+/**
+ * Shows the reset or unlock screen. `screen` is `undefined` if the session does not permit the screen. The guard then redirects
+ * to the entry screen of the same recovery type.
+ */
 const showOrEnter = (
   type: string,
   screen: RouteScreen | undefined,

@@ -37,8 +37,8 @@ interface Row {
 const isLate = ({ sent, waited, refused }: Situation) => sent > 0 && waited >= RESEND_DELAY && refused === 0;
 
 /**
- * Advice, and the state of a factor's screen in which it helps the user (specification, "Additions"). The page shows the advice of
- * every matching row, in the order of the rows.
+ * Rows of the advice table. Each row contains an advice and the condition under which the advice helps the user (specification,
+ * "Additions"). The screen shows the advice of every matching row, in this order.
  */
 const rows: readonly Row[] = [
   { advice: 'check-phone', kinds: ['sms'], helps: isLate },

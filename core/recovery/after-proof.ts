@@ -28,8 +28,8 @@ const holdToken = (
 });
 
 /**
- * Decides the next step from the phase in the server's response, and stores the phase (specification, section 4, "After a verify
- * response").
+ * Stores the phase from the server's response and decides the next step of the recovery from this phase (specification, section
+ * 4, "After a verify response").
  */
 export const afterProof = (
   before: RecoverySession,
@@ -56,8 +56,8 @@ export const afterProof = (
     const { redirectToLogin } = configuration.environment;
     const around = redirectPolicy(configuration, origin);
     const departure = fillTemplate(redirectToLogin, proof.recoveryToken ?? '', around);
-    // `returnToLogin` later redirects the browser to `departure`. If the user has already chosen a password, it must be submitted
-    // first.
+    // The redirector opens the URL `departure` instead of the login page. If the user has already chosen a new password, the page
+    // must submit the password first.
     if (departure && session.password === undefined)
       return { session: { ...endJourney(session), departure }, route: REDIRECTOR_ROUTE };
     return { session: holdToken(session, proof), route: lastRoute(session.type) };

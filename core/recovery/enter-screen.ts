@@ -5,14 +5,15 @@ import { type RecoverySession, restart, switchType } from './session';
 export interface Entered {
   readonly session: RecoverySession;
   /**
-   * True if the user returns to the entry screen of the same recovery type while the confirm flag is set.
-   * `arrival/work-on-arrival.ts` then opens the remembered factor, or else the first one (specification, section 4).
+   * True if the user returns to the entry screen of the same recovery type for one more proof of identity (`unlockConfirm`).
+   * `arrival/work-on-arrival.ts` then opens the factor of an earlier recovery, or else the first one (specification, section 4).
    */
   readonly continues: boolean;
 }
 
 /**
- * Updates the session when a screen opens (specification, sections 2 and 4). The entry screen clears the confirm flag.
+ * Updates the session when a screen opens (specification, sections 2 and 4). The entry screen clears `unlockConfirm`, so that the
+ * recovery continues automatically only once.
  */
 export const enterScreen = (session: RecoverySession, screen: RouteScreen): Entered => {
   switch (screen.is) {

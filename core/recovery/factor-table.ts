@@ -14,13 +14,13 @@ const secretDigits: CodeInput = { type: 'password', inputMode: 'numeric', autoCo
 const secret: CodeInput = { type: 'password', inputMode: 'text', autoComplete: 'off' };
 const plain: CodeInput = { type: 'text', inputMode: 'text', autoComplete: 'off' };
 
-/** Row of the factor table. Contains all data in which the screens of the factors differ. */
+/** Row of the factor table: everything that differs between the screens of two factors. */
 interface Row {
   /** Name of the factor in this application, used for translations and messages. */
   readonly name: string;
   /** Names that the server may use for the factor. */
   readonly listedAs: readonly string[];
-  /** Last path segments of the URLs at which the factor's screen opens. Links of the page use the first one. */
+  /** Last path segments of the URLs that open the factor's screen. Links within the page use the first segment. */
   readonly routes: readonly string[];
   readonly panel: Panel;
   /** Server request that checks the user's proof (specification, section 7). */

@@ -22,8 +22,8 @@ export const factorKindOf = (factor: Factor): FactorKind =>
   factorKinds.find((kind) => kind.listedAs.includes(factor.name)) ?? unknownKind;
 
 /**
- * Returns the part of a factor's screen in which the user gives the proof. If the server lists no push factor for the user, the
- * screen of `verify` accepts only a typed code.
+ * Returns the panel of a factor's screen, the part in which the user gives the proof. If the server lists no push factor for the
+ * user, a push panel becomes a panel for a typed code.
  */
 export const panelOf = (factor: Factor, factors: readonly Factor[]): Panel => {
   const { panel } = factorKindOf(factor);
@@ -35,8 +35,8 @@ export const panelOf = (factor: Factor, factors: readonly Factor[]): Panel => {
 export const hasOwnScreen = (factor: Factor): boolean => factorKindOf(factor) !== unknownKind;
 
 /**
- * Returns the name under which a code for the factor is sent to the server (`factorType`). This is the name in the factor table, or
- * the server's own name for a factor without a row in this table.
+ * Returns the value of `factorType` in requests for a factor. This is the name in the factor table, or else the server's own name
+ * for the factor.
  */
 export const factorTypeOf = (factor: Factor): string =>
   hasOwnScreen(factor) ? factorKindOf(factor).name : factor.name;
@@ -45,15 +45,15 @@ export const factorTypeOf = (factor: Factor): string =>
 export const isTypedCode = ({ name }: Factor): boolean => name === 'verify';
 
 /**
- * Returns the last path segment of a factor's route, for example `sms`. A factor whose code the user types from an app has the
- * segment `verify`. Any other factor has the first segment in its row of the factor table.
+ * Returns the last path segment of a factor's route, for example `sms`. The factor `verify` has the segment `verify`. Any other
+ * factor has the first segment of its row in the factor table.
  */
 export const segmentOf = (factor: Factor): string =>
   isTypedCode(factor) ? 'verify' : (factorKindOf(factor).routes[0] ?? 'dynamic');
 
 /**
- * Returns the name of a factor for the heading of its screen, or `undefined` if the heading shows no name. Returns the server's
- * name if the factor has neither a display name nor a row in the factor table.
+ * Returns the name to show in the heading of a factor's screen, or `undefined` for a heading without a name. A factor without a
+ * row in the factor table falls back to the server's name for the factor.
  */
 export const nameInHeading = (factor: Factor): string | undefined => {
   const { isNamed } = factorKindOf(factor);

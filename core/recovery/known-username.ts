@@ -1,4 +1,4 @@
-// Functions that find the username which a screen shows or sends: in the session, or in a cookie of the login page.
+// Functions that return the username to show or send. The username is in the session, or in a cookie of the login page.
 import type { Cookies } from '../ports/cookies';
 import type { RecoverySession } from './session';
 

@@ -1,26 +1,29 @@
-// Rules for the screens that a recovery link opens, reset and unlock (specification, section 4, "Unlock" and "Password reset").
-// The same screens open after a proof of identity. For a URL with the token of a link, the route guards return `takeToken`.
+// Rules for the reset and the unlock screen, which open after a proof of identity or from a link (specification, section 4,
+// "Unlock" and "Password reset"). The URL of a link contains a token. The route guards return `takeToken` for such a URL.
 // `withLinkToken` then stores the token in the session, and a URL without the token replaces it. `resetScreen` or `unlockScreen`
-// decides which screen opens.
+// decides if the screen opens.
 import type { Place } from '../ports/navigation';
 import type { LinkType } from '../ports/other-tabs';
 import { lastRoute } from './routes';
 import { freshSession, LINK_TOKEN_TYPE, type RecoverySession, switchType } from './session';
 
 /**
- * Text in the history entry after the token of a link was moved from the URL to the session. If a reload loses the session, this
- * text lets the entry screen explain why the link no longer works.
+ * Marker in the history entry after the token of a link was moved from the URL to the session. If a reload loses the session, the
+ * marker lets the entry screen explain why the link no longer works.
  */
 export const LINK_OPENED = 'link-opened';
 const LINK_LOST = 'link-lost' as const;
-/** Text in the history entry of an entry screen that opens because earlier steps of the recovery were lost, for example by a reload. */
+/** Marker in the history entry of an entry screen. Earlier steps of the recovery were lost, for example by a reload. */
 export const JOURNEY_LOST = 'journey-lost' as const;
-/** Text in the history entry of an entry screen that opens because the user was idle for too long. */
+/** Marker in the history entry of an entry screen. The recovery ended because the user was idle for too long. */
 export const JOURNEY_ENDED = 'journey-ended' as const;
-/** Text in the history entry after the user has confirmed on the page that a link may be used (`confirmLinks`). */
+/** Marker in the history entry after the user has confirmed on the page that a link may be used (`confirmLinks`). */
 export const LINK_CONFIRMED = 'link-confirmed';
 
-/** Creates the decision for a URL that contains a token. The caller moves the token from the URL to the session. */
+/**
+ * Creates the result of the route guards for a URL with the token of a link. The caller stores the token in the session and then
+ * opens `route`, a URL without the token.
+ */
 export const takeToken = (type: LinkType, token: string) =>
   ({ is: 'take-token', type, token, route: lastRoute(type) }) as const;
 
@@ -35,7 +38,10 @@ export const withLinkToken = (session: RecoverySession, type: string, token: str
   password: undefined,
 });
 
-/** Returns the reset screen if the session contains a token or the confirm flag, and the recovery type is not `unlock`. */
+/**
+ * Returns the reset screen if the session contains a recovery token. Also returns the screen if the user must choose a password
+ * before the last proof of identity (`unlockConfirm`). Returns `undefined` otherwise, and for the recovery type `unlock`.
+ */
 export const resetScreen = ({ type, recoveryToken, unlockConfirm }: RecoverySession) =>
   type !== 'unlock' && (recoveryToken !== undefined || unlockConfirm)
     ? ({ is: 'reset' } as const)
@@ -60,8 +66,8 @@ const entryNotices = [LINK_LOST, JOURNEY_LOST, JOURNEY_ENDED] as const;
 export type EntryNotice = (typeof entryNotices)[number];
 
 /**
- * Returns the reason to show on the entry screen. The user wanted to open the reset or unlock screen, but the session no longer
- * contains the token that these screens need.
+ * Returns the reason to show on the entry screen because the reset or the unlock screen could not open. The session no longer
+ * contains the token that the screen needs.
  */
 export const noteOfLost = (
   note: string | undefined,
@@ -73,8 +79,8 @@ export const noteOfLost = (
 };
 
 /**
- * Returns the notice of an entry screen, which tells the user why the screen opened. The history entry contains the notice. Ignores
- * `JOURNEY_ENDED` if the session contains a username, because a new recovery has then begun.
+ * Returns the notice that explains to the user why the entry screen opened. The history entry contains the notice. Ignores
+ * `JOURNEY_ENDED` if the session contains a username, because the user has then begun a new recovery.
  */
 export const entryNoticeOf = (
   note: string | undefined,
@@ -82,6 +88,6 @@ export const entryNoticeOf = (
 ): EntryNotice | undefined =>
   entryNotices.find((notice) => notice === note && (notice !== JOURNEY_ENDED || username === ''));
 
-/** True if the page has removed `LINK_OPENED` from the state of the history entry. */
+/** True if the page has removed the marker `LINK_OPENED` from the history entry. */
 export const isLinkForgotten = (before: Place, now: Place): boolean =>
   before.note === LINK_OPENED && now.note === undefined;

@@ -43,7 +43,7 @@ const withPairs = ({ search }: URL, pairs: Readonly<Record<string, string>>): st
   return `${search === '' ? '?' : `${search}&`}${added.join('&')}`;
 };
 
-/** Returns the URL of the login page. If the visit has a session token, returns a URL that signs the user in with the token. */
+/** Returns the URL of the login page. With a session token, returns a URL that signs the user in with the token. */
 export const loginAddress = (visit: LoginVisit, around: RedirectPolicy): string => {
   const page = loginPage(visit.path, around);
   const target = redirectTarget(visit, around);

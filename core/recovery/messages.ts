@@ -2,8 +2,8 @@ import { isAboutRecovery, type Refusal, type RefusalCode } from '../result';
 import { type FactorName, factorKinds } from './factor-table';
 
 /**
- * Part of the page where a message is shown. `choice` and `offer` are parts of the entry screen with `dynamicFactors`. The name of
- * a factor means the code input of this factor. `send` is the button that requests a code.
+ * Part of the page where a message is shown. `choice` is a form with several offered factors (`dynamicFactors`). `offer` is the
+ * place of an error from loading factors. `send` is the button that requests a code. The name of a factor means its code input.
  */
 export type MessagePlace =
   | 'entry'
@@ -25,7 +25,7 @@ export interface Message {
   readonly isRich?: true;
   /** Explains the error and the next step to the user. Undefined if the message itself contains both. */
   readonly hint?: string;
-  /** True if the page shows the hint before the message. After a server failure, the message may name a wrong cause. */
+  /** True if the page shows the hint before the message. After a server failure, the message alone could name a wrong cause. */
   readonly isHintFirst?: true;
 }
 
@@ -36,7 +36,7 @@ interface Row extends Message {
   readonly where?: readonly MessagePlace[];
   /** True if this message applies only after the user has opened a link that contains the recovery token. */
   readonly isByLink?: true;
-  /** True if a server failure can also cause this message. A hint about the failure then replaces the hint of the row. */
+  /** True if a server failure can also cause this message. After such a failure, a general hint replaces `hint`. */
   readonly isAnyFailure?: true;
 }
 
@@ -162,7 +162,7 @@ const notices: readonly Row[] = [
 
 /**
  * Returns the server's request ID after a server failure, or if the message does not explain the cause of the error. The user can
- * give this ID to the bank's support.
+ * report this ID to support.
  */
 export const referenceFor = (
   { key }: Message,

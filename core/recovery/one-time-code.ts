@@ -8,8 +8,8 @@ export const normalizeCode = (typed: string): string => {
 };
 
 /**
- * Converts full-width, Arabic and Persian digits to ASCII. NFKC converts full-width digits. The code points of the Arabic and
- * Persian zeros are multiples of 16.
+ * Converts full-width, Arabic and Persian digits to ASCII. NFKC normalization converts the full-width digits. For the others, the
+ * remainder of the code point modulo 16 is the digit.
  */
 const withAsciiDigits = (text: string): string =>
   text
@@ -23,8 +23,8 @@ const withoutSeparators = (text: string): string =>
 const isNumber = (text: string): boolean => /^\d+$/.test(text);
 
 /**
- * Returns the digits of the typed code if there are `length` of them, otherwise `undefined`. A `length` of 0 means that the length
- * is unknown; the result is then `undefined`.
+ * Returns the digits of the typed code if it consists of exactly `length` digits, otherwise `undefined`. Always returns
+ * `undefined` for the length 0, which means an unknown length.
  */
 export const completeCode = (typed: string, length: number): string | undefined => {
   const code = normalizeCode(typed);

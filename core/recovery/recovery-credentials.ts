@@ -35,8 +35,8 @@ export const isTokenRefused = (refusal: Refusal): boolean =>
   !isRetryable(refusal) && !notAboutToken.includes(refusal.code);
 
 /**
- * True if the server has rejected a recovery token that is at least `TOKEN_EXPIRY_AGE` old. The user must then prove the identity
- * again.
+ * True if the server rejected a recovery token at least `TOKEN_EXPIRY_AGE` after the proof of identity. The token has then
+ * probably expired, and the user must prove the identity again.
  */
 export const isTokenExpired = (
   { provedAt }: Pick<RecoverySession, 'provedAt'>,

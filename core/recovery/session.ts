@@ -20,14 +20,14 @@ export interface RecoverySession {
   /** Name of the factor whose screen was open before a reload. Undefined again as soon as the user's factors are loaded. */
   readonly resumedFactor: string | undefined;
   /**
-   * Times at which codes and links were sent, in milliseconds since 1970, grouped by `factorType`. An empty list means
-   * that the server has not confirmed the requested code. Cleared after a proof, and when the username or the recovery
-   * type changes.
+   * Times at which codes and links were sent, in milliseconds since 1970, grouped by `factorType`. The list is empty if the page
+   * has requested a code but the server has not confirmed the request. Cleared after a proof, and when the username or the
+   * recovery type changes.
    */
   readonly codesSent: ReadonlyMap<string, readonly number[]>;
   /** Number of consecutive codes that the server has rejected on the factor's screen. */
   readonly codesRefused: number;
-  /** ID that the server gave to the request whose code was rejected last. The user can give this ID to the bank's support. */
+  /** Server's request ID for the last rejected code. The user can report this ID to support. */
   readonly lastReference: string | undefined;
   readonly recoveryToken: string | undefined;
   readonly recoveryTokenType: string | undefined;
@@ -35,11 +35,9 @@ export interface RecoverySession {
   readonly tokenFrom: 'link' | 'proof' | undefined;
   /** Time of the proof of identity that returned the recovery token, in milliseconds since 1970. */
   readonly provedAt: number | undefined;
-  /**
-   * Confirm flag of the two-step reset, in which the user enters the new password before the last proof of identity.
-   */
+  /** Confirm flag (specification, section 4). True if the user must choose a new password before the last proof of identity. */
   readonly unlockConfirm: boolean;
-  /** New password, stored between the two steps of the two-step reset. */
+  /** New password, stored until the user has given the last proof of identity. */
   readonly password: string | undefined;
   readonly sessionToken: string | undefined;
   /** URL to open after the login. The redirect guard has accepted this URL. */
@@ -84,7 +82,7 @@ export const freshSession: RecoverySession = {
 export const switchType = (session: RecoverySession, type: string): RecoverySession =>
   session.type === type ? session : { ...freshSession, type, redirectUri: session.redirectUri };
 
-/** Stores the username. A different username clears the factor lists, the phase, the confirm flag and the secrets. */
+/** Stores the username. A different username clears all session data except the recovery type and the redirect URI. */
 export const changeUsername = (session: RecoverySession, username: string): RecoverySession =>
   session.username === username ? session : { ...endJourney(session), username };
 
@@ -96,15 +94,15 @@ export const endJourney = ({ type, redirectUri }: RecoverySession): RecoverySess
 });
 
 /**
- * True if the user has completed the last proof of identity. False while the password that was chosen before that proof must still
- * be submitted (phase `final_confirm`).
+ * True if the user has given the last proof of identity. In the phase `final_confirm`, false while a stored password must still
+ * be submitted.
  */
 export const isVerified = ({ phase, tokenFrom, unlockConfirm, password }: RecoverySession): boolean =>
   phase === 'final' || (tokenFrom === 'proof' && !unlockConfirm && password === undefined);
 
 /**
- * Returns the number of the current step and of all known steps: the username, each proof of identity, and a new password. A
- * further proof counts only when the server requests it.
+ * Returns the number of the current step and of all known steps. A step is the username, a proof of identity, or a new password.
+ * A further proof counts only when the server requests it.
  */
 export const progressOf = (
   { type, proofsGiven, password, unlockConfirm }: RecoverySession,
@@ -118,8 +116,8 @@ export const progressOf = (
 };
 
 /**
- * Starts the recovery again with the same username if the last proof of identity is complete (specification, "Settled
- * questions").
+ * Starts the recovery again with the same username if the user has given the last proof of identity. Otherwise returns the
+ * session unchanged (specification, "Settled questions").
  */
 export const restart = (session: RecoverySession): RecoverySession =>
   isVerified(session) ? { ...endJourney(session), username: session.username } : session;

@@ -2,8 +2,8 @@
 export const CONTRACT_VERSION = '1.2.0';
 
 /**
- * True if a server with the contract version `announced` can serve this page: the major versions are equal, and the
- * minor version of the server is not lower (https://semver.org). A server that announces no version is accepted.
+ * True if a server with the contract version `announced` can serve this page (https://semver.org). The major version must be
+ * equal, and the minor version must not be lower. A server that announces no version is accepted.
  */
 export const servesThisPage = (announced: unknown): boolean => {
   if (typeof announced !== 'string') return true;

@@ -11,7 +11,7 @@ export interface PushAnswer {
   readonly factorResult: string | undefined;
   /** Link for polling the push. The page sends the link to the server unchanged, and never opens the link itself. */
   readonly pollLink: string | undefined;
-  /** Proof of identity from the server. Undefined unless the user has approved the push (`SUCCESS`). */
+  /** Proof of identity from the server. Set only after the user has approved the push (`SUCCESS`). */
   readonly proof: Proof | undefined;
 }
 
@@ -27,8 +27,9 @@ const text = (value: unknown): string | undefined =>
 const isServerCode = (code: string): boolean => /^[A-Z0-9_]+$/.test(code);
 
 /**
- * Reads the error code of a response body, if the body has the error shape. Accepts only upper-case codes, because lower-case codes
- * are reserved for the core and decide what the page does next. A server code such as `NO_FACTORS` only selects a message.
+ * Reads the error code from the member `apierror` of a response body. Returns `undefined` if the body has no such member. Accepts
+ * only upper-case codes, because lower-case codes are reserved for the core and decide what the page does next. A server code
+ * such as `NO_FACTORS` only selects a message.
  */
 export const readErrorCode = (body: unknown): RefusalCode | undefined => {
   const error = fieldsOf(fieldsOf(body)?.apierror);
@@ -52,8 +53,8 @@ export const readFactors = (body: unknown): readonly Factor[] | undefined => {
 };
 
 /**
- * Parses the response to a request for one particular factor of the user: an object, or the first entry of a list. Returns an empty
- * list if the user does not have this factor.
+ * Parses the response to a request for one factor of the user. The body is an object, or a list of which only the first entry
+ * counts. Returns an empty list if the user does not have this factor.
  */
 export const readOwnFactor = (body: unknown): readonly Factor[] | undefined => {
   const own = readFactorIn(body);
@@ -84,7 +85,7 @@ export const readPush = (body: unknown): PushAnswer | undefined => {
   );
 };
 
-/** Parses the response to a typed code. Returns `undefined` unless the result in the response is SUCCESS or missing. */
+/** Parses the response to a typed code. Returns `undefined` if the response contains a result other than SUCCESS. */
 export const readProof = (body: unknown): Proof | undefined => {
   const push = readPush(body);
   return (push?.factorResult ?? 'SUCCESS') === 'SUCCESS' ? push?.proof : undefined;

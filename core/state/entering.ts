@@ -2,7 +2,8 @@ import { type Result, refused } from '../result';
 import { createStore, type ReadableStore, type Store } from './store';
 
 /**
- * Submitted username and the next step. The next step opens the preferred factor, lists all factors, or opens a named factor.
+ * Submitted username, and the next step. `open` opens the preferred factor, `list` shows all factors, and `open NAME` opens the
+ * named factor.
  */
 export interface Entry {
   readonly username: string;
@@ -27,8 +28,8 @@ export const createEntering = (visit: ReadableStore<unknown>): Store<Entering | 
 
 /**
  * Submits one username at a time (specification, "Settled questions"). A second call with the same username and step shares the
- * pending result. A call with a different username or step aborts the pending request, whose caller then receives the error
- * `superseded`.
+ * pending result. A call with a different username or step aborts the pending request. The caller of the aborted request receives
+ * the error `superseded`.
  */
 export const enterOnce = (
   entering: Store<Entering | undefined>,

@@ -31,7 +31,7 @@ export interface EventLog {
   follow(follower: (event: RecordedEvent) => void): void;
 }
 
-/** Maximum number of stored events. The code that reports them loads later, so the log must store all events until then. */
+/** Maximum number of stored events. The log must store all events until the code that reports events has loaded. */
 const LIMIT = 50;
 
 export const createEventLog = (clock: Pick<Clock, 'now'>): EventLog => {

@@ -24,9 +24,8 @@ interface RedirectNeeds {
 }
 
 /**
- * Stores the redirect URI from the entry screen's query parameter `fromURI` in the session, and in the session storage
- * for a reload. If the redirect guard rejects the URI, no redirect URI remains. Without `fromURI`, the current redirect
- * URI remains.
+ * Stores the redirect URI from the query parameter `fromURI` of the entry screen, in the session and in the session storage. If
+ * the redirect guard rejects the URI, no redirect URI remains. Without `fromURI`, the current redirect URI remains.
  */
 export const keepRedirectUri = (
   { session, sessionStorage, configuration, navigation }: RedirectNeeds,

@@ -11,8 +11,10 @@ export const storageKeys = {
   returnPage: 'page-to-return-to',
   signOutRest: 'sign-out-rest',
   reloadedForScripts: 'reloaded-for-scripts',
-  /** Username in the input when the page reloads itself because scripts are missing. The input contains it again after the reload. */
+  /**
+   * Text of the username input when the page reloads itself because scripts are missing. Restored in the input after the reload.
+   */
   typedUsername: 'typed-username',
-  /** Languages that another site passed in the URL when it opened this page. */
+  /** Languages that another site passed in the URL of this page. */
   handedOverLanguage: 'language-of-address',
 } as const;

@@ -15,7 +15,7 @@ export type ScreenState =
   | { readonly is: 'landing'; readonly rest?: SignOutRest | undefined }
   /** Screen after a reload of the page, while the core requests the user's factors again. `refusal` is set if this request failed. */
   | { readonly is: 'resuming'; readonly type: string; readonly refusal?: Refusal }
-  /** The success message of the screen `of`, whose request has succeeded. */
+  /** Success message of the screen with the name `of`, shown after the request of the screen has succeeded. */
   | { readonly is: 'done'; readonly of: DoneOf }
   /** The page is waiting for the identity provider. */
   | { readonly is: 'waiting' }

@@ -13,19 +13,22 @@ interface Begins extends Shows {
   readonly continuedInOtherTab: Store<boolean>;
 }
 
-/** Shows a screen as a new visit. Aborts the work of the previous visit. */
+/** Shows a screen. This begins a new visit, and the work of the previous screen is aborted. */
 export const showScreen = (
   { visit, continuedInOtherTab, events, session }: Begins,
   screen: ScreenState,
 ): void => {
   continuedInOtherTab.set(false);
-  // Keeps the redirector out of the event log. The URL that it opens can contain a token, which must not be stored longer than
-  // the redirect takes.
+  // Does not record the redirector, a screen that only redirects. The target URL can contain a token, which must not be stored
+  // longer than the redirect takes.
   if (screen.is !== 'redirector') events.record({ step: 'shown', screen, type: session.get().type });
   visit.update((before) => ({ number: (before?.number ?? 0) + 1, screen }));
 };
 
-/** Replaces the screen with the result of its work, for example an error. The visit stays the same. */
+/**
+ * Updates the current screen with the result of its work, for example an error. Keeps the visit number, so the view stays
+ * mounted.
+ */
 export const settle = ({ visit }: Shows, screen: ScreenState): void =>
   visit.update((current) => ({ number: current?.number ?? 0, screen }));
 

@@ -11,7 +11,8 @@ import {
 import type { FoundFault } from '../state/found-faults';
 import type { ScreenState } from '../state/visit';
 
-// Converts the texts of a fault to the words that the journal accepts. A text that is not one of these words never leaves the page.
+// Converts the texts of a fault to the fixed words of the telemetry journal. A text that is not one of these words never leaves
+// the page.
 
 /** Script files of the build that this page belongs to. `main` is one of them. */
 export interface PageBuild {
@@ -19,18 +20,18 @@ export interface PageBuild {
   readonly main: string;
 }
 
-/** Converts the name of a screen to a name that the journal accepts. */
+/** Converts the name of a screen to a fixed word of the telemetry journal. */
 export const screenWord = (screen: ScreenState['is'] | undefined): FaultScreen => {
-  // This assignment does not compile if a screen has no name in the journal.
+  // This assignment does not compile if a screen has no name in the telemetry journal.
   const name: FaultScreen = screen ?? 'none';
   return faultScreens.find((known) => known === name) ?? 'none';
 };
 
-/** Converts the name of an error to a name that the journal accepts. */
+/** Converts the name of an error to a fixed word of the telemetry journal. */
 export const errorWord = (error: string): FaultError =>
   faultErrors.find((known) => known === error) ?? 'other';
 
-/** Converts the name of a content security policy directive to a name that the journal accepts. */
+/** Converts the name of a content security policy directive to a fixed word of the telemetry journal. */
 export const directiveWord = (directive: string): FaultDirective =>
   faultDirectives.find((known) => known === directive) ?? 'other';
 
@@ -38,7 +39,7 @@ export const directiveWord = (directive: string): FaultDirective =>
 export const fileWord = (file: string, { files }: PageBuild): BuildFile | 'other' =>
   (files.find((known) => known === file) as BuildFile | undefined) ?? 'other';
 
-/** Converts a fault to an entry of the journal. */
+/** Converts a fault to an entry of the telemetry journal. */
 export const faultEntry = (found: FoundFault, page: PageBuild): JournalFault => {
   const build = fileWord(page.main, page);
   switch (found.fault) {

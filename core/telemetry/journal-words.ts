@@ -2,22 +2,23 @@ import { type JournalCode, type JournalFactor, type JournalType, journalCodes } 
 import type { FactorName } from '../recovery/factor-table';
 import { type Factor, factorKindOf } from '../recovery/factors';
 
-// Functions that convert factors, recovery types and error codes to the fixed words of the journal, or to `other`.
+// Functions that convert factors, recovery types and error codes to fixed words of the telemetry journal. Any other value becomes
+// `other`.
 
 const wordFor = (name: FactorName): JournalFactor => (name === 'dynamic' ? 'other' : name);
 
-/** Converts a factor to its name in the journal. */
+/** Converts a factor to its name in the telemetry journal. */
 export const factorWord = (factor: Factor): JournalFactor => wordFor(factorKindOf(factor).name);
 
-/** Converts a list of factors to their names in the journal, without duplicates. */
+/** Converts a list of factors to their names in the telemetry journal, without duplicates. */
 export const factorNamesForJournal = (factors: readonly Factor[]): readonly JournalFactor[] => [
   ...new Set(factors.map(factorWord)),
 ];
 
-/** Converts an error code to a code that the journal accepts. */
+/** Converts an error code to a code of the telemetry journal. */
 export const codeWord = (code: string): JournalCode =>
   journalCodes.find((known) => known === code) ?? 'other';
 
-/** Converts a recovery type to a name that the journal accepts. Operators can configure types that the journal does not accept. */
+/** Converts a recovery type to a type of the telemetry journal. A type that an operator invented becomes `other`. */
 export const typeWord = (type: string | undefined): JournalType =>
   type === 'password' || type === 'unlock' ? type : 'other';

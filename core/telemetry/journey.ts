@@ -10,8 +10,8 @@ export interface Beginning {
 }
 
 /**
- * Returns how a recovery began, with a username or with a link, and its type. Returns `undefined` if the screen belongs to no
- * recovery.
+ * Returns the type of a recovery, and if the recovery began with a username or with a link. Returns `undefined` if the screen
+ * belongs to no recovery.
  */
 export const beginningAt = (screen: ScreenState, type: string | undefined): Beginning | undefined => {
   switch (screen.is) {
@@ -28,7 +28,9 @@ export const beginningAt = (screen: ScreenState, type: string | undefined): Begi
   }
 };
 
-/** Reports the steps of the current recovery to the journal. The parameter `at` is a time in milliseconds since 1970. */
+/**
+ * Reports the steps of the current recovery to the telemetry journal. The parameter `at` is a time in milliseconds since 1970.
+ */
 export interface Journey {
   /**
    * Starts to report a recovery when one of its screens opens, unless this recovery is already being reported. First reports an
@@ -39,7 +41,7 @@ export interface Journey {
   tell(step: JournalStep, at: number): void;
 }
 
-/** Creates a `Journey` that reports to the given journal. Ignores errors of the journal. */
+/** Creates a `Journey` that reports to the given telemetry journal. Ignores errors of the journal. */
 export const createJourney = (journal: Journal): Journey => {
   let underWay: { readonly type: string | undefined; readonly began: number } | undefined;
 

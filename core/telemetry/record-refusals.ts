@@ -6,7 +6,7 @@ import type { Result } from '../result';
  * the code `superseded` are not recorded. Nor are errors that arrive after the user has switched to another recovery type.
  */
 export const recordRefusals = ({ events, visit, session }: Dependencies<'events' | 'visit' | 'session'>) => {
-  // Promises whose error is already being recorded. Two calls can return the same promise.
+  // Promises whose error is already being recorded. Prevents a second record if two calls return the same promise.
   const watched = new WeakSet<object>();
   return <Given extends unknown[], Answer extends Promise<Result<unknown>> | undefined>(
     useCase: (...given: Given) => Answer,
@@ -23,7 +23,7 @@ export const recordRefusals = ({ events, visit, session }: Dependencies<'events'
           if (!result.ok && result.code !== 'superseded' && session.get().type === type)
             events.record({ step: 'refused', code: result.code, ...(factor && { factor }) });
         },
-        // Ignores unexpected errors here, because the caller of the request handles them.
+        // Does not record unexpected errors. The code that calls the use case handles them.
         () => undefined,
       );
       return answer;

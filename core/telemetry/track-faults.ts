@@ -3,7 +3,9 @@ import type { FoundFaults } from '../state/found-faults';
 import { faultEntry, type PageBuild } from './fault-words';
 import { tellQuietly } from './tell-quietly';
 
-/** Reports every fault of the page to a journal, including faults before this call. Errors in the journal are ignored. */
+/**
+ * Reports every fault of the page to a telemetry journal, including faults before this call. Errors in the journal are ignored.
+ */
 export const trackFaults = ({ faults }: FoundFaults, journal: Journal, build: PageBuild): void => {
   let told = 0;
   const tell = () => {

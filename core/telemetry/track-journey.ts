@@ -5,9 +5,9 @@ import { codeWord, factorNamesForJournal, factorWord } from './journal-words';
 import { beginningAt, createJourney } from './journey';
 
 /**
- * Reports the steps of every recovery to a journal, including events before this call. Errors in the journal do not affect a
- * recovery. Returns a function that reports the current recovery as given up. The caller must call this function when the user
- * leaves the page.
+ * Reports the steps of every recovery to a telemetry journal, including events before this call. Errors in the journal do not
+ * affect a recovery. Returns a function that reports the current recovery as given up. The caller must call this function when
+ * the user leaves the page.
  */
 export const trackJourney = (
   { events, clock }: Dependencies<'events' | 'clock'>,
@@ -23,8 +23,8 @@ export const trackJourney = (
 };
 
 /**
- * Converts an event of the event log to a step for the journal. Returns `undefined` for the opening of a screen that the journal
- * does not record.
+ * Converts an event of the event log to a step for the telemetry journal. Returns `undefined` for the opening of a screen that
+ * the journal does not record.
  */
 const stepOf = (event: JourneyEvent): JournalStep | undefined => {
   switch (event.step) {

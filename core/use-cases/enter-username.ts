@@ -13,10 +13,11 @@ import { enterOnce } from '../state/entering';
 import { openPreferredFactor } from './open-factor';
 
 /**
- * Requests a user's factors with `ask`, and stores the username and the factors (specification, section 4, "Username entry").
- * Returns `NO_FACTORS` if the list is empty, and `USER_NOT_FOUND` if the server returns an error. With `neutralMessages`, returns
- * `user-unclear` in both cases. Other errors are `username-required`, `unreachable`, `throttled`, and `superseded` if the session
- * has changed since the request.
+ * Requests the factors of a user with `ask`, and stores the username and the factors (specification, section 4, "Username
+ * entry"). Returns `NO_FACTORS` if the list is empty, and `USER_NOT_FOUND` if the server returns an error. With
+ * `neutralMessages`, returns `user-unclear` in both cases, which hides from strangers if a username exists. Returns `superseded`
+ * if the username, recovery type, phase or factor has changed since the request. Other errors are `username-required`,
+ * `unreachable` and `throttled`.
  */
 export const askAboutUser = async (
   { session, configuration, events }: Dependencies<'session' | 'configuration' | 'events'>,
@@ -42,7 +43,7 @@ export const askAboutUser = async (
 };
 
 /**
- * Requests the factors of a user. Sends one request for each phase and then returns the stored list. Returns the errors of
+ * Requests the factors of a user. Sends only one request for each phase; later calls use the stored list. Returns the errors of
  * `askAboutUser`.
  */
 export const findFactors =
@@ -60,8 +61,9 @@ export type EntryNeeds = Dependencies<
 >;
 
 /**
- * Requests the user's factors after the user presses Next, then opens the remembered factor or the first one. Calls with the same
- * username share one request. An edit, another username or another screen aborts the request. Returns the errors of `findFactors`.
+ * Requests the user's factors after the user presses Next. Then opens the factor of an earlier recovery, or else the first one.
+ * Calls with the same username share one request. An edit, another username or another screen aborts the request. Returns the
+ * errors of `findFactors`.
  */
 export const enterUsername = (needs: EntryNeeds) => {
   const find = findFactors(needs);
@@ -76,8 +78,9 @@ export const enterUsername = (needs: EntryNeeds) => {
 };
 
 /**
- * Loads the factors of the user when the user returns to the entry screen. With `continues`, also opens a factor (specification,
- * section 4). Returns `undefined` if the session contains no username.
+ * Requests the user's factors when the user returns to the entry screen. With `continues`, also opens the preferred factor,
+ * because the recovery requires one more proof of identity (specification, section 4). Returns `undefined` if the session
+ * contains no username.
  */
 export const resumeEntry = (needs: EntryNeeds) => {
   const find = findFactors(needs);

@@ -8,8 +8,8 @@ import { createServerCall } from '../server/send';
 import { readAdminConfiguration } from '../server/wire';
 
 /**
- * Loads the configuration once at startup: the stamped environment and the server's admin configuration (specification, sections
- * 1 and 4). Returns an error after three failed attempts. The application then does not start.
+ * Loads the configuration once at startup: the environment in the page and the server's admin configuration (specification,
+ * sections 1 and 4). Returns an error after three failed attempts. The application then does not start.
  */
 export const loadConfiguration =
   ({ http, clock, navigation }: Dependencies<'http' | 'clock' | 'navigation'>) =>

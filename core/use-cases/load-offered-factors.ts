@@ -7,9 +7,10 @@ import { askAboutUser, type EntryNeeds } from './enter-username';
 import { firstFactor, openFactor, pickFactor } from './open-factor';
 
 /**
- * Requests the offered factors of the current phase, before a username is known (specification, `settled.dynamic.1`). If the server
- * offers only one factor, selects this factor. With `continues`, selects the remembered factor or the first one (specification,
- * section 4). Returns the error `NO_FACTORS` if the list is empty. Called by `arrival/work-on-arrival.ts`.
+ * Requests the offered factors of the current phase, before a username is known (specification, `settled.dynamic.1`). If the
+ * server offers only one factor, selects this factor. With `continues`, selects the factor of an earlier recovery, or else the
+ * first one (specification, section 4). Returns the error `NO_FACTORS` if the list is empty. Called by
+ * `arrival/work-on-arrival.ts`.
  */
 export const loadOfferedFactors =
   (needs: Dependencies<'send' | 'session' | 'localStorage' | 'configuration'>) =>
@@ -27,8 +28,8 @@ export const loadOfferedFactors =
   };
 
 /**
- * Factor that is selected on the entry screen. The browser stores the factor for later recoveries only if the user selected it
- * (`isByPerson`).
+ * Factor that is selected on the entry screen. `isByPerson` is true if the user selected the factor. The browser then stores the
+ * factor for later recoveries.
  */
 export interface FactorChoice {
   readonly factor: Factor | undefined;
@@ -36,9 +37,9 @@ export interface FactorChoice {
 }
 
 /**
- * Opens the selected factor after the user presses Next with `dynamicFactors` set. Before that, requests this factor of the user
- * from the server. An edit, another screen or `cancelEntry` aborts the request. Returns `factor-required` if no factor is selected,
- * and otherwise the errors of `askAboutUser`.
+ * Requests the selected factor of the user from the server, then opens the screen of the factor. Used with `dynamicFactors` when
+ * the user presses Next. An edit, another screen or `cancelEntry` aborts the request. Returns `factor-required` if no factor is
+ * selected, and otherwise the errors of `askAboutUser`.
  */
 export const enterWithOfferedFactor =
   (needs: EntryNeeds) =>

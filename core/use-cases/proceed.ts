@@ -22,7 +22,7 @@ export const proceedAfterProof =
     const provedAt = onward.session.tokenFrom === 'proof' ? clock.now() : undefined;
     session.set({ ...onward.session, provedAt });
     if (attempt.selectedFactor) events.record({ step: 'proved', factor: attempt.selectedFactor });
-    // Records the end of the recovery before the redirect, because the page that the browser opens next uses the token.
+    // The redirect passes the recovery token to another page, so the recovery on this page ends here.
     if (onward.route === REDIRECTOR_ROUTE) events.record({ step: 'finished' });
     navigation.go(onward.route);
     return accepted(undefined);

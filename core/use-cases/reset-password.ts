@@ -14,8 +14,8 @@ type ResetNeeds = Dependencies<
 >;
 
 /**
- * Resets the password with the recovery token. In the two-step reset, stores the new password and requires another proof of
- * identity first (specification, section 4). Returns `password-mismatch`, `took-too-long` or an error of the server.
+ * Resets the password with the recovery token. If the server requires one more proof of identity (`unlockConfirm`), only stores
+ * the new password (specification, section 4). Returns `password-mismatch`, `took-too-long` or an error of the server.
  */
 export const resetPassword =
   (needs: ResetNeeds) =>
@@ -29,18 +29,21 @@ export const resetPassword =
       navigation.go(entryRoute(type ?? ''));
       return accepted(undefined);
     }
-    // The user has just typed a password. Discards the one that was stored for the two-step reset.
+    // Discards an earlier stored password, because the user has just typed a new one.
     session.update((held) => ({ ...held, password: undefined }));
     return submit(needs, checked.value, signal);
   };
 
-/** True if the session contains a new password and a recovery token. In the two-step reset, this is the case after the last proof. */
+/**
+ * True if the session contains a recovery token and a password that the user chose before the last proof of identity. The page
+ * then submits this password automatically.
+ */
 export const hasStoredPassword = ({ recoveryToken, password }: RecoverySession): boolean =>
   recoveryToken !== undefined && password !== undefined;
 
 /**
- * Submits the stored password as the second step of the two-step reset. The same token is submitted only once. Started by
- * `arrival/work-on-arrival.ts`. Returns the error `superseded` if the password or the token is missing.
+ * Submits the password that the user chose before the last proof of identity. Submits only once for each recovery token. Started
+ * by `arrival/work-on-arrival.ts`. Returns the error `superseded` if the password or the token is missing.
  */
 export const submitStoredPassword = (needs: ResetNeeds) => {
   const once = createSingleFlight<void>();
@@ -79,8 +82,8 @@ const submit = async (needs: ResetNeeds, newPassword: string, signal: AbortSigna
 };
 
 /**
- * Removes the text `LINK_OPENED` from the history entry after the link's token was used. Otherwise, a reload would report a lost
- * link (specification, "Settled questions").
+ * Removes the marker `LINK_OPENED` from the history entry after the token of the link was used. With the marker, a reload would
+ * show that the link no longer works (specification, "Settled questions").
  */
 const forgetLink = (navigation: ResetNeeds['navigation']): void => {
   const { path, note } = navigation.current();

@@ -26,8 +26,8 @@ export const forgetJourney =
     sessionStorage.remove(storageKeys.journey);
 
 /**
- * Ends the recovery, removes the session token and redirects the browser: to the URL `departure` of the session, or else to the
- * login.
+ * Ends the recovery, removes the session token and redirects the browser. The target is the URL `departure` of the session, or
+ * else the login page.
  */
 export const returnToLogin = (needs: LoginNeeds) => (): string => {
   const { session, navigation } = needs;

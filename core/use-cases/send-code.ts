@@ -29,8 +29,8 @@ export const sendCode =
   };
 
 /**
- * Waits until the user can request another code, if a screen opens again less than 30 seconds after the last code was sent.
- * Otherwise returns `undefined` (specification, "Settled questions").
+ * Waits until the user can request another code. Used when a screen opens again less than 30 seconds after its last code was
+ * sent. Returns `undefined` if no wait is necessary (specification, "Settled questions").
  */
 export const awaitResend =
   (needs: Dependencies<'clock' | 'session'>) =>

@@ -11,7 +11,7 @@ import { loadReturnPage, saveReturnPage } from '../state/return-addresses';
 import { applicationSignal } from '../state/single-flight';
 import type { ScreenState } from '../state/visit';
 
-/** Decisions of `admit` for which the core must call the identity provider. */
+/** Decisions of the route guard `admit` for which the core needs the identity provider. */
 export type ProviderAdmission = Extract<Admission, { is: 'ask-provider' | 'sign-in' | 'finish-sign-in' }>;
 
 /** Outcome of a call to the identity provider. */

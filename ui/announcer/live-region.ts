@@ -6,7 +6,10 @@ export type Politeness = 'polite' | 'assertive';
 /** Pause before and after a live region is filled, in milliseconds. Without a pause, screen readers miss the change. */
 export const UNSAID = 100;
 
-/** Number of animation frames to wait, about 100 ms (the value of `UNSAID`) at 60 frames per second. */
+/**
+ * Number of frames to wait, about 100 ms at 60 frames per second. Browsers without `IntersectionObserver` wait for `UNSAID`
+ * instead.
+ */
 const FRAMES = 6;
 
 interface Words {
@@ -37,7 +40,10 @@ const regionOf = (manner: Politeness): HTMLElement => {
   return region;
 };
 
-/** Creates both live regions. The returned function moves the regions out of `place` before React removes `place`. */
+/**
+ * Creates the polite and the assertive live region. Returns a function that moves both out of `place` before React removes
+ * `place`.
+ */
 export const prepare = (place: HTMLElement | null | undefined): (() => void) => {
   const regions = [regionOf('polite'), regionOf('assertive')];
   return () => {
@@ -48,8 +54,8 @@ export const prepare = (place: HTMLElement | null | undefined): (() => void) => 
 const placeOf = new WeakMap<Element, HTMLElement>();
 
 /**
- * Empties a live region and moves the region to the end of `place`, or of `body` if `place` is `undefined`. Visible texts in the
- * region move back to the elements that show them.
+ * Empties a live region and moves the region to the end of `place`, or of `body` if `place` is `undefined`. Texts that stay
+ * visible move back to the elements that contained them before the announcement.
  */
 const emptyAndMove = (region: HTMLElement, place: HTMLElement | undefined) => {
   for (const element of [...region.children]) {

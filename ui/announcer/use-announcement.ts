@@ -4,8 +4,8 @@ import { CoreContext } from '../hooks/use-core';
 import { announce, type Politeness, prepare } from './live-region';
 
 /**
- * Returns the element into which React renders the text to announce; `undefined` while `about` is `undefined`. A new value of
- * `about` announces the text again. If `place` is given, its element displays the text even before the announcement.
+ * Returns the element into which React renders the text to announce, or `undefined` while `about` is `undefined`. A new value of
+ * `about` announces the text again. If `place` is given, the text is visible in `place`, even before the announcement.
  */
 export const useAnnouncement = (
   manner: Politeness,

@@ -15,9 +15,11 @@ import type { TypedContainer } from './typed-container';
 /** Parts of the browser page that the adapters use. */
 export interface Page {
   readonly window: Window & ChannelWindow;
-  /** Environment configuration that the build stamped into the page. Parsed, but not yet validated. */
+  /** Environment: settings that the build has written into the page. Parsed from JSON, but not yet validated. */
   readonly stamped: unknown;
-  /** `fetch` that returns the preloaded response to the first request for a preloaded URL. */
+  /**
+   * `fetch` that returns the preloaded response to the first request for a preloaded URL. Any other request goes to the network.
+   */
   readonly fetch: typeof fetch;
 }
 

@@ -24,15 +24,12 @@ export const ports = {
 } satisfies { readonly [Name in keyof Ports]: Token<Ports[Name]> };
 
 /**
- * Dependency token of the journal. Rebind this token to receive the journal entries in your own code instead of sending them to
+ * Dependency token of the telemetry journal. Rebind this token to receive the entries in your own code instead of sending them to
  * `journalUrl`.
  */
 export const JOURNAL = token<Journal>('Journal');
 
-/**
- * Dependency token of the environment, the part of the configuration that the build stamps into the page. Bound when the
- * container is created.
- */
+/** Dependency token of the environment, the settings that the build writes into the page. Bound when the container is created. */
 export const ENVIRONMENT = token<StampedEnvironment>('environment');
 /** Dependency token of the configuration. Bound when the server's response to the configuration request has arrived. */
 export const CONFIGURATION = token<Configuration>('Configuration');

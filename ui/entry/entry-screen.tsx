@@ -21,8 +21,8 @@ const NOTICES: Readonly<Record<EntryNotice, TextKey>> = {
 };
 
 /**
- * Components of the entry screen that load together with the recovery screens. The entry screen uses the components only after a
- * response of the server.
+ * Components of the entry screen that load together with the later recovery screens. They are not in the first script, because
+ * the entry screen needs them only after a response of the server.
  */
 export interface EntryParts {
   readonly FactorList: typeof FactorList;

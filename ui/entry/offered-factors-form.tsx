@@ -49,8 +49,8 @@ export const OfferedFactorsForm = ({ found }: OfferedFactorsFormProps) => {
         onChange={(typed) => {
           setUsername(typed);
           entering.mend();
-          // The server offers the factors for one phase of a recovery. If editing the username resets the phase, the factors are
-          // requested again.
+          // The offered factors belong to one phase of a recovery. If editing the username resets the phase, the page requests
+          // the factors again.
           if (forgetUser()) offer.askAnew();
         }}
       />

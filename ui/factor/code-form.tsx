@@ -21,7 +21,7 @@ interface CodeFormProps {
   readonly check: Action;
   /** Style of the submit button: `second` while another button is the primary button. */
   readonly look?: 'first' | 'second';
-  /** If false, the code field does not take the focus automatically, for example before a text message with a code has been sent. */
+  /** If false, the code field does not take the focus automatically. Used, for example, before the page has requested a code. */
   readonly isDue?: boolean;
   /**
    * Number of the text message that the browser may read the code from (WebOTP). Increases with each message. `undefined` while

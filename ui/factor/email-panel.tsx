@@ -14,8 +14,8 @@ interface EmailViewProps {
   readonly factor: Factor;
   readonly sending: Sending;
   /**
-   * `first` after the first email was sent, `another` after each later email. `undefined` at other times, for example while a
-   * request is pending.
+   * Text to announce after an email was sent: `first` for the first email, `another` for each later one. `undefined` before the
+   * first email, while a request is pending, and after an error.
    */
   readonly sentMessage?: 'first' | 'another' | undefined;
   readonly isBusy: boolean;

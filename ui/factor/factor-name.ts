@@ -3,7 +3,7 @@ import { type Factor, factorKindOf, hasOwnScreen } from '../../core/recovery/fac
 import { bidiIsolate } from '../language/bidi-isolate';
 import { composedKey } from '../language/composed-key';
 
-/** Name of a factor: the kind of factor and the target, for example a masked phone number. */
+/** Name of a factor: the kind, and as `target` a device or a masked phone number. */
 export interface FactorWords {
   readonly kind: string;
   readonly target?: string;
@@ -21,7 +21,7 @@ export const factorWords = (language: i18n, factor: Factor): FactorWords => {
   return saysMore ? { kind, target: bidiIsolate(language, factorDisplay) } : { kind };
 };
 
-/** Returns the kind and the target of a factor as one text. */
+/** Returns the name of a factor as one text, with the device or phone number. */
 export const factorName = (language: i18n, factor: Factor): string => {
   const { kind, target } = factorWords(language, factor);
   return target ? language.t('APP.FACTOR.NAMED', { kind, target }) : kind;
@@ -31,11 +31,11 @@ export const factorName = (language: i18n, factor: Factor): string => {
 const PHONE_NUMBER = /^[\d\s()+*•xX./-]+$/;
 
 /**
- * Returns the target of a factor for use in a sentence. The spaces of a phone number become no-break spaces, so that
- * the number stays on one line.
+ * Returns a device or phone number for use in a sentence. The spaces of a phone number become no-break spaces, so that the number
+ * stays on one line.
  */
 export const targetInText = (language: i18n, target: string): string =>
   bidiIsolate(language, PHONE_NUMBER.test(target) ? target.replaceAll(' ', '\u00a0') : target);
 
-/** Returns the key of the group in a language file that contains the texts of a factor's screen. */
+/** Returns the key under which the language files contain the texts of a factor's screen. */
 export const factorGroupOf = (factor: Factor): string => `APP.${factorKindOf(factor).name.toUpperCase()}`;

@@ -13,12 +13,12 @@ export const useTitleIn = ({ title }: Environment): string => {
 };
 
 /**
- * Provides the part of the page title that follows the heading of the screen, which `Layout` sets. The default outside of
- * `Layout` is an empty text.
+ * React context with the second part of the page title "Heading – Title". `Layout` provides the value. The default is an empty
+ * text.
  */
 export const TitleContext = createContext('');
 
-/** Returns the part of the page title that follows the heading of the screen. */
+/** Returns the second part of the page title "Heading – Title". */
 export const useTitle = (): string => useContext(TitleContext);
 
 /**

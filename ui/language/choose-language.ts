@@ -7,7 +7,10 @@ const likelySubtags = (tag: string): readonly string[] => {
   }
 };
 
-/** Fallback for languages that may have no texts: a related language that the speakers also read. */
+/**
+ * Maps a language to a related language that its speakers also read. Used as a fallback if no texts are available in the
+ * language.
+ */
 const RELATED: Readonly<Record<string, string>> = {
   ca: 'es',
   eu: 'es',
@@ -19,8 +22,8 @@ const RELATED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Regional variants, each followed by further regions for which the variant is the best choice (Unicode CLDR, "parent
- * locales").
+ * Regional variants of languages. Each line starts with a variant and then lists the other regions that use the variant (Unicode
+ * CLDR, "parent locales").
  */
 const VARIANTS = [
   'en-GB AU HK IE IN KE MT NG NZ SG ZA',
@@ -29,7 +32,7 @@ const VARIANTS = [
 ].map((line) => line.split(' '));
 
 /**
- * Lists language tags for a language in a region, best first: the tag of the region itself, then tags of variants that suit the
+ * Lists the tags of a language for a region, best first. The region's own tag comes before the tags of variants that suit the
  * region.
  */
 const regional = (language: string, region: string): readonly string[] => [
@@ -43,17 +46,17 @@ const foundFor = (wish: string, available: readonly string[]): string | undefine
   const [named = '', second = ''] = wish.split('-');
   const tagsOf = (language: string) => available.filter((tag) => tag.split('-')[0] === language);
   const [only, ...others] = tagsOf(named);
-  // `Intl.Locale` is slow and would delay the first paint. If only one variant of the language is available, `Intl.Locale` is not
-  // needed.
+  // Avoids `Intl.Locale`, which is slow and would delay the first paint. If only one variant of the language is available,
+  // `Intl.Locale` is not needed.
   if (only !== undefined && others.length === 0) return only;
-  // `Intl.Locale` is not needed either if the language is available and the preferred tag contains no script.
+  // Also avoids `Intl.Locale` if the language is available and the preferred tag contains no script.
   const isPlain = available.includes(named) && second.length < 4;
   const subtags = isPlain ? [named, '', second.toUpperCase()] : likelySubtags(wish);
   const [found = '', script, region = ''] = subtags;
   const language = only ? found : (RELATED[found] ?? found);
   const tags = [
-    // Skips the variants of the region for simplified Chinese. A user in Hong Kong who reads simplified Chinese cannot read
-    // `zh-HK`.
+    // Skips the regional variants if the user reads simplified Chinese. In Hong Kong, for example, `zh-HK` is traditional
+    // Chinese.
     ...(script === 'Hans' ? [] : regional(language, region)),
     `${language}-${script}`,
     language,

@@ -2,8 +2,8 @@ import { isGroup, type Texts } from './group';
 import { FORM, fallbackAt } from './translations';
 
 /**
- * Differences between a language file and the built-in English texts: keys that the language file lacks, and keys that the page
- * never uses.
+ * Differences between a language file and the built-in English texts. `missing` are keys that the file lacks. `unknown` are keys
+ * that the page never uses.
  */
 export interface TextComparison {
   readonly missing: readonly string[];
@@ -35,8 +35,8 @@ const hasText = (file: unknown, key: string): boolean =>
   isGroup(file) && Object.hasOwn(file, key) && typeof file[key] === 'string' && file[key] !== '';
 
 /**
- * Returns the keys that a language file must contain for a key of the English texts. The English key with the suffix `_other`
- * represents all plural forms of a text.
+ * Returns the keys that a language file must contain for one key of the English texts. An English key with the suffix `_other`
+ * stands for all plural forms of a text, because a language may need more forms than English.
  */
 const neededFor = (key: string, { needed }: PluralForms): Keys => {
   const [, form] = FORM.exec(key) ?? [];

@@ -12,9 +12,8 @@ const over = (file: unknown, own: Texts | undefined): unknown => {
 };
 
 /**
- * Replaces texts of a language with the operator's texts. Applies the texts for all languages (`*`) first, then the
- * texts for the base of a regional variant (`en` for `en-GB`), then the texts for the language itself. Later texts take
- * precedence.
+ * Replaces texts of a language with the operator's texts. Applies the texts for all languages (`*`) first, then for the base of a
+ * regional variant (`en` for `en-GB`), then for the language itself. Later texts take precedence.
  */
 export const withOwnWords = (
   file: unknown,

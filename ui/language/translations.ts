@@ -74,7 +74,8 @@ export const addFile = (translations: i18n, language: string, file: unknown): vo
 };
 
 /**
- * Adds more built-in English texts without replacing existing texts. Then adds the texts of the language file for the new keys.
+ * Adds more built-in English texts without replacing existing texts. Then adds the translations of the new keys from the current
+ * language file.
  */
 export const addEnglish = (translations: i18n, english: Texts): void => {
   translations.addResourceBundle('en', OURS, english, true, true);

@@ -11,7 +11,7 @@ export const BackToLogin = ({ look = 'link' }: { readonly look?: 'link' | 'first
       className={look === 'link' ? 'back-to-login' : `button button-${look}`}
       href={login}
       onClick={forgetJourney}
-      // Sets `href` of the prerendered link in a ref, because React hydration does not update attributes.
+      // Sets `href` in a ref callback, because React hydration does not update attributes of the prerendered link.
       ref={(link) => {
         link?.setAttribute('href', login);
       }}

@@ -15,7 +15,7 @@ interface HeadingProps {
 
 /**
  * Heading of a screen. Sets the page title. Takes the focus after a screen change, because screen readers then announce the
- * heading. The text is in a block element (`style.css`) inside the `h1` because of Orca: when a focused control disappears, Orca
+ * heading. The text is in a block element inside the `h1` (`style.css`) because of Orca. When a focused control disappears, Orca
  * moves silently to the next text. If that text were the `h1` itself, Orca would not speak the heading when it takes the focus.
  */
 export const Heading = ({ children, shown, isHome = false, takesFocus = false }: HeadingProps) => {

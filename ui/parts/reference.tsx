@@ -6,13 +6,13 @@ import { Button } from './button';
 /** Maximum number of characters of a request id that is displayed in full. */
 const LONG = 12;
 
-/** Number of characters that are displayed of a request id that is longer than `LONG`. */
+/** Number of visible characters of a request id that is longer than `LONG`. */
 const BEGINNING = 8;
 
 /**
- * Request id that the user can report to support, with a button that copies it. Not part of the alert, because screen readers
- * would spell out the id. Only the beginning of a long id is visible; the button copies the whole id. `bdi` isolates the id in
- * right-to-left text.
+ * Request id that the user can report to support, with a button that copies it. Not part of the error alert, because screen
+ * readers would spell out the id. Only the beginning of a long id is visible; the button copies the whole id. `bdi` isolates the
+ * id in right-to-left text.
  */
 export const Reference = ({ id }: { readonly id: string | undefined }) => {
   const { t } = useTranslation();

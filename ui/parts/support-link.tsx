@@ -4,7 +4,7 @@ import type { TextKey } from '../language/composed-key';
 
 interface SupportLinkProps {
   readonly text: TextKey;
-  /** `first` makes the link look like the primary button. Without `look`, the link is a plain text link. */
+  /** `first` makes the link look like the primary button. The default is a plain text link. */
   readonly look?: 'first';
 }
 

@@ -64,8 +64,8 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
 };
 
 /**
- * DOM events that count as an action of the user and stop the idle warning. `pointerdown` is not in the list: the warning would
- * disappear during the press, and the control under the pointer would move away.
+ * DOM events that count as an action of the user and stop the idle warning. `pointerdown` is not in the list, because the warning
+ * would disappear during the press. The control under the pointer would then move away.
  */
 const ACTIONS = ['click', 'keydown', 'input'];
 

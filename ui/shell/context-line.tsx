@@ -9,12 +9,12 @@ import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import { bidiIsolate } from '../language/bidi-isolate';
 
-/** Stands for the username when a sentence is translated. The translated sentence is split there, to show the username in bold. */
+/** Placeholder for the username in a translated sentence. The sentence is split there, to show the username in bold. */
 const NAME = '\n';
 
 /**
- * Returns the name of a screen that follows the username entry: a factor, the reset, the unlock, or the entry of a
- * later round. Returns `undefined` for any other screen.
+ * Returns the name of a screen that follows the username entry: a factor, the reset or the unlock. Also returns `entry` if the
+ * user has already given a proof of identity. Returns `undefined` for any other screen.
  */
 const stepScreen = ({ is }: ScreenState, phase: string) => {
   if (is === 'factor' || is === 'reset' || is === 'unlock') return is;

@@ -19,7 +19,7 @@ interface Caught {
 
 interface BoundaryState {
   readonly caught: Caught | undefined;
-  /** Last error that was added to the number in `errors`. */
+  /** Last error that `errors` already includes. React renders once between an error and its count in `componentDidCatch`. */
   readonly counted: Caught | undefined;
   readonly errors: number;
 }

@@ -37,10 +37,10 @@ const FooterLink = ({ address, of, children }: FooterLinkProps) => {
 };
 
 /**
- * Footer of every screen, with the safety notice, the help, privacy and support links, and the language picker. The
- * prerendered page contains these links without `href`. The style sheet hides a link without `href`. The build writes the
- * operator's further links into the page (`adapters/operator/build/brand.mjs`). Its style sheet shows their text in the
- * page's language.
+ * Footer of every screen, with the safety notice, the help, privacy and support links, and the language picker. The prerendered
+ * page contains these links without `href`. The style sheet hides a link without `href`. The build adds the operator's further
+ * links to the page (`adapters/operator/build/brand.mjs`). CSS rules of the build show the text of each link in the page's
+ * language.
  */
 export const Footer = ({ environment }: { readonly environment: Environment }) => {
   const { t } = useTranslation();

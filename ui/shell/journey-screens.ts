@@ -1,5 +1,5 @@
-// Module with everything that loads after the first screen: the recovery screens, later parts of the entry screen, the English
-// texts and the styles. `load-journey.ts` loads this module.
+// Module with everything that loads after the first screen. Contains the recovery screens, later parts of the entry screen, the
+// English texts and the styles. `load-journey.ts` loads this module.
 export { default as english } from '../../public/ui/assets/i18n/en.json' with { type: 'json' };
 export { ConfirmUnlockScreen } from '../ending/confirm-unlock-screen';
 export { IdleWarning } from '../ending/idle-warning';

@@ -26,8 +26,7 @@ export const LanguagePicker = () => {
 
   const toggle = () => {
     if (List) setList(undefined);
-    // If the screens' script does not load, `journeyScreens` retries the import. The language list opens after a successful
-    // import.
+    // Opens the language list when its script has loaded. `journeyScreens` retries a failed import.
     else journeyScreens().then(({ LanguageList }) => setList(() => LanguageList));
   };
   const close = () => {

@@ -13,7 +13,10 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** Ignores an Enter key that the user has held down since the previous screen. */
+/**
+ * Ignores an Enter key that the user has held down since the previous screen. Otherwise the key could submit the form of the new
+ * screen.
+ */
 const ignoreHeldEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 };
@@ -42,7 +45,7 @@ export const Layout = ({ environment, aside, children }: FrameProps) => {
   const { logoUrl, bgImageClass } = environment;
   const dark = darkLogo(environment);
   const title = useTitleIn(environment);
-  // The fallback language is English until the texts of the user's language have loaded.
+  // Falls back to English until the texts of the user's language have loaded.
   const language = i18n.resolvedLanguage ?? 'en';
   useEffect(() => {
     document.documentElement.lang = language;

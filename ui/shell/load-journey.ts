@@ -33,7 +33,7 @@ export const journey = createStore<JourneyScreens | undefined>(undefined);
 export const isOutdated = createStore(false);
 
 /**
- * Adds the CSS text to the page as a constructed style sheet, which needs no separate file and no entry in the content security
+ * Adds the CSS text to the page as a constructed style sheet. This needs no separate file and no entry in the content security
  * policy.
  */
 const adoptStyle = (style: string): void => {

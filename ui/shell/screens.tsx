@@ -7,7 +7,7 @@ import { SignInFailedScreen } from '../signed-in/sign-in-failed-screen';
 import { WaitingScreen } from '../signed-in/waiting-screen';
 import { type JourneyScreens, journey, journeyScreens } from './load-journey';
 
-// The screen for a failed sign-in is part of the first script, because a network failure may have caused the failed sign-in. The
+// The screen for a failed sign-in is part of the first script: after a network failure, another script might not load. The
 // following screens load on demand.
 const LandingScreen = lazy(async () => ({
   default: (await import('../entry/landing-screen')).LandingScreen,
@@ -54,8 +54,8 @@ export const ScreenOf = ({ visit, fallback }: ScreenProps) => {
 };
 
 /**
- * Maps the state `done` to the screen that completed the recovery. That screen also shows the success message and stays mounted,
- * because its spinner must fade out.
+ * Maps the state `done` to the screen that completed the recovery. This screen also shows the success message. It stays mounted,
+ * so that its spinner can fade out.
  */
 const workingScreen = (screen: ScreenState): Exclude<ScreenState, { is: 'done' }> =>
   screen.is === 'done' ? { is: screen.of } : screen;

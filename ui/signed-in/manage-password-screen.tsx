@@ -16,7 +16,7 @@ interface Progress {
 
 /**
  * The caller passes components of the recovery screens as `parts`. If this file imported them, the bundler would move shared code
- * out of the chunk of the recovery screens, and these screens would load later.
+ * out of the chunk of the recovery screens. These screens would then load later.
  */
 interface ManagePasswordScreenProps {
   readonly parts: SignedInParts & {

@@ -29,8 +29,8 @@ interface SignInFailedScreenProps {
 }
 
 /**
- * Screen for a failed sign-in (specification, section 2, `recovery/callback`). Shows a general message, the error text of the
- * provider or adapter (section 8), a "Try again" button and a link to the account recovery.
+ * Screen for a failed sign-in (specification, section 2, `recovery/callback`). Shows a general message and the error text of the
+ * provider or adapter (section 8). Offers a "Try again" button and a link to the account recovery.
  */
 export const SignInFailedScreen = ({ refusal, retry, children }: SignInFailedScreenProps) => {
   const { t, i18n } = useTranslation();

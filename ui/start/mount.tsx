@@ -16,7 +16,7 @@ import { isShownAlready, restoreSelection, startOnce, type TakenOver, takeOver }
 import { takeTypedUsername } from './shell/typed-username';
 import type { PageTexts } from './texts';
 
-// Re-exports `createTexts`, because the build bundles this module and `texts.ts` into one file. The file loads in parallel with
+// Re-exports `createTexts`, so that `start.ts` loads this module and `texts.ts` with one import. The file loads in parallel with
 // the main script.
 export { createTexts } from './texts';
 
@@ -50,8 +50,8 @@ export const mount = ({ root: element, environment, texts, reload }: MountedPage
         </TypedEarlyContext>
       </LanguageChoiceContext>
     );
-    // Renders synchronously. The text and the cursor position of the username field have already been read, so nothing may change
-    // before React replaces the prerendered screen.
+    // Renders synchronously. The text and the cursor position of the username field have already been read. The user must not
+    // change them before React replaces the prerendered screen.
     flushSync(() => {
       if (isShown) {
         root = hydrateRoot(element, tree, { onUncaughtError });
@@ -60,7 +60,8 @@ export const mount = ({ root: element, environment, texts, reload }: MountedPage
       root ??= createRoot(element, { onUncaughtError });
       root.render(tree);
     });
-    // The root element becomes visible only after the render, because a hidden prerendered screen still contains placeholders.
+    // Shows the root element only after the render. Until then, a hidden prerendered screen contains placeholders instead of
+    // texts.
     element.hidden = false;
     restoreSelection(element, early);
   };

@@ -7,7 +7,7 @@ import { dataIn } from './shell/page-data';
 // First script file of the page, small and bundled separately. Requests the configuration and the translations while the other
 // scripts load. Runs the main script after the first paint (ui/README.md, "Start-up").
 
-/** Environment that the build stamped into the page: the JSON content of an element, not yet validated. */
+/** Environment: settings that the build has written into the page. Parsed from the JSON of an element, but not yet validated. */
 export const stamped: unknown = dataIn('environment');
 const host = isGroup(stamped) ? stamped.ssprServerHost : undefined;
 
@@ -34,7 +34,9 @@ preload(new URL(configurationUrl(host, location.origin)).href, {
 });
 preload(new URL(translationsUrl(language), location.origin).href, {});
 
-/** `fetch` that returns the preloaded response to the first request for a preloaded URL. */
+/**
+ * `fetch` that returns the preloaded response to the first request for a preloaded URL. Any other request goes to the network.
+ */
 export const preloadedFetch: typeof fetch = (input, init) => {
   const request = input instanceof Request ? input : undefined;
   const address = request?.url ?? String(input);

@@ -45,7 +45,7 @@ export const createTexts = (
   };
 };
 
-/** Returns true if the translations of the current language contain all `texts` unchanged. */
+/** Returns true if each of the `texts` equals the text with the same key in the current translations. */
 export const containsTexts = (translations: i18n, texts: unknown, group = ''): boolean =>
   Object.entries(texts ?? {}).every(([name, text]) =>
     typeof text === 'string'

@@ -23,7 +23,7 @@ const ports = {
 } as unknown as Ports;
 
 /**
- * Keys of texts that the page contains in addition to the texts of the entry screen: the title, the headings of other recovery
+ * Keys of texts in the page that the entry screen itself does not show. They belong to the title, the headings of other recovery
  * types, and the message for a slow startup.
  */
 const FURTHER_KEYS = ['TITLE', 'ENTRY.UNLOCK', 'ENTRY.OTHER', 'START.SLOW', 'START.SLOW_TEXT'];

@@ -20,8 +20,8 @@ import { isRecoveryStored, takeTypedUsername } from './typed-username';
 const TEXTS_TIMEOUT = 1000;
 
 /**
- * Delay in milliseconds before the "slow startup" message is replaced with a translation. Used on pages without a prerendered
- * screen, where the language file is needed for this message only.
+ * Delay in milliseconds before the page requests a translation of the message for a slow startup. Used on pages without a
+ * prerendered screen, which need the language file for this message only.
  */
 const SLOW = 3000;
 
@@ -33,7 +33,10 @@ const entryType = ({ recoveryTypes, dynamicFactors }: ShellEnvironment): string 
   return isOwn && !dynamicFactors && !history.state?.note && !isRecoveryStored() ? type : undefined;
 };
 
-/** Marks the message for a slow startup as the main content. Used on pages without a prerendered screen. */
+/**
+ * Makes the message for a slow startup the main content of the page (role `main`, heading level 1). Used on pages without a
+ * prerendered screen, which show nothing else.
+ */
 const makeMain = (fallback: Element | null): void => {
   fallback?.classList.add('card');
   fallback?.setAttribute('role', 'main');
