@@ -34,7 +34,7 @@ export function givenConfiguration(differing: Partial<Environment> = {}): Config
   return { ...read, environment: { ...read.environment, loginUrl: LOGIN, ...differing }, admin: {} };
 }
 
-/** Session values that a test sets. `factors` are the factors of the session's current phase. */
+/** Session values that a test sets. `factors` sets the factors of the current phase of the recovery. */
 export interface HeldBeforehand extends Partial<RecoverySession> {
   readonly factors?: readonly Factor[];
 }
