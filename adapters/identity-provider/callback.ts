@@ -22,7 +22,8 @@ export const parseCallback = ({ query, fragment }: Place): CallbackAnswer => ({
 
 /**
  * Returns the authorization code of a callback that belongs to the stored sign-in. For any other callback, throws an
- * error that does not contain the callback's error text (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
+ * error without the callback's error text, because an attacker could have written that text
+ * (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
  */
 export const readCallback = async (
   { query, fragment }: CallbackAnswer,
