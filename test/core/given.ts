@@ -39,7 +39,10 @@ export interface HeldBeforehand extends Partial<RecoverySession> {
   readonly factors?: readonly Factor[];
 }
 
-/** Creates a session in which user `jane` recovers her password. `differing` replaces some of its values. */
+/**
+ * Creates a session in which user `jane` recovers her password. The values in `differing` replace default values of the
+ * session.
+ */
 export function givenSession({ factors, ...differing }: HeldBeforehand = {}): RecoverySession {
   const session = { ...freshSession, type: 'password', username: 'jane', ...differing };
   return factors ? withFactors(session, factors) : session;

@@ -83,7 +83,8 @@ function headersOf(
   url: URL,
   { cookies, origin }: AxiosHttpOptions,
 ): Record<string, string | boolean> {
-  // `false` prevents the `User-Agent` header of axios, which servers on other origins do not allow.
+  // `false` prevents the `User-Agent` header of axios. Servers on other origins do not allow this header, so a CORS
+  // preflight would fail.
   const headers = { 'Content-Type': 'application/json', 'User-Agent': false };
   const token = method === 'GET' || url.origin !== origin ? undefined : cookies.read('XSRF-TOKEN');
   const fitsInHeader = token !== undefined && /^[\x21-\x7e]+$/.test(token);

@@ -7,7 +7,7 @@ import type { FactorChoice as Picked } from '../../../core/use-cases/load-offere
 import { stateOf } from './map';
 import type { Rules } from './rules';
 
-/** Asynchronous work that the user or a screen has started. */
+/** Asynchronous work that the user or a screen has started, such as a request. */
 interface Work {
   readonly name: string;
   readonly since: number;

@@ -76,7 +76,7 @@ export const describeEachAdapter = (title: string, tests: (at: AtProvider) => vo
     });
   });
 
-/** Creates a token response whose claims differ from valid claims by `change`. */
+/** Creates a token response with valid claims, except for those in `change`. */
 export const withClaims = (change: object): Partial<TokenCase> => ({
   claims: (good) => ({ ...good, ...change }),
 });
