@@ -20,7 +20,10 @@ export interface BeaconJournalOptions {
 export interface JournalBatch {
   /** Random id of this page load, shared by all its batches. The id is never stored. */
   readonly page: string;
-  /** Number of journal entries on this page load before the first of `entries`, including entries that could not be sent. */
+  /**
+   * Index of the first of `entries` among all journal entries since the page was loaded. Dropped entries also count, so
+   * the server can detect gaps.
+   */
   readonly first: number;
   readonly entries: readonly JournalEntry[];
 }
@@ -31,10 +34,10 @@ export const BATCH_SIZE = 20;
 export const MAX_WAITING_STEPS = 200;
 
 /**
- * Sends journal entries to the operator's server in batches: when a batch is full, when a journey ends, after a fault, and when
- * the page is hidden. While the browser is offline, entries wait in memory. A batch to the page's own origin is sent with
- * `sendBeacon`, which includes cookies. A cross-origin batch is sent with `fetch`, without credentials (specification, "Answers and
- * failures").
+ * Sends journal entries to the operator's server in batches. Sends a batch when it is full, when the recovery ends,
+ * after a fault, and when the page is hidden. While the browser is offline, entries wait in memory. A batch to the
+ * page's own origin is sent with `sendBeacon`, which includes cookies. A cross-origin batch is sent with `fetch`,
+ * without credentials (specification, "Answers and failures").
  */
 export const beaconJournal = ({ url, window, connectivity }: BeaconJournalOptions): Journal => {
   const address = new URL(url, window.location.origin);
@@ -95,7 +98,7 @@ const fetchTo =
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
     });
-    // A failed batch is not retried, because the server may have received it. A duplicate step is worse than a lost
-    // step.
+    // Does not retry a failed batch, because the server may have received it. Losing journal entries is better than
+    // storing them twice.
     sent.catch(() => undefined);
   };

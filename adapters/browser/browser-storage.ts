@@ -3,7 +3,7 @@ import type { KeyValueStore } from '../../core/ports/storage';
 /** Subset of `localStorage` and `sessionStorage` that the adapters use. */
 export type StorageArea = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Storage area whose entries can expire. `until` is the expiry time in seconds since 1970. */
+/** Storage area whose entries can expire. `setItem` takes the expiry time as `until`, in seconds since 1970. */
 export interface ExpiringArea extends Omit<StorageArea, 'setItem'> {
   setItem(key: string, text: string, until?: number): void;
   /** True if the storage area consists of cookies. The browser then sends the stored texts to our server with every request. */

@@ -21,8 +21,8 @@ export const fetchHttp = (options: FetchHttpOptions): Http => {
   return {
     send(request, signal) {
       if (signal.aborted) return Promise.reject(signal.reason);
-      // Passes its own signal to `fetch`, because `fetch` does not remove its listener from the caller's signal and may never
-      // settle.
+      // Passes a separate signal to `fetch`, because `fetch` would leave its listener on the caller's signal. Rejects
+      // at once on abort, because `fetch` may never settle.
       const inner = new AbortController();
       return new Promise((resolve, reject) => {
         const abort = () => {
@@ -39,8 +39,8 @@ export const fetchHttp = (options: FetchHttpOptions): Http => {
 };
 
 /**
- * Sends the request. Retries once if a 403 response has changed the `XSRF-TOKEN` cookie, because the first token was
- * outdated.
+ * Sends the request. After a 403 response that changed the `XSRF-TOKEN` cookie, sends the request once more with the
+ * new token.
  */
 const exchange = async (
   request: HttpRequest,
@@ -94,8 +94,8 @@ const isOurs = (url: URL, { origin, hosts }: FetchHttpOptions): boolean =>
   url.origin === origin || hosts().some((host) => new URL(host, origin).origin === url.origin);
 
 const readWhole = async (response: Response): Promise<HttpAnswer> => {
-  // Browsers report a redirect as status 0 (https://fetch.spec.whatwg.org/#concept-filtered-response-opaque-redirect).
-  // The `fetch` of Node reports the actual status.
+  // Converts the status of a redirect to 0. Browsers always report 0
+  // (https://fetch.spec.whatwg.org/#concept-filtered-response-opaque-redirect), but Node reports the actual status.
   if (isRedirect(response.status)) {
     await response.body?.cancel();
     return REDIRECTED;

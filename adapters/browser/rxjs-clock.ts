@@ -1,7 +1,7 @@
 import { asyncScheduler, firstValueFrom, Observable, type SchedulerAction, type Subscriber } from 'rxjs';
 import { type Clock, TIMED_OUT } from '../../core/ports/clock';
 
-/** Maximum interval in milliseconds between two checks if a wait has ended. */
+/** Maximum milliseconds between two checks of the clock during a wait. */
 const MAX_CHECK_INTERVAL = 1000;
 
 /**
@@ -27,7 +27,7 @@ export const rxjsClock = (): Clock => ({
       subscriber.add(alarm(left, expire));
       subscriber.add(() => signal.aborted && inner.abort(signal.reason));
       work(inner.signal).then(
-        // The timer may fire late. A result after the deadline therefore counts as timed out.
+        // Treats a result after the deadline as a timeout, even if the timer has not fired yet. Timers may fire late.
         (value) => (left() > 0 ? subscriber.next(value) : expire()),
         (reason) => subscriber.error(reason),
       );
@@ -50,8 +50,8 @@ const untilAborted = <T>(signal: AbortSignal, start: (subscriber: Subscriber<T>)
   );
 
 /**
- * Returns a function that computes the remaining milliseconds. Measures with the wall clock and the monotonic clock and
- * returns the smaller value, because setting the wall clock back must not prolong the wait.
+ * Returns a function that computes the remaining milliseconds. Uses both the wall clock and the monotonic clock, and
+ * returns the smaller value. Setting the wall clock back therefore cannot prolong the wait.
  */
 const timeLeft = (milliseconds: number) => {
   const wallEnd = Date.now() + milliseconds;

@@ -14,15 +14,18 @@ const PARTS = ['path', 'query', 'fragment', 'note'] as const;
  */
 const NAVIGATION_EVENTS = ['popstate', 'pushState', 'replaceState'];
 
-/** Navigates with the router wouter. The note that the core stores with a history entry is a text in `history.state`. */
+/**
+ * Navigates with the router wouter. The core can attach a text, its note, to a history entry. The note is stored in
+ * `history.state`.
+ */
 export const wouterNavigation = (window: NavigationWindow): PageNavigation => {
   const { location, history } = window;
   let place = placeOf(location, history.state);
   let isLeaving = false;
 
   /**
-   * Stops a pending redirect to another site that `leave` has started. Changing the page's own history entry would not stop the
-   * redirect.
+   * Stops the redirect to another site if the method `leave` has started one. Uses `window.stop()`, because navigation
+   * within the page does not cancel such a redirect.
    */
   const cancelLeave = () => {
     if (isLeaving) window.stop();

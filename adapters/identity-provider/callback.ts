@@ -1,6 +1,7 @@
-// Reads the sign-in callback. An error reaches the user in four steps. `readCallback` throws. `failures/run-call.ts` converts the
-// exception to an error result with the error text, without secrets. `core/use-cases/sign-in.ts` adds the route for the retry.
-// `ui/signed-in/sign-in-failed-screen.tsx` shows a plain message for the error code, and the error text below.
+// Reads the sign-in callback. An error passes through four files. `readCallback` throws an exception.
+// `failures/run-call.ts` converts the exception to an error result and masks secrets in its text.
+// `core/use-cases/sign-in.ts` adds the route for the retry. `ui/signed-in/sign-in-failed-screen.tsx` shows a plain
+// message and, below it, the error text.
 import { isSameIssuer } from '../../core/configuration/issuer';
 import type { Place } from '../../core/ports/navigation';
 import type { Discovery } from './discovery';
@@ -21,7 +22,8 @@ export const parseCallback = ({ query, fragment }: Place): CallbackAnswer => ({
 
 /**
  * Returns the authorization code of a callback that belongs to the stored sign-in. For any other callback, throws an
- * error that does not contain the callback's error text (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
+ * error without the callback's error text, because an attacker could have written that text
+ * (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
  */
 export const readCallback = async (
   { query, fragment }: CallbackAnswer,

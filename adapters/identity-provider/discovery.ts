@@ -22,7 +22,7 @@ export type Discovery = ReadDiscovery['endpoints'] &
     readonly authorization_response_iss_parameter_supported: boolean;
   };
 
-/** Returns the URL of the provider's discovery document. Throws if the configured URL must not be requested. */
+/** Returns the URL of the provider's discovery document. Throws if the configured URL is invalid. */
 export const discoveryAddress = (provider: Provider): string => {
   const address = discoveryUrl(provider);
   if (address === undefined) throw invalidAddress('discovery document', provider.discovery);
@@ -30,8 +30,8 @@ export const discoveryAddress = (provider: Provider): string => {
 };
 
 /**
- * Validates provider metadata. If the issuer is wrong or a required field is missing, throws an error with the Okta
- * SDK's message.
+ * Validates provider metadata. Throws if the issuer is wrong or a required field is missing. The error messages are
+ * those of the Okta SDK (specification, section 8).
  */
 export const checkedDiscovery = (metadata: Metadata, provider: Provider): Discovery => {
   const { endpoints, faults } = readDiscovery(metadata, provider);

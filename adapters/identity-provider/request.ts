@@ -19,7 +19,7 @@ const timeoutOf = (body: unknown): number =>
 /**
  * Sends a request to the provider and reads the whole response. Rejects with `unreachable` if no complete response
  * arrives. Redirects are not followed, because a 307 would pass on a code or token. The option `redirect: 'error'` is
- * not used, because a redirect would then look like a lost connection, after which requests are retried.
+ * not used: it reports a redirect as a network error, and network errors are retried.
  */
 export const sendToProvider = async (address: string, options: RequestInit = {}): Promise<Response> => {
   const timeout = new AbortController();

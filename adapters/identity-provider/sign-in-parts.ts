@@ -51,8 +51,8 @@ export const createSignInParts = (
 };
 
 /**
- * Creates a function that runs calls to the provider. The flow is created at the first call, because an SDK throws for
- * invalid settings. After an error, all cached data about the provider is cleared.
+ * Creates a function that runs calls to the provider. An SDK throws for invalid settings, so its functions are created
+ * at the first call. If a call fails, clears all cached data about the provider.
  */
 const flowRunner = (settings: SignInSettings, create: () => SignInFlow) => {
   let flow: SignInFlow | undefined;

@@ -21,8 +21,8 @@ export const leaveToSignOut = async (
   return withFlow(async ({ revoke, discover, forgetProvider, endSession, logoutEndpoint }) => {
     const [failure] = await failedRevocations(await revoke(revocable), signal);
     if (failure !== undefined) {
-      // Requests the provider's metadata again. The call rejects if the provider is down, and the user is not redirected to a
-      // logout page that does not load.
+      // Requests the provider's metadata again. If the provider is down, this request rejects and the sign-out fails.
+      // Otherwise the user would be redirected to a logout page that does not load.
       forgetProvider();
       await discover();
     }

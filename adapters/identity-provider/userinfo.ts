@@ -5,7 +5,7 @@ import { jsonObject, sendToProvider } from './request';
 /** Claims that contain a name of the user. The claim `sub` is often an id instead of a name. */
 const NAMES = ['preferred_username', 'email'] as const;
 
-/** Functions and values that a request to the provider's userinfo endpoint needs. */
+/** Dependencies of a request to the provider's userinfo endpoint. */
 interface UserinfoAccess {
   readonly discover: () => Promise<Discovery>;
   readonly accessToken: string;

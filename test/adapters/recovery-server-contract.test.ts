@@ -48,7 +48,7 @@ describe("Section 7 · The HTTP adapter's requests conform to the recovery serve
   });
 });
 
-/** Creates the server calls over the real HTTP adapter. Sent requests are recorded. */
+/** Creates the functions that call the recovery server through the real HTTP adapter. Records all sent requests. */
 function givenCallsOverTheAdapter() {
   const sent: Request[] = [];
   const fetch = async (...request: Parameters<typeof globalThis.fetch>) => {

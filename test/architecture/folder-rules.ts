@@ -15,7 +15,10 @@ export const fewFilesPerFolder: FolderRule = (files) => {
     .map(({ folder, held }) => `${folder} holds ${held} files`);
 };
 
-/** In these folders, the search for import cycles treats each file as a folder of its own. */
+/**
+ * Folders whose direct files count as separate folders in the search for import cycles. Such a file, for example an
+ * entry point, may import from every subfolder.
+ */
 const halls = new Set(['core', 'adapters', 'adapters/identity-provider', 'ui', 'test/e2e', 'test/sandbox']);
 
 /**

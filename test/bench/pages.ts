@@ -4,7 +4,7 @@ import { type Sandbox, startSandbox } from '../sandbox/sandbox';
 import { buildMarkupFloor, buildScriptFloor } from './floors/build-floor';
 import { OURS, PACKAGES, type PageName, PLAIN, REACT } from './start-tables';
 
-/** A page to measure, and the sandbox that serves only this page. */
+/** A page to measure, and the local server that serves only this page. */
 export interface ServedPage {
   readonly name: PageName;
   readonly sandbox: Sandbox;

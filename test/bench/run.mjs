@@ -22,8 +22,8 @@ await esbuild.build({
   target: 'node20',
   packages: 'external',
   logLevel: 'warning',
-  // Modules find the project root relative to `import.meta.url`. Because the bundle is in another folder, it gets the
-  // URL of the source file `bench.ts`.
+  // Replaces `import.meta.url` in the bundle by the URL of the source file `bench.ts`. Modules find the project root
+  // relative to this URL, and the bundle is in another folder.
   define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(folder, 'bench.ts')).href) },
 });
 const { bench } = await import(pathToFileURL(join(cache, 'bench.mjs')).href);

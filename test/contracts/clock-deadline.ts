@@ -4,7 +4,10 @@ import type { ClockUnderTest } from './clock-sleep';
 import { ABORT_REASONS } from './support/abort-reasons';
 import { observe } from './support/observed-promise';
 
-/** Contract for a clock's `withTimeout`: results of the work, timeouts and aborts. */
+/**
+ * Contract for the method `withTimeout` of a clock. The method resolves with the result of the work or with a timeout,
+ * and rejects if the signal aborts.
+ */
 export function describeDeadline(create: () => ClockUnderTest) {
   describe('deadline', () => {
     let under: ClockUnderTest;

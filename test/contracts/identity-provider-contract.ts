@@ -41,7 +41,10 @@ export interface IdentityProviderUnderTest {
   reload(): Promise<void>;
 }
 
-/** Contract for identity provider adapters: the signed-in user, sign-in, and notifications of changes. */
+/**
+ * Contract for identity provider adapters: they sign a user in, return the signed-in user, and notify listeners of
+ * changes.
+ */
 export function describeIdentityProviderContract(
   name: string,
   create: () => Promise<IdentityProviderUnderTest>,

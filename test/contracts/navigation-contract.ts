@@ -8,7 +8,7 @@ export interface NavigationUnderTest {
   forward(): Promise<void>;
 }
 
-/** Contract for navigation adapters: navigate within the origin and notify listeners. */
+/** Contract for navigation adapters: they navigate within the page's origin and notify listeners. */
 export function describeNavigationContract(name: string, create: () => NavigationUnderTest) {
   describe(`${name} as a navigation`, () => {
     let under: NavigationUnderTest;

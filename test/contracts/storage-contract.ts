@@ -17,7 +17,7 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ['a word that is also a value', 'undefined'],
 ];
 
-/** Contract for storages: values are either stored or dropped, and no method throws. */
+/** Contract for storage adapters: they either store or drop a value, and no method throws. */
 export function describeStorageContract(name: string, under: StorageUnderTest) {
   describe(`${name} as a storage`, () => {
     it('has no value under a key that was never written', () => {

@@ -10,9 +10,9 @@ import { givenConfiguration, givenNeeds, google, push, sms } from './given';
 
 export const LIST = 'POST /recovery/mfafactors';
 export const VERIFY = 'POST /recovery/mfaverify';
-/** Request for the available factors of all users, with dynamic factors. */
+/** Call that requests the factors that the server offers to every user. Used if `dynamicFactors` is on. */
 export const OFFER = 'GET /recovery/mfafactors';
-/** Request for a user's own factor, with dynamic factors. */
+/** Call that requests the user's own factor of one kind. Used if `dynamicFactors` is on. */
 export const OWN = 'POST /recovery/mfafactor';
 export const EMAIL: Factor = { name: 'email' };
 
@@ -75,7 +75,7 @@ export function givenTab({ at, environment = {}, ...beforehand }: TabBeforehand 
       await page.enterUsername(username);
       if (factor) page.pickFactor(factor);
     },
-    /** Submits a valid code for the current factor. The server responds with the given proof. */
+    /** Submits a code for the current factor. The server accepts the code and responds with `proof`. */
     async prove(proof: object) {
       http.answers(VERIFY, answered(proof));
       await page.verifyByCode('123456', new AbortController().signal);

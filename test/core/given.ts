@@ -34,12 +34,15 @@ export function givenConfiguration(differing: Partial<Environment> = {}): Config
   return { ...read, environment: { ...read.environment, loginUrl: LOGIN, ...differing }, admin: {} };
 }
 
-/** Session values that a test sets. `factors` are the factors of the session's current phase. */
+/** Session values that a test sets. `factors` sets the factors of the current phase of the recovery. */
 export interface HeldBeforehand extends Partial<RecoverySession> {
   readonly factors?: readonly Factor[];
 }
 
-/** Creates a session in which user `jane` recovers her password. `differing` replaces some of its values. */
+/**
+ * Creates a session in which user `jane` recovers her password. The values in `differing` replace default values of the
+ * session.
+ */
 export function givenSession({ factors, ...differing }: HeldBeforehand = {}): RecoverySession {
   const session = { ...freshSession, type: 'password', username: 'jane', ...differing };
   return factors ? withFactors(session, factors) : session;

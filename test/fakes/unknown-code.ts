@@ -1,7 +1,4 @@
 import type { UnknownServerCode } from '../../core/result';
 
-/**
- * Creates an error code that the core's list does not contain. The parser of server responses can return such
- * codes.
- */
+/** Creates an error code that is not in the core's list. The server may send such codes. */
 export const unknownCode = (code: string): UnknownServerCode => code as unknown as UnknownServerCode;

@@ -15,7 +15,10 @@ const screens = process.env.GALLERY_SCREENS?.split(',');
 /** Timeout for all pictures of one screen, in milliseconds. */
 const TIMEOUT = 600_000;
 
-/** Upper limit for the number of pictures of one screen, used to number the pictures of all screens in order. */
+/**
+ * Upper limit for the number of states of one screen. The pictures of each screen are numbered from a multiple of this
+ * value, which keeps the pictures in the order of the screens.
+ */
 const MOST_STATES = 1000;
 
 for (const language of languages) {
@@ -33,7 +36,7 @@ for (const language of languages) {
           order += 1;
           for (const variant of variants) {
             await put(page, variant);
-            // The dark page loads another logo.
+            // Waits for all images, because the dark theme loads another logo.
             await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
             const picture: Picture = { language, screen: walk.screen, state, ...variant };
             const path = join(out, nameOf(picture));

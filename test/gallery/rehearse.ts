@@ -6,7 +6,9 @@ import type { Variant } from '../e2e/accessibility/variants';
 
 /** Minimum contrast of a logo to the page behind it (https://www.w3.org/TR/WCAG22/#non-text-contrast). */
 const LEAST = 3;
-/** Minimum share of a logo's pixels that must have the contrast `LEAST`. The other pixels may be edges and decoration. */
+/**
+ * Minimum share of a logo's pixels that must have the minimum contrast. The other pixels may be edges and decoration.
+ */
 const LEAST_SHARE = 0.25;
 
 interface Unreadable {

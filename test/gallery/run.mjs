@@ -53,8 +53,8 @@ function takePicturesOf(ref, out) {
   const checkout = mkdtempSync(join(tmpdir(), 'gallery-'));
   try {
     git('worktree', 'add', '--detach', '--force', checkout, ref);
-    // Builds with `--quick`, which does not enforce the byte budgets. With linked `node_modules`, the scripts are about
-    // a hundred bytes larger or smaller than in a real build.
+    // Builds with `--quick`, which does not enforce the byte budgets. The linked `node_modules` change the size of the
+    // scripts by about a hundred bytes, so a budget could be exceeded.
     symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'));
     execFileSync(process.execPath, ['build.mjs', '--quick'], { cwd: checkout, stdio: 'ignore' });
     return takePictures(checkout, out);

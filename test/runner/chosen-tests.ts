@@ -5,7 +5,9 @@ const { TESTS, RUNS, SEED } = process.env;
 /** True for `npm test` without options, which runs a quick selection of the browser tests. */
 export const isQuick = TESTS === 'quick';
 
-/** True for a run in an additional browser, which runs one journey of each kind (`e2e/selection.ts`). */
+/**
+ * True for a test run in an additional browser. Such a run includes only one journey of each kind (`e2e/selection.ts`).
+ */
 export const isForEngines = TESTS === 'engines';
 
 /** True for `npm test -- --wide`, which CI runs, and for `--full`. */
@@ -15,8 +17,8 @@ export const isWide = TESTS === 'wide' || TESTS === 'full';
 export const isFull = TESTS === 'full';
 
 /**
- * Returns true if the current run includes a row of a test table. `npm test -- --full` includes all rows. Other modes
- * include only the rows with `isChosen`.
+ * Returns true if the current run includes a row of a test table. With `npm test -- --full`, all rows are included. In
+ * other modes, a row is included if `isChosen` is true.
  */
 export const inSpread = (isChosen: boolean): boolean => isFull || isChosen;
 

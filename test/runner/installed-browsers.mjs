@@ -14,7 +14,10 @@ const OLDEST_FIREFOX = 143;
 
 const installed = (names) => names.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
 
-/** Returns the oldest supported Chromium, whose npm package exists only for Linux on x64. */
+/**
+ * Returns the oldest supported Chromium, or an empty list if its npm package is not installed. The package exists only
+ * for Linux on x64.
+ */
 export function oldestBrowser(root) {
   const isHere = process.platform === 'linux' && process.arch === 'x64';
   return isHere && existsSync(join(root, 'node_modules', 'chromium-oldest'))
@@ -31,8 +34,8 @@ function isOldFirefox(path) {
 }
 
 /**
- * Returns the Chromium and the Firefox that are installed on this computer, each with the environment variable that
- * selects it for the tests.
+ * Returns the Chromium and the Firefox that are installed on this computer. `environment` contains the variable that
+ * selects the browser for the tests.
  */
 export function installedBrowsers() {
   const chromium = installed(CHROMIUMS);

@@ -1,4 +1,4 @@
-// Defines the steps of `npm test`, `--wide` and `--full`.
+// Defines the steps of the commands `npm test`, `npm test -- --wide` and `npm test -- --full`.
 import { availableParallelism } from 'node:os';
 import { installedBrowsers, oldestBrowser } from './installed-browsers.mjs';
 import { browserTests, root, unitTests } from './run-steps.mjs';

@@ -4,7 +4,10 @@ import type { Cookies } from '../../core/ports/cookies';
 import type { Http, HttpAnswer, HttpRequest } from '../../core/ports/http';
 
 export interface AxiosHttpOptions {
-  /** `bootedFetch` of the page. This `fetch` reuses the response to a request that the startup script has already sent. */
+  /**
+   * The page's function `bootedFetch`. If the startup script has already sent the same request, the function returns
+   * that request's response.
+   */
   readonly fetch: typeof globalThis.fetch;
   readonly cookies: Pick<Cookies, 'read'>;
   /** Origin of the page. */
@@ -24,8 +27,8 @@ export function axiosHttp(options: AxiosHttpOptions): Http {
     fetchOptions: { redirect: 'manual', cache: 'no-store', referrerPolicy: 'no-referrer' },
     responseType: 'text',
     validateStatus: () => true,
-    // Disables the CSRF handling of axios, which reads the cookie only from `document` and decodes it. This adapter
-    // adds the CSRF header.
+    // Disables the CSRF handling of axios, which can read the cookie only from `document.cookie`. This adapter reads
+    // the cookie through the port and adds the CSRF header.
     withXSRFToken: false,
   });
 
@@ -80,7 +83,8 @@ function headersOf(
   url: URL,
   { cookies, origin }: AxiosHttpOptions,
 ): Record<string, string | boolean> {
-  // `false` prevents the `User-Agent` header of axios, which servers on other origins do not allow.
+  // `false` prevents the `User-Agent` header of axios. Servers on other origins do not allow this header, so a CORS
+  // preflight would fail.
   const headers = { 'Content-Type': 'application/json', 'User-Agent': false };
   const token = method === 'GET' || url.origin !== origin ? undefined : cookies.read('XSRF-TOKEN');
   const fitsInHeader = token !== undefined && /^[\x21-\x7e]+$/.test(token);
@@ -90,7 +94,7 @@ function headersOf(
 const isOn = (url: URL, host: string, origin: string) => new URL(host, origin).origin === url.origin;
 
 function answerOf({ status, headers, data }: AxiosResponse<string>): HttpAnswer {
-  // For a redirect, `fetch` returns status 3xx in Node and status 0 in a browser.
+  // Reports every redirect as status 0, as `fetch` does in a browser. In Node, `fetch` returns the actual status 3xx.
   if ([0, 301, 302, 303, 307, 308].includes(status)) return { is: 'answered', status: 0, body: undefined };
   const isJson = /^(application|text)\/([\w.-]+\+)?json\s*(;|$)/i.test(String(headers['content-type'] ?? ''));
   const body: unknown = isJson && data !== '' ? JSON.parse(data) : data || undefined;

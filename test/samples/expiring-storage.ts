@@ -6,8 +6,8 @@ const PREFIX = 'expiring:';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * A key-value store in the browser's storage. A text expires `days` days after it was last written, and is deleted
- * when it is read after that time. The store adds a prefix to all keys.
+ * Key-value store in the browser's storage. Each text expires `days` days after the last write. Reading an expired text
+ * deletes the text. The store adds a prefix to all keys.
  */
 export function expiringStorage(
   area: () => StorageArea | null | undefined,

@@ -25,7 +25,7 @@ export interface Passing extends Asked {
   headers: Record<string, string | string[] | undefined>;
   /** Decoded response body. The proxy compresses the body again. */
   body: Buffer;
-  /** Bytes that the proxy sends instead of the compressed body. */
+  /** If set, the proxy sends these bytes instead of the compressed body. */
   wire?: Buffer;
 }
 

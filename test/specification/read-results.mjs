@@ -28,8 +28,8 @@ export function playwrightResults({ config, suites }, root) {
     })),
     ...(suite.suites ?? []).flatMap((inner) => inSuite(inner, [...titles, inner.title], file)),
   ];
-  // Uses the spec file that Playwright ran as the file of each test. The call of `test` may be in a file that the spec file
-  // imports.
+  // Records the spec file that Playwright ran as the file of each test. The test itself may be declared in an imported
+  // file.
   return suites.flatMap((suite) => inSuite(suite, [], suite.file));
 }
 

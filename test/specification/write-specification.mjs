@@ -1,6 +1,6 @@
 // Command `npm run spec`. Writes every rule of core/SPECIFICATION.md with its tests and their results to
-// reports/specification.html and .txt. Fails if a rule has no test, if a test of a rule has not passed, or if
-// a title contains an unknown id. Prints each of these faults.
+// reports/specification.html and .txt. Fails if a rule has no test or a test of a rule has not passed. Also fails if a
+// title contains an unknown id. Prints each of these faults.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

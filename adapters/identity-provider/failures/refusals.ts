@@ -1,6 +1,6 @@
 /** Error codes of an identity provider adapter. Every error with such a code also has a `detail`. */
 export type SignInRefusalCode =
-  /** No complete response arrived. Trying again may help. */
+  /** The provider sent no complete response. Another attempt may succeed. */
   | 'unreachable'
   /** The page's Content Security Policy blocks the request to the provider. */
   | 'provider-silent'

@@ -4,9 +4,9 @@ import { codeOf, descriptionOf, isLoginRequired, messageOf } from './provider-er
 import { SignInError, type SignInRefusalCode } from './refusals';
 import type { UnreachableReason } from './unreachable-reason';
 
-/** Options of `runCall` for the conversion of an exception to an error result. */
+/** Describes how `runCall` reports an exception. */
 export interface Explanation {
-  /** Error code for exceptions without a code. */
+  /** Error code of the result if the exception has no error code. */
   readonly code: SignInRefusalCode;
   readonly firstStep: SignInStep;
   readonly whyUnreachable: () => Promise<UnreachableReason>;

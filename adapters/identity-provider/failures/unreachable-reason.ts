@@ -29,9 +29,9 @@ const UNKNOWN =
 const REPORT_DELAY = 100;
 
 /**
- * Returns a function that explains why a request got no response, without sending another request (specification, "Settled questions",
- * calls beyond section 7). If the Content Security Policy did not block the request, the cause is unknown: a script cannot
- * distinguish a lost connection, a provider that is down and a missing CORS header.
+ * Returns a function that explains why a request got no response, without sending another request (specification,
+ * "Settled questions": calls beyond section 7). The function recognizes only requests that the Content Security Policy
+ * has blocked. A script cannot distinguish a lost connection, a provider that is down and a missing CORS header.
  */
 export const watchUnreachableReason = (window: PolicyWindow): (() => Promise<UnreachableReason>) => {
   let blocked: string | undefined;

@@ -34,8 +34,8 @@ export const oidcFlow = (settings: SignInSettings, window: PageWindow): SignInFl
     },
 
     async exchange(_code, { state, verifier }, { query }) {
-      // Uses the issuer of the callback for validation. That issuer is already checked, and may differ from the issuer in the
-      // metadata by a trailing slash.
+      // Validates with the callback's issuer. `readCallback` has already compared that issuer with the configured one.
+      // The issuer in the metadata may have a different trailing slash, which oauth4webapi would reject.
       const { issuer, ...server } = await metadata();
       const named = { ...server, issuer: query.get('iss') ?? issuer };
       const callback = oauth.validateAuthResponse(named, client, query, state);

@@ -77,8 +77,8 @@ export const oktaFlow = (
 };
 
 /**
- * Creates the token fields that the SDK's type requires in addition to the token itself. The SDK functions that receive the token
- * ignore most of these fields.
+ * Creates the fields that the SDK's token type requires besides the token itself. The SDK functions called here ignore
+ * most of these fields.
  */
 const tokenOf = (okta: OktaAuthOAuthInterface, scopes: string[] = []) => {
   const { issuer = '', authorizeUrl = '', tokenUrl = '', userinfoUrl = '' } = getOAuthUrls(okta);

@@ -37,8 +37,8 @@ const withoutResponse = (cause: Error): Answer & { readonly cause: Error } => ({
 
 /**
  * Returns an error body that the Okta SDK understands. The SDK ignores an OAuth error without a description, although
- * the description is optional (https://www.rfc-editor.org/rfc/rfc6749#section-5.2). For a body that is not a JSON
- * object, the SDK has no message.
+ * the description is optional (https://www.rfc-editor.org/rfc/rfc6749#section-5.2). The error code then replaces the
+ * description. `message` is used if the body contains no error.
  */
 const errorText = ({ responseText, status }: Answer, message: string): string => {
   const fields = (status < 500 && jsonObject(responseText)) || {};

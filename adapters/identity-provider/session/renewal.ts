@@ -21,8 +21,8 @@ const MAX_RENEWAL_INTERVAL_SECONDS = 300;
 type RenewableTokens = SignInTokens & { readonly refreshToken: string };
 
 /**
- * Token renewal. The request and the validation of its response are separate functions, because a failed request and an invalid
- * response have different consequences.
+ * Functions that renew tokens. `send` and `check` are separate because their failures differ. If `send` gets no
+ * response, the refresh token stays usable. If `check` rejects the response, the refresh token is already used up.
  */
 export interface Renewal {
   /** True if the configured scopes allow token renewals. */
@@ -68,7 +68,8 @@ export const createTokenRenewal = (tokens: TokenStore, attempts: RenewalAttempts
 };
 
 /**
- * Returns the renewed tokens. If the provider did not respond, returns the old tokens. If the provider's session has
+ * Returns the renewed tokens. If the provider did not respond, returns the old tokens. If the refresh token was
+ * rejected or the response is invalid, returns the old tokens without the refresh token. If the provider's session has
  * ended, returns `undefined`.
  */
 const renewedTokens = async (
@@ -83,7 +84,7 @@ const renewedTokens = async (
     if (isLoginRequired(error)) return undefined;
     return isRefusedGrant(error) ? withoutRefresh : before;
   }
-  // The provider has already accepted the refresh token once. If the response is invalid, the renewal cannot be repeated with
-  // this token.
+  // The provider has already accepted this refresh token, which may be valid only once. After an invalid response, the
+  // renewal is therefore not repeated.
   return check(response, before).catch(() => withoutRefresh);
 };

@@ -16,8 +16,8 @@ export type SessionWindow = Pick<Window, 'addEventListener' | 'setTimeout' | 'cl
 const MAX_TIMER_MS = 5_000;
 
 /**
- * Seconds allowed for a token renewal that starts after the tokens have expired, for example when the computer wakes. During this
- * time, subscribers of the session are not yet notified of the expiry.
+ * Grace period in seconds for a token renewal that starts after the tokens have expired, for example when the computer
+ * wakes. Subscribers are notified of the expiry only after this period.
  */
 const WAKE_UP_SECONDS = 10;
 
@@ -71,7 +71,8 @@ export const watchSession = (
     try {
       await inOneTab(window, name, renewIfDue);
     } catch {
-      // `locks.request` rejects, for example in a sandboxed frame. The recorded attempt delays the next renewal.
+      // `locks.request` rejects in a sandboxed frame, for example. Recording the failed attempt prevents an immediate
+      // retry.
       attempts.start(held);
     } finally {
       isRenewing = false;

@@ -16,8 +16,9 @@ export const storedSession = (
   },
 
   /**
-   * Returns the stored tokens. Removes expired tokens that cannot be renewed. Also removes renewable tokens that expired before
-   * the page was loaded, unless a renewal was attempted. A page reload therefore does not bring back a session that has expired.
+   * Returns the stored tokens. Removes expired tokens that cannot be renewed. Also removes tokens that expired before
+   * the page was loaded, so that a reload does not bring back an expired session. Renewable tokens with a recorded
+   * renewal attempt are kept, because the provider may have been down.
    */
   tokensAt(time: number, wasSignedIn: boolean): SignInTokens | undefined {
     const held = tokens.held();

@@ -13,8 +13,8 @@ export const consentOf = (area: StorageArea, settings: SignInSettings) => {
   return {
     isNeeded: (): boolean => allowsRenewal(settings) && area.getItem(key) === 'needed',
     /**
-     * Records the result of a sign-in that ended without a refresh token: consent is `needed` next time, or `useless` if consent
-     * was already requested.
+     * Records a sign-in that returned no refresh token. The next sign-in then requests consent (`needed`). If this
+     * sign-in had already requested consent, later ones do not (`useless`).
      */
     record(wasAsked: boolean, isRenewable: boolean): void {
       if (isRenewable || !allowsRenewal(settings)) return;

@@ -62,8 +62,8 @@ export const cookieArea = (document: CookieDocument): ExpiringArea & ListedArea 
     },
     removeItem(key) {
       removeFrom(0, (part) => nameOf(key, part));
-      // Removes cookies of earlier versions of this application, which had no name prefix, and the single cookie that other
-      // libraries write.
+      // Removes the cookies that earlier versions of this application wrote without a prefix. Also removes the cookie
+      // that other libraries write under the name `key`.
       removeFrom(0, (part) => `${key}.${part}`);
       cookies.remove(key);
     },

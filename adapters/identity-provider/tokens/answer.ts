@@ -27,7 +27,7 @@ export const readTokenAnswer = (answer: unknown) => {
   };
 };
 
-/** Returns a token of the provider's response. If the token is missing, throws with the message of the Okta SDK. */
+/** Returns a token of the provider's response. If the token is missing, throws an error with the Okta SDK's message. */
 export const required = (token: string | undefined): string => {
   if (token !== undefined) return token;
   throw new Error('Unable to parse OAuth flow response: a token was not returned.');

@@ -21,8 +21,8 @@ export interface ExpectedToken {
 type Claimed = Readonly<Record<string, unknown>>;
 
 /**
- * Validates an ID token of a sign-in or a renewal and returns the claims. In every adapter, rejects with the messages
- * of the Okta SDK (specification, section 8).
+ * Validates an ID token of a sign-in or a renewal and returns the claims. Rejects with the error messages of the Okta
+ * SDK, even when another SDK is in use (specification, section 8).
  */
 export const checkIdToken = async (token: string, expected: ExpectedToken): Promise<Claims> => {
   const [, header = '', payload = '', signature = ''] = TOKEN_PARTS.exec(token) ?? [];
@@ -105,7 +105,7 @@ const decodeJson = (part: string): Claimed => {
     const fields = jsonObject(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(part)));
     if (fields !== undefined) return fields;
   } catch {
-    // A part with an invalid encoding causes the same error as a part that is not a JSON object.
+    // A part of the token with an invalid encoding causes the same error as a part that is not a JSON object.
   }
   throw new Error('Malformed token');
 };

@@ -54,8 +54,8 @@ export const tokensOfRenewal = async (
       receivedAt: inSeconds(0),
     };
   } catch (error) {
-    // If the provider's keys could not be loaded, the earlier tokens stay valid and are kept. If the response contains a new
-    // refresh token, the next renewal sends that token.
+    // If the provider's keys could not be loaded, keeps the earlier access and ID tokens, which stay valid until they
+    // expire. If the response contains a new refresh token, the next renewal sends that token.
     if (areKeysMissing) return renewed;
     throw error;
   }
@@ -83,8 +83,8 @@ const checkedIdToken = async (idToken: string, expected: ExpectedToken) => {
 };
 
 /**
- * Adds the earlier `auth_time` to the claims of a renewed ID token that omits this claim. Later renewals must not change the
- * value.
+ * Copies `auth_time` from the previous ID token to a renewed ID token that omits this claim. Later renewals are checked
+ * against the copied value.
  */
 const withAuthTime = (claims: Claims, { auth_time: authTime }: Claims = {}): Claims =>
   authTime === undefined ? claims : { auth_time: authTime, ...claims };

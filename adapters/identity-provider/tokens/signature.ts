@@ -13,8 +13,8 @@ export type ProviderKeys = (fresh: boolean) => Promise<readonly JsonWebKey[]>;
 type NamedKey = JsonWebKey & { readonly kid?: unknown };
 
 /**
- * JWK key type and Web Crypto parameters of a JWS algorithm. The same parameters object is passed to key import and to
- * verification, which ignore unneeded members.
+ * JWK key type and Web Crypto parameters of a signature algorithm. Key import and verification receive the same object,
+ * and ignore the parameters that they do not need.
  */
 interface Algorithm {
   readonly kty: 'RSA' | 'EC' | 'OKP';
@@ -44,7 +44,10 @@ const MIN_MODULUS_LENGTH = 2048;
 /** Returns the Web Crypto name of an algorithm's hash function. */
 export const hashOf = (alg: string): string => String(ALGORITHMS.get(alg)?.parameters.hash);
 
-/** Verifies that a key of the provider has signed the token. Otherwise rejects with the messages of the Okta SDK. */
+/**
+ * Verifies the token's signature with the provider's public keys. Rejects with the messages of the Okta SDK if no key
+ * fits.
+ */
 export const checkSignature = async (token: SignedToken, keys: ProviderKeys): Promise<void> => {
   const { alg, kid } = token;
   const algorithm = ALGORITHMS.get(alg);
@@ -61,9 +64,8 @@ export const checkSignature = async (token: SignedToken, keys: ProviderKeys): Pr
 };
 
 /**
- * Returns the keys that may have signed the token, normally the key with the token's `kid`. If the token has no `kid`,
- * any key of the right type may have signed it. If no key has the token's `kid`, returns the only key without a `kid`,
- * if there is exactly one.
+ * Returns the keys that may have signed the token. For a token with a `kid`, returns the keys with this `kid`. If there
+ * are none, returns the only key without a `kid`. For a token without a `kid`, returns all keys of the right type.
  */
 const matchingKeys = (
   keys: readonly NamedKey[],
@@ -98,7 +100,8 @@ const isSignedWith = async (
       return false;
     return await crypto.subtle.verify(parameters, key, bytesOf(signature), content);
   } catch (error) {
-    // Web Crypto throws a `DOMException` if the key has the wrong type or is damaged.
+    // Web Crypto throws a `DOMException` if the key is damaged or has the wrong type. The signature then counts as
+    // invalid.
     if (error instanceof DOMException) return false;
     throw error;
   }

@@ -17,7 +17,7 @@ export const tokenStore = (area: ExpiringArea, key: string) => ({
   },
   /**
    * Stores the tokens. If the storage does not accept them, stores nothing and returns false. A refresh token is never
-   * stored in a cookie.
+   * stored in cookies, which the browser sends to our server with every request.
    */
   keep(tokens: SignInTokens): boolean {
     const { refreshToken, ...shortLived } = tokens;

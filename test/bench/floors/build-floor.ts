@@ -4,8 +4,8 @@ import { brotliCompressSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 
 /**
- * Response headers of the minimal pages with which the product's page is compared. They control caching only. The pages
- * have no Content-Security-Policy.
+ * Response headers of the minimal pages with which the product's page is compared. They only control caching, and
+ * contain no Content-Security-Policy.
  */
 const HEADERS = {
   html: { 'Cache-Control': 'no-store' },

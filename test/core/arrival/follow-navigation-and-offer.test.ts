@@ -206,7 +206,10 @@ describe('Design · Core · Any other exception is a bug and is thrown', () => {
   });
 });
 
-/** Creates a page that displays the username screen. Dynamic factors are configured. */
+/**
+ * Creates a page that displays the username screen with the factors that the server offers to every user
+ * (`dynamicFactors`).
+ */
 function givenDynamicFactors(beforehand: ArrivalBeforehand = {}, at = '/recovery/password') {
   const environment = { dynamicFactors: true, ...beforehand.environment };
   const page = givenPage(at, { ...beforehand, environment });

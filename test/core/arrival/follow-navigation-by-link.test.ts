@@ -155,7 +155,7 @@ describe('[settled.token-route.2] Settled questions · A later reload says "open
     await resetPassword(opened)(password, new AbortController().signal);
 
     expect(opened.navigation.current()).toEqual({ path: '/recovery/password/reset', query: '' });
-    // The core first shows the form for the new password, then the success message, at the same address.
+    // The form for the new password and the success message have the same address, so the list contains it twice.
     expect(opened.shownAt).toEqual(['/recovery/password/reset', '/recovery/password/reset']);
   });
 

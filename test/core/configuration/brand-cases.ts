@@ -27,7 +27,7 @@ const badUrls = [
 ];
 const link = { text, url };
 
-/** Test values for the fields of the operator's brand. */
+/** Test values for the configuration fields of the operator's brand, such as its fonts. */
 export const brandCases = [
   {
     field: 'fonts',

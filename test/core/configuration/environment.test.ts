@@ -2,7 +2,10 @@ import { readEnvironment } from '../../../core/configuration/environment';
 import { ruleIds } from '../../specification/rule-ids';
 import { environmentCases } from './environment-cases';
 
-/** Maps a field to the id of the rule that defines the field's default value. Test titles contain these ids. */
+/**
+ * Maps a configuration field to the id of the rule that defines the field's default value. Test titles contain these
+ * ids.
+ */
 const defaults = {
   title: '1.title',
   recoveryTypes: '1.types',
@@ -10,7 +13,7 @@ const defaults = {
   production: '9.production',
 };
 
-/** Maps a field to the id of the rule about the field's invalid values. Test titles contain these ids. */
+/** Maps a configuration field to the id of the rule about the field's invalid values. Test titles contain these ids. */
 const named = { redirectToLogin: 'settled.template.3' };
 
 describe('Section 3 · Environment configuration', () => {

@@ -1,6 +1,6 @@
 /**
- * Valid issuer URLs. Sign-in, the diagnosis and the JSON schema must accept all of them. `build.mjs --stamp` is not
- * tested with the IPv6 address.
+ * Valid issuer URLs. Sign-in, the diagnosis and the JSON schema must accept all of them. `build.mjs --stamp` must
+ * accept all except the IPv6 address, which a Content Security Policy cannot contain.
  */
 export const goodIssuers = [
   'https://login.example',

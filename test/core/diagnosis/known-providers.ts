@@ -127,7 +127,8 @@ export const knownProviders: readonly KnownProvider[] = [
       scopes_supported: ['openid'],
       token_endpoint_auth_methods_supported: secrets,
     },
-    // The application requests its own client ID as a scope, but the discovery document never lists client IDs as scopes.
+    // The application requests its own client ID as a scope. The discovery document never lists client IDs as scopes,
+    // so the diagnosis reports a problem.
     troubles: ['not-offered scopes_supported'],
   },
   {

@@ -218,7 +218,7 @@ beforeEach(() => {
   onInput = [];
 });
 
-/** Lets the pending submission of a code end with `result`. */
+/** Completes the pending submission of a code with `result`. */
 async function answer(result: Result<unknown>): Promise<void> {
   settle?.(result);
   await clock.advance(0);

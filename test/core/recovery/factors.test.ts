@@ -37,7 +37,7 @@ const table: readonly Row[] = [
   ['backup', 'backup', 'code', 'mfaverify', 'APP.BACKUP.ENTER_BACKUP_ERROR', 'backup'],
 ];
 
-/** Maps an alternative factor name to the ids of the rules about this name. */
+/** Maps alternative names of a factor to rule ids. The tests of these names prove the rules. */
 const aliases = {
   push: '2.route.verify settled.factor-type.2',
   verifypush: '2.route.verify settled.factor-type.2',

@@ -122,7 +122,7 @@ describe('Section 4 · The guard stores the target before it redirects to the lo
   );
 });
 
-/** Opens the entry screen with a URL in the parameter `fromURI`. */
+/** Opens the username screen at an address whose parameter `fromURI` contains a URL. */
 function saveRedirectUri(sessionStorage: KeyValueStore, address: string) {
   const session = createStore(givenSession());
   const needs = { session, sessionStorage, configuration: givenConfiguration(), navigation };

@@ -162,8 +162,8 @@ function givenSentCodes() {
     session.update((held) => ({ ...held, selectedFactor }));
 
   /**
-   * Sends a code on a factor's screen, then leaves the screen. Returns the error if no code was sent. Otherwise returns
-   * `undefined`, and the user must wait before the next code.
+   * Sends a code on a factor's screen, then leaves the screen. Returns the error if the server did not send the code.
+   * Otherwise returns `undefined`, and the next code can be sent after 30 seconds.
    */
   async function send(factor: typeof call): Promise<Result<void> | undefined> {
     select(factor);

@@ -62,7 +62,7 @@ describe('Section 3 · Preferred factor', () => {
   });
 });
 
-/** Returns the factor that opens first for a user in a phase. */
+/** Returns the factor whose screen opens first for the given user and phase of the recovery. */
 function firstIn(
   localStorage: KeyValueStore,
   phase: string,

@@ -14,9 +14,9 @@ const patternOf = (text) => new RegExp(`^${text.split(PLACEHOLDER).map(quoted).j
 const hasWords = (text) => /\p{L}/u.test(text.split(PLACEHOLDER).join(''));
 
 /**
- * Creates a function that returns the translation keys of a text on the page. `pairs` has all texts of the language,
- * each with its key. If no text equals the text on the page, the function tries the texts with placeholders. It then
- * also returns the keys of the texts inserted for the placeholders.
+ * Creates a function that returns the translation keys of a text on the page. `pairs` contains all texts of the
+ * language with their keys. The function first looks for an equal text. If there is none, it tries the texts with
+ * placeholders, and also returns the keys of the inserted texts.
  */
 export function createMatcher(pairs) {
   const equal = new Map();
@@ -29,8 +29,8 @@ export function createMatcher(pairs) {
   }
   const matchPattern = (words, each) => {
     const [, ...parts] = each.pattern.exec(words) ?? [];
-    // A text without words, such as "{{kind}}: {{target}}", matches almost any text on the page. Requires that its
-    // first part is a text of the language.
+    // A text that consists of placeholders, such as "{{kind}}: {{target}}", matches almost any text on the page. The
+    // match counts only if the first inserted text is itself a text of the language.
     if (parts.length === 0 || !(each.hasWords || equal.has(parts[0]))) return [];
     return [each.key, ...parts.flatMap((part) => equal.get(part) ?? [])];
   };
@@ -43,8 +43,8 @@ export function createMatcher(pairs) {
 const groupOf = (key) => key.split('.').slice(0, -1).join('.');
 
 /**
- * Score of a picture on which the text is visible. Higher than any number of texts of the same group, which score one
- * point each.
+ * Score of a picture on which the text is visible. Each other text of the same group adds one point, and all of them
+ * together must not exceed this score.
  */
 const SEEN = 1000;
 

@@ -6,7 +6,7 @@ import { createMatcher } from './match-texts.mjs';
 import { textsOnPage } from './texts-on-page';
 
 /**
- * Creates a function that saves the translation keys of all texts on the current page to a file beside the page's
+ * Creates a function that saves the translation keys of all texts on the current page. The file is beside the page's
  * picture.
  */
 export const createTextRecorder = (language: string) => {

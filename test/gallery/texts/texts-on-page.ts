@@ -19,7 +19,10 @@ export interface TextsOnPage {
 export const textsOnPage = (page: Page): Promise<TextsOnPage> =>
   page.evaluate(() => {
     const ATTRIBUTES = ['aria-label', 'alt', 'placeholder', 'title'];
-    /** Maximum length of a text in characters. A longer text content is a container with several texts of the page. */
+    /**
+     * Maximum length of a text in characters. A longer text is the content of a container with several texts, and is
+     * ignored.
+     */
     const LONGEST = 600;
     /** Elements for screen readers only are one pixel wide. An element up to this size in pixels counts as invisible. */
     const SMALLEST = 2;

@@ -1,6 +1,6 @@
 import { LOGIN, ORIGIN } from '../../core/given';
 
-/** Addresses that a user can type or follow as a link. The test replaces each `#` with a new link token. */
+/** Addresses that a user can type or follow as a link. The test replaces each `#` with a new recovery token. */
 export const addresses: readonly string[] = [
   '/recovery/password',
   '/recovery/unlock',

@@ -130,7 +130,8 @@ export const createBrowserTab = (
       const now = page.stateText();
       const { screen, number } = visit.get() ?? {};
       const isOver = number !== lastVisit && screen?.is === 'entry' && screen.notice === 'journey-ended';
-      // Records transitions only for a front end that aborts the work of a screen when the user leaves, as the product does.
+      // Records transitions only if the front end aborts the requests of a screen when the user leaves it. The product
+      // does the same, and the journey map describes the product.
       if (now !== lastState && walk.isCareful)
         map.took(lastState, now, isOver && cause === 'time and answers' ? 'idle' : cause);
       lastState = now;
@@ -207,7 +208,7 @@ export const createBrowserTab = (
         finishSignIn: refused('sign-in-failed'),
         signOut: refused('sign-in-failed'),
       }),
-    /** Ends the work that pages of this tab have started. Otherwise the timers of many walks would accumulate. */
+    /** Ends all pending work of this tab's pages. Otherwise timers would accumulate over thousands of random walks. */
     close: async () => {
       for (const { endAll, recovery, clock } of pages) {
         endAll();

@@ -41,8 +41,8 @@ export const explore = async (walk: Walk, map: JourneyMap): Promise<readonly str
 };
 
 /**
- * Returns the address at an index of the list of addresses. Indexes beyond its end wrap around. In a link, replaces `#`
- * with a new valid token.
+ * Returns the test address at an index. An index beyond the end of the list wraps around. Replaces `#` in the address
+ * with a new valid recovery token.
  */
 const addressOf = (at: number, secrets: Secrets, rules: Rules): string => {
   const address = addresses[at % addresses.length] ?? '/';

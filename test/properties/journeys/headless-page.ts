@@ -7,7 +7,7 @@ import type { FactorChoice as Picked } from '../../../core/use-cases/load-offere
 import { stateOf } from './map';
 import type { Rules } from './rules';
 
-/** Asynchronous work that the user or a screen has started. */
+/** Asynchronous work that the user or a screen has started, such as a request. */
 interface Work {
   readonly name: string;
   readonly since: number;
@@ -23,7 +23,7 @@ const maxDurations: Readonly<Record<string, number>> = {
 };
 const DEFAULT_MAX_DURATION = 20_000;
 
-/** State of the page that belongs to one screen and is dropped when another screen is shown. */
+/** State of one screen. Dropped when the page shows another screen. */
 export interface ScreenState {
   offer?: OfferedFactors | undefined;
   offerRefused?: boolean;
@@ -32,8 +32,9 @@ export interface ScreenState {
 }
 
 /**
- * Creates a front end without a display. It starts the same requests and other work as the product's screens, but never
- * the same kind of work twice at the same time. A careful front end aborts the work when the user leaves the screen.
+ * Creates a front end without a display. It starts the same requests and other work as the product's screens. The same
+ * kind of work never runs twice at the same time. With `isCareful`, the front end aborts the work when the user leaves
+ * the screen.
  */
 export const createHeadlessPage = (
   ports: Ports,
@@ -111,7 +112,7 @@ export const createHeadlessPage = (
     pushedOn: () => [...works].find(({ name }) => name === 'waiting for the push')?.visit,
     screen: () => visit.get()?.screen,
     state: () => state,
-    /** Forgets the state of the screen that the user has left. A careful front end also aborts the work of that screen. */
+    /** Drops the state of the screen that the user has left. With `isCareful`, also aborts the work of that screen. */
     resetState: () => {
       if (isCareful) endAll();
       else works.clear();

@@ -3,14 +3,14 @@ import type { Rules } from './rules';
 import type { Step } from './walk';
 
 /**
- * Time without an action, in milliseconds. Long enough for `journeyMinutes` to pass after the end of any pending
- * request or push.
+ * Milliseconds without an action of the user. Exceeds the default of `journeyMinutes` (10 minutes), after which a
+ * recovery ends. The surplus covers a pending push, which stops the idle time.
  */
 const IDLE = 12 * 60_000;
 /** Time for which the simulated computer sleeps, in milliseconds. */
 const SLEEP = 8 * 3_600_000;
 
-/** Screens of a recovery, which must not stay open for the next user. */
+/** Screens of a recovery. After the idle time, these screens must not contain data of the user. */
 const journeyScreens = [
   'entry',
   'factor',
@@ -34,8 +34,8 @@ export const beIdle = async (
   }
   if (until === 'press') {
     const { isWaiting, recovery, clock, recordState } = tab.page();
-    // Does not put the computer to sleep while a request or push is pending, because that work would end when the
-    // computer wakes up.
+    // Skips the sleep while a request or push is pending. This step tests the end of an idle recovery, and such a
+    // recovery is not idle.
     if (isWaiting() || recovery.needs.pushesPending.get() > 0) return;
     clock.jump(SLEEP);
     recovery.recordAction();

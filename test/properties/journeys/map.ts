@@ -2,7 +2,7 @@ import { panelOf } from '../../../core/recovery/factors';
 import { DEFAULT_PHASE, factorsOf, type RecoverySession } from '../../../core/recovery/session';
 import type { ScreenState } from '../../../core/state/visit';
 
-/** Names of the requests and other work in progress on a screen, or the outcome of finished work. */
+/** Names of the work in progress on a screen, such as a request, and the outcome of the latest finished work. */
 export interface Activity {
   readonly underWay: readonly string[];
   /** Outcome of the work that ended last on this screen, such as `refused`. */

@@ -30,7 +30,10 @@ export interface CheckedPage {
   readonly recovery: AccountRecovery;
   readonly isCareful: boolean;
   isOpen(): boolean;
-  /** Returns the number of the visit (display of a screen) on which the user sent the pending push. */
+  /**
+   * Returns the number of the visit on which the user sent the pending push. Each display of a screen is a visit with a
+   * new number.
+   */
   pushedOn(): number | undefined;
 }
 
@@ -75,8 +78,8 @@ export const createRules = (secrets: Secrets) => {
   };
 
   /**
-   * Checks that a recovery token is submitted only once. The page may send a token again if there was no response, or
-   * to reset the password after an error.
+   * Checks that a recovery token is not submitted twice. The page may repeat a request without a response. It may also
+   * repeat the reset of the password after an error.
    */
   const checkRepetition = (id: string, path: string, earlier: readonly Exchange[], isCareful: boolean) => {
     for (const each of earlier.filter(

@@ -53,7 +53,8 @@ export const violatedScreenRule = (appearance: Appearance): string | undefined =
       if (session.type !== 'unlock') return 'unlocks where a password is to be reset';
       return session.recoveryToken ? undefined : 'unlocks without a token';
     case 'done':
-      // A signed-in user can change the password while a recovery is unfinished, so a recovery token may be held.
+      // A signed-in user can change the password during an unfinished recovery. The session may then still contain a
+      // recovery token.
       return session.recoveryToken && screen.of !== 'manage-password'
         ? 'says that it is done while a token is held'
         : undefined;

@@ -9,7 +9,7 @@ export interface Exchange {
   readonly request: HttpRequest;
   readonly path: string;
   readonly sentAt: number;
-  /** Returns true while the caller waits for the response. */
+  /** Returns true while the page waits for the response. */
   readonly isUnderWay: () => boolean;
   answer?: HttpAnswer;
 }
@@ -73,8 +73,8 @@ export const createUnreliableServer = (secrets: Secrets, replies: readonly Reply
     const path = new URL(url, 'https://recovery.example').pathname;
     const list = names.map((at) => ({
       name: factorNames[at],
-      // The label of the factor contains the username and phase of the request. A test finds from the label whether the
-      // page stores a factor for another user or phase.
+      // Labels the factor with the username and phase of the request. The label reveals a page that stores a factor of
+      // another user or phase.
       factorDisplay: `${body.username}|${body.phase}`,
     }));
     const proof = () => {

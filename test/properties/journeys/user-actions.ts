@@ -51,8 +51,7 @@ export const act = (page: HeadlessPage, step: Step, secrets: Secrets, rules: Rul
 };
 
 /**
- * Performs the action that leads the user forward on the current screen, such as the submission of a code or a
- * password.
+ * Performs the action that leads the user forward on the current screen. It submits a code or a password, for example.
  */
 const goOn = (page: HeadlessPage, choice: number, secrets: Secrets, rules: Rules) => {
   const screen = page.screen();

@@ -15,7 +15,7 @@ export interface Reply {
   readonly choice: number;
 }
 
-/** Action of the user, or event in the environment. */
+/** Step of a random walk: an action of the user, or an event in the environment such as a lost connection. */
 export type Step =
   /** Performs the action that leads the user forward, such as the submission of a code. */
   | { readonly do: 'go on'; readonly choice: number }
@@ -26,8 +26,8 @@ export type Step =
   | { readonly do: 'password'; readonly isRepeated: boolean }
   | { readonly do: 'wait'; readonly milliseconds: number }
   /**
-   * Time without an action of the user that is long enough to end a recovery. With `press` and `reload`, the computer
-   * sleeps during this time, and then the user presses a button or reloads the page.
+   * Period without an action of the user, long enough to end a recovery. With `press` and `reload`, the computer sleeps
+   * during this period. The user then presses a button or reloads the page.
    */
   | { readonly do: 'idle'; readonly until: 'end' | 'press' | 'reload' }
   | { readonly do: 'back' | 'forward'; readonly reloads: boolean }
@@ -54,8 +54,8 @@ export interface Installation {
 export interface Walk {
   readonly installation: Installation;
   /**
-   * True for a front end that aborts the work of a screen when the user leaves, as the product does. The core must also
-   * work correctly with a front end that continues the work.
+   * True for a front end that aborts a screen's requests when the user leaves the screen, as the product does. The core
+   * must also work correctly with a front end that lets them continue.
    */
   readonly isCareful: boolean;
   /** Behaviour of the browser's storages. */

@@ -30,8 +30,8 @@ const boxOf = (name: BoxName, lines: readonly Line[]): string => {
 };
 
 /**
- * Returns the arrows of the map. An arrow stands for all transitions from one screen to another, and its label lists
- * the causes of these transitions. An arrow for an opened URL has no label.
+ * Returns the arrows of the map. One arrow combines all transitions from one screen to another. Its label lists the
+ * causes of these transitions. An arrow for an opened URL has no label.
  */
 const arrows = (lines: readonly Line[]) => {
   const words = new Map<string, readonly string[]>();

@@ -25,8 +25,8 @@ export const takenBy = (transitions: readonly Transition[]): ReadonlySet<string>
 /** Returns the transitions that random walks have taken but that the journey map lacks. */
 export const notOnTheMap = (taken: ReadonlySet<string>): readonly string[] => {
   const known = knownLines();
-  // Also allows an activity to end without a message. The page ignores a response to a request from before the user chose
-  // another factor, for example.
+  // Also allows work to end without a message. For example, the page ignores the response to a request if the user has
+  // chosen another factor since.
   const withoutMessage = known.flatMap(({ from, by }) => {
     const [box, activity = 'ready'] = from.split(': ');
     return by !== 'itself' || isResting(activity) ? [] : [{ from, to: `${box}: ready`, by }];

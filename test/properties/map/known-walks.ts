@@ -33,7 +33,7 @@ export const linesTaken = async (): Promise<ReadonlySet<string>> => {
   return taken;
 };
 
-/** Removes steps and responses from a random walk as long as the walk still takes the wanted transitions. */
+/** Removes steps and responses from a random walk if the walk takes the wanted transitions without them. */
 const shortened = async (walk: Walk, wanted: readonly string[]): Promise<Walk> => {
   let shortest = walk;
   for (const part of ['steps', 'replies'] as const) {
@@ -47,7 +47,10 @@ const shortened = async (walk: Walk, wanted: readonly string[]): Promise<Walk> =
   return shortest;
 };
 
-/** Collects the random walks that take a transition of the map that no earlier walk takes, and shrinks each walk. */
+/**
+ * Collects the random walks that add a transition to the journey map, and shrinks each collected walk. A transition is
+ * new if no collected walk takes it.
+ */
 export const createWalkKeeper = () => {
   const taken = new Set<string>();
   const kept: Walk[] = [];

@@ -7,21 +7,24 @@ export interface Line {
   readonly by: string;
 }
 
-/** Starting point of a transition in which the user opens a URL, follows a link, goes back or forward, or reloads. */
+/**
+ * Start of every transition that the browser causes: the user opens a URL, follows a link, goes back or forward, or
+ * reloads.
+ */
 export const ADDRESS = 'an address';
 
 const moves = new Set(['the page is opened', 'open', 'follow', 'back', 'forward', 'reload']);
 
-/** Activities in which the page does no work: it waits for the user, or the recovery has ended. */
+/** Activities in which the page does no work. The page waits for the user, or the recovery has ended. */
 const resting = new Set(['ready', 'refused', 'no answer', 'no offer', 'may be sent again', 'done']);
 
-/** Names of the factor screen in the recorded states, one for each panel. The journey map shows one screen, `factor`. */
+/**
+ * State names that all denote the factor screen, one for each form on this screen. The journey map shows a single
+ * screen, `factor`.
+ */
 const panels = new Set(['push', 'code', 'sent-code', 'email']);
 
-/**
- * Maps the name of a state of a screen, such as a later round, to the name of the screen. Other states have the name of
- * their screen.
- */
+/** Maps the name of a state to the name of its screen if the two names differ. */
 const sameScreen: Readonly<Record<string, string>> = {
   'entry of a later round': 'entry',
   'reset, first of two steps': 'reset',
@@ -29,7 +32,7 @@ const sameScreen: Readonly<Record<string, string>> = {
 
 interface Place {
   readonly box: string;
-  /** Names of the requests and other work in progress on the screen, and outcomes of finished work. */
+  /** Names of the work in progress on the screen, such as a request, and outcomes of finished work. */
   readonly activities: readonly string[];
 }
 
@@ -81,7 +84,8 @@ export const linesOf = ({ from, to, by }: Transition): readonly Line[] => {
   const [here, there] = [placeOf(from), placeOf(to)];
   if (moves.has(by)) return [{ from: ADDRESS, to: there.box, by: 'opening' }];
   if (here.box !== there.box) return [{ from: here.box, to: there.box, by: causeOf(here, by) }];
-  // The entry screen of an ended recovery is empty, whatever it showed before.
+  // The end of a recovery empties the entry screen. The map does not show this change, because the screen stays the
+  // same.
   return by === 'idle' ? [] : within(here, there, by);
 };
 

@@ -6,7 +6,7 @@ import { createWalkKeeper, knownWalks, linesTaken } from './known-walks';
 
 /**
  * Number of random walks to generate. `npm test -- --unit test/properties/map --keep-walks 60000` generates 60,000
- * walks and records those that take a transition that no recorded walk takes.
+ * walks. A walk is recorded if it takes a transition that no recorded walk takes.
  */
 const made = Number(process.env.KEEP_WALKS ?? 0);
 const seed = seedOr(1);

@@ -19,8 +19,8 @@ await esbuild.build({
   platform: 'node',
   format: 'esm',
   packages: 'external',
-  // Sets `import.meta.dirname` to the source folder, so that the bundle writes the recorded walks and transitions there
-  // and not to its own folder.
+  // Sets `import.meta.dirname` to the source folder. Otherwise the bundle would write the recorded walks and
+  // transitions to its own folder.
   define: { 'import.meta.dirname': JSON.stringify(folder) },
   logLevel: 'warning',
 });

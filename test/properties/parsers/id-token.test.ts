@@ -89,8 +89,8 @@ describe('Section 5 · An ID token, with any content', () => {
 });
 
 /**
- * Returns the two signed parts of a token and the bytes of its signature. Texts that differ only in unused bits of the
- * last character encode the same signature.
+ * Returns the two signed parts of a token and the bytes of its signature. Two base64url texts can encode the same
+ * bytes, so signatures must be compared as bytes.
  */
 function partsOf(token: string) {
   const [header, claims, signature = ''] = token.split('.');

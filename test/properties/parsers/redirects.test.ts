@@ -7,7 +7,7 @@ import { textsOf, withInsertion } from './inputs/texts';
 
 const around = { origin: ORIGIN, loginUrl: LOGIN, trustedOrigins: ['https://app.example'] };
 const allowed = [ORIGIN, LOGIN, 'https://app.example'];
-/** URLs of pages from which a redirect may start. A browser uses the page's URL as the base of a relative redirect. */
+/** URLs of pages from which a redirect starts. The browser resolves a relative redirect against the page's URL. */
 const pages = [`${ORIGIN}/recovery/password?a=b#c`, `${ORIGIN}//evil.example/`, 'https://base.example/'];
 
 const odd = textsOf(

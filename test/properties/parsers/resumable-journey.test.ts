@@ -77,7 +77,7 @@ describe('Data that survives a reload, with any session and any record', () => {
     ([session, time]) => {
       const record = resumableJourney(session, time);
       const parsed = parseResumableJourney(JSON.stringify(record) ?? '');
-      // A stored recovery without a phase or type cannot be continued after a reload.
+      // A stored recovery without a phase or type cannot be continued after a reload, so the parser must reject it.
       if (!record || record.type === '' || record.phase === '') return assert.equal(parsed, undefined);
 
       assert.deepEqual(parsed, record);

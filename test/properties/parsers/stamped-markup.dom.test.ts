@@ -30,7 +30,7 @@ const environments = nearly(
 );
 
 const stamped = (environment: unknown) => stampDocument(built, environment, () => undefined);
-/** Element for parsing markup, which is faster than a new document for each run. */
+/** Element that parses the markup of all runs. Creating a new document for each run would be slower. */
 const template = document.createElement('template');
 const elementsIn = (parent: ParentNode): readonly Element[] => {
   const elements = [];
@@ -41,7 +41,10 @@ const parsed = (markup: string) => {
   template.innerHTML = markup;
   return elementsIn(template.content);
 };
-/** Lists the elements and their attributes. Omits the values of `href`, which depend on the environment configuration. */
+/**
+ * Lists the elements of a document with their attributes. Omits the values of `href`, which depend on the environment
+ * configuration.
+ */
 const skeleton = (elements: readonly Element[]): readonly string[] =>
   elements.flatMap((element) => [
     element.localName,

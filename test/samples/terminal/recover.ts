@@ -1,4 +1,4 @@
-// Recovers a password in a terminal, over the package `account-recovery`: node recover.js http://127.0.0.1:8080
+// Recovers a password in a terminal with the package `account-recovery`. Command: node recover.js http://127.0.0.1:8080
 import { createInterface } from 'node:readline/promises';
 import { type AccountRecovery, createAccountRecovery } from 'account-recovery/core';
 import { readEnvironment } from 'account-recovery/core/environment';
@@ -48,7 +48,10 @@ const prove = async (recovery: AccountRecovery): Promise<Result<unknown>> => {
   return sent.ok ? recovery.verifyByCode(await ask('Code'), end.signal) : sent;
 };
 
-/** Sends a code. Does not wait until another code can be requested. */
+/**
+ * Sends a code and resolves when the server has sent it. `sendCode` itself resolves later, when the user may request
+ * another code.
+ */
 const send = (recovery: AccountRecovery) =>
   new Promise<Result<unknown>>((resolve, reject) => {
     recovery.sendCode(() => resolve(accepted('sent')), end.signal).then(resolve, reject);

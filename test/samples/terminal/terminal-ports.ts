@@ -48,8 +48,8 @@ const fetchWithCookies =
   };
 
 /**
- * Navigation without an address bar and with a single history entry. A terminal program displays the screen that
- * `visit` names.
+ * Navigation without an address bar and with a single history entry. The terminal program reads the current screen from
+ * the core's state `visit` instead.
  */
 const memoryNavigation = (origin: string, start: string): PageNavigation => {
   const listeners = new Set<() => void>();

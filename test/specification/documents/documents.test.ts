@@ -58,7 +58,8 @@ describe('a code map', () => {
     const folder = dirname(path);
     const files = readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' });
 
-    // A code map can also name a top-level folder of the project, such as `adapters` in ui/README.md.
+    // The section "Code map" of a document can also name a top-level folder of the project, such as `adapters` in
+    // ui/README.md.
     const isFound = existsSync(new URL(`${folder}/${name}`, root)) || existsSync(new URL(name, root));
     expect(isFound || files.some((file) => isMapped(file, name))).toBe(true);
   });
@@ -134,7 +135,10 @@ describe('the table of the environment', () => {
   });
 });
 
-/** Returns the files and folders that a code map or a table of folders names, without names that contain spaces. */
+/**
+ * Returns the files and folders that a document names in its section "Code map" or in a table of folders. Omits names
+ * that contain spaces.
+ */
 function namesInMaps(text: string): readonly string[] {
   const [, map = ''] = /^## Code map\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(text) ?? [];
   const tables = [...text.matchAll(/^\| (?:Folder|Where) \|.*\n((?:\|.*\n?)+)/gm)].map(([, rows = '']) =>
@@ -144,15 +148,16 @@ function namesInMaps(text: string): readonly string[] {
 }
 
 /**
- * Returns true if `name`, which a code map or a table of folders contains, is the path of `file` or the end of its path. Folders
- * match only in `test/e2e`.
+ * Returns true if `name`, taken from a document's list of files and folders, refers to `file`. A file name may omit
+ * leading folders. A folder name must be a path below `test/e2e`.
  */
 const isMapped = (file: string, name: string): boolean =>
   file === `e2e/${name}` || (name.includes('.') && `/${file}`.endsWith(`/${name}`));
 
 /**
- * Returns all Jest test files except documents.test.ts. Also returns the entry module that test/e2e/delivery builds, and the
- * terminal program that test/operator/package runs.
+ * Returns the files that may contain a document's code examples, because tests run these files. They are all Jest test
+ * files except documents.test.ts, the entry module that test/e2e/delivery builds, and the terminal program that
+ * test/operator/package runs.
  */
 function runFiles() {
   const [, entry] = /const main = '(.+)'/.exec(read('test/e2e/delivery/swapped-site.ts')) ?? [];

@@ -24,14 +24,14 @@ export function tableIn(document) {
   return from < 0 || to < from ? undefined : document.slice(from + start.length, to).trim();
 }
 
-/** Replaces the text between the two markers of a document with the table of the environment's fields. */
+/** Replaces the text between the two markers of a document with a table of the environment configuration's fields. */
 export function withTable(document, table) {
   if (tableIn(document) === undefined) throw new Error(`There are no markers ${start} and ${end}.`);
   const before = document.slice(0, document.indexOf(start) + start.length);
   return `${before}\n${table}\n${document.slice(document.indexOf(end))}`;
 }
 
-/** Renders rows as a Markdown table. Aligns the columns like the formatter. */
+/** Renders rows as a Markdown table. Pads the cells with spaces, so that all columns are aligned. */
 function aligned(rows) {
   const escaped = rows.map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')));
   const widths = rows[0].map((_, at) => Math.max(...escaped.map((cells) => cells[at].length)));

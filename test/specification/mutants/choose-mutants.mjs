@@ -1,11 +1,12 @@
 import { idsOf } from './count-kills.mjs';
 
 /**
- * Chooses untried mutants for each of the given rules. `reached` is how many mutants to choose from those
- * that the rule's tests cover. Mutants that few tests cover come first, because they are closest to the rule.
- * `loaded` is how many mutants to choose from those that run only once, when their file loads (Stryker calls
- * them static). Which tests cover these is unknown. Mutants whose text shares the most words with the titles
- * of the rule's tests come first.
+ * Chooses untried mutants for each of the given rules.
+ * `reached` is the maximum number per rule of mutants that the rule's tests cover. Mutants that few tests cover come
+ * first, because they are closest to the rule.
+ * `loaded` is the maximum number per rule of mutants that run only once, when their file loads (Stryker calls them
+ * static). Stryker does not record which tests cover static mutants. Those that share the most words with the titles of
+ * the rule's tests come first.
  * @param {readonly { id: string, static?: boolean, coveredBy?: readonly string[], text?: string }[]} mutants
  * @param {readonly string[]} titles
  * @param {{ ids: readonly string[], reached: number, loaded: number, tried: readonly string[] }} wanted

@@ -48,8 +48,8 @@ const words = {
 };
 
 /**
- * Returns the ids of the rules that a test proves. They are in brackets in the test's full name, which includes the names of its
- * groups.
+ * Returns the ids of the rules that a test proves. A test's full name includes the names of its groups, and contains
+ * the ids in brackets.
  */
 export function idsOf(name) {
   return [...name.matchAll(/\[(\w+\.[^\]]*)\]/g)].flatMap(([, ids]) => ids.split(' '));

@@ -42,8 +42,8 @@ export function idsIn(text, ids) {
 }
 
 /**
- * Returns the rule ids that the command line requests by a complete id or the beginning of ids, such as `4.push`. Returns all ids
- * if it requests none.
+ * Returns the rule ids that match the command-line arguments. An argument is a complete id or the beginning of several
+ * ids, such as `4.push`. Without arguments, returns all ids.
  */
 export function selected(ids, asked) {
   if (asked.length === 0) return ids;

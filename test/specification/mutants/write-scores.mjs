@@ -42,7 +42,8 @@ for (const { name, environment, sources, tests } of roomsWithTests(root, [])) {
     checker: isWhole ? undefined : 'drawn',
   });
   const results = await new Stryker(options).runMutationTest();
-  // Stryker does not pass mutants that no test covers to the checker that draws the sample. This filter draws from them too.
+  // Removes the mutants outside the sample. Stryker passes only mutants that tests cover to the checker that draws the
+  // sample. The sample of all other mutants is drawn here.
   mutants[name].push(...results.filter((mutant) => isWhole || isDrawn(mutant, draw)));
 }
 

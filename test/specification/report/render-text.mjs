@@ -32,7 +32,7 @@ function rowOf({ id, rule, result, tests }) {
   return [id, result, rule, proofs.join('; ')];
 }
 
-/** Returns a text with the numbers of proved and faulty rules in all sections. */
+/** Returns a line of text with the numbers of all rules, of proved rules and of faulty rules. */
 export function summary(sections) {
   const rules = sections.flatMap((section) => section.rules);
   const count = (result) => rules.filter((rule) => rule.result === result).length;

@@ -9,7 +9,10 @@ type Surroundings = Parameters<typeof oidcIdentityProvider>[1];
 
 const ORIGIN = 'https://page.example';
 
-/** Milliseconds from a sign-in to the renewal of its tokens, which are valid for one hour. */
+/**
+ * Milliseconds from a sign-in until its tokens are renewed. The tokens are valid for one hour, and are due for renewal
+ * 30 seconds before expiry.
+ */
 const UNTIL_RENEWAL = 3_575_000;
 
 /** Creates a page with one identity provider adapter. A test directs the page to the provider and back. */
@@ -75,8 +78,8 @@ export const visitWith = (
     /** Dispatches an event on the page's window. */
     dispatch: (name: string, event: object) => listeners.get(name)?.(event),
     /**
-     * Simulates the provider's redirect to the callback. The callback contains a code, the state of `query`,
-     * and `more` parameters.
+     * Simulates the provider's redirect to the callback. The callback contains a code, the `state` parameter of the
+     * login URL, and the parameters in `more`. `query` is the query of the login URL.
      */
     returnFromProvider: (query: URLSearchParams, more: Readonly<Record<string, string>> = {}) => {
       const callback = new URLSearchParams({ code: 'a-code', state: query.get('state') ?? '', ...more });

@@ -25,8 +25,8 @@ export interface AtProvider {
   givenLeft(differs?: Differs): Promise<Left>;
   givenSignedIn(differs?: Differs): Promise<Left>;
   /**
-   * Sets the provider's next token response. The response contains valid tokens for the sign-in with this
-   * query, except for the changes in `answer`.
+   * Sets the provider's next token response. `query` is the query of the login URL. The tokens are valid for that
+   * sign-in, except for the changes in `answer`.
    */
   answersWith(query: URLSearchParams, answer?: Partial<TokenCase>): void;
 }
@@ -76,7 +76,7 @@ export const describeEachAdapter = (title: string, tests: (at: AtProvider) => vo
     });
   });
 
-/** Creates a token response whose claims differ from valid claims by `change`. */
+/** Creates a token response with valid claims, except for those in `change`. */
 export const withClaims = (change: object): Partial<TokenCase> => ({
   claims: (good) => ({ ...good, ...change }),
 });

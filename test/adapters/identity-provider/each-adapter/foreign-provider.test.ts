@@ -1,5 +1,5 @@
-// Tests sign-in at oauth2-mock-server, a provider of another project. The tables of invalid responses are in
-// id-tokens.test.ts, malformed-callbacks.test.ts and failing-endpoints.test.ts.
+// Tests sign-in at oauth2-mock-server, an independent implementation of a provider. The tables of invalid responses are
+// in id-tokens.test.ts, malformed-callbacks.test.ts and failing-endpoints.test.ts.
 import { OAuth2Server } from 'oauth2-mock-server';
 import { type AdapterName, adapters, visitWith } from './adapter-visit';
 

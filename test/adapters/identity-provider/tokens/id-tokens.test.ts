@@ -90,7 +90,10 @@ describeEachAdapter('[5.sign-in.3 8.sign-in.token 9.sign-in.skew] An ID token: t
   });
 });
 
-/** Token of the first sign-in. Its key differs from later keys, so a renewal must request the provider's keys again. */
+/**
+ * Token of the first sign-in, signed with its own key. A renewal with another key must request the provider's keys
+ * again.
+ */
 const FIRST: TokenCase = {
   what: 'of the first sign-in',
   alg: 'ES256',

@@ -154,8 +154,8 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
 });
 
 /**
- * Returns the step that follows the last proof with `redirectToLogin` as a template of a redirect. By default, the
- * proof contains the recovery token `token`.
+ * Returns the next step after the user has passed the last factor. `redirectToLogin` is the template of the login URL.
+ * By default, the server's response contains the recovery token `token`.
  */
 function onwardBy(
   redirectToLogin: string,

@@ -86,7 +86,10 @@ describe('Settled questions · dynamicFactors: the found factor opens', () => {
   });
 });
 
-/** Creates the screen for the username with dynamic factors. `next` presses Next for user `jane`. */
+/**
+ * Creates the username screen with `dynamicFactors`: the user selects a factor before pressing Next. `next` presses
+ * Next for user `jane`.
+ */
 function givenEntry(session: HeldBeforehand = {}) {
   const needs = givenNeeds({ session });
   const enter = enterWithOfferedFactor(needs);

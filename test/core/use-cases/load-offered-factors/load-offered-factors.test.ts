@@ -159,7 +159,7 @@ function givenEntry(differing: HeldBeforehand = {}) {
   return {
     ...needs,
     list: loadOfferedFactors(needs),
-    /** Presses Next with the factor that was selected automatically. */
+    /** Presses Next with the factor that the page, not the user, has selected. */
     find: (typed: string, factor: Factor | undefined) => enter(typed, { factor, isByPerson: false }),
   };
 }

@@ -18,6 +18,6 @@ const character = fc.nat({ max: 0x10ffff - SURROGATES }).map(
   },
 );
 
-/** Generates any text. fast-check sometimes chooses the name of a member of `Object.prototype`, such as `toString`. */
+/** Generates any text. Some texts are names of members of `Object.prototype`, such as `toString`. */
 export const anyText = (length: { readonly minLength?: number; readonly maxLength?: number } = {}) =>
   fc.string({ unit: character, ...length });

@@ -21,7 +21,10 @@ export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
 );
 
-/** Fields of an object that `JSON.parse` created. `JSON.parse` treats `__proto__` as an ordinary key. */
+/**
+ * Fields of an object that `JSON.parse` created. `__proto__` may be one of them, because `JSON.parse` treats it as an
+ * ordinary key.
+ */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Generates objects that start from `good`. Up to three of their fields are removed, replaced or added. */

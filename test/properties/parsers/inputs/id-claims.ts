@@ -101,8 +101,8 @@ export const isGood = (claims: Fields, now: number): boolean => {
 };
 
 /**
- * Converts the times `iat`, `exp` and `nbf` from seconds relative to `now` to seconds since 1970, as an ID token
- * contains them.
+ * Converts the claims `iat`, `exp` and `nbf` to seconds since 1970, the unit in an ID token. The given values are
+ * relative to `now`, in seconds.
  */
 export const dated = (claims: Fields, now: number): Fields => {
   const entries = Object.entries(claims).map(([name, value]) =>

@@ -3,7 +3,7 @@ import type { Texts } from '../../../../ui/language/group';
 import { anyJson, nearly } from './hostile-json';
 import { textsOf } from './texts';
 
-/** A short stand-in for the file of English texts. It contains groups, markup, a placeholder and plural forms. */
+/** Short substitute for the English translation file. It contains groups, markup, a placeholder and plural forms. */
 export const ours: Texts = {
   TITLE: 'Account Recovery',
   APP: {

@@ -26,8 +26,8 @@ const files = fc.oneof(
 );
 
 /**
- * Translations used by every input of the property test. Each input removes the previous texts first, because creating
- * new translations is slow.
+ * i18next instance that all inputs of the property test share, because creating an instance is slow. Each input first
+ * removes the texts of the previous input.
  */
 const translations = createTranslations('de');
 const textIn = (file: unknown) => Object(Object(Object(file).APP).ENTRY).NEXT;

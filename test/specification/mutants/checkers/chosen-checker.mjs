@@ -6,7 +6,9 @@ import { chooseMutants } from '../choose-mutants.mjs';
 class ChosenChecker {
   async init() {}
 
-  /** Puts all mutants into one group. Stryker then calls `check` once with all of them, as the choice of mutants requires. */
+  /**
+   * Puts all mutants into one group. Stryker then passes all mutants to one call of `check`, which chooses among them.
+   */
   async group(mutants) {
     return [mutants.map(({ id }) => id)];
   }

@@ -5,7 +5,10 @@
 import { basename, dirname } from 'node:path';
 import NamedFilesRunner from './named-files-runner.mjs';
 
-/** Number of mutants of a source file that a test file has killed. The key consists of both paths. */
+/**
+ * Maps each pair of a test file and a source file to the number of the source file's mutants that the test file has
+ * killed.
+ */
 const finds = new Map();
 
 export default class FirstFailureRunner extends NamedFilesRunner {

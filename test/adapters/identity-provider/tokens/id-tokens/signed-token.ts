@@ -35,7 +35,9 @@ export const published = (name: KeyName, more: Json = {}): Json => ({
 
 export const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Creates a token with a valid signature for the given algorithm, whatever algorithm the header names. */
+/**
+ * Creates a token whose signature is valid for the algorithm `alg`, even if the token's header names another algorithm.
+ */
 export const signedToken = (alg: string, header: Json, claims: unknown, name: KeyName = keyNameFor(alg)) => {
   const content = `${encoded({ alg, kid: 'a-key', ...header })}.${encoded(claims)}`;
   return `${content}.${signatureOf(alg, content, name).toString('base64url')}`;

@@ -31,7 +31,10 @@ export interface GoodClaims extends Json {
   readonly exp: number;
 }
 
-/** Creates valid claims of user `jane` for one hour, for the sign-in with this query. */
+/**
+ * Creates the valid claims of an ID token for user `jane`, with a lifetime of one hour. The nonce comes from `query`,
+ * the query of the login URL.
+ */
 export const goodClaims = (issuer: string, query: URLSearchParams): GoodClaims => {
   const iat = Math.floor(Date.now() / 1000);
   return { iss: issuer, aud: 'a-client', sub: 'jane', nonce: query.get('nonce'), iat, exp: iat + 3_600 };
