@@ -68,7 +68,7 @@ const others: readonly KeyboardJourney[] = [
 ];
 
 /**
- * All keyboard journeys: one for each factor, one for each way in which a recovery ends, and those to the screens that
- * require a sign-in.
+ * All keyboard journeys: one for each factor, one for each way in which a recovery ends, and one that requires a
+ * sign-in.
  */
 export const keyboardJourneys: readonly KeyboardJourney[] = [...keyboardProofs, ...others];

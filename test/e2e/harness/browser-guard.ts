@@ -52,8 +52,8 @@ const KINDS = {
 } as const;
 
 /**
- * The browser's error text for a request that the page aborted. An aborted request is not a failure, because the
- * abort may race with a response. A test can still expect the abort.
+ * The browser's error text for a request that the page has aborted. An abort does not fail the test, because the
+ * response may also arrive first. A test can require the abort.
  */
 const ABORTED = 'net::ERR_ABORTED';
 

@@ -50,7 +50,10 @@ async function discard(address) {
   return (await find()).discarded ? '' : 'The browser did not discard the tab.';
 }
 
-/** Waits until the discarded tab has loaded again. Runs in the extension's page. Resolves like `discard`. */
+/**
+ * Waits until the discarded tab has loaded again. Runs in the extension's page. Resolves with an error message or an
+ * empty text.
+ */
 async function waitUntilLoaded(address) {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const tabs = await globalThis.chrome.tabs.query({});

@@ -189,7 +189,10 @@ export class WebKitPage extends Person {
       ? this.driver.post(`${element}/value`, { text: '\uE007' })
       : this.driver.post(`${element}/click`);
 
-  /** Waits for an element with the given text. If `text` is a string, `isRight` compares it with each element's text. */
+  /**
+   * Waits for an element with the given text. `isRight` compares a string with the element's text. A regular expression
+   * is matched instead.
+   */
   async #seeText(
     selector: string,
     text: Text,

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** A virtual screen with a separate D-Bus session, without a window manager. */
+/** A virtual screen with a separate D-Bus session and no window manager. */
 export interface Desktop {
-  /** Environment variables for the programs that run on this desktop. */
+  /** Environment variables for programs that run on the virtual screen. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Temporary home folder for the programs that run on this desktop. */
+  /** Temporary home folder for programs that run on the virtual screen. */
   readonly home: string;
-  /** Starts a program on the desktop. `close` ends all these programs. */
+  /** Starts a program on the virtual screen. `close` ends all started programs. */
   run(program: string, ...words: readonly string[]): ChildProcess;
   close(): Promise<void>;
 }

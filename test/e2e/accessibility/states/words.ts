@@ -76,7 +76,7 @@ const patternOf = (text: string): RegExp | undefined => {
   return new RegExp(`^${pattern}$`);
 };
 
-/** Names of the placeholders that stand for numbers. `wordsOf` writes these numbers with the digits of the language. */
+/** Placeholders that are replaced by numbers. The numbers are written with the digits of the page's language. */
 const NUMBERS = ['all', 'count', 'length', 'met', 'seconds', 'step'];
 
 /** Returns a function that translates the English texts of the tests to a language. Unknown texts stay unchanged. */

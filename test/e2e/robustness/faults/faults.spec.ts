@@ -122,8 +122,7 @@ async function failAfterLeaving(...[scene, call, failing, way]: Parameters<Fail>
   const there = I.page.url();
   await I.page.goBack();
   await I.page.waitForURL((url) => url.href !== there);
-  // Waits because the page may go back a second time by script: it does so if the identity proof of the previous screen
-  // is already used up.
+  // Waits for a possible second step back: a screen whose identity proof is already used up goes back by script.
   await I.clock.letPass(1_000);
   const here = I.page.url();
   const heading = await I.page.locator('h1').textContent();
