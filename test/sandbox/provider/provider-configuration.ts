@@ -16,8 +16,8 @@ const SCOPES = 'openid profile email offline_access';
 const { Check, base } = interactionPolicy;
 
 /**
- * Returns a policy of oidc-provider with which the identity provider accepts the bank's session. A sign-in or sign-out at the bank then
- * applies to both.
+ * Returns a policy with which the identity provider accepts the bank's session. A sign-in or sign-out at the bank then
+ * also applies to the identity provider.
  */
 const followingTheBank = (world: World) => {
   const policy = base();

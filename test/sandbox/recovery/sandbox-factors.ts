@@ -19,8 +19,8 @@ export interface Devices {
 }
 
 /**
- * Checks a code. Returns undefined for a wrong code, and an id that the server stores to refuse a second use. The id is empty for a
- * reusable code.
+ * Checks a code. Returns undefined for a wrong code. For a correct code, returns an id that the server stores to refuse
+ * a second use. The id is empty if the code may be used again.
  */
 type Check = (code: string) => string | undefined;
 

@@ -7,9 +7,7 @@ import type { World } from '../world';
 import { applicationPage } from './application-page';
 import { readDeliveryHeaders } from './delivery-headers';
 
-/**
- * Serves the built site for GET requests, as the design's "Start and delivery" requires of a static server.
- */
+/** Serves the built site for GET requests, as a static server must (design, "Start and delivery"). */
 export type ServeSite = (url: URL, request: IncomingMessage, response: ServerResponse) => void;
 
 /** Routes of the application below `/ui/`. Every other path below `/ui/` is a file, which may be missing. */
