@@ -7,8 +7,8 @@ import { everyLanguage } from '../texts';
 interface Term {
   readonly use: string;
   /**
-   * The English term. If an English text contains the term, its translation must contain one of the `forms`. The translation keys
-   * in `apart` are exempt.
+   * English term. If an English text contains the term, the translation must contain one of the `forms`. The
+   * translation keys in `apart` are exempt.
    */
   readonly of?: string;
   readonly forms?: readonly string[];
