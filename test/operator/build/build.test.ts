@@ -429,8 +429,8 @@ const scriptsOf = (sizes: readonly { readonly address: string }[]) =>
 const randomBase64 = (bytes: number) => randomBytes(bytes).toString('base64');
 
 /**
- * Creates two modules that the main module imports. Modules that the page loads later import them too: the first is imported twice,
- * the second once.
+ * Creates two modules that the main module imports. Modules that the page loads later import them too: two import the
+ * first module, one imports the second.
  */
 function givenModulesThatShare(): void {
   project.givenFile('ui/shared.ts', "export const shared = ['shared by all'];");

@@ -98,7 +98,7 @@ describe('The use of the SDK in the Okta adapter', () => {
   });
 });
 
-/** Returns the chains of members that a file uses on the SDK's client, such as `token.revoke`. */
+/** Returns the members of the SDK's client that a file uses, including nested members such as `token.revoke`. */
 function membersUsed(file: SourceFile): readonly string[] {
   return nodesOf(file).flatMap((node) => {
     if (!ts.isPropertyAccessExpression(node) || ts.isPropertyAccessExpression(node.parent)) return [];

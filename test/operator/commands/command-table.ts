@@ -127,7 +127,7 @@ export const quickExamples: readonly Example[] = [
     prints: /^/,
     writes: 'reports/accessibility-conformance-report.yaml',
   },
-  // `noResults` contains no test results. The command fails, because every rule then lacks a passed test.
+  // Runs without any test results. The command therefore fails: no rule of the specification has a passed test.
   { line: 'npm run spec', given: noResults, prints: /reports\/specification\.html/, code: 1 },
 ];
 

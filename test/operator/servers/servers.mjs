@@ -64,7 +64,8 @@ function apacheServer(folder) {
     `PidFile "${folder}/apache.pid"`,
     `Mutex "file:${folder}" default`,
     `ErrorLog "${folder}/error.log"`,
-    // Linux distributions configure this global access log for virtual hosts that define no log of their own.
+    // Imitates the global access log of Linux distributions. Apache writes it for virtual hosts that define no log of
+    // their own.
     `CustomLog "${folder}/global.log" "%r"`,
     'ServerTokens Prod',
     'TypesConfig /etc/mime.types',
