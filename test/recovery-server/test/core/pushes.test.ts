@@ -3,7 +3,7 @@ import { givenRecoveryServer } from '../given/recovery-server';
 
 const unknown = { status: 401, errorCode: 'E0000011' };
 
-/** Sends a push request and resolves with the first poll link, among other values. */
+/** Sends a push request. Resolves with the server, the response body and the link of the first poll. */
 const givenPush = async (username = 'push') => {
   const server = givenRecoveryServer();
   const { body } = await server.verify(username, 'verifypush');

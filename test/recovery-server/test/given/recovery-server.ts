@@ -137,7 +137,7 @@ export interface AnsweredBody {
   readonly apierror: { readonly errorCode: string };
 }
 
-/** A response of the server's core. `errorCode` is the error code in the body. */
+/** A response of the server's core, without HTTP. `errorCode` is the error code in the body. */
 export interface Answered extends CallAnswer {
   readonly body: AnsweredBody;
   readonly errorCode: string | undefined;

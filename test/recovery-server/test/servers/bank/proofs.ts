@@ -4,7 +4,7 @@ import type { RecoveryPage } from '../../../../e2e/steps/recovery-page';
 import type { Bank } from './bank';
 import { type BankFactor, contactOf, fixedCodeOf } from './people';
 
-/** Labels of the code boxes. Codes of the other factors have the label `Code`. */
+/** Labels of the code inputs. For all other factors, the label is `Code`. */
 const LABELS: Readonly<Partial<Record<BankFactor, string>>> = {
   ...{ pin: 'PIN', rsa: 'RSA code', badge: 'Badge number' },
 };
@@ -15,9 +15,9 @@ export const selectFactor = async (I: RecoveryPage, place: number) => {
   await I.page.getByRole('option').nth(place).click();
 };
 
-/** Returns the actions of a person who proves an identity with the devices of a bank. */
+/** Returns functions that prove a person's identity with the simulated devices of the test bank. */
 export const createProofs = ({ devices, totpSecretOf }: Bank) => {
-  /** Resolves with the answer of the devices, as soon as there is one. Rejects after ten seconds. */
+  /** Requests a value from the simulated devices until they have one. Rejects after ten seconds. */
   const fromDevices = async (path: string, method = 'GET', tries = 100) => {
     const answer = await fetch(devices.origin + path, { method });
     if (answer.ok) return answer.json();
@@ -44,7 +44,10 @@ export const createProofs = ({ devices, totpSecretOf }: Bank) => {
     return (await fromDevices(`/messages/${contactPath(username, factor)}`)).code;
   };
 
-  /** Proves a person by a factor, whose screen is open. A factor with a code gets a wrong one first. */
+  /**
+   * Proves a person's identity by a factor. The screen of the factor must be open. If the factor has a code, enters a
+   * wrong code first.
+   */
   const prove = async (I: RecoveryPage, username: string, factor: BankFactor) => {
     if (factor === 'push') {
       await I.press('Send Push');

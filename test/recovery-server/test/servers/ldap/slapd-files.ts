@@ -12,8 +12,8 @@ export const RECOVERY = `cn=recovery,ou=services,${SUFFIX}`;
 export const TRIAL = join('test', 'recovery-server', 'test', 'trial');
 
 /**
- * Returns the trial's slapd.conf with paths in `folder`, and with the TLS certificate in this folder. Adds the rules in `access`
- * before the access rules of the trial.
+ * Returns the trial's slapd.conf with paths and a TLS certificate in `folder`. Inserts the rules in `access` before the
+ * access rules of the trial.
  */
 export const slapdConfiguration = (folder: string, access = '') =>
   readFileSync(join(TRIAL, 'slapd.conf'), 'utf8')

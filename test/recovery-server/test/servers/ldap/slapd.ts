@@ -7,7 +7,10 @@ import { untilListening } from '../until-listening';
 import { testCertificate } from './certificate';
 import { slapdConfiguration, TRIAL } from './slapd-files';
 
-/** An OpenLDAP server that a test has started. Its password policy is the one that the directory contract expects. */
+/**
+ * An OpenLDAP server that a test has started. Its password policy is the one that the contract tests for directories
+ * expect.
+ */
 export interface Slapd {
   readonly url: string;
   readonly tlsUrl: string;
