@@ -42,7 +42,10 @@ export const status = (): string =>
     .map((said) => textWithout('[role=timer]', said))
     .join('');
 
-/** Returns the text of one of the page's live regions, which is the last text that a screen reader has announced from this region. */
+/**
+ * Returns the text of one of the page's live regions: the last text that a screen reader has announced from this
+ * region.
+ */
 export const heard = (manner: 'polite' | 'assertive'): string =>
   document.querySelector(`[data-says=${manner}]`)?.textContent ?? '';
 

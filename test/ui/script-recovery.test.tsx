@@ -195,7 +195,7 @@ describe('Design · Start and delivery · A failed chunk does not end the journe
       async (attempt) => {
         asked.push(attempt);
         if (attempt > 20) return 'the screens';
-        // Simulates that the browser goes online again, which ends the pause before the next attempt.
+        // Simulates that the browser goes online again. The page then ends its pause before the next attempt.
         setTimeout(() => window.dispatchEvent(new Event('online')));
         return lost();
       },

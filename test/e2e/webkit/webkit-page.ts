@@ -153,7 +153,7 @@ export class WebKitPage extends Person {
     await this.driver.post('/url', { url: new URL(address, this.#devices.origin).href });
   }
 
-  /** Calls `move`, which navigates away or reloads, and waits until the scripts of the new page have run. */
+  /** Calls `move` to navigate away or reload. Then waits until the scripts of the new page have run. */
   async #leave(move: () => Promise<unknown>): Promise<void> {
     this.#complaints.push(...(await this.takeComplaints()));
     await eventually(() => this.driver.execute(markAsOld));

@@ -12,7 +12,7 @@ const FIRST_DAY = Date.parse('2030-01-01T12:00:00Z');
 
 const scriptOf = (name) => `/ui/${name}-ABCDEFGH.js`;
 
-/** Copies a build and adds a script to the copy, which then represents the build of another release. */
+/** Copies a build and adds a script to the copy, so that the copy represents another release. */
 function buildNamed(name, site, work) {
   const copy = join(work, `build-${name}`);
   cpSync(site, copy, { recursive: true });

@@ -6,7 +6,7 @@ import type { World } from '../world';
 import { providerProblemPage, signOutPage } from './sign-in-page';
 import type { SigningKey } from './signing-key';
 
-/** Name of the session cookie, which the bank and the identity provider share. */
+/** Name of the session cookie that the bank and the identity provider share. */
 export const SESSION_COOKIE = 'sandbox-session';
 
 /** Client id of the page, the identity provider's only client. */

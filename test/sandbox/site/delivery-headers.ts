@@ -5,7 +5,7 @@ import type { World } from '../world';
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Response headers that the build has computed: for the page, for files with a hash in the name, for other files and for missing
+ * Response headers that the build has computed: for the page, for hashed file names, for other files and for missing
  * files.
  */
 export interface DeliveryHeaders {

@@ -31,8 +31,8 @@ const isDecodable = (path: string) => {
 const isTopFile = (path: string) => /^\/[^/]*\.[^/]*$|^\/\./.test(path) && path !== '/index.html';
 
 /**
- * Removes the encodings that the client refuses with `q=0` in Accept-Encoding. sirv and {@link send} ignore `q` and would use these
- * encodings.
+ * Removes the encodings that the client refuses with `q=0` in Accept-Encoding. Needed because sirv and {@link send}
+ * ignore `q` and would use them.
  */
 const withoutRefused = (encodings = '') =>
   encodings

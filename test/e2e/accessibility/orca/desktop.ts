@@ -16,7 +16,7 @@ export interface Desktop {
   close(): Promise<void>;
 }
 
-/** Starts Xvfb and a D-Bus session, which starts the accessibility bus on demand. */
+/** Starts Xvfb and a D-Bus session. The session starts the accessibility bus on demand. */
 export const startDesktop = async (): Promise<Desktop> => {
   const home = mkdtempSync(join(tmpdir(), 'orca-'));
   const environment: Record<string, string> = {
@@ -47,8 +47,8 @@ export const startDesktop = async (): Promise<Desktop> => {
 };
 
 /**
- * Returns the environment variables of this process, except those that would connect Orca or the browser to the desktop
- * of the machine's user.
+ * Returns the environment variables of this process. Excludes those that would connect Orca or the browser to the
+ * desktop of the machine's user.
  */
 const inherited = (): Record<string, string> =>
   Object.fromEntries(

@@ -55,8 +55,8 @@ const resetWalk: Walk = {
 };
 
 /**
- * Page states of the screens for a new password: after a verified factor, by a link, with a second factor at the end,
- * and for an expired password.
+ * Page states of the screens for a new password: usual reset, reset by a link, reset with a second factor at the end,
+ * and expired password.
  */
 export const passwordWalks: readonly Walk[] = [
   resetWalk,

@@ -33,7 +33,10 @@ export interface Row {
 /** Returns the beginning of the test title: the ids of the tested rules, and the step of the recovery. */
 export const titleOf = ({ rules, step }: Row): string => `[${rules}] ${step}`;
 
-/** Makes the page send its journal to the sandbox, then opens the screen on which the tab will lose its page. */
+/**
+ * Makes the page send its journal (event log) to the sandbox. Then opens the screen on which the tab will lose its
+ * page.
+ */
 export const startRecovery = async ({ environment, open }: Row, actors: Actors): Promise<void> => {
   await actors.devices.setEnvironment({ journalUrl: '/sandbox/journal', ...environment });
   await open?.(actors);
@@ -42,7 +45,10 @@ export const startRecovery = async ({ environment, open }: Row, actors: Actors):
 /** Timeout for several heap snapshots on a busy machine, in milliseconds. */
 const MEMORY_TIMEOUT = 60_000;
 
-/** Checks the screen after an interruption, and that the browser and the journal contain no secret. */
+/**
+ * Checks the screen after an interruption. Also checks that the browser and the journal (the page's event log) contain
+ * no secret.
+ */
 export const seeContinued = async (
   { address, heading, notice, see, username }: Row,
   actors: Actors,
@@ -63,7 +69,10 @@ export const seeContinued = async (
     .toEqual([]);
 };
 
-/** Finishes the recovery and waits for its journal. Then checks that the browser and the journal contain no secret. */
+/**
+ * Finishes the recovery and waits for the page's journal (event log). Then checks that the browser and the journal
+ * contain no secret.
+ */
 export const finishRecovery = async ({ finish, username }: Row, actors: Actors): Promise<void> => {
   const { I, devices } = actors;
   await finish(actors);

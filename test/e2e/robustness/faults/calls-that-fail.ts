@@ -101,7 +101,7 @@ const sending = (user: string): CallThatFails => ({
 });
 
 /**
- * Defines the call that verifies a typed code of `factor`, which is the only factor of the test user. `right` returns the code
+ * Defines the call that verifies a typed code of `factor`, the only factor of the test user. `right` returns the code
  * that the server accepts.
  */
 const checking = (

@@ -10,8 +10,8 @@ import { seeWordsOnly } from './words-only';
 const TIMEOUT = 600_000;
 
 /**
- * Milliseconds after which each request has timed out, all attempts to start the page are over, and each pause before a
- * retry has ended.
+ * Time after which everything pending has ended, in milliseconds: requests have timed out, attempts to start the page
+ * are over, and pauses before a retry have passed.
  */
 const EVERY_TIMEOUT = 20_000;
 const THROTTLED = 61_000;

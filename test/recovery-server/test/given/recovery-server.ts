@@ -8,7 +8,7 @@ import type { Store } from '../../core/ports/store';
 import { type CallName, createRecoveryServer } from '../../core/recovery-server';
 import { givenAccount } from './accounts';
 
-/** Code of the fake authenticator app, which the server accepts for every user. */
+/** Code of the fake authenticator app. The server accepts it for every user. */
 export const GOOD_CODE = '424242';
 export const OLD_PASSWORD = 'Old-Pa55word!';
 export const NEW_PASSWORD = 'New-Pa55word!';
@@ -143,7 +143,10 @@ export interface Answered extends CallAnswer {
   readonly errorCode: string | undefined;
 }
 
-/** Creates a recovery server with fakes as ports: distinct error codes, no rate limits, and one proof by default. */
+/**
+ * Creates a recovery server with fakes as ports. By default, it has distinct error codes, no rate limits, and requires
+ * one proof of identity.
+ */
 export const givenRecoveryServer = (more: Partial<RecoveryServerOptions> = {}) => {
   let time = START;
   const clock = { now: () => time };

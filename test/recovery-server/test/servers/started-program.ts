@@ -8,7 +8,7 @@ export interface StartedProgram {
   readonly pid: number;
   /** Ends the program and resolves after its end. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
-  /** Suspends the program's process, which remains connected but does not respond. */
+  /** Suspends the program's process. Its connections stay open, but it does not respond. */
   readonly freeze: () => void;
   readonly thaw: () => void;
 }

@@ -22,7 +22,7 @@ interface Contract {
 }
 
 /**
- * Returns the meaning of each error code in the core: the core's own codes, and the server codes that the core knows.
+ * Returns the meanings of the error codes in the application's core: its own codes, and the server codes that it uses.
  * Reads the meanings from the comments beside the codes.
  */
 export const meaningsInCore = (): Meanings => {

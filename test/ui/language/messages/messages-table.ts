@@ -24,7 +24,8 @@ const told = (code: string, meaning: string | undefined): string => `\`${code}\`
 const OTHER = 'E0009999';
 
 /**
- * Lists the errors that a form or screen can show: errors of the core, errors in the server contract, and all others.
+ * Lists the errors that a form or screen can show: errors of the core, errors in the server contract, and any other
+ * error.
  */
 function casesAt({ operations, codes, isByLink, isSent }: Place): readonly Case[] {
   const inCore = meaningsInCore();

@@ -9,7 +9,7 @@ const LABELS: Readonly<Partial<Record<BankFactor, string>>> = {
   ...{ pin: 'PIN', rsa: 'RSA code', badge: 'Badge number' },
 };
 
-/** Chooses a factor in the selector, by its place in the list. */
+/** Chooses a factor in the selector by its position in the list. */
 export const selectFactor = async (I: RecoveryPage, place: number) => {
   await I.page.getByRole('combobox').click();
   await I.page.getByRole('option').nth(place).click();

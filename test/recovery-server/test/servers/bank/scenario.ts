@@ -13,7 +13,7 @@ export const conformancePeople: readonly BankPerson[] = [
   { username: 'factorless', factors: [] },
 ];
 
-/** The first and the second proof of a person whose recovery needs two. */
+/** Pairs of factors for recoveries that need two proofs of identity, in the order of the proofs. */
 export const pairs: readonly (readonly [BankFactor, BankFactor])[] = [
   ['sms', 'push'],
   ['push', 'google'],

@@ -23,7 +23,10 @@ export interface Slapd {
 
 const PROGRAM = '/usr/sbin/slapd';
 
-/** Starts slapd on two free ports of the loopback interface. `access` are rules that come before those of the trial. */
+/**
+ * Starts slapd on two free ports of the loopback interface. Inserts the rules in `access` before the access rules of
+ * the trial installation.
+ */
 export async function startSlapd(access = ''): Promise<Slapd> {
   const folder = await mkdtemp(join(tmpdir(), 'recovery-slapd-'));
   await mkdir(join(folder, 'data'));
