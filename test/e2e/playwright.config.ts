@@ -14,7 +14,7 @@ if (!existsSync(join(root, 'dist', 'index.html'))) {
 
 const browser = await chosenBrowser();
 // Records which browsers are tested. Playwright loads this file in each worker process too, but only the main process
-// records.
+// records the browsers.
 if (process.env.TEST_WORKER_INDEX === undefined) {
   const reports = join(root, 'reports', 'browsers');
   reportBrowser(reports, describeBrowser(browser));

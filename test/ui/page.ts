@@ -36,7 +36,7 @@ export const problem = (): string =>
 export const hint = (): string =>
   [...document.querySelectorAll('[role=alert] .hint')].map((said) => said.textContent).join('');
 
-/** Returns the text of all polite messages that are visible on the page. Running countdowns are excluded. */
+/** Returns the text of all polite live regions that are visible on the page. Running countdowns are excluded. */
 export const status = (): string =>
   [...document.querySelectorAll('[data-words=polite]:not(body > [data-says] *)')]
     .map((said) => textWithout('[role=timer]', said))

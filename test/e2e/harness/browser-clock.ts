@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PageLoading } from './page-loading';
 
-/** Maximum step of the fake clock, in milliseconds. */
+/** Longest time by which the fake clock advances at once, in milliseconds. */
 const STEP = 2_000;
 
 /** The browser's fake clock. A test installs the clock before opening the page, then stops or advances the time. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { WebSocket } from 'ws';
 
 /**
- * Writes an extension that may discard tabs, and returns its folder. The extension opens a page when the browser
+ * Writes a browser extension that can discard tabs, and returns its folder. The extension opens a page when the browser
  * starts.
  */
 export function writeExtension(folder) {

@@ -109,7 +109,7 @@ export class Devices {
     return path === undefined ? calls : calls.filter((call) => call.path === path);
   }
 
-  /** Returns the batches of journal entries that a page with the `journalUrl` of the sandbox has sent. */
+  /** Returns the batches of journal entries that the page has sent to the sandbox (environment field `journalUrl`). */
   journal(): Promise<readonly string[]> {
     return this.#ask('journal');
   }

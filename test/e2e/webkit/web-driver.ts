@@ -62,7 +62,7 @@ export class WebDriver {
     return this.post('/execute/sync', { script, args }) as Promise<Result>;
   }
 
-  /** Returns the paths of all elements that match a CSS selector. */
+  /** Returns the URL paths by which the WebDriver protocol addresses the elements that match a CSS selector. */
   async elements(selector: string): Promise<readonly string[]> {
     const found = await this.post('/elements', { using: 'css selector', value: selector });
     return (found as Readonly<Record<string, string>>[]).map((each) => `/element/${each[ELEMENT]}`);

@@ -190,8 +190,8 @@ export class WebKitPage extends Person {
       : this.driver.post(`${element}/click`);
 
   /**
-   * Waits for an element with the given text. `isRight` compares a string with the element's text. A regular expression
-   * is matched instead.
+   * Waits for an element with the given text. If `text` is a string, `isRight` compares it with the element's text. If
+   * `text` is a regular expression, the element's text must match.
    */
   async #seeText(
     selector: string,

@@ -186,7 +186,8 @@ describe('the scripts', () => {
     const scripts = scriptsOf(sizes);
     expect(scripts.filter((url) => project.thenText(url).includes('shared by all'))).toHaveLength(1);
     expect(scripts.filter((url) => project.thenText(url).includes('shared by two'))).toHaveLength(1);
-    // The views are the only separate chunk. Modules that both the views and the startup code import are in the main module.
+    // Only the views are in a separate chunk. Modules that both the views and the startup code import are in the main
+    // module.
     expect(scripts.filter((url) => url.startsWith('/ui/chunk-'))).toHaveLength(1);
   });
 

@@ -184,5 +184,5 @@ export const fullExamples: readonly Example[] = [
   { line: 'npm test -- --full', prints: /=== build: passed/, isEndless: true },
 ];
 
-/** Commands without an example, because each of them runs the test of the examples. */
+/** Commands without an example: each of them would run the tests of all examples again. */
 export const runningThis: readonly CommandName[] = ['npm ci', 'npm test', 'npm test --wide', '.ci/run'];

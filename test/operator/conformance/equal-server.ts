@@ -38,7 +38,7 @@ const known: Readonly<Record<string, readonly Factor[]>> = {
   noor: [],
 };
 
-/** The server's users, as the conformance tool needs them. */
+/** Description of the server's users for the conformance tool. */
 export const equalScenario: Scenario = {
   unknownUser: 'nobody',
   lockedUser: 'lou',

@@ -53,7 +53,7 @@ const renderedParts = (parts: readonly string[], scope: Scope): string => {
 const isTrue = (value: Value): boolean =>
   typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value);
 
-/** Returns the index of the template action `end` that belongs to the block before `parts`. */
+/** Returns the index of the template action `end` that closes the current block. `parts` begins inside this block. */
 const endOf = (parts: readonly string[]): number => {
   let depth = 1;
   for (const [index, part] of parts.entries()) {

@@ -104,7 +104,7 @@ export async function checkUpgrade(server, { site, work, later }) {
   return { passed, complaints };
 }
 
-/** Sends a GET request on a new connection. A reload of the server could close a connection that is used again. */
+/** Sends a GET request on a new connection, because a reload of the server could close an existing connection. */
 async function ask(url) {
   const [response] = await once(get(url, { agent: false }), 'response');
   const chunks = await response.toArray();

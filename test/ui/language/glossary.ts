@@ -13,7 +13,7 @@ interface Term {
   readonly of?: string;
   readonly forms?: readonly string[];
   readonly apart?: readonly string[];
-  /** Wrong translations of the term, which no text may contain. */
+  /** Wrong translations of the term. No text may contain them. */
   readonly not: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { chapters, measuredCriteria, walkedCriteria } from './success-criteria.m
 const rulesAbout = (number, counts, criteria) =>
   Object.keys(counts).filter((ruleId) => criteria[ruleId]?.includes(number));
 
-/** Describes the test results for a WCAG success criterion in sentences, and counts the violations in them. */
+/** Describes the test results for a WCAG success criterion in sentences. Also counts the violations. */
 const seenOf = (number, seen, criteriaByEngine) => {
   const sentences = [];
   let violations = 0;

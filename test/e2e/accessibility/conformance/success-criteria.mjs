@@ -15,8 +15,8 @@ export const chapters = {
 };
 
 /**
- * Success criteria that are measured in every page state, each with a description. `walkedCriteria` has the success
- * criteria that the keyboard journeys check.
+ * Success criteria that the tests measure in every page state, each with a description of the measurement.
+ * `walkedCriteria` has the success criteria that the keyboard journeys check.
  */
 export const measuredCriteria = {
   '1.4.4': 'text of twice the size',

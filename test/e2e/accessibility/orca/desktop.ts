@@ -67,7 +67,7 @@ const firstLine = async (stream: Readable): Promise<string> => {
   return text.trim();
 };
 
-/** Milliseconds that a program has to end by itself before it is killed. */
+/** Milliseconds after which a program is killed if it has not ended by itself. */
 const PATIENCE = 3_000;
 
 const end = async (child: ChildProcess): Promise<void> => {

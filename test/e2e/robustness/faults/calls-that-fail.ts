@@ -13,7 +13,7 @@ export interface CallThatFails {
   /** Returns true if a request body belongs to this call. Needed only if another call has the same path. */
   readonly carries?: (body: Readonly<Record<string, unknown>>) => boolean;
   readonly environment?: Readonly<Record<string, unknown>>;
-  /** Opens the screen that makes the call. Works on any screen. */
+  /** Opens the screen that makes the call, from any other screen. */
   readonly reach: Act;
   /** Fills in the screen and presses the button that sends the call. */
   readonly ask: Act;
@@ -40,7 +40,7 @@ export interface CallThatFails {
   readonly seeFailure?: Act;
   /** True if the user cannot repeat the request on this screen after a failure and must open the screen again. */
   readonly ends?: true;
-  /** Repeats the call successfully after the server has recovered. The default is `ask`. */
+  /** Actions that repeat the call after the server has recovered. The default is `ask`. */
   readonly succeed?: Act;
   /** True if the screen that makes the call is the first screen of the page, so Back leads to no other screen. */
   readonly cannotBeLeft?: true;

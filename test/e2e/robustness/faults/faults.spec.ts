@@ -22,8 +22,8 @@ const THROTTLED = 61_000;
 const SAME_CODE = 1_100;
 
 /**
- * Without `npm test -- --full`, each call is tested at one moment with every ninth failure. With `--full`, every
- * failure is tested at every moment.
+ * Without `npm test -- --full`, each call is tested with every ninth failure, in one of three situations: the user
+ * waits, types, or leaves the screen. With `--full`, every failure is tested in every situation.
  */
 const SPREAD = 9;
 const waysOf = (at: number): readonly WayToFail[] =>

@@ -6,7 +6,7 @@ export interface StoreUnderTest {
   readonly store: Store;
   /** A store that another connection opens to the same data, for example the connection of another server node. */
   readonly sameStore: Store;
-  /** Advances the time of the store by a number of milliseconds, or waits for this time. */
+  /** Lets a number of milliseconds pass for the store: advances its clock, or waits. */
   readonly pass: (milliseconds: number) => Promise<void>;
 }
 

@@ -126,7 +126,10 @@ describe('a push', () => {
     });
     const { body } = await server.verify('push', 'verifypush');
     const poll = () => server.poll('push', body.links.poll);
-    /** Waits until `count` push requests are sent, and at least 50 turns of the event loop. Returns the number of push requests. */
+    /**
+     * Waits until `count` push requests are sent. Waits for at least 50 turns of the event loop, so that surplus push
+     * requests are sent too. Returns the number of push requests.
+     */
     const sent = async (count: number) => {
       for (let turn = 0; turn < 50 || (turn < 5_000 && sends.length < count); turn += 1)
         await new Promise((next) => setImmediate(next));

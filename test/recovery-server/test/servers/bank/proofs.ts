@@ -17,7 +17,10 @@ export const selectFactor = async (I: RecoveryPage, place: number) => {
 
 /** Returns functions that prove a person's identity with the simulated devices of the test bank. */
 export const createProofs = ({ devices, totpSecretOf }: Bank) => {
-  /** Requests a value from the simulated devices until they have one. Rejects after ten seconds. */
+  /**
+   * Requests a value from the simulated devices. Repeats the request until they return a value, for at most ten
+   * seconds.
+   */
   const fromDevices = async (path: string, method = 'GET', tries = 100) => {
     const answer = await fetch(devices.origin + path, { method });
     if (answer.ok) return answer.json();

@@ -54,7 +54,7 @@ export async function startSlapd(access = ''): Promise<Slapd> {
   ];
   const start = async () => {
     const program = await startProgram(PROGRAM, words, 'slapd starting');
-    // Waits for the port, because slapd prints that it is starting before it accepts connections.
+    // Waits for the port, because slapd prints its start message before it accepts connections.
     await untilListening(port);
     return program;
   };
