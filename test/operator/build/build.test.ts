@@ -430,8 +430,8 @@ const scriptsOf = (sizes: readonly { readonly address: string }[]) =>
 const randomBase64 = (bytes: number) => randomBytes(bytes).toString('base64');
 
 /**
- * Creates two modules that the main module imports. Modules that the page loads later import them too: two import the
- * first module, one imports the second.
+ * Creates two modules to test how the build shares code. The main module imports both. Of the modules that the page
+ * loads later, two import the first module and one imports the second.
  */
 function givenModulesThatShare(): void {
   project.givenFile('ui/shared.ts', "export const shared = ['shared by all'];");

@@ -44,7 +44,7 @@ const criterion = (number, judgements, seen, criteriaByEngine) => {
 
 /**
  * Merges manual assessments and test results into a conformance report in OpenACR format
- * (https://github.com/GSA/openacr). The vendor is the operator if the environment names one.
+ * (https://github.com/GSA/openacr). If `operator` is given, the report names the operator as vendor.
  */
 export const conformanceReport = ({
   judgements,

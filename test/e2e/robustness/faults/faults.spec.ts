@@ -74,8 +74,8 @@ for (const [at, { call, moment, fail }] of cases.entries()) {
 const reachInNewTab = async (scene: Scene, call: CallThatFails): Promise<void> => {
   const { page } = scene.I;
   if (page.url().startsWith('http')) {
-    // Leaves the page first: a pending response could store the recovery in the session storage again after it is
-    // cleared.
+    // Leaves the page before the session storage is cleared. Otherwise a pending response could store the recovery
+    // again.
     await page.goto(`${scene.devices.origin}/sandbox/login`);
     await page.evaluate(() => sessionStorage.clear());
   }
@@ -122,7 +122,7 @@ async function failAfterLeaving(...[scene, call, failing, way]: Parameters<Fail>
   const there = I.page.url();
   await I.page.goBack();
   await I.page.waitForURL((url) => url.href !== there);
-  // Waits for a possible second step back: a screen whose identity proof is already used up goes back by script.
+  // Waits, because a screen whose identity proof is already used up goes back a further step by script.
   await I.clock.letPass(1_000);
   const here = I.page.url();
   const heading = await I.page.locator('h1').textContent();
@@ -164,8 +164,8 @@ async function seeOutcome(
 }
 
 /**
- * Waits until the user may press a button again. Checks that a throttled page sends no request automatically and
- * enables its buttons after the wait.
+ * Waits until the user may press a button again. If the server has responded with status 429, checks that the page
+ * sends no request automatically, and that it enables its buttons after the wait.
  */
 async function canPressAgain(
   { I }: Scene,

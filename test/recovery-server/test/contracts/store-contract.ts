@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Store } from '../../core/ports/store';
 
-/** A store to which the contract applies. */
+/** A store to which the contract tests are applied. */
 export interface StoreUnderTest {
   readonly store: Store;
   /** A store that another connection opens to the same data, for example the connection of another server node. */
@@ -25,7 +25,7 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ['a long text', 'x'.repeat(100_000)],
 ];
 
-/** Contract for stores: values disappear after their lifetime, and each method is atomic between nodes. */
+/** Contract tests for stores: values disappear after their lifetime, and each method is atomic between nodes. */
 export function describeStoreContract(name: string, under: () => StoreUnderTest) {
   const newKey = () => randomUUID();
 

@@ -39,7 +39,7 @@ const createFakeDirectory = (accounts: readonly Account[]) => {
   return { directory, passwords, unlocked };
 };
 
-/** Creates fake factors. A user has the factors for which the contacts of the account contain an entry. */
+/** Creates fake factors. A user has a factor if the account contains contact data for the factor. */
 const createFakeFactors = () => {
   const sent: { readonly to: string; readonly factor: string; readonly text: string }[] = [];
   const pushes = new Map<string, PushState>();

@@ -25,7 +25,7 @@ export interface BankPages {
  */
 const limits = { perAddress: { count: 100_000, seconds: 600 } };
 
-/** Starts the bank, its servers, their pages and a browser. */
+/** Starts the test bank's services, the recovery servers, their pages and a browser. */
 export async function openBankPages(everybody: readonly BankPerson[]): Promise<BankPages> {
   const bank = await startBank(everybody);
   const sites = { usual: await buildBankSite({}), dynamic: await buildBankSite({ dynamicFactors: true }) };
