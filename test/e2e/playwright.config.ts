@@ -13,7 +13,8 @@ if (!existsSync(join(root, 'dist', 'index.html'))) {
 }
 
 const browser = await chosenBrowser();
-// Only Playwright's main process records which browsers are tested. Each worker process also loads this file.
+// Records which browsers are tested. Playwright loads this file in each worker process too, but only the main process
+// records the browsers.
 if (process.env.TEST_WORKER_INDEX === undefined) {
   const reports = join(root, 'reports', 'browsers');
   reportBrowser(reports, describeBrowser(browser));

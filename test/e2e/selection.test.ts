@@ -16,8 +16,8 @@ describe('the browser tests of npm test', () => {
 describe('the browser tests that run in every engine', () => {
   it.each(Object.entries(engineTests))('are in %s, with titles that begin with %j', (file, titles) => {
     const text = readFileSync(join(here, `${file}.spec.ts`), 'utf8');
-    // A title that begins with a template expression counts as found: the source code contains the expression instead
-    // of the title.
+    // Accepts every title that begins with a template expression, because the source code does not contain the value of
+    // the expression.
     const starts = [...text.matchAll(/\btest\(\s*['`](.*)['`]/g)].map(([, title = '']) => title);
 
     for (const title of titles)

@@ -3,8 +3,8 @@ import { isForEngines, isFull, isQuick } from '../runner/chosen-tests';
 import { whyNoWebKit } from './browsers/webkit';
 
 /**
- * Beginnings of the names of the test files that `npm test` runs. They cover every failing call, a third of the
- * screens, a third of the tests in which a tab loses its page, and the usual journeys.
+ * Beginnings of the paths of the test files that `npm test` runs. They cover the usual journeys and every failing call.
+ * They also cover a third of the screens, and a third of the tests in which a tab loses its page.
  */
 export const quickFiles: readonly string[] = [
   'accessibility/matrix',
@@ -35,9 +35,8 @@ export const quickFiles: readonly string[] = [
 ];
 
 /**
- * Tests that also run in other browser engines. Each file is listed with the beginnings of the test titles. The tests
- * cover each kind of journey, thrown errors, and screens that depend on platform behaviour (focus, selection,
- * history, live regions).
+ * Tests that also run in other browser engines: for each file, the beginnings of the test titles. The tests cover each
+ * kind of journey, thrown errors, and platform behaviour: focus, selection, history and live regions.
  */
 export const engineTests: Readonly<Record<string, readonly string[]>> = {
   'delivery/faults-in-the-field': ['[additions.faults'],
@@ -60,8 +59,8 @@ export const engineTests: Readonly<Record<string, readonly string[]>> = {
 const FULL_ONLY = '@full';
 
 /**
- * Returns Playwright options for a test that is generated from a table row. The test runs only with `--full`, unless
- * `isInSpread` is true. The rows with `isInSpread` must together cover every rule that the table covers.
+ * Returns Playwright options for a test that is generated from a table. If `isInSpread` is false, the test runs only
+ * with `--full`. The other tests must together cover every rule that the table covers.
  */
 export const unlessFull = (isInSpread: boolean): { readonly tag: string[] } => ({
   tag: isInSpread ? [] : [FULL_ONLY],

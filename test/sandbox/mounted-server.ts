@@ -11,7 +11,7 @@ import { refusal, send } from './server/reply';
 import { parseJson } from './server/request-body';
 import type { World } from './world';
 
-/** An API server of the sandbox, which is the recovery server, the pin service, both, or neither. */
+/** An origin of the sandbox, and the APIs at this origin: the recovery server, the pin service, both or neither. */
 export interface ApiServer {
   readonly origin: string;
   readonly serves: readonly CallPlace[];
@@ -49,7 +49,10 @@ const logBody = async (world: World, reply: FastifyReply, payload: AsyncIterable
   return Object.assign(Readable.from([posted]), { receivedEncodedLength: posted.length });
 };
 
-/** Takes over the response from Fastify, so the sandbox can send a faulty one. Retains the headers that are already set. */
+/**
+ * Takes the response out of Fastify's control, so that the sandbox can send a faulty response. Retains the headers that
+ * are already set.
+ */
 const takeResponse = (reply: FastifyReply): ServerResponse => {
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);
@@ -98,8 +101,8 @@ const misbehaved = async (world: World, pause: Pause, request: FastifyRequest, r
 };
 
 /**
- * Creates an API server that records requests in the sandbox's log and simulates faults. The caller passes each request to
- * `answer`.
+ * Creates an API server that records requests in the sandbox's log and simulates faults. The caller passes each request
+ * to the method `answer`.
  */
 export const mountServer = async (world: World, contract: Contract, at: ApiServer, pause: Pause) => {
   const { page } = world;

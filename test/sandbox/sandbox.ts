@@ -51,8 +51,8 @@ export interface Sandbox {
 }
 
 /**
- * Starts a sandbox on this machine: the recovery server, the identity provider, the device panel, the bank
- * login and the built site.
+ * Starts the sandbox's servers on this machine: recovery server, identity provider, device panel, bank login and built
+ * site.
  */
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const { port = 0, dist, split = false, liveReload = false, latency = 0, root = process.cwd() } = options;

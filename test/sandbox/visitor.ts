@@ -6,11 +6,11 @@ export interface Visitor {
   readonly cookie: string;
   /** Posts JSON as the page does. `headers` replaces request headers, and `undefined` removes a header. */
   post(path: string, body: unknown, headers?: Readonly<Record<string, string | undefined>>): Promise<Answer>;
-  /** Requests the factors of a user. Phase `initial` restarts the recovery. */
+  /** Requests the factor list of a user. The phase `initial` starts a new recovery. */
   list(username: string, phase?: string): Promise<Answer>;
-  /** Sends a code to `/recovery/mfaverify`. The default is a password reset. */
+  /** Sends a code to `/recovery/mfaverify`. The code belongs to a password reset, unless `type` is given. */
   verify(username: string, factorType: string, code?: string, phase?: string, type?: string): Promise<Answer>;
-  /** Requests an SMS code and enters the code. Resolves with the response to the proof. */
+  /** Requests an SMS code and sends the code to the server. Resolves with the server's response. */
   proveBySms(username: string, phase?: string, type?: string): Promise<Answer>;
   /** Returns all codes that the user can currently enter, by factor. */
   codes(username: string): Promise<Readonly<Record<string, string>>>;

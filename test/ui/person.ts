@@ -11,7 +11,7 @@ import { box, button } from './page';
 export const createPerson = (clock: FakeClock, isScreenLoading = () => false) => {
   const user = userEvent.setup({ delay: null });
 
-  /** Returns true while the announcement of an error message is pending (`announce`). */
+  /** Returns true while an error message is queued but not yet announced to screen readers. */
   const isAnnouncementPending = () => document.querySelector('[data-words=assertive][data-coming]') !== null;
   const wait = async (milliseconds: number) => {
     await act(() => clock.advance(milliseconds));

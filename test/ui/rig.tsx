@@ -53,10 +53,7 @@ beforeEach(() => {
   console.error = (...complaint) => void complaints.push(complaint);
 });
 
-/**
- * Fails a test that leaves a timer or an open request after the page is closed, or in which React logs an
- * error.
- */
+/** Fails a test if a timer or request is left after the page is closed, or if React logs an error. */
 afterEach(async () => {
   for (const close of closings) await close();
   closings.clear();
@@ -89,7 +86,7 @@ const createPorts = (
   identityProvider: createScriptedIdentityProvider(),
   connectivity: createSwitchedConnectivity(),
   otherTabs: tabs.open(),
-  /** Second open tab of the same browser, which exchanges messages with the page. */
+  /** Second open tab of the same browser. It exchanges messages with the page. */
   otherTab: tabs.open(),
 });
 
@@ -146,7 +143,7 @@ export const openApp = async (opening: Opening = {}) => {
       <App core={core} onReload={onReload} />
     </StrictMode>,
   );
-  // Leaves the current screen at the end of the test, which cancels its timers and requests.
+  // Leaves the current screen at the end of the test, so that the screen's timers and requests are cancelled.
   closeAtEnd(() => act(async () => core.needs.visit.set(undefined)));
   const I = createPerson(faked.clock, () => !document.querySelector('main h1'));
   await I.wait(0);

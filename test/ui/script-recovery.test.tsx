@@ -29,7 +29,8 @@ beforeEach(() => {
   document.body.innerHTML = '<p class="start-fallback">It cannot start.</p>';
   loadPage();
 });
-// Completes the import of the views, because only then does the page remove the event listeners of the script recovery.
+// Completes the import of the views. Only then does the page remove its listeners for failed scripts, which would
+// affect the next test.
 afterEach(arrive);
 
 describe('Section 2 · An old page whose scripts are gone after a deployment', () => {
@@ -139,8 +140,8 @@ describe('Scripts with wrong bytes', () => {
   });
 
   /**
-   * Simulates script files with the correct content, in the browser's cache or on the server. All other script files are corrupt.
-   * Returns a log of the requests.
+   * Simulates script files. The files in `inCache` are correct in the browser's cache, and those in `onServer` are
+   * correct on the server. All others are corrupt. Returns a log of the requests.
    */
   const givenRight = (inCache: readonly string[], onServer: readonly string[]) => {
     const asked: string[] = [];
@@ -194,7 +195,7 @@ describe('Design · Start and delivery · A failed chunk does not end the journe
       async (attempt) => {
         asked.push(attempt);
         if (attempt > 20) return 'the screens';
-        // Simulates that the browser goes online again, which ends the pause before the next attempt.
+        // Simulates that the browser goes online again. The page then ends its pause before the next attempt.
         setTimeout(() => window.dispatchEvent(new Event('online')));
         return lost();
       },
@@ -349,7 +350,8 @@ describe('Design · Start and delivery · A failed chunk does not end the journe
 /** Adds an element and dispatches its `error` event, as for a file that cannot be loaded. The event does not bubble. */
 const miss = async (name: 'script' | 'img' | 'link', src?: string) => {
   const missed = document.head.appendChild(document.createElement(name));
-  // jsdom would load a script that has an address.
+  // Defines the address on the element object instead of an attribute, because jsdom would load a script with an
+  // address.
   if (src) Object.defineProperty(missed, 'src', { value: src });
   missed.dispatchEvent(new Event('error'));
   missed.remove();

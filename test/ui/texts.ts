@@ -1,7 +1,7 @@
 import { languagesIn, readTexts } from '../../adapters/operator/build/words/language-files.mjs';
 import english from '../../public/ui/assets/i18n/en.json' with { type: 'json' };
 
-/** Copy of the English texts. The translations that a test changes do not share this object. */
+/** Copy of the English texts, which stays unchanged if a test changes the loaded translations. */
 export const texts: typeof english = JSON.parse(JSON.stringify(english));
 
 /** Tags of all languages. */

@@ -159,7 +159,8 @@ const openThrottled = async ({ at, session, environment, call, answers, typed, p
     answers: { ...answers, [call]: answered(undefined, 429) },
   });
   const { I, http, clock } = opened;
-  // Starts at the clock's initial time. A screen that sends its request on load sends it at this time.
+  // Initial time of the clock, at which a screen sends a request on load. Replaced below if the user must press a
+  // button.
   let since = createFakeClock().now();
   for (const [label, text] of Object.entries(typed ?? {})) {
     await I.type(text, label);

@@ -13,8 +13,8 @@ const LIST = 'POST /recovery/mfafactors';
 const { APP } = texts;
 
 /**
- * Modifies the page like the translation function of a browser, which wraps each text in `font` elements. The texts are not
- * translated.
+ * Modifies the page like a browser's translation function: wraps each text in `font` elements, but does not translate
+ * it.
  */
 const translatePage = (): void => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

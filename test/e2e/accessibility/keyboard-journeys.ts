@@ -43,7 +43,7 @@ const others: readonly KeyboardJourney[] = [
       await person.type(OLD_PASSWORD);
       await person.fill('New password', NEW_PASSWORD);
       await person.submit('Re-enter password', NEW_PASSWORD);
-      // No target page was requested. The bank's login therefore redirects back to `/`, which shows the entry screen.
+      // The URL named no target page, so the bank's login redirects to `/`, which is the entry screen.
       await person.I.seeHeading('Reset your password');
     },
   },
@@ -68,7 +68,7 @@ const others: readonly KeyboardJourney[] = [
 ];
 
 /**
- * All keyboard journeys: one for each factor, one for each way in which a recovery ends, and those to the screens that
- * require a sign-in.
+ * All keyboard journeys: one for each factor, one for each way in which a recovery ends, and one that requires a
+ * sign-in.
  */
 export const keyboardJourneys: readonly KeyboardJourney[] = [...keyboardProofs, ...others];

@@ -22,7 +22,8 @@ export class KeyboardPerson {
   }
 
   /**
-   * Starts to record the headings that receive the focus, which a new screen must focus. Call before opening the page.
+   * Starts to record which headings receive the focus, because every new screen must focus its heading. Call before
+   * opening the page.
    */
   async begin(): Promise<void> {
     await this.I.page.addInitScript(() => {

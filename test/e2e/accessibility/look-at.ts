@@ -88,7 +88,7 @@ export class ScreenInspector {
     return [...(hasGrown ? [] : [`text of ${size}`]), ...found].map((what) => `${setting}: ${what}`);
   }
 
-  /** Lists untranslated texts on a page in the pseudo-language. These are the texts without accents. */
+  /** Lists the texts without accents on a page in the pseudo-language. These texts were not translated. */
   async untranslated(): Promise<readonly string[]> {
     return this.#world.ask<readonly string[]>(`(${untranslated})()`);
   }

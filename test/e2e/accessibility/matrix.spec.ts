@@ -16,8 +16,9 @@ import { languages, put, variants } from './variants';
 const everySetting = Object.keys(settings) as readonly Setting[];
 
 /**
- * Chooses the viewport sizes and text settings in which a state is measured. An even `turn` (the number of the state)
- * chooses the narrow viewport, an odd one chooses another setting. `--full` uses all settings.
+ * Chooses the viewport sizes and text settings in which a page state is measured. `--full` chooses all of them.
+ * Otherwise, `turn` is the number of the state: even numbers get the narrow viewport, odd numbers get the other
+ * settings in turn.
  */
 const settingsAt = (turn: number): readonly Setting[] => {
   const [narrow = '320 px', ...others] = everySetting;

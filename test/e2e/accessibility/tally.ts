@@ -2,8 +2,8 @@ import type { EngineName } from './engines';
 import type { Seen } from './look-at';
 
 /**
- * Results of an accessibility engine: how often each rule has passed, how often it was violated, and in how many page
- * states the engine ran.
+ * Results of an accessibility engine: for each rule the numbers of passes and violations, and the number of checked
+ * page states.
  */
 export interface EngineTally {
   pageStates: number;

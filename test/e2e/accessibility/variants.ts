@@ -15,7 +15,8 @@ export const variants: readonly Variant[] = themes.flatMap((theme) => [
 ]);
 
 /**
- * Tested languages: a pseudo-language with longer texts that reveals untranslated text, and a right-to-left language.
+ * Tested languages: a right-to-left language, and a pseudo-language with longer texts. The pseudo-language reveals
+ * untranslated texts.
  */
 export const languages = [PSEUDO, 'ar'] as const;
 

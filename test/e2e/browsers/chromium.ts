@@ -47,7 +47,7 @@ export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Disables GPU emulation, which takes a seventh of the test time on machines without a graphics card.
+      // Disables GPU emulation. On machines without a graphics card, it takes a seventh of the test time.
       '--disable-gpu',
       '--disable-software-rasterizer',
       '--no-first-run',
@@ -142,8 +142,8 @@ function fontConfiguration(fonts: string): string {
     `  <dir>${fonts}</dir>\n  <dir>${moreFonts}</dir>\n  <dir>/usr/share/fonts</dir>\n` +
     `  <cachedir>${join(fonts, '..', 'cache')}</cachedir>\n` +
     ['sans-serif', 'serif', 'system-ui'].map((generic) => family(generic)).join('') +
-    // Without this rule, codes would be displayed in one of the additional fonts, which are for screenshots in other
-    // languages.
+    // Displays codes in DejaVu Sans Mono. Otherwise codes would be displayed in one of the additional fonts, which are
+    // for screenshots in other languages.
     `${family('monospace', 'DejaVu Sans Mono')}</fontconfig>\n`
   );
 }

@@ -7,7 +7,7 @@ import { test as base, expect } from '../steps/journey';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** A brand with every field that is stamped into the document. */
+/** A brand with all fields that `stamp` writes into the HTML document. */
 export const brand = {
   title: 'Example Bank',
   logoUrl: '/ui/brand/light.svg',
@@ -32,10 +32,7 @@ export const brand = {
 const picture = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 48"><rect width="96" height="48" rx="8" fill="${color}"/></svg>`;
 
-/**
- * Returns the folder of a branded site: a copy of the build into which the brand is stamped, with the logos and the
- * font of the brand.
- */
+/** Returns the folder of a branded site: a copy of the build with the brand's settings, logos and font. */
 const brandedBuild = async () => {
   const dist = mkdtempSync(join(tmpdir(), 'branded-site-'));
   cpSync(join(root, 'dist'), dist, { recursive: true });

@@ -108,7 +108,7 @@ test('[additions.faults.1 additions.faults.3] a violation reaches the journal on
   await expect(I.page.locator('#journal code').filter({ hasText: '"violation"' })).toHaveCount(1);
 });
 
-/** Returns the journal entries about faults that the page has sent to the sandbox. */
+/** Returns the entries about faults in the journal (event log) that the page has sent to the sandbox. */
 const faultsIn = async (devices: Devices) =>
   (await devices.journal())
     .flatMap((batch): readonly object[] => JSON.parse(batch).entries)

@@ -35,7 +35,8 @@ for (const name of ['preload', 'main', 'mount', 'chunk'] as const) {
     await I.quiet();
     expect(await devices.journey()).toEqual([]);
 
-    // If the browser had cached the changed script, the page could not start after the reload.
+    // Reloads the page with the original scripts. The page can start only if the browser has not cached the changed
+    // script.
     faulty.injectFaults();
     await I.page.reload();
     await seeTakenOver(I.page);

@@ -31,7 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('the served files match the receipt', async ({ I }) => {
   const receipt: Receipt = JSON.parse(readFileSync(join(dist, 'receipt.json'), 'utf8'));
-  // Skips `index.html`: the sandbox inserts the environment into this file, so its content differs from the receipt.
+  // Skips `index.html`. The sandbox changes this file, so its hash differs from the hash that the build has recorded.
   const files = receipt.files.filter(({ address }) => address !== '/index.html');
   expect(files.length).toBeGreaterThan(20);
   for (const { address, integrity } of files) {

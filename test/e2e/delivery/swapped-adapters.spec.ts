@@ -3,8 +3,7 @@ import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from './swapped-site';
 const BY_AXIOS = 'application/json, text/plain, */*';
 const THIRTY_DAYS = 2_592_000_000;
 
-// Both tests run in the same worker and use its one build of the site, because a second worker would build the site
-// again.
+// Runs both tests in the same worker. In a second worker, the site would be built again.
 test.describe.configure({ mode: 'default' });
 
 test('a whole recovery runs over the swapped network and storage', async ({ I, devices, bank }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PageLoading } from './page-loading';
 
-/** Maximum step of the fake clock, in milliseconds. */
+/** Longest time by which the fake clock advances at once, in milliseconds. */
 const STEP = 2_000;
 
 /** The browser's fake clock. A test installs the clock before opening the page, then stops or advances the time. */
@@ -43,8 +43,8 @@ export class BrowserClock {
   }
 
   /**
-   * Advances the clock in small steps. Before each step, pending responses arrive and countdowns are drawn. A poll
-   * therefore does not time out merely because the clock was advanced.
+   * Advances the clock in small steps. Before each step, waits for pending responses and for the page to draw.
+   * Otherwise a request could time out while its response is on the way.
    */
   async letPass(milliseconds: number): Promise<void> {
     for (let left = milliseconds; left > 0; left -= STEP) {
@@ -55,8 +55,8 @@ export class BrowserClock {
   }
 
   /**
-   * Waits until the page has no pending work and no pending request, and can continue only if the clock advances. Repeats,
-   * because each response may cause another request.
+   * Waits until the page has no pending work and no pending request. Checks again after each response, because a
+   * response may cause another request.
    */
   async #settle(): Promise<void> {
     do await this.#takeTurns();

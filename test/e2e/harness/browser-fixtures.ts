@@ -24,7 +24,7 @@ interface TestFixtures {
 }
 
 /**
- * Folder of the site to test. `npm run gallery` sets `GALLERY_SITE` to show a brand in a copy of the build
+ * Folder of the site to test. `npm run gallery` sets `GALLERY_SITE` to take screenshots of a branded copy of the build
  * (`test/gallery/run.mjs`).
  */
 const site = process.env.GALLERY_SITE ?? join(root, 'dist');

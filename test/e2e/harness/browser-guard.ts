@@ -52,8 +52,8 @@ const KINDS = {
 } as const;
 
 /**
- * The browser's error text for a request that the page aborted. An aborted request is not a failure, because the
- * abort may race with a response. A test can still expect the abort.
+ * The browser's error text for a request that the page has aborted. An unexpected abort does not fail a test, because
+ * the timing decides whether the response or the abort comes first. A test can require an abort.
  */
 const ABORTED = 'net::ERR_ABORTED';
 

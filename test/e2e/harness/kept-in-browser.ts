@@ -25,8 +25,8 @@ const signedTokensIn = async (page: Page): Promise<string | undefined> =>
   (await keptInBrowser(page)).match(/eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/g)?.join();
 
 /**
- * Calls `pass`, which advances the time until the page must renew its tokens. Then waits until new tokens have replaced
- * the stored tokens.
+ * Calls `pass` to advance the time until the page must renew its tokens. Then waits until new tokens have replaced the
+ * stored tokens.
  */
 export const seeRenewed = async (page: Page, pass: () => Promise<void>): Promise<void> => {
   const before = await signedTokensIn(page);

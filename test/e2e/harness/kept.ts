@@ -2,8 +2,8 @@ import { test as base } from '@playwright/test';
 
 export interface Kept {
   /**
-   * Creates a value when a name is first used, and reuses the value until the worker ends. Worker fixtures with
-   * different options would need separate workers, which take seconds to start.
+   * Creates a value when its name is first used, and reuses the value until the worker process ends. Replaces
+   * Playwright's worker fixtures: each combination of their options starts another worker, which takes seconds.
    */
   keep<Made>(
     name: string,
@@ -12,7 +12,7 @@ export interface Kept {
   ): Promise<Made>;
 }
 
-/** Playwright's `test`, the base of all fixtures. One shared base allows any worker to run any test. */
+/** Base of all Playwright fixtures of this project. With a common base, every worker process can run every test. */
 export const test = base.extend<object, Kept>({
   keep: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern

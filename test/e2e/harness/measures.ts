@@ -46,7 +46,7 @@ export const measure = (leastTarget: number): readonly string[] => {
  * screen readers. Ignores names, values and texts of the sandbox. Runs in the page.
  */
 export const untranslated = (): readonly string[] => {
-  // The page shown without JavaScript, whose texts are never translated, is not checked.
+  // Skips the page that is shown without JavaScript, because its texts are never translated.
   if (document.querySelector('.no-script')) return [];
   const values =
     'bdi, code, strong, td, th, [lang]:not(html, .start-fallback), .factor-name, .factor-target, noscript, script, style';

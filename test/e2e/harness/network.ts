@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Creates a network connection that a test can switch off and on. The page receives matching `online` and `offline`
- * events. Overrides the browser's own state, which is always offline on a machine with only a loopback interface. Call
+ * Creates a network connection that a test can switch off and on. The page then receives `offline` and `online` events.
+ * Replaces the browser's own state: on a machine with only a loopback interface, the browser is always offline. Call
  * before opening the page.
  */
 export async function createNetwork(context: BrowserContext) {

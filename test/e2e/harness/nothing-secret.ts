@@ -15,8 +15,8 @@ export interface Hidden {
 const SESSION_KEYS = ['journey', 'language-of-address', 'redirect-uri'];
 
 /**
- * Permitted fields of the journey record, which the page stores in session storage to continue the recovery after a
- * reload.
+ * Permitted fields of the journey record. The page stores this record in session storage, to continue the recovery
+ * after a reload.
  */
 const RECORD_FIELDS = ['at', 'codesSent', 'factor', 'phase', 'type', 'username'];
 
@@ -50,8 +50,8 @@ export const storesOf = async (page: Page): Promise<BrowserStores> => ({
 });
 
 /**
- * Checks that the storages, the cookies, the history and the journal contain no secret, and that the
- * username occurs only where it is permitted.
+ * Checks that the storages, the cookies, the history and the journal (event log) contain no secret. The username may
+ * occur only where it is permitted.
  */
 export const seeNothingSecret = (
   { local, session, state, addresses, cookies }: BrowserStores,

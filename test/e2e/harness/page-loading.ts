@@ -1,12 +1,15 @@
 import type { Page, Request } from '@playwright/test';
 
 /**
- * Milliseconds between two queries of the sandbox's log, which names the requests that the sandbox leaves unanswered on
- * purpose.
+ * Milliseconds between two reads of the sandbox's request log. The log shows which requests the sandbox deliberately
+ * leaves unanswered.
  */
 const LATE = 200;
 
-/** Maximum time to wait for a request, in milliseconds. Playwright does not report the end of some requests. */
+/**
+ * Maximum time to wait for the end of a request, in milliseconds. Needed because Playwright does not report the end of
+ * every request.
+ */
 const LOST = 15_000;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -6,8 +6,8 @@ const policy =
   "require-trusted-types-for 'script'; trusted-types 'none'";
 
 /**
- * Scripts of the pages that test the browser guard, by page name. Most scripts cause one fault that the guard must
- * report.
+ * Scripts of the pages that test the browser guard, by page name. The browser guard is the fixture that fails a test on
+ * errors of the page. Most scripts cause one error.
  */
 const scripts: Readonly<Record<string, string>> = {
   clean: '',
@@ -39,8 +39,8 @@ export interface RigPages {
 }
 
 /**
- * Serves test pages with a Content-Security-Policy like the product's. Most pages have one fault that the browser
- * guard must detect.
+ * Serves pages that test the browser guard, the fixture that fails a test on errors of the page. The pages have a
+ * Content Security Policy like the product's. Most of them cause one error.
  */
 export async function serveRigPages(): Promise<RigPages> {
   const server = createServer((request, response) => {

@@ -191,7 +191,7 @@ for (const [what, script] of [
   const title = `[additions.early.6] a page whose ${what} are gone is reloaded once, and then says that it cannot start`;
   test(title, async ({ I, announce }) => {
     announce.failedRequest(`/ui/${script}`);
-    // The browser checks the 404 response against the script's integrity hash, and reports an error.
+    // Expects the error that the browser reports because the 404 response does not match the script's integrity hash.
     announce.consoleError(/integrity/i);
     let documents = 0;
     I.page.on('request', (request) => {

@@ -9,7 +9,7 @@ import { unlessFull } from '../selection';
 /** Timeout of one test on a slow machine, in milliseconds. */
 const TIMEOUT = 600_000;
 
-/** Languages to test: the comma-separated list in `LANGUAGES`, or all. */
+/** Languages to test: those in the variable `LANGUAGES`, separated by commas, or all. */
 const named = process.env.LANGUAGES?.split(',') ?? everyLanguage;
 
 for (const language of everyLanguage.filter((each) => named.includes(each))) {
@@ -35,7 +35,7 @@ function lookAtEveryState(walk: Walk, language: string): void {
         found.push(...misfits.map((what) => `${walk.screen}, ${state}: ${what}`));
         seen += 1;
       }
-      // The text direction is checked only after hydration. Before, the page has the text direction of the language of
+      // Checks the text direction only after hydration. The prerendered page has the text direction of the language of
       // the build.
       const isTakenOver = (await page.locator('#root:not([hidden])').count()) > 0;
       const direction = await page.locator('html').evaluate((root) => getComputedStyle(root).direction);

@@ -23,7 +23,7 @@ test('a browser that has not left after 5 s shows a link', async ({ I, context, 
   await context.route('**/sandbox/login', (route) => route.fulfill({ status: 204 }));
   await I.clock.bring();
   await I.clock.stop();
-  // Waits only until the response begins: the page redirects before its load event.
+  // Waits only for the start of the response, because the page redirects before its load event.
   await I.page.goto('/redirector', { waitUntil: 'commit' });
   await I.seeHeading('Taking you to the next page…');
   await I.clock.letPass(500);

@@ -38,7 +38,8 @@ test('[settled.token-used.1] after success the recovery token is nowhere in the 
   const token = link.split('/').at(-1) ?? '';
   await devices.goWrong({ path: '/credentials/verifyandunlock', kind: 'slow', milliseconds: 3_000 });
 
-  // On a busy machine, the heap snapshot takes longer than the page waits for the response.
+  // Stops the page's clock. Otherwise the page's request could time out during the heap snapshot, which is slow on a
+  // busy machine.
   await I.clock.stop();
   await I.page.goto(link);
   await devices.seeSent('/credentials/verifyandunlock', 1);

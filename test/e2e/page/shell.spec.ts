@@ -74,7 +74,7 @@ test('[9.spinner.1 9.spinner.2] a slow answer shows the spinner, white and large
   expect([next, unseen]).toEqual([faint, 0]);
   await I.seeHeading('Your online account is unlocked');
   await expect(spinner).toHaveCount(0);
-  // Ignores spinners of a change to another screen, because they may appear if the machine is busy.
+  // Ignores the spinner that appears while the next screen loads, because it appears only on a busy machine.
   const others = (await I.spinnersSeen()).filter((seen) => !seen.startsWith('screen'));
   expect(others).toEqual(['unlock', 'unlock fading']);
 });
@@ -101,8 +101,8 @@ const fadesOf = (shown: Element) => {
 };
 
 /**
- * Measures the opacity of two copies of an element. The first copy is measured while it fades in, and again right
- * after it has started to fade out. The second copy fades out from the beginning.
+ * Measures the opacity of two copies of an element. The first copy starts to fade in, then fades out from its current
+ * opacity. The second copy fades out without having faded in.
  */
 const opacitiesOf = (shown: Element) => {
   const copies = [shown.className, `${shown.className} spinner-fading`].map((name) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { WebSocket } from 'ws';
 
 /**
- * Writes an extension that may discard tabs, and returns its folder. The extension opens a page when the browser
+ * Writes a browser extension that can discard tabs, and returns its folder. The extension opens a page when the browser
  * starts.
  */
 export function writeExtension(folder) {
@@ -50,7 +50,10 @@ async function discard(address) {
   return (await find()).discarded ? '' : 'The browser did not discard the tab.';
 }
 
-/** Waits until the discarded tab has loaded again. Runs in the extension's page. Resolves like `discard`. */
+/**
+ * Waits until the discarded tab has loaded again. Runs in the extension's page. Resolves with an error message or an
+ * empty text.
+ */
 async function waitUntilLoaded(address) {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const tabs = await globalThis.chrome.tabs.query({});

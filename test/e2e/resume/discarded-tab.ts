@@ -46,7 +46,8 @@ const startChromium = async (path: string) => {
     close: async () => {
       browser.kill();
       await ended;
-      // For a moment, child processes of the ended browser still write into the profile folder, and removing it fails.
+      // Repeats the removal of the profile folder until it succeeds. For a moment, child processes of the ended browser
+      // still write into the folder.
       await expect(() => rmSync(profile, { recursive: true, force: true })).toPass();
     },
   };

@@ -9,7 +9,7 @@ import { finishRecovery, seeContinued, startRecovery, titleOf } from './rows/row
 
 const PHONE = { width: 390, height: 844 };
 
-/** Rows that are tested. `npm test` without further options tests only every third row. */
+/** Test cases of this file. `npm test` without further options runs only every third case. */
 const rows = [...factorRows, ...otherRows].filter((_, at) => !isQuick || at % 3 === 0);
 
 test.use({ viewport: PHONE });

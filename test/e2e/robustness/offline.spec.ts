@@ -100,8 +100,8 @@ test('[settled.offline.2] a minute without a network does not extend the push, w
   context,
   announce,
 }) => {
-  // The browser may be wrong when it reports that the device is offline, so the page still polls from time to time. The
-  // page may abort such a poll before the poll fails.
+  // Allows a failed poll, because the page polls even if the browser reports that the device is offline. Does not
+  // require the failure, because the page may abort the poll first.
   announce.possiblyFailedRequest('/recovery/poll net::ERR_FAILED');
   const network = await createNetwork(context);
   await I.clock.bring();

@@ -41,17 +41,13 @@ export class Devices {
   }
 
   /**
-   * Calls `send`, which requests an SMS code, waits until the sandbox has sent a new code to the user, and returns the
-   * code.
+   * Calls `send` to request an SMS code. Waits until the sandbox has sent a new code to the user, and returns the code.
    */
   codeBy(send: () => Promise<void>, user: string): Promise<string> {
     return this.#nextOf(() => this.#codeOf(user, 'sms'), send, `a new code for ${user}`);
   }
 
-  /**
-   * Calls `send`, which requests an e-mail, waits for the new e-mail, and returns its link. Earlier e-mails are
-   * ignored.
-   */
+  /** Calls `send` to request an e-mail. Waits for the new e-mail and returns its link. Ignores earlier e-mails. */
   mailedLinkBy(send: () => Promise<void>, user: string): Promise<string> {
     return this.#nextOf(() => this.#latestLink(user), send, `a new e-mail for ${user}`);
   }
@@ -68,8 +64,8 @@ export class Devices {
   }
 
   /**
-   * Calls `send`, which requests a push, and waits until the server has received the request. Then approves the new
-   * push on the user's phone.
+   * Calls `send` to request a push. Waits until the server has received the request, then approves the new push on the
+   * user's phone.
    */
   async approvePushBy(send: () => Promise<void>, user: string): Promise<void> {
     const count = async () => (await this.sent('/recovery/mfaverify')).length;
@@ -113,7 +109,7 @@ export class Devices {
     return path === undefined ? calls : calls.filter((call) => call.path === path);
   }
 
-  /** Returns the batches of journal entries that a page with the `journalUrl` of the sandbox has sent. */
+  /** Returns the batches of journal entries that the page has sent to the sandbox (environment field `journalUrl`). */
   journal(): Promise<readonly string[]> {
     return this.#ask('journal');
   }

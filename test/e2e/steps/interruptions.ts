@@ -12,9 +12,9 @@ const freeze = async (page: Page): Promise<void> => {
 };
 
 /**
- * Ways in which a tab loses its page. Playwright disables the back/forward cache, so each way creates a new page. The
- * second way imitates a discarded tab in every browser: the frozen page is replaced by a blank page, and the browser
- * restores it from the history entry. `resume-discard.spec.ts` discards the tab of an installed Chromium.
+ * Ways in which a tab loses its page. Each way creates a new page, because Playwright disables the back/forward cache.
+ * `a discarded tab` only imitates a discard: it freezes the page, opens a blank page and goes back.
+ * `resume-discard.spec.ts` discards the tab of an installed Chromium.
  */
 const ways: Readonly<Record<string, Interrupt>> = {
   'a reload': (page) => page.reload(),

@@ -5,7 +5,7 @@ import { Devices } from './devices';
 import { RecoveryPage } from './recovery-page';
 
 export interface Cast extends Actors {
-  /** The user, who acts in the browser. */
+  /** Actions and checks of the user in the browser. */
   readonly I: RecoveryPage;
   readonly bank: BankLogin;
 }

@@ -1,6 +1,9 @@
 import type { BrowserStores } from '../harness/nothing-secret';
 
-/** Actions and checks of a user. They work in every browser, with Playwright or WebDriver. Tests pass English texts. */
+/**
+ * Actions and checks of a user. Subclasses control the browser with Playwright or WebDriver. The texts in the
+ * parameters are English.
+ */
 export abstract class Person {
   /** Opens a URL, then waits until the screen is visible and the page's scripts have run. */
   abstract open(address?: string): Promise<void>;
@@ -25,14 +28,15 @@ export abstract class Person {
   abstract seeButton(name: string, state?: 'ready' | 'busy'): Promise<void>;
   /** Checks the path and query in the address bar. */
   abstract seeAddress(path: string): Promise<void>;
-  /** Waits for the screen of any factor. `type` is the recovery type. */
+  /** Waits for the screen of any factor. `type` is the purpose of the recovery, for example `password` or `unlock`. */
   abstract seeFactorScreen(type: string): Promise<void>;
   abstract stores(): Promise<BrowserStores>;
   /** Returns the strings in the memory of the page's scripts, or an empty list if the browser cannot list them. */
   abstract memory(): Promise<readonly string[]>;
 
   /**
-   * Submits a username and waits for the factor that the page selects: the user's only, remembered or first factor.
+   * Submits a username and waits for the factor's screen. The page opens the screen of the user's only, remembered or
+   * first factor.
    */
   async openFactorOf(username: string, type = 'password'): Promise<void> {
     await this.open(`/recovery/${type}`);

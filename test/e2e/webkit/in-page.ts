@@ -22,7 +22,10 @@ export const takeComplaints = (): readonly string[] =>
 
 export const markAsOld = (): void => void Reflect.set(window, 'isOldPage', true);
 
-/** Returns true if the page is not the page of the last `markAsOld`, shows a heading, and has loaded its scripts. */
+/**
+ * Returns true if a new page has replaced the page on which `markAsOld` was called. The new page must show a heading
+ * and have loaded its scripts.
+ */
 export const isNewPage = (): boolean =>
   !('isOldPage' in window) &&
   !('earlyEntry' in window) &&

@@ -1,11 +1,11 @@
-// Complete recoveries in WebKit, one of each kind, from the username to the last screen. They use the table rows of the
-// resume tests, which also run in other browsers.
+// Complete recoveries in WebKit, one of each kind, from the username to the last screen. The test cases are those of
+// the resume tests, but the tab does not lose its page here.
 import { factorRows } from '../resume/rows/factor-rows';
 import { finishRecovery, startRecovery } from '../resume/rows/row';
 import { NEW_PASSWORD, OLD_PASSWORD } from '../steps/journey';
 import { expect, test } from './webkit-fixtures';
 
-/** Rows of the resume tests that are run from start to end without an interruption: one of each kind. */
+/** Names of the test cases, one for each kind of recovery. */
 const kinds = [
   'SMS, after sending, with a typed code',
   'PUSH, before sending',

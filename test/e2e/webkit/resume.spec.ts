@@ -1,5 +1,4 @@
-// The tab loses its page during a recovery in WebKit. The table rows are those of the resume tests for the other
-// browsers.
+// Recoveries in WebKit during which the tab loses its page. The test cases are the same as in the other browsers.
 import { factorRows } from '../resume/rows/factor-rows';
 import { otherRows } from '../resume/rows/other-rows';
 import { finishRecovery, seeContinued, startRecovery, titleOf } from '../resume/rows/row';
@@ -17,7 +16,7 @@ const interruptions: Readonly<Record<string, (I: WebKitPage) => Promise<void>>> 
   'Back from another page': (I) => I.goAwayAndBack('/sandbox/login'),
 };
 
-/** Steps that are tested without `--full`: one of each kind. */
+/** Names of the test cases that also run without `--full`: one of each kind. */
 const spread = [
   'SMS, after sending, with a typed code',
   'PUSH, with a pending push',

@@ -19,7 +19,9 @@ const send = async (address: string, method: string, body?: unknown): Promise<un
   throw new Error(`WebDriver ${method} ${new URL(address).pathname}: ${value?.error} ${value?.message}`);
 };
 
-/** A session of the W3C WebDriver protocol (https://www.w3.org/TR/webdriver2/), which is one new browser window. */
+/**
+ * A session of the W3C WebDriver protocol (https://www.w3.org/TR/webdriver2/). Each session is one new browser window.
+ */
 export class WebDriver {
   readonly version: string;
   readonly #session: string;
@@ -29,7 +31,7 @@ export class WebDriver {
     this.version = version;
   }
 
-  /** Starts a WebDriver session, which opens a browser window. `address` is the URL of the driver. */
+  /** Starts a WebDriver session and thereby a browser window. `address` is the URL of the driver. */
   static async open(address: string, alwaysMatch: Readonly<Record<string, unknown>>): Promise<WebDriver> {
     const opened = await send(`${address}/session`, 'POST', { capabilities: { alwaysMatch } });
     const { sessionId, capabilities } = Object(opened);
@@ -60,7 +62,7 @@ export class WebDriver {
     return this.post('/execute/sync', { script, args }) as Promise<Result>;
   }
 
-  /** Returns the paths of all elements that match a CSS selector. */
+  /** Returns the URL paths by which the WebDriver protocol addresses the elements that match a CSS selector. */
   async elements(selector: string): Promise<readonly string[]> {
     const found = await this.post('/elements', { using: 'css selector', value: selector });
     return (found as Readonly<Record<string, string>>[]).map((each) => `/element/${each[ELEMENT]}`);

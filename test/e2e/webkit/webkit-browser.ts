@@ -10,7 +10,7 @@ export interface WebKitSettings {
   /** Size of the page in CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** True if the system prefers dark pages. */
+  /** True if the operating system prefers a dark color scheme. */
   readonly isDark: boolean;
 }
 
@@ -77,8 +77,8 @@ export const startWebKit = async (
   });
   try {
     const driver = await openSession(`http://127.0.0.1:${port}`, {
-      // Makes the driver respond without waiting for page loads. Otherwise it would wait forever after Back to a page
-      // in another process.
+      // Makes the driver respond without waiting for page loads. Otherwise the driver would wait forever if Back leads
+      // to a page in another process.
       pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': {
         args: [

@@ -153,7 +153,7 @@ export class WebKitPage extends Person {
     await this.driver.post('/url', { url: new URL(address, this.#devices.origin).href });
   }
 
-  /** Calls `move`, which navigates away or reloads, and waits until the scripts of the new page have run. */
+  /** Calls `move` to navigate away or reload. Then waits until the scripts of the new page have run. */
   async #leave(move: () => Promise<unknown>): Promise<void> {
     this.#complaints.push(...(await this.takeComplaints()));
     await eventually(() => this.driver.execute(markAsOld));
@@ -189,7 +189,10 @@ export class WebKitPage extends Person {
       ? this.driver.post(`${element}/value`, { text: '\uE007' })
       : this.driver.post(`${element}/click`);
 
-  /** Waits for an element with the given text. If `text` is a string, `isRight` compares it with each element's text. */
+  /**
+   * Waits for an element with the given text. If `text` is a string, `isRight` compares it with the element's text. If
+   * `text` is a regular expression, the element's text must match.
+   */
   async #seeText(
     selector: string,
     text: Text,

@@ -186,7 +186,8 @@ describe('the scripts', () => {
     const scripts = scriptsOf(sizes);
     expect(scripts.filter((url) => project.thenText(url).includes('shared by all'))).toHaveLength(1);
     expect(scripts.filter((url) => project.thenText(url).includes('shared by two'))).toHaveLength(1);
-    // The views are the only separate chunk. Modules that both the views and the startup code import are in the main module.
+    // Only the views are in a separate chunk. Modules that both the views and the startup code import are in the main
+    // module.
     expect(scripts.filter((url) => url.startsWith('/ui/chunk-'))).toHaveLength(1);
   });
 
@@ -429,8 +430,8 @@ const scriptsOf = (sizes: readonly { readonly address: string }[]) =>
 const randomBase64 = (bytes: number) => randomBytes(bytes).toString('base64');
 
 /**
- * Creates two modules that the main module imports. Modules that the page loads later import them too: the first is imported twice,
- * the second once.
+ * Creates two modules to test how the build shares code. The main module imports both. Of the modules that the page
+ * loads later, two import the first module and one imports the second.
  */
 function givenModulesThatShare(): void {
   project.givenFile('ui/shared.ts', "export const shared = ['shared by all'];");

@@ -16,8 +16,8 @@ const rows = table
   .map(([, sentence = '', verdict = '', why = '']) => ({ sentence, verdict, why }));
 
 /**
- * Sentences of the specification that do not apply, because they are about functions of the Okta SDK that the page does not call.
- * The pattern matches these functions. A sentence applies as soon as the page calls one of them.
+ * Sentences of the specification that do not apply. They are about functions of the Okta SDK that the page does not
+ * call. The pattern matches these functions. A sentence applies once the page calls one of them.
  */
 const unreachable: readonly (readonly [sentence: string, members: RegExp])[] = [
   ['Transaction statuses MFA_ENROLL, FACTOR_ENROLL, RECOVERY_CHALLENGE', /^(tx|signIn\w*|idx)\b/],
@@ -98,7 +98,7 @@ describe('The use of the SDK in the Okta adapter', () => {
   });
 });
 
-/** Returns the chains of members that a file uses on the SDK's client, such as `token.revoke`. */
+/** Returns the members of the SDK's client that a file uses, including nested members such as `token.revoke`. */
 function membersUsed(file: SourceFile): readonly string[] {
   return nodesOf(file).flatMap((node) => {
     if (!ts.isPropertyAccessExpression(node) || ts.isPropertyAccessExpression(node.parent)) return [];

@@ -44,7 +44,8 @@ export interface SmallProject {
 }
 
 /**
- * Creates a project with a preload module, a main module, views, a later module, a style sheet and languages.
+ * Creates a project with languages and a style sheet. Its scripts are a preload module, a main module, views, and a
+ * module that is loaded on demand.
  */
 export function smallProject(root = mkdtempSync(join(tmpdir(), 'account-recovery-build-'))): SmallProject {
   const log: string[] = [];

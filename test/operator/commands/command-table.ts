@@ -127,7 +127,7 @@ export const quickExamples: readonly Example[] = [
     prints: /^/,
     writes: 'reports/accessibility-conformance-report.yaml',
   },
-  // `noResults` contains no test results. The command fails, because every rule then lacks a passed test.
+  // Runs without any test results. The command therefore fails: no rule of the specification has a passed test.
   { line: 'npm run spec', given: noResults, prints: /reports\/specification\.html/, code: 1 },
 ];
 
@@ -184,5 +184,5 @@ export const fullExamples: readonly Example[] = [
   { line: 'npm test -- --full', prints: /=== build: passed/, isEndless: true },
 ];
 
-/** Commands without an example, because each of them runs the test of the examples. */
+/** Commands without an example: each of them would run the tests of all examples again. */
 export const runningThis: readonly CommandName[] = ['npm ci', 'npm test', 'npm test --wide', '.ci/run'];

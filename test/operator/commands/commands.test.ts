@@ -14,7 +14,8 @@ const LONG_TIMEOUT = 1_800_000;
 const READY = /Account recovery {2}(http\S+)\//;
 
 const checkout = copyCheckout();
-// A copy of the project for the other commands. The server of `npm start -- --watch` runs in the first copy and rebuilds `dist` there.
+// A separate copy for the other commands. In the first copy, `npm start -- --watch` rebuilds `dist`, which would
+// disturb them.
 const other = copyCheckout();
 afterAll(() => Promise.all([checkout.remove(), other.remove()]), TIMEOUT);
 

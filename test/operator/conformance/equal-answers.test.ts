@@ -18,7 +18,7 @@ const failuresIn = ({ checks }: Awaited<ReturnType<typeof run>>) =>
     .filter(({ result }) => result === 'failed')
     .map((check) => `${check.call} · ${check.case}: ${check.found}`);
 
-/** Simulates some slow responses that do not depend on the user. The check must pass in this case. */
+/** Delays every fifth response, for known and unknown users alike. The check must still pass. */
 const stalls = () => {
   let count = 0;
   const sometimes: Leak = ({ milliseconds }) => {

@@ -38,7 +38,7 @@ const known: Readonly<Record<string, readonly Factor[]>> = {
   noor: [],
 };
 
-/** The server's users, as the conformance tool needs them. */
+/** Description of the server's users for the conformance tool. */
 export const equalScenario: Scenario = {
   unknownUser: 'nobody',
   lockedUser: 'lou',
@@ -106,8 +106,8 @@ const readBody = async (request: IncomingMessage): Promise<AskedUser['body']> =>
 };
 
 /**
- * Starts a server whose responses for unknown users look like those for known users. Each response takes 20 to 23 ms on a fake
- * clock, which the conformance tool also uses. The server ignores the case of usernames.
+ * Starts a server whose responses for unknown users look like those for known users. Each response takes 20 to 23 ms on
+ * a fake clock. The conformance tool uses the same clock. The server ignores the case of usernames.
  */
 export const startEqualServer = async () => {
   const server = await listen(0);

@@ -78,8 +78,8 @@ const forRefusal = (path: string, errorCode: string, put: Partial<Answer>, times
 };
 
 /**
- * Creates a fault that changes the responses of the recovery server to an API call. Responses remain unchanged up to the first one
- * for which `starts` returns true.
+ * Creates a fault that changes the recovery server's responses to an API call. The fault takes effect after the first
+ * response for which `starts` returns true.
  */
 const after = (
   starts: (answer: Answer, asked: Asked) => boolean,

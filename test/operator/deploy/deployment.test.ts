@@ -48,8 +48,8 @@ const specialCharacters = `"; } ' \` $host \${HOST} {{ .Values }} {env.HOME} %{H
 
 describe.each(targets)('the deployment for %s', (target) => {
   /**
-   * Selects the rows of a table to test. In a quick run, each row is tested for one deployment target only, because the checks do
-   * not depend on the target.
+   * Selects the test cases of a table. A quick run tests each case for one deployment target only, because the checks
+   * do not depend on the target.
    */
   const rowsOf = <Row>(rows: readonly Row[]) =>
     rows.filter((_, row) => inSpread(row % targets.length === targets.indexOf(target)));

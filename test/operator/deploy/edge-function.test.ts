@@ -31,8 +31,8 @@ const files = Object.keys(contentsOf(site)).filter((path) => path !== '/index.ht
 const read = (path: string) => readFileSync(join(site, path));
 
 /**
- * Expected responses of the edge function. Excludes the checks of compression, `Vary` and content types, because Netlify itself
- * sets these.
+ * Expected responses of Netlify's edge function. Excludes compression, `Vary` and content types, because Netlify itself
+ * sets these headers.
  */
 const expectations = (() => {
   const { html, ...others } = JSON.parse(project.thenText('headers.json'));

@@ -49,11 +49,11 @@ const renderedParts = (parts: readonly string[], scope: Scope): string => {
   return inside.join('') + renderedParts(rest.slice(end + 1), scope);
 };
 
-/** True unless Helm treats the value as false: an empty map is false there. */
+/** Returns false for values that Helm treats as false, such as an empty map. */
 const isTrue = (value: Value): boolean =>
   typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value);
 
-/** Returns the index of the template action `end` that belongs to the block before `parts`. */
+/** Returns the index of the template action `end` that closes the current block. `parts` begins inside this block. */
 const endOf = (parts: readonly string[]): number => {
   let depth = 1;
   for (const [index, part] of parts.entries()) {

@@ -29,7 +29,8 @@ describe('The doctor reports in one line an address that leads to no page', () =
   });
 
   it('with a host name that does not exist', async () => {
-    // The name `recovery.invalid` never exists (RFC 6761). The computer's name lookup may also time out if it has no network.
+    // The name `recovery.invalid` never exists (RFC 6761). On a computer without a network, the name lookup may time
+    // out instead.
     const line = /^wrong {2}answer\.(none|late) {2}http:\/\/recovery\.invalid\//;
     await expectOneLine('http://recovery.invalid', line);
   });
@@ -99,8 +100,7 @@ describe('The doctor reports in one line an address that leads to no page', () =
     });
 
     await expectOneLine(address, /^wrong {2}page\.size /, { deadline: 10_000 });
-    // The server may send more than the doctor reads, because the network buffers a part of the response body. The limit is
-    // therefore higher.
+    // Permits more bytes than the doctor reads, because the network buffers a part of the response body.
     expect(sent).toBeLessThan(5 * LONGEST_BODY);
   });
 

@@ -194,7 +194,7 @@ async function examined({
     const asked = `${question.method ?? 'GET'} ${origin}${pathname}`;
     return isSilent(question.url) ? undefined : answered({ ...good[asked], ...answers[asked] });
   };
-  // Without a usable issuer, the doctor requests no discovery document (see `arrive`).
+  // Omits the discovery document if the issuer is unusable, because the doctor does not request the document then.
   const discovery = inForce.oktaConfig.issuer === ISSUER ? discoveryOf({ ...document, ...said }) : undefined;
   const headers = { 'content-security-policy': "connect-src 'self' https://login.example" };
   const settings = await verdictsOf([checkSettings], { environment: inForce, ask, headers, discovery });

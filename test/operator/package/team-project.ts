@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 export const root = join(import.meta.dirname, '..', '..', '..');
 const packages = join(root, 'node_modules');
 
-/** Project of another team in a temporary folder, with only the packages that a test adds. */
+/** Simulates the project of another team: a temporary folder with only the packages that a test adds. */
 export interface TeamProject {
   readonly folder: string;
   givenFile(path: string, text: string): void;

@@ -8,8 +8,7 @@ import { writeDeployment } from '../../../adapters/operator/deploy/write-deploym
 import { faultsOf, freePort, started } from './servers.mjs';
 
 /**
- * Writes a deployment for a web server and starts the server. The files are in the folder `work`, which the
- * caller removes.
+ * Writes a deployment for a web server into the folder `work`, and starts the server. The caller removes the folder.
  */
 export async function givenServer(server, { site, environment, work, later, options = {}, answersAt }) {
   const folder = join(mkdtempSync(join(work, `${server.name}-`)), 'out');

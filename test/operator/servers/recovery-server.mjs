@@ -47,7 +47,10 @@ const groups = [
 const isInstalled = (program) =>
   spawnSync('sh', ['-c', `command -v ${program}`], { env: environment }).status === 0;
 
-/** Runs the tests of the recovery server whose programs are installed, and returns their counts. */
+/**
+ * Runs the tests of the recovery server for which all required programs are installed. Returns the numbers of passed
+ * and failed tests, and the skipped groups.
+ */
 export function testRecoveryServer(work) {
   const counts = { passed: 0, failed: 0, absent: [] };
   for (const group of groups) {

@@ -21,7 +21,7 @@ async function builtSite() {
   return out;
 }
 
-/** Runs one scenario, then stops everything that the scenario has started. */
+/** Runs one test scenario of a web server. Then stops everything that the scenario has started. */
 async function checked(check, server, site) {
   const endings = [];
   try {

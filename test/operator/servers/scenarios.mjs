@@ -28,7 +28,10 @@ const elsewhere = {
   ssprPinServiceServerHost: 'https://pin.example:8443/api',
 };
 
-/** Addresses whose HTML names the endpoint for browser reports, and addresses that are too private for a report to contain. */
+/**
+ * Addresses whose responses must name the endpoint for browser reports. The responses in `UNREPORTED` must not. Most of
+ * these addresses contain a token or a query, which a report would reveal.
+ */
 const REPORTED = [
   '/',
   '/ui',

@@ -47,8 +47,8 @@ export const servers = [
 ];
 
 /**
- * Writes Apache's main configuration, which loads the required modules and includes the virtual host. Returns
- * the file's path.
+ * Writes Apache's main configuration. It loads the required modules and includes the virtual host. Returns the file's
+ * path.
  */
 function apacheServer(folder) {
   const file = join(folder, 'server.conf');
@@ -64,7 +64,8 @@ function apacheServer(folder) {
     `PidFile "${folder}/apache.pid"`,
     `Mutex "file:${folder}" default`,
     `ErrorLog "${folder}/error.log"`,
-    // Linux distributions configure this global access log for virtual hosts that define no log of their own.
+    // Imitates the global access log of Linux distributions. Apache writes it for virtual hosts that define no log of
+    // their own.
     `CustomLog "${folder}/global.log" "%r"`,
     'ServerTokens Prod',
     'TypesConfig /etc/mime.types',
@@ -97,7 +98,8 @@ export function faultsOf(server, folder, command = 'check') {
  * @param {number} port
  */
 export async function started({ program, start, environment }, folder, port) {
-  // Redirects the server's output to a file. A server may open its output again by name, which is impossible for a socket.
+  // Redirects the server's output to a file instead of a socket. A server may open its output again by name, but a
+  // socket cannot be opened by name.
   const file = join(folder, 'output.txt');
   const output = openSync(file, 'a');
   const child = spawn(program, start(folder), {

@@ -12,7 +12,7 @@ const FIRST_DAY = Date.parse('2030-01-01T12:00:00Z');
 
 const scriptOf = (name) => `/ui/${name}-ABCDEFGH.js`;
 
-/** Copies a build and adds a script to the copy, which then represents the build of another release. */
+/** Copies a build and adds a script to the copy, so that the copy represents another release. */
 function buildNamed(name, site, work) {
   const copy = join(work, `build-${name}`);
   cpSync(site, copy, { recursive: true });
@@ -104,7 +104,7 @@ export async function checkUpgrade(server, { site, work, later }) {
   return { passed, complaints };
 }
 
-/** Sends a GET request on a new connection. A reload of the server could close a connection that is used again. */
+/** Sends a GET request on a new connection, because a reload of the server could close an existing connection. */
 async function ask(url) {
   const [response] = await once(get(url, { agent: false }), 'response');
   const chunks = await response.toArray();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const root = join(process.cwd(), 'test', 'recovery-server');
 const reader = join(process.cwd(), 'adapters', 'operator', 'conformance', 'http', 'read-contract');
 
-/** Returns the imports of a folder's TypeScript files: the file, and the module or the path of the imported file. */
+/** Returns each import in the TypeScript files of a folder: the importing file, and the imported module or path. */
 const importsOf = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.includes('node_modules'))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SandboxUser } from '../people/sandbox-user';
 
-/** One backup code of a user, who has a list of them. */
+/** A backup code from the list of one user. */
 export interface BackupCode {
   readonly code: string;
   readonly isUsed: boolean;

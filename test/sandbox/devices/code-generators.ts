@@ -17,8 +17,8 @@ export interface CodeGenerators {
   /** Returns the `otpauth:` address for the QR code of an authenticator app. */
   addressOf(user: SandboxUser, generator: CodeGenerator): string;
   /**
-   * Returns the number of the time step for which a code is valid: the current, previous or next step (RFC 6238, section 5.2).
-   * Returns undefined for a wrong code.
+   * Returns the number of the time step for which a code is valid. Accepts the current, previous and next step (RFC
+   * 6238, section 5.2). Returns undefined for a wrong code.
    */
   stepOf(user: SandboxUser, generator: CodeGenerator, code: string): string | undefined;
 }

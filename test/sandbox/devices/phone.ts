@@ -24,7 +24,10 @@ export interface Phone {
   answer(number: number, answer: PushAnswer): boolean;
   /** Returns the state of a push request and increments its number of polls. */
   poll(user: SandboxUser, number: number): PushState;
-  /** Handles a poll of a user whose push requests are refused. Returns true and ends the push request at the second poll. */
+  /**
+   * Handles a poll of a user whose phone refuses push requests automatically. At the second poll, ends the push request
+   * and returns true.
+   */
   refusesPoll(user: SandboxUser): boolean;
 }
 

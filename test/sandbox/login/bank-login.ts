@@ -61,8 +61,8 @@ export const createBankLogin = (world: World, root: string) => {
   };
 
   /**
-   * Serves the target page of a `redirectToLogin` template. The page displays whether the recovery token is
-   * valid, without consuming the token.
+   * Serves the page to which the browser is redirected with a recovery token (field `redirectToLogin` of the
+   * environment). Displays whether the token is valid, without consuming it.
    */
   const recovered = async (url: URL): Promise<Reply> => {
     const token = await world.now.recovery.inspectToken(

@@ -19,7 +19,7 @@
 //   GET    identity-provider         token lifetimes and faults of the identity provider (state/provider-settings.ts)
 //   POST   identity-provider         { accessTokenSeconds, idTokenSeconds, refreshTokenSeconds, wrongIdToken, tokenError,
 //                                      authorizationError, authorizationErrorDescription, hasLogout } sets these settings
-//   POST   expire                    expires every token, link, code, push and round
+//   POST   expire                    expires every token, link, code, push and unfinished recovery
 //   POST   reset                     restores the initial state
 import { badgeNumberOf, palmCodeOf, pinOf } from '../devices/cards';
 import type { SandboxUser } from '../people/sandbox-user';
@@ -29,8 +29,8 @@ import { environmentFrom } from './environment-form';
 import { type Fields, parseFault, parsePushAnswer } from './panel-fields';
 
 /**
- * Milliseconds for which recovery tokens and rounds are valid. All other tokens, links, codes and pushes expire earlier or at the
- * same time.
+ * Milliseconds for which recovery tokens and unfinished recoveries are valid. All other tokens, links, codes and pushes
+ * expire earlier or at the same time.
  */
 const LONGEST_LIFETIME = 600_000;
 

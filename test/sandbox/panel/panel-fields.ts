@@ -19,7 +19,10 @@ const known = [
   'takesEffect',
 ];
 
-/** Parses how the owner of the device answered a push, from the posted form of the panel. Returns undefined for an unknown answer. */
+/**
+ * Parses the user's response to a push from the posted form of the device panel. Returns undefined for an unknown
+ * response.
+ */
 export const parsePushAnswer = ({ answer }: Fields): PushAnswer | undefined =>
   answers.find((candidate) => candidate === answer);
 

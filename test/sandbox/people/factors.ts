@@ -18,7 +18,7 @@ export const everyFactor = {
   backup: { name: 'backup', factorDisplay: 'Backup code' },
 } as const satisfies Record<string, OwnFactor>;
 
-/** Alternative names of the push app and the voice call, which servers may use in a factor list. */
+/** Alternative names that servers may use in a factor list for the push app and the voice call. */
 export const otherNames = {
   verifypush: { name: 'verifypush', factorDisplay: 'Pixel 7' },
   voice: { name: 'voice', factorDisplay: '+1 *** *** 0177' },

@@ -7,8 +7,8 @@ export interface OwnFactor {
 }
 
 /**
- * Content of the server's response after a factor was accepted. `token` is true if the response contains a recovery token in
- * addition to the phase.
+ * Content of the server's response to an accepted factor: the next phase of the recovery, and with `token` also a
+ * recovery token.
  */
 export interface Step {
   readonly phase: string;
@@ -24,7 +24,10 @@ export interface SandboxUser {
   /** One line for the device panel that describes the user's scenario. */
   readonly line: string;
   readonly factors: readonly OwnFactor[];
-  /** Server responses to the user's accepted factors, in order. The last entry applies to every further factor. */
+  /**
+   * Server responses to the factors that the user proves: the first entry answers the first factor. The last entry
+   * answers all further factors.
+   */
   readonly steps: readonly [Step, ...Step[]];
   readonly misbehaviour?: Misbehaviour;
   /** Error code with which the server refuses every new password of the user. */

@@ -115,7 +115,7 @@ const misbehaving = (): SandboxUser[] =>
     ),
   ]);
 
-/** Creates the initial users of the sandbox. The name of each user describes a scenario. */
+/** Creates the initial users of the sandbox. Each username describes the purpose of the user, such as `pushnever`. */
 export const seedUsers = (): SandboxUser[] => [
   ...oneFactorEach(),
   ...unusualAccounts(),

@@ -10,7 +10,7 @@ import { CLIENT, providerConfiguration, SESSION_COOKIE } from './provider-config
 import { signingKey } from './signing-key';
 import { makeWrong } from './wrong-id-token';
 
-/** Path of the issuer, the same as on Okta's default authorization server. */
+/** Path of the identity provider's issuer URL. The path is the same as on Okta's default authorization server. */
 export const ISSUER_PATH = '/oauth2/default';
 
 const DISCOVERY = '/.well-known/openid-configuration';

@@ -6,7 +6,7 @@ import type { World } from '../world';
 import { providerProblemPage, signOutPage } from './sign-in-page';
 import type { SigningKey } from './signing-key';
 
-/** Name of the session cookie, which the bank and the identity provider share. */
+/** Name of the session cookie that the bank and the identity provider share. */
 export const SESSION_COOKIE = 'sandbox-session';
 
 /** Client id of the page, the identity provider's only client. */
@@ -16,8 +16,8 @@ const SCOPES = 'openid profile email offline_access';
 const { Check, base } = interactionPolicy;
 
 /**
- * Returns a policy of oidc-provider with which the identity provider accepts the bank's session. A sign-in or sign-out at the bank then
- * applies to both.
+ * Returns a policy with which the identity provider accepts the bank's session. A sign-in or sign-out at the bank then
+ * also applies to the identity provider.
  */
 const followingTheBank = (world: World) => {
   const policy = base();

@@ -19,8 +19,8 @@ export interface Devices {
 }
 
 /**
- * Checks a code. Returns undefined for a wrong code, and an id that the server stores to refuse a second use. The id is empty for a
- * reusable code.
+ * Checks a code. Returns undefined for a wrong code. For a correct code, returns an id that the server stores to refuse
+ * a second use. The id is empty if the code may be used again.
  */
 type Check = (code: string) => string | undefined;
 
@@ -85,7 +85,10 @@ const push = ({ phone }: Devices, user: SandboxUser, listed: OwnFactor): Push =>
   state: async (id) => phone.poll(user, Number(id)),
 });
 
-/** Returns a user's factors in the user's order. The push app also shows a code that the user can type. */
+/**
+ * Returns a user's factors in the user's order. The push app is two factors: a push request, and a code that the user
+ * types.
+ */
 export const sandboxFactorsOf = (devices: Devices, user: SandboxUser): readonly Factor[] =>
   user.factors.flatMap<Factor>((listed) => {
     switch (listed.name) {

@@ -26,8 +26,8 @@ const limits = {
 };
 
 /**
- * Creates the recovery server for the sandbox's users. The server has a separate error code for each reason of a refusal, and no
- * rate limits.
+ * Creates the recovery server for the sandbox's users. The server reports each reason for a refusal with a separate
+ * error code. It has no rate limits.
  */
 export const createSandboxRecovery = (
   { page, identityProvider }: Origins,

@@ -40,8 +40,8 @@ export const seeOther = (location: string, headers: Reply['headers'] = {}): Repl
 });
 
 /**
- * Cache of the most recently compressed pages. Compression has the highest quality, as for the built files, and would be too slow
- * for every request.
+ * Cache of the most recently compressed pages. Needed because compression with the highest quality, as for the built
+ * files, is too slow for every request.
  */
 const packedPages = new Map<string, Buffer>();
 const MOST_PACKED = 16;

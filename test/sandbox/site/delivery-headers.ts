@@ -5,7 +5,7 @@ import type { World } from '../world';
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Response headers that the build has computed: for the page, for files with a hash in the name, for other files and for missing
+ * Response headers that the build has computed: for the page, for hashed file names, for other files and for missing
  * files.
  */
 export interface DeliveryHeaders {
@@ -16,8 +16,8 @@ export interface DeliveryHeaders {
 }
 
 /**
- * Returns the origin of the identity provider that a tester has set on the device panel. Returns an empty array if no valid address
- * is set.
+ * Returns the origin of the identity provider that a tester has set on the device panel, as an array. The array is
+ * empty if no valid address is set.
  */
 const providersSet = (world: World): readonly string[] => {
   const { issuer } = Object(world.now.environment.all().oktaConfig);

@@ -7,6 +7,9 @@ const read = (root: string, file: string) => readFileSync(join(root, 'test', 'sa
 /** Serves a script of the sandbox's own pages. */
 export const script = (root: string, file: string): Reply => text(200, read(root, file), 'text/javascript');
 
-/** Serves the style sheet of one of the sandbox's own pages: first the rules that all these pages share, then the page's rules. */
+/**
+ * Serves the style sheet of one of the sandbox's own pages: the rules that all these pages share, then the page's own
+ * rules.
+ */
 export const styleSheet = (root: string, file: string): Reply =>
   text(200, read(root, 'site/base.css') + read(root, file), 'text/css');

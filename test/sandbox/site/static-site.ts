@@ -7,9 +7,7 @@ import type { World } from '../world';
 import { applicationPage } from './application-page';
 import { readDeliveryHeaders } from './delivery-headers';
 
-/**
- * Serves the built site for GET requests, as the design's "Start and delivery" requires of a static server.
- */
+/** Serves the built site for GET requests, as a static server must (design, "Start and delivery"). */
 export type ServeSite = (url: URL, request: IncomingMessage, response: ServerResponse) => void;
 
 /** Routes of the application below `/ui/`. Every other path below `/ui/` is a file, which may be missing. */
@@ -33,8 +31,8 @@ const isDecodable = (path: string) => {
 const isTopFile = (path: string) => /^\/[^/]*\.[^/]*$|^\/\./.test(path) && path !== '/index.html';
 
 /**
- * Removes the encodings that the client refuses with `q=0` in Accept-Encoding. sirv and {@link send} ignore `q` and would use these
- * encodings.
+ * Removes the encodings that the client refuses with `q=0` in Accept-Encoding. Needed because sirv and {@link send}
+ * ignore `q` and would use them.
  */
 const withoutRefused = (encodings = '') =>
   encodings

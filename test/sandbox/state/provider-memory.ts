@@ -8,8 +8,8 @@ export interface ProviderMemory {
 export const createProviderMemory = (): ProviderMemory => ({ entries: new Map() });
 
 /**
- * Creates a storage adapter for oidc-provider, which stores the entries of one kind, such as sessions. A reset of the sandbox
- * removes all entries.
+ * Creates a storage adapter for oidc-provider. Each adapter stores the entries of one kind, such as sessions. A reset
+ * of the sandbox removes all entries.
  */
 export const memoryAdapter = (now: () => ProviderMemory, kind: string): Adapter => {
   const keyOf = (id: string) => `${kind} ${id}`;

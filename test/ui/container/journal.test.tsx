@@ -102,7 +102,10 @@ describe('The journal is sent to a configured listener', () => {
 
 const givenPage = () => createFakedContainer({ answers: { [CONFIGURE]: answered({}) } });
 
-/** Starts the application as the page does, but without views. Resolves when the code of the journal has run. */
+/**
+ * Starts the application as the page does, but without views. Resolves when the module that starts the journal (event
+ * log) has run.
+ */
 async function startPage(container: ReturnType<typeof givenPage>['container']) {
   const root = document.createElement('div');
   const show: ShowStart = async (loading) => {

@@ -8,8 +8,8 @@ const NUMBER = token<number>('number');
 const TEXT = token<string>('text');
 
 /**
- * Contains container calls with wrong types. Each call must be a compile error: `tsc` fails if one compiles. The function never
- * runs.
+ * Calls the dependency injection container with wrong types. Each call must be a compile error: `tsc` fails if one
+ * compiles. The function never runs.
  */
 export const wrongTokensDoNotCompile = () => {
   const container = createTypedContainer();

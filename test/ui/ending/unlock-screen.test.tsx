@@ -116,7 +116,7 @@ describe('Section 4 · Unlock', () => {
     page?.setAttribute('inert', '');
     slow.release(refusal('E0000032', 403));
     await I.wait(0);
-    // Removes the focus as a browser does for an element that becomes inert. jsdom does not.
+    // Removes the focus, as a browser does when an element becomes inert. jsdom does not remove the focus.
     heading().blur();
     await frames();
     const covered = focused();

@@ -13,8 +13,8 @@ const { CONTEXT, ENTRY } = texts.APP;
 const names = [texts.APP.ENTRY.USERNAME, CONTEXT.VERIFY, ENTRY.PASSWORD];
 
 /**
- * Renders the list of recovery steps that the page displays beside a screen. Returns the names of all, the completed and the
- * current steps.
+ * Renders the list of recovery steps that the page displays beside a screen. Returns the names of all steps, of the
+ * completed steps and of the current step.
  */
 const stepsBeside = (state: unknown, session: RecoverySession = givenSession()) => {
   createTranslations('en');

@@ -12,8 +12,8 @@ const boxes = { rsa: '2.rsa.3', badge: '2.badge.3' };
 describe('Section 9 · Auto-focus delay 500 ms', () => {
   it.each(
     codeScreens
-      // Excludes screens where the user must request a code first. The code input of these screens receives the focus after the
-      // request.
+      // Excludes screens where the user must first request a code. On these screens, the code input receives the focus
+      // only after the request.
       .filter(({ factor }) => factorKindOf(factor).panel !== 'sent-code')
       .map(({ factor, label }) => [ruleIds(factor.name, boxes), factor.name, { factor, label }] as const),
   )('[9.focus] %s%s: the box gets the focus at 500 ms and not at 499', async (_ids, _, { factor, label }) => {

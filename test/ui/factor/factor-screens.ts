@@ -11,8 +11,8 @@ const { APP } = texts;
 const otp = ['text', 'numeric', 'one-time-code'] as const;
 
 /**
- * Factors of the test user Jane. The list has one factor of each kind that has a code input, each with the
- * expected screen (specification, sections 2 to 5).
+ * Factors of the test user Jane: one of each kind with a code input, each with the expected screen (specification,
+ * sections 2 to 5).
  */
 export const codeScreens: readonly CodeScreen[] = [
   {

@@ -1,7 +1,10 @@
 import { renderHook } from '@testing-library/react';
 import { useEffect, useLayoutEffect } from '../../../ui/hooks/effects';
 
-/** Calls `scrollIntoView`, which returns a promise in current browsers although its TypeScript return type is still `void`. */
+/**
+ * Calls `scrollIntoView`. Current browsers return a promise from it, although its TypeScript return type is still
+ * `void`.
+ */
 const scroll = (): void => document.body.scrollIntoView();
 
 describe('useEffect and useLayoutEffect', () => {

@@ -13,7 +13,7 @@ it('the focus returns after one overlay has replaced another', async () => {
   button.focus();
 
   page.rerender(<Covering first second={false} />);
-  // Removes the focus as a browser does for an element that becomes inert. jsdom does not.
+  // Removes the focus, as a browser does when an element becomes inert. jsdom does not remove the focus.
   act(() => button.blur());
   page.rerender(<Covering first second />);
   page.rerender(<Covering first={false} second />);

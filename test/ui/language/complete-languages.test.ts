@@ -8,7 +8,7 @@ import { hasFont } from '../../gallery/fonts.mjs';
 import { directionOf, everyLanguage, scriptOf } from '../texts';
 import { languagesWithGlossary } from './glossary';
 
-/** Lists everything that is missing for a language. Each line names the file to change. */
+/** Lists what is missing for a language, such as a translation or a glossary. Each line names the file to change. */
 const missingFor = (language: string): readonly string[] => {
   const problems: readonly string[] = problemsOfFile('public', language);
   const needsGlossary =

@@ -7,13 +7,13 @@ import { everyLanguage } from '../texts';
 interface Term {
   readonly use: string;
   /**
-   * The English term. If an English text contains the term, its translation must contain one of the `forms`. The translation keys
-   * in `apart` are exempt.
+   * English term. If an English text contains the term, the translation must contain one of the `forms`. The
+   * translation keys in `apart` are exempt.
    */
   readonly of?: string;
   readonly forms?: readonly string[];
   readonly apart?: readonly string[];
-  /** Wrong translations of the term, which no text may contain. */
+  /** Wrong translations of the term. No text may contain them. */
   readonly not: readonly string[];
 }
 

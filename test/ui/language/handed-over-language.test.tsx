@@ -97,7 +97,8 @@ describe('[additions.handed-over.language] A language that another site names in
   it.each(['getItem', 'setItem'] as const)('is used although the storage throws at %s', (method) => {
     const languages = withThrowingStorage(method, () => [languageAt('/?lang=fr'), languageAt('/')]);
 
-    // The second address has no parameter `lang`. Without storage, the page has forgotten the parameter of the first.
+    // The second address has no parameter `lang`. Without storage, the page has forgotten the language of the first
+    // address, and shows the browser's language.
     expect(languages).toEqual(['fr', 'de']);
   });
 

@@ -25,8 +25,8 @@ const composed = keysInSources.filter((key) => key.includes('*'));
 const groups = [...factorKinds.map(({ name }) => name), 'dynamic'].map((name) => name.toUpperCase());
 const withCode = groups.filter((group) => group !== 'EMAIL');
 /**
- * Groups of factor texts that contain a text `HEADING`. A factor outside the factor table always has a name, and uses
- * `HEADING_NAMED` instead.
+ * Groups of factor texts that contain a text `HEADING`. Excludes the group for factors outside the factor table,
+ * because the heading of such a factor is the text `HEADING_NAMED`.
  */
 const withHeading = withCode.filter((group) => group !== 'DYNAMIC');
 

@@ -137,9 +137,11 @@ describe.each(fromRight)('Section 2 · Translations: %s', (language) => {
         ([, text]) => !new RegExp(`^(?:\\p{Script=${scriptOf(language)}}|\\{\\{\\w+\\}\\}$)`, 'u').test(text),
       ),
     ).toEqual([
-      // This text starts with a placeholder for the name of the factor kind. Another check covers these names.
+      // Exempt from this check: the text begins with a placeholder for the name of the factor kind. Another check
+      // covers these names.
       ['APP.FACTOR.NAMED', '{{kind}}: {{target}}'],
-      // This text must equal the server's name for the factor, because the page omits the name if both are equal.
+      // Exempt from this check: the text must equal the server's name for the factor, because the page omits the name
+      // if both are equal.
       ['APP.FACTOR.GOOGLE', 'Google Authenticator'],
     ]);
   });

@@ -117,7 +117,7 @@ describe('The page below the spinner', () => {
     const box = screen.getByRole('textbox');
     box.focus();
     pass(200);
-    // Removes the focus as a browser does for an element that becomes inert. jsdom does not.
+    // Removes the focus, as a browser does when an element becomes inert. jsdom does not remove the focus.
     box.blur();
 
     rerender(page(false));

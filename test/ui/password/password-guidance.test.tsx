@@ -130,7 +130,9 @@ const submit = async (I: Awaited<ReturnType<typeof openApp>>['I'], password: str
   await I.press('Reset password');
 };
 
-/** Returns the text of each password rule in the list, and the text that states if the password fulfils the rule. */
+/**
+ * Returns the text of each password rule in the list, and the text that states whether the password fulfils the rule.
+ */
 const list = () =>
   [...document.querySelectorAll('.guidelines li')].map((item) =>
     [...item.querySelectorAll('span')].map(({ textContent }) => textContent),

@@ -13,8 +13,8 @@ const branded = (stamped: unknown) => {
 };
 
 /**
- * Returns the colors of the browser's address bar that the page requests: for the light and for the dark color scheme of the
- * system.
+ * Returns the colors that the page requests for the browser's address bar: for the system's light and dark color
+ * scheme.
  */
 const barColors = (stamped: unknown) => {
   const page = document.createElement('html');

@@ -9,8 +9,8 @@ import { readEnvironment } from '../../../core/configuration/environment';
 const sheet = readFileSync(join(import.meta.dirname, '..', '..', '..', 'ui', 'style.css'), 'utf8');
 
 /**
- * Returns the color tokens that the CSS block of a selector defines. If a token depends on the operator's brand, `color` is its
- * value without a brand.
+ * Returns the color tokens that the CSS block of a selector defines. If a color depends on the operator's brand,
+ * returns the color without a brand.
  */
 const colorsAfter = (selector: string) => {
   const block = sheet.slice(sheet.indexOf(`${selector} {`)).split('}', 1)[0] ?? '';
@@ -61,7 +61,8 @@ describe.each(['light', 'dark'] as const)('The colors of the style sheet: %s', (
 });
 
 it('[additions.brand.1] on a phone the glow of the page ends above the text of the card', () => {
-  // The glow begins 8rem above the page. The page's padding, the smallest header and the gap below it are 3.5rem high in total.
+  // The glow begins 8rem above the page. The text begins 3.5rem below the top of the page: padding, smallest header and
+  // gap. A glow of at most 11.5rem therefore ends above the text.
   const [wide, phone] = [...sheet.matchAll(/--glow: (\d+)rem;/g)].map(([, rem]) => Number(rem));
 
   expect(wide).toBe(24);
@@ -80,7 +81,7 @@ it('prefers-reduced-motion disables all motion', () => {
   );
   const moving = [...still.matchAll(/(?:animation|transition)(?:-name)?: ([^;]+);/g)].map(([, what]) => what);
 
-  // The first two animations make the message for a slow start visible after 4 s, without any motion.
+  // The first two animations show the message for a slow start after 4 s, without motion. `none` disables all others.
   expect(moving).toEqual(['start-fallback 1ms 4s both', 'start-fallback-below', 'none']);
   expect(still.length).toBeLessThan(sheet.length);
 });

@@ -218,7 +218,7 @@ describe('[additions.handed-over.language] The language that another site names'
   });
 });
 
-/** Returns the heading of the application. The message for a slow startup also has a heading. */
+/** Returns the heading inside the application's root element. Ignores the heading of the message for a slow startup. */
 const heading = () => document.querySelector('#root h1')?.textContent;
 
 /** Calls the page's function that reloads the page. jsdom cannot reload, and only logs an error that the test expects. */

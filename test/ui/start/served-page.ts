@@ -163,7 +163,7 @@ export const servePage = ({
     box: () => root.querySelector('input') ?? document.createElement('input'),
     /** Returns the usernames in the requests that the Next button has sent. */
     posted: () => faked.http.sent(ENTER).map(({ body }) => (body as Words).username),
-    /** Loads the application's code: first the main module, at last the views. */
+    /** Loads the application's code: the main module first, the views last. */
     start: async ({ reply, entered, file, viewsHeldBy }: Arrival) => {
       faked.http.alwaysAnswers(CONFIGURE, reply);
       if (entered) faked.http.alwaysAnswers(ENTER, entered);

@@ -6,7 +6,7 @@ import { chapters, measuredCriteria, walkedCriteria } from './success-criteria.m
 const rulesAbout = (number, counts, criteria) =>
   Object.keys(counts).filter((ruleId) => criteria[ruleId]?.includes(number));
 
-/** Describes in sentences what the checkers and measurements found for a success criterion, and counts the violations. */
+/** Describes the test results for a WCAG success criterion in sentences. Also counts the violations. */
 const seenOf = (number, seen, criteriaByEngine) => {
   const sentences = [];
   let violations = 0;
@@ -44,7 +44,7 @@ const criterion = (number, judgements, seen, criteriaByEngine) => {
 
 /**
  * Merges manual assessments and test results into a conformance report in OpenACR format
- * (https://github.com/GSA/openacr). The vendor is the operator if the environment names one.
+ * (https://github.com/GSA/openacr). If `operator` is given, the report names the operator as vendor.
  */
 export const conformanceReport = ({
   judgements,

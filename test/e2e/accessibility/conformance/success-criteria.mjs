@@ -15,8 +15,8 @@ export const chapters = {
 };
 
 /**
- * Success criteria that are measured in every page state, each with a description. `walkedCriteria` has the success
- * criteria that the keyboard journeys check.
+ * Success criteria that the tests measure in every page state, each with a description of the measurement.
+ * `walkedCriteria` has the success criteria that the keyboard journeys check.
  */
 export const measuredCriteria = {
   '1.4.4': 'text of twice the size',
@@ -29,8 +29,8 @@ export const measuredCriteria = {
 export const walkedCriteria = ['2.1.1', '2.1.2', '2.1.3', '2.4.2', '2.4.3', '2.4.7', '2.4.11'];
 
 /**
- * Maps each axe rule to its WCAG success criteria, which axe names in the rule's tags. IBM's checker instead lists the
- * rules of each criterion.
+ * Maps each axe rule to its WCAG success criteria. axe states the criteria as tags of the rule, such as `wcag143` for
+ * 1.4.3.
  */
 export const criteriaOfAxe = (rules) =>
   Object.fromEntries(

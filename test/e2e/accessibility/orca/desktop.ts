@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** A virtual screen with a separate D-Bus session, without a window manager. */
+/** A virtual screen with a separate D-Bus session and no window manager. */
 export interface Desktop {
-  /** Environment variables for the programs that run on this desktop. */
+  /** Environment variables for programs that run on the virtual screen. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Temporary home folder for the programs that run on this desktop. */
+  /** Temporary home folder for programs that run on the virtual screen. */
   readonly home: string;
-  /** Starts a program on the desktop. `close` ends all these programs. */
+  /** Starts a program on the virtual screen. `close` ends all started programs. */
   run(program: string, ...words: readonly string[]): ChildProcess;
   close(): Promise<void>;
 }
 
-/** Starts Xvfb and a D-Bus session, which starts the accessibility bus on demand. */
+/** Starts Xvfb and a D-Bus session. The session starts the accessibility bus on demand. */
 export const startDesktop = async (): Promise<Desktop> => {
   const home = mkdtempSync(join(tmpdir(), 'orca-'));
   const environment: Record<string, string> = {
@@ -47,8 +47,8 @@ export const startDesktop = async (): Promise<Desktop> => {
 };
 
 /**
- * Returns the environment variables of this process, except those that would connect Orca or the browser to the desktop
- * of the machine's user.
+ * Returns the environment variables of this process. Excludes those that would connect Orca or the browser to the
+ * desktop of the machine's user.
  */
 const inherited = (): Record<string, string> =>
   Object.fromEntries(
@@ -67,7 +67,7 @@ const firstLine = async (stream: Readable): Promise<string> => {
   return text.trim();
 };
 
-/** Milliseconds that a program has to end by itself before it is killed. */
+/** Milliseconds after which a program is killed if it has not ended by itself. */
 const PATIENCE = 3_000;
 
 const end = async (child: ChildProcess): Promise<void> => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Desktop } from './desktop';
 
-/** Texts that the screen reader Orca has spoken since the last call of `heard`. */
+/** Texts that the screen reader Orca has spoken since the texts were last read. */
 export interface Heard {
   /** All spoken texts, joined with spaces. */
   readonly all: string;
@@ -29,7 +29,7 @@ const SILENCE = 2_000;
 const SPOKEN =
   /SPEECH OUTPUT: '((?:.|\n {18})*?)'(?: voice=\w+)?(?: ?\{.*)?$|(v{5}|\^{5}) PRESENT LIVE REGION MESSAGE/gm;
 
-/** Starts Orca. A text that is only logged counts as spoken, because no speech synthesizer runs. */
+/** Starts Orca without a speech synthesizer. Orca's log contains the texts that it would speak. */
 export const startScreenReader = ({ run, home }: Desktop): ScreenReader => {
   const preferences = join(home, 'preferences');
   mkdirSync(preferences);

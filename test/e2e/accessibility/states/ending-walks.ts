@@ -10,8 +10,8 @@ const CONFIGURATION = '/configuration/admin';
 const REST = 1_000;
 
 /**
- * Waits for the fallback screen, which the document shows if the scripts do not start. It appears after a delay, or
- * immediately after a reload.
+ * Waits for the fallback screen: the document shows it if the scripts do not start. The screen appears after a delay,
+ * or immediately after a reload.
  */
 const seeFallback = async (I: RecoveryPage): Promise<void> => {
   await expect(async () => {
@@ -20,12 +20,12 @@ const seeFallback = async (I: RecoveryPage): Promise<void> => {
     });
     await expect(I.page.locator('.start-fallback')).toBeVisible({ timeout: 500 });
   }).toPass();
-  // Waits for the fallback texts in the user's language, which load after the page.
+  // Waits for the fallback texts in the user's language. They load after the page.
   const language = (await I.page.locator('#root').getAttribute('data-language')) ?? '';
   await expect(I.page.locator('.start-fallback')).toHaveAttribute('lang', language);
 };
 
-/** States of the screens that end a journey, and of the failures before the application has started. */
+/** Page states of the screens that end a recovery, and of the page if the application cannot start. */
 export const endingWalks: readonly Walk[] = [
   {
     screen: 'unlock',
@@ -68,7 +68,7 @@ export const endingWalks: readonly Walk[] = [
       'on the way': async ({ I }) => {
         await I.page.context().route('**/sandbox/login*', (route) => route.fulfill({ status: 204 }));
         await I.clock.stop();
-        // Waits only until the response begins: the page redirects before its load event.
+        // Waits only for the start of the response, because the page redirects before its load event.
         await I.page.goto('/redirector', { waitUntil: 'commit' });
         await I.seeHeading('Taking you to the next page…');
       },
@@ -130,8 +130,8 @@ export const endingWalks: readonly Walk[] = [
         await browser.send('Emulation.setScriptExecutionDisabled', { value: true });
         await I.page.goto('/');
         await expect(I.page.locator('.no-script')).toBeVisible();
-        // Enables scripts again, because axe and the other checkers run as scripts in the page. The content of
-        // `noscript` remains rendered.
+        // Enables scripts again, because the accessibility checkers run as scripts in the page. Keeps the content of
+        // `noscript` visible, as for a user without JavaScript.
         await browser.send('Emulation.setScriptExecutionDisabled', { value: false });
         await I.page.evaluate(() => {
           const place = document.querySelector('noscript');

@@ -11,7 +11,8 @@ const openWithUnknownUser: Reach = async (scene) => {
 };
 
 /**
- * States of the landing page and of the entry screen, for each recovery type and each result of a submitted username.
+ * Page states of the landing page and of the entry screen, for each recovery type and each result of a submitted
+ * username.
  */
 export const entryWalks: readonly Walk[] = [
   { screen: 'landing', on: ['landing'], states: { 'as it comes': ({ I }) => I.open('/ui') } },

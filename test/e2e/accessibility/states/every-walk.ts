@@ -6,7 +6,7 @@ import { pushWalks } from './push-walks';
 import { signedInWalks } from './signed-in-walks';
 import type { Walk } from './state';
 
-/** Every state of every screen, in the order of a journey. */
+/** Page states of all screens, in the order in which a user sees the screens. */
 export const everyWalk: readonly Walk[] = [
   ...entryWalks,
   ...factorWalks,

@@ -71,7 +71,7 @@ const sentCodeWalks = ['sms', 'call'].map(
   }),
 );
 
-/** States of every factor's screen and of the factor selector. */
+/** Page states of every factor's screen and of the factor selector. */
 export const factorWalks: readonly Walk[] = [
   ...codeWalks,
   ...sentCodeWalks,

@@ -55,8 +55,8 @@ const resetWalk: Walk = {
 };
 
 /**
- * States of the new-password screens: after identity verification, by a link, with a second verification, and for an
- * expired password.
+ * Page states of the screens for a new password: usual reset, reset by a link, reset with a second factor at the end,
+ * and expired password.
  */
 export const passwordWalks: readonly Walk[] = [
   resetWalk,

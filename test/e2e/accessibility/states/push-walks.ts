@@ -20,7 +20,7 @@ const sendTo =
     await isWaiting(I);
   };
 
-/** States of the push screen: before and during the wait, after each result, and with the code input. */
+/** Page states of the push screen: before and during the wait, after each result, and with the code input. */
 export const pushWalks: readonly Walk[] = [
   {
     screen: 'verifypush',

@@ -8,7 +8,10 @@ import type { Devices } from '../../steps/devices';
 import { RecoveryPage } from '../../steps/recovery-page';
 import { PSEUDO, textsOf, withPseudoWords, wordsOf } from './words';
 
-/** Objects with which a test brings the page into one of the states. */
+/**
+ * Objects of an accessibility test: the user, the user's devices, the identity provider and the network. The test uses
+ * them to bring the page into a state.
+ */
 export interface Scene {
   readonly I: RecoveryPage;
   readonly announce: Announce;

@@ -9,7 +9,7 @@ export interface Walk {
   readonly screen: string;
   /** The screen's names on the journey map, the diagram of all screens. Empty for a screen that is not on the map. */
   readonly on: readonly BoxName[];
-  /** Fields of the environment that are set in addition to `OPERATOR`. */
+  /** Fields of the operator's configuration for this sequence, in addition to the defaults in `OPERATOR`. */
   readonly environment?: Readonly<Record<string, unknown>>;
   /** Functions that reach the states, in order. The key is the name of the state. */
   readonly states: Readonly<Record<string, Reach>>;

@@ -41,7 +41,7 @@ export const withStoppedClock = async (I: RecoveryPage): Promise<void> => {
 export const spinnerIs = (I: RecoveryPage, name: string): Promise<void> =>
   expect(I.page.locator(`[data-spinner="${name}"]:not(.spinner-fading)`)).toBeVisible();
 
-/** Chooses another factor by its icon, which is the same in every language. */
+/** Chooses another factor by its icon. Icons are the same in every language. */
 export const pickFactor = async (I: RecoveryPage, name: string): Promise<void> => {
   await I.page.getByRole('combobox').click();
   await I.page

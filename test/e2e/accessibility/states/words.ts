@@ -63,7 +63,7 @@ const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\
 
 /**
  * Converts a text with placeholders to a pattern that matches the text with the values filled in. Returns `undefined`
- * for a text without placeholders or without other words.
+ * for a text without placeholders, or with no other words than placeholders.
  */
 const patternOf = (text: string): RegExp | undefined => {
   if (!/\{\{/.test(text) || !/\p{L}/u.test(text.replace(/\{\{\w+\}\}/g, ''))) return undefined;
@@ -76,7 +76,7 @@ const patternOf = (text: string): RegExp | undefined => {
   return new RegExp(`^${pattern}$`);
 };
 
-/** Names of the placeholders that stand for numbers. `wordsOf` writes these numbers with the digits of the language. */
+/** Placeholders that are replaced by numbers. The numbers are written with the digits of the page's language. */
 const NUMBERS = ['all', 'count', 'length', 'met', 'seconds', 'step'];
 
 /** Returns a function that translates the English texts of the tests to a language. Unknown texts stay unchanged. */

@@ -13,15 +13,15 @@ const steps = [
 ];
 
 /**
- * Replaces the expected text of a row that opens a link. If a tab crashes or is discarded, Chromium loses
- * `history.state`, in which the page records that a link was opened.
+ * Changes the text that is expected after a recovery link was opened. If a tab crashes or is discarded, Chromium loses
+ * `history.state`, in which the page records the opened link.
  */
 const withoutLinkNote = (row: Row): Row =>
   /after a link|by a link/.test(row.step) ? { ...row, notice: /^Enter your username\. Then verify/ } : row;
 
 /**
- * Rows for the slow tests in which a tab crashes or is discarded. With `--full` these are all rows, otherwise one row
- * of each kind of step.
+ * Steps of a recovery at which slow tests crash or discard the tab. With `--full` these are all steps, otherwise one
+ * step of each kind.
  */
 export const stepsOfEachKind = [...factorRows, ...otherRows]
   .filter(({ step }) => inSpread(steps.includes(step)))

@@ -14,7 +14,7 @@ interface Proof extends Pick<Row, 'username' | 'heading' | 'environment' | 'open
   readonly code: (devices: Devices) => Promise<string>;
 }
 
-/** Returns a row in which the user has typed a code on a factor's screen but has not submitted the code. */
+/** Returns a test case: the tab loses its page after the user has typed a code, but before the user submits it. */
 const withTypedCode = ({ segment, label = 'Code', code, ...proof }: Proof): Row => ({
   open: ({ I }) => I.openFactorOf(proof.username),
   ...proof,
@@ -92,8 +92,8 @@ const typedCodes: readonly Proof[] = [
 ];
 
 /**
- * Returns two rows for a factor whose code is sent on request. The tab loses its page before the code is sent, or after
- * the user has requested and typed a code.
+ * Returns two test cases for a factor whose code is sent on request. The tab loses its page before the user requests
+ * the code, or after the user has typed the code.
  */
 const sentCodeRows = (proof: Proof): readonly Row[] => {
   const typed = withTypedCode(proof);
@@ -118,7 +118,8 @@ const sentCodeRows = (proof: Proof): readonly Row[] => {
       },
       reach: async (actors) => [await proof.code(actors.devices), ...((await typed.reach?.(actors)) ?? [])],
       see: async (actors) => {
-        // On a slow machine, more than 30 s may have passed since the code was sent.
+        // Accepts both labels of the button: `Sent` changes to `Resend` after 30 s, which may have passed on a slow
+        // machine.
         await expect(actors.I.button('Sent').or(actors.I.button('Resend'))).toBeVisible();
         await typed.see(actors);
       },
@@ -202,9 +203,7 @@ const emailRows: readonly Row[] = [
   },
 ];
 
-/**
- * Rows of the resume tests in which the tab loses its page on the screen of a factor, at least one row for each factor.
- */
+/** Test cases in which the tab loses its page on the screen of a factor: at least one for each factor. */
 export const factorRows: readonly Row[] = [
   ...sentCodeRows({
     username: 'SMS',

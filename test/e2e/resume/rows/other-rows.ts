@@ -202,5 +202,5 @@ const lastScreens: readonly Row[] = [
   },
 ];
 
-/** Rows of the resume tests in which the tab loses its page on a screen before or after the factor's screen. */
+/** Test cases in which the tab loses its page on a screen before or after the factor's screen. */
 export const otherRows: readonly Row[] = [...entryRows, ...lastScreens];

@@ -2,18 +2,18 @@ import { secretsIn, seeNothingSecret } from '../../harness/nothing-secret';
 import type { Actors } from '../../steps/actors';
 import { expect, NEW_PASSWORD } from '../../steps/journey';
 
-/** A step of a recovery at which the tab loses its page. */
+/** A test case: a step of a recovery at which the tab loses its page. */
 export interface Row {
   readonly step: string;
-  /** Ids of the specification's rules that this row tests. */
+  /** Ids of the specification's rules that the test case tests. */
   readonly rules: string;
   /**
-   * The username as the user types it, in upper case. The names of the factors in URLs are in lower case, so a search
-   * for the username in URLs does not find them.
+   * Username as the user types it, in upper case. URLs contain the factor's name in lower case, so a search for the
+   * username does not find the factor's name.
    */
   readonly username: string;
   readonly environment?: Readonly<Record<string, unknown>>;
-  /** Opens the screen. Called only once, before the first interruption. */
+  /** Opens the screen on which the tab will lose its page. Called only once, before the first interruption. */
   readonly open?: (actors: Actors) => Promise<unknown>;
   /**
    * Repeats the user's actions up to the step where the tab loses its page. Runs before each interruption. Returns the
@@ -30,10 +30,13 @@ export interface Row {
   readonly finish: (actors: Actors) => Promise<unknown>;
 }
 
-/** Returns the rule ids and the step of a row, with which the test title begins. */
+/** Returns the beginning of the test title: the ids of the tested rules, and the step of the recovery. */
 export const titleOf = ({ rules, step }: Row): string => `[${rules}] ${step}`;
 
-/** Makes the page send its journal to the sandbox, then opens the screen of the row. */
+/**
+ * Makes the page send its journal (event log) to the sandbox. Then opens the screen on which the tab will lose its
+ * page.
+ */
 export const startRecovery = async ({ environment, open }: Row, actors: Actors): Promise<void> => {
   await actors.devices.setEnvironment({ journalUrl: '/sandbox/journal', ...environment });
   await open?.(actors);
@@ -42,7 +45,10 @@ export const startRecovery = async ({ environment, open }: Row, actors: Actors):
 /** Timeout for several heap snapshots on a busy machine, in milliseconds. */
 const MEMORY_TIMEOUT = 60_000;
 
-/** Checks the screen after an interruption, and that the browser and the journal contain no secret. */
+/**
+ * Checks the screen after an interruption. Also checks that the browser and the journal (the page's event log) contain
+ * no secret.
+ */
 export const seeContinued = async (
   { address, heading, notice, see, username }: Row,
   actors: Actors,
@@ -54,7 +60,7 @@ export const seeContinued = async (
   if (notice) await I.see(notice);
   await see(actors);
   seeNothingSecret(await I.stores(), { secrets, username }, await devices.journal());
-  // The browser may release the memory of the earlier page only after the new page has loaded.
+  // Repeats the check until it passes, because the browser may delay releasing the memory of the earlier page.
   await expect
     .poll(async () => secretsIn(await I.memory(), secrets), {
       message: 'secrets in memory',
@@ -63,7 +69,10 @@ export const seeContinued = async (
     .toEqual([]);
 };
 
-/** Finishes the recovery and waits for its journal. Then checks that the browser and the journal contain no secret. */
+/**
+ * Finishes the recovery and waits for the page's journal (event log). Then checks that the browser and the journal
+ * contain no secret.
+ */
 export const finishRecovery = async ({ finish, username }: Row, actors: Actors): Promise<void> => {
   const { I, devices } = actors;
   await finish(actors);

@@ -10,10 +10,10 @@ export interface CallThatFails {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Returns true for the request body of this call. Distinguishes the call from other calls with the same path. */
+  /** Returns true if a request body belongs to this call. Needed only if another call has the same path. */
   readonly carries?: (body: Readonly<Record<string, unknown>>) => boolean;
   readonly environment?: Readonly<Record<string, unknown>>;
-  /** Opens the screen that makes the call. Works on any screen. */
+  /** Opens the screen that makes the call, from any other screen. */
   readonly reach: Act;
   /** Fills in the screen and presses the button that sends the call. */
   readonly ask: Act;
@@ -34,13 +34,13 @@ export interface CallThatFails {
   readonly accepts: readonly Kind[];
   /** Checks the screen after a successful response. */
   readonly seeDone: Act;
-  /** Checks the screen after one of the failures in `accepts`. By default, `seeDone` checks this screen too. */
+  /** Checks the screen after a failure that the page treats like a successful response. The default is `seeDone`. */
   readonly seeAccepted?: Act;
   /** Checks how the screen shows a failure. By default, the screen must show an error. */
   readonly seeFailure?: Act;
   /** True if the user cannot repeat the request on this screen after a failure and must open the screen again. */
   readonly ends?: true;
-  /** Makes the call succeed after the server has recovered. By default, the user repeats the action `ask`. */
+  /** Actions that repeat the call after the server has recovered. The default is `ask`. */
   readonly succeed?: Act;
   /** True if the screen that makes the call is the first screen of the page, so Back leads to no other screen. */
   readonly cannotBeLeft?: true;
@@ -101,7 +101,7 @@ const sending = (user: string): CallThatFails => ({
 });
 
 /**
- * Defines the call that verifies a typed code of `factor`, which is the only factor of the test user. `right` returns the code
+ * Defines the call that verifies a typed code of `factor`, the only factor of the test user. `right` returns the code
  * that the server accepts.
  */
 const checking = (
@@ -182,7 +182,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     ask: chooseGerman,
     discardsOnEdit: true,
     typed: ['Username', 'sms', 'smsx'],
-    // For a failure that is a redirect, the browser follows the redirect of the language file.
+    // If the failure is a redirect, the browser also requests the target of the redirect.
     mayAlsoSend: 'GET /sandbox/login',
     accepts: ['object'],
     seeAccepted: ({ I }) => expect(I.page.locator('html')).toHaveAttribute('lang', 'de'),
@@ -266,13 +266,14 @@ export const callsThatFail: readonly CallThatFails[] = [
       await scene.I.clock.letPass(2_000);
     },
     mayAlsoSend: `POST ${VERIFY}`,
-    // After these failures, the page continues to poll for the result of the push until a minute has passed.
+    // The page treats these failures of a poll as temporary: it polls again until a minute has passed.
     accepts: ['lost', 'silent', 'object'],
     seeAccepted: isWaiting,
     succeed: async (scene) => {
       await scene.I.press('Send Push');
       await isWaiting(scene);
-      // Lets the request for the new push reach the sandbox. Until then, the user would approve the previous push.
+      // Waits until the sandbox has received the request for the new push. Otherwise the user would approve the
+      // previous push.
       await scene.I.clock.letPass(0);
       await scene.devices.answerPush('push', 'approve');
       await scene.I.clock.letPass(2_000);

@@ -13,7 +13,7 @@ export class FailingCall {
   #way: WayToFail | undefined;
   #held: Route | undefined;
   #isHolding = false;
-  /** Number of requests that the page has sent for the failing call. `answers` resets the number to 0. */
+  /** Number of requests of the failing call that the page has sent since `answers` was called. */
   #ours = 0;
   readonly #others: string[] = [];
 
@@ -68,7 +68,7 @@ export class FailingCall {
     return this.#ours;
   }
 
-  /** Method and URL of each other request that the page has sent with `fetch`. */
+  /** Method and URL of each `fetch` request of the page that belongs to another call. */
   get others(): readonly string[] {
     return [...this.#others];
   }

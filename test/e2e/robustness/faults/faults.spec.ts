@@ -10,8 +10,8 @@ import { seeWordsOnly } from './words-only';
 const TIMEOUT = 600_000;
 
 /**
- * Milliseconds after which each request has timed out, all attempts to start the page are over, and each pause before a
- * retry has ended.
+ * Time after which everything pending has ended, in milliseconds: requests have timed out, attempts to start the page
+ * are over, and pauses before a retry have passed.
  */
 const EVERY_TIMEOUT = 20_000;
 const THROTTLED = 61_000;
@@ -22,8 +22,8 @@ const THROTTLED = 61_000;
 const SAME_CODE = 1_100;
 
 /**
- * Without `npm test -- --full`, each call is tested at one moment with every ninth failure. With `--full`, every
- * failure is tested at every moment.
+ * Without `npm test -- --full`, each call is tested with every ninth failure, in one of three situations: the user
+ * waits, types, or leaves the screen. With `--full`, every failure is tested in every situation.
  */
 const SPREAD = 9;
 const waysOf = (at: number): readonly WayToFail[] =>
@@ -74,8 +74,8 @@ for (const [at, { call, moment, fail }] of cases.entries()) {
 const reachInNewTab = async (scene: Scene, call: CallThatFails): Promise<void> => {
   const { page } = scene.I;
   if (page.url().startsWith('http')) {
-    // Leaves the page first: a pending response could store the recovery in the session storage again after it is
-    // cleared.
+    // Leaves the page before the session storage is cleared. Otherwise a pending response could store the recovery
+    // again.
     await page.goto(`${scene.devices.origin}/sandbox/login`);
     await page.evaluate(() => sessionStorage.clear());
   }
@@ -122,8 +122,7 @@ async function failAfterLeaving(...[scene, call, failing, way]: Parameters<Fail>
   const there = I.page.url();
   await I.page.goBack();
   await I.page.waitForURL((url) => url.href !== there);
-  // Waits because the page may go back a second time by script: it does so if the identity proof of the previous screen
-  // is already used up.
+  // Waits, because a screen whose identity proof is already used up goes back a further step by script.
   await I.clock.letPass(1_000);
   const here = I.page.url();
   const heading = await I.page.locator('h1').textContent();
@@ -165,8 +164,8 @@ async function seeOutcome(
 }
 
 /**
- * Waits until the user may press a button again. Checks that a throttled page sends no request automatically and
- * enables its buttons after the wait.
+ * Waits until the user may press a button again. If the server has responded with status 429, checks that the page
+ * sends no request automatically, and that it enables its buttons after the wait.
  */
 async function canPressAgain(
   { I }: Scene,

@@ -116,7 +116,7 @@ export class Walk {
     );
   }
 
-  /** Opens the entry screen. From then on, requests no longer fail but are answered by the sandbox. */
+  /** Opens the entry screen. Discards the failure that was planned for the next request. */
   async start(): Promise<void> {
     this.#next = undefined;
     await this.#page.goto('/');
@@ -130,8 +130,8 @@ export class Walk {
   }
 
   /**
-   * Waits for a screen with text, an enabled control, and a heading or progress indicator. This takes longest if the
-   * page is loading and the server does not respond.
+   * Waits for a screen with text, an enabled control, and a heading or progress indicator. Advances the clock
+   * meanwhile, so that a request without a response can time out.
    */
   async seeScreen(): Promise<void> {
     let isLate = false;

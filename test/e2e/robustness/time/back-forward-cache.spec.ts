@@ -29,8 +29,8 @@ test('[settled.resume.3] Back to a recovery after its proof restores the usernam
 });
 
 /**
- * Returns the browser's reasons for not restoring the page from the back/forward cache. Browser automation causes
- * some reasons.
+ * Returns the browser's reasons for not restoring the page from the back/forward cache. Some reasons exist only because
+ * the browser is automated.
  */
 const whyNotKept = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {

@@ -97,8 +97,8 @@ test('[settled.journey.2] a new build before Next: the page says so at once, one
 });
 
 /**
- * Simulates a deployment of a new build while the page loads: the scripts of the next document get a 404, those of
- * later documents load. The 404 responses wait for `until`.
+ * Simulates a new build that is deployed while the page loads. The scripts of the next document get a 404 response, as
+ * soon as `until` has resolved. The scripts of later documents load.
  */
 const loseScripts = async ({ page }: RecoveryPage, until?: Promise<void>) => {
   let documents = 0;

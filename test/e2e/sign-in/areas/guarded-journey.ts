@@ -2,7 +2,7 @@ import { unlessFull } from '../../selection';
 import { test as base, expect, NEW_PASSWORD, OLD_PASSWORD } from '../../steps/journey';
 import { IdentityProviderPage } from './identity-provider-page';
 
-/** Names that an operator gives the sign-in adapters in the field `identityProvider` of the environment. */
+/** Values of the environment field `identityProvider`, with which an operator selects a sign-in adapter. */
 export const adapters = ['okta', 'oidc'] as const;
 
 interface Cast {
@@ -15,7 +15,10 @@ interface Cast {
   readonly configured: undefined;
 }
 
-/** Playwright's `test` with a page that signs users in at the sandbox's identity provider, by the adapter `adapter`. */
+/**
+ * Playwright's `test` with a page that signs users in at the sandbox's identity provider. The option `adapter` selects
+ * the sign-in adapter.
+ */
 export const test = base.extend<Cast>({
   adapter: ['okta', { option: true }],
   provider: ({ page, sandbox }, use) => use(new IdentityProviderPage(page, sandbox)),

@@ -9,7 +9,7 @@ const RENEWING = { signInScopes: ['openid', 'email', 'offline_access'] };
 const A_MINUTE = { accessTokenSeconds: 60, idTokenSeconds: 60 };
 const AN_HOUR = { accessTokenSeconds: 3_600, idTokenSeconds: 3_600 };
 
-/** Two ways in which time passes until the page must renew its tokens. */
+/** Test cases for the renewal of tokens: the time passes normally, or the machine sleeps when the renewal is due. */
 const renewals: readonly (readonly [title: string, pass: (I: RecoveryPage) => Promise<void>])[] = [
   [
     '[settled.renewal] with a refresh token the session is renewed, and nothing on the screen is lost',

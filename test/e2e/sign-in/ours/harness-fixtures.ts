@@ -22,8 +22,8 @@ const pageWith = (script: Buffer) => `<!doctype html><html lang="en"><head><titl
 const integrityOf = (script: Buffer) => `sha384-${createHash('sha384').update(script).digest('base64')}`;
 
 /**
- * Writes a site that serves the product's response headers and, instead of the product, only the test harness for the
- * sign-in adapters.
+ * Writes a site that contains only the test harness for the sign-in adapters. The site has the product's response
+ * headers.
  */
 const writeHarnessSite = async (): Promise<string> => {
   const site = mkdtempSync(join(tmpdir(), 'sign-in-harness-'));

@@ -3,7 +3,7 @@ import { oidcIdentityProvider } from '../../../../adapters/identity-provider/oid
 import { oktaIdentityProvider } from '../../../../adapters/identity-provider/okta/okta-identity-provider';
 import type { SignInSettings } from '../../../../core/configuration/configuration';
 
-/** Settings of the harness page, which the test writes into the page. `adapter` selects the sign-in adapter. */
+/** Settings that the test writes into the harness page. `adapter` selects the sign-in adapter. */
 export interface HarnessSettings extends SignInSettings {
   readonly adapter: 'okta' | 'oidc';
 }

@@ -38,8 +38,8 @@ export class SignInBrowser {
   }
 
   /**
-   * Opens the harness page. `settings` replaces some of the default settings, with which the adapter uses the sandbox's
-   * identity provider.
+   * Opens the harness page. `settings` replaces default settings of the adapter. By default, the adapter uses the
+   * sandbox's identity provider.
    */
   static async open(
     page: Page,

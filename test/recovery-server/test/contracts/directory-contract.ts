@@ -8,7 +8,10 @@ export interface DirectoryPerson {
   readonly contacts?: Readonly<Record<string, string>>;
 }
 
-/** A directory to which the contract applies. It refuses passwords of fewer than 8 characters, and the user's last two passwords. */
+/**
+ * A directory to which the contract tests are applied. It refuses passwords of fewer than 8 characters, and the user's
+ * last two passwords.
+ */
 export interface DirectoryUnderTest {
   readonly directory: Directory;
   /** Contact data of a user that the directory can store, for example `email` and `phone`. */
@@ -46,8 +49,8 @@ const PASSWORDS: readonly (readonly [string, string])[] = [
 const NAMES = ['o(k)', 'star*', 'back\\slash', 'o’neil, "é"', '#1 + 2'];
 
 /**
- * Contract for directories: an account is found by its exact username only, and a refused password changes nothing. `names` are
- * special usernames that the directory permits.
+ * Contract tests for directories: an account is found by its exact username only, and a refused password changes
+ * nothing. `names` are special usernames that the directory permits.
  */
 export function describeDirectoryContract(name: string, under: () => DirectoryUnderTest, names = NAMES) {
   let people = 0;

@@ -1,7 +1,7 @@
 import type { Account } from '../../core/ports/directory';
 import type { Factor, Push, SentCode, SentLink, TypedCode } from '../../core/ports/factor';
 
-/** A factor to which the contract applies, with test data. */
+/** A factor to which the contract tests are applied, with test data. */
 export interface FactorUnderTest<Kind extends Factor> {
   readonly factor: Kind;
   /** An account that has the factor. */
@@ -37,7 +37,7 @@ function describeFactorList(under: () => FactorUnderTest<Factor>) {
   });
 }
 
-/** Contract for factors with a code that the user already has. */
+/** Contract tests for factors with a code that the user already has. */
 export function describeTypedCodeContract(
   name: string,
   under: () => FactorUnderTest<TypedCode> & WithService & { readonly code: () => Promise<string> },
@@ -85,7 +85,7 @@ export function describeTypedCodeContract(
   });
 }
 
-/** Contract for factors that deliver a code or a link. `delivered` resolves with the texts that arrived. */
+/** Contract tests for factors that deliver a code or a link. `delivered` resolves with the texts that arrived. */
 export function describeSentContract(
   name: string,
   under: () => FactorUnderTest<SentCode | SentLink> &
@@ -127,7 +127,7 @@ export function describeSentContract(
   });
 }
 
-/** Contract for push factors. `answer` simulates the user's response on the phone. */
+/** Contract tests for push factors. `answer` simulates the user's response on the phone. */
 export function describePushContract(
   name: string,
   under: () => FactorUnderTest<Push> &

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Store } from '../../core/ports/store';
 
-/** A store to which the contract applies. */
+/** A store to which the contract tests are applied. */
 export interface StoreUnderTest {
   readonly store: Store;
   /** A store that another connection opens to the same data, for example the connection of another server node. */
   readonly sameStore: Store;
-  /** Advances the time of the store by a number of milliseconds, or waits for this time. */
+  /** Lets a number of milliseconds pass for the store: advances its clock, or waits. */
   readonly pass: (milliseconds: number) => Promise<void>;
 }
 
 const MINUTE = 60_000;
 /**
- * Lifetime of stored values, in milliseconds. A command on a busy computer finishes within this time, and the tests can wait for
- * its end.
+ * Lifetime of stored values, in milliseconds. A command on a busy computer takes less time, and a test can wait until a
+ * value expires.
  */
 const SHORT = 400;
 
@@ -25,7 +25,7 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ['a long text', 'x'.repeat(100_000)],
 ];
 
-/** Contract for stores: values disappear after their lifetime, and each method is atomic between nodes. */
+/** Contract tests for stores: values disappear after their lifetime, and each method is atomic between nodes. */
 export function describeStoreContract(name: string, under: () => StoreUnderTest) {
   const newKey = () => randomUUID();
 

@@ -3,7 +3,7 @@ import { givenRecoveryServer } from '../given/recovery-server';
 
 const unknown = { status: 401, errorCode: 'E0000011' };
 
-/** Sends a push request and resolves with the first poll link, among other values. */
+/** Sends a push request. Resolves with the server, the response body and the link of the first poll. */
 const givenPush = async (username = 'push') => {
   const server = givenRecoveryServer();
   const { body } = await server.verify(username, 'verifypush');
@@ -126,7 +126,10 @@ describe('a push', () => {
     });
     const { body } = await server.verify('push', 'verifypush');
     const poll = () => server.poll('push', body.links.poll);
-    /** Waits until `count` push requests are sent, and at least 50 turns of the event loop. Returns the number of push requests. */
+    /**
+     * Waits until `count` push requests are sent. Waits for at least 50 turns of the event loop, so that surplus push
+     * requests are sent too. Returns the number of push requests.
+     */
     const sent = async (count: number) => {
       for (let turn = 0; turn < 50 || (turn < 5_000 && sends.length < count); turn += 1)
         await new Promise((next) => setImmediate(next));

@@ -21,7 +21,7 @@ export type GatewayReaction =
       readonly headers?: Readonly<Record<string, string>>;
     };
 
-/** Simulated HTTPS gateway for messages and push requests, which accepts connections from the same computer only. */
+/** Simulated HTTPS gateway for messages and push requests. Accepts connections from the same computer only. */
 export interface GatewayServer {
   readonly origin: string;
   /** Certificate to trust. */

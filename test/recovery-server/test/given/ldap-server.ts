@@ -13,7 +13,7 @@ export interface ReceivedChange {
 export interface ReceivedModification {
   readonly dn: string;
   readonly changes: readonly ReceivedChange[];
-  /** Object identifiers and values of the controls. */
+  /** LDAP controls of the request, each with its object identifier and its value. */
   readonly controls: readonly (readonly [string, string])[];
 }
 

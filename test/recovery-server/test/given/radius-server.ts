@@ -22,7 +22,7 @@ export interface RadiusReaction {
   readonly change?: (packet: Buffer) => Buffer;
 }
 
-/** A RADIUS server with scripted responses. Its responses can also be those of an attacker. */
+/** A RADIUS server with scripted responses. The responses can also be forged, as by an attacker. */
 export interface ScriptedRadiusServer {
   readonly port: number;
   /** Received requests, each with the UDP port from which the client has sent it. */

@@ -8,7 +8,7 @@ import type { Store } from '../../core/ports/store';
 import { type CallName, createRecoveryServer } from '../../core/recovery-server';
 import { givenAccount } from './accounts';
 
-/** Code of the fake authenticator app, which the server accepts for every user. */
+/** Code of the fake authenticator app. The server accepts it for every user. */
 export const GOOD_CODE = '424242';
 export const OLD_PASSWORD = 'Old-Pa55word!';
 export const NEW_PASSWORD = 'New-Pa55word!';
@@ -39,7 +39,7 @@ const createFakeDirectory = (accounts: readonly Account[]) => {
   return { directory, passwords, unlocked };
 };
 
-/** Creates fake factors. A user has the factors for which the contacts of the account contain an entry. */
+/** Creates fake factors. A user has a factor if the account contains contact data for the factor. */
 const createFakeFactors = () => {
   const sent: { readonly to: string; readonly factor: string; readonly text: string }[] = [];
   const pushes = new Map<string, PushState>();
@@ -137,13 +137,16 @@ export interface AnsweredBody {
   readonly apierror: { readonly errorCode: string };
 }
 
-/** A response of the server's core. `errorCode` is the error code in the body. */
+/** A response of the server's core, without HTTP. `errorCode` is the error code in the body. */
 export interface Answered extends CallAnswer {
   readonly body: AnsweredBody;
   readonly errorCode: string | undefined;
 }
 
-/** Creates a recovery server with fakes as ports: distinct error codes, no rate limits, and one proof by default. */
+/**
+ * Creates a recovery server with fakes as ports. By default, it has distinct error codes, no rate limits, and requires
+ * one proof of identity.
+ */
 export const givenRecoveryServer = (more: Partial<RecoveryServerOptions> = {}) => {
   let time = START;
   const clock = { now: () => time };

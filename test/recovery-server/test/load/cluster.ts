@@ -33,7 +33,10 @@ export interface Cluster {
   readonly remove: () => Promise<void>;
 }
 
-/** Origin of the page. The server nodes have other origins, so the clients send no CSRF token. */
+/**
+ * Origin of the page. The server nodes have different origins, so the clients send no CSRF token: the page sends it
+ * only to its own origin.
+ */
 export const PAGE = 'https://recovery.example';
 
 /** Password of all users before a recovery. */

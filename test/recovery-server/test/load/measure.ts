@@ -18,7 +18,7 @@ interface MeasuredProcess {
 }
 
 const NEW_PASSWORD = 'New-password-2';
-/** Number of recoveries before each measurement, whose times do not count. */
+/** Number of recoveries before each measurement, as a warm-up. Their times do not count. */
 const WARM_UP = 20;
 
 /** Measures recoveries over OpenLDAP and Valkey, and resolves with a table in Markdown. */

@@ -59,7 +59,7 @@ export async function recoverByCode(post: PostCall, username: string, code: stri
   return recoveryToken === undefined ? proven : resetWith(post, username, recoveryToken, newPassword);
 }
 
-/** Milliseconds after which a push fails. The page has the same limit (`core/limits.ts`). */
+/** Milliseconds after which a push request without a response fails. The page has the same limit (`core/limits.ts`). */
 const PUSH_TIMEOUT = 60_000;
 
 /**

@@ -6,8 +6,8 @@ import { ldapDirectory } from '../../adapters/directory/ldap-directory';
 export type PlainHandlerSettings = Parameters<typeof ldapDirectory>[0] & Parameters<typeof ldapDirectory>[1];
 
 /**
- * Starts a server that makes only the LDAP calls of a recovery: each request finds the user, and the last one sets the password.
- * The load measurement compares the recovery server with this minimum.
+ * Starts a server that makes only the LDAP calls of a recovery. Each request finds the user, and the last one sets the
+ * password. The load measurement compares the recovery server with this minimum.
  */
 export async function startPlainHandler(settings: PlainHandlerSettings): Promise<string> {
   const directory = ldapDirectory(settings, settings);

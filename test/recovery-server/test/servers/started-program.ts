@@ -8,12 +8,12 @@ export interface StartedProgram {
   readonly pid: number;
   /** Ends the program and resolves after its end. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
-  /** Suspends the program's process, which remains connected but does not respond. */
+  /** Suspends the program's process. Its connections stay open, but it does not respond. */
   readonly freeze: () => void;
   readonly thaw: () => void;
 }
 
-/** Starts a program. Resolves when its output contains `readyText`, and rejects if it ends before. */
+/** Starts a program. Resolves when its output contains `readyText`, and rejects if the program ends before. */
 export async function startProgram(
   file: string,
   words: readonly string[],

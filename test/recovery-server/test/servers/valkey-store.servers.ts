@@ -8,7 +8,7 @@ const stores: Store[] = [];
 const ownServers: RedisServer[] = [];
 let server: RedisServer;
 
-/** Starts a server for one test. It is removed after the test, also if the test fails. */
+/** Starts a server for one test. The server is stopped after the test, even if the test fails. */
 const startOwn = async (...words: readonly string[]) => {
   const own = await startRedisServer(...words);
   ownServers.push(own);
@@ -116,7 +116,7 @@ describe('the Valkey store', () => {
     stores.push(store);
     await sleep(100);
 
-    // Refused long before the timeout, because the command is not queued.
+    // The store refuses the command long before its timeout of 5 s, because it does not queue the command.
     const refused = await timed(store.claim('token', 'a', 60_000));
     expect(refused.failure).toMatchObject({ name: 'Unavailable' });
     expect(refused.milliseconds).toBeLessThan(2_500);

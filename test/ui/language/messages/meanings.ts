@@ -22,7 +22,7 @@ interface Contract {
 }
 
 /**
- * Returns the meaning of each error code in the core: the core's own codes, and the server codes that the core knows.
+ * Returns the meanings of the error codes in the application's core: its own codes, and the server codes that it uses.
  * Reads the meanings from the comments beside the codes.
  */
 export const meaningsInCore = (): Meanings => {
@@ -45,8 +45,8 @@ const operations = new Map(
 );
 
 /**
- * Returns the error codes of an operation with their meanings, which the descriptions of its responses contain. Omits responses
- * with status 429, because the core replaces their code by `throttled`.
+ * Returns the error codes of an operation with their meanings. Reads them from the descriptions of the operation's
+ * responses. Omits responses with status 429, because the core replaces their code by `throttled`.
  */
 export const meaningsInContract = (operation: string): Meanings => {
   const responses = Object.entries(operations.get(operation) ?? {}).filter(([status]) => status !== '429');

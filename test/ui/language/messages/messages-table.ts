@@ -6,7 +6,7 @@ import { pairsIn, textsOf } from '../../texts';
 import { meaningsInContract, meaningsInCore } from './meanings';
 import { everywhere, type Place, places } from './places';
 
-/** An error that a form or screen can show. `told` describes the error in the table. */
+/** An error that a form or screen can show. `told` is the description of the error in the table. */
 interface Case {
   readonly told: string;
   readonly refusal: Refusal;
@@ -24,7 +24,8 @@ const told = (code: string, meaning: string | undefined): string => `\`${code}\`
 const OTHER = 'E0009999';
 
 /**
- * Lists the errors that a form or screen can show: errors of the core, errors in the server contract, and all others.
+ * Lists the errors that a form or screen can show: errors of the core, errors in the server contract, and any other
+ * error.
  */
 function casesAt({ operations, codes, isByLink, isSent }: Place): readonly Case[] {
   const inCore = meaningsInCore();

@@ -18,10 +18,10 @@ export interface Place {
   readonly isSent?: true;
 }
 
-/** Errors of the core that every form and screen can show. */
+/** Error codes of the application's core that every form and screen can show. */
 export const everywhere: readonly OwnCode[] = ['unreachable', 'throttled', 'failed'];
 
-/** Errors of the core that have no message in the error catalogue. */
+/** Error codes of the application's core for which the error catalogue has no message. */
 export const withoutMessage: readonly OwnCode[] = [
   'superseded',
   'provider-silent',
@@ -65,8 +65,8 @@ const passwordPlace = (where: PasswordPlace, operation: string, codes: readonly 
 const entryCodes: readonly OwnCode[] = ['username-required', 'USER_NOT_FOUND', 'NO_FACTORS', 'user-unclear'];
 
 /**
- * Every form and screen that shows messages, in the order in which a user sees them. The entry screen shows no server errors,
- * because the core replaces them by its own.
+ * Every form and screen that shows messages, in the order in which a user sees them. The entry screen shows no server
+ * errors, because the application's core replaces them by its own errors.
  */
 export const places: readonly Place[] = [
   {

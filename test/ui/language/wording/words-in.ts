@@ -7,8 +7,8 @@ import { scriptOf } from '../../texts';
 const UNSPACED = ['Hans', 'Hant', 'Jpan', 'Thai'];
 
 /**
- * Returns a function that checks if a text of the language contains one of `words`, in any letter case. In a script without spaces,
- * a match inside a word of `longer` does not count: 通知 in プッシュ通知.
+ * Returns a function that checks if a text contains one of `words`, in any letter case. In a script without spaces, a
+ * match inside one of the words in `longer` does not count: 通知 in プッシュ通知.
  */
 export const findsWords = (
   words: readonly string[],

@@ -64,15 +64,15 @@ it('[additions.another-way] another way is offered by five texts with separate c
   );
 
   expect(offering.map(([key]) => key).sort()).toEqual([
-    // These two texts appear on a factor's screen. The first is for users without another factor, the second
-    // for users with another factor.
+    // Advice on a factor's screen: the first text is for users without another factor, the second for users with
+    // another factor.
     'APP.ADVICE.CONTACT',
     'APP.ADVICE.OTHER_WAY',
-    // This text appears inside the selector for factors if the user has several factors.
+    // Appears inside the selector for factors, if the user has several factors.
     'APP.FACTOR.SELECT_HINT',
-    // With dynamic factors, this text appears if the user selects a factor that the user does not have.
+    // With dynamic factors, appears if the user selects a factor that the user does not have.
     'APP.HINT.OTHER_FACTOR',
-    // This text appears after the server has refused three codes, if the user has several factors.
+    // Appears after the server has refused three codes, if the user has several factors.
     'APP.NOTICE.ANOTHER_WAY',
   ]);
 });

@@ -5,7 +5,10 @@ import { type Bank, freeOrigin, startBank } from './bank';
 import type { BankPerson } from './people';
 import { type BankSite, buildBankSite } from './site';
 
-/** Recovery servers of the bank: one proof, two proofs, and a page with the setting `dynamicFactors`. */
+/**
+ * Kinds of recovery servers of the test bank: one proof per recovery, two proofs, or one proof with the page's setting
+ * `dynamicFactors`.
+ */
 export type BankServer = 'oneProof' | 'twoProofs' | 'dynamic';
 
 /** The test bank with its recovery servers. Each server also serves the recovery page. */
@@ -16,10 +19,13 @@ export interface BankPages {
   readonly remove: () => Promise<void>;
 }
 
-/** Throttles by code and message are the usual ones. All requests of a test come from the same address. */
+/**
+ * Raises the limit per address, because all requests of a test come from the same address. The limits for codes and
+ * messages keep their defaults.
+ */
 const limits = { perAddress: { count: 100_000, seconds: 600 } };
 
-/** Starts the bank, its servers, their pages and a browser. */
+/** Starts the test bank's services, the recovery servers, their pages and a browser. */
 export async function openBankPages(everybody: readonly BankPerson[]): Promise<BankPages> {
   const bank = await startBank(everybody);
   const sites = { usual: await buildBankSite({}), dynamic: await buildBankSite({ dynamicFactors: true }) };

@@ -9,7 +9,7 @@ export const RADIUS_SECRET = 'a secret of 24 characters';
 
 const MANY = { count: 1_000_000, seconds: 600 };
 
-/** A limit that only the username of the throttled test user reaches. */
+/** Maximum number of requests for a username. Only the test user `throttled` reaches it. */
 export const PER_USER = { count: 1_000, seconds: 600 };
 
 interface BankAddresses {
@@ -20,7 +20,10 @@ interface BankAddresses {
   readonly devices: BankDevices;
 }
 
-/** Returns a server.yaml with all factors of the recovery server, whose throttles do not stop a conformance run. */
+/**
+ * Returns a configuration (server.yaml) that enables all factors of the recovery server. Its rate limits are too high
+ * to affect a conformance run.
+ */
 export function bankSettings({ ldap, valkey, radius, devices }: BankAddresses) {
   const keys = [{ file: 'key' }];
   const message = { url: `${devices.origin}/messages`, body: { number: '{number}', code: '{code}' } };

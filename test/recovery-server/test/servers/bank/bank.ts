@@ -30,14 +30,14 @@ export interface Bank {
   readonly people: ReturnType<typeof slapdPeople>;
   /** Secret of a person's authenticator app, in base 32. */
   readonly totpSecretOf: (username: string) => string;
-  /** Settings of a store whose keys begin with a name, so that servers of several tests share no state. */
+  /** Settings of a store. `name` is the prefix of all keys, so that the servers of several tests share no state. */
   readonly storeOf: (name: string) => { readonly url: string; readonly prefix: string };
   /** Starts the recovery server as operators start it. `more` replaces values of its configuration. */
   readonly startServer: (port: number, more: object) => Promise<StartedProgram>;
   readonly remove: () => Promise<void>;
 }
 
-/** Username of the person whose lock the service account may not remove. */
+/** Username of a locked person. The recovery server's service account has no permission to unlock this person. */
 export const GUARDED = 'guarded';
 
 const ACCESS = `

@@ -48,12 +48,15 @@ async function examine(
 const failedIn = ({ checks }: ConformanceReport) =>
   checks.filter(({ result }) => result === 'failed').map((check) => `${check.case}: ${check.found}`);
 
-/** Returns why checks were not tried, each reason once. */
+/** Returns the reasons why checks of the conformance run were skipped, without duplicates. */
 const untriedIn = ({ checks }: ConformanceReport) => [
   ...new Set(checks.filter(({ result }) => result === 'not tried').map(({ found }) => found)),
 ];
 
-/** Reasons that no server of this kind can remove: it has neither these factors nor these phases. */
+/**
+ * Expected reasons for skipped checks. The recovery server has neither the factors nor the phases that these checks
+ * need.
+ */
 const factorsOfOthers = [
   ...['verify', 'yubikey', 'backup'].map((kind) => `no user proves identity by ${kind} in the scenario`),
   expect.stringMatching(/^the scenario does not say how \S+ has code of push$/),

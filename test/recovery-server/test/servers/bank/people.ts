@@ -34,7 +34,7 @@ export const contactOf = (username: string, factor: BankFactor): string => {
   return `${factor}-of-${username}`;
 };
 
-/** Returns a PIN, an RSA passcode or a badge number, which stays the same during a test. */
+/** Returns a code that stays the same during a test: a PIN, an RSA passcode or a badge number. */
 export const fixedCodeOf = (username: string, factor: BankFactor): string =>
   factor === 'badge' ? `B-${numberOf(username)}` : `${factor === 'rsa' ? '48' : '17'}${numberOf(username)}`;
 

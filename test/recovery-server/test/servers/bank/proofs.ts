@@ -4,20 +4,23 @@ import type { RecoveryPage } from '../../../../e2e/steps/recovery-page';
 import type { Bank } from './bank';
 import { type BankFactor, contactOf, fixedCodeOf } from './people';
 
-/** Labels of the code boxes. Codes of the other factors have the label `Code`. */
+/** Labels of the code inputs. For all other factors, the label is `Code`. */
 const LABELS: Readonly<Partial<Record<BankFactor, string>>> = {
   ...{ pin: 'PIN', rsa: 'RSA code', badge: 'Badge number' },
 };
 
-/** Chooses a factor in the selector, by its place in the list. */
+/** Chooses a factor in the selector by its position in the list. */
 export const selectFactor = async (I: RecoveryPage, place: number) => {
   await I.page.getByRole('combobox').click();
   await I.page.getByRole('option').nth(place).click();
 };
 
-/** Returns the actions of a person who proves an identity with the devices of a bank. */
+/** Returns functions that prove a person's identity with the simulated devices of the test bank. */
 export const createProofs = ({ devices, totpSecretOf }: Bank) => {
-  /** Resolves with the answer of the devices, as soon as there is one. Rejects after ten seconds. */
+  /**
+   * Requests a value from the simulated devices. Repeats the request until they return a value, for at most ten
+   * seconds.
+   */
   const fromDevices = async (path: string, method = 'GET', tries = 100) => {
     const answer = await fetch(devices.origin + path, { method });
     if (answer.ok) return answer.json();
@@ -44,7 +47,10 @@ export const createProofs = ({ devices, totpSecretOf }: Bank) => {
     return (await fromDevices(`/messages/${contactPath(username, factor)}`)).code;
   };
 
-  /** Proves a person by a factor, whose screen is open. A factor with a code gets a wrong one first. */
+  /**
+   * Proves a person's identity by a factor. The screen of the factor must be open. If the factor has a code, enters a
+   * wrong code first.
+   */
   const prove = async (I: RecoveryPage, username: string, factor: BankFactor) => {
     if (factor === 'push') {
       await I.press('Send Push');

@@ -2,7 +2,7 @@ import type { Means, Round, Scenario } from '../../../../../adapters/operator/co
 import { type Bank, GUARDED } from './bank';
 import { type BankFactor, type BankPerson, contactOf, fixedCodeOf, ownersOfOneFactor } from './people';
 
-/** Username whose requests have reached the limit before the run. */
+/** Username that the server throttles before the conformance run starts. */
 export const THROTTLED = 'throttled';
 
 /** People of the conformance runs. */
@@ -13,7 +13,7 @@ export const conformancePeople: readonly BankPerson[] = [
   { username: 'factorless', factors: [] },
 ];
 
-/** The first and the second proof of a person whose recovery needs two. */
+/** Pairs of factors for recoveries that need two proofs of identity, in the order of the proofs. */
 export const pairs: readonly (readonly [BankFactor, BankFactor])[] = [
   ['sms', 'push'],
   ['push', 'google'],
@@ -24,7 +24,10 @@ export const pairs: readonly (readonly [BankFactor, BankFactor])[] = [
   ['badge', 'sms'],
 ];
 
-/** People of a run in which each recovery needs two proofs. Each has two factors, and is named after them. */
+/**
+ * People of a conformance run in which each recovery needs two proofs. Each person has two factors, and is named after
+ * them.
+ */
 export const twoProofPeople: readonly BankPerson[] = pairs.map((factors) => ({
   username: factors.join('-'),
   factors,
@@ -37,7 +40,7 @@ const roundsOf = (username: string): { readonly rounds?: readonly Round[] } => {
     : { rounds: pair.map((factor, index) => ({ factor, phase: index === 0 ? 'second' : 'final' })) };
 };
 
-/** Tells the conformance run how a person gets a code, answers a push, or reads a message. */
+/** Describes for the conformance run how a person gets a code, answers a push, or opens a link. */
 function meansOf({ devices, totpSecretOf }: Bank, username: string, factor: BankFactor): Means {
   const contact = encodeURIComponent(contactOf(username, factor));
   const answer = (status: string) => ({ post: `${devices.origin}/devices/${contact}/${status}` });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { TRIAL } from '../ldap/slapd-files';
 import { freePort, type StartedProgram, startProgram } from '../started-program';
 
-/** A build of the page, served by the web server of the guide, which forwards calls to a recovery server. */
+/** A build of the page. `serve` starts a web server for the build, which forwards API calls to a recovery server. */
 export interface BankSite {
   readonly serve: (port: number, recoveryPort: number) => Promise<void>;
   readonly remove: () => Promise<void>;

@@ -40,7 +40,7 @@ async function submitCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
-/** Resolves with the link in the first e-mail message that contains a recovery link. Waits until there is such a message. */
+/** Waits for the first e-mail message that contains a recovery link. Resolves with the link. */
 async function mailedLink(): Promise<string> {
   const link = /http:\S+\/recovery\/password\/reset\/\S+/.exec(trial.mail())?.[0];
   if (link !== undefined) return link;

@@ -6,7 +6,10 @@ import { startSlapd } from '../ldap/slapd';
 import { TRIAL } from '../ldap/slapd-files';
 import { freePort, startProgram } from '../started-program';
 
-/** The trial that guide.md describes, on free ports. Consists of a directory, recovery server, page and mail server. */
+/**
+ * The trial installation that guide.md describes, on free ports: a directory, a recovery server, the page and a mail
+ * server.
+ */
 export interface Trial {
   readonly page: string;
   readonly directory: string;
@@ -24,7 +27,10 @@ const node = (...words: readonly string[]) => {
   return stdout;
 };
 
-/** Builds the site, then starts the directory, the recovery server, the page and the mail server of the trial. */
+/**
+ * Builds the site. Then starts the trial installation: the directory, the recovery server, the page and the mail
+ * server.
+ */
 export async function startTrial(): Promise<Trial> {
   const folder = await mkdtemp(join(tmpdir(), 'recovery-trial-'));
   const site = join(folder, 'site');

@@ -6,7 +6,10 @@ import { startProgram } from '../started-program';
 import { untilListening } from '../until-listening';
 import { testCertificate } from './certificate';
 
-/** A Samba server as Active Directory domain controller. Its password policy is the one that the directory contract expects. */
+/**
+ * A Samba server that acts as Active Directory domain controller. Its password policy is the one that the contract
+ * tests for directories expect.
+ */
 export interface Samba {
   readonly url: string;
   readonly tlsUrl: string;

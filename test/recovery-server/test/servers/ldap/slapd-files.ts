@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Distinguished name of the root entry of the trial's LDAP directory. */
+/** Distinguished name of the root entry in the LDAP directory of the trial installation (guide.md). */
 export const SUFFIX = 'dc=bank,dc=example';
 
-/** Distinguished names of the service accounts in the trial's LDAP directory. Their passwords are `admin` and `recovery`. */
+/**
+ * Distinguished names of the service accounts in the LDAP directory of the trial installation (guide.md). Their
+ * passwords are `admin` and `recovery`.
+ */
 export const ADMINISTRATOR = `cn=admin,${SUFFIX}`;
 export const RECOVERY = `cn=recovery,ou=services,${SUFFIX}`;
 
-/** Folder of the trial, whose files the guide uses. */
+/** Folder of the trial installation that guide.md describes. */
 export const TRIAL = join('test', 'recovery-server', 'test', 'trial');
 
 /**
- * Returns the trial's slapd.conf with paths in `folder`, and with the TLS certificate in this folder. Adds the rules in `access`
- * before the access rules of the trial.
+ * Returns the trial installation's slapd.conf with paths and a TLS certificate in `folder`. Inserts the rules in
+ * `access` before the access rules in this file.
  */
 export const slapdConfiguration = (folder: string, access = '') =>
   readFileSync(join(TRIAL, 'slapd.conf'), 'utf8')

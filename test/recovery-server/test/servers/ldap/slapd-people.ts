@@ -16,7 +16,8 @@ export function slapdPeople(url: string) {
       asAdministrator(async (client) => {
         await client.add(dn, entryOf(person));
         await set(client, dn, 'userPassword', person.password);
-        // The directory's policy would require the user to change a password that an administrator has set.
+        // Removes a flag that the directory sets when an administrator sets a password. With the flag, the user would
+        // have to change the password.
         await set(client, dn, 'pwdReset', 'FALSE');
         if (person.state === 'locked') await set(client, dn, 'pwdAccountLockedTime', timestamp());
         if (person.state === 'disabled') await set(client, dn, 'pwdAccountLockedTime', '000001010000Z');

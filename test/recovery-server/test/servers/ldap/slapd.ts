@@ -7,7 +7,10 @@ import { untilListening } from '../until-listening';
 import { testCertificate } from './certificate';
 import { slapdConfiguration, TRIAL } from './slapd-files';
 
-/** An OpenLDAP server that a test has started. Its password policy is the one that the directory contract expects. */
+/**
+ * An OpenLDAP server that a test has started. Its password policy is the one that the contract tests for directories
+ * expect.
+ */
 export interface Slapd {
   readonly url: string;
   readonly tlsUrl: string;
@@ -20,7 +23,10 @@ export interface Slapd {
 
 const PROGRAM = '/usr/sbin/slapd';
 
-/** Starts slapd on two free ports of the loopback interface. `access` are rules that come before those of the trial. */
+/**
+ * Starts slapd on two free ports of the loopback interface. Inserts the rules in `access` before the access rules of
+ * the trial installation.
+ */
 export async function startSlapd(access = ''): Promise<Slapd> {
   const folder = await mkdtemp(join(tmpdir(), 'recovery-slapd-'));
   await mkdir(join(folder, 'data'));
@@ -48,7 +54,7 @@ export async function startSlapd(access = ''): Promise<Slapd> {
   ];
   const start = async () => {
     const program = await startProgram(PROGRAM, words, 'slapd starting');
-    // Waits for the port, because slapd prints that it is starting before it accepts connections.
+    // Waits for the port, because slapd prints its start message before it accepts connections.
     await untilListening(port);
     return program;
   };
