@@ -1,6 +1,6 @@
 // The tab loses its page during a recovery. A phone discards a background tab, for example while the user reads the
 // code in another app.
-import { isQuick } from '../../runner/chosen-tests';
+import { inTurn, isQuick } from '../../runner/chosen-tests';
 import { interruptions } from '../steps/interruptions';
 import { test } from '../steps/journey';
 import { factorRows } from './rows/factor-rows';
@@ -14,7 +14,7 @@ const rows = [...factorRows, ...otherRows].filter((_, at) => !isQuick || at % 3 
 
 test.use({ viewport: PHONE });
 
-for (const row of rows) {
+for (const [at, row] of rows.entries()) {
   test(`${titleOf(row)}: the user continues after a lost page, and no secret is stored`, async ({
     I,
     devices,
@@ -28,7 +28,7 @@ for (const row of rows) {
     announce.possiblyFailedRequest('/sandbox/journal');
     const actors = { I, devices, proveBySms, mailedLink };
     await startRecovery(row, actors);
-    for (const [name, interrupt] of Object.entries(interruptions)) {
+    for (const [name, interrupt] of inTurn(Object.entries(interruptions), at)) {
       await test.step(name, async () => {
         const secrets = (await row.reach?.(actors)) ?? [];
         await I.quiet();

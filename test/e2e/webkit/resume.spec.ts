@@ -1,4 +1,5 @@
 // Recoveries in WebKit during which the tab loses its page. The test cases are the same as in the other browsers.
+import { inTurn } from '../../runner/chosen-tests';
 import { factorRows } from '../resume/rows/factor-rows';
 import { otherRows } from '../resume/rows/other-rows';
 import { finishRecovery, seeContinued, startRecovery, titleOf } from '../resume/rows/row';
@@ -25,13 +26,13 @@ const spread = [
   'the new password after a proof, half typed',
 ];
 
-for (const row of [...factorRows, ...otherRows])
+for (const [at, row] of [...factorRows, ...otherRows].entries())
   test(
     `${titleOf(row)}: the user continues in WebKit after a lost page`,
     unlessFull(spread.includes(row.step)),
     async ({ I, actors }) => {
       await startRecovery(row, actors);
-      for (const [name, interrupt] of Object.entries(interruptions))
+      for (const [name, interrupt] of inTurn(Object.entries(interruptions), at))
         await test.step(name, async () => {
           const secrets = (await row.reach?.(actors)) ?? [];
           await I.quiet();

@@ -96,11 +96,6 @@ export const quickExamples: readonly Example[] = [
     line: 'npm run conformance -- $ORIGIN --as adapters/operator/conformance/scenario/sample.scenario.yaml --only configuration --json',
     prints: /"failed": ?0/,
   },
-  {
-    line: 'npm run check -- --write',
-    given: { 'core/long-line.ts': 'export  const   spaces = 1' },
-    prints: /Fixed \d+ files?/,
-  },
   { line: 'node ui/factor/icons/draw.mjs', prints: /^/, writes: 'public/favicon.ico' },
   { line: 'node test/properties/map/write-map.mjs', prints: /journeys\.svg/, writes: '.readme/journeys.svg' },
   {
@@ -140,6 +135,11 @@ export const wideExamples: readonly Example[] = [
 /** Commands that take minutes each. Only `npm test -- --full` runs them. */
 export const fullExamples: readonly Example[] = [
   { line: 'npm run check', prints: /No fixes applied/ },
+  {
+    line: 'npm run check -- --write',
+    given: { 'core/long-line.ts': 'export  const   spaces = 1' },
+    prints: /Fixed \d+ files?/,
+  },
   { line: 'npm run build', prints: /first screen, scripts/, writes: 'dist/receipt.html' },
   { line: 'npm start -- --port 0', prints: /Account recovery {2}http/, isEndless: true },
   { line: 'npm test -- --servers --site dist', prints: /\d+ passed, 0 failed/ },
