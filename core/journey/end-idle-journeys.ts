@@ -49,8 +49,8 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   let isWaiting = false;
   let since = clock.now();
   /**
-   * Number of the visit (one display of a screen) in which the user last typed, clicked or pressed a key. The inputs of this
-   * screen may contain text, so the recovery must end if the user is idle there.
+   * Identifies the display of a screen during which the user last typed, clicked or pressed a key. The inputs of that screen may
+   * contain text, so the recovery must end if the user becomes idle on it.
    */
   let touchedVisit: number | undefined;
 

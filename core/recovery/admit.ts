@@ -55,7 +55,9 @@ const replace = (route: string, note?: string): Admission => ({
   ...(note && { note }),
 });
 
-/** Decides what happens at a location: which screen opens, or which redirect or sign-in comes first (specification, section 2). */
+/**
+ * Decides whether a location opens a screen, redirects the browser, or first requires a sign-in (specification, section 2).
+ */
 export const admit = (
   place: Place,
   { configuration: { environment }, session, isAuthenticated }: RouteContext,

@@ -49,7 +49,7 @@ const foundFor = (wish: string, available: readonly string[]): string | undefine
   // Avoids `Intl.Locale`, which is slow and would delay the first paint. If only one variant of the language is available,
   // `Intl.Locale` is not needed.
   if (only !== undefined && others.length === 0) return only;
-  // Also avoids `Intl.Locale` if the language is available and the preferred tag contains no script.
+  // A preferred tag without a script, in an available language, does not need `Intl.Locale` either.
   const isPlain = available.includes(named) && second.length < 4;
   const subtags = isPlain ? [named, '', second.toUpperCase()] : likelySubtags(wish);
   const [found = '', script, region = ''] = subtags;

@@ -4,7 +4,7 @@ import { LiveRegion } from '../announcer/announcement';
 import { met, open } from '../ending/drawings';
 import { Icon } from '../parts/icon';
 
-/** Note below the repeated password. Shows and announces whether the two passwords are equal. */
+/** Shows and announces below the repeated password whether the two passwords are equal. */
 export const MatchNote = ({ typed }: { readonly typed: NewPassword }) => {
   const { t } = useTranslation();
   const isSame = checkNewPassword(typed).ok;

@@ -142,8 +142,8 @@ function fontConfiguration(fonts: string): string {
     `  <dir>${fonts}</dir>\n  <dir>${moreFonts}</dir>\n  <dir>/usr/share/fonts</dir>\n` +
     `  <cachedir>${join(fonts, '..', 'cache')}</cachedir>\n` +
     ['sans-serif', 'serif', 'system-ui'].map((generic) => family(generic)).join('') +
-    // Displays codes in DejaVu Sans Mono. Otherwise codes would be displayed in one of the additional fonts, which are
-    // for screenshots in other languages.
+    // Displays codes in DejaVu Sans Mono. Without this rule, Chromium would choose one of the additional fonts, which are
+    // installed for screenshots in other languages.
     `${family('monospace', 'DejaVu Sans Mono')}</fontconfig>\n`
   );
 }

@@ -15,7 +15,10 @@ const fits = (expected: Text, found: string): boolean =>
 const eventually = (attempt: () => Promise<void>): Promise<void> =>
   expect(attempt).toPass({ intervals: [20, 50, 100, 200], timeout: 15_000 });
 
-/** Actions and checks of a user in WebKit. Finds controls by their names in WebKit's accessibility tree. */
+/**
+ * Acts as a user in WebKit, and checks what this user perceives. Finds controls by their names in WebKit's accessibility
+ * tree.
+ */
 export class WebKitPage extends Person {
   readonly driver: WebDriver;
   readonly #isScaled: boolean;

@@ -13,7 +13,7 @@ export const textsOf = (pieces: readonly string[], maxLength = 6, minLength = 0)
     )
     .map((parts) => parts.join(''));
 
-/** Inserts generated texts at a position up to 30. In some cases, the insertion replaces one character. */
+/** Inserts a generated text at a random position from 0 to 30. Sometimes the text replaces the character at this position. */
 export const withInsertion = (good: fc.Arbitrary<string>, put: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc
     .tuple(good, fc.nat({ max: 30 }), fc.boolean(), put)

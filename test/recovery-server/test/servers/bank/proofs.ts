@@ -35,7 +35,7 @@ export const createProofs = ({ devices, totpSecretOf }: Bank) => {
   const answerPush = (username: string, status: string) =>
     fromDevices(`/devices/${contactPath(username, 'push')}/${status}`, 'POST');
 
-  /** Resolves with the link of the newest message to a person. */
+  /** Resolves with the link in the newest e-mail to a person. */
   const linkOf = async (username: string): Promise<string> =>
     (await fromDevices(`/mail/${contactPath(username, 'email')}`)).at(-1);
 
