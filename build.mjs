@@ -3,8 +3,6 @@
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { faviconAddress } from './adapters/operator/build/addresses.mjs';
-import { stampBrand } from './adapters/operator/build/brand.mjs';
 import { BuildFailure } from './adapters/operator/build/build-failure.mjs';
 import { bundle } from './adapters/operator/build/bundle/bundle.mjs';
 import { explain } from './adapters/operator/build/bundle/esbuild-settings.mjs';
@@ -12,15 +10,15 @@ import { checkBudgets } from './adapters/operator/build/bundle-budgets.mjs';
 import { asJsonFile, assertReplaceable, readJsonFile, write } from './adapters/operator/build/files.mjs';
 import { headersFor } from './adapters/operator/build/headers.mjs';
 import { scriptTags } from './adapters/operator/build/integrity.mjs';
-import { asScriptText, escapeMarkup, pageTitle } from './adapters/operator/build/markup.mjs';
+import { asScriptText, escapeMarkup } from './adapters/operator/build/markup.mjs';
 import { buildPackage } from './adapters/operator/build/package/build-package.mjs';
 import { writePrecompressed } from './adapters/operator/build/precompressed.mjs';
 import { provenance } from './adapters/operator/build/receipt/provenance.mjs';
 import { writeReceipt } from './adapters/operator/build/receipt/write-receipt.mjs';
 import { MARK, stamp } from './adapters/operator/build/stamp/stamp.mjs';
+import { stampDocument } from './adapters/operator/build/stamp/stamp-document.mjs';
 import { writeEnvironmentRules } from './adapters/operator/build/stamp/write-environment-rules.mjs';
 import { languagesIn, readTexts, textsFile } from './adapters/operator/build/words/language-files.mjs';
-import { pageWords } from './adapters/operator/build/words/page-words.mjs';
 import { assertCompleteTexts } from './adapters/operator/build/words/texts-check.mjs';
 import { deploy } from './adapters/operator/deploy/deploy.mjs';
 import { loadTypeScript } from './adapters/operator/load-typescript.mjs';
@@ -66,7 +64,8 @@ export async function build({
   const entry = await renderEntry(root);
   const scripts = await bundle(root, resolve(root, main), entry, isQuick, log);
   const usable = { ...environment, ...(await brandOf(environment)) };
-  const document = stampBrand(renderDocument(root, environment, entry, scripts, warn), usable);
+  const parts = { site: join(root, 'public'), environment, brand: usable, log: warn };
+  const document = stampDocument(renderDocument(root, entry, scripts), parts);
   const isOwnEntry = resolve(root, main) === resolve(root, OWN_MAIN);
   const isOwnEnvironment = resolve(root, environmentFile) === join(root, OWN_ENVIRONMENT);
   const { sizes, budgets } = isQuick
@@ -100,21 +99,18 @@ function copyPublic(root, target) {
     write(textsFile(target, language), JSON.stringify(readTexts(source, language)));
 }
 
-function renderDocument(root, environment, { markup, ...entry }, scripts, log) {
+/** Fills the template of the document with everything that does not depend on the environment. */
+function renderDocument(root, { markup, ...entry }, scripts) {
   const { style, script } = scripts.inlined;
   const template = readFileSync(join(root, 'public', 'index.html'), 'utf8');
-  const words = pageWords(join(root, 'public'), environment, entry);
-  const english = (key) => escapeMarkup(words.words.en[words.keys.indexOf(key)] ?? '');
-  const pageWordsTag = `<script type="application/json" id="page-words">${asScriptText(words)}</script>`;
+  const { SLOW = '', SLOW_TEXT = '' } = readTexts(join(root, 'public'), 'en').APP?.START ?? {};
+  const wordsTag = `<script type="application/json" id="page-words">${asScriptText(entry)}</script>`;
   const values = {
-    __TITLE__: escapeMarkup(pageTitle(environment)),
-    __FAVICON__: escapeMarkup(faviconAddress(environment.favicon, log)),
-    '"__ENVIRONMENT__"': asScriptText(environment),
     '<!--assets-->': [`<style>${style}</style>`, ...scriptTags(scripts)].join(''),
     '<!--entry-->': markup,
-    __SLOW__: english('APP.START.SLOW'),
-    __SLOW_TEXT__: english('APP.START.SLOW_TEXT'),
-    '<!--first-page-->': `${pageWordsTag}<script>${script}</script>`,
+    __SLOW__: escapeMarkup(SLOW),
+    __SLOW_TEXT__: escapeMarkup(SLOW_TEXT),
+    '<!--first-page-->': `${wordsTag}<script>${script}</script>`,
   };
   const missing = Object.keys(values).find((name) => !template.includes(name));
   if (missing) throw new BuildFailure(`public/index.html has no ${missing}.`);

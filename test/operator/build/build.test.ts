@@ -60,7 +60,7 @@ describe('the page', () => {
     const page = project.thenText('index.html');
     expect(page).toContain('<title>&#60;/title&#62;&#60;script&#62;&#34;&#38;</title>');
     expect(page).toContain('"redirectToLogin":"\\u003c/script>\\u003c!--assets-->$&$\'"');
-    expect(page.match(/<script/g)).toHaveLength(5);
+    expect(page.match(/<script/g)).toHaveLength(6);
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe('the page', () => {
     project.givenEnvironment({ favicon });
     await project.whenBuilt();
 
-    expect(project.thenText('index.html')).toContain(`<link href="${address}">`);
+    expect(project.thenText('index.html')).toContain(`<link rel="icon" href="${address}">`);
   });
 });
 

@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stampBrand } from '../brand.mjs';
 import { BuildFailure } from '../build-failure.mjs';
 import { asJsonFile, readJsonFile } from '../files.mjs';
 import { stampHeaders } from '../headers.mjs';
-import { isStamped, stampDocument } from '../markup.mjs';
 import { compressed, ENCODINGS } from '../precompressed.mjs';
 import { writeReceipt } from '../receipt/write-receipt.mjs';
-import { stampWords } from '../words/page-words.mjs';
 import { assertValid } from './environment-check.mjs';
+import { isStamped, stampDocument } from './stamp-document.mjs';
 
 /** File with the response headers of a build. Any folder that contains this file is a build. */
 export const MARK = 'headers.json';
@@ -28,8 +26,7 @@ export async function stamp({ site, environment, from }) {
   for (const name of names.filter((each) => each.endsWith('.html'))) {
     const before = readFileSync(join(site, name), 'utf8');
     if (!isStamped(before)) continue;
-    const words = stampWords(site, before, environment);
-    files[name] = stampBrand(stampDocument(words, environment, refuse), environment);
+    files[name] = stampDocument(before, { site, environment, log: refuse });
     for (const encoding of ENCODINGS.filter((each) => names.includes(`${name}.${each}`)))
       files[`${name}.${encoding}`] = await compressed(Buffer.from(files[name]), encoding);
   }

@@ -7,7 +7,7 @@ const DEFAULT_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt-BR', 'ar'];
 /** Maximum number of languages in the HTML document, including English. The page fetches all other languages. */
 const MAX_LANGUAGES = 6;
 
-const PLACE = /(<script\b[^>]*\bid="page-words"[^>]*>)([^<]*)(<\/script>)/;
+const PLACE = /(<script\b[^>]*\bid="page-words"[^>]*>)([^<]*)(?=<\/script>)/;
 
 /** Collects the entry screen's texts in the first offered languages, and in regional variants of these with the same texts. */
 export function pageWords(site, { languages: offered }, { keys, ...more }) {
@@ -48,9 +48,9 @@ function ownName(language) {
   }
 }
 
-/** Replaces an HTML document's embedded texts with the texts for another environment. */
+/** Writes the texts for an environment into the place of an HTML document that contains their keys. */
 export const stampWords = (site, document, environment) =>
-  document.replace(PLACE, (_all, before, json, after) => {
+  document.replace(PLACE, (_all, before, json) => {
     const { words: _words, names: _names, bases: _bases, ...kept } = JSON.parse(json);
-    return before + asScriptText(pageWords(site, environment, kept)) + after;
+    return before + asScriptText(pageWords(site, environment, kept));
   });
