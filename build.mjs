@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { BuildFailure } from './adapters/operator/build/build-failure.mjs';
 import { bundle } from './adapters/operator/build/bundle/bundle.mjs';
 import { explain } from './adapters/operator/build/bundle/esbuild-settings.mjs';
-import { checkBudgets } from './adapters/operator/build/bundle-budgets.mjs';
+import { budgetProblem, budgetsOf, sizeTable } from './adapters/operator/build/bundle-budgets.mjs';
 import { asJsonFile, assertReplaceable, readJsonFile, write } from './adapters/operator/build/files.mjs';
 import { headersFor } from './adapters/operator/build/headers.mjs';
 import { scriptTags } from './adapters/operator/build/integrity.mjs';
@@ -40,10 +40,10 @@ npm run build -- --package [--out DIR]
 --package           writes a package of the core, the adapters and the contract suites, with types`;
 
 /**
- * Builds the sources in `root` into the folder `out` and writes an environment into the page. `main` is the entry module. The first
- * screen has a size limit only for the default entry module, and the document only for the default environment, because an operator's
- * notice and texts are part of it. A quick build for development is neither minified nor compressed, but has source maps. Rejects with a
- * `BuildFailure` if a byte budget is exceeded. In this case `out` is removed.
+ * Builds the sources in `root` into the folder `out` and writes an environment into the page. `main` is the entry module. A quick build
+ * for development is neither minified nor compressed, but has source maps. Resolves with the receipt. Rejects with a `BuildFailure` and
+ * removes `out` if a byte budget is exceeded. The first screen has a budget only for the default entry module. The document has a budget
+ * only for the default environment, because an operator's notice and texts are part of the document.
  */
 export async function build({
   root = ROOT,
@@ -66,20 +66,23 @@ export async function build({
   const usable = { ...environment, ...(await brandOf(environment)) };
   const parts = { site: join(root, 'public'), environment, brand: usable, log: warn };
   const document = stampDocument(renderDocument(root, entry, scripts), parts);
-  const isOwnEntry = resolve(root, main) === resolve(root, OWN_MAIN);
-  const isOwnEnvironment = resolve(root, environmentFile) === join(root, OWN_ENVIRONMENT);
-  const { sizes, budgets } = isQuick
-    ? { sizes: [], budgets: [] }
-    : await checkBudgets(scripts, document, { isOwnEntry, isOwnEnvironment, log });
-
   write(join(target, MARK), asJsonFile(headersFor(usable, scripts.inlined, warn)));
   await writeEnvironmentRules(target);
   copyPublic(root, target);
   for (const { url, contents } of scripts.files) write(join(target, url), contents);
   write(join(target, 'index.html'), document);
   if (!isQuick) await writePrecompressed(join(target, 'ui'));
-  await writeReceipt(target, { ...provenance(root, [...scripts.files, scripts.firstPage]), budgets });
-  return { sizes };
+  const isOwnEntry = resolve(root, main) === resolve(root, OWN_MAIN);
+  const isOwnEnvironment = resolve(root, environmentFile) === join(root, OWN_ENVIRONMENT);
+  const budgets = isQuick ? [] : budgetsOf(scripts, { isOwnEntry, isOwnEnvironment });
+  const facts = provenance(root, [...scripts.files, scripts.firstPage]);
+  const receipt = await writeReceipt(target, { ...facts, budgets });
+  if (isQuick) return receipt;
+  log(sizeTable(receipt, scripts));
+  const problem = budgetProblem(receipt, scripts);
+  if (problem === undefined) return receipt;
+  rmSync(target, { recursive: true });
+  throw new BuildFailure(problem);
 }
 
 /** Renders the entry screen with placeholders instead of its translated texts. Also returns the translation keys of these texts. */

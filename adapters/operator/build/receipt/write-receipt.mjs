@@ -26,6 +26,7 @@ export async function writeReceipt(site, facts = readJsonFile(join(site, 'receip
   const receipt = { ...facts, budgets, files, headers: readJsonFile(join(site, 'headers.json')) };
   write(join(site, 'receipt.json'), asJsonFile(receipt));
   write(join(site, 'receipt.html'), receiptPage(receipt));
+  return receipt;
 }
 
 async function describeFile(site, name) {
