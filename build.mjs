@@ -8,7 +8,7 @@ import { bundle } from './adapters/operator/build/bundle/bundle.mjs';
 import { explain } from './adapters/operator/build/bundle/esbuild-settings.mjs';
 import { budgetProblem, budgetsOf, sizeTable } from './adapters/operator/build/bundle-budgets.mjs';
 import { asJsonFile, assertReplaceable, readJsonFile, write } from './adapters/operator/build/files.mjs';
-import { headersFor } from './adapters/operator/build/headers.mjs';
+import { headersFor, unusableAddresses } from './adapters/operator/build/headers.mjs';
 import { scriptTags } from './adapters/operator/build/integrity.mjs';
 import { asScriptText, escapeMarkup } from './adapters/operator/build/markup.mjs';
 import { buildPackage } from './adapters/operator/build/package/build-package.mjs';
@@ -59,14 +59,14 @@ export async function build({
   if (!existsSync(resolve(root, main))) throw new BuildFailure(`There is no entry module ${main}.`);
   rmSync(target, { recursive: true, force: true });
 
-  const warn = (line) => log(`Warning: ${line}`);
   assertCompleteTexts(root);
   const entry = await renderEntry(root);
   const scripts = await bundle(root, resolve(root, main), entry, isQuick, log);
   const usable = { ...environment, ...(await brandOf(environment)) };
-  const parts = { site: join(root, 'public'), environment, brand: usable, log: warn };
-  const document = stampDocument(renderDocument(root, entry, scripts), parts);
-  write(join(target, MARK), asJsonFile(headersFor(usable, scripts.inlined, warn)));
+  for (const line of unusableAddresses(usable)) log(`Warning: ${line}`);
+  const values = { site: join(root, 'public'), environment, brand: usable };
+  const document = stampDocument(renderDocument(root, entry, scripts), values);
+  write(join(target, MARK), asJsonFile(headersFor(usable, scripts.inlined)));
   await writeEnvironmentRules(target);
   copyPublic(root, target);
   for (const { url, contents } of scripts.files) write(join(target, url), contents);

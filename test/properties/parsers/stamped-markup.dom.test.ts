@@ -30,7 +30,7 @@ const environments = nearly(
 );
 
 const stamped = (environment: unknown, document = built) =>
-  stampDocument(document, { site: '', environment, log: () => undefined });
+  stampDocument(document, { site: '', environment });
 /** Element for parsing markup, which is faster than a new document for each run. */
 const template = document.createElement('template');
 const elementsIn = (parent: ParentNode): readonly Element[] => {

@@ -14,7 +14,7 @@ const PLACES = {
   ],
   'an icon': [
     /(<link\b[^>]*\brel="icon"[^>]*\bhref=")[^"]*(?=")/,
-    ({ favicon, log }) => escapeMarkup(faviconAddress(favicon, log)),
+    ({ favicon }) => escapeMarkup(faviconAddress(favicon)),
   ],
   'an environment': [ENVIRONMENT, ({ environment }) => asScriptText(environment)],
   ...BRAND_PLACES,
@@ -27,8 +27,8 @@ export const isStamped = (document) => ENVIRONMENT.test(document);
  * Writes an environment into an HTML document, or replaces the environment in it. `site` contains the translation files. `brand` contains
  * the environment with valid fields only.
  */
-export function stampDocument(document, { site, environment, brand = environment, log }) {
-  const fields = { ...NO_BRAND, ...brand, environment, log };
+export function stampDocument(document, { site, environment, brand = environment }) {
+  const fields = { ...NO_BRAND, ...brand, environment };
   return Object.entries(PLACES).reduce((sum, [what, [place, contentsOf]]) => {
     if (!place.test(sum) && contentsOf(fields, ' ') !== '')
       throw new BuildFailure(`A document of the build has no place for ${what}.`);

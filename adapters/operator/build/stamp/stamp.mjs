@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BuildFailure } from '../build-failure.mjs';
 import { asJsonFile, readJsonFile } from '../files.mjs';
 import { stampHeaders } from '../headers.mjs';
-import { compressed, ENCODINGS } from '../precompressed.mjs';
+import { COMPRESSORS } from '../precompressed.mjs';
 import { writeReceipt } from '../receipt/write-receipt.mjs';
 import { assertValid } from './environment-check.mjs';
 import { isStamped, stampDocument } from './stamp-document.mjs';
@@ -18,19 +18,19 @@ export const MARK = 'headers.json';
  */
 export async function stamp({ site, environment, from }) {
   await assertValid({ site, environment, from });
-  const refuse = (line) => {
-    throw new BuildFailure(line);
-  };
-  const files = { [MARK]: asJsonFile(stampHeaders(readJsonFile(join(site, MARK)), environment, refuse)) };
+  const files = { [MARK]: asJsonFile(stampHeaders(readJsonFile(join(site, MARK)), environment)) };
   const names = readdirSync(site);
   for (const name of names.filter((each) => each.endsWith('.html'))) {
     const before = readFileSync(join(site, name), 'utf8');
     if (!isStamped(before)) continue;
-    files[name] = stampDocument(before, { site, environment, log: refuse });
-    for (const encoding of ENCODINGS.filter((each) => names.includes(`${name}.${each}`)))
-      files[`${name}.${encoding}`] = await compressed(Buffer.from(files[name]), encoding);
+    files[name] = stampDocument(before, { site, environment });
+    for (const [encoding, compress] of Object.entries(COMPRESSORS)) {
+      const copy = `${name}.${encoding}`;
+      if (names.includes(copy)) files[copy] = await compress(Buffer.from(files[name]));
+    }
   }
-  if (Object.keys(files).length === 1) refuse(`${site} has no document with an environment.`);
+  if (Object.keys(files).length === 1)
+    throw new BuildFailure(`${site} has no document with an environment.`);
   replaceAll(site, Object.entries(files));
   await writeReceipt(site);
 }
