@@ -14,7 +14,6 @@ describe('The base of a regional variant', () => {
     ['sr-Latn', undefined, 'none in another script'],
     ['zh-Hant', undefined, 'not itself'],
     ['en', undefined, 'not itself'],
-    ['x', undefined, 'none for an invalid tag'],
   ])('%s: %s, %s', (language, base) => {
     expect(baseOf(language, available)).toBe(base);
   });
@@ -75,6 +74,14 @@ Fix the texts in public/ui/assets/i18n/xx.json:
   it('may contain a text of its base under another key', () => {
     expect(repeatedTexts({ A: { C: 'one' } }, { A: { B: 'one', C: 'two' } })).toEqual([]);
   });
+});
+
+it.each(['en_GB', 'english', 'x'])('A translation file that is named %s.json fails the build', async (name) => {
+  givenTexts(name, {});
+
+  await expect(project.whenBuilt()).rejects.toThrow(
+    `Rename public/ui/assets/i18n/${name}.json: use a language tag such as en-GB.`,
+  );
 });
 
 it('[additions.language.picker] the languages in the document are sorted by their native names', () => {

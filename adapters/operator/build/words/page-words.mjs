@@ -37,15 +37,11 @@ function namesOf(languages) {
   return Object.fromEntries(named.sort(([, one], [, other]) => compare(one, other)));
 }
 
-/** Returns the name of a language in that language, such as "English (UK)". An invalid tag is its own name. */
+/** Returns the name of a language in that language, such as "English (UK)". */
 function ownName(language) {
-  try {
-    const options = { type: 'language', languageDisplay: 'standard', style: 'short' };
-    const [first, ...rest] = new Intl.DisplayNames(language, options).of(language);
-    return first.toLocaleUpperCase(language) + rest.join('');
-  } catch {
-    return language;
-  }
+  const options = { type: 'language', languageDisplay: 'standard', style: 'short' };
+  const [first, ...rest] = new Intl.DisplayNames(language, options).of(language);
+  return first.toLocaleUpperCase(language) + rest.join('');
 }
 
 /** Writes the texts for an environment into the place of an HTML document that contains their keys. */

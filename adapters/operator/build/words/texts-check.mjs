@@ -12,10 +12,17 @@ const COUNT = '{{count}}';
 /** Markup that screens can render in texts. Other tags are not allowed. */
 const MARKUP = /<\/?(?:strong|em|p)>|<br\/>/g;
 
+/** Language tag with optional script, region and variants, such as `en`, `zh-Hant` or `ca-valencia`. */
+const TAG = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?(?:-[a-z\d]{5,8})*$/;
+
 /** Throws a `BuildFailure` if the texts of a language do not match the English texts, or if no source uses an English text. */
 export function assertCompleteTexts(root) {
   const site = join(root, 'public');
-  const faults = languagesIn(site).flatMap((language) => {
+  const languages = languagesIn(site);
+  const misnamed = languages.find((tag) => !TAG.test(tag));
+  if (misnamed)
+    throw new BuildFailure(`Rename ${textsFile('public', misnamed)}: use a language tag such as en-GB.`);
+  const faults = languages.flatMap((language) => {
     const problems = problemsOfFile(site, language);
     return problems.length > 0 ? listed(`Fix the texts in ${textsFile('public', language)}:`, problems) : [];
   });
