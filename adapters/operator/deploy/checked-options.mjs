@@ -10,7 +10,7 @@ const SEGMENTS = '(?:/[\\w.~-]+)*/?';
 /** Patterns of the values, by the kinds that `options.json` names, each with the words of its error message. */
 const KINDS = {
   path: ['^/[\\w ./@+,=~-]*$', 'an absolute path of letters, digits, spaces and . / @ + , = ~ - _'],
-  port: ['^(?:[1-9]\\d{0,3}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5])$', 'a number from 1 to 65535'],
+  port: ['^[1-9]\\d{0,4}$', 'a number from 1 to 65535'],
   days: ['^\\d{1,3}$', 'a number of days from 0 to 999'],
   host: [`^(?=.{1,253}$)${LABEL}(?:\\.${LABEL})*$`, 'a lower-case name such as recovery.example'],
   address: ['^\\d{1,3}(?:\\.\\d{1,3}){3}$', 'an IPv4 address such as 127.0.0.1'],
@@ -33,7 +33,8 @@ export function assertOptions(options) {
     const value = options[name];
     if (kind === undefined || value === undefined) continue;
     const [pattern, must] = KINDS[kind];
-    const isUnusable = /^https?:/.test(value) && pageUrl(value) === undefined;
+    const isUnusable =
+      (kind === 'port' && Number(value) > 65_535) || (/^https?:/.test(value) && pageUrl(value) === undefined);
     if (isUnusable || !new RegExp(pattern).test(value))
       throw new BuildFailure(`--${name} must be ${must}: ${JSON.stringify(value)}.`);
   }

@@ -189,6 +189,7 @@ describe('the scripts', () => {
 
   it('keep the dynamic imports of a package, with their default exports', async () => {
     const load = "export const load = async () => (await import('./part.js')).default;";
+    project.givenFile('node_modules/some-package/package.json', '{ "name": "some-package", "version": "1.0.0" }');
     project.givenFile('node_modules/some-package/index.js', load);
     project.givenFile('node_modules/some-package/part.js', "export default 'part of a package';");
     project.givenFile('ui/later.ts', "export { load as later } from 'some-package';");
@@ -230,6 +231,7 @@ describe('the scripts', () => {
   ])('load %s after the first screen, in a script of at most %i KiB', async (name, kibibytes) => {
     const sdkOf = (length: number) =>
       project.givenFile(`node_modules/${name}/index.js`, `export const sdk = '${randomBase64(length)}';`);
+    project.givenFile(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0' }));
     project.givenFile('ui/later.ts', `export { sdk } from '${name}';`);
     sdkOf(kibibytes * 1024 - 400);
     await project.whenBuilt();

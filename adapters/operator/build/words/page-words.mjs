@@ -14,11 +14,9 @@ export function pageWords(site, { languages: offered }, { keys, ...more }) {
   const all = languagesIn(site);
   const preferred = Array.isArray(offered) && offered.length > 0 ? offered : DEFAULT_LANGUAGES;
   const early = ['en', ...preferred.filter((tag) => tag !== 'en' && all.includes(tag))];
-  const english = readTexts(site, 'en');
-  const textAt = (texts, key) => key.split('.').reduce((group, name) => group?.[name], texts);
   const wordsOf = (tag) => {
     const texts = readTexts(site, tag);
-    return keys.map((key) => textAt(texts, key) || textAt(english, key));
+    return keys.map((key) => key.split('.').reduce((group, name) => group[name], texts));
   };
   const words = Object.fromEntries(early.slice(0, MAX_LANGUAGES).map((tag) => [tag, wordsOf(tag)]));
   const variants = all.map((tag) => [tag, baseOf(tag, all)]).filter(([, base]) => base !== undefined);
