@@ -36,7 +36,9 @@ const budget = (what, measure, kibibytes, files) => ({
 
 const packagesIn = ({ inputs }) => {
   const paths = Object.keys(inputs);
-  return Object.keys(SDK_BUDGETS).filter((name) => paths.some((path) => path.includes(`node_modules/${name}/`)));
+  return Object.keys(SDK_BUDGETS).filter((name) =>
+    paths.some((path) => path.includes(`node_modules/${name}/`)),
+  );
 };
 
 /** Sums the bytes that count towards a budget. */
@@ -64,7 +66,11 @@ export function budgetProblem({ budgets, files }, { firstScreen }) {
 export function sizeTable({ budgets: [first], files }, scripts) {
   const line = (label, { bytes, brotli }) =>
     label.padEnd(50) + [bytes, brotli].map((size) => (size / KIBIBYTE).toFixed(1).padStart(10)).join('');
-  const sizeLine = (label, url) => line(label, files.find(({ address }) => address === url));
+  const sizeLine = (label, url) =>
+    line(
+      label,
+      files.find(({ address }) => address === url),
+    );
   const later = scripts.files.filter((file) => !scripts.firstScreen.includes(file));
   const [bytes, brotli] = ['bytes', 'brotli'].map((measure) => usedOf({ ...first, measure }, files));
   const budgeted = first.limit ? `budget ${first.limit / KIBIBYTE}` : 'no budget';

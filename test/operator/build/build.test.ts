@@ -189,7 +189,10 @@ describe('the scripts', () => {
 
   it('keep the dynamic imports of a package, with their default exports', async () => {
     const load = "export const load = async () => (await import('./part.js')).default;";
-    project.givenFile('node_modules/some-package/package.json', '{ "name": "some-package", "version": "1.0.0" }');
+    project.givenFile(
+      'node_modules/some-package/package.json',
+      '{ "name": "some-package", "version": "1.0.0" }',
+    );
     project.givenFile('node_modules/some-package/index.js', load);
     project.givenFile('node_modules/some-package/part.js', "export default 'part of a package';");
     project.givenFile('ui/later.ts', "export { load as later } from 'some-package';");
@@ -238,7 +241,9 @@ describe('the scripts', () => {
 
     sdkOf(kibibytes * 1024 + 1);
     await expect(project.whenBuilt()).rejects.toThrow(
-      new RegExp(`a script with ${name} has \\d+ bytes \\(brotli\\), the budget is ${kibibytes * 1024}[^]*of the package`),
+      new RegExp(
+        `a script with ${name} has \\d+ bytes \\(brotli\\), the budget is ${kibibytes * 1024}[^]*of the package`,
+      ),
     );
 
     sdkOf(1);

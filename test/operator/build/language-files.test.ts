@@ -76,13 +76,16 @@ Fix the texts in public/ui/assets/i18n/xx.json:
   });
 });
 
-it.each(['en_GB', 'english', 'x'])('A translation file that is named %s.json fails the build', async (name) => {
-  givenTexts(name, {});
+it.each(['en_GB', 'english', 'x'])(
+  'A translation file that is named %s.json fails the build',
+  async (name) => {
+    givenTexts(name, {});
 
-  await expect(project.whenBuilt()).rejects.toThrow(
-    `Rename public/ui/assets/i18n/${name}.json: use a language tag such as en-GB.`,
-  );
-});
+    await expect(project.whenBuilt()).rejects.toThrow(
+      `Rename public/ui/assets/i18n/${name}.json: use a language tag such as en-GB.`,
+    );
+  },
+);
 
 it('[additions.language.picker] the languages in the document are sorted by their native names', () => {
   for (const language of ['cs', 'el', 'en-GB', 'hu', 'id', 'zh-HK']) givenTexts(language, {});

@@ -373,14 +373,17 @@ describe('the calls', () => {
     ['https://page.example:8081', { port: '8081' }, 'https://page.example'],
     ['https://page.example', { ...secure, port: '8443' }, 'https://page.example:8443'],
     ['http://page.example', {}, 'https://page.example'],
-  ])('to %s go to another port or scheme with %j, so that no server is needed', async (address, more, page) => {
-    expect(textOf(await withHost(address, more), 'site.conf')).not.toContain('proxy_pass');
-    await expect(
-      withHost(address, { ...more, 'recovery-server': 'http://recovery.internal' }),
-    ).rejects.toThrow(
-      `ssprServerHost (${address}) already names another origin than the page's (${page}). Remove the option`,
-    );
-  });
+  ])(
+    'to %s go to another port or scheme with %j, so that no server is needed',
+    async (address, more, page) => {
+      expect(textOf(await withHost(address, more), 'site.conf')).not.toContain('proxy_pass');
+      await expect(
+        withHost(address, { ...more, 'recovery-server': 'http://recovery.internal' }),
+      ).rejects.toThrow(
+        `ssprServerHost (${address}) already names another origin than the page's (${page}). Remove the option`,
+      );
+    },
+  );
 });
 
 describe('npm run deploy', () => {

@@ -32,7 +32,9 @@ export async function writeReceipt(site, facts = readJsonFile(join(site, 'receip
 async function describeFile(site, name) {
   const contents = readFileSync(join(site, name));
   const copy = join(site, `${name}.br`);
-  const sent = name.endsWith('.html') ? await COMPRESSORS.br(contents) : existsSync(copy) && readFileSync(copy);
+  const sent = name.endsWith('.html')
+    ? await COMPRESSORS.br(contents)
+    : existsSync(copy) && readFileSync(copy);
   const sizes = { bytes: contents.length, ...(sent && { brotli: sent.length }) };
   return { address: `/${name}`, ...sizes, integrity: integrityOf(contents) };
 }

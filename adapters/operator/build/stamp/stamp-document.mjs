@@ -29,9 +29,12 @@ export const isStamped = (document) => ENVIRONMENT.test(document);
  */
 export function stampDocument(document, { site, environment, brand = environment }) {
   const fields = { ...NO_BRAND, ...brand, environment };
-  return Object.entries(PLACES).reduce((sum, [what, [place, contentsOf]]) => {
-    if (!place.test(sum) && contentsOf(fields, ' ') !== '')
-      throw new BuildFailure(`A document of the build has no place for ${what}.`);
-    return sum.replace(place, (_all, before) => before + contentsOf(fields, before));
-  }, stampWords(site, document, environment));
+  return Object.entries(PLACES).reduce(
+    (sum, [what, [place, contentsOf]]) => {
+      if (!place.test(sum) && contentsOf(fields, ' ') !== '')
+        throw new BuildFailure(`A document of the build has no place for ${what}.`);
+      return sum.replace(place, (_all, before) => before + contentsOf(fields, before));
+    },
+    stampWords(site, document, environment),
+  );
 }

@@ -29,8 +29,7 @@ export async function stamp({ site, environment, from }) {
       if (names.includes(copy)) files[copy] = await compress(Buffer.from(files[name]));
     }
   }
-  if (Object.keys(files).length === 1)
-    throw new BuildFailure(`${site} has no document with an environment.`);
+  if (Object.keys(files).length === 1) throw new BuildFailure(`${site} has no document with an environment.`);
   replaceAll(site, Object.entries(files));
   await writeReceipt(site);
 }
