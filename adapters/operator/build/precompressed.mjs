@@ -9,21 +9,19 @@ const { BROTLI_PARAM_QUALITY: QUALITY, BROTLI_PARAM_SIZE_HINT: SIZE } = constant
 
 /** Functions that compress with the highest quality, by the file extension of the compressed copy. */
 export const COMPRESSORS = {
-  br: (contents) =>
-    promisify(brotliCompress)(contents, { params: { [QUALITY]: 11, [SIZE]: contents.length } }),
-  gz: (contents) => promisify(gzip)(contents, { level: 9 }),
+  br: (text) => promisify(brotliCompress)(text, { params: { [QUALITY]: 11, [SIZE]: text.length } }),
+  gz: (text) => promisify(gzip)(text, { level: 9 }),
 };
 
 export const isPrecompressed = (path) => /\.(?:br|gz)$/.test(path);
 
-/** Writes `.br` and `.gz` copies of all compressible files below a folder. */
+/** Writes compressed copies of all compressible files below a folder. */
 export async function writePrecompressed(folder) {
-  const files = filesBelow(folder)
-    .filter(isCompressible)
-    .map((name) => join(folder, name));
-  const writeCopy = async (file, [encoding, compress]) =>
-    writeFileSync(`${file}.${encoding}`, await compress(readFileSync(file)));
-  await Promise.all(
-    files.flatMap((file) => Object.entries(COMPRESSORS).map((each) => writeCopy(file, each))),
-  );
+  const writeCopy = async (name, [extension, compress]) => {
+    const file = join(folder, name);
+    writeFileSync(`${file}.${extension}`, await compress(readFileSync(file)));
+  };
+  const files = filesBelow(folder).filter(isCompressible);
+  const compressors = Object.entries(COMPRESSORS);
+  await Promise.all(files.flatMap((name) => compressors.map((each) => writeCopy(name, each))));
 }

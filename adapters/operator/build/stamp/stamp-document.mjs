@@ -29,12 +29,11 @@ export const isStamped = (document) => ENVIRONMENT.test(document);
  */
 export function stampDocument(document, { site, environment, brand = environment }) {
   const fields = { ...NO_BRAND, ...brand, environment };
-  return Object.entries(PLACES).reduce(
-    (sum, [what, [place, contentsOf]]) => {
-      if (!place.test(sum) && contentsOf(fields, ' ') !== '')
-        throw new BuildFailure(`A document of the build has no place for ${what}.`);
-      return sum.replace(place, (_all, before) => before + contentsOf(fields, before));
-    },
-    stampWords(site, document, environment),
-  );
+  let stamped = stampWords(site, document, environment);
+  for (const [what, [place, contentsOf]] of Object.entries(PLACES)) {
+    if (!place.test(stamped) && contentsOf(fields, ' ') !== '')
+      throw new BuildFailure(`A document of the build has no place for ${what}.`);
+    stamped = stamped.replace(place, (_all, before) => before + contentsOf(fields, before));
+  }
+  return stamped;
 }
