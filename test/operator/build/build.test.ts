@@ -153,7 +153,7 @@ describe('the entry screen', () => {
     project.givenFile('ui/style.css', `p::after { content: '${randomBytes(13 * 1024).toString('base64')}' }`);
 
     await expect(project.whenBuilt()).rejects.toThrow(
-      /^Over budget by \d+ bytes: the document has \d+ bytes \(brotli\), the budget is 12288\.\n\/index\.html has \d+\.\nLanguages, .*--environment FILE.*\nTo raise the budget, .*bundle-budgets\.mjs\.$/,
+      /^Over budget by \d+ bytes: the document has \d+ bytes \(brotli\), the budget is 12288\.\n\/index\.html has \d+\.\nLanguages, .*--environment FILE.*\nTo raise the budget, .*budgets\.json\.$/,
     );
     expect(project.isBuilt()).toBe(false);
   });
