@@ -1,5 +1,5 @@
-// Renders the operator's notice, fonts, further links and the logo for the dark page for the document. An environment without these
-// fields adds no bytes. The fields must be valid.
+// Renders the brand in the document: the operator's notice, fonts, further links and logo for the dark page. A missing field adds no
+// bytes. The fields must be valid.
 import { escapeMarkup } from './markup.mjs';
 
 export const NO_BRAND = { colorScheme: 'system', fonts: [], links: [], logoDarkUrl: '', notice: {} };

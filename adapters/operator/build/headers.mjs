@@ -2,8 +2,8 @@ import { PAGE, pageUrl } from './addresses.mjs';
 import { brandStyle } from './brand.mjs';
 import { checksum } from './integrity.mjs';
 // response-headers.json contains the directives of the content security policy, the headers of every response, and the environment fields
-// whose origins a directive must allow. The file also lists the browser features to disable. Both the oldest supported and the current
-// Chromium know these features. For an unknown name, browsers would log a warning.
+// whose origins a directive must allow. It also lists the browser features to disable. The oldest supported Chromium and the current one
+// know all of them, because browsers log a warning for an unknown name.
 import data from './response-headers.json' with { type: 'json' };
 
 /**

@@ -81,7 +81,7 @@ function filesBelowUi(files, group, pattern) {
   });
 }
 
-/** Returns the origin of the page, or `undefined` without `--host`. A proxy in front of a server without TLS uses the default port. */
+/** Returns the origin of the page, or `undefined` without a host. Without a certificate, TLS ends in front, at the default port. */
 const pageOrigin = ({ host, certificate, port }) =>
   host && new URL(`https://${host}${certificate && port ? `:${port}` : ''}`).origin;
 

@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildFailure } from '../build/build-failure.mjs';
-import { asJsonFile, assertReplaceable, filesBelow, readJsonFile, write } from '../build/files.mjs';
+import { assertReplaceable, filesBelow, write } from '../build/files.mjs';
 import { isPrecompressed } from '../build/precompressed.mjs';
 import { isRecord, SECURITY_TXT } from '../build/routes.mjs';
 import { assertValid } from '../build/stamp/environment-check.mjs';
-import { MARK, stamp } from '../build/stamp/stamp.mjs';
+import { stamp } from '../build/stamp/stamp.mjs';
 import { renderFile } from '../render-template.mjs';
 import { addBrandFiles, brandFiles } from './brand-files.mjs';
 import { assertOptions, readSecurityTxt } from './checked-options.mjs';
@@ -46,10 +46,8 @@ export async function writeDeployment({ target, site, environment, out, now = ne
   write(join(out, WRITTEN), `For ${target}. npm run deploy adds a release to this folder.\n`);
   try {
     cpSync(site, stagedSite, { recursive: true });
-    await stamp({ site: stagedSite, environment, from });
-    const headers = readJsonFile(join(stagedSite, MARK));
-    const receipt = readJsonFile(join(stagedSite, 'receipt.json'));
-    write(join(stage, 'receipt.json'), asJsonFile(receipt));
+    const receipt = await stamp({ site: stagedSite, environment, from });
+    renameSync(join(stagedSite, 'receipt.json'), join(stage, 'receipt.json'));
     for (const each of filesBelow(stagedSite))
       if (isRecord(each) || (!hasPrecompressed && isPrecompressed(each))) rmSync(join(stagedSite, each));
     await addBrandFiles(brand, environment, stagedSite, hasPrecompressed);
@@ -57,7 +55,8 @@ export async function writeDeployment({ target, site, environment, out, now = ne
     for (const { path } of inUse) addHashedFiles(path, stage);
     const files = filesBelow(stagedSite).flatMap((each) => (isPrecompressed(each) ? [] : `/${each}`));
     const folder = `${at}/${RELEASES}/${name}`;
-    const plan = planFor({ ...options, headers, files, environment, at, folder, version: receipt.version });
+    const { headers, version } = receipt;
+    const plan = planFor({ ...options, headers, files, environment, at, folder, version });
     const templates = join(import.meta.dirname, 'templates', target);
     const values = valuesOf(plan, environment, options);
     for (const path of filesBelow(templates))

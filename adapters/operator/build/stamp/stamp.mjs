@@ -13,7 +13,7 @@ export const MARK = 'headers.json';
 
 /**
  * Replaces the environment in the documents, headers and receipt of a build. Scripts do not change. Rejects with a `BuildFailure` before
- * any change if the environment is not valid or the folder is not a build.
+ * any change if the environment is not valid or the folder is not a build. Resolves with the receipt.
  * @param {{ site: string, environment: unknown, from?: string }} options
  */
 export async function stamp({ site, environment, from }) {
@@ -31,7 +31,7 @@ export async function stamp({ site, environment, from }) {
   }
   if (Object.keys(files).length === 1) throw new BuildFailure(`${site} has no document with an environment.`);
   replaceAll(site, Object.entries(files));
-  await writeReceipt(site);
+  return writeReceipt(site);
 }
 
 /** Replaces files of a site. Writes all contents to temporary files first, and renames them after every write has succeeded. */

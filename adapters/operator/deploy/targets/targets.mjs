@@ -60,7 +60,7 @@ function apacheValues(plan) {
   const rules = routes.filter(({ path, serve }) => path && FLAGS[serve]);
   return {
     ...webServerValues(plan),
-    // Apache compares the whole line of the request, so that the expression for the path has no anchors.
+    // Apache matches the whole request line, so the expression for the path has no anchors.
     reports: plan.reports && { ...plan.reports, path: plan.reports.at.slice(1, -1) },
     listens: ports.map((each) => ({ port: each, isUsual: [80, 443].includes(each) })),
     hasTls: tls || isProxyOverTls,
