@@ -10,6 +10,12 @@ import * as plugins from './plugins.mjs';
 
 const { fromRoot, laterName } = plugins;
 
+/** Plugins in the order in which esbuild asks them. */
+const SETUPS = [
+  ...[plugins.byPackageName, plugins.leftToTheBrowser, plugins.laterThan, plugins.partsOfOkta],
+  ...[plugins.partsOfInversify, plugins.reactAsModules, plugins.withoutLaterTexts, plugins.stylesAsText],
+];
+
 /** Bundles the preload module separately. All other scripts import that module. */
 export async function bundle(root, mainModule, { keys }, isQuick, log) {
   const settings = { ...settingsOf(root), ...(isQuick && { minify: false, sourcemap: 'inline' }) };
@@ -28,20 +34,12 @@ export async function bundle(root, mainModule, { keys }, isQuick, log) {
   const start = join(root, 'ui', 'start');
   const [preloadModule, views] = [join(start, 'preload.ts'), join(start, 'mount')];
   const [preload] = await run({ entryPoints: [preloadModule] });
-  const setups = {
-    byPackageName: plugins.byPackageName(root, readJsonFile(join(root, 'package.json')).name),
-    leftToTheBrowser: plugins.leftToTheBrowser(preloadModule, preload.url),
-    laterThan: plugins.laterThan(root, mainModule, views),
-    partsOfOkta: plugins.partsOfOkta,
-    partsOfInversify: plugins.partsOfInversify,
-    reactAsModules: plugins.reactAsModules,
-    withoutLaterTexts: plugins.withoutLaterTexts(keys),
-    stylesAsText: plugins.stylesAsText(root),
-  };
+  const { name } = readJsonFile(join(root, 'package.json'));
+  const project = { root, name, mainModule, views, preloadModule, preload, keys };
   const parted = await run({
     entryPoints: [{ in: mainModule, out: 'main' }],
     splitting: true,
-    plugins: Object.entries(setups).map(([name, setup]) => ({ name, setup })),
+    plugins: SETUPS.map((setup) => ({ name: setup.name, setup: (build) => setup(build, project) })),
   });
   const inline = { format: 'iife', minify: true, sourcemap: false };
   const [firstPage] = await run({ ...inline, entryPoints: [join(start, 'shell', 'inline.ts')] });
