@@ -1,3 +1,4 @@
+import { PAGE, pageUrl } from '../build/addresses.mjs';
 import { BuildFailure } from '../build/build-failure.mjs';
 import * as site from '../build/routes.mjs';
 
@@ -104,8 +105,8 @@ export function callsOf(environment, options) {
   return SERVERS.flatMap(({ calls, field, option }) => {
     const { [field]: configured = '' } = environment;
     const { [option]: server } = options;
-    const { origin, pathname } = new URL(configured || '/', page ?? 'https://page.invalid');
-    if (configured !== '' && origin !== page) {
+    const { origin, pathname } = pageUrl(configured);
+    if (origin !== PAGE && origin !== page) {
       if (server === undefined || server === IN_FRONT) return [];
       throw new BuildFailure(
         `--${option} is not needed: ${field} (${configured}) already names another origin than the page's ` +

@@ -8,12 +8,9 @@ import { SCHEMA, VALIDATOR } from '../routes.mjs';
 
 const SOURCE = join(import.meta.dirname, '..', 'schema', 'environment-schema.ts');
 
-/** Loads the JSON schema that `environment-schema.ts` generates from the core's field definitions. */
-export const loadEnvironmentSchema = async () => (await loadTypeScript(SOURCE)).environmentSchema;
-
 /** Compiles the schema to a validator without imports. The container that runs the validator has no npm packages. */
 async function compileRules() {
-  const schema = await loadEnvironmentSchema();
+  const { environmentSchema: schema } = await loadTypeScript(SOURCE);
   const ajv = new Ajv2020({ allErrors: true, strict: true, code: { source: true, esm: true } });
   const stdin = { contents: standalone.default(ajv, ajv.compile(schema)), resolveDir: import.meta.dirname };
   const settings = { bundle: true, write: false, platform: 'node', format: 'esm', minify: true };
