@@ -90,7 +90,7 @@ it.each(['en_GB', 'english', 'x'])(
 it('[additions.language.picker] the languages in the document are sorted by their native names', () => {
   for (const language of ['cs', 'el', 'en-GB', 'hu', 'id', 'zh-HK']) givenTexts(language, {});
 
-  const { names } = pageWords(`${project.root}/public`, { languages: [] }, { keys: [] });
+  const { names } = pageWords(`${project.root}/public`, { languages: [] }, { keys: [], rightToLeft: [] });
 
   expect(Object.entries(names).map((pair) => pair.join(' '))).toEqual([
     'cs Čeština',

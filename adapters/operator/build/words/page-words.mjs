@@ -10,7 +10,7 @@ const MAX_LANGUAGES = 6;
 const PLACE = /(<script\b[^>]*\bid="page-words"[^>]*>)([^<]*)(?=<\/script>)/;
 
 /** Collects the entry screen's texts in the first offered languages, and in regional variants of these with the same texts. */
-export function pageWords(site, { languages: offered }, { keys, ...more }) {
+export function pageWords(site, { languages: offered }, { keys, rightToLeft }) {
   const all = languagesIn(site);
   const preferred = Array.isArray(offered) && offered.length > 0 ? offered : DEFAULT_LANGUAGES;
   const early = ['en', ...preferred.filter((tag) => tag !== 'en' && all.includes(tag))];
@@ -22,7 +22,7 @@ export function pageWords(site, { languages: offered }, { keys, ...more }) {
   const variants = all.map((tag) => [tag, baseOf(tag, all)]).filter(([, base]) => base !== undefined);
   for (const [tag, base] of variants)
     if (String(wordsOf(tag)) === String(words[base])) words[tag] = words[base];
-  return { keys, names: namesOf(all), bases: Object.fromEntries(variants), words, ...more };
+  return { keys, names: namesOf(all), bases: Object.fromEntries(variants), words, rightToLeft };
 }
 
 /**
@@ -44,7 +44,7 @@ function ownName(language) {
 
 /** Writes the texts for an environment into the place of an HTML document that contains their keys. */
 export const stampWords = (site, document, environment) =>
-  document.replace(PLACE, (_all, before, json) => {
-    const { words: _words, names: _names, bases: _bases, ...kept } = JSON.parse(json);
-    return before + asScriptText(pageWords(site, environment, kept));
-  });
+  document.replace(
+    PLACE,
+    (_all, before, json) => before + asScriptText(pageWords(site, environment, JSON.parse(json))),
+  );
