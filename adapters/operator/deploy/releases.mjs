@@ -13,8 +13,6 @@ export const CURRENT = 'current';
 /** Names a release by the time at which it is written, in characters that every server configuration allows. */
 export const releaseName = (now) => now.toISOString().replaceAll(':', '-');
 
-const timeOf = (name) => Date.parse(name.replace(NAME, '$1:$2:$3'));
-
 /**
  * Lists the earlier releases. The files of a release are in use if it is the current or the newest release, or if it was replaced at most
  * `keepDays` days ago.
@@ -26,7 +24,8 @@ export function earlierReleases(out, keepDays, now) {
   const current = existsSync(link) ? basename(realpathSync(link)) : '';
   return names.map((name, index) => {
     const next = names[index + 1];
-    const isInUse = name === current || next === undefined || now - timeOf(next) <= keepDays * DAY;
+    const replacedAt = next && Date.parse(next.replace(NAME, '$1:$2:$3'));
+    const isInUse = name === current || !next || now - replacedAt <= keepDays * DAY;
     return { path: join(folder, name), isInUse };
   });
 }

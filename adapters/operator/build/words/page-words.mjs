@@ -30,9 +30,8 @@ export function pageWords(site, { languages: offered }, { keys, rightToLeft }) {
  * under its native name. Sorting in the browser would take longer and give another order in each browser.
  */
 function namesOf(languages) {
-  const { compare } = new Intl.Collator('en');
   const named = languages.map((tag) => [tag, ownName(tag)]);
-  return Object.fromEntries(named.sort(([, one], [, other]) => compare(one, other)));
+  return Object.fromEntries(named.sort(([, one], [, other]) => one.localeCompare(other, 'en')));
 }
 
 /** Returns the name of a language in that language, such as "English (UK)". */
