@@ -50,19 +50,15 @@ export function budgetProblem({ budgets, files }, { firstScreen }) {
 export function sizeTable({ budgets: [first], files }, scripts) {
   const line = (label, { bytes, brotli }) =>
     label.padEnd(50) + [bytes, brotli].map((size) => (size / KIBIBYTE).toFixed(1).padStart(10)).join('');
-  const lineOf = (label, url) =>
-    line(
-      label,
-      files.find(({ address }) => address === url),
-    );
+  const sizeOf = (url) => files.find(({ address }) => address === url);
   const [bytes, brotli] = ['bytes', 'brotli'].map((measure) => usedOf({ ...first, measure }, files));
   const budgeted = first.limit ? `budget ${first.limit / KIBIBYTE}` : 'no budget';
   const later = scripts.files.filter(({ url }) => !first.files.includes(url));
   return [
     `${'KiB'.padEnd(50)}       raw    brotli`,
-    ...first.files.map((url) => lineOf(url, url)),
+    ...first.files.map((url) => line(url, sizeOf(url))),
     line(`first screen, scripts (${budgeted})`, { bytes, brotli }),
-    ...later.map(({ url }) => lineOf(`later ${url}`, url)),
-    lineOf('the document', '/index.html'),
+    ...later.map(({ url }) => line(`later ${url}`, sizeOf(url))),
+    line('the document', sizeOf('/index.html')),
   ].join('\n');
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BuildFailure } from '../build-failure.mjs';
 import { asJsonFile, readJsonFile } from '../files.mjs';
 import { stampHeaders } from '../headers.mjs';
-import { COMPRESSORS } from '../precompressed.mjs';
+import { ENCODERS } from '../precompressed.mjs';
 import { writeReceipt } from '../receipt/write-receipt.mjs';
 import { assertValid } from './environment-check.mjs';
 import { isStamped, stampDocument } from './stamp-document.mjs';
@@ -24,9 +24,9 @@ export async function stamp({ site, environment, from }) {
     const before = readFileSync(join(site, name), 'utf8');
     if (!isStamped(before)) continue;
     files[name] = stampDocument(before, { site, environment });
-    for (const [encoding, compress] of Object.entries(COMPRESSORS)) {
+    for (const [encoding, encode] of Object.entries(ENCODERS)) {
       const copy = `${name}.${encoding}`;
-      if (names.includes(copy)) files[copy] = await compress(Buffer.from(files[name]));
+      if (names.includes(copy)) files[copy] = await encode(Buffer.from(files[name]));
     }
   }
   if (Object.keys(files).length === 1) throw new BuildFailure(`${site} has no document with an environment.`);
