@@ -57,10 +57,8 @@ export function stampHeaders({ html, ...groups }, environment) {
   policy.set('style-src', [...ownStyle, ...(brand ? [hashOf(brand)] : [])].join(' '));
   policy.delete('font-src');
   const fonts = brand.startsWith('@font-face') ? ["font-src 'self'"] : [];
-  const directives = [...policy].flatMap(([name, each]) =>
-    name === 'connect-src' ? [...fonts, each] : each,
-  );
-  return { html: { ...html, [POLICY]: directives.join('; ') }, ...groups };
+  const parts = [...policy].flatMap(([name, each]) => (name === 'connect-src' ? [...fonts, each] : each));
+  return { html: { ...html, [POLICY]: parts.join('; ') }, ...groups };
 }
 
 /** Lists the URLs in an environment that the page cannot use, with the reasons. */
@@ -82,6 +80,6 @@ const addressesIn = (environment, field) =>
 
 /** Returns the origin of a URL, or `undefined` if a policy cannot name the origin. */
 function originOf(address) {
-  const origin = address === '' ? PAGE : pageUrl(address)?.origin;
+  const origin = pageUrl(address)?.origin;
   return /^https?:\/\/[\w.-]+(?::\d+)?$/.test(origin) ? origin : undefined;
 }
