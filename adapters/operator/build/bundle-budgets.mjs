@@ -40,7 +40,7 @@ export function budgetProblem({ budgets, files }, { firstScreen }) {
   const unit = measure === 'brotli' ? 'bytes (brotli)' : 'bytes';
   return [
     `Over budget by ${used - limit} bytes: ${what} has ${used} ${unit}, the budget is ${limit}.`,
-    ...counted.map((file) => `${file.address} has ${file[measure]}.`),
+    ...counted.map((file) => `${file.address} has ${file[measure]} ${unit}.`),
     advice,
     'To raise the budget, change its kibibytes in adapters/operator/build/budgets.json.',
   ].join('\n');
