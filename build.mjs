@@ -102,7 +102,7 @@ function copyPublic(root, target) {
     write(textsFile(target, language), JSON.stringify(readTexts(source, language)));
 }
 
-/** Fills the template of the document with everything that does not depend on the environment. */
+/** Fills the template of the document with everything that does not depend on the environment. `stampDocument` fills the rest. */
 function renderDocument(root, { markup, ...entry }, scripts) {
   const { style, script } = scripts.inlined;
   const template = readFileSync(join(root, 'public', 'index.html'), 'utf8');
