@@ -37,7 +37,10 @@ export function assertCompleteTexts(root) {
 
 const listed = (heading, lines) => [heading, ...lines].join('\n  ');
 
-/** Lists the problems of a translation file. For a regional variant, omits those that the file of its base language causes. */
+/**
+ * Lists the problems of a translation file. The file of a regional variant must not repeat texts of its base language. Problems that the
+ * file of the base language causes are omitted.
+ */
 export function problemsOfFile(site, language) {
   const english = readTexts(site, 'en');
   const problems = problemsOfTexts(language, readTexts(site, language), english);
@@ -45,17 +48,12 @@ export function problemsOfFile(site, language) {
   if (base === undefined) return problems;
   const texts = readTexts(site, base);
   const inherited = problemsOfTexts(base, texts, english);
-  const repeated = repeatedTexts(readOwnTexts(site, language), texts);
+  const known = new Map(flat(texts));
+  const repeated = flat(readOwnTexts(site, language)).filter(([key, text]) => known.get(key) === text);
   return [
     ...problems.filter((problem) => !inherited.includes(problem)),
-    ...repeated.map((key) => `${key} equals the text of ${base}: remove it`),
+    ...repeated.map(([key]) => `${key} equals the text of ${base}: remove it`),
   ];
-}
-
-/** Lists the keys whose text a regional variant shares with its base. The file of the variant must not repeat them. */
-export function repeatedTexts(own, base) {
-  const known = new Map(flat(base));
-  return flat(own).flatMap(([key, text]) => (known.get(key) === text ? [key] : []));
 }
 
 /** Lists missing and unknown keys, missing and unknown plural forms, and values or markup that differ from English. */
