@@ -3,24 +3,22 @@
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { faviconAddress } from './adapters/operator/build/addresses.mjs';
-import { stampBrand } from './adapters/operator/build/brand.mjs';
 import { BuildFailure } from './adapters/operator/build/build-failure.mjs';
 import { bundle } from './adapters/operator/build/bundle/bundle.mjs';
 import { explain } from './adapters/operator/build/bundle/esbuild-settings.mjs';
-import { checkBudgets } from './adapters/operator/build/bundle-budgets.mjs';
+import { budgetProblem, budgetsOf, sizeTable } from './adapters/operator/build/bundle-budgets.mjs';
 import { asJsonFile, assertReplaceable, readJsonFile, write } from './adapters/operator/build/files.mjs';
-import { headersFor } from './adapters/operator/build/headers.mjs';
+import { headersFor, unusableAddresses } from './adapters/operator/build/headers.mjs';
 import { scriptTags } from './adapters/operator/build/integrity.mjs';
-import { asScriptText, escapeMarkup, pageTitle } from './adapters/operator/build/markup.mjs';
+import { asScriptText, escapeMarkup } from './adapters/operator/build/markup.mjs';
 import { buildPackage } from './adapters/operator/build/package/build-package.mjs';
 import { writePrecompressed } from './adapters/operator/build/precompressed.mjs';
 import { provenance } from './adapters/operator/build/receipt/provenance.mjs';
 import { writeReceipt } from './adapters/operator/build/receipt/write-receipt.mjs';
 import { MARK, stamp } from './adapters/operator/build/stamp/stamp.mjs';
+import { stampDocument } from './adapters/operator/build/stamp/stamp-document.mjs';
 import { writeEnvironmentRules } from './adapters/operator/build/stamp/write-environment-rules.mjs';
 import { languagesIn, readTexts, textsFile } from './adapters/operator/build/words/language-files.mjs';
-import { pageWords } from './adapters/operator/build/words/page-words.mjs';
 import { assertCompleteTexts } from './adapters/operator/build/words/texts-check.mjs';
 import { deploy } from './adapters/operator/deploy/deploy.mjs';
 import { loadTypeScript } from './adapters/operator/load-typescript.mjs';
@@ -42,10 +40,10 @@ npm run build -- --package [--out DIR]
 --package           writes a package of the core, the adapters and the contract suites, with types`;
 
 /**
- * Builds the sources in `root` into the folder `out` and writes an environment into the page. `main` is the entry module. The first
- * screen has a size limit only for the default entry module, and the document only for the default environment, because an operator's
- * notice and texts are part of it. A quick build for development is neither minified nor compressed, but has source maps. Rejects with a
- * `BuildFailure` if a byte budget is exceeded. In this case `out` is removed.
+ * Builds the sources in `root` into the folder `out` and writes an environment into the page. `main` is the entry module. A quick build
+ * for development is neither minified nor compressed, but has source maps. Resolves with the receipt. Rejects with a `BuildFailure` and
+ * removes `out` if a byte budget is exceeded. The first screen has a budget only for the default entry module. The document has a budget
+ * only for the default environment, because an operator's notice and texts are part of the document.
  */
 export async function build({
   root = ROOT,
@@ -61,26 +59,30 @@ export async function build({
   if (!existsSync(resolve(root, main))) throw new BuildFailure(`There is no entry module ${main}.`);
   rmSync(target, { recursive: true, force: true });
 
-  const warn = (line) => log(`Warning: ${line}`);
   assertCompleteTexts(root);
   const entry = await renderEntry(root);
   const scripts = await bundle(root, resolve(root, main), entry, isQuick, log);
   const usable = { ...environment, ...(await brandOf(environment)) };
-  const document = stampBrand(renderDocument(root, environment, entry, scripts, warn), usable);
-  const isOwnEntry = resolve(root, main) === resolve(root, OWN_MAIN);
-  const isOwnEnvironment = resolve(root, environmentFile) === join(root, OWN_ENVIRONMENT);
-  const { sizes, budgets } = isQuick
-    ? { sizes: [], budgets: [] }
-    : await checkBudgets(scripts, document, { isOwnEntry, isOwnEnvironment, log });
-
-  write(join(target, MARK), asJsonFile(headersFor(usable, scripts.inlined, warn)));
+  for (const line of unusableAddresses(usable)) log(`Warning: ${line}`);
+  const values = { site: join(root, 'public'), environment, brand: usable };
+  const document = stampDocument(renderDocument(root, entry, scripts), values);
+  write(join(target, MARK), asJsonFile(headersFor(usable, scripts.inlined)));
   await writeEnvironmentRules(target);
   copyPublic(root, target);
   for (const { url, contents } of scripts.files) write(join(target, url), contents);
   write(join(target, 'index.html'), document);
   if (!isQuick) await writePrecompressed(join(target, 'ui'));
-  await writeReceipt(target, { ...provenance(root, [...scripts.files, scripts.firstPage]), budgets });
-  return { sizes };
+  const isOwnEntry = resolve(root, main) === resolve(root, OWN_MAIN);
+  const isOwnEnvironment = resolve(root, environmentFile) === join(root, OWN_ENVIRONMENT);
+  const budgets = isQuick ? [] : budgetsOf(scripts, { isOwnEntry, isOwnEnvironment });
+  const facts = provenance(root, [...scripts.files, scripts.firstPage]);
+  const receipt = await writeReceipt(target, { ...facts, budgets });
+  if (isQuick) return receipt;
+  log(sizeTable(receipt, scripts));
+  const problem = budgetProblem(receipt, scripts);
+  if (problem === undefined) return receipt;
+  rmSync(target, { recursive: true });
+  throw new BuildFailure(problem);
 }
 
 /** Renders the entry screen with placeholders instead of its translated texts. Also returns the translation keys of these texts. */
@@ -100,21 +102,18 @@ function copyPublic(root, target) {
     write(textsFile(target, language), JSON.stringify(readTexts(source, language)));
 }
 
-function renderDocument(root, environment, { markup, ...entry }, scripts, log) {
+/** Fills the template of the document with everything that does not depend on the environment. `stampDocument` fills the rest. */
+function renderDocument(root, { markup, ...entry }, scripts) {
   const { style, script } = scripts.inlined;
   const template = readFileSync(join(root, 'public', 'index.html'), 'utf8');
-  const words = pageWords(join(root, 'public'), environment, entry);
-  const english = (key) => escapeMarkup(words.words.en[words.keys.indexOf(key)] ?? '');
-  const pageWordsTag = `<script type="application/json" id="page-words">${asScriptText(words)}</script>`;
+  const { SLOW = '', SLOW_TEXT = '' } = readTexts(join(root, 'public'), 'en').APP?.START ?? {};
+  const wordsTag = `<script type="application/json" id="page-words">${asScriptText(entry)}</script>`;
   const values = {
-    __TITLE__: escapeMarkup(pageTitle(environment)),
-    __FAVICON__: escapeMarkup(faviconAddress(environment.favicon, log)),
-    '"__ENVIRONMENT__"': asScriptText(environment),
     '<!--assets-->': [`<style>${style}</style>`, ...scriptTags(scripts)].join(''),
     '<!--entry-->': markup,
-    __SLOW__: english('APP.START.SLOW'),
-    __SLOW_TEXT__: english('APP.START.SLOW_TEXT'),
-    '<!--first-page-->': `${pageWordsTag}<script>${script}</script>`,
+    __SLOW__: escapeMarkup(SLOW),
+    __SLOW_TEXT__: escapeMarkup(SLOW_TEXT),
+    '<!--first-page-->': `${wordsTag}<script>${script}</script>`,
   };
   const missing = Object.keys(values).find((name) => !template.includes(name));
   if (missing) throw new BuildFailure(`public/index.html has no ${missing}.`);

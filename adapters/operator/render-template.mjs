@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { filesBelow } from './build/files.mjs';
 
 /** Matches a Mustache section tag that is alone on its line. */
 const LONE_TAG = /^[ \t]*(\{\{[#^/][\w.]+\}\})\n/gm;
 
 const TAG = /\{\{([#^])([\w.]+)\}\}([\s\S]*?)\{\{\/\2\}\}|\{\{([\w.]+)\}\}/g;
-
-/** Renders all templates in a folder. The paths are relative to the folder. */
-export const renderFolder = (folder, values) =>
-  filesBelow(folder).map((path) => ({ path, contents: renderFile(join(folder, path), values) }));
 
 /** Renders variables, sections and inverted sections of Mustache (https://mustache.github.io) without escaping. */
 export const renderFile = (file, values) =>

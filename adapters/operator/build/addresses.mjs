@@ -11,11 +11,9 @@ export function pageUrl(value) {
   }
 }
 
-/** Returns a favicon URL that is correct on every route. A relative URL is resolved from the root. */
-export function faviconAddress(value = '', log) {
+/** Returns a favicon URL that is correct on every route. A relative URL is resolved from the root. Replaces an unusable URL. */
+export function faviconAddress(value = '') {
   const address = pageUrl(value);
-  if (!address)
-    log(`favicon ${JSON.stringify(value)} is not an http(s) address; the page uses /favicon.ico.`);
   if (!address || value === '') return '/favicon.ico';
   if (address.origin !== PAGE) return address.href;
   // Browsers interpret a path that starts with two slashes as another origin.

@@ -1,30 +1,19 @@
-// Writes the operator's notice, fonts, further links and the logo for the dark page into the document. The document does not grow for
-// fields that the environment does not set. The fields of the environment must be valid.
-import { BuildFailure } from './build-failure.mjs';
+// Renders the brand in the document: the operator's notice, fonts, further links and logo for the dark page. A missing field adds no
+// bytes. The fields must be valid.
 import { escapeMarkup } from './markup.mjs';
 
-const NO_BRAND = { colorScheme: 'system', fonts: [], links: [], logoDarkUrl: '', notice: {} };
+export const NO_BRAND = { colorScheme: 'system', fonts: [], links: [], logoDarkUrl: '', notice: {} };
 
-/** Places in the document, each with the function that writes the brand there. The first group of a pattern is kept. */
-const PLACES = {
-  head: [/()(?:<style data-brand>[^<]*<\/style>|<link data-brand [^>]*>)*(?=<\/head>)/, headOf],
-  body: [/(<body>)(?:<aside class="operator-notice [^"]*".*?<\/aside>)?/, noticeOf],
-  logo: [/(<picture>)(?:<source [^>]*>)?/, darkLogoOf],
-  links: [
+/** Places of the brand in the document (`stamp/stamp-document.mjs`). */
+export const BRAND_PLACES = {
+  'the brand (head)': [/()(?:<style data-brand>[^<]*<\/style>|<link data-brand [^>]*>)*(?=<\/head>)/, headOf],
+  'the brand (body)': [/(<body>)(?:<aside class="operator-notice [^"]*".*?<\/aside>)?/, noticeOf],
+  'the brand (logo)': [/(<picture>)(?:<source [^>]*>)?/, darkLogoOf],
+  'the brand (links)': [
     /(<a [^>]*data-leads-to="supportUrl".*?<\/a>)(?:<a [^>]*data-leads-to="link-\d".*?<\/a>)*/,
     linksOf,
   ],
 };
-
-/** Replaces the operator's logo for the dark page, fonts, notice and further links in a built HTML document. */
-export function stampBrand(document, environment) {
-  const brand = { ...NO_BRAND, ...environment };
-  return Object.entries(PLACES).reduce((sum, [name, [place, contentsOf]]) => {
-    if (!place.test(sum) && contentsOf(brand, ' ') !== '')
-      throw new BuildFailure(`A document of the build has no place for the brand (${name}).`);
-    return sum.replace(place, (_all, before) => before + contentsOf(brand, before));
-  }, document);
-}
 
 /** Returns the style sheet for the brand; an empty text if the environment has neither fonts, notice nor links. */
 export function brandStyle(environment) {

@@ -1,79 +1,64 @@
-import { BuildFailure } from './build-failure.mjs';
-import { brotli } from './precompressed.mjs';
+import limits from './budgets.json' with { type: 'json' };
 
 const KIBIBYTE = 1024;
 
-/** Budgets in KiB for scripts that contain a sign-in package. The first screen must not load these packages. */
-const SDK_BUDGETS = { '@okta/okta-auth-js': 20, oauth4webapi: 5 };
+/** Sign-in packages, which the first screen must not load. */
+const PACKAGES = ['@okta/okta-auth-js', 'oauth4webapi'];
 
 /**
- * Checks the sizes of the bundled files and of the HTML document, and logs them as a table. Brotli sizes are measured at the highest
- * compression quality. With a custom entry module, the first screen has no limit. With the environment of an operator, the document has
- * none. Rejects with a `BuildFailure` if a budget is exceeded, or if the first screen contains a sign-in package. Resolves with the
- * sizes, and with the budgets for the receipt of the build.
+ * Lists the budgets of a build for its receipt. With a custom entry module, the first screen has no limit. With the environment of an
+ * operator, the document has none.
  */
-export async function checkBudgets(scripts, document, { isOwnEntry, isOwnEnvironment, log }) {
-  const sizes = await measure(scripts, document);
-  const first = sizes.filter(({ isFirstScreen }) => isFirstScreen);
-  const budgets = [
-    budget('JavaScript of the first screen', 'brotli', isOwnEntry && 115, first),
-    budget('the document', 'brotli', isOwnEnvironment && 12, [{ address: '/index.html' }]),
-    budget('the preload module', 'bytes', 2, [{ address: scripts.preload.url }]),
-    ...sizes.flatMap((file) =>
-      file.packages.map((name) => budget(`a script with ${name}`, 'brotli', SDK_BUDGETS[name], [file])),
-    ),
-  ];
-  log(report(first, sizes, budgets[0]));
-  const early = first.find(({ packages }) => packages.length > 0);
-  if (early)
-    throw new BuildFailure(
-      `The first screen loads ${early.packages[0]}, in ${early.address}. Import it dynamically.`,
-    );
-  for (const each of budgets) {
-    const { what, limit, files } = each;
-    const used = usedOf(each, sizes);
-    const unit = each.measure === 'brotli' ? 'bytes (brotli)' : 'bytes';
-    const facts = `${what} has ${used} ${unit}, the budget is ${limit}. ${files.join(', ')}`;
-    if (used > limit) throw new BuildFailure(`Over budget by ${used - limit} bytes: ${facts}`);
-  }
-  return { sizes, budgets };
-}
+export const budgetsOf = ({ preload, firstScreen, files }, { isOwnEntry, isOwnEnvironment }) => [
+  budget(limits.firstScreen, firstScreen, isOwnEntry),
+  budget(limits.document, [{ url: '/index.html' }], isOwnEnvironment),
+  budget(limits.preload, [preload]),
+  ...files.flatMap((file) => packagesIn(file).map((name) => budget(limits[name], [file]))),
+];
 
-const budget = (what, measure, kibibytes, files) => ({
-  ...{ what, measure, ...(kibibytes && { limit: kibibytes * KIBIBYTE }) },
-  files: files.map(({ address }) => address),
+const budget = ({ what, measure, kibibytes }, files, isLimited = true) => ({
+  ...{ what, measure, ...(isLimited && { limit: kibibytes * KIBIBYTE }) },
+  files: files.map(({ url }) => url),
 });
 
-async function measure({ preload, main, start, shown, files }, document) {
-  const firstScreen = [preload, main, ...start, ...shown];
-  const page = { url: '/index.html', contents: Buffer.from(document), inputs: {} };
-  const sizes = [...files, page].map(async (file) => ({
-    address: file.url,
-    bytes: file.contents.length,
-    brotli: (await brotli(file.contents)).length,
-    isFirstScreen: firstScreen.includes(file),
-    packages: Object.keys(SDK_BUDGETS).filter((name) =>
-      Object.keys(file.inputs).some((path) => path.includes(`node_modules/${name}/`)),
-    ),
-  }));
-  return Promise.all(sizes);
-}
+const packagesIn = ({ inputs }) =>
+  PACKAGES.filter((name) => Object.keys(inputs).some((path) => path.includes(`node_modules/${name}/`)));
 
 /** Sums the bytes that count towards a budget. */
 export const usedOf = ({ measure, files: addresses }, files) =>
   files.reduce((sum, { address, [measure]: bytes }) => sum + (addresses.includes(address) ? bytes : 0), 0);
 
-function report(first, sizes, { files, limit }) {
+/** Describes a sign-in package in the first screen, or an exceeded budget. Returns `undefined` if there is neither. */
+export function budgetProblem({ budgets, files }, { firstScreen }) {
+  const early = firstScreen.find((file) => packagesIn(file).length > 0);
+  if (early) return `The first screen loads ${packagesIn(early)[0]}, in ${early.url}. Import it dynamically.`;
+  const over = budgets.find(({ used, limit }) => used > limit);
+  if (!over) return undefined;
+  const { what, measure, limit, used } = over;
+  const { advice } = Object.values(limits).find((each) => each.what === what);
+  const counted = files.filter(({ address }) => over.files.includes(address));
+  const unit = measure === 'brotli' ? 'bytes (brotli)' : 'bytes';
+  return [
+    `Over budget by ${used - limit} bytes: ${what} has ${used} ${unit}, the budget is ${limit}.`,
+    ...counted.map((file) => `${file.address} has ${file[measure]} ${unit}.`),
+    advice,
+    'To raise the budget, change its kibibytes in adapters/operator/build/budgets.json.',
+  ].join('\n');
+}
+
+/** Formats the sizes of a build's scripts and of its document as a table. */
+export function sizeTable({ budgets: [first], files }, scripts) {
   const line = (label, { bytes, brotli }) =>
     label.padEnd(50) + [bytes, brotli].map((size) => (size / KIBIBYTE).toFixed(1).padStart(10)).join('');
-  const later = sizes.filter((file) => !first.includes(file));
-  const name = (address) => (address === '/index.html' ? 'the document' : `later ${address}`);
-  const [bytes, brotli] = ['bytes', 'brotli'].map((measure) => usedOf({ measure, files }, sizes));
-  const budgeted = `first screen, scripts (${limit ? `budget ${limit / KIBIBYTE}` : 'no budget'})`;
+  const sizeOf = (url) => files.find(({ address }) => address === url);
+  const [bytes, brotli] = ['bytes', 'brotli'].map((measure) => usedOf({ ...first, measure }, files));
+  const budgeted = first.limit ? `budget ${first.limit / KIBIBYTE}` : 'no budget';
+  const later = scripts.files.filter(({ url }) => !first.files.includes(url));
   return [
     `${'KiB'.padEnd(50)}       raw    brotli`,
-    ...first.map((file) => line(file.address, file)),
-    line(budgeted, { bytes, brotli }),
-    ...later.map((file) => line(name(file.address), file)),
+    ...first.files.map((url) => line(url, sizeOf(url))),
+    line(`first screen, scripts (${budgeted})`, { bytes, brotli }),
+    ...later.map(({ url }) => line(`later ${url}`, sizeOf(url))),
+    line('the document', sizeOf('/index.html')),
   ].join('\n');
 }

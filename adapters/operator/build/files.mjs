@@ -1,15 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
 import { BuildFailure } from './build-failure.mjs';
 
 /** Lists all files below a folder as sorted relative paths with slashes. */
-export function filesBelow(folder) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  const paths = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
-  return paths.map((path) => path.split(sep).join('/')).sort();
-}
+export const filesBelow = (folder) =>
+  readdirSync(folder, { recursive: true })
+    .filter((path) => lstatSync(join(folder, path)).isFile())
+    .map((path) => path.split(sep).join('/'))
+    .sort();
 
 /** Writes a file. Creates the folder of the file if necessary. */
 export function write(file, contents) {

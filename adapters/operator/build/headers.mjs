@@ -2,8 +2,8 @@ import { PAGE, pageUrl } from './addresses.mjs';
 import { brandStyle } from './brand.mjs';
 import { checksum } from './integrity.mjs';
 // response-headers.json contains the directives of the content security policy, the headers of every response, and the environment fields
-// whose origins a directive must allow. The file also lists the browser features to disable. Both the oldest supported and the current
-// Chromium know these features. For an unknown name, browsers would log a warning.
+// whose origins a directive must allow. It also lists the browser features to disable. The oldest supported Chromium and the current one
+// know all of them, because browsers log a warning for an unknown name.
 import data from './response-headers.json' with { type: 'json' };
 
 /**
@@ -20,7 +20,7 @@ const hashOf = (text) => `'${checksum('sha256', text)}'`;
  * Creates the response headers of a build. The policy contains the hashes of inline scripts and styles.
  * @returns {HeaderGroups}
  */
-export function headersFor(environment, { script, importMap, style }, log) {
+export function headersFor(environment, { script, importMap, style }) {
   const hashes = { 'script-src': [script, importMap].map(hashOf), 'style-src': [hashOf(style)] };
   const policy = data.policy.map((each) => [each, ...(hashes[each.split(' ')[0]] ?? [])].join(' '));
   const disabled = data.disabledFeatures.map((name) => `${name}=()`);
@@ -35,7 +35,7 @@ export function headersFor(environment, { script, importMap, style }, log) {
   const other = { ...FILE, 'Cache-Control': 'no-cache' };
   // Caches must not store a 404, because the file may be deployed a moment later.
   const missing = { ...FILE, 'Cache-Control': 'no-store' };
-  return stampHeaders({ html, hashed, other, missing }, environment, log);
+  return stampHeaders({ html, hashed, other, missing }, environment);
 }
 
 /**
@@ -44,37 +44,42 @@ export function headersFor(environment, { script, importMap, style }, log) {
  * @param {HeaderGroups} groups
  * @returns {HeaderGroups}
  */
-export function stampHeaders({ html, ...groups }, environment, log) {
+export function stampHeaders({ html, ...groups }, environment) {
   const policy = new Map(html[POLICY].split('; ').map((directive) => [directive.split(' ')[0], directive]));
-  for (const [name, origins] of Object.entries(stampedOrigins(environment, log)))
-    policy.set(name, [name, "'self'", ...origins].join(' '));
+  for (const [name, fields] of Object.entries(data.foreign)) {
+    const origins = fields.flatMap((field) => addressesIn(environment, field).map(originOf));
+    const foreign = origins.filter((origin) => origin && origin !== PAGE);
+    policy.set(name, [...new Set([name, "'self'", ...foreign])].join(' '));
+  }
   const brand = brandStyle(environment);
   // In `style-src`, the first hash belongs to the page's own style sheet. A second one belongs to the style sheet of the brand.
   const ownStyle = policy.get('style-src').split(' ').slice(0, 3);
   policy.set('style-src', [...ownStyle, ...(brand ? [hashOf(brand)] : [])].join(' '));
   policy.delete('font-src');
   const fonts = brand.startsWith('@font-face') ? ["font-src 'self'"] : [];
-  const directives = [...policy].flatMap(([name, each]) =>
-    name === 'connect-src' ? [...fonts, each] : each,
-  );
-  return { html: { ...html, [POLICY]: directives.join('; ') }, ...groups };
+  const parts = [...policy].flatMap(([name, each]) => (name === 'connect-src' ? [...fonts, each] : each));
+  return { html: { ...html, [POLICY]: parts.join('; ') }, ...groups };
 }
 
-/**
- * Returns the origins of the URLs in an environment, except the page's origin, grouped by the policy directive that must allow the
- * origins. Logs unusable URLs.
- */
-export function stampedOrigins(environment, log) {
-  const originsIn = (field) => {
-    const value = field.split('.').reduce((within, key) => within?.[key], environment) ?? '';
-    return [value].flat().flatMap((address) => {
-      const origin = address === '' ? PAGE : pageUrl(address)?.origin;
-      if (/^https?:\/\/[\w.-]+(?::\d+)?$/.test(origin)) return origin === PAGE ? [] : [origin];
-      const problem = 'is not an http(s) address that a content security policy can name';
-      log(`${field} ${JSON.stringify(address)} ${problem}.`);
-      return [];
-    });
-  };
-  const groups = Object.entries(data.foreign);
-  return Object.fromEntries(groups.map(([name, fields]) => [name, [...new Set(fields.flatMap(originsIn))]]));
+/** Lists the URLs in an environment that the page cannot use, with the reasons. */
+export function unusableAddresses(environment) {
+  const fields = Object.values(data.foreign).flat();
+  const unnamed = fields.flatMap((field) => {
+    const addresses = addressesIn(environment, field).filter((address) => !originOf(address));
+    const problem = 'is not an http(s) address that a content security policy can name.';
+    return addresses.map((address) => `${field} ${JSON.stringify(address)} ${problem}`);
+  });
+  const { favicon = '' } = environment;
+  const icon = `favicon ${JSON.stringify(favicon)} is not an http(s) address; the page uses /favicon.ico.`;
+  return pageUrl(favicon) ? unnamed : [...unnamed, icon];
+}
+
+/** Returns the URLs in a field of an environment, which may be a member of an object. */
+const addressesIn = (environment, field) =>
+  [field.split('.').reduce((within, key) => within?.[key], environment) ?? ''].flat();
+
+/** Returns the origin of a URL, or `undefined` if a policy cannot name the origin. */
+function originOf(address) {
+  const origin = pageUrl(address)?.origin;
+  return /^https?:\/\/[\w.-]+(?::\d+)?$/.test(origin) ? origin : undefined;
 }

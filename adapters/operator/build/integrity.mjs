@@ -23,13 +23,13 @@ export function importMapOf({ preload, main, journey, files }) {
 }
 
 /** Creates the page's script tags. The import map is first, because older browsers ignore an import map after a module. */
-export function scriptTags({ preload, main, start, shown, journey, inlined }) {
+export function scriptTags({ preload, main, started, shown, journey, inlined }) {
   const named = (attribute, file) => `${attribute}="${file.url}" integrity="${integrityOf(file.contents)}"`;
   const module = (file) => `<script type="module" ${named('src', file)}></script>`;
   return [
     `<script type="importmap">${inlined.importMap}</script>`,
     module(preload),
-    ...[...start, main].map((file) => `<link rel="modulepreload" ${named('href', file)}>`),
+    ...started.map((file) => `<link rel="modulepreload" ${named('href', file)}>`),
     `<template id="main">${module(main)}</template>`,
     // The first submit does not need the scripts of the views, so that they load with low priority.
     ...shown.map((file) => `<link rel="modulepreload" ${named('href', file)} fetchpriority="low">`),

@@ -5,28 +5,23 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { filesBelow } from './files.mjs';
 import { isCompressible } from './routes.mjs';
 
-/** File extensions of the precompressed copies. */
-export const ENCODINGS = ['br', 'gz'];
+const { BROTLI_PARAM_QUALITY: QUALITY, BROTLI_PARAM_SIZE_HINT: SIZE } = constants;
 
-export const isPrecompressed = (path) => ENCODINGS.some((encoding) => path.endsWith(`.${encoding}`));
-
-/** Writes `.br` and `.gz` copies of all compressible files below a folder. */
-export async function writePrecompressed(folder) {
-  const files = filesBelow(folder)
-    .filter(isCompressible)
-    .map((name) => join(folder, name));
-  const writeCopy = async (file, encoding) =>
-    writeFileSync(`${file}.${encoding}`, await compressed(readFileSync(file), encoding));
-  await Promise.all(files.flatMap((file) => ENCODINGS.map((encoding) => writeCopy(file, encoding))));
-}
-
-/** Compresses file contents for the encoding `br` or `gz`. */
-export const compressed = (contents, encoding) =>
-  encoding === 'br' ? brotli(contents) : promisify(gzip)(contents, { level: 9 });
-
-/** Compresses with brotli at the highest quality. */
-export const brotli = (contents) => {
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-  const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: contents.length };
-  return promisify(brotliCompress)(contents, { params });
+/** Functions that compress with the highest quality, by the file extension of the compressed copy. */
+export const ENCODERS = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [QUALITY]: 11, [SIZE]: bytes.length } }),
+  gz: (bytes) => promisify(gzip)(bytes, { level: 9 }),
 };
+
+export const isPrecompressed = (path) => /\.(?:br|gz)$/.test(path);
+
+/** Writes compressed copies of all compressible files below a folder. */
+export async function writePrecompressed(folder) {
+  const writeCopy = async (name, [extension, encode]) => {
+    const file = join(folder, name);
+    writeFileSync(`${file}.${extension}`, await encode(readFileSync(file)));
+  };
+  const files = filesBelow(folder).filter(isCompressible);
+  const encoders = Object.entries(ENCODERS);
+  await Promise.all(files.flatMap((name) => encoders.map((each) => writeCopy(name, each))));
+}

@@ -15,11 +15,10 @@ export async function brandFiles(folder, environment) {
   if (other)
     throw new BuildFailure(`--brand ${folder} must contain svg, png, ico and woff2 files only: ${other}.`);
   const { logoUrl, logoDarkUrl, favicon, fonts = [] } = environment;
-  const named = { logoUrl, logoDarkUrl, favicon, ...fonts };
-  const isMissing = (path) => path?.startsWith(FOLDER) && !names.includes(path.slice(FOLDER.length));
-  const [field, path] = Object.entries(named).find(([, each]) => isMissing(each)) ?? [];
-  const name = /\d/.test(field) ? `fonts.${field}` : field;
-  if (path) throw new BuildFailure(`${name} is ${path}, which is not in the folder of --brand.`);
+  const namedFonts = fonts.map((path, at) => [`fonts.${at}`, path]);
+  for (const [field, path] of [...Object.entries({ logoUrl, logoDarkUrl, favicon }), ...namedFonts])
+    if (path?.startsWith(FOLDER) && !names.includes(path.slice(FOLDER.length)))
+      throw new BuildFailure(`${field} is ${path}, which is not in the folder of --brand.`);
   return names;
 }
 

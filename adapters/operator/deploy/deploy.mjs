@@ -37,9 +37,10 @@ export async function deploy(args, build) {
   const release = await writeDeployment(deployment);
   const at = more.at ?? more.out;
   const { start, reload = start } = TARGETS[target];
-  console.log(`Wrote ${at}/${RELEASES}/${release}, and ${at}/${CURRENT} leads to it.`);
-  console.log(`Start the server: ${start.replaceAll('AT', `${at}/${CURRENT}`)}`);
-  console.log(`A running server uses the release after: ${reload.replaceAll('AT', `${at}/${CURRENT}`)}`);
-  const goBack = `ln -sfn ${RELEASES}/NAME ${at}/${CURRENT}`;
+  const current = `${at}/${CURRENT}`;
+  console.log(`Wrote ${at}/${RELEASES}/${release}, and ${current} leads to it.`);
+  console.log(`Start the server: ${start.replaceAll('AT', current)}`);
+  console.log(`A running server uses the release after: ${reload.replaceAll('AT', current)}`);
+  const goBack = `ln -sfn ${RELEASES}/NAME ${current}`;
   console.log(`To go back, point the link to an earlier release and reload: ${goBack}`);
 }

@@ -1,3 +1,4 @@
+import { PAGE, pageUrl } from '../build/addresses.mjs';
 import { BuildFailure } from '../build/build-failure.mjs';
 import * as site from '../build/routes.mjs';
 
@@ -19,6 +20,7 @@ export function planFor({ headers, files, environment, ...options }) {
   const routes = routesFor(files, redirects, callsOf(environment, options));
   return {
     ...{ files, redirects, routes, at, folder, version, host, tls, address, site: `${folder}/site` },
+    origin: pageOrigin(options),
     headers: completeHeaders(headers, endpoint, host !== undefined),
     reports: endpoint && { endpoint, at: site.REPORTABLE },
     // True if a call is forwarded to an https URL.
@@ -80,6 +82,10 @@ function filesBelowUi(files, group, pattern) {
   });
 }
 
+/** Returns the origin of the page, or `undefined` without a host. Without a certificate, TLS ends in front, at the default port. */
+const pageOrigin = ({ host, certificate, port }) =>
+  host && new URL(`https://${host}${certificate && port ? `:${port}` : ''}`).origin;
+
 /** Value of a server option which means that a proxy in front of the web server handles the API calls. */
 const IN_FRONT = 'in-front';
 
@@ -95,15 +101,19 @@ const SERVERS = [
  * although the calls go to another origin.
  */
 export function callsOf(environment, options) {
+  const page = pageOrigin(options);
   return SERVERS.flatMap(({ calls, field, option }) => {
     const { [field]: configured = '' } = environment;
-    const { [option]: server, host } = options;
-    const prefix = prefixAtPage(configured, host);
-    if (prefix === undefined && (server === undefined || server === IN_FRONT)) return [];
-    if (prefix === undefined)
+    const { [option]: server } = options;
+    const { origin, pathname } = pageUrl(configured);
+    if (origin !== PAGE && origin !== page) {
+      if (server === undefined || server === IN_FRONT) return [];
       throw new BuildFailure(
-        `--${option} is not needed: ${field} (${configured}) already names another origin. Remove the option.`,
+        `--${option} is not needed: ${field} (${configured}) already names another origin than the page's ` +
+          `(${page ?? 'unknown without --host'}). Remove the option, or leave ${field} empty for the page's own origin.`,
       );
+    }
+    const prefix = pathname.replace(/\/$/, '');
     if (server === undefined)
       throw new BuildFailure(
         `${field} is ${configured || 'empty'}, so calls such as ${prefix}${calls[0]} go to the page's own origin. ` +
@@ -113,11 +123,4 @@ export function callsOf(environment, options) {
     const base = server === IN_FRONT ? undefined : server.replace(/\/$/, '');
     return calls.map((call) => ({ path: prefix + call, to: base && base + prefix + call }));
   });
-}
-
-/** Returns the path prefix of API calls at the page's origin, or `undefined` if the calls go to another origin. */
-function prefixAtPage(configured, host) {
-  if (configured === '') return '';
-  const { hostname, pathname } = new URL(configured);
-  return hostname === host ? pathname.replace(/\/$/, '') : undefined;
 }

@@ -13,25 +13,21 @@ export const CURRENT = 'current';
 /** Names a release by the time at which it is written, in characters that every server configuration allows. */
 export const releaseName = (now) => now.toISOString().replaceAll(':', '-');
 
-const timeOf = (name) => Date.parse(name.replace(NAME, '$1:$2:$3'));
-
 /**
- * Splits the earlier releases into those whose files may still be in use and all others. A release is in use if it is the current or the
- * newest release, or if it was replaced at most `keepDays` days ago.
+ * Lists the earlier releases. The files of a release are in use if it is the current or the newest release, or if it was replaced at most
+ * `keepDays` days ago.
  */
 export function earlierReleases(out, keepDays, now) {
   const folder = join(out, RELEASES);
-  const all = existsSync(folder) ? readdirSync(folder).sort() : [];
-  const names = all.filter((name) => NAME.test(name));
+  const names = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => NAME.test(name)).sort();
   const link = join(out, CURRENT);
   const current = existsSync(link) ? basename(realpathSync(link)) : '';
-  const isInUse = (name, index) => {
+  return names.map((name, index) => {
     const next = names[index + 1];
-    return name === current || next === undefined || now.getTime() - timeOf(next) <= keepDays * DAY;
-  };
-  const inUse = names.filter(isInUse);
-  const paths = (some) => some.map((name) => join(folder, name));
-  return { inUse: paths(inUse), outdated: paths(names.filter((name) => !inUse.includes(name))) };
+    const replacedAt = next && Date.parse(next.replace(NAME, '$1:$2:$3'));
+    const isInUse = name === current || !next || now - replacedAt <= keepDays * DAY;
+    return { path: join(folder, name), isInUse };
+  });
 }
 
 /** Copies the hashed files of one release's own build into another release, where open tabs of that build then find their scripts. */

@@ -1,12 +1,12 @@
 import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildFailure } from '../build/build-failure.mjs';
-import { asJsonFile, assertReplaceable, filesBelow, readJsonFile, write } from '../build/files.mjs';
+import { assertReplaceable, filesBelow, write } from '../build/files.mjs';
 import { isPrecompressed } from '../build/precompressed.mjs';
 import { isRecord, SECURITY_TXT } from '../build/routes.mjs';
 import { assertValid } from '../build/stamp/environment-check.mjs';
-import { MARK, stamp } from '../build/stamp/stamp.mjs';
-import { renderFolder } from '../render-template.mjs';
+import { stamp } from '../build/stamp/stamp.mjs';
+import { renderFile } from '../render-template.mjs';
 import { addBrandFiles, brandFiles } from './brand-files.mjs';
 import { assertOptions, readSecurityTxt } from './checked-options.mjs';
 import { callsOf, planFor } from './plan.mjs';
@@ -38,36 +38,37 @@ export async function writeDeployment({ target, site, environment, out, now = ne
   await assertDeployable({ target, site, environment, out, ...options });
   const { at = out, from, brand, 'keep-days': keepDays = '7', 'security-txt': contact } = options;
   const { valuesOf, hasSite = true, hasPrecompressed = true, folders = [] } = TARGETS[target];
-  const { inUse, outdated } = earlierReleases(out, Number(keepDays), now);
+  const earlier = earlierReleases(out, Number(keepDays), now);
+  const inUse = earlier.filter(({ isInUse }) => isInUse);
   const name = releaseName(now);
   const [release, stage] = [join(out, RELEASES, name), join(out, RELEASES, `.${name}`)];
   const stagedSite = join(stage, 'site');
   write(join(out, WRITTEN), `For ${target}. npm run deploy adds a release to this folder.\n`);
   try {
     cpSync(site, stagedSite, { recursive: true });
-    await stamp({ site: stagedSite, environment, from });
-    const headers = readJsonFile(join(stagedSite, MARK));
-    const receipt = readJsonFile(join(stagedSite, 'receipt.json'));
-    write(join(stage, 'receipt.json'), asJsonFile(receipt));
+    const receipt = await stamp({ site: stagedSite, environment, from });
+    renameSync(join(stagedSite, 'receipt.json'), join(stage, 'receipt.json'));
     for (const each of filesBelow(stagedSite))
       if (isRecord(each) || (!hasPrecompressed && isPrecompressed(each))) rmSync(join(stagedSite, each));
     await addBrandFiles(brand, environment, stagedSite, hasPrecompressed);
     if (contact) write(join(stagedSite, SECURITY_TXT.to), readSecurityTxt(contact));
-    for (const earlier of inUse) addHashedFiles(earlier, stage);
+    for (const { path } of inUse) addHashedFiles(path, stage);
     const files = filesBelow(stagedSite).flatMap((each) => (isPrecompressed(each) ? [] : `/${each}`));
     const folder = `${at}/${RELEASES}/${name}`;
-    const plan = planFor({ ...options, headers, files, environment, at, folder, version: receipt.version });
+    const { headers, version } = receipt;
+    const plan = planFor({ ...options, headers, files, environment, at, folder, version });
     const templates = join(import.meta.dirname, 'templates', target);
-    const written = renderFolder(templates, valuesOf(plan, environment, options));
-    for (const { path, contents } of written) write(join(stage, path), contents);
+    const values = valuesOf(plan, environment, options);
+    for (const path of filesBelow(templates))
+      write(join(stage, path), renderFile(join(templates, path), values));
     if (!hasSite) rmSync(stagedSite, { recursive: true });
     renameSync(stage, release);
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }
   for (const each of folders) mkdirSync(join(out, each), { recursive: true });
-  for (const earlier of inUse) addHashedFiles(release, earlier);
+  for (const { path } of inUse) addHashedFiles(release, path);
   makeCurrent(out, name);
-  for (const earlier of outdated) rmSync(earlier, { recursive: true });
+  for (const { path, isInUse } of earlier) if (!isInUse) rmSync(path, { recursive: true });
   return name;
 }

@@ -61,3 +61,10 @@ it('README.md names the browsers of the build’s target', () => {
 
   expect(rows.map(([, name = '', version]) => `'${name.toLowerCase()}${version}'`).join(', ')).toBe(targets);
 });
+
+it('ui/style.css names the file with the build’s target', () => {
+  const read = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', '..', name), 'utf8');
+  const [, file = ''] = /OLDEST_BROWSERS in (\S+)\. /.exec(read('ui/style.css')) ?? [];
+
+  expect(read(file)).toContain('export const OLDEST_BROWSERS = ');
+});

@@ -1,6 +1,5 @@
 import { baseOf, readTexts } from '../../../adapters/operator/build/words/language-files.mjs';
 import { pageWords } from '../../../adapters/operator/build/words/page-words.mjs';
-import { repeatedTexts } from '../../../adapters/operator/build/words/texts-check.mjs';
 import { type SmallProject, smallProject } from './small-project';
 
 const available = 'en en-GB es es-419 fr fr-CA nb pt-BR pt-PT sr sr-Latn zh-HK zh-Hans zh-Hant'.split(' ');
@@ -14,7 +13,6 @@ describe('The base of a regional variant', () => {
     ['sr-Latn', undefined, 'none in another script'],
     ['zh-Hant', undefined, 'not itself'],
     ['en', undefined, 'not itself'],
-    ['x', undefined, 'none for an invalid tag'],
   ])('%s: %s, %s', (language, base) => {
     expect(baseOf(language, available)).toBe(base);
   });
@@ -72,15 +70,29 @@ Fix the texts in public/ui/assets/i18n/xx.json:
   A.D is missing`);
   });
 
-  it('may contain a text of its base under another key', () => {
-    expect(repeatedTexts({ A: { C: 'one' } }, { A: { B: 'one', C: 'two' } })).toEqual([]);
+  it('may contain a text of its base under another key', async () => {
+    givenTexts('en-GB', { A: { C: 'one' } });
+    await project.whenBuilt();
+
+    expect(readTexts(project.dist, 'en-GB')).toEqual({ A: { B: 'one', C: 'one', D: 'not here' } });
   });
 });
+
+it.each(['en_GB', 'english', 'x'])(
+  'A translation file that is named %s.json fails the build',
+  async (name) => {
+    givenTexts(name, {});
+
+    await expect(project.whenBuilt()).rejects.toThrow(
+      `Rename public/ui/assets/i18n/${name}.json: use a language tag such as en-GB.`,
+    );
+  },
+);
 
 it('[additions.language.picker] the languages in the document are sorted by their native names', () => {
   for (const language of ['cs', 'el', 'en-GB', 'hu', 'id', 'zh-HK']) givenTexts(language, {});
 
-  const { names } = pageWords(`${project.root}/public`, { languages: [] }, { keys: [] });
+  const { names } = pageWords(`${project.root}/public`, { languages: [] }, { keys: [], rightToLeft: [] });
 
   expect(Object.entries(names).map((pair) => pair.join(' '))).toEqual([
     'cs Čeština',

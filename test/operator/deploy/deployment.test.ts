@@ -350,6 +350,40 @@ describe('the calls', () => {
     expect([...CALLS.recoveryServer, ...CALLS.pinService].sort()).toEqual(all.sort());
     expect(CALLS.pinService).toEqual(pin);
   });
+
+  const secure = { certificate: '/etc/page.pem', key: '/etc/page.key' };
+  const withHost = (ssprServerHost: string, more: Readonly<Record<string, string>> = {}) =>
+    whenWritten('nginx', { ...elsewhere, ssprServerHost }, more);
+
+  it.each([
+    ['https://page.example', {}],
+    ['https://page.example:443/api/', {}],
+    ['https://page.example', { port: '8081' }],
+    ['https://page.example', secure],
+    ['https://page.example:8443', { ...secure, port: '8443' }],
+  ])('to %s go to the page’s own origin with %j', async (address, more) => {
+    await expect(withHost(address, more)).rejects.toThrow(/ go to the page's own origin\. /);
+    await expect(
+      withHost(address, { ...more, 'recovery-server': 'http://recovery.internal' }),
+    ).resolves.toEqual(expect.any(String));
+  });
+
+  it.each([
+    ['https://page.example:8443', {}, 'https://page.example'],
+    ['https://page.example:8081', { port: '8081' }, 'https://page.example'],
+    ['https://page.example', { ...secure, port: '8443' }, 'https://page.example:8443'],
+    ['http://page.example', {}, 'https://page.example'],
+  ])(
+    'to %s go to another port or scheme with %j, so that no server is needed',
+    async (address, more, page) => {
+      expect(textOf(await withHost(address, more), 'site.conf')).not.toContain('proxy_pass');
+      await expect(
+        withHost(address, { ...more, 'recovery-server': 'http://recovery.internal' }),
+      ).rejects.toThrow(
+        `ssprServerHost (${address}) already names another origin than the page's (${page}). Remove the option`,
+      );
+    },
+  );
 });
 
 describe('npm run deploy', () => {

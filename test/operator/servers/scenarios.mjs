@@ -248,11 +248,7 @@ export const scenarios = [
 ];
 
 async function heldAgainstTable({ origin, folder }, build, environment) {
-  const headers = stampHeaders(
-    JSON.parse(readFileSync(join(build, 'headers.json'), 'utf8')),
-    environment,
-    () => {},
-  );
+  const headers = stampHeaders(JSON.parse(readFileSync(join(build, 'headers.json'), 'utf8')), environment);
   const site = realpathSync(join(folder, 'current', 'site'));
   const files = readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))

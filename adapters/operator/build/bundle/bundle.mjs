@@ -10,6 +10,12 @@ import * as plugins from './plugins.mjs';
 
 const { fromRoot, laterName } = plugins;
 
+/** Plugins in the order in which esbuild asks them. */
+const SETUPS = [
+  ...[plugins.byPackageName, plugins.leftToTheBrowser, plugins.laterThan, plugins.partsOfOkta],
+  ...[plugins.partsOfInversify, plugins.reactAsModules, plugins.withoutLaterTexts, plugins.stylesAsText],
+];
+
 /** Bundles the preload module separately. All other scripts import that module. */
 export async function bundle(root, mainModule, { keys }, isQuick, log) {
   const settings = { ...settingsOf(root), ...(isQuick && { minify: false, sourcemap: 'inline' }) };
@@ -28,20 +34,12 @@ export async function bundle(root, mainModule, { keys }, isQuick, log) {
   const start = join(root, 'ui', 'start');
   const [preloadModule, views] = [join(start, 'preload.ts'), join(start, 'mount')];
   const [preload] = await run({ entryPoints: [preloadModule] });
-  const setups = {
-    byPackageName: plugins.byPackageName(root, readJsonFile(join(root, 'package.json')).name),
-    leftToTheBrowser: plugins.leftToTheBrowser(preloadModule, preload.url),
-    laterThan: plugins.laterThan(root, mainModule, views),
-    partsOfOkta: plugins.partsOfOkta,
-    partsOfInversify: plugins.partsOfInversify,
-    reactAsModules: plugins.reactAsModules,
-    withoutLaterTexts: plugins.withoutLaterTexts(keys),
-    stylesAsText: plugins.stylesAsText(root),
-  };
+  const { name } = readJsonFile(join(root, 'package.json'));
+  const project = { root, name, mainModule, views, preloadModule, preload, keys };
   const parted = await run({
     entryPoints: [{ in: mainModule, out: 'main' }],
     splitting: true,
-    plugins: Object.entries(setups).map(([name, setup]) => ({ name, setup })),
+    plugins: SETUPS.map((setup) => ({ name: setup.name, setup: (build) => setup(build, project) })),
   });
   const inline = { format: 'iife', minify: true, sourcemap: false };
   const [firstPage] = await run({ ...inline, entryPoints: [join(start, 'shell', 'inline.ts')] });
@@ -55,24 +53,27 @@ function siteOf({ root, mainModule, views, preload, parted, firstPage }) {
   const files = chunksFirst(merged, merged.filter(isMain), (file) => staticImports(file, merged));
   const main = files.find(isMain);
   const laterFile = (module) => files.find(({ entryPoint }) => entryPoint === laterName(root, module));
-  const start = staticImports(main, files);
-  const seen = laterFile(views);
-  const loaded = seen ? [...staticImports(seen, files), seen] : [];
-  const shown = loaded.filter((file) => file !== main && !start.includes(file));
+  /** Lists a script after the scripts that it imports statically. */
+  const withImports = (file) => (file ? [...staticImports(file, files), file] : []);
+  const started = withImports(main);
+  const shown = withImports(laterFile(views)).filter((file) => !started.includes(file));
   const journey = laterFile(join(root, 'ui', 'shell', 'journey-screens'));
-  const firstScreen = [main, ...start, ...shown];
+  const firstScreen = [preload, ...started, ...shown];
   // If this script fails to load, a retry loads only the script itself again, and no chunk of it.
-  const apart = journey ? staticImports(journey, files).filter((file) => !firstScreen.includes(file)) : [];
+  const apart = withImports(journey).filter((file) => file !== journey && !firstScreen.includes(file));
   if (apart.length > 0)
     throw new BuildFailure(
       `${journey.url} statically imports ${apart.map(({ url }) => url).join(', ')}, which is not part of the first screen. ` +
         'A retry of the failed script would not load it again.',
     );
-  const scripts = files.filter(({ url }) => !url.endsWith('.css'));
+  const scripts = [preload, ...files.filter(({ url }) => !url.endsWith('.css'))];
   // The main module's style sheet also contains the styles of later modules. The separate style sheets that esbuild creates for these
   // modules are not used.
-  const styles = files.filter(({ output }) => output === main.cssBundle);
-  const site = { preload, main, start, shown, journey, files: [preload, ...scripts], firstPage };
-  const style = styles.map(textOf).join('').trim();
-  return { ...site, inlined: { script: textOf(firstPage), style, importMap: importMapOf(site) } };
+  const style = files.find(({ output }) => output === main.cssBundle);
+  const site = { preload, main, started, shown, journey, files: scripts, firstPage };
+  return {
+    ...site,
+    firstScreen: scripts.filter((file) => firstScreen.includes(file)),
+    inlined: { script: textOf(firstPage), style: style ? textOf(style) : '', importMap: importMapOf(site) },
+  };
 }

@@ -27,9 +27,9 @@ export function staticImports(entry, files, found = new Set()) {
 }
 
 /**
- * Makes each dynamic import of a script also import the chunks that the script imports statically. Safari 26 would otherwise block these
- * chunks: under `Integrity-Policy`, it reads their checksums from the import map only for dynamic imports. `chunksOf` returns the chunks
- * that a file imports statically. The files in `loaded` need no such import, because they have a script tag with their checksum.
+ * Extends each dynamic import: it also imports the chunks that the imported script imports statically. Otherwise Safari 26 blocks these
+ * chunks, because under `Integrity-Policy` it reads checksums from the import map only for dynamic imports. `chunksOf` returns the chunks
+ * that a file imports statically. The files in `loaded` are left out, because their script tags contain the checksums.
  */
 export function chunksFirst(files, loaded, chunksOf) {
   const rewritten = (importer) => (importing, url) => {

@@ -4,8 +4,8 @@ import { BuildFailure } from '../build-failure.mjs';
 import { terserVersion } from './minified.mjs';
 
 /**
- * The oldest supported browsers, which README.md names. Some browser tests use this version of Chromium (`chromium-oldest`). The rule for
- * `.old` in ui/style.css must not hold in older ones.
+ * Oldest supported browsers, as named in README.md. Some browser tests use this version of Chromium (`chromium-oldest`). The condition
+ * that hides `.old` in ui/style.css must be false in older browsers.
  */
 export const OLDEST_BROWSERS = ['chrome111', 'firefox121', 'safari16.4'];
 
@@ -22,7 +22,8 @@ export function settingsOf(root) {
     conditions: ['es2015', 'module'],
     jsx: 'automatic',
     legalComments: 'none',
-    // esbuild computes the hashes in file names before terser and `chunksFirst` change the files. This banner changes the hashes.
+    // esbuild computes the hashes in file names before terser and `chunksFirst` change the files. The banner changes the hashes if
+    // terser changes.
     banner: { js: `// terser ${terserVersion}, chunks first` },
     charset: 'utf8',
     outdir: join(root, 'ui-output'),

@@ -1,4 +1,5 @@
-// Setup functions of esbuild plugins (https://esbuild.github.io/plugins/) that control the chunks and omit unused parts of packages.
+// Setup functions of esbuild plugins (https://esbuild.github.io/plugins/) that control the chunks and omit unused parts of packages. The
+// second parameter describes the project: `root`, `name` of the package, `mainModule`, `views`, `preloadModule`, `preload` and `keys`.
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path';
 import * as esbuild from 'esbuild';
@@ -11,90 +12,80 @@ export const fromRoot = (root, path) => relative(root, path).split(sep).join('/'
  * Resolves imports by this project's package name to the sources of the project, from any folder. An entry module outside the project
  * then uses the same modules as the page, even if the package is installed beside the entry module.
  */
-export const byPackageName =
-  (root, name) =>
-  ({ onResolve, resolve }) =>
-    onResolve({ filter: new RegExp(`^${name}/`) }, async ({ path, kind, pluginData }) => {
-      if (pluginData === byPackageName) return undefined;
-      const exported = await resolve(path, { kind, resolveDir: root, pluginData: byPackageName });
-      // Resolves the source again like a relative import, so that the other plugins apply.
-      const source = exported.path.replace(/\.tsx?$/, '');
-      return exported.errors.length > 0 ? exported : resolve(source, { kind, resolveDir: root });
-    });
+export function byPackageName({ onResolve, resolve }, { root, name }) {
+  onResolve({ filter: new RegExp(`^${name}/`) }, async ({ path, kind, pluginData }) => {
+    if (pluginData === byPackageName) return undefined;
+    const exported = await resolve(path, { kind, resolveDir: root, pluginData: byPackageName });
+    // Resolves the source again like a relative import, so that the other plugins apply.
+    const source = exported.path.replace(/\.tsx?$/, '');
+    return exported.errors.length > 0 ? exported : resolve(source, { kind, resolveDir: root });
+  });
+}
 
-/** Excludes `module` from the bundle. The browser imports the module from its final URL. */
-export const leftToTheBrowser = (module, url) => {
-  const { dir, name } = parse(module);
-  return ({ onResolve }) =>
-    onResolve({ filter: new RegExp(`/${name}$`) }, ({ path, resolveDir }) =>
-      resolve(resolveDir, path) === join(dir, name) ? { path: url, external: true } : undefined,
-    );
-};
+/** Excludes the preload module from the bundle. The browser imports the module from its final URL. */
+export function leftToTheBrowser({ onResolve }, { preloadModule, preload }) {
+  const { dir, name } = parse(preloadModule);
+  onResolve({ filter: new RegExp(`/${name}$`) }, ({ path, resolveDir }) =>
+    resolve(resolveDir, path) === join(dir, name) ? { path: preload.url, external: true } : undefined,
+  );
+}
 
 /** Name of a dynamically imported module in esbuild's metafile. */
 export const laterName = (root, module) => `later:${fromRoot(root, module)}`;
 
 /**
- * Changes the imports of lazy modules: the views first import the main module, and all our other lazy modules first import the main
- * module and the views. Otherwise esbuild creates a chunk for each combination of modules that share code. The first screen would then
- * load nine files and 3.5 KiB more.
+ * Makes lazy modules import earlier modules first: the views import the main module, and all our other lazy modules import the main
+ * module and the views. Otherwise esbuild creates a chunk for each combination of modules that share code, and the first screen loads
+ * nine files and 3.5 KiB more.
  */
-export const laterThan =
-  (root, mainModule, views) =>
-  ({ onResolve, onLoad }) => {
-    onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) =>
-      kind === 'dynamic-import' && !resolveDir.includes(`${sep}node_modules${sep}`)
-        ? // Relative to the root, because esbuild derives the names of the built files from this path.
-          { path: fromRoot(root, resolve(resolveDir, path)), namespace: 'later' }
-        : undefined,
-    );
-    onLoad({ filter: /./, namespace: 'later' }, ({ path }) => {
-      const later = join(root, path);
-      const earlier = later === views ? [mainModule] : [mainModule, views];
-      const imports = earlier.map((module) => `import ${JSON.stringify(module)};`);
-      const contents = [...imports, `export * from ${JSON.stringify(later)};`].join('\n');
-      return { contents, resolveDir: dirname(later) };
-    });
-  };
+export function laterThan({ onResolve, onLoad }, { root, mainModule, views }) {
+  onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
+    if (kind !== 'dynamic-import' || resolveDir.includes(`${sep}node_modules${sep}`)) return undefined;
+    // Relative to the root, because esbuild derives the names of the built files from this path.
+    return { path: fromRoot(root, resolve(resolveDir, path)), namespace: 'later' };
+  });
+  onLoad({ filter: /./, namespace: 'later' }, ({ path }) => {
+    const later = join(root, path);
+    const earlier = later === views ? [mainModule] : [mainModule, views];
+    const imports = earlier.map((module) => `import ${JSON.stringify(module)};`);
+    const contents = [...imports, `export * from ${JSON.stringify(later)};`].join('\n');
+    return { contents, resolveDir: dirname(later) };
+  });
+}
 
-/** Omits English texts that the HTML document contains or only later screens use (`later-texts.json`) from the main script: 3 KiB. */
-export const withoutLaterTexts =
-  (keys) =>
-  ({ onResolve, onLoad }) => {
-    onResolve({ filter: /[\\/]en\.json$/ }, ({ path, importer, resolveDir }) =>
-      importer.endsWith('initial-texts.ts')
-        ? { path: basename(path), namespace: 'initial-texts', pluginData: resolve(resolveDir, path) }
-        : undefined,
-    );
-    onLoad({ filter: /./, namespace: 'initial-texts' }, ({ pluginData: file }) => {
-      // Texts outside the group `APP` are messages of later screens.
-      const { APP } = JSON.parse(readFileSync(file, 'utf8'));
-      for (const key of [...laterTexts, ...keys.map((key) => key.replace('APP.', ''))]) {
-        const [group, name] = key.split('.');
-        if (name === undefined) delete APP[group];
-        else delete APP[group]?.[name];
-      }
-      return { contents: JSON.stringify({ APP }), loader: 'json' };
-    });
-  };
+/** Omits 3 KiB of English texts from the main script: those in the HTML document, and those of later screens (`later-texts.json`). */
+export function withoutLaterTexts({ onResolve, onLoad }, { keys }) {
+  onResolve({ filter: /[\\/]en\.json$/ }, ({ path, importer, resolveDir }) => {
+    if (!importer.endsWith('initial-texts.ts')) return undefined;
+    return { path: basename(path), namespace: 'initial-texts', pluginData: resolve(resolveDir, path) };
+  });
+  onLoad({ filter: /./, namespace: 'initial-texts' }, ({ pluginData: file }) => {
+    // Texts outside the group `APP` are messages of later screens.
+    const { APP } = JSON.parse(readFileSync(file, 'utf8'));
+    for (const key of [...laterTexts, ...keys.map((key) => key.replace('APP.', ''))]) {
+      const [group, name] = key.split('.');
+      if (name === undefined) delete APP[group];
+      else delete APP[group]?.[name];
+    }
+    return { contents: JSON.stringify({ APP }), loader: 'json' };
+  });
+}
 
 /** Imports the style sheet of a later screen as minified text. */
-export const stylesAsText =
-  (root) =>
-  ({ onResolve, onLoad }) => {
-    onResolve({ filter: /\.css\?text$/ }, ({ path, resolveDir }) => ({
-      path: fromRoot(root, resolve(resolveDir, path.replace('?text', ''))),
-      namespace: 'style-text',
-    }));
-    onLoad({ filter: /./, namespace: 'style-text' }, async ({ path }) => {
-      const source = readFileSync(join(root, path), 'utf8');
-      const { code } = await esbuild.transform(source, { loader: 'css', minify: true });
-      return { contents: `export const style = ${JSON.stringify(code.trim())};` };
-    });
-  };
+export function stylesAsText({ onResolve, onLoad }, { root }) {
+  onResolve({ filter: /\.css\?text$/ }, ({ path, resolveDir }) => {
+    const file = resolve(resolveDir, path.replace('?text', ''));
+    return { path: fromRoot(root, file), namespace: 'style-text' };
+  });
+  onLoad({ filter: /./, namespace: 'style-text' }, async ({ path }) => {
+    const source = readFileSync(join(root, path), 'utf8');
+    const { code } = await esbuild.transform(source, { loader: 'css', minify: true });
+    return { contents: `export const style = ${JSON.stringify(code.trim())};` };
+  });
+}
 
 /** Converts each CommonJS module of React to one ES module. Otherwise each importing file contains a copy of all exports. */
-export const reactAsModules = ({ onResolve, onLoad }) => {
+export function reactAsModules({ onResolve, onLoad }) {
   onResolve({ filter: /^react(-dom)?($|\/)/ }, ({ kind, path, resolveDir }) =>
     kind === 'import-statement' ? { path, namespace: 'react', pluginData: resolveDir } : undefined,
   );
@@ -104,7 +95,7 @@ export const reactAsModules = ({ onResolve, onLoad }) => {
     const contents = [`const all = require('${path}');`, ...exported, 'export default all;'].join('\n');
     return { contents, resolveDir };
   });
-};
+}
 
 /** Replaces reflect-metadata with the only two functions that inversify calls if the code uses no decorators. */
 const REFLECTION = `
@@ -117,18 +108,18 @@ const REFLECTION = `
  * Omits the unused parts of inversify, which saves 4.3 KiB (brotli). These parts are unused, because `ui/container/typed-container.ts`
  * binds no classes and uses no decorators, and because the content security policy forbids generated code (`jitless`).
  */
-export const partsOfInversify = ({ onLoad }) => {
+export function partsOfInversify({ onLoad }) {
   const unused = /@inversifyjs[\\/].*(?:ResolverJit|InstanceBindingNodeImplementation|getClassMetadata)\.js$/;
   onLoad({ filter: unused }, ({ path }) => ({ contents: `export const ${parse(path).name} = undefined;` }));
   onLoad({ filter: /reflect-metadata[\\/]ReflectLite\.js$/ }, () => ({ contents: REFLECTION }));
-};
+}
 
 /**
  * Bundles only the used parts of Okta's SDK: 18.5 KiB instead of 26.5 KiB (brotli). Without this plugin, esbuild bundles all parts: it
  * does not read the package.json in which the SDK declares `sideEffects: false`, and the SDK's entry module ends with a class that
  * contains all parts.
  */
-export const partsOfOkta = ({ onResolve, onLoad, resolve }) => {
+export function partsOfOkta({ onResolve, onLoad, resolve }) {
   onResolve({ filter: /./ }, async ({ path, pluginData, ...from }) => {
     const isOkta = `${path} ${from.importer}`.includes('okta-auth-js');
     if (!isOkta || pluginData === partsOfOkta) return undefined;
@@ -137,4 +128,4 @@ export const partsOfOkta = ({ onResolve, onLoad, resolve }) => {
   onLoad({ filter: /okta-auth-js.*[\\/]exports[\\/]authn\.js$/ }, ({ path }) => ({
     contents: readFileSync(path, 'utf8').replace(/^const .*/ms, ''),
   }));
-};
+}

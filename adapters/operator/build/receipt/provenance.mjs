@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as esbuild from 'esbuild';
 import { terserVersion } from '../bundle/minified.mjs';
@@ -33,9 +33,7 @@ function bundledPackages(root, outputs) {
   const used = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0);
   const folders = new Set(used.flatMap(([path]) => PACKAGE_FOLDER.exec(path)?.[1] ?? []));
   const byName = Array.from(folders, (folder) => {
-    const file = resolve(root, folder, 'package.json');
-    const { license, licenses, ...known } = existsSync(file) ? readJsonFile(file) : {};
-    const { name = folder.replace(/^.*node_modules\//, ''), version = 'unknown' } = known;
+    const { name, version, license, licenses } = readJsonFile(resolve(root, folder, 'package.json'));
     const named = [license ?? licenses ?? []].flat().map((each) => each.type ?? each);
     return [`${name} ${version}`, { name, version, licence: named.join(' OR ') || 'unknown' }];
   });

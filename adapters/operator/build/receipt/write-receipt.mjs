@@ -5,7 +5,7 @@ import { usedOf } from '../bundle-budgets.mjs';
 import { asJsonFile, filesBelow, readJsonFile, write } from '../files.mjs';
 import { integrityOf } from '../integrity.mjs';
 import { escapeMarkup } from '../markup.mjs';
-import { brotli, isPrecompressed } from '../precompressed.mjs';
+import { ENCODERS, isPrecompressed } from '../precompressed.mjs';
 import { SCHEMA, VALIDATOR } from '../routes.mjs';
 
 /** Build records that are not part of the site. */
@@ -26,12 +26,13 @@ export async function writeReceipt(site, facts = readJsonFile(join(site, 'receip
   const receipt = { ...facts, budgets, files, headers: readJsonFile(join(site, 'headers.json')) };
   write(join(site, 'receipt.json'), asJsonFile(receipt));
   write(join(site, 'receipt.html'), receiptPage(receipt));
+  return receipt;
 }
 
 async function describeFile(site, name) {
   const contents = readFileSync(join(site, name));
   const copy = join(site, `${name}.br`);
-  const sent = name.endsWith('.html') ? await brotli(contents) : existsSync(copy) && readFileSync(copy);
+  const sent = name.endsWith('.html') ? await ENCODERS.br(contents) : existsSync(copy) && readFileSync(copy);
   const sizes = { bytes: contents.length, ...(sent && { brotli: sent.length }) };
   return { address: `/${name}`, ...sizes, integrity: integrityOf(contents) };
 }

@@ -64,7 +64,9 @@ const members = <Name extends string>(
 const LENGTH = { type: 'integer', minimum: SHORTEST, maximum: LONGEST };
 
 /** JSON schema for each kind of field. */
-const KINDS: Readonly<Record<Exclude<Takes, 'nothing' | 'described'>, Schema>> = {
+const KINDS: Readonly<Record<Takes, Schema>> = {
+  nothing: {},
+  described: {},
   flag,
   text: text(shell.NOT_BLANK.source),
   'class-name': text(shell.CLASS_NAME.source),
@@ -123,8 +125,7 @@ const OWN_RULES: Partial<Record<keyof page.Environment, Schema>> = {
 
 const properties = members(descriptions.environment, (name) => {
   const { takes, fallback } = page.environmentFields[name];
-  const rule = takes === 'nothing' || takes === 'described' ? {} : KINDS[takes];
-  return [OWN_RULES[name] ?? rule, fallback];
+  return [OWN_RULES[name] ?? KINDS[takes], fallback];
 });
 
 /**

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { faviconAddress } from '../addresses.mjs';
 import { BuildFailure } from '../build-failure.mjs';
 import { readJsonFile } from '../files.mjs';
-import { stampedOrigins } from '../headers.mjs';
+import { unusableAddresses } from '../headers.mjs';
 import { SCHEMA, VALIDATOR } from '../routes.mjs';
 
 /** Loads the environment's JSON schema and its validator from a build. */
@@ -49,14 +48,11 @@ function problemOf({ keyword, message, params }) {
 
 /** Finds problems that a JSON schema cannot express. */
 function contradictionsIn(environment) {
-  const lines = [];
-  const report = (line) => lines.push(line);
-  stampedOrigins(environment, report);
-  faviconAddress(environment.favicon, report);
+  const lines = unusableAddresses(environment);
   const { oktaConfig: { issuer = '' } = {}, signInDiscovery = '' } = environment;
   if (issuer.startsWith('https:') && /^http:/i.test(signInDiscovery))
-    report('signInDiscovery must be an https address, because oktaConfig.issuer is one.');
+    lines.push('signInDiscovery must be an https address, because oktaConfig.issuer is one.');
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = environment.passwordRules ?? {};
-  if (minLength > maxLength) report('passwordRules.minLength is greater than passwordRules.maxLength.');
+  if (minLength > maxLength) lines.push('passwordRules.minLength is greater than passwordRules.maxLength.');
   return lines;
 }

@@ -1,41 +1,37 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stampBrand } from '../brand.mjs';
 import { BuildFailure } from '../build-failure.mjs';
 import { asJsonFile, readJsonFile } from '../files.mjs';
 import { stampHeaders } from '../headers.mjs';
-import { isStamped, stampDocument } from '../markup.mjs';
-import { compressed, ENCODINGS } from '../precompressed.mjs';
+import { ENCODERS } from '../precompressed.mjs';
 import { writeReceipt } from '../receipt/write-receipt.mjs';
-import { stampWords } from '../words/page-words.mjs';
 import { assertValid } from './environment-check.mjs';
+import { isStamped, stampDocument } from './stamp-document.mjs';
 
 /** File with the response headers of a build. Any folder that contains this file is a build. */
 export const MARK = 'headers.json';
 
 /**
  * Replaces the environment in the documents, headers and receipt of a build. Scripts do not change. Rejects with a `BuildFailure` before
- * any change if the environment is not valid or the folder is not a build.
+ * any change if the environment is not valid or the folder is not a build. Resolves with the receipt.
  * @param {{ site: string, environment: unknown, from?: string }} options
  */
 export async function stamp({ site, environment, from }) {
   await assertValid({ site, environment, from });
-  const refuse = (line) => {
-    throw new BuildFailure(line);
-  };
-  const files = { [MARK]: asJsonFile(stampHeaders(readJsonFile(join(site, MARK)), environment, refuse)) };
+  const files = { [MARK]: asJsonFile(stampHeaders(readJsonFile(join(site, MARK)), environment)) };
   const names = readdirSync(site);
   for (const name of names.filter((each) => each.endsWith('.html'))) {
     const before = readFileSync(join(site, name), 'utf8');
     if (!isStamped(before)) continue;
-    const words = stampWords(site, before, environment);
-    files[name] = stampBrand(stampDocument(words, environment, refuse), environment);
-    for (const encoding of ENCODINGS.filter((each) => names.includes(`${name}.${each}`)))
-      files[`${name}.${encoding}`] = await compressed(Buffer.from(files[name]), encoding);
+    files[name] = stampDocument(before, { site, environment });
+    for (const [encoding, encode] of Object.entries(ENCODERS)) {
+      const copy = `${name}.${encoding}`;
+      if (names.includes(copy)) files[copy] = await encode(Buffer.from(files[name]));
+    }
   }
-  if (Object.keys(files).length === 1) refuse(`${site} has no document with an environment.`);
+  if (Object.keys(files).length === 1) throw new BuildFailure(`${site} has no document with an environment.`);
   replaceAll(site, Object.entries(files));
-  await writeReceipt(site);
+  return writeReceipt(site);
 }
 
 /** Replaces files of a site. Writes all contents to temporary files first, and renames them after every write has succeeded. */

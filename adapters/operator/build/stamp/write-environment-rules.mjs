@@ -6,14 +6,10 @@ import { loadTypeScript } from '../../load-typescript.mjs';
 import { asJsonFile, write } from '../files.mjs';
 import { SCHEMA, VALIDATOR } from '../routes.mjs';
 
-const SOURCE = join(import.meta.dirname, '..', 'schema', 'environment-schema.ts');
-
-/** Loads the JSON schema that `environment-schema.ts` generates from the core's field definitions. */
-export const loadEnvironmentSchema = async () => (await loadTypeScript(SOURCE)).environmentSchema;
-
 /** Compiles the schema to a validator without imports. The container that runs the validator has no npm packages. */
 async function compileRules() {
-  const schema = await loadEnvironmentSchema();
+  const source = join(import.meta.dirname, '..', 'schema', 'environment-schema.ts');
+  const { environmentSchema: schema } = await loadTypeScript(source);
   const ajv = new Ajv2020({ allErrors: true, strict: true, code: { source: true, esm: true } });
   const stdin = { contents: standalone.default(ajv, ajv.compile(schema)), resolveDir: import.meta.dirname };
   const settings = { bundle: true, write: false, platform: 'node', format: 'esm', minify: true };

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, readJsonFile } from '../files.mjs';
 
@@ -10,8 +9,7 @@ export const textsFile = (site, language) => join(site, FOLDER, `${language}.jso
 
 /** Lists the tags of all languages that have a translation file. */
 export function languagesIn(site) {
-  const folder = join(site, FOLDER);
-  const names = existsSync(folder) ? filesBelow(folder) : [];
+  const names = filesBelow(join(site, FOLDER));
   return names.flatMap((name) => /^([^/]+)\.json$/.exec(name)?.[1] ?? []).sort();
 }
 
@@ -21,18 +19,9 @@ export function languagesIn(site) {
  * `pt-BR` if there is no `pt`.
  */
 export function baseOf(language, languages) {
-  const { language: name, script } = likely(language);
-  const isBase = (tag) => languages.includes(tag) && tag !== language && likely(tag).script === script;
-  return [`${name}-${script}`, name].find(isBase);
-}
-
-/** Adds the most likely script and region to a language tag (Unicode CLDR, "likely subtags"). */
-function likely(tag) {
-  try {
-    return new Intl.Locale(tag).maximize();
-  } catch {
-    return {};
-  }
+  const { language: name, script } = new Intl.Locale(language).maximize();
+  const isBase = (tag) => tag !== language && new Intl.Locale(tag).maximize().script === script;
+  return [`${name}-${script}`, name].find((tag) => languages.includes(tag) && isBase(tag));
 }
 
 /** Reads the texts of a language. For a regional variant, merges its own texts into the texts of its base language. */

@@ -7,24 +7,22 @@ const DEFAULT_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt-BR', 'ar'];
 /** Maximum number of languages in the HTML document, including English. The page fetches all other languages. */
 const MAX_LANGUAGES = 6;
 
-const PLACE = /(<script\b[^>]*\bid="page-words"[^>]*>)([^<]*)(<\/script>)/;
+const PLACE = /(<script\b[^>]*\bid="page-words"[^>]*>)([^<]*)(?=<\/script>)/;
 
 /** Collects the entry screen's texts in the first offered languages, and in regional variants of these with the same texts. */
-export function pageWords(site, { languages: offered }, { keys, ...more }) {
+export function pageWords(site, { languages: offered }, { keys, rightToLeft }) {
   const all = languagesIn(site);
   const preferred = Array.isArray(offered) && offered.length > 0 ? offered : DEFAULT_LANGUAGES;
   const early = ['en', ...preferred.filter((tag) => tag !== 'en' && all.includes(tag))];
-  const english = readTexts(site, 'en');
-  const textAt = (texts, key) => key.split('.').reduce((group, name) => group?.[name], texts);
   const wordsOf = (tag) => {
     const texts = readTexts(site, tag);
-    return keys.map((key) => textAt(texts, key) || textAt(english, key));
+    return keys.map((key) => key.split('.').reduce((group, name) => group[name], texts));
   };
   const words = Object.fromEntries(early.slice(0, MAX_LANGUAGES).map((tag) => [tag, wordsOf(tag)]));
   const variants = all.map((tag) => [tag, baseOf(tag, all)]).filter(([, base]) => base !== undefined);
   for (const [tag, base] of variants)
     if (String(wordsOf(tag)) === String(words[base])) words[tag] = words[base];
-  return { keys, names: namesOf(all), bases: Object.fromEntries(variants), words, ...more };
+  return { keys, names: namesOf(all), bases: Object.fromEntries(variants), words, rightToLeft };
 }
 
 /**
@@ -32,25 +30,20 @@ export function pageWords(site, { languages: offered }, { keys, ...more }) {
  * under its native name. Sorting in the browser would take longer and give another order in each browser.
  */
 function namesOf(languages) {
-  const { compare } = new Intl.Collator('en');
   const named = languages.map((tag) => [tag, ownName(tag)]);
-  return Object.fromEntries(named.sort(([, one], [, other]) => compare(one, other)));
+  return Object.fromEntries(named.sort(([, one], [, other]) => one.localeCompare(other, 'en')));
 }
 
-/** Returns the name of a language in that language, such as "English (UK)". An invalid tag is its own name. */
+/** Returns the name of a language in that language, such as "English (UK)". */
 function ownName(language) {
-  try {
-    const options = { type: 'language', languageDisplay: 'standard', style: 'short' };
-    const [first, ...rest] = new Intl.DisplayNames(language, options).of(language);
-    return first.toLocaleUpperCase(language) + rest.join('');
-  } catch {
-    return language;
-  }
+  const options = { type: 'language', languageDisplay: 'standard', style: 'short' };
+  const [first, ...rest] = new Intl.DisplayNames(language, options).of(language);
+  return first.toLocaleUpperCase(language) + rest.join('');
 }
 
-/** Replaces an HTML document's embedded texts with the texts for another environment. */
+/** Writes the texts for an environment into the place of an HTML document that contains their keys. */
 export const stampWords = (site, document, environment) =>
-  document.replace(PLACE, (_all, before, json, after) => {
-    const { words: _words, names: _names, bases: _bases, ...kept } = JSON.parse(json);
-    return before + asScriptText(pageWords(site, environment, kept)) + after;
-  });
+  document.replace(
+    PLACE,
+    (_all, before, json) => before + asScriptText(pageWords(site, environment, JSON.parse(json))),
+  );

@@ -12,10 +12,17 @@ const COUNT = '{{count}}';
 /** Markup that screens can render in texts. Other tags are not allowed. */
 const MARKUP = /<\/?(?:strong|em|p)>|<br\/>/g;
 
+/** Language tag with optional script, region and variants, such as `en`, `zh-Hant` or `ca-valencia`. */
+const TAG = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?(?:-[a-z\d]{5,8})*$/;
+
 /** Throws a `BuildFailure` if the texts of a language do not match the English texts, or if no source uses an English text. */
 export function assertCompleteTexts(root) {
   const site = join(root, 'public');
-  const faults = languagesIn(site).flatMap((language) => {
+  const languages = languagesIn(site);
+  const misnamed = languages.find((tag) => !TAG.test(tag));
+  if (misnamed)
+    throw new BuildFailure(`Rename ${textsFile('public', misnamed)}: use a language tag such as en-GB.`);
+  const faults = languages.flatMap((language) => {
     const problems = problemsOfFile(site, language);
     return problems.length > 0 ? listed(`Fix the texts in ${textsFile('public', language)}:`, problems) : [];
   });
@@ -30,7 +37,10 @@ export function assertCompleteTexts(root) {
 
 const listed = (heading, lines) => [heading, ...lines].join('\n  ');
 
-/** Lists the problems of a translation file. For a regional variant, omits those that the file of its base language causes. */
+/**
+ * Lists the problems of a translation file. The file of a regional variant must not repeat texts of its base language. Problems that the
+ * file of the base language causes are omitted.
+ */
 export function problemsOfFile(site, language) {
   const english = readTexts(site, 'en');
   const problems = problemsOfTexts(language, readTexts(site, language), english);
@@ -38,17 +48,12 @@ export function problemsOfFile(site, language) {
   if (base === undefined) return problems;
   const texts = readTexts(site, base);
   const inherited = problemsOfTexts(base, texts, english);
-  const repeated = repeatedTexts(readOwnTexts(site, language), texts);
+  const known = new Map(flat(texts));
+  const repeated = flat(readOwnTexts(site, language)).filter(([key, text]) => known.get(key) === text);
   return [
     ...problems.filter((problem) => !inherited.includes(problem)),
-    ...repeated.map((key) => `${key} equals the text of ${base}: remove it`),
+    ...repeated.map(([key]) => `${key} equals the text of ${base}: remove it`),
   ];
-}
-
-/** Lists the keys whose text a regional variant shares with its base. The file of the variant must not repeat them. */
-export function repeatedTexts(own, base) {
-  const known = new Map(flat(base));
-  return flat(own).flatMap(([key, text]) => (known.get(key) === text ? [key] : []));
 }
 
 /** Lists missing and unknown keys, missing and unknown plural forms, and values or markup that differ from English. */

@@ -8,7 +8,7 @@ const headerList = (headers) =>
 
 /** Returns the values that the templates of nginx, Caddy and Apache use. */
 function webServerValues(plan) {
-  const { host, tls, port, routes } = plan;
+  const { host, tls, routes } = plan;
   const headers = Object.entries(plan.headers).map(([group, all]) => [group, headerList(all)]);
   const firstOfSite = routes.findIndex(({ serve }) => serve === 'document' || serve === 'file');
   return {
@@ -17,7 +17,6 @@ function webServerValues(plan) {
     documentType: site.CONTENT_TYPES.html,
     missingText: 'There is no such file.',
     redirected: plan.redirects.map(({ to }) => to.replaceAll('.', '\\.')).join('|'),
-    secureOrigin: `https://${host}${port === 443 ? '' : `:${port}`}`,
     isBehindProxy: host !== undefined && !tls,
     hasProxy: routes.some(({ serve }) => serve === 'proxy'),
     headers: Object.fromEntries(headers),
@@ -61,7 +60,7 @@ function apacheValues(plan) {
   const rules = routes.filter(({ path, serve }) => path && FLAGS[serve]);
   return {
     ...webServerValues(plan),
-    // Apache compares the whole line of the request, so that the expression for the path has no anchors.
+    // Apache matches the whole request line, so the expression for the path has no anchors.
     reports: plan.reports && { ...plan.reports, path: plan.reports.at.slice(1, -1) },
     listens: ports.map((each) => ({ port: each, isUsual: [80, 443].includes(each) })),
     hasTls: tls || isProxyOverTls,

@@ -152,7 +152,7 @@ export const neededPolicy = (deployment: Deployment, document: PageDocument): Wa
 
 /** Creates the response headers of a build for an environment. The policy contains no document hashes. */
 export const builtHeaders = (environment: unknown): ReturnType<typeof headersFor> =>
-  headersFor(environment, { script: '', style: '', importMap: '' }, () => {});
+  headersFor(environment, { script: '', style: '', importMap: '' });
 
 /** Creates a build's policy without the page's origin, because `'self'` already covers this origin. */
 const builtPolicy = (environment: unknown, origin: string): Policy => {

@@ -1,0 +1,39 @@
+import { faviconAddress } from '../addresses.mjs';
+import { BRAND_PLACES, NO_BRAND } from '../brand.mjs';
+import { BuildFailure } from '../build-failure.mjs';
+import { asScriptText, escapeMarkup } from '../markup.mjs';
+import { stampWords } from '../words/page-words.mjs';
+
+const ENVIRONMENT = /(<script\b[^>]*\bid="environment"[^>]*>)[^<]*(?=<\/script>)/;
+
+/** Places in the document, each with the function that returns its new contents. The first group of a pattern is kept. */
+const PLACES = {
+  'a title': [
+    /(<title>)[^<]*(?=<\/title>)/,
+    ({ title }) => escapeMarkup(typeof title === 'string' ? title : 'Account Recovery'),
+  ],
+  'an icon': [
+    /(<link\b[^>]*\brel="icon"[^>]*\bhref=")[^"]*(?=")/,
+    ({ favicon }) => escapeMarkup(faviconAddress(favicon)),
+  ],
+  'an environment': [ENVIRONMENT, ({ environment }) => asScriptText(environment)],
+  ...BRAND_PLACES,
+};
+
+/** True if an HTML document contains an environment. */
+export const isStamped = (document) => ENVIRONMENT.test(document);
+
+/**
+ * Writes an environment into an HTML document, or replaces the environment in it. `site` contains the translation files. `brand` contains
+ * the environment with valid fields only.
+ */
+export function stampDocument(document, { site, environment, brand = environment }) {
+  const fields = { ...NO_BRAND, ...brand, environment };
+  let stamped = stampWords(site, document, environment);
+  for (const [what, [place, contentsOf]] of Object.entries(PLACES)) {
+    if (!place.test(stamped) && contentsOf(fields, ' ') !== '')
+      throw new BuildFailure(`A document of the build has no place for ${what}.`);
+    stamped = stamped.replace(place, (_all, before) => before + contentsOf(fields, before));
+  }
+  return stamped;
+}
