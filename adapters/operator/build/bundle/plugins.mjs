@@ -84,11 +84,19 @@ export function stylesAsText({ onResolve, onLoad }, { root }) {
   });
 }
 
-/** Converts each CommonJS module of React to one ES module. Otherwise each importing file contains a copy of all exports. */
+/**
+ * Converts each CommonJS module of React to one ES module. Otherwise each importing file contains a copy of all exports. Also imports
+ * `useSyncExternalStore` from React itself instead of the shim for React 17, which saves 0.4 KiB (brotli).
+ */
 export function reactAsModules({ onResolve, onLoad }) {
   onResolve({ filter: /^react(-dom)?($|\/)/ }, ({ kind, path, resolveDir }) =>
     kind === 'import-statement' ? { path, namespace: 'react', pluginData: resolveDir } : undefined,
   );
+  onResolve({ filter: /^use-sync-external-store\/shim/ }, ({ resolveDir }) => ({
+    path: 'react',
+    namespace: 'react',
+    pluginData: resolveDir,
+  }));
   onLoad({ filter: /./, namespace: 'react' }, async ({ path, pluginData: resolveDir }) => {
     const names = Object.keys(await import(path)).filter((name) => /^\w+$/.test(name) && name !== 'default');
     const exported = names.map((name) => `export const ${name} = all.${name};`);
