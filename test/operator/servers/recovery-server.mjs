@@ -6,6 +6,9 @@ import { NODE_OPTIONS, root } from '../../runner/run-steps.mjs';
 /** Folder of the recovery server's tests that start other programs. */
 const folder = join('test', 'recovery-server', 'test', 'servers');
 
+/** Maximum output of the tests of one group, in bytes. Node.js would end tests with more than 1 MiB. */
+const OUTPUT_LIMIT = 2 ** 26;
+
 /** Adds /usr/sbin and /sbin, which contain most server programs. Often only the administrator's PATH includes these folders. */
 const environment = {
   ...process.env,
@@ -79,19 +82,23 @@ function runTests({ files }, results) {
     '--json',
     `--outputFile=${results}`,
   ];
-  const { status, stderr } = spawnSync(
+  const { status, stdout, stderr, error } = spawnSync(
     process.execPath,
     [
       join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
       ...words,
       ...files.map((name) => `/${name}.servers.ts`),
     ],
-    { cwd: root, env: environment, encoding: 'utf8' },
+    { cwd: root, env: environment, encoding: 'utf8', maxBuffer: OUTPUT_LIMIT },
   );
   const read = readResults(results);
   const failed = (read?.numFailedTests ?? 1) + (read?.numRuntimeErrorTestSuites ?? 0);
   const isEmpty = status !== 0 || !read?.numPassedTests;
-  return { passed: read?.numPassedTests ?? 0, failed: failed || Number(isEmpty), output: stderr };
+  return {
+    passed: read?.numPassedTests ?? 0,
+    failed: failed || Number(isEmpty),
+    output: [error, stdout, stderr].join('\n'),
+  };
 }
 
 function readResults(file) {
