@@ -85,13 +85,15 @@ export const arrive = async (address: URL, ask: Ask, judge: Judge, plainOrigin?:
   const { ssprServerHost, ssprPinServiceServerHost } = read.environment;
   const asJson = { 'content-type': 'application/json' };
   const configurationAnswer = await askAsPage(configurationUrl(ssprServerHost, origin), asJson);
-  const body = configurationAnswer?.status === 200 ? jsonBody(configurationAnswer) : undefined;
+  const body = configurationAnswer?.status === 200 ? jsonBody(configurationAnswer) : null;
   const configuration: Configuration = { ...read, admin: readAdminConfiguration(body) ?? {} };
   const isOnDefaultPort = origin.startsWith('https:') && new URL(origin).port === '';
   const discoveryAddress = discoveryUrl(signInSettings(configuration));
   const discovery = discoveryAddress && (await askAsPage(discoveryAddress));
   return {
     ...{ origin, document: stamped.document, headers, configuration, configurationAnswer, ask, judge },
+    /** False if the server's configuration could not be loaded. The issuer and its endpoints may then be unknown. */
+    isConfigurationKnown: body !== null,
     recoveryServer: hostOrOrigin(ssprServerHost, origin),
     pinService: hostOrOrigin(ssprPinServiceServerHost, origin),
     discovery: discovery ? { ...discovery, address: discoveryAddress } : undefined,
