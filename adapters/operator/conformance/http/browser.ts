@@ -2,7 +2,7 @@ import { CookieJar } from 'tough-cookie';
 import type { Call } from '../../../../core/server/send';
 import { documentCookies } from '../../../browser/document-cookies';
 import { FORGERY_COOKIE } from '../../http/forgery-cookie';
-import { type Answer as AnyAnswer, type Question, sendRequest } from '../../http/request';
+import { type Question, sendRequest } from '../../http/request';
 import { parseJson, textBody } from '../../http/text';
 import { Unanswered } from '../../http/why-unanswered';
 import { Failed, need } from '../report/check';
@@ -36,13 +36,11 @@ export const isOnPagesOrigin = (places: Places, call: Call<unknown>): boolean =>
 export const nameOf = ({ method, path }: Call<unknown>): string =>
   `${method} ${path.replace(/\?.*$/, '').replace(/^\/configuration\/.*/, '/configuration/{type}')}`;
 
-const newJar = () => new CookieJar(undefined, { rejectPublicSuffixes: false });
-
 /** Creates a client that stores cookies and sends API calls as the page does in a browser. */
 export const createBrowser = (
   places: Places,
   exchange: ReturnType<typeof createLimitedExchange>,
-  jar = newJar(),
+  jar = new CookieJar(undefined, { rejectPublicSuffixes: false }),
 ) => {
   /** Returns the CSRF token, or an empty string if scripts of the page cannot read the cookie. */
   const readForgeryToken = (): string => {
@@ -88,11 +86,8 @@ interface Fields {
   readonly links?: { readonly poll?: unknown } | null;
 }
 
-export interface RecoveryAnswer extends Omit<AnyAnswer, 'body'> {
-  readonly text: string;
-  /** Parsed body, or `undefined` if the text is not JSON. */
-  readonly body: AnswerBody;
-}
+/** Response with its text and its parsed body, which is `undefined` if the text is not JSON. */
+export type RecoveryAnswer = Awaited<ReturnType<typeof exchange>>;
 
 /** Timeout of an API call in seconds. */
 const CALL_SECONDS = 10;
@@ -103,7 +98,7 @@ export type Deadline = () => AbortSignal;
 export const callDeadline: Deadline = () => AbortSignal.timeout(CALL_SECONDS * 1_000);
 
 /** Sends one request and does not follow redirects. Rejects with `Unanswered` or `Failed`. */
-export const exchange = async (question: Question, deadline: Deadline): Promise<RecoveryAnswer> => {
+export const exchange = async (question: Question, deadline: Deadline) => {
   const answer = await sendRequest(question, { signal: deadline(), seconds: CALL_SECONDS });
   if (answer.isCut) throw new Failed('an answer of more than 4 MiB');
   const text = textBody(answer);
@@ -123,7 +118,7 @@ export const createLimitedExchange = (deadline: Deadline, now: () => number) => 
   let inARow = 0;
   let waited = 0;
 
-  return async (call: string, question: Question): Promise<RecoveryAnswer> => {
+  return async (call: string, question: Question) => {
     const before = timeouts.get(call) ?? 0;
     const often = `this call stayed ${before} times without an answer within ${CALL_SECONDS} s`;
     const long = `the run has waited ${MAX_WAITING_MINUTES} min for the server`;

@@ -40,34 +40,29 @@ export interface Run {
 
 /** Creates the dependencies that all steps of a run share. */
 export const createTools = ({ server, scenario, askPerson, time, deadline, ...given }: Run) => {
-  const { newPassword = 'Conf-{random}-9aZ', unknownUser } = scenario;
-  const page = scenario.page ?? new URL(server).origin;
-  const pinService = withoutSlash(scenario.pinService ?? server);
-  const places = { page, recoveryServer: withoutSlash(server), pinService };
-  const browser = createBrowser(places, createLimitedExchange(deadline, time.now));
-  let answers: Promise<'distinct' | 'equal'> | undefined;
-  const findAnswersToUnknown = async () => {
-    if (unknownUser === undefined) return 'distinct';
-    const answer = await browser
-      .clone()
-      .send(listFactors(attemptOf(unknownUser)))
-      .catch(() => undefined);
-    return answer?.status === 200 ? 'equal' : 'distinct';
-  };
+  const { page = new URL(server).origin, pinService = server, newPassword = 'Conf-{random}-9aZ' } = scenario;
+  const places = { page, recoveryServer: withoutSlash(server), pinService: withoutSlash(pinService) };
   return {
-    ...{ ...given, scenario, time, places, browser },
+    ...{ ...given, scenario, time, places },
+    browser: createBrowser(places, createLimitedExchange(deadline, time.now)),
     sources: createSources(page, askPerson, time, deadline),
     newPassword: () => newPassword.replaceAll('{random}', randomBytes(4).toString('hex')),
-    /** Finds out if the server refuses an unknown user (distinct answers) or lists factors as for a known user (equal answers). */
-    answersToUnknown: () => {
-      answers ??= findAnswersToUnknown();
-      return answers;
-    },
   };
 };
 
 /** Removes the slashes at the end of a URL. */
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+
+/**
+ * Resolves with `distinct` if the server refuses unknown users, and with `equal` if the server lists factors for them as
+ * for known users.
+ */
+export const answersToUnknown = async ({ browser, scenario: { unknownUser } }: Steps) => {
+  if (unknownUser === undefined) return 'distinct';
+  const list = browser.clone().send(listFactors(attemptOf(unknownUser)));
+  const answer = await list.catch(() => undefined);
+  return answer?.status === 200 ? 'equal' : 'distinct';
+};
 
 const MAX_CHARACTERS_FOUND = 400;
 
@@ -77,26 +72,19 @@ const reasonIn = (error: unknown): string => {
   throw error;
 };
 
-/** Runs a check, and reports the text that `find` resolves with or the message of the error. */
-const runCheck = async (
-  onCheck: Run['onCheck'],
-  about: Omit<Check, 'result' | 'found'>,
+/** Runs a check. Resolves with the result, and with the found value or the message of the error. */
+const outcomeOf = async (
   find: () => Promise<string>,
   mayClose = false,
-): Promise<string | undefined> => {
-  const report = (result: Check['result'], found: string) =>
-    onCheck({ ...about, result, found: oneLine(found, MAX_CHARACTERS_FOUND) });
+): Promise<Pick<Check, 'result' | 'found'>> => {
   try {
-    report('passed', await find());
-    return undefined;
+    return { result: 'passed', found: await find() };
   } catch (error) {
-    const isUnanswered = error instanceof Unanswered;
-    if (mayClose && isUnanswered && error.message === 'connection reset')
-      return void report('passed', 'a closed connection');
-    const hasFailed = error instanceof Failed || isUnanswered;
-    const reason = hasFailed ? error.message : reasonIn(error);
-    report(hasFailed ? 'failed' : 'not tried', reason);
-    return hasFailed ? `"${about.case}" failed` : reason;
+    const hasFailed = error instanceof Failed || error instanceof Unanswered;
+    if (!hasFailed) return { result: 'not tried', found: reasonIn(error) };
+    if (mayClose && error.message === 'connection reset')
+      return { result: 'passed', found: 'a closed connection' };
+    return { result: 'failed', found: error.message };
   }
 };
 
@@ -104,12 +92,19 @@ const runCheck = async (
 export const createSteps = (tools: ReturnType<typeof createTools>, title = '', skipped?: string) => {
   let reason = skipped;
 
-  /** Runs a check that `find` performs. Resolves with the reason if the check fails or is not tried, else with `undefined`. */
-  const note = (call: string, name: string, rule: Omit<Rule, 'mismatch'>, find: () => Promise<string>) => {
-    const { expected, contract } = rule;
+  /** Reports a check, whose found value `find` resolves with. Resolves with a reason unless the check has passed. */
+  const note = async (
+    call: string,
+    name: string,
+    { expected, contract, mayClose }: Omit<Rule, 'mismatch'>,
+    find: () => Promise<string>,
+  ) => {
     const about = { call, case: title === '' ? name : `${title}: ${name}`, expected, contract };
     const findOrSkip = reason === undefined ? find : () => Promise.reject(new NotTried(reason));
-    return runCheck(tools.onCheck, about, findOrSkip, rule.mayClose);
+    const { result, found } = await outcomeOf(findOrSkip, mayClose);
+    tools.onCheck({ ...about, result, found: oneLine(found, MAX_CHARACTERS_FOUND) });
+    if (result === 'passed') return undefined;
+    return result === 'failed' ? `"${about.case}" failed` : found;
   };
 
   /** Sends a call and compares the response with the rule and the contract. */
@@ -120,7 +115,7 @@ export const createSteps = (tools: ReturnType<typeof createTools>, title = '', s
       const { location } = answer.headers;
       const found = `${answer.status} ${oneLine(location === undefined ? answer.text : `to ${location}`)}`;
       const mismatch = mismatchOf(tools.contract, call, rule, answer);
-      if (mismatch !== undefined) throw new Failed(`${found.trim()}: ${mismatch}`);
+      if (mismatch) throw new Failed(`${found.trim()}: ${mismatch}`);
       body = answer.body;
       return found.trim();
     });

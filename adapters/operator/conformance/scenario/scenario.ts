@@ -1,27 +1,20 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import type { TOTP } from 'otpauth';
 import { parse } from 'yaml';
 import { need } from '../report/check';
 import schema from './scenario.schema.json' with { type: 'json' };
 
-/** Source that generates time-based one-time codes. `scenario.schema.json` describes the fields of this type and of the types below. */
-export interface TotpSource {
-  readonly totp: string;
-  readonly algorithm?: string;
-  readonly digits?: number;
-  readonly period?: number;
-}
+/** Source of a code or a link, or the trigger of an action such as approving a push (see `scenario.schema.json`). */
+export type Source = { readonly is: string } | TotpSource | HttpSource | { readonly ask: string };
+
+/** Secret of time-based one-time codes. */
+export type TotpSource = { readonly totp: string } & Readonly<
+  Partial<Pick<TOTP, 'algorithm' | 'digits' | 'period'>>
+>;
 
 /** URL that returns a value or triggers an action. */
-export interface HttpSource {
-  readonly get?: string;
-  readonly post?: string;
-  readonly body?: unknown;
-  readonly find?: string;
-}
-
-/** Source of a code or a link, or the trigger of an action such as approving a push. */
-export type Source = { readonly is: string } | TotpSource | HttpSource | { readonly ask: string };
+export type HttpSource = { readonly [F in 'get' | 'post' | 'find']?: string } & { readonly body?: unknown };
 
 /** Sources for one factor of a test user. */
 export type Means = { readonly [M in 'code' | 'approve' | 'reject' | 'runOut' | 'link']?: Source };
@@ -128,6 +121,9 @@ export const userWith = ({ users }: Scenario, ...kinds: readonly string[]): Test
   const user = users.find((each) => kinds.some((kind) => meansOf(each, kind) !== undefined));
   return need(user, `no user has ${kinds.join(' or ')} in the scenario`);
 };
+
+/** True for a user who has not set up any factor. */
+export const isFactorless = ({ factors }: TestUser): boolean => Object.keys(factors).length === 0;
 
 /** Returns the names of the users with a factor of this kind, or with any factor, except the locked user. */
 export const usernamesWith = ({ users, lockedUser }: Scenario, kind?: string): readonly string[] => {
