@@ -23,10 +23,11 @@ export const LONGEST_BODY = 4 * 1024 * 1024;
  * trusted in addition to the system's certificates.
  */
 export const sendRequest = async (
-  { url, method = 'GET', headers, body }: Question,
+  question: Question,
   limits: Limits,
   authority?: string,
 ): Promise<Answer> => {
+  const { url, method = 'GET', headers, body } = question;
   let request: ClientRequest | undefined;
   try {
     const send = url.startsWith('https:') ? requestHttps : requestHttp;
