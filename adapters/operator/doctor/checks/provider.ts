@@ -39,8 +39,7 @@ export const checkProvider: DoctorCheck = async (deployment) => {
 
 /**
  * Checks CORS of the provider's keys and token endpoint. The doctor sends no POST: a readable response to a preflight
- * or a GET is sufficient. URLs that the content security policy blocks are omitted, because `discoveryDiagnostics`
- * reports them.
+ * or a GET is sufficient. `discoveryDiagnostics` has already reported URLs that the content security policy blocks.
  */
 const checkKeysAndTokens = async (
   deployment: Deployment,
@@ -48,17 +47,12 @@ const checkKeysAndTokens = async (
   isAllowed: (address: string) => boolean,
 ) => {
   const { ask, origin } = deployment;
-  if (isAllowed(keys)) {
-    const answer = await ask({ url: keys, headers: { accept: 'application/json', origin } });
-    checkCors(keys, [answer], deployment);
-  }
-  if (isAllowed(tokens)) {
-    const preflight = { origin, 'access-control-request-method': 'POST' };
-    const answer = await ask({ url: tokens, method: 'OPTIONS', headers: preflight });
-    const isEnough = isShared(answer, origin);
-    const answers = isEnough ? [answer] : [answer, await ask({ url: tokens, headers: { origin } })];
-    checkCors(tokens, answers, deployment);
-  }
+  const get = (url: string) => ask({ url, headers: { accept: 'application/json', origin } });
+  if (isAllowed(keys)) checkCors(keys, [await get(keys)], deployment);
+  if (!isAllowed(tokens)) return;
+  const preflight = { origin, 'access-control-request-method': 'POST' };
+  const answer = await ask({ url: tokens, method: 'OPTIONS', headers: preflight });
+  checkCors(tokens, isShared(answer, origin) ? [answer] : [answer, await get(tokens)], deployment);
 };
 
 const isShared = (answer: Answer | undefined, origin: string) =>
@@ -74,10 +68,7 @@ const checkCors = (at: string, answers: readonly (Answer | undefined)[], deploym
   judge('provider.shared', at, isRight, found, `Access-Control-Allow-Origin: ${origin}`);
 };
 
-/**
- * Checks whether the provider supports public clients (method `none`). A list without `none` is reported as unsure,
- * because Entra and others omit `none` although they support public clients.
- */
+/** Checks for public clients (method `none`). Entra and others support public clients, but do not list `none`. */
 const checkSecret = (methods: unknown, { judge }: Deployment) => {
   if (!Array.isArray(methods)) return;
   const is = methods.includes('none') || 'unsure';
@@ -113,9 +104,9 @@ const checkRegistration = async (
   const isUnknownClient = refuses('AADSTS700016', /(invalid|unauthorized)_client/i);
   judge('provider.client', at, !isUnknownClient, clientId, 'a client that the provider knows');
   const isUnknownAddress = refuses('AADSTS50011', /redirect[_ ]?ur[il]/i);
-  const isAddress = isUnknownClient || !isUnknownAddress;
+  const isRight = isUnknownClient || !isUnknownAddress;
   const address = isUnknownAddress ? `${callback} is refused` : callback.href;
-  judge('provider.redirect-uri', at, isAddress, address, 'a redirect address that the provider knows');
+  judge('provider.redirect-uri', at, isRight, address, 'a redirect address that the provider knows');
   const target = httpUrl(answer.headers.location ?? '', at);
   const isCallback = target?.origin === callback.origin && target.pathname === callback.pathname;
   const errors = ['error', 'error_description'].map((name) => target?.searchParams.get(name) ?? '');
@@ -125,8 +116,8 @@ const checkRegistration = async (
 };
 
 /**
- * Matches the error for a rejected scope in a redirect (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1). Cognito names
- * the error only in the description. Entra and Azure AD B2C use their own error numbers.
+ * Matches the error for a rejected scope in a redirect (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1). Cognito
+ * names the error only in the description. Entra and Azure AD B2C use their own error numbers.
  */
 const REFUSED_SCOPE = /\binvalid_scope\b|AADSTS70011|AADB2C90117/;
 

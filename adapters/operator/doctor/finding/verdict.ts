@@ -8,7 +8,7 @@ export type CheckId = keyof typeof remedies;
 export interface Verdict {
   /** Stable ID, on which scripts can depend. */
   readonly id: CheckId;
-  /** `unsure` if GET, HEAD and OPTIONS requests cannot determine the result. It does not count as wrong. */
+  /** `unsure` if GET, HEAD and OPTIONS requests cannot determine the result. Doubts do not change the exit code. */
   readonly is: 'right' | 'wrong' | 'unsure';
   readonly at: string;
   readonly found: string;
@@ -35,7 +35,7 @@ export const collectVerdicts = (): { readonly judge: Judge; readonly verdicts: r
 
 const PLACES = 3;
 
-/** Merges verdicts that differ only in their location. Also merges repeated passed verdicts for the same location. */
+/** Merges verdicts that differ only in their location, and all verdicts `right` of a check for the same location. */
 export const mergeVerdicts = (verdicts: readonly Verdict[]): readonly Verdict[] => {
   const merged = new Map<string, { readonly verdict: Verdict; readonly places: Set<string> }>();
   for (const verdict of verdicts) {

@@ -45,10 +45,7 @@ const FALLBACKS: Readonly<Record<string, readonly string[]>> = {
   'frame-src': ['child-src'],
 };
 
-/**
- * Returns the effective sources of a directive (https://www.w3.org/TR/CSP3/#directive-fallback-list), or `undefined` if
- * everything is allowed.
- */
+/** Returns the effective sources of a directive (https://www.w3.org/TR/CSP3/#directive-fallback-list). `undefined` allows all. */
 const sourcesOf = (policy: Policy, name: string): readonly string[] | undefined => {
   const fallbacks = FALLBACKS[name] ?? [name.replace(/-(elem|attr)$/, '')];
   const names = FETCH_DIRECTIVE.test(name) ? [name, ...fallbacks, 'default-src'] : [name];
