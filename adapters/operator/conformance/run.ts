@@ -32,10 +32,7 @@ export const testCasesOf = ({ users }: Scenario): ReadonlyMap<string, (steps: St
   ]);
 };
 
-/**
- * Runs the test cases and returns the report. In each test case, the client starts with the cookies that the page's
- * first API call has set.
- */
+/** Runs the test cases. Each test case starts with the cookies that the page's first API call has set. */
 export const runConformance = async (run: Run): Promise<ConformanceReport> => {
   const checks: Check[] = [];
   const onCheck = (check: Check) => {

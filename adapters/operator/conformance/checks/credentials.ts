@@ -71,10 +71,7 @@ export const unlocksAccount = async (parent: Steps) => {
   await locked.check('the same token, after that refusal', RULES.stillLocked, unlock);
 };
 
-/**
- * Returns a test user whose current password is known: the scenario's user with an expired password or, if the scenario
- * has none, another test user whose password this function resets.
- */
+/** Returns the user with an expired password. If the scenario has none, first resets the password of another user. */
 const findUser = async (parent: Steps) => {
   const { expiredPassword } = parent.scenario;
   if (expiredPassword !== undefined) {

@@ -102,10 +102,7 @@ const ways: readonly Way[] = [
   ['a phase of another name', ({ phase }) => !namedPhases.includes(phase), CLAUSES.second],
 ];
 
-/**
- * Checks an additional proof of identity: the factor list, a proof in the wrong phase, the code of the previous round,
- * and a correct proof.
- */
+/** Checks a later round: the factor list, a proof in the wrong phase, the code of the round before, a correct proof. */
 const checkRound = async (recovery: Recovery, round: Round, before: Round, contract: string) => {
   const { check, must, at } = recovery;
   const { phase } = before;

@@ -69,10 +69,7 @@ const wrongRequests = ({ body = {} }: Call<unknown>): readonly (readonly [string
   ];
 };
 
-/**
- * Checks that every call rejects malformed and large bodies, other content types and other methods, and that the
- * response contains a request ID.
- */
+/** Checks that every call rejects wrong bodies, content types and methods, and that refusals have a request ID. */
 export const strictness = async (parent: Steps) => {
   for (const { call, steps } of everyPost(parent))
     for (const [name, rule, wrong] of wrongRequests(call)) await steps.check(name, rule, call, wrong);
@@ -84,10 +81,7 @@ const waysToAnswer = {
   distinct: 'distinct answers: anyone can find out who has an account',
 };
 
-/**
- * Reports how the server answers unknown users. Checks that every call rejects an unknown user with the same error, or
- * that an unknown user gets factors.
- */
+/** Reports how the server answers unknown users. Checks that each call refuses them, or that they get factors. */
 export const unknownUser = async (steps: Steps) => {
   const { unknownUser: username = '' } = steps.scenario;
   const parent = steps.fork('', () => fieldNamed(steps.scenario, 'unknownUser'));

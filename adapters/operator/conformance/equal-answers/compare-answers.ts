@@ -13,10 +13,7 @@ const SAMPLES = 9;
 /** Smallest difference of medians that counts, in milliseconds. A network can cause smaller differences. */
 const LEAST_MILLISECONDS = 5;
 
-/**
- * Smallest share of pairs of measurements in which the same group is slower. Equal times reach this share by chance in
- * one of 2,000 comparisons.
- */
+/** Smallest share of pairs in which the same group is slower. By chance, equal times reach it once in 2,000 runs. */
 const LEAST_SHARE = 0.95;
 
 const median = (values: readonly number[]) =>
@@ -35,23 +32,21 @@ export const compareTimes = (known: readonly number[], others: readonly number[]
   return { isTelling, found };
 };
 
+type Groups<T> = Readonly<Record<'known' | 'others', readonly T[]>>;
+
 /** Sends a call for both groups of users, alternately, so that a change of the server's load affects both groups. */
-const takeSample = async (
-  { browser, time }: Steps,
-  { callFor, prepare, isPersonal }: Probe,
-  users: Readonly<Record<'known' | 'others', readonly string[]>>,
-) => {
+const takeSample = async ({ browser, time }: Steps, probe: Probe, users: Groups<string>) => {
   const usernames = [...users.known, ...users.others];
   const sample = { known: [] as Observation[], others: [] as Observation[] };
   const times = { known: [] as number[], others: [] as number[] };
   for (let count = 0; count < 2 * SAMPLES; count += 1) {
     const group = [0, 3].includes(count % 4) ? 'known' : 'others';
     const attempt = attemptOf(users[group][(count >> 1) % users[group].length] ?? '');
-    const call = callFor(attempt, (await prepare?.(attempt)) ?? '');
+    const call = probe.callFor(attempt, (await probe.prepare?.(attempt)) ?? '');
     const started = time.now();
     const answer = await browser.send(call);
     times[group].push(time.now() - started);
-    sample[group].push(observe(answer, usernames, isPersonal));
+    sample[group].push(observe(answer, usernames, probe.isPersonal));
     if (group === 'known' && answer.status === 429)
       throw new NotTried('the server throttles known users; raise its limits for this run');
   }

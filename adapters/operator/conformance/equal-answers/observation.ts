@@ -27,25 +27,20 @@ const bodyProperties = (value: unknown, isPersonal: boolean, name = 'body'): Obs
  * Lists the properties of an answer, with `*` in place of each username. The values and the size of an `isPersonal`
  * answer differ between users, so only the types of its fields are listed.
  */
-export const observe = (
-  { status, headers, cookies, text, body }: RecoveryAnswer,
-  usernames: readonly string[],
-  isPersonal = false,
-): Observation => {
+export const observe = (answer: RecoveryAnswer, usernames: readonly string[], isPersonal = false) => {
   // A longer username may contain a shorter one.
   const longestFirst = usernames.toSorted((one, other) => other.length - one.length);
   const masked = (value: string) =>
     longestFirst.reduce((rest, username) => rest.replaceAll(username, '*'), value);
+  const headers = Object.entries(answer.headers).filter(([name]) => !IGNORED_HEADERS.test(name));
   const properties: Observation = [
-    ['status', `${status}`],
-    ...Object.entries(headers)
-      .filter(([name]) => !IGNORED_HEADERS.test(name))
-      .map(([name, value]) => [`header ${name}`, value] as const),
-    ...cookies.map((cookie) => [`cookie ${cookie.replace(/=.*/s, '')}`, 'set'] as const),
-    ...bodyProperties(body, isPersonal),
-    ...(isPersonal ? [] : [['size', `${masked(text).length} characters`] as const]),
+    ['status', `${answer.status}`],
+    ...headers.map(([name, value]) => [`header ${name}`, value] as const),
+    ...answer.cookies.map((cookie) => [`cookie ${cookie.replace(/=.*/s, '')}`, 'set'] as const),
+    ...bodyProperties(answer.body, isPersonal),
+    ...(isPersonal ? [] : [['size', `${masked(answer.text).length} characters`] as const]),
   ];
-  return properties.map(([name, value]) => [name, masked(value)]);
+  return properties.map(([name, value]) => [name, masked(value)] as const);
 };
 
 const MISSING = 'missing';

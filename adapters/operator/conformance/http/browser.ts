@@ -71,9 +71,7 @@ export const createBrowser = (
     return answer;
   };
 
-  const clone = (): Browser => createBrowser(places, exchange, jar.cloneSync());
-
-  return { send, clone };
+  return { send, clone: (): Browser => createBrowser(places, exchange, jar.cloneSync()) };
 };
 
 export interface Browser extends ReturnType<typeof createBrowser> {}

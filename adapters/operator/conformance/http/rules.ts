@@ -18,7 +18,7 @@ export interface Rule {
   readonly mayClose?: true;
 }
 
-/** Sentences of the contract that state the rules whose outcome depends on the test user. */
+/** Sentences of the contract for the rules that depend on the test user. */
 export const CLAUSES = contract.clauses;
 
 /** Expects status 200 and a body without a mismatch. */
@@ -128,10 +128,7 @@ export const RULES = {
   },
 } as const satisfies Record<string, Rule>;
 
-/**
- * Describes the first problem of a response. The response may violate the rule or the contract, or have a body that the
- * page cannot read.
- */
+/** Describes how a response violates the rule or the contract, or why the page cannot read the body. */
 export const mismatchOf = (contract: Contract, call: Call<unknown>, rule: Rule, answer: RecoveryAnswer) => {
   const { status, headers, body } = answer;
   const isRedirect = status >= 300 && status < 400 && !rule.isAboutHeaders;

@@ -19,10 +19,7 @@ export const pollLinkIn = (body: AnswerBody): string => {
 
 const inPhase = (phase: string): string => (phase === 'initial' ? '' : ` in phase ${phase}`);
 
-/**
- * Creates the steps of one user's recovery, and requests the first list of factors. Without such a user, all steps are
- * reported as not tried.
- */
+/** Begins the recovery of a user by requesting the factors. Without such a user, all steps are reported as not tried. */
 export const beginRecovery = async (
   parent: Steps,
   title: string,

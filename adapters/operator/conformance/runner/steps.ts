@@ -50,13 +50,9 @@ export const createTools = ({ server, scenario, askPerson, time, deadline, ...gi
   };
 };
 
-/** Removes the slashes at the end of a URL. */
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
-/**
- * Resolves with `distinct` if the server refuses unknown users, and with `equal` if the server lists factors for them as
- * for known users.
- */
+/** Resolves with `distinct` if the server refuses unknown users, and with `equal` if unknown users get factors. */
 export const answersToUnknown = async ({ browser, scenario: { unknownUser } }: Steps) => {
   if (unknownUser === undefined) return 'distinct';
   const list = browser.clone().send(listFactors(attemptOf(unknownUser)));
@@ -72,11 +68,11 @@ const reasonIn = (error: unknown): string => {
   throw error;
 };
 
+/** Performs a check and resolves with the found value. */
+type Find = () => Promise<string>;
+
 /** Runs a check. Resolves with the result, and with the found value or the message of the error. */
-const outcomeOf = async (
-  find: () => Promise<string>,
-  mayClose = false,
-): Promise<Pick<Check, 'result' | 'found'>> => {
+const outcomeOf = async (find: Find, mayClose = false): Promise<Pick<Check, 'result' | 'found'>> => {
   try {
     return { result: 'passed', found: await find() };
   } catch (error) {
@@ -92,13 +88,9 @@ const outcomeOf = async (
 export const createSteps = (tools: ReturnType<typeof createTools>, title = '', skipped?: string) => {
   let reason = skipped;
 
-  /** Reports a check, whose found value `find` resolves with. Resolves with a reason unless the check has passed. */
-  const note = async (
-    call: string,
-    name: string,
-    { expected, contract, mayClose }: Omit<Rule, 'mismatch'>,
-    find: () => Promise<string>,
-  ) => {
+  /** Runs and reports a check. Resolves with `undefined` if the check passes, otherwise with the reason. */
+  const note = async (call: string, name: string, rule: Omit<Rule, 'mismatch'>, find: Find) => {
+    const { expected, contract, mayClose } = rule;
     const about = { call, case: title === '' ? name : `${title}: ${name}`, expected, contract };
     const findOrSkip = reason === undefined ? find : () => Promise.reject(new NotTried(reason));
     const { result, found } = await outcomeOf(findOrSkip, mayClose);
@@ -146,10 +138,7 @@ export const createSteps = (tools: ReturnType<typeof createTools>, title = '', s
   const obtain = async (source: () => Source, wait: Wait): Promise<string> =>
     reason === undefined ? need(() => tools.sources.obtain(source(), wait), '') : '';
 
-  /**
-   * Creates steps under another title. The new steps are not tried if these steps are not tried, or if `requires`
-   * throws `NotTried`.
-   */
+  /** Creates steps under another title. They are not tried if these are not tried, or if `requires` throws `NotTried`. */
   const fork = (other = '', requires: () => unknown = () => {}): Steps => {
     try {
       requires();

@@ -45,10 +45,7 @@ export interface Scenario extends Readonly<Partial<Record<TextField, string>>> {
   readonly letExpire?: Source;
 }
 
-/**
- * True if a factor proves identity. Only an email factor does not, because the email's link contains the recovery
- * token.
- */
+/** True if a factor proves identity. An email does not, because its link contains the recovery token. */
 export const canProve = (factor: string): boolean => factor !== 'email';
 
 const ajv = new Ajv2020();
@@ -85,10 +82,7 @@ export const readScenario = (text: string): Scenario => {
   return scenario;
 };
 
-/**
- * Factor kinds in section 1 of the specification, and backup codes. A factor of any other kind is treated as a code
- * that the user types.
- */
+/** Factor kinds in section 1 of the specification, and backup codes. Any other kind is a code that the user types. */
 export const KINDS: readonly string[] = 'push verify sms call google rsa yubikey pin badge backup'.split(' ');
 
 const otherNames: Readonly<Record<string, string>> = { verifypush: 'push', voice: 'call' };
@@ -127,11 +121,10 @@ export const isFactorless = ({ factors }: TestUser): boolean => Object.keys(fact
 
 /** Returns the names of the users with a factor of this kind, or with any factor, except the locked user. */
 export const usernamesWith = ({ users, lockedUser }: Scenario, kind?: string): readonly string[] => {
-  const has = ({ factors }: TestUser) =>
-    Object.keys(factors).some((listed) => kind === undefined || kindOf(listed) === kind);
-  const names = users.filter(has).map(({ username }) => username);
-  const others = names.filter((username) => username !== lockedUser);
-  return need(others.length > 0 && others, `no user has ${kind ?? 'a factor'} in the scenario`);
+  const has = (user: TestUser) => (kind === undefined ? !isFactorless(user) : meansOf(user, kind));
+  const able = users.filter((user) => user.username !== lockedUser && has(user));
+  const names = able.map(({ username }) => username);
+  return need(names.length > 0 && names, `no user has ${kind ?? 'a factor'} in the scenario`);
 };
 
 /** Returns a field of the scenario. Throws `NotTried` if the field is missing. */
@@ -146,8 +139,7 @@ export const userNamed = (scenario: Scenario, field: UserField): TestUser => {
 };
 
 /** Returns the source of a code, a link or an action for a user's factor. */
-export const sourceOf = (user: TestUser, kind: string, means: keyof Means): Source =>
-  need(
-    meansOf(user, kind)?.[means],
-    `the scenario does not say how ${user.username} has ${means} of ${kind}`,
-  );
+export const sourceOf = (user: TestUser, kind: string, means: keyof Means): Source => {
+  const why = `the scenario does not say how ${user.username} has ${means} of ${kind}`;
+  return need(meansOf(user, kind)?.[means], why);
+};

@@ -28,13 +28,10 @@ export const createSources = (page: string, askPerson: AskPerson, time: Time, de
   /** Generates a TOTP code (RFC 6238). Waits for the next period if the code was used, because servers accept each code once. */
   const generateCode = async ({ totp: secret, ...settings }: TotpSource): Promise<string> => {
     const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) });
-    const code = totp.generate({ timestamp: time.now() });
-    if (!usedCodes.has(secret + code)) {
-      usedCodes.add(secret + code);
-      return code;
-    }
-    await time.sleep(MILLISECONDS_BETWEEN_TRIES);
-    return generateCode({ totp: secret, ...settings });
+    const generate = () => totp.generate({ timestamp: time.now() });
+    while (usedCodes.has(secret + generate())) await time.sleep(MILLISECONDS_BETWEEN_TRIES);
+    usedCodes.add(secret + generate());
+    return generate();
   };
 
   const requestOnce = async ({ get, post, body = {}, find }: HttpSource): Promise<string> => {
@@ -42,14 +39,12 @@ export const createSources = (page: string, askPerson: AskPerson, time: Time, de
     const { href, origin } = need(httpUrl(written, page), `Not an http(s) URL: ${written}`);
     const reason = failedOrigins.get(origin);
     if (reason !== undefined) throw new NotTried(reason);
-    const headers = { 'content-type': 'application/json' };
-    const request = get ? {} : { method: 'POST', body: JSON.stringify(body) };
-    const onFailure = ({ message }: Error) => {
+    const posted = get ? {} : { method: 'POST', body: JSON.stringify(body) };
+    const question = { url: href, headers: { 'content-type': 'application/json' }, ...posted };
+    const { status, text } = await exchange(question, deadline).catch(({ message }: Error) => {
       failedOrigins.set(origin, `${href}: ${message}`);
       throw new NotTried(`${href}: ${message}`);
-    };
-    const question = { url: href, headers, ...request };
-    const { status, text } = await exchange(question, deadline).catch(onFailure);
+    });
     need(status >= 200 && status < 300, `${href} answers status ${status}`);
     const value = find ? [...text.matchAll(new RegExp(find, 'g'))].at(-1)?.[1] : text.trim();
     return need(value, `${href} answers nothing that ${find ?? '.+'} matches`);
