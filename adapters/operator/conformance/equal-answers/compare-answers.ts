@@ -3,8 +3,9 @@ import type { Call } from '../../../../core/server/send';
 import { nameOf } from '../http/browser';
 import { CLAUSES } from '../http/rules';
 import { Failed, NotTried, need } from '../report/check';
-import { checkCode, isSentCode, pollLinkIn } from '../runner/recovery';
+import { checkCode, pollLinkIn } from '../runner/recovery';
 import { type Attempt, attemptOf, type Steps } from '../runner/steps';
+import { isSentCode } from '../scenario/scenario';
 import { differenceBetween, type Observation, observe } from './observation';
 
 /** Number of times that an answer is measured for each group of users. */

@@ -46,13 +46,13 @@ export const observe = (answer: RecoveryAnswer, usernames: readonly string[], is
 const MISSING = 'missing';
 
 /** Returns all values of a property. An observation without the property counts as `MISSING`. */
-const valuesOf = (observations: readonly Observation[], wanted: string): ReadonlySet<string> =>
-  new Set(
-    observations.flatMap((properties) => {
-      const values = properties.filter(([name]) => name === wanted).map(([, value]) => value);
-      return values.length === 0 ? [MISSING] : values;
-    }),
-  );
+const valuesOf = (observations: readonly Observation[], wanted: string): ReadonlySet<string> => {
+  const values = observations.flatMap((properties) => {
+    const own = properties.filter(([name]) => name === wanted).map(([, value]) => value);
+    return own.length === 0 ? [MISSING] : own;
+  });
+  return new Set(values);
+};
 
 const inWords = (values: ReadonlySet<string>) =>
   values.size > 3 ? 'different each time' : [...values].join(' or ');

@@ -37,9 +37,12 @@ export const nameOf = ({ method, path }: Call<unknown>): string =>
   `${method} ${path.replace(/\?.*$/, '').replace(/^\/configuration\/.*/, '/configuration/{type}')}`;
 
 /** Creates a client that stores cookies and sends API calls as the page does in a browser. */
-export const createBrowser = (
+export const openBrowser = (places: Places, deadline: Deadline, now: () => number): Browser =>
+  createBrowser(places, createExchange(deadline, now));
+
+const createBrowser = (
   places: Places,
-  exchange: ReturnType<typeof createLimitedExchange>,
+  exchange: ReturnType<typeof createExchange>,
   jar = new CookieJar(undefined, { rejectPublicSuffixes: false }),
 ) => {
   /** Returns the CSRF token, or an empty string if scripts of the page cannot read the cookie. */
@@ -111,7 +114,7 @@ const MAX_WAITING_MINUTES = 5;
  * Creates a function that sends requests and counts the timeouts of each API call. After too many timeouts, the function
  * rejects with `NotTried`. This limits the time that a run waits for a server that does not respond.
  */
-export const createLimitedExchange = (deadline: Deadline, now: () => number) => {
+const createExchange = (deadline: Deadline, now: () => number) => {
   const timeouts = new Map<string, number>();
   let inARow = 0;
   let waited = 0;

@@ -2,7 +2,7 @@ import * as calls from '../../../../core/server/calls';
 import type { Call } from '../../../../core/server/send';
 import type { AnswerBody } from '../http/browser';
 import { CLAUSES, proof, RULES, type Rule } from '../http/rules';
-import { kindOf, type Round, sourceOf, type TestUser } from '../scenario/scenario';
+import { isSentCode, kindOf, type Round, sourceOf, type TestUser } from '../scenario/scenario';
 import { type Attempt, attemptOf, type Steps } from './steps';
 
 /** Milliseconds between two polls of a push, as in the page (specification, section 9). */
@@ -36,7 +36,7 @@ export const beginRecovery = async (
 
   /** Checks that a call is rejected in a phase that the recovery has not reached. */
   const checkEarly = (call: (attempt: Attempt) => Call<unknown>) =>
-    steps.check('in a phase that has not begun', RULES.wrongPhase, call(at(otherPhase('initial'))));
+    steps.check('in a phase that has not begun', RULES.wrongPhase, call(at('second')));
 
   let lastCode = '';
 
@@ -53,22 +53,24 @@ export const beginRecovery = async (
   const sendPush = (phase = 'initial') =>
     steps.must(`a push is sent${inPhase(phase)}`, RULES.sendPush, calls.sendPush(at(phase)));
 
+  /** Creates the call that polls with the link in a response. */
+  const pollBy = (body: AnswerBody, phase?: string) => calls.poll(at(phase), pollLinkIn(body));
+
   /** Polls until the push ends. `body` contains the first poll link. */
-  const pollToEnd = (name: string, rule: Rule, body: AnswerBody, phase = 'initial') => {
-    let link = pollLinkIn(body);
-    return steps.must(name, rule, calls.poll(at(phase), link), async () => {
+  const pollToEnd = (name: string, rule: Rule, body: AnswerBody, phase?: string) =>
+    steps.must(name, rule, pollBy(body, phase), async (first) => {
+      let call = first;
       for (let polls = 1; ; polls += 1) {
-        const answer = await steps.browser.send(calls.poll(at(phase), link));
+        const answer = await steps.browser.send(call);
         const isWaiting = answer.status === 200 && answer.body?.factorResult === 'WAITING';
         if (!isWaiting || polls === MAX_POLLS) return answer;
         await steps.time.sleep(POLL_MILLISECONDS);
-        link = pollLinkIn(answer.body) || link;
+        if (pollLinkIn(answer.body) !== '') call = pollBy(answer.body, phase);
       }
     });
-  };
 
   await startAfresh('at first');
-  const own = { user, at, startAfresh, checkEarly, obtainCode, sendPush, pollToEnd };
+  const own = { user, at, startAfresh, checkEarly, obtainCode, sendPush, pollBy, pollToEnd };
   return { ...steps, ...own, lastCode: () => lastCode };
 };
 
@@ -93,19 +95,9 @@ export const checkCode = (attempt: Attempt, kind: string, code: string): Call<un
   return kind === 'badge' ? calls.verifyBadge(attempt, code) : calls.verifyCode(attempt, kind, code);
 };
 
-/** True if the server sends this kind of code to the user. */
-export const isSentCode = (kind: string): boolean => kind === 'sms' || kind === 'call';
-
-/** True if a code of this kind is valid only once. A PIN, for example, can be reused. */
-export const isSingleUse = (kind: string): boolean =>
-  isSentCode(kind) || ['verify', 'google', 'rsa', 'yubikey', 'backup'].includes(kind);
-
 /** Makes a code wrong by changing the last character. */
 export const wrongVariant = (code: string): string => {
   const last = code.slice(-1);
   const other = /\d/.test(last) ? String((Number(last) + 5) % 10) : last === 'c' ? 'b' : 'c';
   return code.slice(0, -1) + other;
 };
-
-/** Returns a phase other than the current phase. */
-export const otherPhase = (phase: string): string => (phase === 'initial' ? 'second' : 'initial');

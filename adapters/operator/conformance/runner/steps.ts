@@ -2,15 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { listFactors, type sendCodeCall } from '../../../../core/server/calls';
 import type { Call } from '../../../../core/server/send';
 import { Unanswered } from '../../http/why-unanswered';
-import {
-  type AnswerBody,
-  createBrowser,
-  createLimitedExchange,
-  type Deadline,
-  nameOf,
-  type RecoveryAnswer,
-  type Wrong,
-} from '../http/browser';
+import { type Deadline, nameOf, openBrowser, type RecoveryAnswer, type Wrong } from '../http/browser';
 import type { Contract } from '../http/read-contract';
 import { mismatchOf, type Rule } from '../http/rules';
 import { type Check, Failed, NotTried, oneLine } from '../report/check';
@@ -44,7 +36,7 @@ export const createTools = ({ server, scenario, askPerson, time, deadline, ...gi
   const places = { page, recoveryServer: withoutSlash(server), pinService: withoutSlash(pinService) };
   return {
     ...{ ...given, scenario, time, places },
-    browser: createBrowser(places, createLimitedExchange(deadline, time.now)),
+    browser: openBrowser(places, deadline, time.now),
     sources: createSources(page, askPerson, time, deadline),
     newPassword: () => newPassword.replaceAll('{random}', randomBytes(4).toString('hex')),
   };
@@ -101,7 +93,7 @@ export const createSteps = (tools: ReturnType<typeof createTools>, title = '', s
 
   /** Sends a call and compares the response with the rule and the contract. */
   const ask = async (name: string, rule: Rule, call: Call<unknown>, send: () => Promise<RecoveryAnswer>) => {
-    let body: AnswerBody;
+    let body: RecoveryAnswer['body'];
     const failure = await note(nameOf(call), name, rule, async () => {
       const answer = await send();
       const { location } = answer.headers;

@@ -90,6 +90,13 @@ const otherNames: Readonly<Record<string, string>> = { verifypush: 'push', voice
 /** Returns the kind of a factor in a factor list. */
 export const kindOf = (listed: string): string => otherNames[listed] ?? listed;
 
+/** True if the server sends this kind of code to the user. */
+export const isSentCode = (kind: string): boolean => kind === 'sms' || kind === 'call';
+
+/** True if a code of this kind is valid only once. A PIN, for example, can be reused. */
+export const isSingleUse = (kind: string): boolean =>
+  isSentCode(kind) || ['verify', 'google', 'rsa', 'yubikey', 'backup'].includes(kind);
+
 /**
  * Returns the proofs of a user's recovery. If the scenario lists no rounds for the user, the only proof uses the user's
  * first suitable factor and leads to phase `final`. By default, the server issues the token after the last proof.
