@@ -5,7 +5,14 @@ import { acceptedAnswer, CLAUSES, list, RULES, type Rule } from '../http/rules';
 import { need } from '../report/check';
 import { beginRecovery } from '../runner/recovery';
 import { answersToUnknown, attemptOf, type Steps } from '../runner/steps';
-import { fieldNamed, isFactorless, kindOf, type TestUser, userWith } from '../scenario/scenario';
+import {
+  fieldNamed,
+  isFactorless,
+  kindOf,
+  type Scenario,
+  type TestUser,
+  userWith,
+} from '../scenario/scenario';
 
 /** The first API call of the page. */
 export const configuration: Call<unknown> = {
@@ -27,8 +34,7 @@ export const everyPost = (
   const attempt = attemptOf(username);
   const token = { recoveryToken: NOTHING, recoveryType: 'RECOVERY', userName: username };
   const has = (...kinds: readonly string[]) => fork('', () => userWith(scenario, ...kinds));
-  const names = (field: 'dynamicFactors' | 'resetsPassword' | 'unlocksAccount') =>
-    fork('', () => fieldNamed(scenario, field));
+  const names = (field: keyof Scenario) => fork('', () => fieldNamed(scenario, field));
   const changes = scenario.expiredPassword ? parent : names('resetsPassword');
   return [
     { call: calls.listFactors(attempt), steps: parent },

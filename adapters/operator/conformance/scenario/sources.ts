@@ -50,20 +50,20 @@ export const createSources = (page: string, askPerson: AskPerson, time: Time, de
     return need(value, `${href} answers nothing that ${find ?? '.+'} matches`);
   };
 
-  const request = async (source: HttpSource, wait: Wait, tries = MAX_TRIES): Promise<string> => {
+  const request = async (source: HttpSource, wait: Wait): Promise<string> => {
     const key = JSON.stringify(source);
-    const isLastTry = wait === 'none' || tries === 1;
-    try {
-      const value = await requestOnce(source);
-      if (isLastTry || wait === 'until-ready' || value !== lastValues.get(key)) {
-        lastValues.set(key, value);
-        return value;
+    for (let tries = wait === 'none' ? 1 : MAX_TRIES; ; tries -= 1) {
+      try {
+        const value = await requestOnce(source);
+        if (tries === 1 || wait === 'until-ready' || value !== lastValues.get(key)) {
+          lastValues.set(key, value);
+          return value;
+        }
+      } catch (error) {
+        if (tries === 1) throw error;
       }
-    } catch (error) {
-      if (isLastTry) throw error;
+      await time.sleep(MILLISECONDS_BETWEEN_TRIES);
     }
-    await time.sleep(MILLISECONDS_BETWEEN_TRIES);
-    return request(source, wait, tries - 1);
   };
 
   const obtain = async (source: Source, wait: Wait): Promise<string> => {

@@ -33,7 +33,11 @@ export const checkProvider: DoctorCheck = async (deployment) => {
     judge('provider.issuer', discovery.address, true, settings.issuer, 'sign-in by code with S256');
   checkCors(discovery.address, [discovery], deployment);
   await checkKeysAndTokens(deployment, endpoints, isAllowed);
-  checkSecret(fieldsOf(metadata).token_endpoint_auth_methods_supported, deployment);
+  const { token_endpoint_auth_methods_supported: methods } = fieldsOf(metadata);
+  // Entra and others support public clients, but do not list their method `none`.
+  const isPublic = Array.isArray(methods) && (methods.includes('none') || 'unsure');
+  const at = 'token_endpoint_auth_methods_supported';
+  if (isPublic) judge('provider.public-client', at, isPublic, methods.join(' '), 'none');
   await checkRegistration(deployment, settings, endpoints.authorization_endpoint);
 };
 
@@ -66,13 +70,6 @@ const checkCors = (at: string, answers: readonly (Answer | undefined)[], deploym
   const isRight = new URL(at).origin === origin || answers.some((answer) => isShared(answer, origin));
   const found = first.headers['access-control-allow-origin'] ?? '';
   judge('provider.shared', at, isRight, found, `Access-Control-Allow-Origin: ${origin}`);
-};
-
-/** Checks for public clients (method `none`). Entra and others support public clients, but do not list `none`. */
-const checkSecret = (methods: unknown, { judge }: Deployment) => {
-  if (!Array.isArray(methods)) return;
-  const is = methods.includes('none') || 'unsure';
-  judge('provider.public-client', 'token_endpoint_auth_methods_supported', is, methods.join(' '), 'none');
 };
 
 /**

@@ -105,8 +105,7 @@ const compareDirective = (name: string, found: Policy, page: WantedPolicy, at: s
   if (!given) return judge('policy.directive-missing', at, false, '', wanted);
   const allowed = name === 'connect-src' ? [...needed, ...(alsoAllowed ?? given)] : needed;
   const isGiven = (source: string) =>
-    given.includes(source) ||
-    given.some((each) => covers(each, source === "'self'" ? origin : source, origin));
+    given.some((each) => each === source || covers(each, source === "'self'" ? origin : source, origin));
   const missing = needed.filter((source) => !isGiven(source));
   const hasOldHash = missing.some(isHash);
   const more = given.filter((source) => !allowed.includes(source));
