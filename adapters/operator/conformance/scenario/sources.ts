@@ -8,10 +8,7 @@ import type { HttpSource, Source, TotpSource } from './scenario';
 export type AskPerson = (question: string) => Promise<string>;
 
 /** Clock and timer, which tests replace. */
-export interface Time {
-  now(): number;
-  sleep(milliseconds: number): Promise<void>;
-}
+export type Time = { readonly now: () => number; readonly sleep: (milliseconds: number) => Promise<void> };
 
 /** When to stop polling a source: after a single read, when the source has a value, or when the value has changed. */
 export type Wait = 'none' | 'until-ready' | 'until-new';

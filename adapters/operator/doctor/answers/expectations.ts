@@ -102,17 +102,6 @@ const expectFile = (path: string, group: Group, headers: Site['headers']): reado
 
 type JudgedAnswer = Pick<Answer, 'status' | 'headers' | 'body'>;
 
-/** One part of a response compared with the expectation. */
-export interface Part {
-  readonly check: CheckId;
-  /** `status`, `body` or a header name. */
-  readonly of: string;
-  /** `enough` means that the found value differs from the wanted value but is equally good or stricter. */
-  readonly fit: 'exact' | 'enough' | 'wrong';
-  readonly found: string;
-  readonly wanted: string;
-}
-
 const headerChecks = checksByHeader as Readonly<Record<string, CheckId>>;
 
 /** Compares a response with an expectation. A wrong status or body ends the comparison. `contentsOf` reads files of the site. */
@@ -120,7 +109,7 @@ export const judgeAnswer = (
   expectation: Expectation,
   answer: JudgedAnswer,
   contentsOf: (file: string) => Buffer | undefined = () => undefined,
-): readonly Part[] => {
+) => {
   const { method, path, status, file } = expectation;
   const { body } = answer;
   const isPageInstead = status.includes(404) && body?.includes('id="environment"') === true;
@@ -135,14 +124,14 @@ export const judgeAnswer = (
   return [first, ...judgeHeaders(expectation, answer)];
 };
 
-const part = (
-  ...[check, of, found, wanted, isExact, isEnough]: [CheckId, string, string, string, boolean, boolean?]
-): Part => {
-  const differing = isEnough ? 'enough' : 'wrong';
-  return { check, of, fit: isExact ? 'exact' : differing, found: found || 'none', wanted };
+/** Compares the status, the body or a header. `enough` stands for another value than the wanted one that is as good. */
+const part = (check: CheckId, of: string, found: string, wanted: string, isSame: boolean, isGood = false) => {
+  const differing = isGood ? 'enough' : 'wrong';
+  const fit: 'exact' | 'enough' | 'wrong' = isSame ? 'exact' : differing;
+  return { check, of, fit, found: found || 'none', wanted };
 };
 
-const judgeHeaders = (expectation: Expectation, { status, headers, body }: JudgedAnswer): readonly Part[] => {
+const judgeHeaders = (expectation: Expectation, { status, headers, body }: JudgedAnswer) => {
   const { encodings, location, type, varies, revalidates, method } = expectation;
   const header = (name: string) => headers[name.toLowerCase()] ?? '';
   const parts = Object.entries(expectation.headers).map(([name, value]) => {

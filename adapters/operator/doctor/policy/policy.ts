@@ -130,10 +130,8 @@ export const neededPolicy = (deployment: Deployment, document: PageDocument): Wa
   const { issuer } = signInSettings(configuration);
   const policy = new Map(builtPolicy({ ...stamped, oktaConfig: { issuer } }, origin));
   const hashes = { 'script-src': document.scriptHashes, 'style-src': document.styleHashes };
-  for (const [name, added] of Object.entries(hashes)) {
-    const kept = policy.get(name)?.filter((source) => !isHash(source)) ?? [];
-    policy.set(name, [...kept, ...added]);
-  }
+  for (const [name, added] of Object.entries(hashes))
+    policy.set(name, [...(policy.get(name) ?? []), ...added]);
   if (!isConfigurationKnown) return { policy, alsoAllowed: undefined, origin };
   const values = Object.values(fieldsOf(discovery && jsonBody(discovery)));
   const endpoints = values.flatMap((value) => httpUrl(String(value))?.origin ?? []);
@@ -141,12 +139,13 @@ export const neededPolicy = (deployment: Deployment, document: PageDocument): Wa
   return { policy, alsoAllowed: [...ofStamp, ...endpoints], origin };
 };
 
-/** Creates the response headers of a build for an environment. The policy contains no document hashes. */
+/** Creates the response headers of a build for an environment. The hashes in the policy belong to no document. */
 export const builtHeaders = (environment: unknown): ReturnType<typeof headersFor> =>
   headersFor(environment, { script: '', style: '', importMap: '' }, () => {});
 
-/** Creates a build's policy without the page's origin, because `'self'` already covers this origin. */
+/** Creates a build's policy without hashes, and without the page's origin, which `'self'` already covers. */
 const builtPolicy = (environment: unknown, origin: string): Policy => {
   const policy = readPolicy(builtHeaders(environment).html['Content-Security-Policy'] ?? '');
-  return new Map([...policy].map(([name, sources]) => [name, sources.filter((source) => source !== origin)]));
+  const isKept = (source: string) => source !== origin && !isHash(source);
+  return new Map([...policy].map(([name, sources]) => [name, sources.filter(isKept)]));
 };
