@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { TOTP } from 'otpauth';
-import { parse } from 'yaml';
+import { parseDocument } from 'yaml';
 import { need } from '../report/check';
 import schema from './scenario.schema.json' with { type: 'json' };
 
@@ -52,14 +52,6 @@ const ajv = new Ajv2020();
 formats.default(ajv);
 const validate = ajv.compile<Scenario>(schema);
 
-const parseText = (text: string): unknown => {
-  try {
-    return parse(text);
-  } catch (error) {
-    throw new Error((error as Error).message.split('\n')[0]);
-  }
-};
-
 const schemaError = (): string => {
   const error = validate.errors?.at(-1);
   return error?.keyword === 'oneOf'
@@ -69,7 +61,10 @@ const schemaError = (): string => {
 
 /** Parses a scenario from JSON or YAML. Error messages are one sentence long. */
 export const readScenario = (text: string): Scenario => {
-  const scenario = parseText(text);
+  const document = parseDocument(text);
+  const [error] = document.errors;
+  if (error) throw new Error(error.message.split('\n')[0]);
+  const scenario: unknown = document.toJS();
   if (!validate(scenario)) throw new Error(schemaError());
   const { users, resetsPassword, unlocksAccount, cannotBeUnlocked } = scenario;
   const usernames = ['', undefined, ...users.map(({ username }) => username)];

@@ -31,7 +31,7 @@ export const checkProvider: DoctorCheck = async (deployment) => {
   if (other) judge('provider.okta-paths', other.of, false, other.found, other.wanted);
   if (!other && troubles.length === 0)
     judge('provider.issuer', discovery.address, true, settings.issuer, 'sign-in by code with S256');
-  checkCors(discovery.address, [discovery], deployment);
+  checkCors(discovery.address, discovery, deployment);
   await checkKeysAndTokens(deployment, endpoints, isAllowed);
   const { token_endpoint_auth_methods_supported: methods } = fieldsOf(metadata);
   // Entra and others support public clients, but do not list their method `none`.
@@ -52,23 +52,22 @@ const checkKeysAndTokens = async (
 ) => {
   const { ask, origin } = deployment;
   const get = (url: string) => ask({ url, headers: { accept: 'application/json', origin } });
-  if (isAllowed(keys)) checkCors(keys, [await get(keys)], deployment);
+  if (isAllowed(keys)) checkCors(keys, await get(keys), deployment);
   if (!isAllowed(tokens)) return;
-  const preflight = { origin, 'access-control-request-method': 'POST' };
-  const answer = await ask({ url: tokens, method: 'OPTIONS', headers: preflight });
-  checkCors(tokens, isShared(answer, origin) ? [answer] : [answer, await get(tokens)], deployment);
+  const headers = { origin, 'access-control-request-method': 'POST' };
+  const preflight = await ask({ url: tokens, method: 'OPTIONS', headers });
+  const other = isShared(preflight, origin) ? undefined : await get(tokens);
+  checkCors(tokens, isShared(other, origin) ? other : (preflight ?? other), deployment);
 };
 
 const isShared = (answer: Answer | undefined, origin: string) =>
   ['*', origin].includes(answer?.headers['access-control-allow-origin'] ?? '');
 
-/** Checks that the page may read at least one of the responses. */
-const checkCors = (at: string, answers: readonly (Answer | undefined)[], deployment: Deployment) => {
-  const { judge, origin } = deployment;
-  const [first] = answers.filter((answer) => answer !== undefined);
-  if (!first) return;
-  const isRight = new URL(at).origin === origin || answers.some((answer) => isShared(answer, origin));
-  const found = first.headers['access-control-allow-origin'] ?? '';
+/** Checks that the page may read a response. */
+const checkCors = (at: string, answer: Answer | undefined, { judge, origin }: Deployment) => {
+  if (!answer) return;
+  const isRight = new URL(at).origin === origin || isShared(answer, origin);
+  const found = answer.headers['access-control-allow-origin'] ?? '';
   judge('provider.shared', at, isRight, found, `Access-Control-Allow-Origin: ${origin}`);
 };
 

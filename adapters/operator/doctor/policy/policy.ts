@@ -10,14 +10,6 @@ import type { PageDocument } from '../reading/page-document';
 /** Content security policy: maps each directive to its sources, without `'none'`. */
 export type Policy = ReadonlyMap<string, readonly string[]>;
 
-/** Content security policy that a page needs. */
-export interface WantedPolicy {
-  readonly policy: Policy;
-  /** Optional sources of `connect-src`. `undefined` allows any source. */
-  readonly alsoAllowed: readonly string[] | undefined;
-  readonly origin: string;
-}
-
 /**
  * Parses a policy. Equivalent sources become equal. Of a repeated directive only the first counts
  * (https://www.w3.org/TR/CSP3/#parse-serialized-policy).
@@ -87,7 +79,7 @@ const isUnsafe = (source: string): boolean =>
 const HARMLESS = ['upgrade-insecure-requests', 'block-all-mixed-content', 'report-uri', 'report-to'];
 
 /** Compares a policy with the needed policy, directive by directive. */
-export const comparePolicies = (found: Policy, wanted: WantedPolicy, at: string, judge: Judge): void => {
+export const comparePolicies = (found: Policy, wanted: NeededPolicy, at: string, judge: Judge): void => {
   for (const name of new Set([...wanted.policy.keys(), ...found.keys()])) {
     const place = `${name} of ${at}`;
     const directive = [name, ...(found.get(name) ?? [])].join(' ');
@@ -97,7 +89,7 @@ export const comparePolicies = (found: Policy, wanted: WantedPolicy, at: string,
   }
 };
 
-const compareDirective = (name: string, found: Policy, page: WantedPolicy, at: string, judge: Judge) => {
+const compareDirective = (name: string, found: Policy, page: NeededPolicy, at: string, judge: Judge) => {
   const { policy, alsoAllowed, origin } = page;
   const needed = sourcesOf(policy, name) ?? [];
   const given = sourcesOf(found, name);
@@ -123,8 +115,10 @@ const compareDirective = (name: string, found: Policy, page: WantedPolicy, at: s
 
 const written = (sources: readonly string[]): string => sources.join(' ') || "'none'";
 
+type NeededPolicy = ReturnType<typeof neededPolicy>;
+
 /** Creates the policy that the build would write for the current environment and document. */
-export const neededPolicy = (deployment: Deployment, document: PageDocument): WantedPolicy => {
+export const neededPolicy = (deployment: Deployment, document: PageDocument) => {
   const { configuration, discovery, isConfigurationKnown, origin } = deployment;
   const stamped = fieldsOf(configuration.stamped);
   const { issuer } = signInSettings(configuration);
@@ -132,11 +126,12 @@ export const neededPolicy = (deployment: Deployment, document: PageDocument): Wa
   const hashes = { 'script-src': document.scriptHashes, 'style-src': document.styleHashes };
   for (const [name, added] of Object.entries(hashes))
     policy.set(name, [...(policy.get(name) ?? []), ...added]);
-  if (!isConfigurationKnown) return { policy, alsoAllowed: undefined, origin };
   const values = Object.values(fieldsOf(discovery && jsonBody(discovery)));
   const endpoints = values.flatMap((value) => httpUrl(String(value))?.origin ?? []);
   const ofStamp = builtPolicy(stamped, origin).get('connect-src') ?? [];
-  return { policy, alsoAllowed: [...ofStamp, ...endpoints], origin };
+  /** Optional sources of `connect-src`. `undefined` allows any source. */
+  const alsoAllowed = isConfigurationKnown ? [...ofStamp, ...endpoints] : undefined;
+  return { policy, alsoAllowed, origin };
 };
 
 /** Creates the response headers of a build for an environment. The hashes in the policy belong to no document. */
