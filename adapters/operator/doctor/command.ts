@@ -27,10 +27,7 @@ export const doctorCommand = (args: readonly string[], output: Output) =>
   });
 
 /** Formats the report as text: one line for each doubt and finding, and a summary. */
-export const reportLines = (
-  { address, findings, doubts, passes }: DoctorReport,
-  isVerbose: boolean,
-): readonly string[] => [
+export const reportLines = ({ address, findings, doubts, passes }: DoctorReport, isVerbose: boolean) => [
   ...(isVerbose ? passes.map(({ id, at }) => `right  ${id}  ${at}`) : []),
   ...[...doubts, ...findings].map(
     ({ id, is, at, found, wanted, mend }) => `${is}  ${id}  ${at}: found ${found}; wanted ${wanted}. ${mend}`,

@@ -22,11 +22,7 @@ export const LONGEST_BODY = 4 * 1024 * 1024;
  * Sends one HTTP request and does not follow redirects. Rejects only with `Unanswered`. `authority` is a PEM certificate that is
  * trusted in addition to the system's certificates.
  */
-export const sendRequest = async (
-  question: Question,
-  limits: Limits,
-  authority?: string,
-): Promise<Answer> => {
+export const sendRequest = async (question: Question, limits: Limits, authority?: string) => {
   const { url, method = 'GET', headers, body } = question;
   let request: ClientRequest | undefined;
   try {

@@ -26,10 +26,7 @@ const codeKinds = ['verify', 'sms', 'call', 'google', 'rsa', 'yubikey', 'backup'
  * Lists one valid request for every POST call of the contract. None of the requests proves an identity. If the scenario
  * does not cover a call, checks on the steps of this call are reported as not tried.
  */
-export const everyPost = (
-  parent: Steps,
-  username: string = parent.scenario.users[0]?.username ?? '',
-): readonly { readonly call: Call<unknown>; readonly steps: Steps }[] => {
+export const everyPost = (parent: Steps, username = parent.scenario.users[0]?.username ?? '') => {
   const { scenario, fork } = parent;
   const attempt = attemptOf(username);
   const token = { recoveryToken: NOTHING, recoveryType: 'RECOVERY', userName: username };

@@ -44,10 +44,10 @@ const findRepetition = (known: Lists, unknown: Lists): string | undefined => {
 const checkDecoys = async (steps: Steps, known: readonly string[], unknown: readonly string[]) => {
   const ask = (usernames: readonly string[]) => askForLists(steps, usernames);
   const rule = { contract: CLAUSES.decoys, expected: 'as for known users' };
-  const check = (name: string, find: () => Promise<string | undefined>) =>
+  const check = (name: string, find: () => Promise<string | false | undefined>) =>
     steps.note('POST /recovery/mfafactors', `unknown users: ${name}`, rule, async () => {
       const wrong = await find();
-      if (wrong !== undefined) throw new Failed(wrong);
+      if (wrong) throw new Failed(wrong);
       return rule.expected;
     });
 
@@ -65,9 +65,7 @@ const checkDecoys = async (steps: Steps, known: readonly string[], unknown: read
       return countDifferent(lists) > 1 ? 'other factors' : 'the same factors';
     };
     const [ofKnown, ofUnknown] = [await factorsFor(known), await factorsFor(unknown)];
-    return ofKnown === ofUnknown
-      ? undefined
-      : `capital letters give ${ofUnknown}, for known users ${ofKnown}`;
+    return ofKnown !== ofUnknown && `capital letters give ${ofUnknown}, for known users ${ofKnown}`;
   });
 };
 

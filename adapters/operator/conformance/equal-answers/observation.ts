@@ -61,10 +61,7 @@ const inWords = (values: ReadonlySet<string>) =>
  * Describes the first property by which answers to other users differ from answers to known users. A property that varies
  * for known users may have other values, but must vary too.
  */
-export const differenceBetween = (
-  known: readonly Observation[],
-  others: readonly Observation[],
-): string | undefined => {
+export const differenceBetween = (known: readonly Observation[], others: readonly Observation[]) => {
   for (const name of new Set([...known, ...others].flat().map(([each]) => each))) {
     const [ofKnown, ofOthers] = [valuesOf(known, name), valuesOf(others, name)];
     const isMissing = ofKnown.has(MISSING) !== ofOthers.has(MISSING);

@@ -96,9 +96,8 @@ export const RULES = {
   ...refused,
   configuration: acceptedAnswer(CLAUSES.configuration, '', (body) => {
     const version = body?.contractVersion;
-    return (
-      !servesThisPage(version) && `contractVersion is ${version}, but the page needs ${CONTRACT_VERSION}`
-    );
+    const why = `contractVersion is ${version}, but the page needs ${CONTRACT_VERSION}`;
+    return !servesThisPage(version) && why;
   }),
   emptyList: list('An empty list means that the user has no factors', []),
   decoyList: acceptedAnswer(CLAUSES.decoys, 'at least one factor', (body) => {

@@ -76,11 +76,9 @@ const checkCors = (at: string, answer: Answer | undefined, { judge, origin }: De
  * callback, even with an error. Any other provider shows an error page
  * (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
  */
-const checkRegistration = async (
-  { ask, judge, origin }: Deployment,
-  { clientId, redirectUri, scopes }: SignInSettings,
-  endpoint: string | undefined,
-): Promise<void> => {
+const checkRegistration = async (deployment: Deployment, settings: SignInSettings, endpoint?: string) => {
+  const { ask, judge, origin } = deployment;
+  const { clientId, redirectUri, scopes } = settings;
   const callback = httpUrl(redirectUri, origin);
   if (!endpoint || !callback || clientId === '') return;
   const request = new URL(endpoint);
