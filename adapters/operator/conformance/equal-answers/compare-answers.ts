@@ -79,7 +79,7 @@ export const compareAnswers = async (
 };
 
 /** A call whose answers to two groups of users are compared. */
-export interface Probe {
+interface Probe {
   readonly name: string;
   /** Creates the call for a user. `prepared` is the value that `prepare` has resolved with. */
   readonly callFor: (attempt: Attempt, prepared: string) => Call<unknown>;

@@ -46,7 +46,7 @@ export interface Scenario extends Readonly<Partial<Record<TextField, string>>> {
 }
 
 /** True if a factor proves identity. An email does not, because its link contains the recovery token. */
-export const canProve = (factor: string): boolean => factor !== 'email';
+const canProve = (factor: string): boolean => factor !== 'email';
 
 const ajv = new Ajv2020();
 formats.default(ajv);

@@ -161,7 +161,8 @@ const judgeHeaders = (expectation: Expectation, { status, headers, body }: Judge
   // Some servers do not support brotli. Files that need no compression may be compressed.
   const isEnough = !encodings || coding === 'gzip';
   if (encodings || (status === 200 && coding !== '')) {
-    const [wanted, isWanted] = [encodings?.join(' or ') ?? 'none', encodings?.includes(coding) ?? false];
+    const wanted = encodings?.join(' or ') ?? 'none';
+    const isWanted = encodings?.includes(coding) ?? false;
     parts.push(part('files.compression', 'Content-Encoding', coding, wanted, isWanted, isEnough));
   }
   if (method !== 'HEAD')
