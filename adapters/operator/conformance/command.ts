@@ -20,23 +20,7 @@ Drives a recovery server through its contract and prints one line for each check
 
 Exit code: 0 if no check failed, 1 if one failed, 2 if the run cannot start.`;
 
-const readOptions = (args: readonly string[]) => {
-  const options = { as: { type: 'string' }, json: { type: 'boolean' }, only: { type: 'string' } } as const;
-  const { positionals, values } = readWords(args, options, USAGE);
-  const [server, ...more] = positionals;
-  const { as: file, json: isJson = false } = values;
-  if (server === undefined || more.length > 0 || file === undefined) throw new UsageError(USAGE);
-  const url = httpUrl(server);
-  if (url?.search !== '' || url.hash !== '')
-    throw new UsageError(`Not an http(s) URL without query and fragment: ${server}`);
-  const scenario = orUsageError(() => readScenario(readFileSync(file, 'utf8')), `${file}: `);
-  const only = values.only?.split(',');
-  const known = [...testCasesOf(scenario).keys()];
-  const unknown = only?.find((name) => !known.includes(name));
-  if (unknown !== undefined)
-    throw new UsageError(`Unknown --only value: ${unknown}. Choose from: ${known.join(', ')}.`);
-  return { server, scenario, only, isJson };
-};
+const OPTIONS = { as: { type: 'string' }, json: { type: 'boolean' }, only: { type: 'string' } } as const;
 
 /** Prompts on standard error, because the report is on standard output. */
 const askAtTerminal = async (question: string): Promise<string> => {
@@ -50,13 +34,22 @@ const askAtTerminal = async (question: string): Promise<string> => {
 /** Runs `npm run conformance` and resolves with the exit code. `contract` is the path of the OpenAPI description. */
 export const conformanceCommand = (args: readonly string[], output: Output, contract: string) =>
   runCommand(args, USAGE, output, async () => {
-    const { isJson, ...options } = readOptions(args);
+    const { positionals, values } = readWords(args, OPTIONS, USAGE);
+    const [server, ...more] = positionals;
+    const { as: file, json: isJson = false } = values;
+    if (server === undefined || more.length > 0 || file === undefined) throw new UsageError(USAGE);
+    const url = httpUrl(server);
+    if (url?.search !== '' || url.hash !== '')
+      throw new UsageError(`Not an http(s) URL without query and fragment: ${server}`);
+    const scenario = orUsageError(() => readScenario(readFileSync(file, 'utf8')), `${file}: `);
+    const only = values.only?.split(',');
+    const known = [...testCasesOf(scenario).keys()];
+    const unknown = only?.find((name) => !known.includes(name));
+    if (unknown !== undefined)
+      throw new UsageError(`Unknown --only value: ${unknown}. Choose from: ${known.join(', ')}.`);
     const report = await runConformance({
-      ...options,
-      contract: readContract(contract),
-      askPerson: askAtTerminal,
-      time: { now: Date.now, sleep },
-      deadline: callDeadline,
+      ...{ server, scenario, only, contract: readContract(contract), askPerson: askAtTerminal },
+      ...{ time: { now: Date.now, sleep }, deadline: callDeadline },
       onCheck: (check) => isJson || output.out(lineOf(check)),
     });
     output.out(isJson ? JSON.stringify(report, null, 2) : summaryOf(report));

@@ -1,6 +1,5 @@
 import { type Output, readWords, runCommand, UsageError } from '../command-line';
 import { type DoctorReport, examine } from './examine';
-import type { Verdict } from './finding/verdict';
 
 const HELP = `npm run doctor -- https://recovery.example [--json] [--verbose]
 
@@ -28,10 +27,7 @@ export const doctorCommand = (args: readonly string[], output: Output) =>
   });
 
 /** Formats the report as text: one line for each doubt and finding, and a summary. */
-export const reportLines = (
-  { address, findings, doubts, passes }: DoctorReport,
-  isVerbose: boolean,
-): readonly string[] => [
+export const reportLines = ({ address, findings, doubts, passes }: DoctorReport, isVerbose: boolean) => [
   ...(isVerbose ? passes.map(({ id, at }) => `right  ${id}  ${at}`) : []),
   ...[...doubts, ...findings].map(
     ({ id, is, at, found, wanted, mend }) => `${is}  ${id}  ${at}: found ${found}; wanted ${wanted}. ${mend}`,
@@ -39,15 +35,9 @@ export const reportLines = (
   `${address}: ${findings.length} wrong, ${doubts.length} unsure, ${passes.length} right.`,
 ];
 
-/** Formats the report as JSON. */
+/** Formats the report as JSON. Omits the field `is` of a verdict, because each kind of verdict has its own list. */
 export const reportJson = ({ address, findings, doubts, passes }: DoctorReport): string => {
-  const withoutKind = ({ is: _, ...rest }: Verdict) => rest;
-  const report = {
-    address,
-    isWell: findings.length === 0,
-    findings: findings.map(withoutKind),
-    unsure: doubts.map(withoutKind),
-    passed: passes.map(({ id, at }) => ({ id, at })),
-  };
-  return JSON.stringify(report, null, 2);
+  const passed = passes.map(({ id, at }) => ({ id, at }));
+  const report = { address, isWell: findings.length === 0, findings, unsure: doubts, passed };
+  return JSON.stringify(report, (name, value) => (name === 'is' ? undefined : value), 2);
 };

@@ -23,10 +23,7 @@ const checks: readonly DoctorCheck[] = [
   checkProvider,
 ];
 
-/**
- * Examines a deployed page with GET, HEAD and OPTIONS requests. A problem of the page is reported as a finding, and
- * never rejects the promise.
- */
+/** Examines a deployed page with GET, HEAD and OPTIONS requests. Problems of the page never reject the promise. */
 export const examine = async (address: string, options: Examination = {}): Promise<DoctorReport> => {
   const { judge, verdicts } = collectVerdicts();
   const url = httpUrl(address);

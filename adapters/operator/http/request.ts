@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { TLSSocket } from 'node:tls';
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, inflateSync, type ZlibOptions } from 'node:zlib';
 import { type Limits, whyUnanswered } from './why-unanswered';
 
 export interface Question {
@@ -12,19 +12,8 @@ export interface Question {
   readonly body?: string | undefined;
 }
 
-/** A complete response with any status. */
-export interface Answer {
-  readonly status: number;
-  /** Header values by lower-case name. Repeated headers are joined by commas. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly cookies: readonly string[];
-  /** Decoded body. `undefined` if the encoding is unknown or the decoded body is too long. */
-  readonly body: Buffer | undefined;
-  /** True if the body is longer than `LONGEST_BODY`. */
-  readonly isCut: boolean;
-  /** End of the server's certificate, as in `Nov 25 08:18:00 2026 GMT`. */
-  readonly validTo?: string | undefined;
-}
+/** Complete response with any status. */
+export type Answer = Awaited<ReturnType<typeof readAnswer>>;
 
 /** Maximum length of a response body in bytes. A longer body is not a file of this page, because every file of the build is shorter. */
 export const LONGEST_BODY = 4 * 1024 * 1024;
@@ -33,11 +22,8 @@ export const LONGEST_BODY = 4 * 1024 * 1024;
  * Sends one HTTP request and does not follow redirects. Rejects only with `Unanswered`. `authority` is a PEM certificate that is
  * trusted in addition to the system's certificates.
  */
-export const sendRequest = async (
-  { url, method = 'GET', headers, body }: Question,
-  limits: Limits,
-  authority?: string,
-): Promise<Answer> => {
+export const sendRequest = async (question: Question, limits: Limits, authority?: string) => {
+  const { url, method = 'GET', headers, body } = question;
   let request: ClientRequest | undefined;
   try {
     const send = url.startsWith('https:') ? requestHttps : requestHttp;
@@ -56,7 +42,7 @@ export const sendRequest = async (
   }
 };
 
-const readAnswer = async (response: IncomingMessage): Promise<Answer> => {
+const readAnswer = async (response: IncomingMessage) => {
   const { socket } = response;
   const validTo = socket instanceof TLSSocket ? socket.getPeerCertificate().valid_to : undefined;
   const chunks: Buffer[] = [];
@@ -66,25 +52,32 @@ const readAnswer = async (response: IncomingMessage): Promise<Answer> => {
     length += chunk.length;
     if (length > LONGEST_BODY) break;
   }
-  const headers = Object.entries(response.headersDistinct);
+  const headers = Object.entries(response.headersDistinct).map(([name, values = []]) => [
+    name,
+    values.join(', '),
+  ]);
   return {
     status: response.statusCode ?? 0,
-    headers: Object.fromEntries(headers.map(([name, values = []]) => [name, values.join(', ')])),
+    /** Header values by lower-case name. Repeated headers are joined by commas. */
+    headers: Object.fromEntries(headers) as Readonly<Record<string, string>>,
     cookies: response.headers['set-cookie'] ?? [],
+    /** Decoded body. `undefined` if the encoding is unknown or the decoded body is too long. */
     body: decode(Buffer.concat(chunks), response.headers['content-encoding']),
-    ...{ isCut: length > LONGEST_BODY, validTo },
+    /** True if the body is longer than `LONGEST_BODY`. */
+    isCut: length > LONGEST_BODY,
+    /** End of the server's certificate, as in `Nov 25 08:18:00 2026 GMT`. */
+    validTo,
   };
 };
 
-const decoders: Readonly<Record<string, typeof gunzipSync>> = {
-  ...{ br: brotliDecompressSync, gzip: gunzipSync, 'x-gzip': gunzipSync, deflate: inflateSync },
+const decoders: Readonly<Record<string, (body: Buffer, options: ZlibOptions) => Buffer>> = {
+  ...{ identity: (body) => body, br: brotliDecompressSync, deflate: inflateSync },
+  ...{ gzip: gunzipSync, 'x-gzip': gunzipSync },
 };
 
-const decode = (body: Buffer, header = ''): Buffer | undefined => {
-  const encoding = header.trim().toLowerCase() || 'identity';
-  if (encoding === 'identity') return body;
+const decode = (body: Buffer, encoding = 'identity'): Buffer | undefined => {
   try {
-    return decoders[encoding]?.(body, { maxOutputLength: LONGEST_BODY });
+    return decoders[encoding.trim().toLowerCase()]?.(body, { maxOutputLength: LONGEST_BODY });
   } catch {
     return undefined;
   }

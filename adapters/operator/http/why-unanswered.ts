@@ -28,10 +28,8 @@ export const whyUnanswered = async (failure: unknown, url: string, { signal, sec
   const { code = '', message } = failure as NodeJS.ErrnoException;
   if (signal.aborted) return new Unanswered(['late', `no complete answer within ${seconds} s`]);
   const [is, words] = reasons[code] ?? ['garbage', `malformed HTTP answer (${code || message})`];
-  return new Unanswered([
-    is,
-    is === 'certificate' ? words + (await describeCertificate(url, seconds)) : words,
-  ]);
+  const details = is === 'certificate' ? await describeCertificate(url, seconds) : '';
+  return new Unanswered([is, words + details]);
 };
 
 /** Reads the names and dates of a server's certificate without verifying the certificate. Sends no data. */

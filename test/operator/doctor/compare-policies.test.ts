@@ -79,7 +79,7 @@ describe('Two policies', () => {
 function idsOf(found: string) {
   const { judge, verdicts } = collectVerdicts();
   const alsoAllowed = ['https://login.example'];
-  const needed = { policy: readPolicy(wanted), alsoAllowed, origin: 'https://page.example' };
+  const needed = { policy: new Map(readPolicy(wanted)), alsoAllowed, origin: 'https://page.example' };
   comparePolicies(readPolicy(found), needed, '/', judge);
   return verdicts.filter(({ is }) => is === 'wrong').map(({ id, at }) => `${id} ${at.split(' ')[0]}`);
 }

@@ -8,7 +8,7 @@ export const PAGE = 'https://recovery.example';
 export const SERVER = 'https://server.example';
 
 export const answered = (answer: Partial<Answer> = {}): Answer => ({
-  ...{ status: 200, headers: {}, cookies: [], isCut: false, body: Buffer.from('') },
+  ...{ status: 200, headers: {}, cookies: [], isCut: false, body: Buffer.from(''), validTo: undefined },
   ...answer,
 });
 
@@ -35,7 +35,8 @@ export const verdictsOf = async (
   const { judge, verdicts } = collectVerdicts();
   const given = {
     ...{ origin: PAGE, recoveryServer: SERVER, pinService: SERVER, document: readDocument(''), headers: {} },
-    ...{ configurationAnswer: undefined, discovery: undefined, plainOrigin: undefined },
+    ...{ configurationAnswer: undefined, isConfigurationKnown: false },
+    ...{ discovery: undefined, plainOrigin: undefined },
     ...{ configuration: givenConfiguration(environment), ask: async () => undefined, judge },
   };
   for (const check of checks) await check({ ...given, ...deployment });

@@ -1,17 +1,29 @@
 import * as calls from '../../../../core/server/calls';
+import type { AnswerBody } from '../http/browser';
 import { CLAUSES, RULES } from '../http/rules';
 import { Failed, need } from '../report/check';
-import { enterConformanceUser, recoverToken, wrongVariant } from '../runner/recovery';
+import { beginRecovery, proveRound, wrongVariant } from '../runner/recovery';
 import type { Steps } from '../runner/steps';
-import { fieldNamed, sourceOf, type UserField, userNamed, userWith } from '../scenario/scenario';
+import { fieldNamed, roundsOf, sourceOf, type UserField, userNamed, userWith } from '../scenario/scenario';
 
 const { resetPasswordCall } = calls;
 
+/** Completes a recovery up to the recovery token. Returns steps under `nextTitle`, which require this token. */
 const recover = async (parent: Steps, title: string, field: UserField, nextTitle: string) => {
   const type = field === 'resetsPassword' ? 'password' : 'unlock';
-  const findUser = () => userNamed(parent.scenario, field);
-  const { steps, token } = await recoverToken(parent, title, findUser, type);
-  return { ...steps.fork(nextTitle), token, unknown: { ...token, recoveryToken: 'conformance' } };
+  const recovery = await beginRecovery(parent, title, () => userNamed(parent.scenario, field), type);
+  const { username: userName } = recovery.user;
+  let phase = 'initial';
+  let body: AnswerBody;
+  for (const round of roundsOf(recovery.user)) {
+    body = await proveRound(recovery, round, phase, CLAUSES.proof);
+    phase = round.phase;
+  }
+  const { recoveryToken, recoveryTokenType } = body ?? {};
+  const why = `${userName} has no proof that brings a token`;
+  await recovery.need(() => need(recoveryToken !== undefined, why), true);
+  const token = { recoveryToken: String(recoveryToken), recoveryType: String(recoveryTokenType), userName };
+  return { ...recovery.fork(nextTitle), token, unknown: { ...token, recoveryToken: 'conformance' } };
 };
 
 /** Checks the calls that reset a password at the end of a recovery. */
@@ -59,10 +71,7 @@ export const unlocksAccount = async (parent: Steps) => {
   await locked.check('the same token, after that refusal', RULES.stillLocked, unlock);
 };
 
-/**
- * Returns a test user whose current password is known: the scenario's user with an expired password or, if the scenario
- * has none, another test user whose password this function resets.
- */
+/** Returns the user with an expired password. If the scenario has none, first resets the password of another user. */
 const findUser = async (parent: Steps) => {
   const { expiredPassword } = parent.scenario;
   if (expiredPassword !== undefined) {
@@ -100,10 +109,10 @@ const tokenIn = (link: string): string => {
 
 const byMessage = async (parent: Steps, type: 'password' | 'unlock', title: string) => {
   const { scenario, places } = parent;
-  const steps = await enterConformanceUser(parent, title, () => userWith(scenario, 'email'), type);
+  const steps = await beginRecovery(parent, title, () => userWith(scenario, 'email'), type);
   const { check, must, user, at } = steps;
   await steps.checkEarly(calls.sendEmailCall);
-  await must('a message is sent', RULES.sendMessage, calls.sendEmailCall(at('initial')));
+  await must('a message is sent', RULES.sendMessage, calls.sendEmailCall(at()));
 
   const link = await steps.obtain(() => sourceOf(user, 'email', 'link'), 'until-new');
   const start = `${new URL(places.page).origin}/recovery/${type}/reset/`;

@@ -38,19 +38,17 @@ export const forgery = async (parent: Steps) => {
 
 const ALLOWED_ORIGIN = 'Access-Control-Allow-Origin';
 
-const headerOf = ({ headers }: RecoveryAnswer, name: string) => headers[name.toLowerCase()];
-
 /**
  * Describes the first CORS header that prevents a page at `origin` from reading the response. Also requires that the
  * header named `list` contains `member`.
  */
-const sharingMismatch = (answer: RecoveryAnswer, origin: string, list: string, member: string) => {
+const sharingMismatch = ({ headers }: RecoveryAnswer, origin: string, list: string, member: string) => {
   const wanted = { [ALLOWED_ORIGIN]: origin, 'Access-Control-Allow-Credentials': 'true' };
-  const wrong = Object.entries(wanted).find(([name, value]) => headerOf(answer, name) !== value);
-  if (wrong !== undefined) return `${wrong[0]} is ${headerOf(answer, wrong[0]) ?? 'missing'}`;
-  return membersOf(headerOf(answer, list)).includes(member)
-    ? undefined
-    : `${list} does not contain ${member}`;
+  for (const [name, value] of Object.entries(wanted)) {
+    const found = headers[name.toLowerCase()] ?? 'missing';
+    if (found !== value) return `${name} is ${found}`;
+  }
+  return !membersOf(headers[list.toLowerCase()]).includes(member) && `${list} does not contain ${member}`;
 };
 
 const preflightFrom = (origin: string, { method }: Call<unknown>) => {
@@ -59,8 +57,7 @@ const preflightFrom = (origin: string, { method }: Call<unknown>) => {
 
 /** Checks CORS for servers on another origin. Only the page may read their responses, including error responses. */
 export const sharing = async (parent: Steps) => {
-  const { places, fork } = parent;
-  const { origin } = new URL(places.page);
+  const { origin } = new URL(parent.places.page);
   const permission = `permission for ${origin} with credentials`;
   const preflight = headers(CLAUSES.sharing, `${permission} and content-type`, (answer) =>
     answer.status >= 200 && answer.status <= 299
@@ -71,11 +68,11 @@ export const sharing = async (parent: Steps) => {
     sharingMismatch(answer, origin, 'Access-Control-Expose-Headers', 'retry-after'),
   );
   const stranger = headers(CLAUSES.sharing, `no permission for ${STRANGER}`, (answer) => {
-    const allowed = headerOf(answer, ALLOWED_ORIGIN);
-    return allowed === STRANGER || allowed === '*' ? `${ALLOWED_ORIGIN} is ${allowed}` : undefined;
+    const allowed = answer.headers[ALLOWED_ORIGIN.toLowerCase()];
+    return (allowed === STRANGER || allowed === '*') && `${ALLOWED_ORIGIN} is ${allowed}`;
   });
-  const all = [{ call: configuration, steps: fork() }, ...everyPost(parent)];
-  const elsewhere = all.filter(({ call }) => !isOnPagesOrigin(places, call));
+  const all = [{ call: configuration, steps: parent }, ...everyPost(parent)];
+  const elsewhere = all.filter(({ call }) => !isOnPagesOrigin(parent.places, call));
   const why = 'page and server share an origin, so nothing needs to be shared';
   if (elsewhere.length === 0) await skip(parent, 'another origin', exposed, why);
   for (const { call, steps } of elsewhere) {

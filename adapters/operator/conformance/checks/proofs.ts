@@ -2,34 +2,25 @@ import * as calls from '../../../../core/server/calls';
 import type { AnswerBody } from '../http/browser';
 import { CLAUSES, list, proof, RULES } from '../http/rules';
 import { need } from '../report/check';
-import {
-  checkCode,
-  enterConformanceUser,
-  isSingleUse,
-  otherPhase,
-  pollLinkIn,
-  proveRound,
-  type Recovery,
-  wrongVariant,
-} from '../runner/recovery';
+import { beginRecovery, checkCode, proveRound, type Recovery, wrongVariant } from '../runner/recovery';
 import type { Steps } from '../runner/steps';
-import { kindOf, type Round, roundsOf, sourceOf, userProvingBy } from '../scenario/scenario';
+import { isSingleUse, kindOf, type Round, roundsOf, sourceOf, userProvingBy } from '../scenario/scenario';
 
 /** Placeholder for the round if the scenario has no test user for a kind of factor. Its checks are reported as not tried. */
 const NO_ROUND: Required<Round> = { factor: 'verify', phase: 'final', token: true };
 
 /** Checks a code that the user types: in the wrong phase, wrong, correct, and used again. */
 export const typedCode = (kind: string) => async (parent: Steps) => {
-  const recovery = await enterConformanceUser(parent, kind, () => userProvingBy(parent.scenario, kind));
+  const recovery = await beginRecovery(parent, kind, () => userProvingBy(parent.scenario, kind));
   const { check, must, user, at } = recovery;
   const hasOwnCall = kind === 'pin' || kind === 'badge';
   const wrong = hasOwnCall ? RULES.wrongPin : RULES.wrongCode;
   const [round = NO_ROUND] = roundsOf(user);
   const right = proof(hasOwnCall ? CLAUSES.proofOfPin : CLAUSES.proof, round);
-  const typed = (code: string) => checkCode(at('initial'), kind, code);
+  const typed = (code: string) => checkCode(at(), kind, code);
 
   await recovery.checkEarly((attempt) => checkCode(attempt, kind, 'conformance'));
-  const code = await recovery.obtainCode(kind, 'initial');
+  const code = await recovery.obtainCode(kind);
   await check('a wrong code', wrong, typed(wrongVariant(code)));
   await must('the right code', right, typed(code));
   await check('in the previous phase', RULES.wrongPhase, typed(code));
@@ -39,53 +30,52 @@ export const typedCode = (kind: string) => async (parent: Steps) => {
 };
 
 /** Checks the poll links of a pending push. Resolves with the last poll response. */
-const checkLinks = async ({ must, check, fork, at }: Recovery, sent: AnswerBody): Promise<AnswerBody> => {
+const checkLinks = async (recovery: Recovery, sent: AnswerBody): Promise<AnswerBody> => {
+  const { must, check, fork, at, pollBy } = recovery;
   const withoutPoll = fork('push');
-  const pollBy = (answer: AnswerBody, phase = 'initial') => calls.poll(at(phase), pollLinkIn(answer));
   const first = await must('a poll that waits', RULES.newestLink, pollBy(sent));
-  const hasNewLink = pollLinkIn(first) !== pollLinkIn(sent);
   const waiting = await must('a poll with the newest link', RULES.newestLink, pollBy(first));
   const older = fork('push');
+  const hasNewLink = first?.links?.poll !== sent?.links?.poll;
   await older.need(() => need(hasNewLink, 'the answer brought no new link'), true);
   await older.check('the link before the newest', RULES.olderLink, pollBy(sent));
-  const unknown = calls.poll(at('initial'), 'https://conformance.invalid/poll');
+  const unknown = calls.poll(at(), 'https://conformance.invalid/poll');
   await withoutPoll.check('an unknown link', RULES.unknownToken, unknown);
-  await check('a poll in another phase', RULES.wrongPhase, pollBy(waiting, otherPhase('initial')));
+  await check('a poll in another phase', RULES.wrongPhase, pollBy(waiting, 'second'));
   return waiting;
 };
 
 /** Checks a push in the wrong phase, an approved, rejected and expired push, and the code that the push app shows. */
 export const push = async (parent: Steps) => {
   const findUser = () => userProvingBy(parent.scenario, 'push');
-  const start = (title: string) => enterConformanceUser(parent, title, findUser);
+  const start = (title: string) => beginRecovery(parent, title, findUser);
   const recovery = await start('push');
   const { check, user, at } = recovery;
   const [round = NO_ROUND] = roundsOf(user);
 
   await recovery.checkEarly(calls.sendPush);
-  const waiting = await checkLinks(recovery, await recovery.sendPush('initial'));
+  const waiting = await checkLinks(recovery, await recovery.sendPush());
   await recovery.obtain(() => sourceOf(user, 'push', 'approve'), 'until-ready');
   const approved = proof(CLAUSES.pushProof, { factorResult: 'SUCCESS', ...round });
-  await recovery.pollToEnd('the approved push', approved, 'initial', waiting);
-  await check('in the previous phase', RULES.wrongPhase, calls.sendPush(at('initial')));
+  await recovery.pollToEnd('the approved push', approved, waiting);
+  await check('in the previous phase', RULES.wrongPhase, calls.sendPush(at()));
   await recovery.startAfresh('after the proof');
-  const ended = calls.poll(at('initial'), pollLinkIn(waiting));
-  await check('the link of a push that has ended', RULES.endedPush, ended);
+  await check('the link of a push that has ended', RULES.endedPush, recovery.pollBy(waiting));
 
   for (const [title, means, factorResult] of [
     ['a push that is rejected', 'reject', 'REJECTED'],
     ['a push that runs out', 'runOut', 'TIMEOUT'],
   ] as const) {
     const unproven = await start(title);
-    const sent = await unproven.sendPush('initial');
+    const sent = await unproven.sendPush();
     await unproven.obtain(() => sourceOf(user, 'push', means), 'until-ready');
     const rule = proof(CLAUSES.pushEnds, { factorResult });
-    await unproven.pollToEnd(`the answer ${factorResult}`, rule, 'initial', sent);
+    await unproven.pollToEnd(`the answer ${factorResult}`, rule, sent);
   }
 
   const shown = await start('the code that the push app shows');
-  const code = await shown.obtainCode('push', 'initial');
-  const typed = (text: string) => calls.verifyCode(shown.at('initial'), 'verify', text);
+  const code = await shown.obtainCode('push');
+  const typed = (text: string) => calls.verifyCode(shown.at(), 'verify', text);
   await shown.check('a wrong code', RULES.wrongCode, typed(wrongVariant(code)));
   await shown.check('the right code', proof(CLAUSES.proof, round), typed(code));
 };
@@ -102,20 +92,14 @@ const ways: readonly Way[] = [
   ['a phase of another name', ({ phase }) => !namedPhases.includes(phase), CLAUSES.second],
 ];
 
-/**
- * Checks an additional proof of identity: the factor list, a proof in the wrong phase, the code of the previous round,
- * and a correct proof.
- */
+/** Checks a later round: the factor list, a proof in the wrong phase, the code of the round before, a correct proof. */
 const checkRound = async (recovery: Recovery, round: Round, before: Round, contract: string) => {
   const { check, must, at } = recovery;
   const { phase } = before;
   const [kind, kindBefore] = [kindOf(round.factor), kindOf(before.factor)];
-  await must(
-    `the list of phase ${phase}`,
-    list(contract, [round.factor], true),
-    calls.listFactors(at(phase)),
-  );
-  const early = checkCode(at(otherPhase(phase)), kind, 'conformance');
+  const next = list(contract, [round.factor], true);
+  await must(`the list of phase ${phase}`, next, calls.listFactors(at(phase)));
+  const early = checkCode(at('initial'), kind, 'conformance');
   if (kind !== 'push') await check(`a proof out of phase ${phase}`, RULES.wrongPhase, early);
   const used = checkCode(at(phase), kindBefore, recovery.lastCode());
   if (isSingleUse(kindBefore))
@@ -128,11 +112,14 @@ export const rounds = async (parent: Steps) => {
   for (const [title, fits, contract] of ways) {
     const user = parent.scenario.users.find((each) => roundsOf(each).slice(0, 1).some(fits));
     const why = `no user's first proof leads to ${title} in the scenario`;
-    const recovery = await enterConformanceUser(parent, title, () => need(user, why));
+    const recovery = await beginRecovery(parent, title, () => need(user, why));
     const [first = NO_ROUND, ...more] = roundsOf(recovery.user);
     await proveRound(recovery, first, 'initial', contract);
-    for (const [index, round] of more.entries())
-      await checkRound(recovery, round, [first, ...more][index] ?? first, contract);
+    let before = first;
+    for (const round of more) {
+      await checkRound(recovery, round, before, contract);
+      before = round;
+    }
     await recovery.startAfresh('after the proof');
     const earlier = calls.listFactors(recovery.at(first.phase));
     await recovery.check('the earlier phase, afresh', RULES.earlierPhase, earlier);

@@ -3,9 +3,16 @@ import type { Call } from '../../../../core/server/send';
 import type { Wrong } from '../http/browser';
 import { acceptedAnswer, CLAUSES, list, RULES, type Rule } from '../http/rules';
 import { need } from '../report/check';
-import { createRecovery, enterConformanceUser } from '../runner/recovery';
-import { attemptOf, type Steps } from '../runner/steps';
-import { fieldNamed, kindOf, userWith } from '../scenario/scenario';
+import { beginRecovery } from '../runner/recovery';
+import { answersToUnknown, attemptOf, type Steps } from '../runner/steps';
+import {
+  fieldNamed,
+  isFactorless,
+  kindOf,
+  type Scenario,
+  type TestUser,
+  userWith,
+} from '../scenario/scenario';
 
 /** The first API call of the page. */
 export const configuration: Call<unknown> = {
@@ -19,18 +26,15 @@ const codeKinds = ['verify', 'sms', 'call', 'google', 'rsa', 'yubikey', 'backup'
  * Lists one valid request for every POST call of the contract. None of the requests proves an identity. If the scenario
  * does not cover a call, checks on the steps of this call are reported as not tried.
  */
-export const everyPost = (
-  { scenario, fork }: Steps,
-  username: string = scenario.users[0]?.username ?? '',
-): readonly { readonly call: Call<unknown>; readonly steps: Steps }[] => {
+export const everyPost = (parent: Steps, username = parent.scenario.users[0]?.username ?? '') => {
+  const { scenario, fork } = parent;
   const attempt = attemptOf(username);
   const token = { recoveryToken: NOTHING, recoveryType: 'RECOVERY', userName: username };
   const has = (...kinds: readonly string[]) => fork('', () => userWith(scenario, ...kinds));
-  const names = (field: 'dynamicFactors' | 'resetsPassword' | 'unlocksAccount') =>
-    fork('', () => fieldNamed(scenario, field));
-  const changes = fork('', () => scenario.expiredPassword ?? fieldNamed(scenario, 'resetsPassword'));
+  const names = (field: keyof Scenario) => fork('', () => fieldNamed(scenario, field));
+  const changes = scenario.expiredPassword ? parent : names('resetsPassword');
   return [
-    { call: calls.listFactors(attempt), steps: fork() },
+    { call: calls.listFactors(attempt), steps: parent },
     { call: calls.findFactor(username, 'sms'), steps: names('dynamicFactors') },
     { call: calls.verifyCode(attempt, 'sms', NOTHING), steps: has(...codeKinds) },
     { call: calls.verifyPin(attempt, NOTHING), steps: has('pin') },
@@ -68,13 +72,35 @@ const wrongRequests = ({ body = {} }: Call<unknown>): readonly (readonly [string
   ];
 };
 
-/**
- * Checks that every call rejects malformed and large bodies, other content types and other methods, and that the
- * response contains a request ID.
- */
+/** Checks that every call rejects wrong bodies, content types and methods, and that refusals have a request ID. */
 export const strictness = async (parent: Steps) => {
   for (const { call, steps } of everyPost(parent))
     for (const [name, rule, wrong] of wrongRequests(call)) await steps.check(name, rule, call, wrong);
+};
+
+/** The two ways to answer unknown users that the contract allows. */
+const waysToAnswer = {
+  equal: 'equal answers: unknown users get factors',
+  distinct: 'distinct answers: anyone can find out who has an account',
+};
+
+/** Reports how the server answers unknown users. Checks that each call refuses them, or that they get factors. */
+export const unknownUser = async (steps: Steps) => {
+  const { unknownUser: username = '' } = steps.scenario;
+  const parent = steps.fork('', () => fieldNamed(steps.scenario, 'unknownUser'));
+  const answers = await answersToUnknown(steps);
+  const about = { call: 'every call', case: 'unknown users', contract: CLAUSES.unknownUsers };
+  const expected = 'equal or distinct answers';
+  if (username !== '') steps.onCheck({ ...about, result: 'note', expected, found: waysToAnswer[answers] });
+  const factors = calls.listFactors(attemptOf(username));
+  if (answers === 'equal') return void (await parent.check('an unknown user', RULES.decoyList, factors));
+  for (const { call, steps: each } of everyPost(parent, username)) {
+    // In these two calls, a token identifies the user.
+    if (call.path.startsWith('/credentials/verifyand')) continue;
+    // A server may check the poll link first, before it looks up the user.
+    const rule = call.path === '/recovery/poll' ? RULES.noSuchPoll : RULES.noSuch;
+    await each.check('an unknown user', rule, call);
+  }
 };
 
 /** Checks the response to too many requests. */
@@ -86,26 +112,21 @@ export const throttling = async ({ scenario, fork }: Steps) => {
 /** Checks the factor list of each test user, and the error for requesting a list in the wrong phase. */
 export const factorLists = async (parent: Steps) => {
   const { users } = parent.scenario;
-  for (const user of users.filter(({ factors }) => Object.keys(factors).length > 0)) {
-    const { check, at } = await createRecovery(parent, user.username, () => user);
+  const listOf = (user: TestUser | undefined) => calls.listFactors(attemptOf(user?.username ?? ''));
+  for (const user of users.filter((each) => !isFactorless(each))) {
     const rule = list(CLAUSES.list, Object.keys(user.factors));
-    await check('the factors', rule, calls.listFactors(at('initial')));
+    await parent.fork(user.username).check('the factors', rule, listOf(user));
   }
-  const without = users.find(({ factors }) => Object.keys(factors).length === 0);
-  const findWithout = () => need(without, 'every user of the scenario has factors');
-  const empty = await createRecovery(parent, 'a user without factors', findWithout);
-  const rule = (await parent.answersToUnknown()) === 'equal' ? RULES.decoyList : RULES.emptyList;
-  await empty.check('the list', rule, calls.listFactors(empty.at('initial')));
+  const factorless = users.find(isFactorless);
+  const empty = parent.fork('a user without factors', () =>
+    need(factorless, 'every user of the scenario has factors'),
+  );
+  const rule = (await answersToUnknown(parent)) === 'equal' ? RULES.decoyList : RULES.emptyList;
+  await empty.check('the list', rule, listOf(factorless));
 
-  const findFirst = () => need(users[0], 'there is no user');
-  const { checkEarly } = await enterConformanceUser(parent, 'a list', findFirst);
+  const { checkEarly } = await beginRecovery(parent, 'a list', () => need(users[0], 'there is no user'));
   await checkEarly(calls.listFactors);
 };
-
-const ownFactor = (kind: string) =>
-  acceptedAnswer(CLAUSES.ownFactor, `a factor that is ${kind}`, (body) =>
-    kindOf(String(body?.name)) === kind ? undefined : `not a factor of kind ${kind}`,
-  );
 
 /** Checks the API calls that the page sends only if `dynamicFactors` is set. */
 export const dynamicFactors = async ({ scenario, fork }: Steps) => {
@@ -117,8 +138,11 @@ export const dynamicFactors = async ({ scenario, fork }: Steps) => {
   for (const kind of ['sms', 'push']) {
     const steps = fork('', requires);
     const username = await steps.need(() => userWith(scenario, kind).username, '');
-    await steps.check(`the user's own ${kind}`, ownFactor(kind), calls.findFactor(username, kind));
+    const rule = acceptedAnswer(CLAUSES.ownFactor, `a factor that is ${kind}`, (body) => {
+      return kindOf(String(body?.name)) !== kind && `not a factor of kind ${kind}`;
+    });
+    await steps.check(`the user's own ${kind}`, rule, calls.findFactor(username, kind));
   }
-  const other = calls.findFactor(scenario.users[0]?.username ?? '', 'conformance');
+  const other = calls.findFactor(scenario.users[0]?.username ?? '', NOTHING);
   await check('a kind that the user lacks', RULES.noOwnFactor, other);
 };

@@ -3,8 +3,9 @@ import type { Call } from '../../../../core/server/send';
 import { nameOf } from '../http/browser';
 import { CLAUSES } from '../http/rules';
 import { Failed, NotTried, need } from '../report/check';
-import { checkCode, isSentCode, pollLinkIn } from '../runner/recovery';
+import { checkCode, pollLinkIn } from '../runner/recovery';
 import { type Attempt, attemptOf, type Steps } from '../runner/steps';
+import { isSentCode } from '../scenario/scenario';
 import { differenceBetween, type Observation, observe } from './observation';
 
 /** Number of times that an answer is measured for each group of users. */
@@ -13,10 +14,7 @@ const SAMPLES = 9;
 /** Smallest difference of medians that counts, in milliseconds. A network can cause smaller differences. */
 const LEAST_MILLISECONDS = 5;
 
-/**
- * Smallest share of pairs of measurements in which the same group is slower. Equal times reach this share by chance in
- * one of 2,000 comparisons.
- */
+/** Smallest share of pairs in which the same group is slower. By chance, equal times reach it once in 2,000 runs. */
 const LEAST_SHARE = 0.95;
 
 const median = (values: readonly number[]) =>
@@ -35,31 +33,30 @@ export const compareTimes = (known: readonly number[], others: readonly number[]
   return { isTelling, found };
 };
 
-/** Sends a call for both groups of users, alternately, so that a change of the server's load affects both. */
-const takeSample = async (
-  { browser, time }: Steps,
-  { callFor, prepare, isPersonal }: Probe,
-  users: Readonly<Record<'known' | 'others', readonly string[]>>,
-) => {
+type Groups<T> = Readonly<Record<'known' | 'others', readonly T[]>>;
+
+/** Sends a call for both groups of users, alternately, so that a change of the server's load affects both groups. */
+const takeSample = async ({ browser, time }: Steps, probe: Probe, users: Groups<string>) => {
   const usernames = [...users.known, ...users.others];
-  const sample: Record<'known' | 'others', Observation[]> = { known: [], others: [] };
+  const sample = { known: [] as Observation[], others: [] as Observation[] };
+  const times = { known: [] as number[], others: [] as number[] };
   for (let count = 0; count < 2 * SAMPLES; count += 1) {
     const group = [0, 3].includes(count % 4) ? 'known' : 'others';
     const attempt = attemptOf(users[group][(count >> 1) % users[group].length] ?? '');
-    const call = callFor(attempt, (await prepare?.(attempt)) ?? '');
+    const call = probe.callFor(attempt, (await probe.prepare?.(attempt)) ?? '');
     const started = time.now();
     const answer = await browser.send(call);
-    sample[group].push(observe(answer, usernames, time.now() - started, isPersonal));
+    times[group].push(time.now() - started);
+    sample[group].push(observe(answer, usernames, probe.isPersonal));
+    if (group === 'known' && answer.status === 429)
+      throw new NotTried('the server throttles known users; raise its limits for this run');
   }
-  const [known, others] = [sample.known, sample.others].map((group) =>
-    group.map(({ milliseconds }) => milliseconds),
-  );
-  return { ...sample, times: compareTimes(known ?? [], others ?? []) };
+  return { ...sample, times: compareTimes(times.known, times.others) };
 };
 
 /**
- * Checks that other users cannot be told apart from known ones by the answers to a call. A difference in time must
- * appear twice. Without a known user to compare with, or if the server throttles one, the check is not tried.
+ * Checks that the answers to a call do not reveal to which group a user belongs. A difference in time must appear twice.
+ * The check is not tried without a known user, or if the server throttles a known user.
  */
 export const compareAnswers = async (
   steps: Steps,
@@ -72,10 +69,8 @@ export const compareAnswers = async (
   await steps.note(call, `${title}: ${probe.name}`, rule, async () => {
     const others = need(users.others.length > 0 && users.others, `the scenario does not name ${title}`);
     const groups = { known: users.known(), others };
-    const { known, times, ...sample } = await takeSample(steps, probe, groups);
-    if (known.some(({ status }) => status === 429))
-      throw new NotTried('the server throttles known users; raise its limits for this run');
-    const difference = differenceBetween(known, sample.others);
+    const { times, ...sample } = await takeSample(steps, probe, groups);
+    const difference = differenceBetween(sample.known, sample.others);
     if (difference !== undefined) throw new Failed(difference);
     const again = times.isTelling ? (await takeSample(steps, probe, groups)).times : times;
     if (again.isTelling) throw new Failed(`${times.found} than for known users, then ${again.found}`);
@@ -84,7 +79,7 @@ export const compareAnswers = async (
 };
 
 /** A call whose answers to two groups of users are compared. */
-export interface Probe {
+interface Probe {
   readonly name: string;
   /** Creates the call for a user. `prepared` is the value that `prepare` has resolved with. */
   readonly callFor: (attempt: Attempt, prepared: string) => Call<unknown>;
@@ -116,20 +111,17 @@ export const probesOfKind = ({ browser, scenario }: Steps, kind: string): readon
     const { body } = await browser.send(calls.sendPush(attempt));
     return pollLinkIn(body) || NOTHING;
   };
-  const sent: Probe = { name: 'a code is sent', callFor: (attempt) => calls.sendCodeCall(attempt, kind) };
-  const wrong: Probe = { name: 'a wrong code', callFor: (attempt) => checkCode(attempt, kind, NOTHING) };
-  const special: Readonly<Record<string, readonly Probe[]>> = {
-    push: [
-      { name: 'a push is sent', callFor: calls.sendPush },
-      { name: 'a poll of a push', prepare: sendPush, callFor: calls.poll },
-    ],
-    email: [{ name: 'a message is sent', callFor: calls.sendEmailCall }],
-  };
-  const own: Probe = {
-    ...{ name: 'the own factor', isPersonal: true },
-    callFor: ({ username }) => calls.findFactor(username, kind),
-  };
-  const byKind = special[kind] ?? (isSentCode(kind) ? [sent, wrong] : [wrong]);
-  const all = scenario.dynamicFactors ? [...byKind, own] : byKind;
-  return all.map((probe) => ({ ...probe, name: `${kind}, ${probe.name}` }));
+  const hasCode = kind !== 'push' && kind !== 'email';
+  const probes: readonly (Probe & { readonly isFor: boolean | undefined })[] = [
+    { isFor: kind === 'push', name: 'a push is sent', callFor: calls.sendPush },
+    { isFor: kind === 'push', name: 'a poll of a push', prepare: sendPush, callFor: calls.poll },
+    { isFor: kind === 'email', name: 'a message is sent', callFor: calls.sendEmailCall },
+    { isFor: isSentCode(kind), name: 'a code is sent', callFor: (user) => calls.sendCodeCall(user, kind) },
+    { isFor: hasCode, name: 'a wrong code', callFor: (user) => checkCode(user, kind, NOTHING) },
+    {
+      ...{ isFor: scenario.dynamicFactors, name: 'the own factor', isPersonal: true },
+      callFor: ({ username }) => calls.findFactor(username, kind),
+    },
+  ];
+  return probes.filter(({ isFor }) => isFor).map((probe) => ({ ...probe, name: `${kind}, ${probe.name}` }));
 };

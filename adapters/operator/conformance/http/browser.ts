@@ -2,7 +2,7 @@ import { CookieJar } from 'tough-cookie';
 import type { Call } from '../../../../core/server/send';
 import { documentCookies } from '../../../browser/document-cookies';
 import { FORGERY_COOKIE } from '../../http/forgery-cookie';
-import { type Answer as AnyAnswer, type Question, sendRequest } from '../../http/request';
+import { type Question, sendRequest } from '../../http/request';
 import { parseJson, textBody } from '../../http/text';
 import { Unanswered } from '../../http/why-unanswered';
 import { Failed, need } from '../report/check';
@@ -36,13 +36,14 @@ export const isOnPagesOrigin = (places: Places, call: Call<unknown>): boolean =>
 export const nameOf = ({ method, path }: Call<unknown>): string =>
   `${method} ${path.replace(/\?.*$/, '').replace(/^\/configuration\/.*/, '/configuration/{type}')}`;
 
-const newJar = () => new CookieJar(undefined, { rejectPublicSuffixes: false });
-
 /** Creates a client that stores cookies and sends API calls as the page does in a browser. */
-export const createBrowser = (
+export const openBrowser = (places: Places, deadline: Deadline, now: () => number): Browser =>
+  createBrowser(places, createExchange(deadline, now));
+
+const createBrowser = (
   places: Places,
-  exchange: ReturnType<typeof createLimitedExchange>,
-  jar = newJar(),
+  exchange: ReturnType<typeof createExchange>,
+  jar = new CookieJar(undefined, { rejectPublicSuffixes: false }),
 ) => {
   /** Returns the CSRF token, or an empty string if scripts of the page cannot read the cookie. */
   const readForgeryToken = (): string => {
@@ -73,9 +74,7 @@ export const createBrowser = (
     return answer;
   };
 
-  const clone = (): Browser => createBrowser(places, exchange, jar.cloneSync());
-
-  return { send, clone };
+  return { send, clone: (): Browser => createBrowser(places, exchange, jar.cloneSync()) };
 };
 
 export interface Browser extends ReturnType<typeof createBrowser> {}
@@ -88,11 +87,8 @@ interface Fields {
   readonly links?: { readonly poll?: unknown } | null;
 }
 
-export interface RecoveryAnswer extends Omit<AnyAnswer, 'body'> {
-  readonly text: string;
-  /** Parsed body, or `undefined` if the text is not JSON. */
-  readonly body: AnswerBody;
-}
+/** Response with its text and its parsed body, which is `undefined` if the text is not JSON. */
+export type RecoveryAnswer = Awaited<ReturnType<typeof exchange>>;
 
 /** Timeout of an API call in seconds. */
 const CALL_SECONDS = 10;
@@ -103,7 +99,7 @@ export type Deadline = () => AbortSignal;
 export const callDeadline: Deadline = () => AbortSignal.timeout(CALL_SECONDS * 1_000);
 
 /** Sends one request and does not follow redirects. Rejects with `Unanswered` or `Failed`. */
-export const exchange = async (question: Question, deadline: Deadline): Promise<RecoveryAnswer> => {
+export const exchange = async (question: Question, deadline: Deadline) => {
   const answer = await sendRequest(question, { signal: deadline(), seconds: CALL_SECONDS });
   if (answer.isCut) throw new Failed('an answer of more than 4 MiB');
   const text = textBody(answer);
@@ -118,12 +114,12 @@ const MAX_WAITING_MINUTES = 5;
  * Creates a function that sends requests and counts the timeouts of each API call. After too many timeouts, the function
  * rejects with `NotTried`. This limits the time that a run waits for a server that does not respond.
  */
-export const createLimitedExchange = (deadline: Deadline, now: () => number) => {
+const createExchange = (deadline: Deadline, now: () => number) => {
   const timeouts = new Map<string, number>();
   let inARow = 0;
   let waited = 0;
 
-  return async (call: string, question: Question): Promise<RecoveryAnswer> => {
+  return async (call: string, question: Question) => {
     const before = timeouts.get(call) ?? 0;
     const often = `this call stayed ${before} times without an answer within ${CALL_SECONDS} s`;
     const long = `the run has waited ${MAX_WAITING_MINUTES} min for the server`;

@@ -4,26 +4,28 @@ import { type AnswerBody, nameOf, type RecoveryAnswer } from './browser';
 import type { Contract } from './read-contract';
 import contract from './rules.json' with { type: 'json' };
 
+/** Difference from the expected response, in words. `false` or `undefined` if the response is correct. */
+type Mismatch = string | false | undefined;
+
 /** Expected response of a check, and the sentence of the contract that requires this response. */
 export interface Rule {
   readonly contract: string;
   readonly expected: string;
-  /** Describes the difference from the expected response. Returns `undefined` if the response is correct. */
-  readonly mismatch: (answer: RecoveryAnswer) => string | undefined;
+  readonly mismatch: (answer: RecoveryAnswer) => Mismatch;
   /** If set, only `mismatch` checks the response. The body is not compared with the schema of the contract. */
   readonly isAboutHeaders?: true;
   /** If set, the server may also close the connection before it has read the request. */
   readonly mayClose?: true;
 }
 
-/** Sentences of the contract that state the rules whose outcome depends on the test user. */
+/** Sentences of the contract for the rules that depend on the test user. */
 export const CLAUSES = contract.clauses;
 
-/** Expects status 200 and a body for which `mismatch` returns `undefined`. */
+/** Expects status 200 and a body without a mismatch. */
 export const acceptedAnswer = (
   contract: string,
   expected = '',
-  mismatch: (body: AnswerBody) => string | undefined = () => undefined,
+  mismatch: (body: AnswerBody) => Mismatch = () => undefined,
 ): Rule => ({
   contract,
   expected: expected === '' ? '200' : `200, ${expected}`,
@@ -33,18 +35,18 @@ export const acceptedAnswer = (
 /** Expects an error with one of these statuses and error codes, such as `403 E0000068` or `4xx/5xx E0000022`. */
 const refusedAnswer = ([contract = '', ...ways]: readonly string[]): Rule => {
   const expected = ways.join(' or ');
-  const isExpected = ({ status, body }: RecoveryAnswer) =>
-    [status, ...(status >= 400 ? ['4xx/5xx'] : [])].some((each) =>
-      ways.includes(`${each} ${body?.apierror?.errorCode}`),
-    );
   return {
     contract,
     expected,
-    mismatch: (answer) => (isExpected(answer) ? undefined : `not refused with ${expected}`),
+    mismatch: ({ status, body }) => {
+      const statuses = status >= 400 ? [status, '4xx/5xx'] : [status];
+      const found = statuses.map((each) => `${each} ${body?.apierror?.errorCode}`);
+      return !found.some((each) => ways.includes(each)) && `not refused with ${expected}`;
+    },
   };
 };
 
-/** Expects a response for which `mismatch` returns `undefined`. Does not compare the body with the schema of the contract. */
+/** Expects headers without a mismatch. Does not compare the body with the schema of the contract. */
 export const headers = (contract: string, expected: string, mismatch: Rule['mismatch']): Rule => {
   return { contract, expected, mismatch, isAboutHeaders: true };
 };
@@ -66,80 +68,75 @@ export const proof = (
 };
 
 /** Expects a list of these factors. If `more` is set, the list may contain other factors. */
-export const list = (contract: string, factors: readonly string[], more = false): Rule =>
+export const list = (contract: string, factors: readonly unknown[], more = false): Rule =>
   acceptedAnswer(contract, `${more ? 'at least ' : ''}${factors.join(', ') || 'an empty list'}`, (body) => {
     if (!Array.isArray(body)) return 'not an array';
     const names: unknown[] = body.map((factor) => factor?.name);
     const missing = factors.find((name) => !names.includes(name));
     if (missing !== undefined) return `${missing} is not in the list`;
-    const other = names.find((name) => !factors.some((factor) => factor === name));
-    return more || other === undefined ? undefined : `${other} is in the list`;
+    const other = names.find((name) => !factors.includes(name));
+    return !more && other !== undefined && `${other} is in the list`;
   });
 
 const waits = (sentence: string): Rule =>
-  acceptedAnswer(sentence, 'WAITING with a poll link', (body) =>
-    body?.factorResult === 'WAITING' && typeof body.links?.poll === 'string'
-      ? undefined
-      : 'factorResult is not WAITING, or links.poll is missing',
-  );
+  acceptedAnswer(sentence, 'WAITING with a poll link', (body) => {
+    const isWaiting = body?.factorResult === 'WAITING' && typeof body.links?.poll === 'string';
+    return !isWaiting && 'factorResult is not WAITING, or links.poll is missing';
+  });
 
 const rulesOf = <N extends string, V>(all: Readonly<Record<N, V>>, ruleOf: (value: V) => Rule) =>
   Object.fromEntries(Object.entries<V>(all).map(([name, value]) => [name, ruleOf(value)])) as Record<N, Rule>;
 
 const refused = rulesOf<keyof typeof contract.refused, readonly string[]>(contract.refused, refusedAnswer);
+const { tooMany } = refused;
 
 /** Rules that are the same for every test user. */
 export const RULES = {
   ...rulesOf(contract.accepted, (sentence) => acceptedAnswer(sentence)),
   ...refused,
-  configuration: acceptedAnswer(CLAUSES.configuration, '', (body) =>
-    servesThisPage(body?.contractVersion)
-      ? undefined
-      : `contractVersion is ${body?.contractVersion}, but the page needs ${CONTRACT_VERSION}`,
-  ),
+  configuration: acceptedAnswer(CLAUSES.configuration, '', (body) => {
+    const version = body?.contractVersion;
+    const why = `contractVersion is ${version}, but the page needs ${CONTRACT_VERSION}`;
+    return !servesThisPage(version) && why;
+  }),
   emptyList: list('An empty list means that the user has no factors', []),
-  decoyList: acceptedAnswer(CLAUSES.decoys, 'at least one factor', (body) =>
-    Array.isArray(body) && body.length > 0 ? undefined : 'not a list of factors',
-  ),
+  decoyList: acceptedAnswer(CLAUSES.decoys, 'at least one factor', (body) => {
+    return !(Array.isArray(body) && body.length > 0) && 'not a list of factors';
+  }),
   noOwnFactor: list('an empty list for a user who has none of that kind', []),
   sendPush: waits('sends a push; answer WAITING with a poll link'),
   newestLink: waits(refused.olderLink.contract),
-  requestId: headers(CLAUSES.requestId, 'X-Request-Id', ({ headers: { 'x-request-id': id = '' } }) =>
-    /^[A-Za-z0-9._-]{1,64}$/.test(id) ? undefined : `X-Request-Id is ${id || 'missing'}`,
-  ),
+  requestId: headers(CLAUSES.requestId, 'X-Request-Id', ({ headers: { 'x-request-id': id = '' } }) => {
+    return !/^[A-Za-z0-9._-]{1,64}$/.test(id) && `X-Request-Id is ${id || 'missing'}`;
+  }),
   // A proxy in front of the server may refuse the body with status 413 and an HTML page.
   tooLarge: {
-    ...headers(CLAUSES.tooLarge, '413, or E0000003', ({ status, body }) =>
-      status === 413 || (status >= 400 && body?.apierror?.errorCode === 'E0000003')
-        ? undefined
-        : 'the server has no limit, or a higher one',
-    ),
+    ...headers(CLAUSES.tooLarge, '413, or E0000003', ({ status, body }) => {
+      const isRefused = status === 413 || (status >= 400 && body?.apierror?.errorCode === 'E0000003');
+      return !isRefused && 'the server has no limit, or a higher one';
+    }),
     mayClose: true,
   },
   throttled: {
-    contract: refused.tooMany.contract,
-    expected: `${refused.tooMany.expected} with Retry-After in seconds`,
+    contract: tooMany.contract,
+    expected: `${tooMany.expected} with Retry-After in seconds`,
     mismatch: (answer) => {
       const wait = answer.headers['retry-after'] ?? 'missing';
-      return refused.tooMany.mismatch(answer) ?? (/^\d+$/.test(wait) ? undefined : `Retry-After is ${wait}`);
+      return tooMany.mismatch(answer) || (!/^\d+$/.test(wait) && `Retry-After is ${wait}`);
     },
   },
 } as const satisfies Record<string, Rule>;
 
-/**
- * Describes the first problem of a response. The response may violate the rule or the contract, or have a body that the
- * page cannot read.
- */
+/** Describes how a response violates the rule or the contract, or why the page cannot read the body. */
 export const mismatchOf = (contract: Contract, call: Call<unknown>, rule: Rule, answer: RecoveryAnswer) => {
   const { status, headers, body } = answer;
   const isRedirect = status >= 300 && status < 400 && !rule.isAboutHeaders;
   const mismatch = isRedirect ? 'the page treats a redirected answer as a refusal' : rule.mismatch(answer);
-  if (mismatch !== undefined || rule.isAboutHeaders) return mismatch;
+  if (mismatch || rule.isAboutHeaders) return mismatch;
   const type = headers['content-type'] ?? 'missing';
   if (!/^application\/json\s*(;|$)/i.test(type)) return `the content type is ${type}, not application/json`;
   if (body === undefined) return 'the body is not JSON';
   const [method = '', template = ''] = nameOf(call).split(' ');
   const complaint = contract.answerComplaint(template, method, status, body);
-  if (complaint !== undefined) return complaint;
-  return status < 400 && call.read(body) === undefined ? 'the page cannot read it' : undefined;
+  return complaint ?? (status < 400 && call.read(body) === undefined && 'the page cannot read it');
 };

@@ -32,14 +32,13 @@ const SECRET = /("(?:recoveryToken|sessionToken|poll)"\s*:\s*")((?:[^"\\]|\\.)*)
 export const oneLine = (text: string, maxCharacters = 160): string =>
   printable(text.slice(0, maxCharacters * 8).replace(SECRET, '$1…'), maxCharacters);
 
-/** Creates the report of a run. Counts the checks by result. */
 export const reportOf = (server: string, checks: readonly Check[]) => {
   const count = (result: Check['result']) => checks.filter((check) => check.result === result).length;
   const [passed, failed, notTried] = [count('passed'), count('failed'), count('not tried')];
   return { server, passed, failed, notTried, notes: count('note'), checks };
 };
 
-/** Report of a conformance run. */
+/** Report of a conformance run, with the number of checks for each result. */
 export type ConformanceReport = ReturnType<typeof reportOf>;
 
 /** Formats a check as one line. */
@@ -49,6 +48,5 @@ export const lineOf = ({ result, call, case: name, expected, found, contract }: 
   return `${word}  ${call} · ${name} | expected ${expected} | ${reason} | contract: ${contract}`;
 };
 
-/** Formats the summary line of a report. */
 export const summaryOf = ({ passed, failed, notTried, notes }: ConformanceReport): string =>
   `${passed} passed, ${failed} failed, ${notTried} not tried${notes === 0 ? '' : `, ${notes} note`}`;

@@ -2,8 +2,7 @@ import * as calls from '../../../../core/server/calls';
 import type { Call } from '../../../../core/server/send';
 import type { AnswerBody } from '../http/browser';
 import { CLAUSES, proof, RULES, type Rule } from '../http/rules';
-import { need } from '../report/check';
-import { kindOf, type Round, roundsOf, sourceOf, type TestUser } from '../scenario/scenario';
+import { isSentCode, kindOf, type Round, sourceOf, type TestUser } from '../scenario/scenario';
 import { type Attempt, attemptOf, type Steps } from './steps';
 
 /** Milliseconds between two polls of a push, as in the page (specification, section 9). */
@@ -20,8 +19,8 @@ export const pollLinkIn = (body: AnswerBody): string => {
 
 const inPhase = (phase: string): string => (phase === 'initial' ? '' : ` in phase ${phase}`);
 
-/** Creates the steps of one user's recovery. Without such a user, all steps are reported as not tried. */
-export const createRecovery = async (
+/** Begins the recovery of a user by requesting the factors. Without such a user, all steps are reported as not tried. */
+export const beginRecovery = async (
   parent: Steps,
   title: string,
   findUser: () => TestUser,
@@ -29,20 +28,20 @@ export const createRecovery = async (
 ) => {
   const steps = parent.fork(title);
   const user = await steps.need(findUser, NOBODY);
-  const at = (phase: string) => attemptOf(user.username, phase, type);
+  const at = (phase = 'initial') => attemptOf(user.username, phase, type);
 
   /** Restarts the recovery by requesting the factors of phase `initial`. `when` makes the name of the check unique. */
   const startAfresh = (when: string) =>
-    steps.must(`a list with phase initial, ${when}`, RULES.afresh, calls.listFactors(at('initial')));
+    steps.must(`a list with phase initial, ${when}`, RULES.afresh, calls.listFactors(at()));
 
   /** Checks that a call is rejected in a phase that the recovery has not reached. */
   const checkEarly = (call: (attempt: Attempt) => Call<unknown>) =>
-    steps.check('in a phase that has not begun', RULES.wrongPhase, call(at(otherPhase('initial'))));
+    steps.check('in a phase that has not begun', RULES.wrongPhase, call(at('second')));
 
   let lastCode = '';
 
   /** Obtains a code. Requests the code first if the server sends this kind of code. */
-  const obtainCode = async (kind: string, phase: string): Promise<string> => {
+  const obtainCode = async (kind: string, phase = 'initial'): Promise<string> => {
     const isSent = isSentCode(kind);
     const rule = proof(CLAUSES.sendCode, { phase, token: false });
     if (isSent)
@@ -51,39 +50,33 @@ export const createRecovery = async (
     return lastCode;
   };
 
-  const sendPush = (phase: string) =>
+  const sendPush = (phase = 'initial') =>
     steps.must(`a push is sent${inPhase(phase)}`, RULES.sendPush, calls.sendPush(at(phase)));
 
+  /** Creates the call that polls with the link in a response. */
+  const pollBy = (body: AnswerBody, phase?: string) => calls.poll(at(phase), pollLinkIn(body));
+
   /** Polls until the push ends. `body` contains the first poll link. */
-  const pollToEnd = (name: string, rule: Rule, phase: string, body: AnswerBody) =>
-    steps.must(name, rule, calls.poll(at(phase), pollLinkIn(body)), async (first) => {
-      let call: Call<unknown> = first;
+  const pollToEnd = (name: string, rule: Rule, body: AnswerBody, phase?: string) =>
+    steps.must(name, rule, pollBy(body, phase), async (first) => {
+      let call = first;
       for (let polls = 1; ; polls += 1) {
         const answer = await steps.browser.send(call);
         const isWaiting = answer.status === 200 && answer.body?.factorResult === 'WAITING';
         if (!isWaiting || polls === MAX_POLLS) return answer;
         await steps.time.sleep(POLL_MILLISECONDS);
-        const link = pollLinkIn(answer.body);
-        if (link !== '') call = calls.poll(at(phase), link);
+        if (pollLinkIn(answer.body) !== '') call = pollBy(answer.body, phase);
       }
     });
 
-  const own = { user, at, startAfresh, checkEarly, obtainCode, sendPush, pollToEnd };
+  await startAfresh('at first');
+  const own = { user, at, startAfresh, checkEarly, obtainCode, sendPush, pollBy, pollToEnd };
   return { ...steps, ...own, lastCode: () => lastCode };
 };
 
-export type Recovery = Awaited<ReturnType<typeof createRecovery>>;
+export type Recovery = Awaited<ReturnType<typeof beginRecovery>>;
 
-/** Creates a recovery and requests the first factor list. */
-export const enterConformanceUser = async (
-  ...given: Parameters<typeof createRecovery>
-): Promise<Recovery> => {
-  const recovery = await createRecovery(...given);
-  await recovery.startAfresh('at first');
-  return recovery;
-};
-
-/** Proves the user's identity with the factor of a round. */
+/** Proves the user's identity with the factor of a round. Resolves with the body of the response. */
 export const proveRound = async (recovery: Recovery, round: Round, phase: string, contract: string) => {
   const kind = kindOf(round.factor);
   const name = `the proof by ${kind}${inPhase(phase)}`;
@@ -93,26 +86,7 @@ export const proveRound = async (recovery: Recovery, round: Round, phase: string
   }
   const sent = await recovery.sendPush(phase);
   await recovery.obtain(() => sourceOf(recovery.user, kind, 'approve'), 'until-ready');
-  return recovery.pollToEnd(name, proof(contract, { factorResult: 'SUCCESS', ...round }), phase, sent);
-};
-
-/** Completes a recovery up to the recovery token. Later steps require this token. */
-export const recoverToken = async (...given: Parameters<typeof createRecovery>) => {
-  const steps = await enterConformanceUser(...given);
-  const { username: userName } = steps.user;
-  let phase = 'initial';
-  let body: AnswerBody;
-  for (const round of roundsOf(steps.user)) {
-    body = await proveRound(steps, round, phase, CLAUSES.proof);
-    phase = round.phase;
-  }
-  const { recoveryToken, recoveryTokenType } = body ?? {};
-  await steps.need(
-    () => need(recoveryToken !== undefined, `${userName} has no proof that brings a token`),
-    true,
-  );
-  const token = { recoveryToken: String(recoveryToken), recoveryType: String(recoveryTokenType), userName };
-  return { steps, token };
+  return recovery.pollToEnd(name, proof(contract, { factorResult: 'SUCCESS', ...round }), sent, phase);
 };
 
 /** Creates the call that verifies a code. */
@@ -121,19 +95,9 @@ export const checkCode = (attempt: Attempt, kind: string, code: string): Call<un
   return kind === 'badge' ? calls.verifyBadge(attempt, code) : calls.verifyCode(attempt, kind, code);
 };
 
-/** True if the server sends this kind of code to the user. */
-export const isSentCode = (kind: string): boolean => kind === 'sms' || kind === 'call';
-
-/** True if a code of this kind is valid only once. A PIN, for example, can be reused. */
-export const isSingleUse = (kind: string): boolean =>
-  isSentCode(kind) || ['verify', 'google', 'rsa', 'yubikey', 'backup'].includes(kind);
-
 /** Makes a code wrong by changing the last character. */
 export const wrongVariant = (code: string): string => {
   const last = code.slice(-1);
   const other = /\d/.test(last) ? String((Number(last) + 5) % 10) : last === 'c' ? 'b' : 'c';
   return code.slice(0, -1) + other;
 };
-
-/** Returns a phase other than the current phase. */
-export const otherPhase = (phase: string): string => (phase === 'initial' ? 'second' : 'initial');

@@ -2,15 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { listFactors, type sendCodeCall } from '../../../../core/server/calls';
 import type { Call } from '../../../../core/server/send';
 import { Unanswered } from '../../http/why-unanswered';
-import {
-  type AnswerBody,
-  createBrowser,
-  createLimitedExchange,
-  type Deadline,
-  nameOf,
-  type RecoveryAnswer,
-  type Wrong,
-} from '../http/browser';
+import { type Deadline, nameOf, openBrowser, type RecoveryAnswer, type Wrong } from '../http/browser';
 import type { Contract } from '../http/read-contract';
 import { mismatchOf, type Rule } from '../http/rules';
 import { type Check, Failed, NotTried, oneLine } from '../report/check';
@@ -40,34 +32,25 @@ export interface Run {
 
 /** Creates the dependencies that all steps of a run share. */
 export const createTools = ({ server, scenario, askPerson, time, deadline, ...given }: Run) => {
-  const { newPassword = 'Conf-{random}-9aZ', unknownUser } = scenario;
-  const page = scenario.page ?? new URL(server).origin;
-  const pinService = withoutSlash(scenario.pinService ?? server);
-  const places = { page, recoveryServer: withoutSlash(server), pinService };
-  const browser = createBrowser(places, createLimitedExchange(deadline, time.now));
-  let answers: Promise<'distinct' | 'equal'> | undefined;
-  const findAnswersToUnknown = async () => {
-    if (unknownUser === undefined) return 'distinct';
-    const answer = await browser
-      .clone()
-      .send(listFactors(attemptOf(unknownUser)))
-      .catch(() => undefined);
-    return answer?.status === 200 ? 'equal' : 'distinct';
-  };
+  const { page = new URL(server).origin, pinService = server, newPassword = 'Conf-{random}-9aZ' } = scenario;
+  const places = { page, recoveryServer: withoutSlash(server), pinService: withoutSlash(pinService) };
   return {
-    ...{ ...given, scenario, time, places, browser },
+    ...{ ...given, scenario, time, places },
+    browser: openBrowser(places, deadline, time.now),
     sources: createSources(page, askPerson, time, deadline),
     newPassword: () => newPassword.replaceAll('{random}', randomBytes(4).toString('hex')),
-    /** Finds out if the server refuses an unknown user (distinct answers) or lists factors as for a known user (equal answers). */
-    answersToUnknown: () => {
-      answers ??= findAnswersToUnknown();
-      return answers;
-    },
   };
 };
 
-/** Removes the slashes at the end of a URL. */
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+
+/** Resolves with `distinct` if the server refuses unknown users, and with `equal` if unknown users get factors. */
+export const answersToUnknown = async ({ browser, scenario: { unknownUser } }: Steps) => {
+  if (unknownUser === undefined) return 'distinct';
+  const list = browser.clone().send(listFactors(attemptOf(unknownUser)));
+  const answer = await list.catch(() => undefined);
+  return answer?.status === 200 ? 'equal' : 'distinct';
+};
 
 const MAX_CHARACTERS_FOUND = 400;
 
@@ -77,26 +60,19 @@ const reasonIn = (error: unknown): string => {
   throw error;
 };
 
-/** Runs a check, and reports the text that `find` resolves with or the message of the error. */
-const runCheck = async (
-  onCheck: Run['onCheck'],
-  about: Omit<Check, 'result' | 'found'>,
-  find: () => Promise<string>,
-  mayClose = false,
-): Promise<string | undefined> => {
-  const report = (result: Check['result'], found: string) =>
-    onCheck({ ...about, result, found: oneLine(found, MAX_CHARACTERS_FOUND) });
+/** Performs a check and resolves with the found value. */
+type Find = () => Promise<string>;
+
+/** Runs a check. Resolves with the result, and with the found value or the message of the error. */
+const outcomeOf = async (find: Find, mayClose = false): Promise<Pick<Check, 'result' | 'found'>> => {
   try {
-    report('passed', await find());
-    return undefined;
+    return { result: 'passed', found: await find() };
   } catch (error) {
-    const isUnanswered = error instanceof Unanswered;
-    if (mayClose && isUnanswered && error.message === 'connection reset')
-      return void report('passed', 'a closed connection');
-    const hasFailed = error instanceof Failed || isUnanswered;
-    const reason = hasFailed ? error.message : reasonIn(error);
-    report(hasFailed ? 'failed' : 'not tried', reason);
-    return hasFailed ? `"${about.case}" failed` : reason;
+    const hasFailed = error instanceof Failed || error instanceof Unanswered;
+    if (!hasFailed) return { result: 'not tried', found: reasonIn(error) };
+    if (mayClose && error.message === 'connection reset')
+      return { result: 'passed', found: 'a closed connection' };
+    return { result: 'failed', found: error.message };
   }
 };
 
@@ -104,23 +80,26 @@ const runCheck = async (
 export const createSteps = (tools: ReturnType<typeof createTools>, title = '', skipped?: string) => {
   let reason = skipped;
 
-  /** Runs a check that `find` performs. Resolves with the reason if the check fails or is not tried, else with `undefined`. */
-  const note = (call: string, name: string, rule: Omit<Rule, 'mismatch'>, find: () => Promise<string>) => {
-    const { expected, contract } = rule;
+  /** Runs and reports a check. Resolves with `undefined` if the check passes, otherwise with the reason. */
+  const note = async (call: string, name: string, rule: Omit<Rule, 'mismatch'>, find: Find) => {
+    const { expected, contract, mayClose } = rule;
     const about = { call, case: title === '' ? name : `${title}: ${name}`, expected, contract };
     const findOrSkip = reason === undefined ? find : () => Promise.reject(new NotTried(reason));
-    return runCheck(tools.onCheck, about, findOrSkip, rule.mayClose);
+    const { result, found } = await outcomeOf(findOrSkip, mayClose);
+    tools.onCheck({ ...about, result, found: oneLine(found, MAX_CHARACTERS_FOUND) });
+    if (result === 'passed') return undefined;
+    return result === 'failed' ? `"${about.case}" failed` : found;
   };
 
   /** Sends a call and compares the response with the rule and the contract. */
   const ask = async (name: string, rule: Rule, call: Call<unknown>, send: () => Promise<RecoveryAnswer>) => {
-    let body: AnswerBody;
+    let body: RecoveryAnswer['body'];
     const failure = await note(nameOf(call), name, rule, async () => {
       const answer = await send();
       const { location } = answer.headers;
       const found = `${answer.status} ${oneLine(location === undefined ? answer.text : `to ${location}`)}`;
       const mismatch = mismatchOf(tools.contract, call, rule, answer);
-      if (mismatch !== undefined) throw new Failed(`${found.trim()}: ${mismatch}`);
+      if (mismatch) throw new Failed(`${found.trim()}: ${mismatch}`);
       body = answer.body;
       return found.trim();
     });
@@ -151,10 +130,7 @@ export const createSteps = (tools: ReturnType<typeof createTools>, title = '', s
   const obtain = async (source: () => Source, wait: Wait): Promise<string> =>
     reason === undefined ? need(() => tools.sources.obtain(source(), wait), '') : '';
 
-  /**
-   * Creates steps under another title. The new steps are not tried if these steps are not tried, or if `requires`
-   * throws `NotTried`.
-   */
+  /** Creates steps under another title. They are not tried if these are not tried, or if `requires` throws `NotTried`. */
   const fork = (other = '', requires: () => unknown = () => {}): Steps => {
     try {
       requires();

@@ -1,27 +1,20 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { parse } from 'yaml';
+import type { TOTP } from 'otpauth';
+import { parseDocument } from 'yaml';
 import { need } from '../report/check';
 import schema from './scenario.schema.json' with { type: 'json' };
 
-/** Source that generates time-based one-time codes. `scenario.schema.json` describes the fields of this type and of the types below. */
-export interface TotpSource {
-  readonly totp: string;
-  readonly algorithm?: string;
-  readonly digits?: number;
-  readonly period?: number;
-}
+/** Source of a code or a link, or the trigger of an action such as approving a push (see `scenario.schema.json`). */
+export type Source = { readonly is: string } | TotpSource | HttpSource | { readonly ask: string };
+
+/** Secret of time-based one-time codes. */
+export type TotpSource = { readonly totp: string } & Readonly<
+  Partial<Pick<TOTP, 'algorithm' | 'digits' | 'period'>>
+>;
 
 /** URL that returns a value or triggers an action. */
-export interface HttpSource {
-  readonly get?: string;
-  readonly post?: string;
-  readonly body?: unknown;
-  readonly find?: string;
-}
-
-/** Source of a code or a link, or the trigger of an action such as approving a push. */
-export type Source = { readonly is: string } | TotpSource | HttpSource | { readonly ask: string };
+export type HttpSource = { readonly [F in 'get' | 'post' | 'find']?: string } & { readonly body?: unknown };
 
 /** Sources for one factor of a test user. */
 export type Means = { readonly [M in 'code' | 'approve' | 'reject' | 'runOut' | 'link']?: Source };
@@ -52,23 +45,12 @@ export interface Scenario extends Readonly<Partial<Record<TextField, string>>> {
   readonly letExpire?: Source;
 }
 
-/**
- * True if a factor proves identity. Only an email factor does not, because the email's link contains the recovery
- * token.
- */
-export const canProve = (factor: string): boolean => factor !== 'email';
+/** True if a factor proves identity. An email does not, because its link contains the recovery token. */
+const canProve = (factor: string): boolean => factor !== 'email';
 
 const ajv = new Ajv2020();
 formats.default(ajv);
 const validate = ajv.compile<Scenario>(schema);
-
-const parseText = (text: string): unknown => {
-  try {
-    return parse(text);
-  } catch (error) {
-    throw new Error((error as Error).message.split('\n')[0]);
-  }
-};
 
 const schemaError = (): string => {
   const error = validate.errors?.at(-1);
@@ -79,7 +61,10 @@ const schemaError = (): string => {
 
 /** Parses a scenario from JSON or YAML. Error messages are one sentence long. */
 export const readScenario = (text: string): Scenario => {
-  const scenario = parseText(text);
+  const document = parseDocument(text);
+  const [error] = document.errors;
+  if (error) throw new Error(error.message.split('\n')[0]);
+  const scenario: unknown = document.toJS();
   if (!validate(scenario)) throw new Error(schemaError());
   const { users, resetsPassword, unlocksAccount, cannotBeUnlocked } = scenario;
   const usernames = ['', undefined, ...users.map(({ username }) => username)];
@@ -92,16 +77,20 @@ export const readScenario = (text: string): Scenario => {
   return scenario;
 };
 
-/**
- * Factor kinds in section 1 of the specification, and backup codes. A factor of any other kind is treated as a code
- * that the user types.
- */
+/** Factor kinds in section 1 of the specification, and backup codes. Any other kind is a code that the user types. */
 export const KINDS: readonly string[] = 'push verify sms call google rsa yubikey pin badge backup'.split(' ');
 
 const otherNames: Readonly<Record<string, string>> = { verifypush: 'push', voice: 'call' };
 
 /** Returns the kind of a factor in a factor list. */
 export const kindOf = (listed: string): string => otherNames[listed] ?? listed;
+
+/** True if the server sends this kind of code to the user. */
+export const isSentCode = (kind: string): boolean => kind === 'sms' || kind === 'call';
+
+/** True if a code of this kind is valid only once. A PIN, for example, can be reused. */
+export const isSingleUse = (kind: string): boolean =>
+  isSentCode(kind) || ['verify', 'google', 'rsa', 'yubikey', 'backup'].includes(kind);
 
 /**
  * Returns the proofs of a user's recovery. If the scenario lists no rounds for the user, the only proof uses the user's
@@ -129,13 +118,15 @@ export const userWith = ({ users }: Scenario, ...kinds: readonly string[]): Test
   return need(user, `no user has ${kinds.join(' or ')} in the scenario`);
 };
 
+/** True for a user who has not set up any factor. */
+export const isFactorless = ({ factors }: TestUser): boolean => Object.keys(factors).length === 0;
+
 /** Returns the names of the users with a factor of this kind, or with any factor, except the locked user. */
 export const usernamesWith = ({ users, lockedUser }: Scenario, kind?: string): readonly string[] => {
-  const has = ({ factors }: TestUser) =>
-    Object.keys(factors).some((listed) => kind === undefined || kindOf(listed) === kind);
-  const names = users.filter(has).map(({ username }) => username);
-  const others = names.filter((username) => username !== lockedUser);
-  return need(others.length > 0 && others, `no user has ${kind ?? 'a factor'} in the scenario`);
+  const has = (user: TestUser) => (kind === undefined ? !isFactorless(user) : meansOf(user, kind));
+  const able = users.filter((user) => user.username !== lockedUser && has(user));
+  const names = able.map(({ username }) => username);
+  return need(names.length > 0 && names, `no user has ${kind ?? 'a factor'} in the scenario`);
 };
 
 /** Returns a field of the scenario. Throws `NotTried` if the field is missing. */
@@ -150,8 +141,7 @@ export const userNamed = (scenario: Scenario, field: UserField): TestUser => {
 };
 
 /** Returns the source of a code, a link or an action for a user's factor. */
-export const sourceOf = (user: TestUser, kind: string, means: keyof Means): Source =>
-  need(
-    meansOf(user, kind)?.[means],
-    `the scenario does not say how ${user.username} has ${means} of ${kind}`,
-  );
+export const sourceOf = (user: TestUser, kind: string, means: keyof Means): Source => {
+  const why = `the scenario does not say how ${user.username} has ${means} of ${kind}`;
+  return need(meansOf(user, kind)?.[means], why);
+};

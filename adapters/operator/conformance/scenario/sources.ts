@@ -8,10 +8,7 @@ import type { HttpSource, Source, TotpSource } from './scenario';
 export type AskPerson = (question: string) => Promise<string>;
 
 /** Clock and timer, which tests replace. */
-export interface Time {
-  now(): number;
-  sleep(milliseconds: number): Promise<void>;
-}
+export type Time = { readonly now: () => number; readonly sleep: (milliseconds: number) => Promise<void> };
 
 /** When to stop polling a source: after a single read, when the source has a value, or when the value has changed. */
 export type Wait = 'none' | 'until-ready' | 'until-new';
@@ -28,13 +25,10 @@ export const createSources = (page: string, askPerson: AskPerson, time: Time, de
   /** Generates a TOTP code (RFC 6238). Waits for the next period if the code was used, because servers accept each code once. */
   const generateCode = async ({ totp: secret, ...settings }: TotpSource): Promise<string> => {
     const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) });
-    const code = totp.generate({ timestamp: time.now() });
-    if (!usedCodes.has(secret + code)) {
-      usedCodes.add(secret + code);
-      return code;
-    }
-    await time.sleep(MILLISECONDS_BETWEEN_TRIES);
-    return generateCode({ totp: secret, ...settings });
+    const generate = () => totp.generate({ timestamp: time.now() });
+    while (usedCodes.has(secret + generate())) await time.sleep(MILLISECONDS_BETWEEN_TRIES);
+    usedCodes.add(secret + generate());
+    return generate();
   };
 
   const requestOnce = async ({ get, post, body = {}, find }: HttpSource): Promise<string> => {
@@ -42,33 +36,31 @@ export const createSources = (page: string, askPerson: AskPerson, time: Time, de
     const { href, origin } = need(httpUrl(written, page), `Not an http(s) URL: ${written}`);
     const reason = failedOrigins.get(origin);
     if (reason !== undefined) throw new NotTried(reason);
-    const headers = { 'content-type': 'application/json' };
-    const request = get ? {} : { method: 'POST', body: JSON.stringify(body) };
-    const onFailure = ({ message }: Error) => {
+    const posted = get ? {} : { method: 'POST', body: JSON.stringify(body) };
+    const question = { url: href, headers: { 'content-type': 'application/json' }, ...posted };
+    const { status, text } = await exchange(question, deadline).catch(({ message }: Error) => {
       failedOrigins.set(origin, `${href}: ${message}`);
       throw new NotTried(`${href}: ${message}`);
-    };
-    const question = { url: href, headers, ...request };
-    const { status, text } = await exchange(question, deadline).catch(onFailure);
+    });
     need(status >= 200 && status < 300, `${href} answers status ${status}`);
     const value = find ? [...text.matchAll(new RegExp(find, 'g'))].at(-1)?.[1] : text.trim();
     return need(value, `${href} answers nothing that ${find ?? '.+'} matches`);
   };
 
-  const request = async (source: HttpSource, wait: Wait, tries = MAX_TRIES): Promise<string> => {
+  const request = async (source: HttpSource, wait: Wait): Promise<string> => {
     const key = JSON.stringify(source);
-    const isLastTry = wait === 'none' || tries === 1;
-    try {
-      const value = await requestOnce(source);
-      if (isLastTry || wait === 'until-ready' || value !== lastValues.get(key)) {
-        lastValues.set(key, value);
-        return value;
+    for (let tries = wait === 'none' ? 1 : MAX_TRIES; ; tries -= 1) {
+      try {
+        const value = await requestOnce(source);
+        if (tries === 1 || wait === 'until-ready' || value !== lastValues.get(key)) {
+          lastValues.set(key, value);
+          return value;
+        }
+      } catch (error) {
+        if (tries === 1) throw error;
       }
-    } catch (error) {
-      if (isLastTry) throw error;
+      await time.sleep(MILLISECONDS_BETWEEN_TRIES);
     }
-    await time.sleep(MILLISECONDS_BETWEEN_TRIES);
-    return request(source, wait, tries - 1);
   };
 
   const obtain = async (source: Source, wait: Wait): Promise<string> => {

@@ -1,5 +1,6 @@
 import { httpUrl } from '../../../../core/configuration/redirects';
 import { CHANGE_PASSWORD, CONTENT_TYPES, groupOf, isCompressible } from '../../build/routes.mjs';
+import { membersOf } from '../../http/cross-origin';
 import type { Answer } from '../../http/request';
 import type { CheckId } from '../finding/verdict';
 import { readPolicy } from '../policy/policy';
@@ -101,17 +102,6 @@ const expectFile = (path: string, group: Group, headers: Site['headers']): reado
 
 type JudgedAnswer = Pick<Answer, 'status' | 'headers' | 'body'>;
 
-/** One part of a response compared with the expectation. */
-export interface Part {
-  readonly check: CheckId;
-  /** `status`, `body` or a header name. */
-  readonly of: string;
-  /** `enough` means that the found value differs from the wanted value but is equally good or stricter. */
-  readonly fit: 'exact' | 'enough' | 'wrong';
-  readonly found: string;
-  readonly wanted: string;
-}
-
 const headerChecks = checksByHeader as Readonly<Record<string, CheckId>>;
 
 /** Compares a response with an expectation. A wrong status or body ends the comparison. `contentsOf` reads files of the site. */
@@ -119,7 +109,7 @@ export const judgeAnswer = (
   expectation: Expectation,
   answer: JudgedAnswer,
   contentsOf: (file: string) => Buffer | undefined = () => undefined,
-): readonly Part[] => {
+) => {
   const { method, path, status, file } = expectation;
   const { body } = answer;
   const isPageInstead = status.includes(404) && body?.includes('id="environment"') === true;
@@ -134,53 +124,50 @@ export const judgeAnswer = (
   return [first, ...judgeHeaders(expectation, answer)];
 };
 
-const part = (
-  ...[check, of, found, wanted, isExact, isEnough]: [CheckId, string, string, string, boolean, boolean?]
-): Part => {
-  const differing = isEnough ? 'enough' : 'wrong';
-  return { check, of, fit: isExact ? 'exact' : differing, found: found || 'none', wanted };
+/** Compares the status, the body or a header. `enough` stands for another value than the wanted one that is as good. */
+const part = (check: CheckId, of: string, found: string, wanted: string, isSame: boolean, isGood = false) => {
+  const differing = isGood ? 'enough' : 'wrong';
+  const fit: 'exact' | 'enough' | 'wrong' = isSame ? 'exact' : differing;
+  return { check, of, fit, found: found || 'none', wanted };
 };
 
-const judgeHeaders = (expectation: Expectation, { status, headers, body }: JudgedAnswer): readonly Part[] => {
-  const {
-    cache,
-    encodings,
-    location = [],
-    method,
-    revalidates = false,
-    type = '',
-    varies = false,
-  } = expectation;
+const judgeHeaders = (expectation: Expectation, { status, headers, body }: JudgedAnswer) => {
+  const { encodings, location, type, varies, revalidates, method } = expectation;
+  const header = (name: string) => headers[name.toLowerCase()] ?? '';
   const parts = Object.entries(expectation.headers).map(([name, value]) => {
-    const check = name === 'Cache-Control' ? cache : (headerChecks[name] ?? 'headers.other');
-    const found = headers[name.toLowerCase()] ?? '';
+    const check = name === 'Cache-Control' ? expectation.cache : (headerChecks[name] ?? 'headers.other');
+    const found = header(name);
     return part(check, name, found, value, found === value, isStricter(check, found));
   });
-  const {
-    'content-type': fullType = '',
-    'content-encoding': coding = '',
-    location: target = '',
-    vary = '',
-  } = headers;
-  const [found = ''] = fullType.split(';');
-  const path = httpUrl(target, 'https://page.invalid')?.pathname ?? '';
-  const isVaried = /(?:^|,)\s*accept-encoding\s*(?:,|$)/i.test(vary);
-  const validator = headers.etag ?? headers['last-modified'] ?? '';
-  const targets = location.join(' or ');
-  const codings = encodings?.join(' or ') ?? 'none';
-  const isCoding = encodings?.includes(coding) ?? false;
+  if (type) {
+    const [found = ''] = header('Content-Type').split(';');
+    parts.push(part('files.type', 'Content-Type', found, type, found === type, isSameType(found, type)));
+  }
+  if (location) {
+    const target = header('Location');
+    const path = httpUrl(target, 'https://page.invalid')?.pathname ?? '';
+    const isTarget = location.includes(path);
+    parts.push(part('routes.change-password', 'Location', target, location.join(' or '), isTarget));
+  }
+  if (varies) {
+    const isVaried = membersOf(header('Vary')).includes('accept-encoding');
+    parts.push(part('files.vary', 'Vary', header('Vary'), 'Accept-Encoding', isVaried));
+  }
+  if (revalidates) {
+    const found = header('ETag') || header('Last-Modified');
+    parts.push(part('cache.validator', 'ETag', found, 'an ETag or Last-Modified', found !== ''));
+  }
+  const coding = header('Content-Encoding');
   // Some servers do not support brotli. Files that need no compression may be compressed.
   const isEnough = !encodings || coding === 'gzip';
-  const isCoded = encodings !== undefined || (status === 200 && coding !== '');
-  const more: readonly (readonly [isRequired: boolean, required: Part])[] = [
-    [type !== '', part('files.type', 'Content-Type', found, type, found === type, isSameType(found, type))],
-    [targets !== '', part('routes.change-password', 'Location', target, targets, location.includes(path))],
-    [varies, part('files.vary', 'Vary', vary, 'Accept-Encoding', isVaried)],
-    [revalidates, part('cache.validator', 'ETag', validator, 'an ETag or Last-Modified', validator !== '')],
-    [isCoded, part('files.compression', 'Content-Encoding', coding, codings, isCoding, isEnough)],
-    [method !== 'HEAD', part('files.twin', 'body', body ? 'decodable' : 'undecodable', 'decodable', !!body)],
-  ];
-  return [...parts, ...more.flatMap(([isRequired, required]) => (isRequired ? [required] : []))];
+  if (encodings || (status === 200 && coding !== '')) {
+    const wanted = encodings?.join(' or ') ?? 'none';
+    const isWanted = encodings?.includes(coding) ?? false;
+    parts.push(part('files.compression', 'Content-Encoding', coding, wanted, isWanted, isEnough));
+  }
+  if (method !== 'HEAD')
+    parts.push(part('files.twin', 'body', body ? 'decodable' : 'undecodable', 'decodable', !!body));
+  return parts;
 };
 
 /** True if a header differs from the expectation but is at least as strict. */

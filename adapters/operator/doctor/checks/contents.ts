@@ -24,7 +24,7 @@ export const checkContents: DoctorCheck = async (deployment) => {
   for (const path of fonts) await checkFont(path, deployment);
 };
 
-/** Checks that a font of the operator is there. Browsers silently use another font without it. */
+/** Checks a font of the operator. Browsers use another font without an error if the font is missing. */
 const checkFont = async (path: string, { ask, judge, origin }: Deployment) => {
   const answer = await ask({ url: origin + path, headers: BROWSER });
   if (!answer) return;

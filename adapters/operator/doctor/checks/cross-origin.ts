@@ -4,7 +4,7 @@ import type { Deployment, DoctorCheck } from '../reading/arrive';
 
 /** Checks CORS with credentials on servers with other origins. Only the page's origin may be allowed. */
 export const checkCrossOrigin: DoctorCheck = async (deployment) => {
-  const { configurationAnswer, origin, recoveryServer, pinService } = deployment;
+  const { configurationAnswer, judge, origin, recoveryServer, pinService } = deployment;
   const configurationCall = `${recoveryServer}/configuration/admin`;
   const calls = [
     [`${recoveryServer}/recovery/mfafactors`, 'POST'],
@@ -14,8 +14,15 @@ export const checkCrossOrigin: DoctorCheck = async (deployment) => {
   ] as const;
   const isForeign = (url: string) => new URL(url).origin !== origin;
   for (const [url, method] of calls) if (isForeign(url)) await checkPreflight(deployment, url, method);
-  if (isForeign(configurationCall) && configurationAnswer)
-    checkAnswer(configurationAnswer, `GET ${configurationCall}`, deployment);
+  if (!isForeign(configurationCall) || !configurationAnswer) return;
+  const { headers } = configurationAnswer;
+  const at = `GET ${configurationCall}`;
+  checkSharing(configurationAnswer, at, deployment);
+  // The page reads `Retry-After`, and shows the request ID to users for the help desk.
+  const needed = ['retry-after', ...('x-request-id' in headers ? ['x-request-id'] : [])];
+  const exposed = headers['access-control-expose-headers'] ?? '';
+  const isExposed = needed.every((name) => membersOf(exposed).includes(name));
+  judge('cors.exposed', at, isExposed, exposed, `Access-Control-Expose-Headers: ${needed.join(', ')}`);
 };
 
 const checkPreflight = async (deployment: Deployment, url: string, method: string) => {
@@ -44,14 +51,4 @@ const checkSharing = ({ headers }: Answer, at: string, { judge, origin }: Deploy
   const credentials = headers['access-control-allow-credentials'] ?? '';
   const wanted = 'Access-Control-Allow-Credentials: true';
   judge('cors.credentials', at, credentials === 'true', credentials, wanted);
-};
-
-/** Checks that the page may read the `Retry-After` header and the request ID for the help desk. */
-const checkAnswer = (answer: Answer, at: string, deployment: Deployment) => {
-  checkSharing(answer, at, deployment);
-  const exposed = answer.headers['access-control-expose-headers'] ?? '';
-  const needed = ['retry-after', ...('x-request-id' in answer.headers ? ['x-request-id'] : [])];
-  const isExposed = needed.every((name) => membersOf(exposed).includes(name));
-  const wanted = `Access-Control-Expose-Headers: ${needed.join(', ')}`;
-  deployment.judge('cors.exposed', at, isExposed, exposed, wanted);
 };

@@ -1,7 +1,7 @@
 import { signInSettings } from '../../../../core/configuration/configuration';
 import { changePasswordTarget } from '../../build/routes.mjs';
 import type { Answer } from '../../http/request';
-import { jsonBody, textBody } from '../../http/text';
+import { textBody } from '../../http/text';
 import { expectationsFor, judgeAnswer } from '../answers/expectations';
 import { builtHeaders, comparePolicies, neededPolicy, readPolicy } from '../policy/policy';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
@@ -12,7 +12,7 @@ const OTHER_FILES = ['/favicon.ico', '/ui/assets/i18n/en.json', '/ui/assets/img/
 
 /** Compares routes, files, compressed files and missing files with the expected responses. */
 export const checkDelivery: DoctorCheck = async (deployment) => {
-  const { ask, configuration, configurationAnswer, document, judge, origin } = deployment;
+  const { ask, configuration, document, isConfigurationKnown, judge, origin } = deployment;
   const urls = document.files.map(({ path }) => new URL(path, origin));
   const named = urls.filter((url) => url.origin === origin).map(({ pathname }) => pathname);
   const headers = builtHeaders(configuration.stamped);
@@ -20,9 +20,7 @@ export const checkDelivery: DoctorCheck = async (deployment) => {
   const { 'Content-Security-Policy': _, 'Permissions-Policy': __, ...html } = headers.html;
   const files = [...new Set([...named, ...OTHER_FILES])];
   const { recoveryTypes } = configuration.environment;
-  // If the server's configuration could not be loaded, the issuer may be unknown.
-  const isKnown = configurationAnswer?.status === 200 && jsonBody(configurationAnswer) !== null;
-  const issuers = [signInSettings(configuration).issuer || (isKnown ? '' : 'unknown'), ''];
+  const issuers = [signInSettings(configuration).issuer || (isConfigurationKnown ? '' : 'unknown'), ''];
   const changePassword = issuers.map((issuer) => changePasswordTarget(issuer, [...recoveryTypes]));
   const expectations = expectationsFor({ headers: { ...headers, html }, files, changePassword });
   // The doctor sends no POST, because a POST can have side effects.
@@ -90,11 +88,12 @@ const FEATURE = /^\s*([a-z\d-]+)=(\([^)]*\)|\*|self|"[^"]*")\s*$/;
 
 /** Parses a Permissions-Policy. Returns no features for a malformed policy, because browsers ignore the whole policy. */
 const readFeatures = (text: string): ReadonlyMap<string, string> => {
-  const members = text.split(',').map((member) => FEATURE.exec(member));
-  const features = members.map((member) => {
-    const [, name = '', allowlist = ''] = member ?? [];
+  const features = new Map<string, string>();
+  for (const member of text.split(',')) {
+    const [, name, allowlist = ''] = FEATURE.exec(member) ?? [];
+    if (name === undefined) return new Map();
     const origins = allowlist.replace(/^\(|\)$/g, '').trim();
-    return [name, `(${origins.replace(/\s+/g, ' ')})`] as const;
-  });
-  return new Map(members.includes(null) ? [] : features);
+    features.set(name, `(${origins.replace(/\s+/g, ' ')})`);
+  }
+  return features;
 };

@@ -31,16 +31,19 @@ export const checkProvider: DoctorCheck = async (deployment) => {
   if (other) judge('provider.okta-paths', other.of, false, other.found, other.wanted);
   if (!other && troubles.length === 0)
     judge('provider.issuer', discovery.address, true, settings.issuer, 'sign-in by code with S256');
-  checkCors(discovery.address, [discovery], deployment);
+  checkCors(discovery.address, discovery, deployment);
   await checkKeysAndTokens(deployment, endpoints, isAllowed);
-  checkSecret(fieldsOf(metadata).token_endpoint_auth_methods_supported, deployment);
+  const { token_endpoint_auth_methods_supported: methods } = fieldsOf(metadata);
+  // Entra and others support public clients, but do not list their method `none`.
+  const isPublic = Array.isArray(methods) && (methods.includes('none') || 'unsure');
+  const at = 'token_endpoint_auth_methods_supported';
+  if (isPublic) judge('provider.public-client', at, isPublic, methods.join(' '), 'none');
   await checkRegistration(deployment, settings, endpoints.authorization_endpoint);
 };
 
 /**
  * Checks CORS of the provider's keys and token endpoint. The doctor sends no POST: a readable response to a preflight
- * or a GET is sufficient. URLs that the content security policy blocks are omitted, because `discoveryDiagnostics`
- * reports them.
+ * or a GET is sufficient. `discoveryDiagnostics` has already reported URLs that the content security policy blocks.
  */
 const checkKeysAndTokens = async (
   deployment: Deployment,
@@ -48,40 +51,24 @@ const checkKeysAndTokens = async (
   isAllowed: (address: string) => boolean,
 ) => {
   const { ask, origin } = deployment;
-  if (isAllowed(keys)) {
-    const answer = await ask({ url: keys, headers: { accept: 'application/json', origin } });
-    checkCors(keys, [answer], deployment);
-  }
-  if (isAllowed(tokens)) {
-    const preflight = { origin, 'access-control-request-method': 'POST' };
-    const answer = await ask({ url: tokens, method: 'OPTIONS', headers: preflight });
-    const isEnough = isShared(answer, origin);
-    const answers = isEnough ? [answer] : [answer, await ask({ url: tokens, headers: { origin } })];
-    checkCors(tokens, answers, deployment);
-  }
+  const get = (url: string) => ask({ url, headers: { accept: 'application/json', origin } });
+  if (isAllowed(keys)) checkCors(keys, await get(keys), deployment);
+  if (!isAllowed(tokens)) return;
+  const headers = { origin, 'access-control-request-method': 'POST' };
+  const preflight = await ask({ url: tokens, method: 'OPTIONS', headers });
+  const other = isShared(preflight, origin) ? undefined : await get(tokens);
+  checkCors(tokens, isShared(other, origin) ? other : (preflight ?? other), deployment);
 };
 
 const isShared = (answer: Answer | undefined, origin: string) =>
   ['*', origin].includes(answer?.headers['access-control-allow-origin'] ?? '');
 
-/** Checks that the page may read at least one of the responses. */
-const checkCors = (at: string, answers: readonly (Answer | undefined)[], deployment: Deployment) => {
-  const { judge, origin } = deployment;
-  const [first] = answers.filter((answer) => answer !== undefined);
-  if (!first) return;
-  const isRight = new URL(at).origin === origin || answers.some((answer) => isShared(answer, origin));
-  const found = first.headers['access-control-allow-origin'] ?? '';
+/** Checks that the page may read a response. */
+const checkCors = (at: string, answer: Answer | undefined, { judge, origin }: Deployment) => {
+  if (!answer) return;
+  const isRight = new URL(at).origin === origin || isShared(answer, origin);
+  const found = answer.headers['access-control-allow-origin'] ?? '';
   judge('provider.shared', at, isRight, found, `Access-Control-Allow-Origin: ${origin}`);
-};
-
-/**
- * Checks whether the provider supports public clients (method `none`). A list without `none` is reported as unsure,
- * because Entra and others omit `none` although they support public clients.
- */
-const checkSecret = (methods: unknown, { judge }: Deployment) => {
-  if (!Array.isArray(methods)) return;
-  const is = methods.includes('none') || 'unsure';
-  judge('provider.public-client', 'token_endpoint_auth_methods_supported', is, methods.join(' '), 'none');
 };
 
 /**
@@ -89,11 +76,9 @@ const checkSecret = (methods: unknown, { judge }: Deployment) => {
  * callback, even with an error. Any other provider shows an error page
  * (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
  */
-const checkRegistration = async (
-  { ask, judge, origin }: Deployment,
-  { clientId, redirectUri, scopes }: SignInSettings,
-  endpoint: string | undefined,
-): Promise<void> => {
+const checkRegistration = async (deployment: Deployment, settings: SignInSettings, endpoint?: string) => {
+  const { ask, judge, origin } = deployment;
+  const { clientId, redirectUri, scopes } = settings;
   const callback = httpUrl(redirectUri, origin);
   if (!endpoint || !callback || clientId === '') return;
   const request = new URL(endpoint);
@@ -113,9 +98,9 @@ const checkRegistration = async (
   const isUnknownClient = refuses('AADSTS700016', /(invalid|unauthorized)_client/i);
   judge('provider.client', at, !isUnknownClient, clientId, 'a client that the provider knows');
   const isUnknownAddress = refuses('AADSTS50011', /redirect[_ ]?ur[il]/i);
-  const isAddress = isUnknownClient || !isUnknownAddress;
+  const isRight = isUnknownClient || !isUnknownAddress;
   const address = isUnknownAddress ? `${callback} is refused` : callback.href;
-  judge('provider.redirect-uri', at, isAddress, address, 'a redirect address that the provider knows');
+  judge('provider.redirect-uri', at, isRight, address, 'a redirect address that the provider knows');
   const target = httpUrl(answer.headers.location ?? '', at);
   const isCallback = target?.origin === callback.origin && target.pathname === callback.pathname;
   const errors = ['error', 'error_description'].map((name) => target?.searchParams.get(name) ?? '');
@@ -125,8 +110,8 @@ const checkRegistration = async (
 };
 
 /**
- * Matches the error for a rejected scope in a redirect (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1). Cognito names
- * the error only in the description. Entra and Azure AD B2C use their own error numbers.
+ * Matches the error for a rejected scope in a redirect (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1). Cognito
+ * names the error only in the description. Entra and Azure AD B2C use their own error numbers.
  */
 const REFUSED_SCOPE = /\binvalid_scope\b|AADSTS70011|AADB2C90117/;
 

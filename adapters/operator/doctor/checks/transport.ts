@@ -8,22 +8,22 @@ const DAYS_LEFT = 14;
 /** Maximum difference between two clocks in seconds. Codes and tokens of the servers are valid for minutes. */
 const SKEW_SECONDS = 60;
 
-/** True for hosts that browsers trust without https. */
-const isLocal = (origin: string): boolean =>
-  /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname);
+/** Matches hosts that browsers trust without https. */
+const LOCAL_HOST = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Checks that the page is served only over https. */
 export const checkTransport: DoctorCheck = async (deployment) => {
   const { judge, origin } = deployment;
   const isSecure = origin.startsWith('https:');
-  judge('transport.https', origin, isSecure || isLocal(origin), isSecure ? 'https' : 'http', 'https');
+  const isTrusted = isSecure || LOCAL_HOST.test(new URL(origin).hostname);
+  judge('transport.https', origin, isTrusted, isSecure ? 'https' : 'http', 'https');
   checkClocks(deployment);
   if (!isSecure) return;
   await checkTls(deployment);
   await checkPlainAddress(deployment);
 };
 
-/** Checks Strict-Transport-Security, and that the certificates of the page and of the recovery server do not end soon. */
+/** Checks Strict-Transport-Security, and that the certificates of page and recovery server do not expire soon. */
 const checkTls = async ({ ask, configurationAnswer, judge, origin, recoveryServer }: Deployment) => {
   const url = `${origin}/`;
   const answer = await ask({ url });
@@ -41,7 +41,7 @@ const checkTls = async ({ ask, configurationAnswer, judge, origin, recoveryServe
   judge('transport.hsts', url, seconds >= YEAR_SECONDS, found, `max-age=${YEAR_SECONDS} or more`);
 };
 
-/** Compares the clock of the page's server with that of the recovery server, or with this machine's if both share an origin. */
+/** Compares the clocks of the page's server and the recovery server. If they share an origin, uses this machine's clock. */
 const checkClocks = ({ configurationAnswer, headers, judge, origin, recoveryServer }: Deployment) => {
   const page = secondsIn(headers);
   const isShared = recoveryServer === origin;
@@ -52,7 +52,7 @@ const checkClocks = ({ configurationAnswer, headers, judge, origin, recoveryServ
   if (page && other) judge('transport.clock', recoveryServer, skew <= SKEW_SECONDS, found, wanted);
 };
 
-/** Returns the time on a server in seconds since 1970. Adds the `Age` header, which a cache sets. */
+/** Returns the time of a server in seconds since 1970. A cached response is `Age` seconds old. */
 const secondsIn = (headers: Answer['headers'] = {}): number =>
   Date.parse(headers.date ?? '') / 1000 + Number(headers.age ?? 0);
 
@@ -61,10 +61,10 @@ const checkPlainAddress = async ({ ask, judge, origin, plainOrigin }: Deployment
   if (plainOrigin === undefined) return;
   const url = `${plainOrigin}/recovery/password`;
   const target = `${origin}/recovery/password`;
-  const { status, headers } = (await ask({ url, isOptional: true })) ?? {};
-  const isRedirect = status !== undefined && [301, 302, 303, 307, 308].includes(status);
-  const leadsThere = isRedirect && httpUrl(headers?.location ?? '', url)?.href === target;
-  const found = `${status ?? 'no answer'} ${headers?.location ?? ''}`;
-  const isRight = status === undefined || leadsThere;
+  const answer = await ask({ url, isOptional: true });
+  const location = answer?.headers.location ?? '';
+  const isRedirect = [301, 302, 303, 307, 308].includes(answer?.status ?? 0);
+  const isRight = !answer || (isRedirect && httpUrl(location, url)?.href === target);
+  const found = `${answer?.status ?? 'no answer'} ${location}`;
   judge('transport.redirect', url, isRight, found, `a redirect to ${target}, or no answer`);
 };

@@ -4,38 +4,38 @@ import remedies from './remedies.json' with { type: 'json' };
 /** Stable ID of a check. `remedies.json` contains the instruction for fixing the problem that the check reports. */
 export type CheckId = keyof typeof remedies;
 
+const verdictOf = (id: CheckId, at: string, isRight: boolean | 'unsure', found: string, wanted: string) => {
+  const kind = isRight ? 'right' : 'wrong';
+  const is: 'right' | 'wrong' | 'unsure' = isRight === 'unsure' ? isRight : kind;
+  return {
+    /** Stable ID, on which scripts can depend. */
+    id,
+    /** `unsure` if GET, HEAD and OPTIONS requests cannot determine the result. Doubts do not change the exit code. */
+    is,
+    at: printable(at),
+    found: printable(found) || 'nothing',
+    wanted: printable(wanted),
+    /** Instruction for fixing the problem. */
+    mend: remedies[id],
+  };
+};
+
 /** Result of one check at one location, such as a URL or a field. */
-export interface Verdict {
-  /** Stable ID, on which scripts can depend. */
-  readonly id: CheckId;
-  /** `unsure` if GET, HEAD and OPTIONS requests cannot determine the result. It does not count as wrong. */
-  readonly is: 'right' | 'wrong' | 'unsure';
-  readonly at: string;
-  readonly found: string;
-  readonly wanted: string;
-  /** Instruction for fixing the problem. */
-  readonly mend: string;
-}
+export type Verdict = ReturnType<typeof verdictOf>;
 
 /** Records the verdict of a check. */
-export type Judge = (
-  ...[id, at, isRight, found, wanted]: [CheckId, string, boolean | 'unsure', string, string]
-) => undefined;
+export type Judge = (...judged: Parameters<typeof verdictOf>) => undefined;
 
 /** Returns a function that records the result of a check, and the list of all recorded results. */
-export const collectVerdicts = (): { readonly judge: Judge; readonly verdicts: readonly Verdict[] } => {
+export const collectVerdicts = () => {
   const verdicts: Verdict[] = [];
-  const judge: Judge = (id, at, isRight, found, wanted) => {
-    const texts = { at: printable(at), found: printable(found) || 'nothing', wanted: printable(wanted) };
-    const is = isRight ? 'right' : 'wrong';
-    verdicts.push({ id, is: isRight === 'unsure' ? 'unsure' : is, ...texts, mend: remedies[id] });
-  };
+  const judge: Judge = (...judged) => void verdicts.push(verdictOf(...judged));
   return { judge, verdicts };
 };
 
 const PLACES = 3;
 
-/** Merges verdicts that differ only in their location. Also merges repeated passed verdicts for the same location. */
+/** Merges verdicts that differ only in their location, and all verdicts `right` of a check for the same location. */
 export const mergeVerdicts = (verdicts: readonly Verdict[]): readonly Verdict[] => {
   const merged = new Map<string, { readonly verdict: Verdict; readonly places: Set<string> }>();
   for (const verdict of verdicts) {

@@ -10,25 +10,24 @@ import type { PageDocument } from '../reading/page-document';
 /** Content security policy: maps each directive to its sources, without `'none'`. */
 export type Policy = ReadonlyMap<string, readonly string[]>;
 
-/** Content security policy that a page needs. */
-export interface WantedPolicy {
-  readonly policy: Policy;
-  /** Optional sources of `connect-src`. `undefined` allows any source. */
-  readonly alsoAllowed: readonly string[] | undefined;
-  readonly origin: string;
-}
-
-/** Parses a policy. Of a repeated directive only the first counts (https://www.w3.org/TR/CSP3/#parse-serialized-policy). */
+/**
+ * Parses a policy. Equivalent sources become equal. Of a repeated directive only the first counts
+ * (https://www.w3.org/TR/CSP3/#parse-serialized-policy).
+ */
 export const readPolicy = (text: string): Policy => {
   const policy = new Map<string, readonly string[]>();
   for (const directive of text.split(';')) {
     const [name = '', ...sources] = directive.trim().split(/\s+/);
-    if (name === '' || policy.has(name.toLowerCase())) continue;
-    const named = sources.filter((source) => source.toLowerCase() !== "'none'");
-    policy.set(name.toLowerCase(), named);
+    const key = name.toLowerCase();
+    const named = sources.map(normalized).filter((source) => source !== "'none'");
+    if (key !== '' && !policy.has(key)) policy.set(key, named);
   }
   return policy;
 };
+
+/** Returns a source in lower case, without a default port or a slash at the end. Hashes and nonces are case-sensitive. */
+const normalized = (source: string): string =>
+  isHash(source) ? source : source.toLowerCase().replace(/((?<=^https:.*):443)?\/?$/, '');
 
 /** Directives that fall back to `default-src`. */
 const FETCH_DIRECTIVE =
@@ -38,10 +37,7 @@ const FALLBACKS: Readonly<Record<string, readonly string[]>> = {
   'frame-src': ['child-src'],
 };
 
-/**
- * Returns the effective sources of a directive (https://www.w3.org/TR/CSP3/#directive-fallback-list), or `undefined` if
- * everything is allowed.
- */
+/** Returns the effective sources of a directive (https://www.w3.org/TR/CSP3/#directive-fallback-list). `undefined` allows all. */
 const sourcesOf = (policy: Policy, name: string): readonly string[] | undefined => {
   const fallbacks = FALLBACKS[name] ?? [name.replace(/-(elem|attr)$/, '')];
   const names = FETCH_DIRECTIVE.test(name) ? [name, ...fallbacks, 'default-src'] : [name];
@@ -56,31 +52,21 @@ export const isAllowedByPolicy = (policy: Policy, address: string, origin: strin
  * Matches a host source such as `https://*.example:8443/path`. Only the host is required
  * (https://www.w3.org/TR/CSP3/#grammardef-host-source).
  */
-const HOST_SOURCE = /^(?:(https?):\/\/)?(\*|(?:\*\.)?[\w.-]+|\[[\da-f:]+\])(?::(\d+|\*))?(?:\/.*)?$/i;
+const HOST_SOURCE = /^(?:(https?):\/\/)?(\*|(?:\*\.)?[\w.-]+|\[[\da-f:]+\])(?::(\d+|\*))?(?:\/.*)?$/;
 
 /** True if a source matches an http(s) URL for a page at `origin`. The path of the source is ignored. */
 export const covers = (source: string, address: string, origin: string): boolean => {
   const url = httpUrl(address);
   if (!url) return false;
-  const written = source.toLowerCase();
-  if (written === "'self'") return url.origin === origin;
-  if (written === '*') return true;
-  if (/^[a-z][a-z\d+.-]*:$/.test(written)) return url.protocol === written;
-  const [, scheme, host = '', port] = HOST_SOURCE.exec(written) ?? [];
+  if (source === "'self'") return url.origin === origin;
+  if (source === '*') return true;
+  if (/^[a-z][a-z\d+.-]*:$/.test(source)) return url.protocol === source;
+  const [, scheme, host = '', port] = HOST_SOURCE.exec(source) ?? [];
   if (host === '' || (scheme !== undefined && `${scheme}:` !== url.protocol)) return false;
   const isHost = host.startsWith('*') ? url.hostname.endsWith(host.slice(1)) : url.hostname === host;
   const defaultPort = url.protocol === 'https:' ? '443' : '80';
   return isHost && (port === '*' || (port ?? defaultPort) === (url.port || defaultPort));
 };
-
-/** Converts a source so that equivalent ones are equal. Hashes and nonces alone are case-sensitive. */
-const normalized = (source: string): string =>
-  isHash(source)
-    ? source
-    : source
-        .toLowerCase()
-        .replace(/\/$/, '')
-        .replace(/^(https:.*):443$/, '$1');
 
 /** True for a nonce, and for the hash of an inline script or style. */
 const isHash = (source: string): boolean => /^'(sha(256|384|512)|nonce)-/i.test(source);
@@ -93,7 +79,7 @@ const isUnsafe = (source: string): boolean =>
 const HARMLESS = ['upgrade-insecure-requests', 'block-all-mixed-content', 'report-uri', 'report-to'];
 
 /** Compares a policy with the needed policy, directive by directive. */
-export const comparePolicies = (found: Policy, wanted: WantedPolicy, at: string, judge: Judge): void => {
+export const comparePolicies = (found: Policy, wanted: NeededPolicy, at: string, judge: Judge): void => {
   for (const name of new Set([...wanted.policy.keys(), ...found.keys()])) {
     const place = `${name} of ${at}`;
     const directive = [name, ...(found.get(name) ?? [])].join(' ');
@@ -103,22 +89,21 @@ export const comparePolicies = (found: Policy, wanted: WantedPolicy, at: string,
   }
 };
 
-const compareDirective = (name: string, found: Policy, page: WantedPolicy, at: string, judge: Judge) => {
+const compareDirective = (name: string, found: Policy, page: NeededPolicy, at: string, judge: Judge) => {
   const { policy, alsoAllowed, origin } = page;
   const needed = sourcesOf(policy, name) ?? [];
   const given = sourcesOf(found, name);
   const wanted = written(needed);
   if (!given) return judge('policy.directive-missing', at, false, '', wanted);
-  const isSame = (one: string, other: string) => normalized(one) === normalized(other);
   const allowed = name === 'connect-src' ? [...needed, ...(alsoAllowed ?? given)] : needed;
-  const includes = (each: string, source: string) =>
-    isSame(each, source) || covers(each, source === "'self'" ? origin : source, origin);
-  const missing = needed.filter((source) => !given.some((each) => includes(each, source)));
-  const more = given.filter((each) => !allowed.some((source) => isSame(each, source)));
+  const isGiven = (source: string) =>
+    given.some((each) => each === source || covers(each, source === "'self'" ? origin : source, origin));
+  const missing = needed.filter((source) => !isGiven(source));
   const hasOldHash = missing.some(isHash);
+  const more = given.filter((source) => !allowed.includes(source));
   const unsafe = more.filter(isUnsafe);
   // If a hash is outdated, the new hash is missing too. Only the missing hash is reported.
-  const looser = more.filter((each) => !isUnsafe(each) && !(hasOldHash && isHash(each)));
+  const looser = more.filter((source) => !isUnsafe(source) && !(hasOldHash && isHash(source)));
   if (hasOldHash) judge('policy.hash', at, false, written(given), wanted);
   if (missing.some((source) => !isHash(source)))
     judge('policy.source-missing', at, false, written(given), `${written(missing)} as well`);
@@ -130,32 +115,32 @@ const compareDirective = (name: string, found: Policy, page: WantedPolicy, at: s
 
 const written = (sources: readonly string[]): string => sources.join(' ') || "'none'";
 
+type NeededPolicy = ReturnType<typeof neededPolicy>;
+
 /** Creates the policy that the build would write for the current environment and document. */
-export const neededPolicy = (deployment: Deployment, document: PageDocument): WantedPolicy => {
-  const { configuration, configurationAnswer, discovery, origin } = deployment;
+export const neededPolicy = (deployment: Deployment, document: PageDocument) => {
+  const { configuration, discovery, isConfigurationKnown, origin } = deployment;
   const stamped = fieldsOf(configuration.stamped);
   const { issuer } = signInSettings(configuration);
   const policy = new Map(builtPolicy({ ...stamped, oktaConfig: { issuer } }, origin));
   const hashes = { 'script-src': document.scriptHashes, 'style-src': document.styleHashes };
-  for (const [name, added] of Object.entries(hashes)) {
-    const kept = policy.get(name)?.filter((source) => !isHash(source)) ?? [];
-    policy.set(name, [...kept, ...added]);
-  }
-  // If the server's configuration could not be loaded, the issuer and its endpoints may be unknown.
-  if (!configurationAnswer || jsonBody(configurationAnswer) === null)
-    return { policy, alsoAllowed: undefined, origin };
+  for (const [name, added] of Object.entries(hashes))
+    policy.set(name, [...(policy.get(name) ?? []), ...added]);
   const values = Object.values(fieldsOf(discovery && jsonBody(discovery)));
   const endpoints = values.flatMap((value) => httpUrl(String(value))?.origin ?? []);
   const ofStamp = builtPolicy(stamped, origin).get('connect-src') ?? [];
-  return { policy, alsoAllowed: [...ofStamp, ...endpoints], origin };
+  /** Optional sources of `connect-src`. `undefined` allows any source. */
+  const alsoAllowed = isConfigurationKnown ? [...ofStamp, ...endpoints] : undefined;
+  return { policy, alsoAllowed, origin };
 };
 
-/** Creates the response headers of a build for an environment. The policy contains no document hashes. */
+/** Creates the response headers of a build for an environment. The hashes in the policy belong to no document. */
 export const builtHeaders = (environment: unknown): ReturnType<typeof headersFor> =>
   headersFor(environment, { script: '', style: '', importMap: '' });
 
-/** Creates a build's policy without the page's origin, because `'self'` already covers this origin. */
+/** Creates a build's policy without hashes, and without the page's origin, which `'self'` already covers. */
 const builtPolicy = (environment: unknown, origin: string): Policy => {
   const policy = readPolicy(builtHeaders(environment).html['Content-Security-Policy'] ?? '');
-  return new Map([...policy].map(([name, sources]) => [name, sources.filter((source) => source !== origin)]));
+  const isKept = (source: string) => source !== origin && !isHash(source);
+  return new Map([...policy].map(([name, sources]) => [name, sources.filter(isKept)]));
 };

@@ -10,9 +10,7 @@ import type { Unanswered } from '../../http/why-unanswered';
 import type { Judge } from '../finding/verdict';
 import { readDocument } from './page-document';
 
-/**
- * Sends a request and resolves with `undefined` if there is no response. Reports the reason unless `isOptional` is true.
- */
+/** Sends a request. If there is no response, resolves with `undefined` and reports the reason, unless `isOptional`. */
 export type Ask = (question: Question & { readonly isOptional?: boolean }) => Promise<Answer | undefined>;
 
 /** Options of an examination, all of them optional. */
@@ -71,7 +69,7 @@ export type Deployment = NonNullable<Awaited<ReturnType<typeof arrive>>>;
 /** Checks one aspect of a deployment. */
 export type DoctorCheck = (deployment: Deployment) => Promise<void> | void;
 
-/** Loads the page, the server's configuration and the discovery document. Resolves with `undefined` for a page of others. */
+/** Loads the page, the server's configuration and the discovery document. Resolves with `undefined` for other sites. */
 export const arrive = async (address: URL, ask: Ask, judge: Judge, plainOrigin?: string) => {
   const page = await openPage(address, ask, judge);
   const stamped = page && readStamp(page, judge);
@@ -85,13 +83,15 @@ export const arrive = async (address: URL, ask: Ask, judge: Judge, plainOrigin?:
   const { ssprServerHost, ssprPinServiceServerHost } = read.environment;
   const asJson = { 'content-type': 'application/json' };
   const configurationAnswer = await askAsPage(configurationUrl(ssprServerHost, origin), asJson);
-  const body = configurationAnswer?.status === 200 ? jsonBody(configurationAnswer) : undefined;
+  const body = configurationAnswer?.status === 200 ? jsonBody(configurationAnswer) : null;
   const configuration: Configuration = { ...read, admin: readAdminConfiguration(body) ?? {} };
   const isOnDefaultPort = origin.startsWith('https:') && new URL(origin).port === '';
   const discoveryAddress = discoveryUrl(signInSettings(configuration));
   const discovery = discoveryAddress && (await askAsPage(discoveryAddress));
   return {
     ...{ origin, document: stamped.document, headers, configuration, configurationAnswer, ask, judge },
+    /** False if the server's configuration could not be loaded. The issuer and its endpoints may then be unknown. */
+    isConfigurationKnown: body !== null,
     recoveryServer: hostOrOrigin(ssprServerHost, origin),
     pinService: hostOrOrigin(ssprPinServiceServerHost, origin),
     discovery: discovery ? { ...discovery, address: discoveryAddress } : undefined,
@@ -116,7 +116,7 @@ const openPage = async (address: URL, ask: Ask, judge: Judge) => {
   }
 };
 
-/** Reads the document and its environment. Further checks would be misleading without an environment. */
+/** Reads the document and its environment. A document without an environment is not checked any further. */
 const readStamp = (answer: Answer & { readonly origin: string }, judge: Judge) => {
   const at = `${answer.origin}/`;
   const ours = 'the document of this project, with its environment';

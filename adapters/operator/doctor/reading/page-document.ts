@@ -20,10 +20,7 @@ const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 const LOADED = /^(modulepreload|stylesheet|preload)$/i;
 const DATA_BLOCK = /^application\/(ld\+)?json$/i;
 
-/**
- * Parses a document of our build. Regular expressions are sufficient, because a document in any other form was not
- * built by this project.
- */
+/** Parses a document. Regular expressions are sufficient for the form that this project's build writes. */
 export const readDocument = (html: string) => {
   const scripts = elementsIn(html, SCRIPT);
   const styles = elementsIn(html, STYLE);
@@ -32,7 +29,7 @@ export const readDocument = (html: string) => {
   const maps = scripts.filter(({ type }) => type === 'importmap');
   const css = styles.map(({ text }) => text).join('\n');
   return {
-    // The environment as text. Documents of other sites have no environment.
+    // Environment as text. Documents of other sites have no environment.
     stamped: scripts.find(({ id }) => id === 'environment')?.text,
     languages: languagesIn(scripts.find(({ id }) => id === 'page-words')?.text),
     title: /<title[^>]*>([\s\S]*?)<\/title>/i.exec(html)?.[1]?.trim() ?? '',
@@ -49,19 +46,16 @@ const languagesIn = (words = ''): readonly string[] =>
 
 const elementsIn = (html: string, pattern: RegExp): readonly Tag[] =>
   [...html.matchAll(pattern)].map(([, tag = '', text = '']) => {
-    const attributes = [...tag.matchAll(ATTRIBUTE)].map(([, name = '', ...values]) => [
-      name.toLowerCase(),
-      values.find((value) => value !== undefined),
-    ]);
-    return { ...Object.fromEntries(attributes), text };
+    const attributes = [...tag.matchAll(ATTRIBUTE)];
+    const pairs = attributes.map(([, name = '', ...values]) => [name.toLowerCase(), values.join('')]);
+    return { ...Object.fromEntries(pairs), text };
   });
 
 /** Lists the scripts in the `integrity` of an import map, without the query strings of retries. */
-const mappedScripts = ({ text = '' }: Tag): readonly Tag[] =>
-  Object.entries(fieldsOf(fieldsOf(parseJson(text)).integrity)).map(([address, integrity]) => ({
-    src: address.replace(/\?.*$/, ''),
-    integrity: String(integrity),
-  }));
+const mappedScripts = ({ text = '' }: Tag): readonly Tag[] => {
+  const scripts = Object.entries(fieldsOf(fieldsOf(parseJson(text)).integrity));
+  return scripts.map(([url, integrity]) => ({ src: url.replace(/\?.*$/, ''), integrity: `${integrity}` }));
+};
 
 const filesOf = (elements: readonly Tag[]) => {
   const files = elements.map(({ src, href, integrity = '' }) => ({ path: src ?? href ?? '', integrity }));
