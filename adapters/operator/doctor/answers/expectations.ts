@@ -158,7 +158,7 @@ const judgeHeaders = (expectation: Expectation, { status, headers, body }: Judge
     parts.push(part('cache.validator', 'ETag', found, 'an ETag or Last-Modified', found !== ''));
   }
   const coding = header('Content-Encoding');
-  // Some servers do not support brotli. Files that need no compression may be compressed.
+  // gzip is enough, because some servers do not support brotli. A server may also compress files that need no compression.
   const isEnough = !encodings || coding === 'gzip';
   if (encodings || (status === 200 && coding !== '')) {
     const wanted = encodings?.join(' or ') ?? 'none';
