@@ -116,6 +116,26 @@ test('a long name and a long wait fit 320 pixels', async ({ I, devices }) => {
   await seeAllOf(I, 'the context line');
 });
 
+test('on a page from right to left, an input’s text begins at the right edge, and the button to show it at the left', async ({
+  I,
+  devices,
+}) => {
+  await devices.setEnvironment({ languages: ['ar'] });
+  await I.open('/recovery/password');
+  const username = I.page.locator('#username');
+  await expect(username).toHaveCSS('text-align', 'right');
+  await username.fill('pin');
+  await username.press('Enter');
+  const pin = I.page.locator('#code');
+  const eye = I.page.locator('.reveal');
+  await expect(pin).toHaveCSS('text-align', 'right');
+
+  const [box, button] = [await pin.boundingBox(), await eye.boundingBox()];
+  expect(button?.x).toBeLessThan((box?.x ?? 0) + 5);
+  await expect(pin).toHaveCSS('padding-left', `${button?.width}px`);
+  await expect(pin).not.toHaveCSS('padding-right', `${button?.width}px`);
+});
+
 test('[2.factor.icon.2] every factor has its icon', async ({ I }) => {
   await I.openFactorOf('several');
   await I.page.goBack();
