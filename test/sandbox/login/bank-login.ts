@@ -71,7 +71,10 @@ export const createBankLogin = (world: World, root: string) => {
       'RECOVERY',
     );
     return token.is === 'good'
-      ? page(200, notePage('Recovered', `The login has received a recovery token for ${token.username}.`))
+      ? page(
+          200,
+          notePage('Recovered', `The login has received a recovery token for ${token.binding.username}.`),
+        )
       : page(200, notePage('Not recovered', `The login has received a recovery token that is ${token.is}.`));
   };
 

@@ -1,7 +1,6 @@
-import type { Account } from '../ports/directory';
 import type { RecoveryServerOptions } from '../ports/options';
+import type { Account } from '../ports/ports';
 import { authenticate } from '../state/secrets';
-import type { OwnedFactor } from './user';
 
 /** Replaces `#` by digits and `?` by letters. The username's first letter is the first letter, as in most addresses. */
 const fill = (template: string, username: string, bytes: Buffer) => {
@@ -21,22 +20,21 @@ const fill = (template: string, username: string, bytes: Buffer) => {
 export const decoyFactors = (
   { secret, decoys = {}, factorsOf, stepsOf }: RecoveryServerOptions,
   account: Account,
-): readonly OwnedFactor[] => {
+) => {
   const username = account.username.toLowerCase();
-  const candidates = factorsOf(account).flatMap((factor) => {
-    const template = decoys[factor.name];
-    return template === undefined ? [] : [{ factor, template }];
-  });
-  const rank = (name: string) => authenticate(secret, 'decoy rank', username, name).readUInt32BE();
+  const bytesFor = (...purpose: readonly string[]) => authenticate(secret, ...purpose);
+  const candidates = factorsOf(account).filter(({ name }) => decoys[name] !== undefined);
+  const rank = (name: string) => bytesFor('decoy rank', username, name).readUInt32BE();
   const least = Math.min(stepsOf(account).length, candidates.length);
-  const number = authenticate(secret, 'decoy number', username).readUInt32BE();
+  const more = bytesFor('decoy number', username).readUInt32BE() % (candidates.length - least + 1);
   const chosen = candidates
-    .toSorted((one, other) => rank(one.factor.name) - rank(other.factor.name))
-    .slice(0, least + (number % (candidates.length - least + 1)));
+    .toSorted((one, other) => rank(one.name) - rank(other.name))
+    .slice(0, least + more);
   return candidates
-    .filter((candidate) => chosen.includes(candidate))
-    .map(({ factor, template }) => {
-      const bytes = authenticate(secret, 'decoy display', username, factor.name);
-      return { factor, listed: { name: factor.name, factorDisplay: fill(template, username, bytes) } };
+    .filter((factor) => chosen.includes(factor))
+    .map((factor) => {
+      const bytes = bytesFor('decoy display', username, factor.name);
+      const factorDisplay = fill(decoys[factor.name] ?? '', username, bytes);
+      return { factor, listed: { name: factor.name, factorDisplay } };
     });
 };
