@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { Unavailable } from '../../core/ports/directory';
+import { Unavailable } from '../../core/ports/ports';
 
 /** Encrypts secrets of users, each for one owner: a copied secret is refused in another account. */
 export interface Sealing {
@@ -20,7 +20,7 @@ export function createSealing(keys: readonly string[]): Sealing {
   const [newest] = decoded;
   if (newest === undefined || decoded.some(({ length }) => length !== KEY_BYTES))
     throw new TypeError(
-      'A key of secrets must be 32 bytes in base64, as openssl rand -base64 32 prints them.',
+      'A key of user secrets is not 32 bytes in base64. Create a key: openssl rand -base64 32',
     );
   return {
     seal: (secret, owner) => {
@@ -30,23 +30,21 @@ export function createSealing(keys: readonly string[]): Sealing {
       return `v1.${Buffer.concat([iv, encrypted, cipher.getAuthTag()]).toString('base64url')}`;
     },
     open: (sealed, owner) => {
-      const opened = decoded
-        .map((key) => tryToOpen(sealed, owner, key))
-        .find((secret) => secret !== undefined);
-      if (opened === undefined)
-        throw new Unavailable(`The secret of ${owner} does not fit the configured keys.`);
-      return opened;
+      for (const key of decoded) {
+        const secret = tryToOpen(sealed, owner, key);
+        if (secret !== undefined) return secret;
+      }
+      throw new Unavailable(`The secret of ${owner} does not fit the configured keys.`);
     },
   };
 }
 
 function tryToOpen(sealed: string, owner: string, key: Buffer): string | undefined {
   const bytes = Buffer.from(/^v1\.([\w-]+)$/.exec(sealed)?.[1] ?? '', 'base64url');
-  if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;
-  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES))
-    .setAAD(Buffer.from(owner))
-    .setAuthTag(bytes.subarray(-TAG_BYTES));
   try {
+    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(bytes.subarray(-TAG_BYTES));
     return decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
   } catch {
     return undefined;

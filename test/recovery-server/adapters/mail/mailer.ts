@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { type Account, Unavailable } from '../../core/ports/directory';
+import { type Account, Unavailable } from '../../core/ports/ports';
 import { fill, type Values } from '../texts/fill';
 
 /** The mail server and the sender. `server.schema.yaml` explains each value. */
@@ -20,40 +20,54 @@ export interface MailTemplate {
   readonly text: string;
 }
 
-/** Sends a message to one address. Rejects with `Unavailable` if the mail server does not take it. */
-export type Mailer = (to: string, template: MailTemplate, values: Values) => Promise<void>;
+/** Creates an English message. */
+export const letter = (subject: string, ...paragraphs: readonly string[]): MailTemplate => ({
+  subject,
+  text: ['Hello,', ...paragraphs].join('\n\n'),
+});
+
+/**
+ * Sends a message to the address in a contact, or nothing to an account without one. `{username}` is a placeholder of
+ * every message. Rejects with `Unavailable` if the mail server does not take it.
+ */
+export type Mailer = (
+  account: Account,
+  contact: string,
+  template: MailTemplate,
+  values: Values,
+) => Promise<void>;
 
 /** Creates a mailer over SMTP. */
-export function createMailer({ from, user, password, ca, timeout = 10_000, ...at }: MailSettings): Mailer {
-  const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(at.host);
+export function createMailer({
+  from,
+  user,
+  password,
+  ca,
+  timeout = 10_000,
+  ...server
+}: MailSettings): Mailer {
+  const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(server.host);
+  const waits = { greetingTimeout: timeout, socketTimeout: timeout, dnsTimeout: timeout };
   const transport = createTransport(
     {
-      ...{ host: at.host, port: at.port, secure: at.secure ?? false },
-      ...{ requireTLS: !isLocal, ignoreTLS: isLocal },
+      ...{ ...server, requireTLS: !isLocal, ignoreTLS: isLocal, connectionTimeout: timeout, ...waits },
       ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
       ...(ca !== undefined && { tls: { ca } }),
-      ...{
-        connectionTimeout: timeout,
-        greetingTimeout: timeout,
-        socketTimeout: timeout,
-        dnsTimeout: timeout,
-      },
     },
-    // Tells programs that answer mail, for example during an absence, not to answer (RFC 3834).
+    // `Auto-Submitted` prevents automatic answers, for example during an absence (RFC 3834).
     {
-      from,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-      disableFileAccess: true,
-      disableUrlAccess: true,
+      ...{ from, headers: { 'Auto-Submitted': 'auto-generated' } },
+      ...{ disableFileAccess: true, disableUrlAccess: true },
     },
   );
-  return async (to, template, values) => {
+  return async (account, contact, template, given) => {
+    const address = mailAddressOf(account, contact);
+    if (address === undefined) return;
+    const values = { username: account.username, ...given };
     const [subject, text] = [fill(template.subject, values), fill(template.text, values)];
-    try {
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, html: htmlOf(text) });
-    } catch (cause) {
-      throw new Unavailable('The mail server does not take the message.', { cause });
-    }
+    await transport
+      .sendMail({ to: { name: '', address }, subject, text, html: htmlOf(text) })
+      .catch(Unavailable.because('The mail server does not take the message.'));
   };
 }
 

@@ -1,7 +1,7 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { createEmailLink, maskAddress } from '../../adapters/factors/email-link';
-import { createMailNotifier } from '../../adapters/notifier/mail-notifier';
-import { createMailer, type MailSettings } from '../../adapters/smtp/mailer';
+import { createMailNotifier } from '../../adapters/mail/mail-notifier';
+import { createMailer, type MailSettings } from '../../adapters/mail/mailer';
 import { describeSentContract } from '../contracts/factor-contract';
 import { givenAccount } from '../given/accounts';
 import { type MailServer, partsOf, startMailServer } from '../given/mail-server';
@@ -29,7 +29,7 @@ const mailerFor = ({ port }: MailServer, settings: Partial<MailSettings> = {}) =
 const sources = () => server.received.map(({ source }) => source);
 
 describeSentContract('Email', () => ({
-  factor: createEmailLink({ mailer: mailerFor(server) }),
+  factor: createEmailLink(mailerFor(server)),
   owner: jane,
   strangers: [givenAccount('john'), givenAccount('joan', { email: 'nobody' })],
   secrets: ['jane.doe'],
@@ -39,7 +39,7 @@ describeSentContract('Email', () => ({
 
 describe('a message with a recovery link', () => {
   it('has sender, recipient, a text part and an HTML part', async () => {
-    await createEmailLink({ mailer: mailerFor(server) }).send(jane, LINK, 'password');
+    await createEmailLink(mailerFor(server)).send(jane, LINK, 'password');
 
     const [mail] = server.received;
     expect(mail).toMatchObject({ from: 'no-reply@bank.example', to: ['jane.doe@example.com'] });
@@ -52,7 +52,7 @@ describe('a message with a recovery link', () => {
   });
 
   it('names the unlock of an account', async () => {
-    await createEmailLink({ mailer: mailerFor(server) }).send(jane, LINK, 'unlock');
+    await createEmailLink(mailerFor(server)).send(jane, LINK, 'unlock');
 
     expect(sources()[0]).toMatch(/^Subject: Unlock your account\r$/m);
   });
@@ -62,7 +62,7 @@ describe('a message with a recovery link', () => {
       password: { subject: 'Neues Passwort für {username}', text: 'Öffne {link}, {unknown}' },
     };
 
-    await createEmailLink({ mailer: mailerFor(server), templates }).send(jane, LINK, 'password');
+    await createEmailLink(mailerFor(server), { templates }).send(jane, LINK, 'password');
 
     const [mail] = server.received;
     expect(mail?.source).toContain('Subject: =?UTF-8?Q?Neues_Passwort_f=C3=BCr_jane?=');
@@ -75,7 +75,7 @@ describe('a message with a recovery link', () => {
       email: 'a@example.com',
     });
 
-    await createEmailLink({ mailer: mailerFor(server), templates }).send(account, LINK, 'password');
+    await createEmailLink(mailerFor(server), { templates }).send(account, LINK, 'password');
 
     const [mail] = server.received;
     expect(mail?.to).toEqual(['a@example.com']);
@@ -95,7 +95,7 @@ describe('a message with a recovery link', () => {
     'jane;eve@example.com',
     `${'a'.repeat(250)}@b.com`,
   ])('is not sent to %p', async (email) => {
-    const factor = createEmailLink({ mailer: mailerFor(server) });
+    const factor = createEmailLink(mailerFor(server));
     const account = givenAccount('jane', { email });
 
     await factor.send(account, LINK, 'password');
@@ -116,7 +116,7 @@ describe('a message with a recovery link', () => {
 describe('the connection to the mail server', () => {
   /** Address of the local mail server. The mailer requires encryption, because it does not recognize the address as local. */
   const host = '::ffff:127.0.0.1';
-  const mail = ['a@example.com', { subject: 'a', text: 'b' }, {}] as const;
+  const mail = [jane, 'email', { subject: 'a', text: 'b' }, {}] as const;
   const unavailable = { name: 'Unavailable' };
 
   it('is encrypted with STARTTLS', async () => {
@@ -173,7 +173,7 @@ describe('a message after a change', () => {
     ['passwordChanged', 'Your password was changed', 'an expired password was changed'],
     ['unlocked', 'Your account was unlocked', 'the account was unlocked'],
   ] as const)('%s has the subject "%s"', async (change, subject, text) => {
-    const notifier = createMailNotifier({ mailer: mailerFor(server), help: 'call +1 555 0100.' });
+    const notifier = createMailNotifier(mailerFor(server), { help: 'call +1 555 0100.' });
 
     await notifier.tell(jane, change);
 
@@ -185,7 +185,7 @@ describe('a message after a change', () => {
   });
 
   it('is not sent to an account without an address', async () => {
-    await createMailNotifier({ mailer: mailerFor(server) }).tell(givenAccount('john'), 'unlocked');
+    await createMailNotifier(mailerFor(server)).tell(givenAccount('john'), 'unlocked');
 
     expect(server.received).toEqual([]);
   });
@@ -193,7 +193,7 @@ describe('a message after a change', () => {
   it('rejects with Unavailable if the mail server refuses it', async () => {
     const full = await startServer({ onRcptTo: (_, __, done) => done(new Error('mailbox full')) });
 
-    const told = createMailNotifier({ mailer: mailerFor(full) }).tell(jane, 'unlocked');
+    const told = createMailNotifier(mailerFor(full)).tell(jane, 'unlocked');
 
     await expect(told).rejects.toMatchObject({ name: 'Unavailable' });
   });

@@ -17,7 +17,7 @@ const given = (username = 'jane') => {
   const { address, sealed } = enrolTotp(username, 'Example Bank', sealing);
   const secret = new URL(address).searchParams.get('secret') ?? '';
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
-  const factor = createTotp({ secrets: secretsInContact('totp'), sealing, clock: { now: () => now } });
+  const factor = createTotp({ secrets: secretsInContact('totp'), sealing }, { now: () => now });
   return {
     factor,
     address,

@@ -129,12 +129,12 @@ const WRONG: readonly (readonly [string, Readonly<Record<string, unknown>>, stri
   [
     'a variable that is not set',
     { secret: { env: 'NOT_SET' } },
-    'secret: the environment variable NOT_SET is not set. Set it, or use { file: PATH }.',
+    'The environment variable NOT_SET is not set.',
   ],
   [
     'a file that is not there',
     { secret: { file: 'nowhere' } },
-    'secret: the file nowhere cannot be read (ENOENT).',
+    'The file nowhere is empty or cannot be read.',
   ],
   [
     'a short secret',
@@ -150,17 +150,17 @@ const WRONG: readonly (readonly [string, Readonly<Record<string, unknown>>, stri
   [
     'email without a mail server',
     { 'factors.email': {} },
-    'mail is missing. factors.email cannot send messages without it.',
+    'mail is missing. factors.email and notifications cannot send messages without it.',
   ],
   [
     'notifications without a mail server',
     { notifications: {} },
-    'mail is missing. notifications cannot send',
+    'mail is missing. factors.email and notifications cannot send',
   ],
   [
     'a key of the wrong length',
     { 'factors.google.keys': [{ env: 'LDAP_PASSWORD' }] },
-    'factors.google.keys[0] is not 32 bytes in base64. Create a key: openssl rand -base64 32',
+    'factors.google.keys: a key is not 32 bytes in base64. Create a key: openssl rand -base64 32',
   ],
   [
     'a factor without a decoy',
