@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import type { Audit } from '../core/ports/audit';
+import type { Audit } from '../core/ports/ports';
 import type { ServerConfiguration } from './configuration';
 
 /** The log for operators, and the audit trail. Neither contains a code, a token or a password. */
