@@ -33,8 +33,9 @@ const calls = {
   unlockAccount,
 };
 
-/** Names of the calls, as the contract's `operationId`. */
+/** Name of a call, as the contract's `operationId`. */
 export type CallName = keyof typeof calls;
+export const callNames = Object.keys(calls);
 
 /** The client of a call. */
 export interface Caller {

@@ -9,8 +9,7 @@ import Fastify, {
 } from 'fastify';
 import type { Contract } from '../../../adapters/operator/conformance/http/read-contract';
 import { type CallAnswer, Refusal, refusals, refuse } from '../core/ports/answers';
-import type { RecoveryServer } from '../core/recovery-server';
-import { type CallPlace, type ContractCall, callsAt, contractCalls } from './call-table';
+import type { CallName, RecoveryServer } from '../core/recovery-server';
 import { applyCrossSiteRules, refuseCrossSite } from './cross-site-rules';
 
 /** Options of the HTTP side. */
@@ -21,8 +20,6 @@ export interface HttpServerOptions {
   readonly page: string;
   /** Origin of this server as the browser sees it. The default is the page's, where a web server forwards the calls. */
   readonly origin?: string;
-  /** Calls of the contract that this server answers. All by default. */
-  readonly serves?: readonly CallPlace[];
   /** Time of the fastest answer to a call below /recovery and /credentials, in milliseconds. 0 by default. */
   readonly leastTime?: number;
   /** Log of requests and failures, for example pino. Without it nothing is logged. */
@@ -30,6 +27,9 @@ export interface HttpServerOptions {
   /** Addresses of the web servers in front, whose `X-Forwarded-For` names the client. */
   readonly trustedProxies?: readonly string[];
 }
+
+/** A call of the contract. */
+type ContractCall = Contract['calls'][number];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -43,6 +43,10 @@ const REQUEST_TIMEOUT = 10_000;
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '';
 const wrongType = () => refuse(415, 'E0000021', 'the content type must be application/json');
+
+/** Returns the calls at a path, one per method. A placeholder in the contract's path matches one segment. */
+export const callsAt = ({ calls }: Contract, path: string): readonly ContractCall[] =>
+  calls.filter(({ template }) => new RegExp(`^${template.replace(/\{\w+\}/, '[^/]+')}$`).test(path));
 
 /** Sends the answer that the core returned for a call to the client. */
 const sendAnswer = (reply: FastifyReply, { status, body, retryAfter, cause }: CallAnswer): FastifyReply => {
@@ -78,7 +82,7 @@ const addRules = (app: FastifyInstance, { contract, page, origin = page }: HttpS
     const { call } = request.routeOptions.config;
     if (call === undefined) return;
     const mediaType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-    const needsType = call.method === 'POST' || call.call === 'loadConfiguration';
+    const needsType = call.method === 'POST' || call.operationId === 'loadConfiguration';
     if (needsType && mediaType !== 'application/json') throw wrongType();
     refuseCrossSite({ page, origin }, request);
     const query = new URLSearchParams(request.url.split('?')[1]);
@@ -104,8 +108,8 @@ const addCall = (app: FastifyInstance, core: RecoveryServer, call: ContractCall,
     handler: async (request, reply) => {
       const caller = { request: request.id, address: request.ip };
       const [answer] = await Promise.all([
-        core.answer(call.call, request.body ?? request.params, caller),
-        sleep(call.call === 'loadConfiguration' ? 0 : leastTime),
+        core.answer(call.operationId as CallName, request.body ?? request.params, caller),
+        sleep(call.operationId === 'loadConfiguration' ? 0 : leastTime),
       ]);
       return sendAnswer(reply, answer);
     },
@@ -130,7 +134,7 @@ const addHealth = (app: FastifyInstance, core: RecoveryServer) => {
  * messages that are being sent.
  */
 export const createHttpServer = (core: RecoveryServer, options: HttpServerOptions): FastifyInstance => {
-  const { serves = ['recoveryServer', 'pinService'], leastTime = 0, logger, trustedProxies } = options;
+  const { contract, leastTime = 0, logger, trustedProxies } = options;
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     ...(trustedProxies && { trustProxy: [...trustedProxies] }),
@@ -142,13 +146,13 @@ export const createHttpServer = (core: RecoveryServer, options: HttpServerOption
   });
   app.setErrorHandler<FastifyError | Refusal>(answerFailure);
   app.setNotFoundHandler(async (request) => {
-    const isServed = callsAt(pathOf(request)).some(({ at }) => serves.includes(at));
-    if (isServed) throw refuse(405, 'E0000022', 'the method is not supported');
+    if (callsAt(contract, pathOf(request)).length > 0)
+      throw refuse(405, 'E0000022', 'the method is not supported');
     throw refuse(404, 'E0000008', 'this server has no such call');
   });
   addRules(app, options);
   addHealth(app, core);
-  for (const call of contractCalls) if (serves.includes(call.at)) addCall(app, core, call, leastTime);
+  for (const call of contract.calls) addCall(app, core, call, leastTime);
   app.addHook('onClose', () => core.idle());
   return app;
 };

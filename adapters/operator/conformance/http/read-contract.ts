@@ -12,6 +12,8 @@ interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 interface Operation {
+  /** Name of the call. Undefined for a preflight request. */
+  readonly operationId?: string;
   readonly parameters?: readonly { readonly in: string; readonly name: string; readonly schema: object }[];
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Content>>;
@@ -41,7 +43,14 @@ export const readContract = (file: string) => {
     ajv.validate(schema, value) ? undefined : ajv.errorsText(ajv.errors, { dataVar: 'body' });
   const schemaOf = (part: Content | undefined) => part?.content?.['application/json']?.schema;
 
+  const callsOf = (template: string) =>
+    Object.entries(paths[template] ?? {}).flatMap(([method, { operationId }]) =>
+      operationId === undefined ? [] : [{ template, method: method.toUpperCase(), operationId }],
+    );
+
   return {
+    /** All calls: the path with its placeholders, the method and the name. */
+    calls: Object.keys(paths).flatMap(callsOf),
     requestComplaint: (template: string, method: string, query: URLSearchParams, body: unknown) => {
       const operation = operationOf(template, method);
       for (const [name, value] of query) {
