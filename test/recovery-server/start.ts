@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { readContract } from '../../adapters/operator/conformance/http/read-contract';
 import { ldapDirectory } from './adapters/directory/ldap-directory';
 import { createMailNotifier } from './adapters/mail/mail-notifier';
@@ -9,7 +10,6 @@ import { createValkeyStore } from './adapters/store/valkey-store';
 import type { ServerConfiguration } from './configuration/configuration';
 import { type Enrolment, enrol } from './configuration/enrol';
 import { decoysOf, factorsOf, offeredFactorsOf } from './configuration/factors';
-import { openLogs } from './configuration/logs';
 import type { ProofSteps } from './core/ports/options';
 import { createRecoveryServer } from './core/recovery-server';
 import { createHttpServer } from './http/http-server';
@@ -27,10 +27,21 @@ export interface RunningServer {
 const ONE_PROOF: ProofSteps = [{ phase: 'final', token: true }];
 const TWO_PROOFS: ProofSteps = [{ phase: 'second', token: false }, ...ONE_PROOF];
 
+/** Opens a stream of JSON lines. They are written at once, so that none is lost when the process ends. */
+const openLog = (stream: string, level: string, path: string | undefined) =>
+  pino(
+    {
+      ...{ level, base: { stream }, timestamp: pino.stdTimeFunctions.isoTime },
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    pino.destination({ dest: path ?? 1, append: true, mkdir: true, sync: true }),
+  );
+
 /** Connects the parts of a configuration. Connections are opened by their first use. */
 function assemble(configuration: ServerConfiguration) {
   const { store: valkey, mail, notifications, secret, page, limits, distinctAnswers } = configuration;
-  const { log, audit } = openLogs(configuration.log);
+  const log = openLog('log', configuration.log.level, configuration.log.path);
+  const trail = openLog('audit', 'info', configuration.log.auditPath);
   const clock = { now: Date.now };
   const mailer = mail && createMailer(mail);
   const directory = ldapDirectory(configuration.directory);
@@ -39,7 +50,8 @@ function assemble(configuration: ServerConfiguration) {
     : createMemoryStore(clock);
   const factors = factorsOf(configuration, clock, mailer, (message) => log.warn(message));
   const core = createRecoveryServer({
-    ...{ directory, store, audit, clock, secret, page, limits, distinctAnswers },
+    ...{ directory, store, clock, secret, page, limits, distinctAnswers },
+    audit: { write: (entry) => trail.info(entry) },
     notifier: notifications && mailer ? createMailNotifier(mailer, notifications) : { tell: async () => {} },
     factorsOf: () => factors,
     stepsOf: () => (configuration.proofs === 2 ? TWO_PROOFS : ONE_PROOF),

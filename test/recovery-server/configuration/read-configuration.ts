@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { Ajv2020, type AnySchemaObject, type ErrorObject } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
-import { complaintsAbout } from './complaints';
 import type { ServerConfiguration } from './configuration';
 
 /** A configuration that the server cannot use. Each line of the message names a value and says what to write. */
@@ -25,13 +24,19 @@ export function readConfiguration(
     throw new ConfigurationError(`${file} is not a usable configuration:\n${lines.join('\n')}`);
   };
   const written = parseFile(file);
-  const ajv = new Ajv2020({ allErrors: true, verbose: true, useDefaults: true, strictRequired: false });
-  const isValid = ajv.compile(parse(readFileSync(schemaFile, 'utf8')));
+  const options = {
+    allErrors: true,
+    verbose: true,
+    useDefaults: true,
+    strictTypes: false,
+    strictRequired: false,
+  };
+  const isValid = new Ajv2020(options).compile(parse(readFileSync(schemaFile, 'utf8')));
   if (!isValid(written)) refuseFor((isValid.errors ?? []).flatMap(describe));
   const missing: string[] = [];
   const configuration = withValues(written, dirname(resolve(file)), environment, missing);
   refuseFor(missing);
-  refuseFor(complaintsAbout(configuration));
+  refuseFor(unknownContacts(configuration));
   return configuration;
 }
 
@@ -45,32 +50,17 @@ function parseFile(file: string): unknown {
   }
 }
 
-/** Returns a line for a violation of the schema: the place, the mistake and the advice. */
-function describe({ instancePath, keyword, params, message, parentSchema = {}, schemaPath }: ErrorObject) {
-  // The error of the keyword oneOf follows, and is enough.
-  if (/\/oneOf\/\d/.test(schemaPath)) return [];
-  const place = instancePath.slice(1).replaceAll('/', '.');
-  const member = params.missingProperty ?? params.additionalProperty;
-  const inside = place === '' ? member : `${place}.${member}`;
-  const { properties = {} } = parentSchema;
-  switch (keyword) {
-    case 'required':
-      return [`${inside} is missing. ${adviceOf(properties[member])}`];
-    case 'additionalProperties':
-      return [`${inside} is unknown. Known here: ${Object.keys(properties).join(', ')}.`];
-    case 'oneOf':
-      return [`${place} needs either contact or path.`];
-    default: {
-      const allowed = keyword === 'enum' ? `: ${params.allowedValues.join(', ')}` : '';
-      return [`${place || 'The file'} ${message}${allowed}. ${adviceOf(parentSchema)}`];
-    }
-  }
-}
-
-function adviceOf({ description = '', examples = [] }: AnySchemaObject = {}): string {
-  return examples.length === 0
-    ? description
-    : `${description} Example: ${JSON.stringify(examples[0])}`.trim();
+/** Returns a line for a violation of the schema: the place, the mistake, and what the schema says about the value. */
+function describe({ instancePath, keyword, params, message, parentSchema, schemaPath }: ErrorObject) {
+  // Another error names the mistake.
+  if (keyword === 'if' || /\/oneOf\/\d/.test(schemaPath)) return [];
+  const place = instancePath.slice(1).replaceAll('/', '.') || 'The file';
+  const { missingProperty, additionalProperty, allowedValues = [] } = params;
+  const names = [additionalProperty ?? allowedValues].flat().join(', ');
+  const { description = '', examples = [] } =
+    parentSchema?.properties?.[missingProperty] ?? parentSchema ?? {};
+  const example = examples.length === 0 ? '' : ` Example: ${JSON.stringify(examples[0])}`;
+  return [`${place} ${message}${names && `: ${names}`}. ${description}${example}`];
 }
 
 /**
@@ -101,3 +91,12 @@ function withValues(
     return found;
   });
 }
+
+/** Returns a line for each contact that a factor or the notifications use and that the directory does not have. */
+const unknownContacts = ({ directory, factors, notifications }: ServerConfiguration) =>
+  Object.entries<{ readonly contact?: string } | undefined>({ ...factors, notifications }).flatMap(
+    ([name, user]) =>
+      user?.contact === undefined || user.contact in directory.contacts
+        ? []
+        : [`${name} needs the contact ${user.contact}. Add it to directory.contacts with its attribute.`],
+  );

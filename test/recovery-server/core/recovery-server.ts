@@ -66,11 +66,13 @@ const outcomeOf = ({ status }: CallAnswer): AuditEntry['outcome'] => {
 const cut = (text: string) => text.slice(0, 100);
 
 /**
- * Creates a recovery server over its ports. All state is in the store. Throws if answers must be equal and there are no
- * decoys, because an unknown user would then be the only one without factors.
+ * Creates a recovery server over its ports. All state is in the store. Throws if the secret is too short, or if answers
+ * must be equal and there are no decoys: an unknown user would then be the only one without factors.
  */
 export const createRecoveryServer = (options: RecoveryServerOptions): RecoveryServer => {
-  const { audit, directory, store, distinctAnswers, decoys = {} } = options;
+  const { audit, directory, store, secret, distinctAnswers, decoys = {} } = options;
+  if (secret.length < 32)
+    throw new Error('The secret has fewer than 32 characters. Create one: openssl rand -base64 32');
   if (!distinctAnswers && Object.keys(decoys).length === 0)
     throw new Error('Equal answers need decoys: name the display of at least one factor.');
   const surroundings = createSurroundings(options);
