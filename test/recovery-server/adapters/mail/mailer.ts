@@ -14,7 +14,7 @@ export interface MailSettings {
   readonly timeout?: number;
 }
 
-/** A message. Each `{name}` is replaced by a value. A web address in the text becomes a link of the HTML part. */
+/** A plain text message. Each `{name}` is replaced by a value. */
 export interface MailTemplate {
   readonly subject: string;
   readonly text: string;
@@ -66,7 +66,7 @@ export function createMailer({
     const values = { username: account.username, ...given };
     const [subject, text] = [fill(template.subject, values), fill(template.text, values)];
     await transport
-      .sendMail({ to: { name: '', address }, subject, text, html: htmlOf(text) })
+      .sendMail({ to: { name: '', address }, subject, text })
       .catch(Unavailable.because('The mail server does not take the message.'));
   };
 }
@@ -79,13 +79,4 @@ export function mailAddressOf({ contacts }: Account, contact: string): string | 
   const address = contacts[contact]?.trim() ?? '';
   const isAccepted = address.length <= 254 && /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[\p{L}\p{N}.-]+$/u.test(address);
   return isAccepted ? address : undefined;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function htmlOf(text: string): string {
-  const escaped = text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
-  const linked = escaped.replace(/https?:\/\/\S+/g, (address) => `<a href="${address}">${address}</a>`);
-  const paragraphs = linked.split(/\n{2,}/).map((lines) => `<p>${lines.replaceAll('\n', '<br>')}</p>`);
-  return `<!doctype html><html lang="en"><body>${paragraphs.join('')}</body></html>`;
 }
