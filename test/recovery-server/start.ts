@@ -16,14 +16,6 @@ import { createHttpServer } from './http/http-server';
 
 export { readConfiguration } from './configuration/read-configuration';
 
-/** A recovery server that listens. */
-export interface RunningServer {
-  /** Address that it listens on. */
-  readonly address: string;
-  /** Accepts no more requests, answers those that it has, and closes its connections. */
-  stop(): Promise<void>;
-}
-
 const ONE_PROOF: ProofSteps = [{ phase: 'final', token: true }];
 const TWO_PROOFS: ProofSteps = [{ phase: 'second', token: false }, ...ONE_PROOF];
 
@@ -62,13 +54,16 @@ function assemble(configuration: ServerConfiguration) {
   return { core, log, close: () => Promise.all([directory.close(), store.close()]) };
 }
 
-/** Starts the server. `root` is the folder of the project, which has the contract. */
-export async function startServer(configuration: ServerConfiguration, root: string): Promise<RunningServer> {
+/**
+ * Starts the server. `root` is the folder of the project, which has the contract. Resolves with the address and `stop`,
+ * which accepts no more requests, answers those in progress, and closes the connections.
+ */
+export async function startServer(configuration: ServerConfiguration, root: string) {
   const { core, log, close } = assemble(configuration);
   const { listen, page, origin = page, distinctAnswers, leastTime } = configuration;
+  const contract = readContract(join(root, 'adapters', 'recovery-server.openapi.yaml'));
   const http = createHttpServer(core, {
-    contract: readContract(join(root, 'adapters', 'recovery-server.openapi.yaml')),
-    ...{ page, origin, logger: log, trustedProxies: listen.trustedProxies },
+    ...{ contract, page, origin, logger: log, trustedProxies: listen.trustedProxies },
     leastTime: distinctAnswers ? 0 : leastTime,
   });
   const stop = async () => {

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { enrolPin } from '../adapters/factors/pin';
-import { createSealing } from '../adapters/factors/sealing';
+import { createSealing } from '../adapters/factors/sealed-code';
 import { enrolTotp } from '../adapters/factors/totp';
 import type { Directory } from '../core/ports/ports';
 import type { ServerConfiguration } from './configuration';

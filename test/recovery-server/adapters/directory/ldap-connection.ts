@@ -16,17 +16,13 @@ export interface LdapServer {
 /** A use of a bound connection. */
 type Use<T> = (client: Client) => Promise<T>;
 
-/** A connection of the service account, which is opened again after it was lost. */
-export interface LdapConnection {
-  /** Rejects with `Unavailable` if the use of the connection rejects. */
-  run<T>(use: Use<T>): Promise<T>;
-  /** Opens a separate connection and binds as another user. Rejects with the server's refusal if the password is wrong. */
-  runAs<T>(dn: string, password: string, control: Control, use: Use<T>): Promise<T>;
-  close(): Promise<void>;
-}
+export type LdapConnection = ReturnType<typeof ldapConnection>;
 
-/** Creates a connection, which is opened by its first use. All operations share it: LDAP answers them in any order. */
-export function ldapConnection(server: LdapServer): LdapConnection {
+/**
+ * Creates a connection of the service account. Its first use opens it, and the next one if it was lost. All operations
+ * share it: LDAP answers them in any order.
+ */
+export function ldapConnection(server: LdapServer) {
   let client: Client | undefined;
   let opening: Promise<Client> | undefined;
 
@@ -40,15 +36,17 @@ export function ldapConnection(server: LdapServer): LdapConnection {
   }
 
   return {
-    run: (use) =>
+    /** Rejects with `Unavailable` if the use of the connection rejects. */
+    run: <T>(use: Use<T>): Promise<T> =>
       opened()
         .then(use)
         .catch(Unavailable.because('The directory does not answer, or refuses an operation.')),
-    runAs: async (dn, password, control, use) => {
+    /** Opens a separate connection and binds as another user. Rejects with the server's refusal if the password is wrong. */
+    runAs: async <T>(dn: string, password: string, control: Control, use: Use<T>): Promise<T> => {
       const own = await bound(server, dn, password, control);
       return use(own).finally(() => ended(own));
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       await opening?.catch(() => undefined);
       if (client !== undefined) await ended(client);
     },

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
 import { Unavailable } from '../../core/ports/ports';
-import { fill, fillJson, type Values } from '../texts/fill';
+import { fill, type Values } from '../texts/fill';
 
 /**
  * A request to a gateway. Placeholders such as `{code}` are replaced in the path and in texts of the body.
@@ -15,12 +15,6 @@ export interface GatewayRequest {
   readonly body?: unknown;
   readonly timeout?: number;
   readonly ca?: string;
-}
-
-/** Response of a gateway. */
-export interface GatewayAnswer {
-  readonly status: number;
-  readonly text: string;
 }
 
 const LONGEST_BODY = 65_536;
@@ -36,7 +30,7 @@ export function createGateway(settings: GatewayRequest) {
   if (protocol !== 'https:' && !(protocol === 'http:' && isLocal))
     throw new TypeError(`The gateway at ${host} needs an https address.`);
   const agent = protocol === 'https:' ? new Agent({ keepAlive: true, ca: settings.ca }) : undefined;
-  return async (values: Values, ...expected: readonly number[]): Promise<GatewayAnswer> => {
+  return async (values: Values, ...expected: readonly number[]) => {
     const answer = await send(settings, values, agent).catch((error: NodeJS.ErrnoException) => {
       throw new Unavailable(`The gateway at ${host} does not answer (${error.code}).`);
     });
@@ -46,11 +40,14 @@ export function createGateway(settings: GatewayRequest) {
   };
 }
 
-async function send(settings: GatewayRequest, values: Values, agent?: Agent): Promise<GatewayAnswer> {
+async function send(settings: GatewayRequest, values: Values, agent?: Agent) {
   const { method = 'POST', timeout = 5_000 } = settings;
   const encoded = Object.entries(values).map(([name, value]) => [name, encodeURIComponent(value)] as const);
   const url = new URL(fill(settings.url, Object.fromEntries(encoded)));
-  const body = settings.body === undefined ? undefined : JSON.stringify(fillJson(settings.body, values));
+  // Only texts are filled, so that no value can change the structure.
+  const body: string | undefined = JSON.stringify(settings.body, (_name, item) =>
+    typeof item === 'string' ? fill(item, values) : item,
+  );
   const contentType = body === undefined ? {} : { 'content-type': 'application/json' };
   const headers = { accept: 'application/json', ...contentType, ...settings.headers };
   const options = { method, headers, agent, signal: AbortSignal.timeout(timeout) };

@@ -2,8 +2,7 @@ import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type TypedCode, Unavailable } from '../../core/ports/ports';
 import { isSame } from '../../core/state/secrets';
-import type { Sealing } from './sealing';
-import { createSealedCode, type SealedSettings } from './user-secrets';
+import { createSealedCode, type SealedSettings, type Sealing } from './sealed-code';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const HASH_BYTES = 32;

@@ -3,11 +3,8 @@ import { createSocket } from 'node:dgram';
 import { type Account, type TypedCode, Unavailable } from '../../core/ports/ports';
 import { accessRequest, type RadiusAnswer, readResponse } from './radius-packet';
 
-/**
- * A RADIUS server, for example that of RSA Authentication Manager.
- * `server.schema.yaml` explains each value.
- */
-export interface RadiusServer {
+/** A RADIUS server, for example that of RSA Authentication Manager. */
+interface RadiusServer {
   readonly host: string;
   readonly port?: number;
   readonly secret: string;

@@ -1,7 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Clock, TypedCode } from '../../core/ports/ports';
-import type { Sealing } from './sealing';
-import { createSealedCode, type SealedSettings } from './user-secrets';
+import { createSealedCode, type SealedSettings, type Sealing } from './sealed-code';
 
 /** Parameters that every authenticator app knows. */
 const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 };

@@ -27,10 +27,12 @@ export interface RecoveringUser {
 export const userKeyOf = ({ id, username }: Account): string =>
   digestOf(id === '' ? `unknown ${username.toLowerCase()}` : `known ${id}`);
 
-/**
- * Creates the search for users. With distinct answers, it refuses an unknown username. With equal ones, it makes up
- * users and factors that do not exist.
- */
+const ownedFactors = async (account: Account, factors: readonly Factor[]) => {
+  const found = await Promise.all(factors.map((factor) => factor.find(account)));
+  return factors.flatMap((factor, at) => (found[at] === undefined ? [] : [{ factor, listed: found[at] }]));
+};
+
+/** Creates the search for users. With equal answers, it makes up users and factors that do not exist. */
 export const createFindUser = (options: RecoveryServerOptions) => {
   const { directory, distinctAnswers, factorsOf } = options;
   return async (typed: string): Promise<RecoveringUser> => {
@@ -38,27 +40,20 @@ export const createFindUser = (options: RecoveryServerOptions) => {
     if (found === undefined && distinctAnswers) throw refusals.noSuchUser();
     const account = found ?? { id: '', username: typed, contacts: {} };
     // Factors of an unknown user are searched too, because the search takes time.
-    const searches = factorsOf(account).map(async (factor) => ({
-      factor,
-      listed: await factor.find(account),
-    }));
-    const owned = (await Promise.all(searches)).flatMap(({ factor, listed }) =>
-      listed === undefined ? [] : [{ factor, listed }],
-    );
+    const owned = await ownedFactors(account, factorsOf(account));
     const isDecoy = found === undefined || (owned.length === 0 && !distinctAnswers);
     const factors = isDecoy ? decoyFactors(options, account) : owned;
     return { key: userKeyOf(account), typed, account, isDecoy, factors };
   };
 };
 
-const listedNames: Readonly<Record<string, readonly string[]>> = {
-  push: ['push', 'verifypush'],
-  verifypush: ['push', 'verifypush'],
-  verify: ['push', 'verifypush', 'verify'],
-  call: ['call', 'voice'],
-  voice: ['call', 'voice'],
-};
+const sameFactor = [
+  ['push', 'verifypush'],
+  ['call', 'voice'],
+];
 
 /** Returns the names that a factor list may contain for a posted `factorType`. */
 export const listedNamesOf = (factorType: string): readonly string[] =>
-  listedNames[factorType] ?? [factorType];
+  factorType === 'verify'
+    ? ['push', 'verifypush', 'verify']
+    : (sameFactor.find((names) => names.includes(factorType)) ?? [factorType]);

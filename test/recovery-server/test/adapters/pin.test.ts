@@ -2,8 +2,7 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPin, enrolPin } from '../../adapters/factors/pin';
-import { createSealing } from '../../adapters/factors/sealing';
-import { secretsInContact, secretsInFile } from '../../adapters/factors/user-secrets';
+import { createSealing, secretsInContact, secretsInFile } from '../../adapters/factors/sealed-code';
 import { describeTypedCodeContract } from '../contracts/factor-contract';
 import { givenAccount } from '../given/accounts';
 

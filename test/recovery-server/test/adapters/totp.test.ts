@@ -1,7 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import { createSealing } from '../../adapters/factors/sealing';
+import { createSealing, secretsInContact } from '../../adapters/factors/sealed-code';
 import { createTotp, enrolTotp } from '../../adapters/factors/totp';
-import { secretsInContact } from '../../adapters/factors/user-secrets';
 import { describeTypedCodeContract } from '../contracts/factor-contract';
 import { givenAccount } from '../given/accounts';
 
