@@ -3,23 +3,14 @@ import type { EmailSettings } from '../adapters/factors/email-link';
 import type { PhoneSettings } from '../adapters/factors/phone-code';
 import type { PushSettings } from '../adapters/factors/push';
 import type { RadiusSettings } from '../adapters/factors/radius';
+import type { SealedSettings } from '../adapters/factors/sealed-code';
 import type { NotifierSettings } from '../adapters/mail/mail-notifier';
 import type { MailSettings } from '../adapters/mail/mailer';
 import type { ValkeySettings } from '../adapters/store/valkey-store';
 import type { Limits } from '../core/ports/options';
 
-/** Where the secrets of a factor are, and the keys that encrypt them. */
-export interface UserSecretSettings {
-  readonly keys: readonly string[];
-  readonly contact?: string;
-  readonly path?: string;
-  readonly display?: string;
-}
-
 /** Text of a factor in made-up lists. */
-interface WithDecoy {
-  readonly decoy?: string;
-}
+type WithDecoy = { readonly decoy?: string };
 
 /** The contents of server.yaml, with its defaults and secrets. `server.schema.yaml` explains each value. */
 export interface ServerConfiguration {
@@ -41,8 +32,8 @@ export interface ServerConfiguration {
   readonly mail?: MailSettings;
   readonly notifications?: NotifierSettings;
   readonly factors: {
-    readonly google?: UserSecretSettings;
-    readonly pin?: UserSecretSettings;
+    readonly google?: SealedSettings;
+    readonly pin?: SealedSettings;
     readonly email?: EmailSettings & WithDecoy;
     readonly sms?: PhoneSettings & WithDecoy;
     readonly call?: PhoneSettings & WithDecoy;

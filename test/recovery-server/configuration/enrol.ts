@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { enrolPin } from '../adapters/factors/pin';
-import { createSealing } from '../adapters/factors/sealed-code';
+import { createSealing, type SealedSettings } from '../adapters/factors/sealed-code';
 import { enrolTotp } from '../adapters/factors/totp';
 import type { Directory } from '../core/ports/ports';
 import type { ServerConfiguration } from './configuration';
@@ -23,33 +23,33 @@ export async function enrol(
   directory: Directory,
   { factor, username, readPin }: Enrolment,
 ): Promise<string> {
-  const settings = new Map([...Object.entries({ google, pin })]).get(factor);
+  const settings = new Map(Object.entries({ google, pin })).get(factor);
   if (settings === undefined)
     throw new ConfigurationError(`The configuration has no factor ${factor} with secrets of users.`);
   // The username is an input to the encryption, so it must be spelled as in the directory.
   const account = await directory.find(username);
   if (account === undefined) throw new ConfigurationError(`The directory has no user ${username}.`);
   const sealing = createSealing(settings.keys);
-  const { sealed, address } =
-    factor === 'pin'
-      ? { sealed: await enrolPin(account.username, await readPin(), sealing), address: undefined }
-      : enrolTotp(account.username, new URL(page).hostname, sealing);
-  const { path, contact = '' } = settings;
-  if (path !== undefined) await storeSecret(path, account.username, sealed);
-  return [
-    path === undefined
-      ? `Store this value in the attribute ${contacts[contact]} of ${account.username}:\n${sealed}`
-      : `${path} has a new secret of ${account.username}.`,
-    ...(address === undefined
-      ? []
-      : ["Show this address to the user's authenticator app as a QR code, or type in its secret:", address]),
-  ].join('\n');
+  const store = (sealed: string) => storeSecret(settings, contacts, account.username, sealed);
+  if (factor === 'pin') return store(await enrolPin(account.username, await readPin(), sealing));
+  const { address, sealed } = enrolTotp(account.username, new URL(page).hostname, sealing);
+  const note = await store(sealed);
+  return `${note}\nShow this address to the user's authenticator app as a QR code, or type in its secret:\n${address}`;
 }
 
-/** Stores a secret in a file. A running server never reads half a file. */
-async function storeSecret(path: string, username: string, sealed: string): Promise<void> {
+/** Stores a secret in the configured file, or resolves with an instruction to store it in the directory. */
+async function storeSecret(
+  { path, contact = '' }: Omit<SealedSettings, 'keys'>,
+  contacts: Readonly<Record<string, string>>,
+  username: string,
+  sealed: string,
+): Promise<string> {
+  if (path === undefined)
+    return `Store this value in the attribute ${contacts[contact]} of ${username}:\n${sealed}`;
   const secrets: unknown = JSON.parse(await readFile(path, 'utf8').catch(() => '{}'));
   const written = `${JSON.stringify({ ...Object(secrets), [username]: sealed }, null, 2)}\n`;
+  // A running server never reads half a file.
   await writeFile(`${path}.new`, written, { mode: 0o600 });
   await rename(`${path}.new`, path);
+  return `${path} has a new secret of ${username}.`;
 }

@@ -3,11 +3,10 @@ import { createPhoneCode } from '../adapters/factors/phone-code';
 import { createPin } from '../adapters/factors/pin';
 import { createPush } from '../adapters/factors/push';
 import { createRadiusCode } from '../adapters/factors/radius';
-import { createSealing, secretsInContact, secretsInFile } from '../adapters/factors/sealed-code';
 import { createTotp } from '../adapters/factors/totp';
 import type { Mailer } from '../adapters/mail/mailer';
 import type { Clock, Factor } from '../core/ports/ports';
-import type { ServerConfiguration, UserSecretSettings } from './configuration';
+import type { ServerConfiguration } from './configuration';
 
 /** Texts of the factors in lists, unless the configuration or the user's account has others. */
 const DISPLAYS = {
@@ -25,8 +24,8 @@ export function factorsOf(
   const { host } = new URL(page);
   const { google, pin, email, sms, call, push, rsa, badge } = factors;
   const created: Readonly<Record<string, Factor | undefined>> = {
-    google: google && createTotp({ display: DISPLAYS.google, ...userSecrets(google) }, clock),
-    pin: pin && createPin({ display: DISPLAYS.pin, ...userSecrets(pin) }),
+    google: google && createTotp({ display: DISPLAYS.google, ...google }, clock),
+    pin: pin && createPin({ display: DISPLAYS.pin, ...pin }),
     email: email && mailer && createEmailLink(mailer, email),
     sms: sms && createPhoneCode('sms', sms, host),
     call: call && createPhoneCode('call', call, host),
@@ -36,12 +35,6 @@ export function factorsOf(
   };
   return Object.keys(factors).flatMap((name) => created[name] ?? []);
 }
-
-const userSecrets = ({ keys, contact, path = '', ...display }: UserSecretSettings) => ({
-  sealing: createSealing(keys),
-  secrets: contact === undefined ? secretsInFile(path) : secretsInContact(contact),
-  ...display,
-});
 
 /** Returns the texts of the factors in made-up lists, by name. */
 export const decoysOf = ({ factors }: ServerConfiguration) => {

@@ -1,8 +1,8 @@
 import { type AnswerCall, type BodyWith, type Call, createSurroundings } from './calls/call';
-import { changeExpiredPassword, resetPassword, unlockAccount } from './calls/credentials';
-import { findFactorOfUser, listFactorsOfUser } from './calls/factor-lists';
+import * as credentials from './calls/credentials';
+import * as factorLists from './calls/factor-lists';
 import { pollPush } from './calls/poll-push';
-import { sendEmail, verifyBadge, verifyFactor, verifyPin } from './calls/verify';
+import * as verify from './calls/verify';
 import { type CallAnswer, Refusal, refusals, refuse } from './ports/answers';
 import type { RecoveryServerOptions } from './ports/options';
 import { type AuditEntry, Unavailable } from './ports/ports';
@@ -18,32 +18,14 @@ const loadConfiguration: AnswerCall<BodyWith<'type'>> = async ({ adminConfigurat
 
 const listOfferedFactors: AnswerCall<unknown> = async ({ offeredFactors }) => offeredFactors();
 
-const calls = {
-  loadConfiguration,
-  listOfferedFactors,
-  listFactorsOfUser,
-  findFactorOfUser,
-  verifyFactor,
-  verifyPin,
-  verifyBadge,
-  sendEmail,
-  pollPush,
-  changeExpiredPassword,
-  resetPassword,
-  unlockAccount,
-};
+const calls = { loadConfiguration, listOfferedFactors, ...factorLists, ...verify, pollPush, ...credentials };
 
 /** Name of a call, as the contract's `operationId`. */
 export type CallName = keyof typeof calls;
 export const callNames = Object.keys(calls);
 
-/** The client of a call. */
-export interface Caller {
-  /** Identifier of the request, for the audit trail. */
-  readonly request: string;
-  /** IP address of the client, for the throttle and the audit trail. */
-  readonly address: string;
-}
+/** The request and the client of a call. */
+export type Caller = Pick<AuditEntry, 'request' | 'address'>;
 
 /** The recovery server, without HTTP. */
 export interface RecoveryServer {
@@ -94,9 +76,8 @@ export const createRecoveryServer = (options: RecoveryServerOptions): RecoverySe
       return { status: 200, body: await (calls[name] as AnswerCall<unknown>)(call) };
     } catch (failure) {
       if (failure instanceof Refusal) return failure.answer;
-      const { answer } =
-        failure instanceof Unavailable ? refusals.unavailable(failure) : refusals.failed(failure);
-      return answer;
+      const isOutage = failure instanceof Unavailable;
+      return (isOutage ? refusals.unavailable(failure) : refusals.failed(failure)).answer;
     }
   };
 

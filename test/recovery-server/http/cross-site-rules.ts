@@ -3,10 +3,7 @@ import { refuse } from '../core/ports/answers';
 import { isSame, randomSecret } from '../core/state/secrets';
 
 /** Origins of the page and of this server, as the browser sees them. */
-export interface SiteOrigins {
-  readonly page: string;
-  readonly origin: string;
-}
+type SiteOrigins = { readonly page: string; readonly origin: string };
 
 /** Returns the CSRF token of the cookie, or an empty text for a missing or invalid one. */
 const tokenOf = ({ headers }: FastifyRequest): string =>
@@ -35,10 +32,8 @@ export const applyCrossSiteRules = (
       'Access-Control-Expose-Headers': 'Retry-After, X-Request-Id',
     });
   if (request.method !== 'OPTIONS') return false;
-  reply.headers({
-    'Access-Control-Allow-Methods': 'GET, POST',
-    'Access-Control-Allow-Headers': 'content-type',
-  });
+  reply.header('Access-Control-Allow-Methods', 'GET, POST');
+  reply.header('Access-Control-Allow-Headers', 'content-type');
   void reply.code(isPage ? 204 : 403).send();
   return true;
 };

@@ -37,10 +37,6 @@ declare module 'fastify' {
   }
 }
 
-const BODY_BYTES = 65_536;
-/** Time to receive a request, in milliseconds. */
-const REQUEST_TIMEOUT = 10_000;
-
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '';
 const wrongType = () => refuse(415, 'E0000021', 'the content type must be application/json');
 
@@ -70,11 +66,8 @@ const answerFailure = (failure: FastifyError | Refusal, _request: FastifyRequest
 /** Adds the hooks that apply to every call: headers, cross-site rules, and both sides of the contract. */
 const addRules = (app: FastifyInstance, { contract, page, origin = page }: HttpServerOptions) => {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'X-Request-Id': request.id,
-    });
+    reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+    reply.header('X-Request-Id', request.id);
     if (pathOf(request).startsWith('/health/')) return;
     if (applyCrossSiteRules({ page, origin }, request, reply)) return reply;
   });
@@ -117,15 +110,12 @@ const addCall = (app: FastifyInstance, core: RecoveryServer, call: ContractCall,
 
 const addHealth = (app: FastifyInstance, core: RecoveryServer) => {
   app.get('/health/live', async () => ({ status: 'live' }));
-  app.get('/health/ready', (request, reply) =>
-    core.check().then(
-      () => reply.send({ status: 'ready' }),
-      (failure: unknown) => {
-        request.log.warn(failure);
-        return reply.code(503).send({ status: 'unavailable' });
-      },
-    ),
-  );
+  app.get('/health/ready', async (request, reply) => {
+    const failure: unknown = await core.check().catch((cause) => cause);
+    if (failure === undefined) return { status: 'ready' };
+    request.log.warn(failure);
+    return reply.code(503).send({ status: 'unavailable' });
+  });
 };
 
 /**
@@ -139,9 +129,8 @@ export const createHttpServer = (core: RecoveryServer, options: HttpServerOption
     ...(logger && { loggerInstance: logger }),
     ...(trustedProxies && { trustProxy: [...trustedProxies] }),
     genReqId: () => randomUUID(),
-    bodyLimit: BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT,
-    exposeHeadRoutes: false,
+    // Bytes of a body, and milliseconds to receive a request.
+    ...{ bodyLimit: 65_536, requestTimeout: 10_000, exposeHeadRoutes: false },
     frameworkErrors: (failure, request, reply) => void answerFailure(failure, request, reply),
   });
   app.setErrorHandler<FastifyError | Refusal>(answerFailure);
