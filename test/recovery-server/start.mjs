@@ -35,22 +35,20 @@ const run = async () => {
   if (options.config === undefined) throw new Error(`Name a configuration with --config.\n\n${HELP}`);
 
   const here = import.meta.dirname;
-  const { readConfiguration, startServer, checkServices, enrolUser } = await loadTypeScript(
-    join(here, 'start.ts'),
-  );
+  const commands = await loadTypeScript(join(here, 'start.ts'));
   const schema = join(here, 'configuration', 'server.schema.yaml');
-  const configuration = readConfiguration(options.config, schema, process.env);
+  const configuration = commands.readConfiguration(options.config, schema, process.env);
   if (options.check) {
-    await checkServices(configuration);
+    await commands.checkServices(configuration);
     return console.log(`${options.config} is usable: the directory and the store answer.`);
   }
   if (options.enrol !== undefined) {
     const readPin = async () => (await readText(process.stdin)).trim();
     const enrolment = { factor: options.enrol, username: options.user ?? '', readPin };
-    return console.log(await enrolUser(configuration, enrolment));
+    return console.log(await commands.enrolUser(configuration, enrolment));
   }
 
-  const server = await startServer(configuration, resolve(here, '..', '..'));
+  const server = await commands.startServer(configuration, resolve(here, '..', '..'));
   console.log(`Recovery server  ${server.address}`);
   await new Promise((end) => process.once('SIGINT', end).once('SIGTERM', end));
   setTimeout(() => process.exit(1), LONGEST_STOP).unref();

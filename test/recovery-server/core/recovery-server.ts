@@ -6,7 +6,7 @@ import * as verify from './calls/verify';
 import { type CallAnswer, Refusal, refusals, refuse } from './ports/answers';
 import type { RecoveryServerOptions } from './ports/options';
 import { type AuditEntry, Unavailable } from './ports/ports';
-import type { FoundToken } from './state/tokens';
+import type { TokenBinding } from './state/tokens';
 
 /** Version of the contract that the server serves. */
 export const CONTRACT_VERSION = '1.2.0';
@@ -31,8 +31,8 @@ export type Caller = Pick<AuditEntry, 'request' | 'address'>;
 export interface RecoveryServer {
   /** Answers a call. The body must fit the contract. Never rejects: an error becomes status 503 or 500. */
   answer(call: CallName, body: unknown, caller: Caller): Promise<CallAnswer>;
-  /** Resolves with the state of a token that a login received, and does not use the token. */
-  inspectToken(value: string, type: string, origin: string): Promise<FoundToken>;
+  /** Resolves with the binding of a token that a login received, and does not use it. Rejects with a `Refusal`. */
+  inspectToken(value: string, type: string, origin: string): Promise<{ readonly binding: TokenBinding }>;
   /** Resolves if the directory and the store answer. */
   check(): Promise<void>;
   /** Resolves after every message that is being sent. Await it before a stop. */

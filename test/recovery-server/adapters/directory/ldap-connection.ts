@@ -3,7 +3,7 @@ import type { ConnectionOptions } from 'node:tls';
 import { Client, type Control } from 'ldapts';
 import { Unavailable } from '../../core/ports/ports';
 
-/** Address and service account of an LDAP server. `server.schema.yaml` explains each value. */
+/** Address and service account of an LDAP server. */
 export interface LdapServer {
   readonly url: string;
   readonly startTls: boolean;

@@ -5,7 +5,7 @@ import { type LdapServer, ldapConnection } from './ldap-connection';
 import { outcomeOf } from './ldap-dialect';
 import { openLdap } from './open-ldap';
 
-/** An LDAP server, the place of its accounts, and their attributes. `server.schema.yaml` explains each value. */
+/** An LDAP server, the place of its accounts, and their attributes. */
 export interface LdapSettings extends LdapServer {
   readonly dialect: 'openLdap' | 'activeDirectory';
   readonly base: string;
@@ -27,13 +27,10 @@ export function ldapDirectory(settings: LdapSettings): Directory & { close(): Pr
   return {
     find: async (username) => {
       const escaped = new EqualityFilter().escape(username);
-      const search = {
-        scope,
-        attributes,
-        filter: filter.replaceAll('{username}', () => escaped),
-        sizeLimit: 2,
-      };
-      const { searchEntries } = await connection.run((client) => client.search(base, search));
+      const found = { filter: filter.replaceAll('{username}', () => escaped), sizeLimit: 2 };
+      const { searchEntries } = await connection.run((client) =>
+        client.search(base, { scope, attributes, ...found }),
+      );
       const [entry, second] = searchEntries;
       // A login name of two entries does not say whose password to change.
       if (entry === undefined || second !== undefined || dialect.isDisabled(entry)) return undefined;
@@ -56,12 +53,11 @@ export function ldapDirectory(settings: LdapSettings): Directory & { close(): Pr
       );
       return outcome === 'done';
     },
-    check: async () => {
-      const { searchEntries } = await connection.run((client) =>
-        client.search(base, { scope: 'base', attributes: ['1.1'] }),
-      );
-      if (searchEntries.length === 0) throw new Unavailable(`The directory has no entry ${base}.`);
-    },
+    check: () =>
+      connection.run(async (client) => {
+        const { searchEntries } = await client.search(base, { scope: 'base', attributes: ['1.1'] });
+        if (searchEntries.length === 0) throw new Unavailable(`The directory has no entry ${base}.`);
+      }),
     close: connection.close,
   };
 }

@@ -11,10 +11,8 @@ import { type LdapDialect, outcomeOf } from './ldap-dialect';
 
 /** Value of `pwdAccountLockedTime` for an account that an administrator locked. */
 const LOCKED_BY_ADMINISTRATOR = '000001010000Z';
-
 /** Object identifier of the extended operation Password Modify (RFC 3062). */
 const PASSWORD_MODIFY = '1.3.6.1.4.1.4203.1.11.1';
-
 /** Errors of the password policy control (draft-behera-ldap-password-policy, section 6.2). */
 const [PASSWORD_EXPIRED, IN_HISTORY] = [0, 8];
 

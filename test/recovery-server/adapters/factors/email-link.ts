@@ -1,7 +1,6 @@
 import type { SentLink } from '../../core/ports/ports';
 import { letter, type Mailer, type MailTemplate, mailAddressOf } from '../mail/mailer';
 
-/** Settings of the email factor. `server.schema.yaml` explains each value. */
 export interface EmailSettings {
   readonly contact?: string;
   readonly templates?: Readonly<Record<string, MailTemplate>>;

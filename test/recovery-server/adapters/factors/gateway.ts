@@ -4,10 +4,7 @@ import { Agent, request } from 'node:https';
 import { Unavailable } from '../../core/ports/ports';
 import { fill, type Values } from '../texts/fill';
 
-/**
- * A request to a gateway. Placeholders such as `{code}` are replaced in the path and in texts of the body.
- * `server.schema.yaml` explains each value.
- */
+/** A request to a gateway. Placeholders such as `{code}` are replaced in the address and in texts of the body. */
 export interface GatewayRequest {
   readonly url: string;
   readonly method?: string;

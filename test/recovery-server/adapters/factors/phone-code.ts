@@ -2,7 +2,6 @@ import type { Account, SentCode } from '../../core/ports/ports';
 import { fill } from '../texts/fill';
 import { createGateway, type GatewayRequest } from './gateway';
 
-/** Settings of a factor that sends codes to a phone number. `server.schema.yaml` explains each value. */
 export interface PhoneSettings {
   readonly gateway: GatewayRequest;
   readonly contact?: string;

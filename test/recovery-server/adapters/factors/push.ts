@@ -1,10 +1,7 @@
 import { type Push, type PushState, Unavailable } from '../../core/ports/ports';
 import { createGateway, type GatewayRequest } from './gateway';
 
-/**
- * Settings of the push factor. Paths such as `data.status` name a member of a JSON answer.
- * `server.schema.yaml` explains each value.
- */
+/** Paths such as `data.status` name a member of a JSON answer. */
 export interface PushSettings {
   readonly contact: string;
   readonly displayContact?: string;

@@ -48,7 +48,7 @@ function tryToOpen(sealed: string, owner: string, key: Buffer): string | undefin
   }
 }
 
-/** The encrypted secrets of a factor's users. `server.schema.yaml` explains each value. */
+/** The encrypted secrets of a factor's users. */
 export interface SealedSettings {
   readonly keys: readonly string[];
   readonly contact?: string;

@@ -1,7 +1,6 @@
 import type { AccountChange, Notifier } from '../../core/ports/ports';
 import { letter, type Mailer, type MailTemplate } from './mailer';
 
-/** Settings of the messages after a change. `server.schema.yaml` explains each value. */
 export interface NotifierSettings {
   readonly contact?: string;
   readonly help?: string;

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { type Account, Unavailable } from '../../core/ports/ports';
 import { fill, type Values } from '../texts/fill';
 
-/** The mail server and the sender. `server.schema.yaml` explains each value. */
+/** The mail server and the sender. */
 export interface MailSettings {
   readonly host: string;
   readonly port: number;

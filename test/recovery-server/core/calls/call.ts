@@ -22,9 +22,7 @@ export interface Call<Body = unknown> extends ReturnType<typeof createSurroundin
   readonly body: Body;
   /** The user in the audit trail. A call with a token sets the name, which its body need not contain. */
   readonly audited: { username: string };
-  /**
-   * Does work after the answer, so that the time of the answer does not depend on it. Its outcome becomes an audit line.
-   */
+  /** Works after the answer, so that the answer's time does not depend on it. The outcome becomes an audit line. */
   later(step: string, work: () => Promise<void>): void;
 }
 

@@ -1,6 +1,6 @@
 import { refusals, refuse } from '../ports/answers';
 import type { Account, AccountChange } from '../ports/ports';
-import type { FoundToken } from '../state/tokens';
+import type { TokenBinding } from '../state/tokens';
 import type { AnswerCall, BodyWith, Call } from './call';
 import { userKeyOf } from './users';
 
@@ -9,9 +9,9 @@ type TokenBody = BodyWith<'recoveryToken' | 'recoveryType' | 'userName'>;
 const notify = ({ notifier, later }: Call, account: Account, change: AccountChange) =>
   later('notify', () => notifier.tell(account, change));
 
-const isHolder = ({ binding }: Extract<FoundToken, { is: 'good' }>, { recoveryType, userName }: TokenBody) =>
-  recoveryType !== 'RECOVERY' ||
-  ['', binding.typed, binding.username].some((name) => name.toLowerCase() === userName.toLowerCase());
+const isHolder = ({ typed, username, origin }: TokenBinding, { userName }: TokenBody) =>
+  origin !== 'RECOVERY' ||
+  ['', typed, username].some((name) => name.toLowerCase() === userName.toLowerCase());
 
 /**
  * Makes the change that a recovery token permits. The token is taken before the change, so that one of several
@@ -24,18 +24,17 @@ const withToken = async (
 ) => {
   const { body, directory, tokens, rounds } = call;
   const value = body.recoveryToken;
-  const token = await tokens.find(value, type, body.recoveryType);
-  if (token.is === 'over') throw refusals.usedToken();
-  if (token.is !== 'good' || !isHolder(token, body)) throw refusals.unknownToken();
-  const account = await directory.find(token.binding.username);
-  if (account?.id !== token.binding.accountId) throw refusals.unknownToken();
-  if (!(await tokens.take(value, token.stored))) throw refusals.usedToken();
+  const { binding, stored } = await tokens.find(value, type, body.recoveryType);
+  if (!isHolder(binding, body)) throw refusals.unknownToken();
+  const account = await directory.find(binding.username);
+  if (account?.id !== binding.accountId) throw refusals.unknownToken();
+  if (!(await tokens.take(value, stored))) throw refusals.usedToken();
   call.audited.username = account.username;
   try {
     await rounds.restart(userKeyOf(account));
     await change(account);
   } catch (failure) {
-    await tokens.giveBack(value, token.stored);
+    await tokens.giveBack(value, stored);
     throw failure;
   }
   notify(call, account, type === 'unlock' ? 'unlocked' : 'passwordReset');

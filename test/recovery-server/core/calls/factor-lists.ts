@@ -1,11 +1,7 @@
 import { refusals } from '../ports/answers';
-import type { AnswerCall, BodyWith, Call } from './call';
+import type { AnswerCall, BodyWith } from './call';
 import { factorsLeft } from './proof';
 import { listedNamesOf } from './users';
-
-/** Resolves with the progress of both recoveries of a user. */
-const roundsOf = ({ rounds }: Call, userKey: string) =>
-  Promise.all([rounds.of(userKey, 'password'), rounds.of(userKey, 'unlock')]);
 
 /**
  * Lists the factors of a user in a phase. Phase `initial` restarts the recovery. Factors that share a name, such as a
@@ -15,7 +11,7 @@ export const listFactorsOfUser: AnswerCall<BodyWith<'username' | 'phase'>> = asy
   const { username, phase } = call.body;
   const user = await call.findUser(username);
   if (phase === 'initial') await call.rounds.restart(user.key);
-  const rounds = await roundsOf(call, user.key);
+  const rounds = await call.rounds.both(user.key);
   const round = rounds.find((each) => each.phase === phase && !each.isOver);
   if (round === undefined) throw refusals.wrongPhase();
   const listed = factorsLeft(user, round).map((owned) => owned.listed);
@@ -25,8 +21,8 @@ export const listFactorsOfUser: AnswerCall<BodyWith<'username' | 'phase'>> = asy
 /** Answers with the user's factor of one kind, or with an empty list. Restarts a recovery that has ended. */
 export const findFactorOfUser: AnswerCall<BodyWith<'username' | 'factorType'>> = async (call) => {
   const user = await call.findUser(call.body.username);
-  if ((await roundsOf(call, user.key)).some(({ isOver }) => isOver)) await call.rounds.restart(user.key);
-  const [password, unlock] = await roundsOf(call, user.key);
+  if ((await call.rounds.both(user.key)).some(({ isOver }) => isOver)) await call.rounds.restart(user.key);
+  const [password, unlock] = await call.rounds.both(user.key);
   const round = password.phase === 'initial' ? unlock : password;
   const names = listedNamesOf(call.body.factorType);
   return factorsLeft(user, round).find(({ listed }) => names.includes(listed.name))?.listed ?? [];

@@ -12,16 +12,12 @@ export const askToPoll = ({ pushes }: Call, link: PollLink) => ({
 
 type PushPollBody = BodyWith<'username' | 'pollUrl' | 'type' | 'phase'>;
 
-/**
- * Resolves with the state of a push. A push of a user who is made up waits. If the node ended before it sent the push,
- * the push is sent now.
- */
+/** Resolves with the state of a push, which is sent now if the node ended before it sent it. Decoys wait. */
 const stateOf = async (
-  call: Call,
+  { pushes, later }: Call,
   { user, factor, tried }: OpenProof<Push>,
   link: PollLink,
 ): Promise<PushState> => {
-  const { pushes, later } = call;
   if (pushes.isExpired(link)) return 'expired';
   if (user.isDecoy) return 'waiting';
   const id = await pushes.idAtFactor(link);

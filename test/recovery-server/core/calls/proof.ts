@@ -19,10 +19,7 @@ export const factorsLeft = ({ factors }: RecoveringUser, round: RecoveryRound): 
   return factors.filter(({ listed }) => !proven.includes(listed.name));
 };
 
-/**
- * Finds the user and the factor of a proof. Refuses an unknown user, a wrong phase, a factor that the user does not
- * have, and a factor that is already proven.
- */
+/** Finds the user and the factor of a proof. Refuses a wrong phase, and a factor that is proven or missing. */
 export const openProof = async <Kind extends Factor['kind']>(
   { findUser, rounds }: Call,
   tried: ProofBody,
@@ -42,17 +39,11 @@ export const openProof = async <Kind extends Factor['kind']>(
   return { user, round, factor, tried };
 };
 
-/**
- * Records a proof. Resolves with the step that the user has reached, or with undefined if another request was faster.
- * `push` names the push that was the proof.
- */
+/** Records a proof, which may be a push. See `rounds.move`. */
 export const recordProof = ({ rounds, stepsOf }: Call, { user, round, tried }: OpenProof, push?: string) =>
   rounds.move([user.key, tried.type, tried.factorType], round, stepsOf(user.account), push);
 
-/**
- * Resolves with the answer to a recorded proof: the next phase and, if the user has proven enough, a recovery token. The
- * answer to a push can be repeated.
- */
+/** Resolves with the answer to a recorded proof, which contains a token after the last one. A push repeats its token. */
 export const answerProof = async (
   { tokens }: Call,
   user: RecoveringUser,

@@ -15,19 +15,8 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** The throttles. `core/state/throttles.ts` has the defaults. A count of `Infinity` turns a throttle off. */
-export interface Limits {
-  /** Wrong codes for one factor of one user, and wrong old passwords of one user. */
-  readonly wrongCodes: Limit;
-  /** Messages and pushes to one user, by factor. */
-  readonly messages: Limit;
-  /** Requests for one username, without polls. */
-  readonly perUser: Limit;
-  /** Requests from one address, without polls. */
-  readonly perAddress: Limit;
-  /** Requests of all users, without polls. */
-  readonly inAll: Limit;
-}
+/** The throttles by name: those of `core/state/throttles.ts`. A count of `Infinity` turns a throttle off. */
+export type Limits = Readonly<Record<'wrongCodes' | 'messages' | 'perUser' | 'perAddress' | 'inAll', Limit>>;
 
 /** Options of the recovery server. */
 export interface RecoveryServerOptions {

@@ -28,10 +28,7 @@ export interface Account {
 /** Result of a password change. */
 export type PasswordChange = 'done' | 'breaksRequirements' | 'usedBefore';
 
-/**
- * The accounts. Methods reject with `Unavailable` if the directory cannot be reached, is too slow, or accepts
- * no changes.
- */
+/** The accounts. Methods reject with `Unavailable` if the directory is down, is too slow, or accepts no changes. */
 export interface Directory {
   /** Resolves with the account of a login name. Resolves with undefined if there is none, or if it is disabled. */
   find(username: string): Promise<Account | undefined>;
@@ -100,9 +97,8 @@ export interface Push extends FactorOfAccounts {
 export type Factor = TypedCode | SentCode | SentLink | Push;
 
 /**
- * Short-lived values that all nodes share: rounds, tokens, sent codes, throttles. Each method is atomic, also
- * between nodes. Values disappear after their lifetime, in milliseconds. Methods reject with `Unavailable` if
- * the store does not answer.
+ * Values that all nodes share. Each method is atomic, also between nodes. Values disappear after their lifetime, in
+ * milliseconds. Methods reject with `Unavailable` if the store does not answer.
  */
 export interface Store {
   get(key: string): Promise<string | undefined>;
@@ -144,7 +140,6 @@ export interface AuditEntry {
   readonly errorCode?: string;
 }
 
-/** Writes the audit trail. */
 export interface Audit {
   write(entry: AuditEntry): void;
 }

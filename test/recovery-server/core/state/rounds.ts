@@ -14,25 +14,24 @@ export interface RecoveryRound {
   readonly stored?: string;
 }
 
-/** The kinds of recovery. A user may be in both at once. */
-const RECOVERY_TYPES = ['password', 'unlock'] as const;
-
 /** Lifetime of a recovery, in milliseconds. */
 const ROUND = 600_000;
 
 /** Creates the progress of all recoveries, by user and type. */
 export const createRounds = (store: Store) => {
   const keyOf = (userKey: string, type: string) => `round/${type}/${userKey}`;
+  const of = async (userKey: string, type: string): Promise<RecoveryRound> => {
+    const stored = await store.get(keyOf(userKey, type));
+    return stored === undefined
+      ? { phase: 'initial', proven: [], isOver: false }
+      : { ...JSON.parse(stored), stored };
+  };
   return {
-    of: async (userKey: string, type: string): Promise<RecoveryRound> => {
-      const stored = await store.get(keyOf(userKey, type));
-      return stored === undefined
-        ? { phase: 'initial', proven: [], isOver: false }
-        : { ...JSON.parse(stored), stored };
-    },
-    restart: async (userKey: string) => {
-      await Promise.all(RECOVERY_TYPES.map((type) => store.delete(keyOf(userKey, type))));
-    },
+    of,
+    /** Resolves with the recovery of the password and with that of a lock. A user may be in both at once. */
+    both: (userKey: string) => Promise.all([of(userKey, 'password'), of(userKey, 'unlock')]),
+    restart: (userKey: string) =>
+      Promise.all(['password', 'unlock'].map((type) => store.delete(keyOf(userKey, type)))),
     /**
      * Records a proof, which may be a push. Resolves with the step that the user has reached, or with undefined if
      * another request has moved the recovery since `from` was read.

@@ -1,3 +1,4 @@
+import { refusals } from '../ports/answers';
 import type { Account, Clock, Store } from '../ports/ports';
 import { authenticate, digestOf, randomSecret } from './secrets';
 
@@ -11,11 +12,6 @@ export interface TokenBinding {
   /** `RECOVERY` after a proof, `recovery_token` in a link. */
   readonly origin: 'RECOVERY' | 'recovery_token';
 }
-
-/** Result of a search for a recovery token. */
-export type FoundToken =
-  | { readonly is: 'good'; readonly binding: TokenBinding; readonly stored: string }
-  | { readonly is: 'unknown' | 'over' };
 
 /** Lifetime of a token, in milliseconds. */
 const TOKEN = 600_000;
@@ -40,13 +36,15 @@ export const createTokens = (store: Store, clock: Clock, secret: string) => {
       await store.claim(keyOf(value), stored, ENDED);
       return value;
     },
-    find: async (value: string, type: string, origin: string): Promise<FoundToken> => {
+    /** Resolves with the binding and the stored value of a good token. Refuses any other. */
+    find: async (value: string, type: string, origin: string) => {
       const found = await store.get(keyOf(value));
-      if (found === undefined) return { is: 'unknown' };
+      if (found === undefined) throw refusals.unknownToken();
       const stored = found.startsWith(USED) ? found.slice(USED.length) : found;
       const { until, ...binding }: TokenBinding & { readonly until: number } = JSON.parse(stored);
-      if (binding.type !== type || binding.origin !== origin) return { is: 'unknown' };
-      return found !== stored || until <= clock.now() ? { is: 'over' } : { is: 'good', binding, stored };
+      if (binding.type !== type || binding.origin !== origin) throw refusals.unknownToken();
+      if (found !== stored || until <= clock.now()) throw refusals.usedToken();
+      return { binding, stored };
     },
     /** Marks a token as used. Resolves with true for the one caller who may act. */
     take: (value: string, stored: string) => store.replace(keyOf(value), stored, USED + stored, ENDED),
