@@ -35,7 +35,7 @@ const run = async () => {
   if (options.config === undefined) throw new Error(`Name a configuration with --config.\n\n${HELP}`);
 
   const here = import.meta.dirname;
-  const commands = await loadTypeScript(join(here, 'start.ts'));
+  const commands = await loadTypeScript(join(here, 'server.ts'));
   const schema = join(here, 'configuration', 'server.schema.yaml');
   const configuration = commands.readConfiguration(options.config, schema, process.env);
   if (options.check) {

@@ -139,6 +139,14 @@ export const createHttpServer = (core: RecoveryServer, options: HttpServerOption
       throw refuse(405, 'E0000022', 'the method is not supported');
     throw refuse(404, 'E0000008', 'this server has no such call');
   });
+  // A connection that the client keeps open after its answer would delay `close`.
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('Connection', 'close');
+  });
   addRules(app, options);
   addHealth(app, core);
   for (const call of contract.calls) addCall(app, core, call, leastTime);

@@ -1,4 +1,4 @@
-import { type BerReader, BerWriter } from 'asn1';
+import type { BerReader } from 'asn1';
 import {
   Attribute,
   Change,
@@ -46,17 +46,21 @@ export const openLdap: LdapDialect = {
 /** Sets a password. Without the old one, the caller acts as an administrator. */
 function modified(client: Client, dn: string, oldPassword: string | undefined, newPassword: string) {
   const control = new PasswordPolicyControl();
-  const writer = new BerWriter();
-  writer.startSequence();
-  writer.writeString(dn, 0x80);
-  if (oldPassword !== undefined) writer.writeString(oldPassword, 0x81);
-  writer.writeString(newPassword, 0x82);
-  writer.endSequence();
-  return outcomeOf(client.exop(PASSWORD_MODIFY, writer.buffer, control), (refusal) => {
+  const old = oldPassword === undefined ? [] : [encoded(0x81, Buffer.from(oldPassword))];
+  const fields = [encoded(0x80, Buffer.from(dn)), ...old, encoded(0x82, Buffer.from(newPassword))];
+  const request = encoded(0x30, Buffer.concat(fields));
+  return outcomeOf(client.exop(PASSWORD_MODIFY, request, control), (refusal) => {
     if (!(refusal instanceof ConstraintViolationError)) return undefined;
     const isUsedBefore = control.error === IN_HISTORY || /history/i.test(refusal.message);
     return isUsedBefore ? 'usedBefore' : 'breaksRequirements';
   });
+}
+
+/** Encodes a value by the basic encoding rules: tag, length, content. */
+function encoded(tag: number, content: Buffer): Buffer {
+  const { length } = content;
+  const head = length < 0x80 ? [tag, length] : [tag, 0x82, length >> 8, length & 0xff];
+  return Buffer.concat([Buffer.from(head), content]);
 }
 
 /** Requests the reason of a refusal, which is in `error` after the response. */
