@@ -22,6 +22,7 @@ export function factorsOf(
   log: (message: string) => void,
 ): readonly Factor[] {
   const { host } = new URL(page);
+  const logRadius = (message: string) => log(`RADIUS: ${message}`);
   const { google, pin, email, sms, call, push, rsa, badge } = factors;
   const created: Readonly<Record<string, Factor | undefined>> = {
     google: google && createTotp({ display: DISPLAYS.google, ...google }, clock),
@@ -30,8 +31,8 @@ export function factorsOf(
     sms: sms && createPhoneCode('sms', sms, host),
     call: call && createPhoneCode('call', call, host),
     push: push && createPush(push),
-    rsa: rsa && createRadiusCode('rsa', { display: DISPLAYS.rsa, ...rsa }, log),
-    badge: badge && createRadiusCode('badge', { display: DISPLAYS.badge, ...badge }, log),
+    rsa: rsa && createRadiusCode('rsa', { display: DISPLAYS.rsa, ...rsa }, logRadius),
+    badge: badge && createRadiusCode('badge', { display: DISPLAYS.badge, ...badge }, logRadius),
   };
   return Object.keys(factors).flatMap((name) => created[name] ?? []);
 }

@@ -24,14 +24,9 @@ export function readConfiguration(
     throw new ConfigurationError(`${file} is not a usable configuration:\n${lines.join('\n')}`);
   };
   const written = parseFile(file);
-  const options = {
-    allErrors: true,
-    verbose: true,
-    useDefaults: true,
-    strictTypes: false,
-    strictRequired: false,
-  };
-  const isValid = new Ajv2020(options).compile(parse(readFileSync(schemaFile, 'utf8')));
+  const strictness = { strictTypes: false, strictRequired: false };
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, useDefaults: true, ...strictness });
+  const isValid = ajv.compile(parse(readFileSync(schemaFile, 'utf8')));
   if (!isValid(written)) refuseFor((isValid.errors ?? []).flatMap(describe));
   const missing: string[] = [];
   const configuration = withValues(written, dirname(resolve(file)), environment, missing);

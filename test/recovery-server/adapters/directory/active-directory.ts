@@ -1,6 +1,6 @@
 import type { BerWriter } from 'asn1';
-import { Attribute, Change, Control, type ResultCodeError } from 'ldapts';
-import { type LdapDialect, outcomeOf } from './ldap-dialect';
+import { Control, type ResultCodeError } from 'ldapts';
+import { changeOf, type LdapDialect, outcomeOf } from './ldap-dialect';
 
 /** Bit of `userAccountControl` for a disabled account. */
 const ACCOUNT_DISABLED = 2;
@@ -19,29 +19,26 @@ const breaksPolicy = ({ message }: ResultCodeError) =>
 export const activeDirectory: LdapDialect = {
   attributes: ['userAccountControl'],
   isDisabled: (entry) => (Number(entry.userAccountControl) & ACCOUNT_DISABLED) !== 0,
-  unlocking: new Change({
-    operation: 'replace',
-    modification: new Attribute({ type: 'lockoutTime', values: ['0'] }),
-  }),
+  unlocking: changeOf('replace', 'lockoutTime', ['0']),
   setPassword: (client, dn, newPassword) =>
-    outcomeOf(client.modify(dn, changeOf('replace', newPassword), new PolicyHintsControl()), breaksPolicy),
+    outcomeOf(
+      client.modify(dn, passwordChange('replace', newPassword), new PolicyHintsControl()),
+      breaksPolicy,
+    ),
 
   // A user with an expired password cannot bind. The pair of delete and add proves the old password instead.
   changePassword: (connection, dn, oldPassword, newPassword) =>
     connection.run((client) =>
       outcomeOf(
-        client.modify(dn, [changeOf('delete', oldPassword), changeOf('add', newPassword)]),
+        client.modify(dn, [passwordChange('delete', oldPassword), passwordChange('add', newPassword)]),
         (refusal) => (WRONG_PASSWORD.test(refusal.message) ? 'wrongPassword' : breaksPolicy(refusal)),
       ),
     ),
 };
 
 /** Changes `unicodePwd`: the password in quotation marks, as UTF-16 with the low byte first. */
-const changeOf = (operation: 'add' | 'delete' | 'replace', password: string) =>
-  new Change({
-    operation,
-    modification: new Attribute({ type: 'unicodePwd', values: [Buffer.from(`"${password}"`, 'utf16le')] }),
-  });
+const passwordChange = (operation: 'add' | 'delete' | 'replace', password: string) =>
+  changeOf(operation, 'unicodePwd', [Buffer.from(`"${password}"`, 'utf16le')]);
 
 /**
  * Applies the password history also to a reset (LDAP_SERVER_POLICY_HINTS_OID of MS-ADTS). Servers without this

@@ -1,4 +1,4 @@
-import { type Change, type Client, type Entry, ResultCodeError } from 'ldapts';
+import { Attribute, Change, type Client, type Entry, ResultCodeError } from 'ldapts';
 import type { PasswordChange } from '../../core/ports/ports';
 import type { LdapConnection } from './ldap-connection';
 
@@ -17,6 +17,13 @@ export interface LdapDialect {
     newPassword: string,
   ): Promise<PasswordChange | 'wrongPassword'>;
 }
+
+/** Returns the modification of an attribute. */
+export const changeOf = (
+  operation: 'add' | 'delete' | 'replace',
+  type: string,
+  values: string[] | Buffer[] = [],
+) => new Change({ operation, modification: new Attribute({ type, values }) });
 
 /** Resolves with `done`, or with the meaning of the server's refusal. Rejects if the refusal has no meaning. */
 export async function outcomeOf<Outcome extends string>(

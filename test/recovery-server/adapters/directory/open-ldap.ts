@@ -1,13 +1,6 @@
 import type { BerReader } from 'asn1';
-import {
-  Attribute,
-  Change,
-  type Client,
-  ConstraintViolationError,
-  Control,
-  InvalidCredentialsError,
-} from 'ldapts';
-import { type LdapDialect, outcomeOf } from './ldap-dialect';
+import { type Client, ConstraintViolationError, Control, InvalidCredentialsError } from 'ldapts';
+import { changeOf, type LdapDialect, outcomeOf } from './ldap-dialect';
 
 /** Value of `pwdAccountLockedTime` for an account that an administrator locked. */
 const LOCKED_BY_ADMINISTRATOR = '000001010000Z';
@@ -22,10 +15,7 @@ export const openLdap: LdapDialect = {
   // Setting a password would also remove an administrator's lock.
   isDisabled: ({ pwdAccountLockedTime }) => String(pwdAccountLockedTime) === LOCKED_BY_ADMINISTRATOR,
   // The server removes the failed attempts together with the lock, but only for the operation `delete`.
-  unlocking: new Change({
-    operation: 'delete',
-    modification: new Attribute({ type: 'pwdAccountLockedTime', values: [] }),
-  }),
+  unlocking: changeOf('delete', 'pwdAccountLockedTime'),
   setPassword: (client, dn, newPassword) => modified(client, dn, undefined, newPassword),
 
   changePassword: async (connection, dn, oldPassword, newPassword) => {

@@ -20,11 +20,9 @@ const ENGLISH: Readonly<Record<string, MailTemplate>> = {
 };
 
 /** Creates the factor `email`, which sends a recovery link. */
-export function createEmailLink(
-  mailer: Mailer,
-  { contact = 'email', templates }: EmailSettings = {},
-): SentLink {
-  const all = { ...ENGLISH, ...templates };
+export function createEmailLink(mailer: Mailer, settings: EmailSettings = {}): SentLink {
+  const { contact = 'email' } = settings;
+  const templates = { ...ENGLISH, ...settings.templates };
   return {
     name: 'email',
     kind: 'sentLink',
@@ -33,7 +31,7 @@ export function createEmailLink(
       return address === undefined ? undefined : { name: 'email', factorDisplay: maskAddress(address) };
     },
     send: async (account, link, type) => {
-      const template = all[type];
+      const template = templates[type];
       if (template !== undefined) await mailer(account, contact, template, { link });
     },
   };

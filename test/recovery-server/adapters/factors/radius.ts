@@ -42,11 +42,9 @@ export function createRadiusCode(name: 'rsa' | 'badge', settings: RadiusSettings
         const answer = await ask(server, user, code, settings, log);
         if (answer === 'accepted') return name === 'badge' ? '' : useOf(server, user, code);
         if (answer === 'challenged')
-          log(
-            `The RADIUS server ${server.host} asks ${user} for a further code, which this factor cannot do.`,
-          );
+          log(`${server.host} asks ${user} for a further code, which this factor cannot do.`);
         if (answer !== undefined) return undefined;
-        log(`The RADIUS server ${server.host} does not answer.`);
+        log(`${server.host} does not answer.`);
       }
       throw new Unavailable('No RADIUS server answers.');
     },
@@ -82,10 +80,7 @@ function ask(server: RadiusServer, user: string, code: string, settings: RadiusS
     socket.on('message', (received) => {
       const answer = readResponse(received, request, server.secret);
       if (answer !== undefined) end(answer);
-      else
-        log(
-          `Ignored a packet of the RADIUS server ${server.host}: wrong secret, or no Message-Authenticator.`,
-        );
+      else log(`Ignored a packet of ${server.host}: wrong secret, or no Message-Authenticator.`);
     });
     socket.connect(server.port ?? 1812, server.host, () => send(tries));
   });

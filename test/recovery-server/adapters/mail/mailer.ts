@@ -30,22 +30,11 @@ export const letter = (subject: string, ...paragraphs: readonly string[]): MailT
  * Sends a message to the address in a contact, or nothing to an account without one. `{username}` is a placeholder of
  * every message. Rejects with `Unavailable` if the mail server does not take it.
  */
-export type Mailer = (
-  account: Account,
-  contact: string,
-  template: MailTemplate,
-  values: Values,
-) => Promise<void>;
+export type Mailer = (account: Account, contact: string, mail: MailTemplate, values: Values) => Promise<void>;
 
 /** Creates a mailer over SMTP. */
-export function createMailer({
-  from,
-  user,
-  password,
-  ca,
-  timeout = 10_000,
-  ...server
-}: MailSettings): Mailer {
+export function createMailer(settings: MailSettings): Mailer {
+  const { from, user, password, ca, timeout = 10_000, ...server } = settings;
   const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(server.host);
   const waits = { greetingTimeout: timeout, socketTimeout: timeout, dnsTimeout: timeout };
   const transport = createTransport(
@@ -60,11 +49,11 @@ export function createMailer({
       ...{ disableFileAccess: true, disableUrlAccess: true },
     },
   );
-  return async (account, contact, template, given) => {
+  return async (account, contact, mail, given) => {
     const address = mailAddressOf(account, contact);
     if (address === undefined) return;
     const values = { username: account.username, ...given };
-    const [subject, text] = [fill(template.subject, values), fill(template.text, values)];
+    const [subject, text] = [fill(mail.subject, values), fill(mail.text, values)];
     await transport
       .sendMail({ to: { name: '', address }, subject, text })
       .catch(Unavailable.because('The mail server does not take the message.'));

@@ -12,9 +12,6 @@ export interface ValkeySettings {
   readonly ca?: string;
 }
 
-/** Longest pause between two attempts to connect, in milliseconds. */
-const LONGEST_PAUSE = 1_000;
-
 const REPLACE = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
@@ -73,10 +70,9 @@ function connect({ url, prefix = 'recovery:', timeout = 1_000, ca, ...login }: V
   return new Redis(url, {
     ...{ ...login, keyPrefix: prefix, connectTimeout: timeout, socketTimeout: timeout },
     ...(ca !== undefined && { tls: { ca } }),
-    enableOfflineQueue: false,
-    autoResendUnfulfilledCommands: false,
-    maxRetriesPerRequest: 0,
-    retryStrategy: (attempts) => Math.min(50 * attempts, LONGEST_PAUSE),
+    ...{ enableOfflineQueue: false, autoResendUnfulfilledCommands: false, maxRetriesPerRequest: 0 },
+    // Milliseconds between two attempts to connect.
+    retryStrategy: (attempts) => Math.min(50 * attempts, 1_000),
     // After a failover, the old address may lead to a replica.
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
   });

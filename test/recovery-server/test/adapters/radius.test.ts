@@ -98,10 +98,10 @@ describe('the answer of a RADIUS server', () => {
     const forged = await checkAfter([{ code: 2, signatures: 0 }, ACCEPT]);
 
     expect(challenged.logged).toEqual([
-      'The RADIUS server 127.0.0.1 asks jane for a further code, which this factor cannot do.',
+      '127.0.0.1 asks jane for a further code, which this factor cannot do.',
     ]);
     expect(forged.logged).toEqual([
-      'Ignored a packet of the RADIUS server 127.0.0.1: wrong secret, or no Message-Authenticator.',
+      'Ignored a packet of 127.0.0.1: wrong secret, or no Message-Authenticator.',
     ]);
   });
 });
