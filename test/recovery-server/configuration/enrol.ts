@@ -6,7 +6,6 @@ import type { Directory } from '../core/ports/ports';
 import type { ServerConfiguration } from './configuration';
 import { ConfigurationError } from './read-configuration';
 
-/** A user who gets a factor with a secret. */
 export interface Enrolment {
   readonly factor: string;
   readonly username: string;

@@ -14,7 +14,6 @@ import { applyCrossSiteRules, refuseCrossSite } from './cross-site-rules';
 
 /** Options of the HTTP side. */
 export interface HttpServerOptions {
-  /** The contract, which validates requests and answers. */
   readonly contract: Contract;
   /** Origin of the page. Requests of other origins are refused. */
   readonly page: string;
@@ -28,7 +27,6 @@ export interface HttpServerOptions {
   readonly trustedProxies?: readonly string[];
 }
 
-/** A call of the contract. */
 type ContractCall = Contract['calls'][number];
 
 declare module 'fastify' {
@@ -44,7 +42,6 @@ const wrongType = () => refuse(415, 'E0000021', 'the content type must be applic
 export const callsAt = ({ calls }: Contract, path: string): readonly ContractCall[] =>
   calls.filter(({ template }) => new RegExp(`^${template.replace(/\{\w+\}/, '[^/]+')}$`).test(path));
 
-/** Sends the answer that the core returned for a call to the client. */
 const sendAnswer = (reply: FastifyReply, { status, body, retryAfter, cause }: CallAnswer): FastifyReply => {
   if (cause !== undefined) reply.log[status === 503 ? 'warn' : 'error'](cause);
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));

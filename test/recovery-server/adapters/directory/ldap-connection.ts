@@ -3,7 +3,6 @@ import type { ConnectionOptions } from 'node:tls';
 import { Client, type Control } from 'ldapts';
 import { Unavailable } from '../../core/ports/ports';
 
-/** Address and service account of an LDAP server. */
 export interface LdapServer {
   readonly url: string;
   readonly startTls: boolean;
@@ -13,7 +12,6 @@ export interface LdapServer {
   readonly timeout: number;
 }
 
-/** A use of a bound connection. */
 type Use<T> = (client: Client) => Promise<T>;
 
 export type LdapConnection = ReturnType<typeof ldapConnection>;

@@ -18,7 +18,6 @@ export interface LdapDialect {
   ): Promise<PasswordChange | 'wrongPassword'>;
 }
 
-/** Returns the modification of an attribute. */
 export const changeOf = (
   operation: 'add' | 'delete' | 'replace',
   type: string,

@@ -10,7 +10,6 @@ interface RadiusServer {
   readonly secret: string;
 }
 
-/** Settings of a factor whose codes a RADIUS server checks. */
 export interface RadiusSettings {
   readonly servers: readonly RadiusServer[];
   readonly contact?: string;

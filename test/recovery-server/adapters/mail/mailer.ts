@@ -2,7 +2,6 @@ import { createTransport } from 'nodemailer';
 import { type Account, Unavailable } from '../../core/ports/ports';
 import { fill, type Values } from '../texts/fill';
 
-/** The mail server and the sender. */
 export interface MailSettings {
   readonly host: string;
   readonly port: number;
@@ -20,7 +19,6 @@ export interface MailTemplate {
   readonly text: string;
 }
 
-/** Creates an English message. */
 export const letter = (subject: string, ...paragraphs: readonly string[]): MailTemplate => ({
   subject,
   text: ['Hello,', ...paragraphs].join('\n\n'),

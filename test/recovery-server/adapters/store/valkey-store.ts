@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { type Store, Unavailable } from '../../core/ports/ports';
 
-/** Connection to a Valkey or Redis server. */
 export interface ValkeySettings {
   readonly url: string;
   readonly username?: string;

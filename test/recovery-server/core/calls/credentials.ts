@@ -41,7 +41,6 @@ const withToken = async (
   return {};
 };
 
-/** Sets a new password with a recovery token. */
 export const resetPassword: AnswerCall<TokenBody & BodyWith<'newPassword'>> = (call) =>
   withToken(call, 'password', async (account) => {
     const result = await call.directory.setPassword(account, call.body.newPassword);
@@ -49,7 +48,6 @@ export const resetPassword: AnswerCall<TokenBody & BodyWith<'newPassword'>> = (c
     if (result !== 'done') throw refuse(400, 'E0000001', 'the password does not meet the requirements');
   });
 
-/** Unlocks an account with a recovery token. */
 export const unlockAccount: AnswerCall<TokenBody> = (call) =>
   withToken(call, 'unlock', async (account) => {
     const isUnlocked = await call.directory.unlock(account);

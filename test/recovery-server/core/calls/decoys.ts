@@ -13,10 +13,7 @@ const fill = (template: string, username: string, bytes: Buffer) => {
   });
 };
 
-/**
- * Returns made-up factors for a username. They are always the same for the username, and depend on the secret. Their
- * number is at least the number of proofs that a recovery needs.
- */
+/** Returns made-up factors, which derive from the username and the secret. They are at least as many as the proofs. */
 export const decoyFactors = (
   { secret, decoys = {}, factorsOf, stepsOf }: RecoveryServerOptions,
   account: Account,

@@ -5,7 +5,6 @@ import type { RecoveryRound } from '../state/rounds';
 import type { Call, ProofBody } from './call';
 import { listedNamesOf, type OwnedFactor, type RecoveringUser } from './users';
 
-/** The user, the round and the factor of a proof. */
 export interface OpenProof<Wanted extends Factor = Factor> {
   readonly user: RecoveringUser;
   readonly round: RecoveryRound;

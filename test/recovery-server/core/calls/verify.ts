@@ -77,6 +77,5 @@ export const verifyPin: AnswerCall<BodyWith<'userName' | 'pin' | 'type' | 'phase
   return checkCode(call, await openProof(call, tried, 'typedCode'), pin);
 };
 
-/** Checks a badge number. */
 export const verifyBadge: AnswerCall<ProofBody & BodyWith<'code'>> = async (call) =>
   checkCode(call, await openProof(call, call.body, 'typedCode'), call.body.code);

@@ -29,7 +29,6 @@ export const refuse = (
   more?: Pick<CallAnswer, 'retryAfter' | 'cause'>,
 ) => new Refusal({ status, errorCode, body: { apierror: { errorCode, errorSummary } }, ...more });
 
-/** Refusals of several calls. */
 export const refusals = {
   noSuchUser: () => refuse(404, 'E0000007', 'no such user'),
   noSuchFactor: () => refuse(404, 'E0000007', 'the user does not have this factor, or has proven it'),

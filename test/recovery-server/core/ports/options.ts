@@ -18,7 +18,6 @@ export interface Limit {
 /** The throttles by name: those of `core/state/throttles.ts`. A count of `Infinity` turns a throttle off. */
 export type Limits = Readonly<Record<'wrongCodes' | 'messages' | 'perUser' | 'perAddress' | 'inAll', Limit>>;
 
-/** Options of the recovery server. */
 export interface RecoveryServerOptions {
   readonly directory: Directory;
   readonly store: Store;

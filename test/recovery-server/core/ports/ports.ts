@@ -25,7 +25,6 @@ export interface Account {
   readonly contacts: Readonly<Record<string, string>>;
 }
 
-/** Result of a password change. */
 export type PasswordChange = 'done' | 'breaksRequirements' | 'usedBefore';
 
 /** The accounts. Methods reject with `Unavailable` if the directory is down, is too slow, or accepts no changes. */
@@ -82,7 +81,6 @@ export interface SentLink extends FactorOfAccounts {
   send(account: Account, link: string, type: string): Promise<void>;
 }
 
-/** State of a push. */
 export type PushState = 'waiting' | 'approved' | 'rejected' | 'expired';
 
 /** A question to the user's phone. */
