@@ -68,8 +68,6 @@ export async function startServer(configuration: ServerConfiguration, root: stri
   });
   const stop = async () => {
     await http.close();
-    // The last requests may have left messages to send.
-    await core.idle();
     await close();
     log.info('stopped');
   };

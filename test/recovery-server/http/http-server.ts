@@ -147,6 +147,7 @@ export const createHttpServer = (core: RecoveryServer, options: HttpServerOption
   addRules(app, options);
   addHealth(app, core);
   for (const call of contract.calls) addCall(app, core, call, leastTime);
+  // Runs after the last answer, whose message may not be sent yet.
   app.addHook('onClose', () => core.idle());
   return app;
 };
