@@ -62,7 +62,7 @@ const accepted: readonly (readonly [path: string, text: string])[] = [
     'test/sandbox/server/a.ts',
     "import { readContract } from '../../../adapters/operator/conformance/http/read-contract';",
   ],
-  ['test/sandbox/recovery/a.ts', "import type { Clock } from '../../recovery-server/core/ports/clock';"],
+  ['test/sandbox/recovery/a.ts', "import type { Clock } from '../../recovery-server/core/ports/ports';"],
   [
     'test/samples/a.ts',
     "import axios from 'axios';\nimport { b } from '../../core/b';\nimport { c } from './c';",

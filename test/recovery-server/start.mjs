@@ -20,71 +20,48 @@ test/recovery-server/guide.md shows a first one.`;
 /** Milliseconds in which the server finishes its requests after a signal. */
 const LONGEST_STOP = 25_000;
 
-const giveUp = (sentence) => {
-  console.error(sentence);
-  process.exit(1);
-};
-
 const readOptions = () => {
+  const [flag, text] = [{ type: 'boolean' }, { type: 'string' }];
   try {
-    const [flag, text] = [{ type: 'boolean' }, { type: 'string' }];
-    const { values } = parseArgs({
-      options: { help: flag, check: flag, config: text, enrol: text, user: text },
-    });
-    if (values.help || values.config !== undefined) return values;
-    return giveUp(`Name a configuration with --config.\n\n${HELP}`);
+    return parseArgs({ options: { help: flag, check: flag, config: text, enrol: text, user: text } }).values;
   } catch (error) {
-    return giveUp(`${error.message}\n\n${HELP}`);
+    throw new Error(`${error.message}\n\n${HELP}`);
   }
 };
 
-const options = readOptions();
-if (options.help) {
-  console.log(HELP);
-  process.exit();
-}
+const run = async () => {
+  const options = readOptions();
+  if (options.help) return console.log(HELP);
+  if (options.config === undefined) throw new Error(`Name a configuration with --config.\n\n${HELP}`);
 
-const { readConfiguration, startServer, checkServices, enrolUser } = await loadTypeScript(
-  join(import.meta.dirname, 'start.ts'),
-);
-
-const configurationOf = (file) => {
-  try {
-    return readConfiguration(
-      file,
-      join(import.meta.dirname, 'configuration', 'server.schema.yaml'),
-      process.env,
-    );
-  } catch (error) {
-    return giveUp(error.message);
+  const here = import.meta.dirname;
+  const commands = await loadTypeScript(join(here, 'server.ts'));
+  const schema = join(here, 'configuration', 'server.schema.yaml');
+  const configuration = commands.readConfiguration(options.config, schema, process.env);
+  if (options.check) {
+    await commands.checkServices(configuration);
+    return console.log(`${options.config} is usable: the directory and the store answer.`);
   }
+  if (options.enrol !== undefined) {
+    const readPin = async () => (await readText(process.stdin)).trim();
+    const enrolment = { factor: options.enrol, username: options.user ?? '', readPin };
+    return console.log(await commands.enrolUser(configuration, enrolment));
+  }
+
+  const server = await commands.startServer(configuration, resolve(here, '..', '..'));
+  console.log(`Recovery server  ${server.address}`);
+  await new Promise((end) => process.once('SIGINT', end).once('SIGTERM', end));
+  setTimeout(() => process.exit(1), LONGEST_STOP).unref();
+  await server.stop();
 };
 
 /** The messages of an error and its causes. */
 const reasons = (error) => [error.message, ...(error.cause ? [reasons(error.cause)] : [])].join(' ');
 
-const configuration = configurationOf(options.config);
-if (options.check) {
-  await checkServices(configuration).catch((error) => giveUp(reasons(error)));
-  console.log(`${options.config} is usable: the directory and the store answer.`);
+try {
+  await run();
   process.exit();
+} catch (error) {
+  console.error(reasons(error));
+  process.exit(1);
 }
-
-if (options.enrol !== undefined) {
-  const readPin = async () => (await readText(process.stdin)).trim();
-  const enrolment = { factor: options.enrol, username: options.user ?? '', readPin };
-  console.log(await enrolUser(configuration, enrolment).catch((error) => giveUp(reasons(error))));
-  process.exit();
-}
-
-const root = resolve(import.meta.dirname, '..', '..');
-const server = await startServer(configuration, root).catch((error) => giveUp(reasons(error)));
-console.log(`Recovery server  ${server.address}`);
-
-const end = async () => {
-  setTimeout(() => process.exit(1), LONGEST_STOP).unref();
-  await server.stop();
-  process.exit(0);
-};
-process.once('SIGINT', end);
-process.once('SIGTERM', end);

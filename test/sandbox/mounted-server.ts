@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Contract } from '../../adapters/operator/conformance/http/read-contract';
-import type { RecoveryServer } from '../recovery-server/core/recovery-server';
-import { type CallPlace, callsAt } from '../recovery-server/http/call-table';
-import { createHttpServer } from '../recovery-server/http/http-server';
+import { refuse } from '../recovery-server/core/ports/answers';
+import type { CallName, RecoveryServer } from '../recovery-server/core/recovery-server';
+import { callsAt, createHttpServer } from '../recovery-server/http/http-server';
 import { answerWrongly } from './server/faults';
 import { misbehave, misbehavesAt, SLOW_MILLISECONDS } from './server/misbehaviour';
 import { refusal, send } from './server/reply';
@@ -14,7 +14,7 @@ import type { World } from './world';
 /** An origin of the sandbox, and the APIs at this origin: the recovery server, the pin service, both or neither. */
 export interface ApiServer {
   readonly origin: string;
-  readonly serves: readonly CallPlace[];
+  readonly serves: readonly ('recoveryServer' | 'pinService')[];
 }
 
 /** Handles a request if its path belongs to an API call of the server contract. Returns false for every other path. */
@@ -72,7 +72,7 @@ const answeredByFault = async (world: World, pause: Pause, request: FastifyReque
   const { call } = request.routeOptions.config;
   const caller = { request: request.id, address: request.ip };
   if (fault.takesEffect && call !== undefined)
-    await recovery.answer(call.call, request.body ?? request.params, caller);
+    await recovery.answer(call.operationId as CallName, request.body ?? request.params, caller);
   const response = takeResponse(reply);
   if (fault.kind === 'silent') requests.silent(response);
   answerWrongly(fault, response);
@@ -106,7 +106,12 @@ const misbehaved = async (world: World, pause: Pause, request: FastifyRequest, r
  */
 export const mountServer = async (world: World, contract: Contract, at: ApiServer, pause: Pause) => {
   const { page } = world;
-  const app: FastifyInstance = createHttpServer(currentServer(world), { contract, page, ...at, logger });
+  const { origin, serves } = at;
+  const app: FastifyInstance = createHttpServer(currentServer(world), { contract, page, origin, logger });
+  app.addHook('onRequest', async ({ url }) => {
+    if (!serves.includes(url === '/recovery/mfapin' ? 'pinService' : 'recoveryServer'))
+      throw refuse(404, 'E0000008', 'this server has no such call');
+  });
   app.addHook('preParsing', async (_request, reply, payload) => logBody(world, reply, payload));
   app.addHook('preHandler', async (request, reply) => {
     if (request.routeOptions.config.call === undefined) return;
@@ -115,8 +120,8 @@ export const mountServer = async (world: World, contract: Contract, at: ApiServe
   });
   await app.ready();
   const answer: AnswerCall = (url, request, response) => {
-    if (callsAt(url.pathname).length === 0) return false;
-    world.now.requests.add(at.origin, url.pathname, url.search, request, response);
+    if (callsAt(contract, url.pathname).length === 0) return false;
+    world.now.requests.add(origin, url.pathname, url.search, request, response);
     app.routing(request, response);
     return true;
   };

@@ -1,12 +1,11 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { enrolPin } from '../adapters/factors/pin';
-import { createSealing } from '../adapters/factors/sealing';
+import { createSealing, type SealedSettings } from '../adapters/factors/sealed-code';
 import { enrolTotp } from '../adapters/factors/totp';
-import type { Directory } from '../core/ports/directory';
-import type { ConfiguredUserSecret, ServerConfiguration } from './configuration';
+import type { Directory } from '../core/ports/ports';
+import type { ServerConfiguration } from './configuration';
 import { ConfigurationError } from './read-configuration';
 
-/** A user who gets a factor with a secret. */
 export interface Enrolment {
   readonly factor: string;
   readonly username: string;
@@ -19,32 +18,27 @@ export interface Enrolment {
  * for the operator. Throws a `ConfigurationError` for an unknown user or factor.
  */
 export async function enrol(
-  { factors, page, directory: { contacts } }: ServerConfiguration,
+  { factors: { google, pin }, page, directory: { contacts } }: ServerConfiguration,
   directory: Directory,
   { factor, username, readPin }: Enrolment,
 ): Promise<string> {
-  const settings = factor === 'google' ? factors.google : factor === 'pin' ? factors.pin : undefined;
+  const settings = new Map(Object.entries({ google, pin })).get(factor);
   if (settings === undefined)
     throw new ConfigurationError(`The configuration has no factor ${factor} with secrets of users.`);
   // The username is an input to the encryption, so it must be spelled as in the directory.
   const account = await directory.find(username);
   if (account === undefined) throw new ConfigurationError(`The directory has no user ${username}.`);
   const sealing = createSealing(settings.keys);
-  if (factor === 'pin')
-    return stored(
-      settings,
-      contacts,
-      account.username,
-      await enrolPin(account.username, await readPin(), sealing),
-    );
+  const store = (sealed: string) => storeSecret(settings, contacts, account.username, sealed);
+  if (factor === 'pin') return store(await enrolPin(account.username, await readPin(), sealing));
   const { address, sealed } = enrolTotp(account.username, new URL(page).hostname, sealing);
-  const note = await stored(settings, contacts, account.username, sealed);
+  const note = await store(sealed);
   return `${note}\nShow this address to the user's authenticator app as a QR code, or type in its secret:\n${address}`;
 }
 
-/** Stores an encrypted secret in the configured file, or resolves with an instruction to store it in the directory. */
-async function stored(
-  { path, contact = '' }: ConfiguredUserSecret,
+/** Stores a secret in the configured file, or resolves with an instruction to store it in the directory. */
+async function storeSecret(
+  { path, contact = '' }: Omit<SealedSettings, 'keys'>,
   contacts: Readonly<Record<string, string>>,
   username: string,
   sealed: string,

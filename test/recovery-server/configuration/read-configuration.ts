@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { Ajv2020, type AnySchemaObject, type ErrorObject } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
-import { complaintsAbout } from './complaints';
 import type { ServerConfiguration } from './configuration';
 
 /** A configuration that the server cannot use. Each line of the message names a value and says what to write. */
@@ -19,102 +18,80 @@ export function readConfiguration(
   schemaFile: string,
   environment: NodeJS.ProcessEnv,
 ): ServerConfiguration {
+  const refuseFor = (complaints: readonly string[]) => {
+    if (complaints.length === 0) return;
+    const lines = [...new Set(complaints)].map((each) => `  ${each}`);
+    throw new ConfigurationError(`${file} is not a usable configuration:\n${lines.join('\n')}`);
+  };
   const written = parseFile(file);
-  const ajv = new Ajv2020({ allErrors: true, verbose: true, useDefaults: true, strictRequired: false });
-  const isValid = ajv.compile<ServerConfiguration>(parse(readFileSync(schemaFile, 'utf8')));
-  if (!isValid(written)) throw wrong(file, (isValid.errors ?? []).flatMap(describe));
-  const problems: string[] = [];
-  const found = withValues(written, '', { folder: dirname(resolve(file)), environment, problems });
-  const configuration = found as ServerConfiguration;
-  const complaints = problems.length > 0 ? problems : complaintsAbout(configuration);
-  if (complaints.length > 0) throw wrong(file, complaints);
+  const strictness = { strictTypes: false, strictRequired: false };
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, useDefaults: true, ...strictness });
+  const isValid = ajv.compile(parse(readFileSync(schemaFile, 'utf8')));
+  if (!isValid(written)) refuseFor((isValid.errors ?? []).flatMap(describe));
+  const missing: string[] = [];
+  const configuration = withValues(written, dirname(resolve(file)), environment, missing);
+  refuseFor(missing);
+  refuseFor(unknownContacts(configuration));
   return configuration;
 }
-
-const wrong = (file: string, complaints: readonly string[]) =>
-  new ConfigurationError(
-    `${file} is not a usable configuration:\n${[...new Set(complaints)].map((each) => `  ${each}`).join('\n')}`,
-  );
 
 function parseFile(file: string): unknown {
   try {
     return parse(readFileSync(file, 'utf8')) ?? {};
   } catch (cause) {
-    // Further lines of the message would quote the file.
+    // Further lines of the message would quote the file, which may contain a secret by mistake.
     const [problem] = (cause as Error).message.split('\n');
-    throw new ConfigurationError(`${file} cannot be read: ${problem}`, { cause });
+    throw new ConfigurationError(`${file} cannot be read: ${problem}`);
   }
 }
 
-/** Returns a line for a violation of the schema: the place, the mistake and the advice. */
-function describe({
-  instancePath,
-  keyword,
-  params,
-  message,
-  parentSchema = {},
-  schemaPath,
-}: ErrorObject): string[] {
-  // The error of the keyword oneOf follows, and is enough.
-  if (/\/oneOf\/\d/.test(schemaPath)) return [];
-  const place = instancePath.slice(1).replaceAll('/', '.');
-  const inside = (name: string) => (place === '' ? name : `${place}.${name}`);
-  if (keyword === 'required')
-    return [
-      `${inside(params.missingProperty)} is missing. ${adviceOf(parentSchema.properties?.[params.missingProperty])}`,
-    ];
-  if (keyword === 'additionalProperties') {
-    const known = Object.keys(parentSchema.properties ?? {}).join(', ');
-    return [`${inside(params.additionalProperty)} is unknown. Known here: ${known}.`];
-  }
-  if (keyword === 'oneOf') return [`${place} needs either contact or path.`];
-  const allowed = keyword === 'enum' ? `: ${params.allowedValues.join(', ')}` : '';
-  return [`${place || 'The file'} ${message}${allowed}. ${adviceOf(parentSchema)}`];
+/** Returns a line for a violation of the schema: the place, the mistake, and what the schema says about the value. */
+function describe({ instancePath, keyword, params, message, parentSchema, schemaPath }: ErrorObject) {
+  // Another error names the mistake.
+  if (keyword === 'if' || /\/oneOf\/\d/.test(schemaPath)) return [];
+  const place = instancePath.slice(1).replaceAll('/', '.') || 'The file';
+  const { missingProperty, additionalProperty, allowedValues = [] } = params;
+  const names = [additionalProperty ?? allowedValues].flat().join(', ');
+  const { description = '', examples = [] } =
+    parentSchema?.properties?.[missingProperty] ?? parentSchema ?? {};
+  const example = examples.length === 0 ? '' : ` Example: ${JSON.stringify(examples[0])}`;
+  return [`${place} ${message}${names && `: ${names}`}. ${description}${example}`];
 }
 
-function adviceOf(schema: AnySchemaObject = {}): string {
-  const [example] = schema.examples ?? [];
-  return `${schema.description ?? ''}${example === undefined ? '' : ` Example: ${JSON.stringify(example)}`}`.trim();
+/**
+ * Replaces `{ env: NAME }` and `{ file: PATH }` by their values, and makes each `path` absolute. `missing` receives a
+ * line for each value that is not there.
+ */
+function withValues(
+  written: unknown,
+  folder: string,
+  environment: NodeJS.ProcessEnv,
+  missing: string[],
+): ServerConfiguration {
+  const contentOf = (path: string) => {
+    try {
+      return readFileSync(resolve(folder, path), 'utf8').trim();
+    } catch {
+      return '';
+    }
+  };
+  return JSON.parse(JSON.stringify(written), (name, value) => {
+    if (/^(?:path|auditPath)$/.test(name) && typeof value === 'string') return resolve(folder, value);
+    const [[source, from] = [], ...others] = Object.entries(Object(value));
+    if (others.length > 0 || typeof from !== 'string') return value;
+    if (source !== 'env' && source !== 'file') return value;
+    const found = source === 'env' ? environment[from] : contentOf(from);
+    if (!found && source === 'env') missing.push(`The environment variable ${from} is not set.`);
+    if (!found && source === 'file') missing.push(`The file ${from} is empty or cannot be read.`);
+    return found;
+  });
 }
 
-interface Sources {
-  readonly folder: string;
-  readonly environment: NodeJS.ProcessEnv;
-  /** Receives a line for each value that is missing. */
-  readonly problems: string[];
-}
-
-/** Replaces `{ env: NAME }` and `{ file: PATH }` by their values, and makes each `path` absolute. */
-function withValues(value: unknown, place: string, sources: Sources): unknown {
-  if (Array.isArray(value)) return value.map((each, at) => withValues(each, `${place}[${at}]`, sources));
-  if (typeof value !== 'object' || value === null) return value;
-  const [first, ...others] = Object.entries(value);
-  const isReference = others.length === 0 && typeof first?.[1] === 'string';
-  if (isReference && first[0] === 'env') return variableOf(first[1], place, sources);
-  if (isReference && first[0] === 'file') return contentOf(first[1], place, sources);
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => {
-      const isPath = /^(?:path|auditPath)$/.test(name) && typeof each === 'string';
-      const inside = place === '' ? name : `${place}.${name}`;
-      return [name, isPath ? resolve(sources.folder, each) : withValues(each, inside, sources)];
-    }),
+/** Returns a line for each contact that a factor or the notifications use and that the directory does not have. */
+const unknownContacts = ({ directory, factors, notifications }: ServerConfiguration) =>
+  Object.entries<{ readonly contact?: string } | undefined>({ ...factors, notifications }).flatMap(
+    ([name, user]) =>
+      user?.contact === undefined || user.contact in directory.contacts
+        ? []
+        : [`${name} needs the contact ${user.contact}. Add it to directory.contacts with its attribute.`],
   );
-}
-
-function variableOf(name: string, place: string, { environment, problems }: Sources): string {
-  const value = environment[name] ?? '';
-  if (value === '')
-    problems.push(`${place}: the environment variable ${name} is not set. Set it, or use { file: PATH }.`);
-  return value;
-}
-
-function contentOf(path: string, place: string, { folder, problems }: Sources): string {
-  try {
-    const content = readFileSync(resolve(folder, path), 'utf8').trim();
-    if (content === '') problems.push(`${place}: the file ${path} is empty.`);
-    return content;
-  } catch (failure) {
-    problems.push(`${place}: the file ${path} cannot be read (${(failure as NodeJS.ErrnoException).code}).`);
-    return '';
-  }
-}

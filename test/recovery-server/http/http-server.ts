@@ -8,21 +8,17 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Contract } from '../../../adapters/operator/conformance/http/read-contract';
-import { type CallAnswer, refusals, refuse } from '../core/calls/answers';
-import type { RecoveryServer } from '../core/recovery-server';
-import { type CallPlace, type ContractCall, callsAt, contractCalls } from './call-table';
+import { type CallAnswer, Refusal, refusals, refuse } from '../core/ports/answers';
+import type { CallName, RecoveryServer } from '../core/recovery-server';
 import { applyCrossSiteRules, refuseCrossSite } from './cross-site-rules';
 
 /** Options of the HTTP side. */
 export interface HttpServerOptions {
-  /** The contract, which validates requests and answers. */
   readonly contract: Contract;
   /** Origin of the page. Requests of other origins are refused. */
   readonly page: string;
   /** Origin of this server as the browser sees it. The default is the page's, where a web server forwards the calls. */
   readonly origin?: string;
-  /** Calls of the contract that this server answers. All by default. */
-  readonly serves?: readonly CallPlace[];
   /** Time of the fastest answer to a call below /recovery and /credentials, in milliseconds. 0 by default. */
   readonly leastTime?: number;
   /** Log of requests and failures, for example pino. Without it nothing is logged. */
@@ -31,80 +27,66 @@ export interface HttpServerOptions {
   readonly trustedProxies?: readonly string[];
 }
 
+type ContractCall = Contract['calls'][number];
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     readonly call?: ContractCall;
   }
 }
 
-const BODY_BYTES = 65_536;
-/** Time to receive a request, in milliseconds. */
-const REQUEST_TIMEOUT = 10_000;
-
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '';
-const queryOf = ({ url }: FastifyRequest) => new URLSearchParams(url.split('?')[1] ?? '');
-const isJson = ({ headers }: FastifyRequest) =>
-  headers['content-type']?.split(';')[0]?.trim().toLowerCase() === 'application/json';
+const wrongType = () => refuse(415, 'E0000021', 'the content type must be application/json');
 
-/** Sends the answer that the core returned for a call to the client. */
-const sendAnswer = (reply: FastifyReply, { status, body, retryAfter }: CallAnswer): FastifyReply => {
+/** Returns the calls at a path, one per method. A placeholder in the contract's path matches one segment. */
+export const callsAt = ({ calls }: Contract, path: string): readonly ContractCall[] =>
+  calls.filter(({ template }) => new RegExp(`^${template.replace(/\{\w+\}/, '[^/]+')}$`).test(path));
+
+const sendAnswer = (reply: FastifyReply, { status, body, retryAfter, cause }: CallAnswer): FastifyReply => {
+  if (cause !== undefined) reply.log[status === 503 ? 'warn' : 'error'](cause);
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
   return reply.code(status).send(body);
 };
 
-const answerFailure = (failure: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const status = failure.statusCode ?? 500;
-  if (status === 415)
-    return sendAnswer(reply, refuse(415, 'E0000021', 'the content type must be application/json'));
-  if (status === 413) return sendAnswer(reply, refuse(413, 'E0000003', 'the body is too large'));
-  if (status < 500) return sendAnswer(reply, refuse(400, 'E0000003', failure.message));
-  request.log.error(failure);
-  return sendAnswer(reply, refusals.failed());
+const refusalFor = (failure: FastifyError | Refusal): Refusal => {
+  if (failure instanceof Refusal) return failure;
+  const { statusCode = 500, message } = failure;
+  if (statusCode >= 500) return refusals.failed(failure);
+  if (statusCode === 415) return wrongType();
+  if (statusCode === 413) return refuse(413, 'E0000003', 'the body is too large');
+  return refuse(400, 'E0000003', message);
 };
 
-/** Answers a path or method without a route. */
-const answerUnknown =
-  (serves: readonly CallPlace[]) =>
-  (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const isServed = callsAt(pathOf(request)).some(({ at }) => serves.includes(at));
-    return sendAnswer(
-      reply,
-      isServed
-        ? refuse(405, 'E0000022', 'the method is not supported')
-        : refuse(404, 'E0000008', 'this server has no such call'),
-    );
-  };
+const answerFailure = (failure: FastifyError | Refusal, _request: FastifyRequest, reply: FastifyReply) =>
+  sendAnswer(reply, refusalFor(failure).answer);
 
 /** Adds the hooks that apply to every call: headers, cross-site rules, and both sides of the contract. */
 const addRules = (app: FastifyInstance, { contract, page, origin = page }: HttpServerOptions) => {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'X-Request-Id': request.id,
-    });
+    reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+    reply.header('X-Request-Id', request.id);
     if (pathOf(request).startsWith('/health/')) return;
     if (applyCrossSiteRules({ page, origin }, request, reply)) return reply;
   });
-  app.addHook('preValidation', async (request, reply) => {
+  app.addHook('preValidation', async (request) => {
     const { call } = request.routeOptions.config;
     if (call === undefined) return;
-    if (!isJson(request) && (call.method === 'POST' || call.call === 'loadConfiguration'))
-      return sendAnswer(reply, refuse(415, 'E0000021', 'the content type must be application/json'));
-    const refused = refuseCrossSite({ page, origin }, request);
-    if (refused !== undefined) return sendAnswer(reply, refused);
-    const complaint = contract.requestComplaint(call.template, call.method, queryOf(request), request.body);
-    if (complaint !== undefined) return sendAnswer(reply, refuse(400, 'E0000003', complaint));
+    const mediaType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+    const needsType = call.method === 'POST' || call.operationId === 'loadConfiguration';
+    if (needsType && mediaType !== 'application/json') throw wrongType();
+    refuseCrossSite({ page, origin }, request);
+    const query = new URLSearchParams(request.url.split('?')[1]);
+    const complaint = contract.requestComplaint(call.template, call.method, query, request.body);
+    if (complaint !== undefined) throw refuse(400, 'E0000003', complaint);
   });
   app.addHook('preSerialization', async (request, reply, body) => {
     const { call } = request.routeOptions.config;
     const complaint = call && contract.answerComplaint(call.template, call.method, reply.statusCode, body);
     if (complaint === undefined) return body;
-    request.log.error(
-      `${call?.method} ${call?.template} ${reply.statusCode} breaks the contract: ${complaint}`,
-    );
+    const at = `${call?.method} ${call?.template} ${reply.statusCode}`;
+    request.log.error(`${at} breaks the contract: ${complaint}`);
     reply.code(500);
-    return refusals.failed().body;
+    return refusals.failed(complaint).answer.body;
   });
 };
 
@@ -115,27 +97,22 @@ const addCall = (app: FastifyInstance, core: RecoveryServer, call: ContractCall,
     config: { call },
     handler: async (request, reply) => {
       const caller = { request: request.id, address: request.ip };
-      const isFloored = leastTime > 0 && call.call !== 'loadConfiguration';
       const [answer] = await Promise.all([
-        core.answer(call.call, request.body ?? request.params, caller),
-        isFloored ? sleep(leastTime) : undefined,
+        core.answer(call.operationId as CallName, request.body ?? request.params, caller),
+        sleep(call.operationId === 'loadConfiguration' ? 0 : leastTime),
       ]);
-      if (answer.cause !== undefined) request.log.warn(answer.cause);
       return sendAnswer(reply, answer);
     },
   });
 
 const addHealth = (app: FastifyInstance, core: RecoveryServer) => {
   app.get('/health/live', async () => ({ status: 'live' }));
-  app.get('/health/ready', (request, reply) =>
-    core.check().then(
-      () => reply.send({ status: 'ready' }),
-      (failure: unknown) => {
-        request.log.warn(failure);
-        return reply.code(503).send({ status: 'unavailable' });
-      },
-    ),
-  );
+  app.get('/health/ready', async (request, reply) => {
+    const failure: unknown = await core.check().catch((cause) => cause);
+    if (failure === undefined) return { status: 'ready' };
+    request.log.warn(failure);
+    return reply.code(503).send({ status: 'unavailable' });
+  });
 };
 
 /**
@@ -144,21 +121,33 @@ const addHealth = (app: FastifyInstance, core: RecoveryServer) => {
  * messages that are being sent.
  */
 export const createHttpServer = (core: RecoveryServer, options: HttpServerOptions): FastifyInstance => {
-  const { serves = ['recoveryServer', 'pinService'], leastTime = 0, logger, trustedProxies } = options;
+  const { contract, leastTime = 0, logger, trustedProxies } = options;
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     ...(trustedProxies && { trustProxy: [...trustedProxies] }),
     genReqId: () => randomUUID(),
-    bodyLimit: BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT,
-    exposeHeadRoutes: false,
+    // Bytes of a body, and milliseconds to receive a request.
+    ...{ bodyLimit: 65_536, requestTimeout: 10_000, exposeHeadRoutes: false },
     frameworkErrors: (failure, request, reply) => void answerFailure(failure, request, reply),
   });
-  app.setErrorHandler<FastifyError>(answerFailure);
-  app.setNotFoundHandler(answerUnknown(serves));
+  app.setErrorHandler<FastifyError | Refusal>(answerFailure);
+  app.setNotFoundHandler(async (request) => {
+    if (callsAt(contract, pathOf(request)).length > 0)
+      throw refuse(405, 'E0000022', 'the method is not supported');
+    throw refuse(404, 'E0000008', 'this server has no such call');
+  });
+  // A connection that the client keeps open after its answer would delay `close`.
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('Connection', 'close');
+  });
   addRules(app, options);
   addHealth(app, core);
-  for (const call of contractCalls) if (serves.includes(call.at)) addCall(app, core, call, leastTime);
+  for (const call of contract.calls) addCall(app, core, call, leastTime);
+  // Runs after the last answer, whose message may not be sent yet.
   app.addHook('onClose', () => core.idle());
   return app;
 };

@@ -1,4 +1,4 @@
-import { createMemoryStore } from '../adapters/memory/memory-store';
+import { createMemoryStore } from '../adapters/store/memory-store';
 import { describeStoreContract } from './contracts/store-contract';
 
 let now = 0;

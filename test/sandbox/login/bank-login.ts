@@ -65,14 +65,19 @@ export const createBankLogin = (world: World, root: string) => {
    * environment). Displays whether the token is valid, without consuming it.
    */
   const recovered = async (url: URL): Promise<Reply> => {
-    const token = await world.now.recovery.inspectToken(
-      url.searchParams.get('recoveryToken') ?? '',
-      'password',
-      'RECOVERY',
-    );
-    return token.is === 'good'
-      ? page(200, notePage('Recovered', `The login has received a recovery token for ${token.username}.`))
-      : page(200, notePage('Not recovered', `The login has received a recovery token that is ${token.is}.`));
+    const value = url.searchParams.get('recoveryToken') ?? '';
+    try {
+      const { binding } = await world.now.recovery.inspectToken(value, 'password', 'RECOVERY');
+      return page(
+        200,
+        notePage('Recovered', `The login has received a recovery token for ${binding.username}.`),
+      );
+    } catch {
+      return page(
+        200,
+        notePage('Not recovered', 'The login has received a recovery token that is not valid.'),
+      );
+    }
   };
 
   const show = (url: URL, request: IncomingMessage): Reply => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../../recovery-server/core/ports/clock';
+import type { Clock } from '../../recovery-server/core/ports/ports';
 import type { SandboxUser } from './sandbox-user';
 
 /** Sessions of the bank login: one-time session tokens and the cookies of open sessions. */

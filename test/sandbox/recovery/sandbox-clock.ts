@@ -1,4 +1,4 @@
-import type { Clock } from '../../recovery-server/core/ports/clock';
+import type { Clock } from '../../recovery-server/core/ports/ports';
 
 /** Clock of the sandbox's servers. Tests can advance it beyond the computer's clock. */
 export interface SandboxClock extends Clock {

@@ -1,12 +1,11 @@
-import type { Account, Directory, PasswordChange } from '../../recovery-server/core/ports/directory';
+import type { Account, Directory, PasswordChange } from '../../recovery-server/core/ports/ports';
 import { meetsRequirements, setPassword, usedRecently } from '../people/password-policy';
 import type { SandboxUser } from '../people/sandbox-user';
 import type { Users } from '../people/users';
 
-const accountOf = ({ name, locked }: SandboxUser): Account => ({
+const accountOf = ({ name }: SandboxUser): Account => ({
   id: name,
   username: name,
-  isLocked: locked,
   contacts: {},
 });
 

@@ -1,4 +1,4 @@
-import type { Factor, Push, SentCode, SentLink, TypedCode } from '../../recovery-server/core/ports/factor';
+import type { Factor, Push, SentCode, SentLink, TypedCode } from '../../recovery-server/core/ports/ports';
 import type { BackupCodes } from '../devices/backup-codes';
 import { badgeNumberOf, palmCodeOf, pinOf } from '../devices/cards';
 import type { CodeGenerators } from '../devices/code-generators';

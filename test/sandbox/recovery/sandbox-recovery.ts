@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createMemoryStore } from '../../recovery-server/adapters/memory/memory-store';
-import type { Clock } from '../../recovery-server/core/ports/clock';
+import { createMemoryStore } from '../../recovery-server/adapters/store/memory-store';
+import type { Clock } from '../../recovery-server/core/ports/ports';
 import { createRecoveryServer, type RecoveryServer } from '../../recovery-server/core/recovery-server';
 import { offeredFactors, palm } from '../people/factors';
 import type { Sessions } from '../people/sessions';
@@ -9,12 +9,7 @@ import type { EnvironmentOverrides } from '../state/environment-overrides';
 import type { Origins } from '../state/origins';
 import { createSandboxDirectory } from './sandbox-directory';
 import { type Devices, sandboxFactorsOf } from './sandbox-factors';
-
-/**
- * Special characters that the sandbox appends to the recovery token of an accepted proof. They cause an error in a page that does
- * not encode the token or that misuses `String.replace`.
- */
-const SPECIAL_CHARACTERS = '.$&+/=';
+import { withSandboxTokens } from './sandbox-tokens';
 
 const without = { count: Number.POSITIVE_INFINITY, seconds: 1 };
 const limits = {
@@ -39,7 +34,7 @@ export const createSandboxRecovery = (
   },
 ): RecoveryServer => {
   const { users, sessions, environment, clock } = parts;
-  return createRecoveryServer({
+  const server = createRecoveryServer({
     directory: createSandboxDirectory(users),
     store: createMemoryStore(clock),
     notifier: { tell: async () => {} },
@@ -61,7 +56,6 @@ export const createSandboxRecovery = (
     page,
     distinctAnswers: true,
     limits,
-    tokenText: (origin, value) => value + (origin === 'RECOVERY' ? SPECIAL_CHARACTERS : ''),
-    openSession: async ({ id }) => sessions.issueToken(id),
   });
+  return withSandboxTokens(server, sessions);
 };

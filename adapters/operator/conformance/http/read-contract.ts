@@ -32,7 +32,15 @@ export const readContract = (file: string) => {
   const complaint = (schema: unknown, value: unknown) =>
     ajv.validate(fieldsOf(schema), value) ? undefined : ajv.errorsText(ajv.errors, { dataVar: 'body' });
 
+  const callsOf = ([template, operations]: [template: string, operations: unknown]) =>
+    Object.entries(fieldsOf(operations)).flatMap(([method, operation]) => {
+      const { operationId } = fieldsOf(operation);
+      return typeof operationId === 'string' ? [{ template, method: method.toUpperCase(), operationId }] : [];
+    });
+
   return {
+    /** All calls: the path with its placeholders, the method and the name. */
+    calls: Object.entries(fieldsOf(memberAt(description, ['paths']))).flatMap(callsOf),
     requestComplaint: (template: string, method: string, query: URLSearchParams, body: unknown) => {
       const { parameters, requestBody } = operationOf(template, method);
       const known = [parameters ?? []].flat().map(fieldsOf);

@@ -1,13 +1,14 @@
-import { type Client, type Entry, ResultCodeError } from 'ldapts';
-import type { PasswordChange } from '../../core/ports/directory';
+import { Attribute, Change, type Client, type Entry, ResultCodeError } from 'ldapts';
+import type { PasswordChange } from '../../core/ports/ports';
 import type { LdapConnection } from './ldap-connection';
 
 /** The part of LDAP in which servers differ. */
 export interface LdapDialect {
-  /** Attributes that `isDisabled` and `isLocked` read. */
+  /** Attributes that `isDisabled` reads. */
   readonly attributes: readonly string[];
   isDisabled(entry: Entry): boolean;
-  isLocked(entry: Entry): boolean;
+  /** Modification that unlocks an account. */
+  readonly unlocking: Change;
   setPassword(client: Client, dn: string, newPassword: string): Promise<PasswordChange>;
   changePassword(
     connection: LdapConnection,
@@ -15,25 +16,22 @@ export interface LdapDialect {
     oldPassword: string,
     newPassword: string,
   ): Promise<PasswordChange | 'wrongPassword'>;
-  unlock(client: Client, dn: string): Promise<boolean>;
 }
 
-/** Result codes of RFC 4511, appendix A. */
-export const resultCodes = {
-  noSuchAttribute: 16,
-  constraintViolation: 19,
-  insufficientAccessRights: 50,
-} as const;
+export const changeOf = (
+  operation: 'add' | 'delete' | 'replace',
+  type: string,
+  values: string[] | Buffer[] = [],
+) => new Change({ operation, modification: new Attribute({ type, values }) });
 
 /** Resolves with `done`, or with the meaning of the server's refusal. Rejects if the refusal has no meaning. */
-export async function outcomeOf<T>(
+export async function outcomeOf<Outcome extends string>(
   operation: Promise<unknown>,
-  done: T,
-  meaning: (refusal: ResultCodeError) => T | undefined,
-): Promise<T> {
+  meaning: (refusal: ResultCodeError) => Outcome | undefined,
+): Promise<Outcome | 'done'> {
   try {
     await operation;
-    return done;
+    return 'done';
   } catch (refusal) {
     const known = refusal instanceof ResultCodeError ? meaning(refusal) : undefined;
     if (known === undefined) throw refusal;

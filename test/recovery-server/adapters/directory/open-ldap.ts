@@ -1,17 +1,21 @@
-import { Attribute, Change, type Client, type Entry, InvalidCredentialsError } from 'ldapts';
-import type { PasswordChange } from '../../core/ports/directory';
-import { type LdapDialect, outcomeOf, resultCodes } from './ldap-dialect';
-import { PASSWORD_MODIFY, PasswordPolicyControl, passwordModifyValue, policyErrors } from './password-modify';
+import type { BerReader } from 'asn1';
+import { type Client, ConstraintViolationError, Control, InvalidCredentialsError } from 'ldapts';
+import { changeOf, type LdapDialect, outcomeOf } from './ldap-dialect';
 
 /** Value of `pwdAccountLockedTime` for an account that an administrator locked. */
 const LOCKED_BY_ADMINISTRATOR = '000001010000Z';
+/** Object identifier of the extended operation Password Modify (RFC 3062). */
+const PASSWORD_MODIFY = '1.3.6.1.4.1.4203.1.11.1';
+/** Errors of the password policy control (draft-behera-ldap-password-policy, section 6.2). */
+const [PASSWORD_EXPIRED, IN_HISTORY] = [0, 8];
 
 /** OpenLDAP with the overlay ppolicy. */
 export const openLdap: LdapDialect = {
   attributes: ['pwdAccountLockedTime'],
   // Setting a password would also remove an administrator's lock.
-  isDisabled: (entry) => lockOf(entry) === LOCKED_BY_ADMINISTRATOR,
-  isLocked: (entry) => lockOf(entry) !== undefined,
+  isDisabled: ({ pwdAccountLockedTime }) => String(pwdAccountLockedTime) === LOCKED_BY_ADMINISTRATOR,
+  // The server removes the failed attempts together with the lock, but only for the operation `delete`.
+  unlocking: changeOf('delete', 'pwdAccountLockedTime'),
   setPassword: (client, dn, newPassword) => modified(client, dn, undefined, newPassword),
 
   changePassword: async (connection, dn, oldPassword, newPassword) => {
@@ -23,37 +27,44 @@ export const openLdap: LdapDialect = {
     } catch (refusal) {
       if (!(refusal instanceof InvalidCredentialsError)) return connection.run(() => Promise.reject(refusal));
       // The server reports an expired password only if the password is right.
-      if (control.error !== policyErrors.passwordExpired) return 'wrongPassword';
+      if (control.error !== PASSWORD_EXPIRED) return 'wrongPassword';
       return connection.run((client) => modified(client, dn, undefined, newPassword));
     }
   },
-
-  // The server removes the failed attempts together with the lock, but only for the operation `delete`.
-  unlock: (client, dn) => {
-    const modification = new Attribute({ type: 'pwdAccountLockedTime', values: [] });
-    return outcomeOf(
-      client.modify(dn, new Change({ operation: 'delete', modification })),
-      true,
-      ({ code }) => {
-        if (code === resultCodes.noSuchAttribute) return true;
-        return code === resultCodes.insufficientAccessRights ? false : undefined;
-      },
-    );
-  },
 };
 
-const lockOf = (entry: Entry) => [entry.pwdAccountLockedTime ?? []].flat()[0]?.toString();
-
+/** Sets a password. Without the old one, the caller acts as an administrator. */
 function modified(client: Client, dn: string, oldPassword: string | undefined, newPassword: string) {
   const control = new PasswordPolicyControl();
-  const value = passwordModifyValue(dn, oldPassword, newPassword);
-  return outcomeOf<PasswordChange>(
-    client.exop(PASSWORD_MODIFY, value, control),
-    'done',
-    ({ code, message }) => {
-      if (code !== resultCodes.constraintViolation) return undefined;
-      const isUsedBefore = control.error === policyErrors.inHistory || /history/i.test(message);
-      return isUsedBefore ? 'usedBefore' : 'breaksRequirements';
-    },
-  );
+  const old = oldPassword === undefined ? [] : [encoded(0x81, Buffer.from(oldPassword))];
+  const fields = [encoded(0x80, Buffer.from(dn)), ...old, encoded(0x82, Buffer.from(newPassword))];
+  const request = encoded(0x30, Buffer.concat(fields));
+  return outcomeOf(client.exop(PASSWORD_MODIFY, request, control), (refusal) => {
+    if (!(refusal instanceof ConstraintViolationError)) return undefined;
+    const isUsedBefore = control.error === IN_HISTORY || /history/i.test(refusal.message);
+    return isUsedBefore ? 'usedBefore' : 'breaksRequirements';
+  });
+}
+
+/** Encodes a value by the basic encoding rules: tag, length, content. */
+function encoded(tag: number, content: Buffer): Buffer {
+  const { length } = content;
+  const head = length < 0x80 ? [tag, length] : [tag, 0x82, length >> 8, length & 0xff];
+  return Buffer.concat([Buffer.from(head), content]);
+}
+
+/** Requests the reason of a refusal, which is in `error` after the response. */
+class PasswordPolicyControl extends Control {
+  error: number | undefined;
+
+  constructor() {
+    super('1.3.6.1.4.1.42.2.27.8.5.1');
+  }
+
+  /** Called by ldapts with the value of the response's control. */
+  override parseControl(reader: BerReader): void {
+    reader.readSequence();
+    if (reader.peek() === 0xa0) reader.readString(0xa0, true);
+    if (reader.peek() === 0x81) this.error = reader.readString(0x81, true)?.[0];
+  }
 }

@@ -1,30 +1,28 @@
-import type { SentLink } from '../../core/ports/factor';
-import { type Mailer, type MailTemplate, mailAddressOf } from '../smtp/mailer';
+import type { SentLink } from '../../core/ports/ports';
+import { letter, type Mailer, type MailTemplate, mailAddressOf } from '../mail/mailer';
 
-/** Settings of the email factor. `server.schema.yaml` explains each value. */
 export interface EmailSettings {
-  readonly mailer: Mailer;
   readonly contact?: string;
   readonly templates?: Readonly<Record<string, MailTemplate>>;
 }
 
-const templateOf = (subject: string, action: string): MailTemplate => ({
-  subject,
-  text: [
-    'Hello,',
+const messageOf = (subject: string, action: string) =>
+  letter(
+    subject,
     `somebody, probably you, asked to ${action} for the login name {username}. Open this link to go on:`,
     '{link}',
     'The link works once and for ten minutes. If you did not ask for it, do nothing: your account stays as it is.',
-  ].join('\n\n'),
-});
+  );
 
-const ENGLISH = {
-  password: templateOf('Reset your password', 'reset the password'),
-  unlock: templateOf('Unlock your account', 'unlock the account'),
+const ENGLISH: Readonly<Record<string, MailTemplate>> = {
+  password: messageOf('Reset your password', 'reset the password'),
+  unlock: messageOf('Unlock your account', 'unlock the account'),
 };
 
 /** Creates the factor `email`, which sends a recovery link. */
-export function createEmailLink({ mailer, contact = 'email', templates = {} }: EmailSettings): SentLink {
+export function createEmailLink(mailer: Mailer, settings: EmailSettings = {}): SentLink {
+  const { contact = 'email' } = settings;
+  const templates = { ...ENGLISH, ...settings.templates };
   return {
     name: 'email',
     kind: 'sentLink',
@@ -33,15 +31,12 @@ export function createEmailLink({ mailer, contact = 'email', templates = {} }: E
       return address === undefined ? undefined : { name: 'email', factorDisplay: maskAddress(address) };
     },
     send: async (account, link, type) => {
-      const to = mailAddressOf(account, contact);
-      const template = templates[type] ?? (type === 'unlock' ? ENGLISH.unlock : ENGLISH.password);
-      if (to !== undefined) await mailer(to, template, { link, username: account.username });
+      const template = templates[type];
+      if (template !== undefined) await mailer(account, contact, template, { link });
     },
   };
 }
 
 /** Returns an address of which only the first character and the domain can be read. */
-export function maskAddress(address: string): string {
-  const [first = ''] = address;
-  return `${first}***${address.slice(address.lastIndexOf('@'))}`;
-}
+export const maskAddress = (address: string): string =>
+  `${address.slice(0, 1)}***${address.slice(address.lastIndexOf('@'))}`;

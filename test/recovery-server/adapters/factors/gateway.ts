@@ -1,13 +1,10 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
-import { Unavailable } from '../../core/ports/directory';
-import { fill, fillJson, type Values } from '../texts/fill';
+import { Unavailable } from '../../core/ports/ports';
+import { fill, type Values } from '../texts/fill';
 
-/**
- * A request to a gateway. Placeholders such as `{code}` are replaced in the path and in texts of the body.
- * `server.schema.yaml` explains each value.
- */
+/** A request to a gateway. Placeholders such as `{code}` are replaced in the address and in texts of the body. */
 export interface GatewayRequest {
   readonly url: string;
   readonly method?: string;
@@ -17,48 +14,37 @@ export interface GatewayRequest {
   readonly ca?: string;
 }
 
-/** Response of a gateway. */
-export interface GatewayAnswer {
-  readonly status: number;
-  /** The parsed body. Undefined if it is not JSON. */
-  readonly body: unknown;
-}
-
-/**
- * Sends one request and follows no redirect. Rejects with `Unavailable` if there is no answer of at most 64 KiB, or
- * if its status is neither 2xx nor `expected`. The error contains no text of the gateway.
- */
-export type CallGateway = (values: Values, ...expected: readonly number[]) => Promise<GatewayAnswer>;
-
 const LONGEST_BODY = 65_536;
 
-/** Creates a function that sends a configured request. Throws a TypeError if its address is not secure. */
-export function createGateway(settings: GatewayRequest): CallGateway {
-  const { protocol, hostname, port } = new URL(fill(settings.url, {}));
+/**
+ * Creates a function that sends a configured request and follows no redirect. The function rejects with `Unavailable` if
+ * there is no answer of at most 64 KiB, or if its status is neither 2xx nor `expected`. The error contains no text of
+ * the gateway. Throws a TypeError if the address is not secure.
+ */
+export function createGateway(settings: GatewayRequest) {
+  const { protocol, hostname, host } = new URL(settings.url);
   const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
   if (protocol !== 'https:' && !(protocol === 'http:' && isLocal))
-    throw new TypeError(`The gateway at ${hostname} needs an https address.`);
-  const at = `The gateway at ${hostname}${port && `:${port}`}`;
+    throw new TypeError(`The gateway at ${host} needs an https address.`);
   const agent = protocol === 'https:' ? new Agent({ keepAlive: true, ca: settings.ca }) : undefined;
-  return async (values, ...expected) => {
+  return async (values: Values, ...expected: readonly number[]) => {
     const answer = await send(settings, values, agent).catch((error: NodeJS.ErrnoException) => {
-      throw new Unavailable(`${at} does not answer (${error.code}).`);
+      throw new Unavailable(`The gateway at ${host} does not answer (${error.code}).`);
     });
     const isGood = (answer.status >= 200 && answer.status < 300) || expected.includes(answer.status);
-    if (!isGood) throw new Unavailable(`${at} answers with status ${answer.status}.`);
+    if (!isGood) throw new Unavailable(`The gateway at ${host} answers with status ${answer.status}.`);
     return answer;
   };
 }
 
-async function send(
-  settings: GatewayRequest,
-  values: Values,
-  agent: Agent | undefined,
-): Promise<GatewayAnswer> {
+async function send(settings: GatewayRequest, values: Values, agent?: Agent) {
   const { method = 'POST', timeout = 5_000 } = settings;
   const encoded = Object.entries(values).map(([name, value]) => [name, encodeURIComponent(value)] as const);
   const url = new URL(fill(settings.url, Object.fromEntries(encoded)));
-  const body = settings.body === undefined ? undefined : JSON.stringify(fillJson(settings.body, values));
+  // Only texts are filled, so that no value can change the structure.
+  const body: string | undefined = JSON.stringify(settings.body, (_name, item) =>
+    typeof item === 'string' ? fill(item, values) : item,
+  );
   const contentType = body === undefined ? {} : { 'content-type': 'application/json' };
   const headers = { accept: 'application/json', ...contentType, ...settings.headers };
   const options = { method, headers, agent, signal: AbortSignal.timeout(timeout) };
@@ -71,13 +57,5 @@ async function send(
     text += chunk;
     if (text.length > LONGEST_BODY) throw Object.assign(new Error(), { code: 'ERR_TOO_LONG' });
   }
-  return { status: response?.statusCode ?? 0, body: parse(text) };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return { status: response?.statusCode ?? 0, text };
 }

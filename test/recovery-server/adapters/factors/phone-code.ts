@@ -1,14 +1,9 @@
-import type { Account } from '../../core/ports/directory';
-import type { SentCode } from '../../core/ports/factor';
+import type { Account, SentCode } from '../../core/ports/ports';
 import { fill } from '../texts/fill';
 import { createGateway, type GatewayRequest } from './gateway';
 
-/** Settings of a factor that sends codes to a phone number. `server.schema.yaml` explains each value. */
 export interface PhoneSettings {
-  readonly name: 'sms' | 'call';
   readonly gateway: GatewayRequest;
-  /** Host of the page, for the last line of an SMS. */
-  readonly host: string;
   readonly contact?: string;
   readonly text?: string;
 }
@@ -18,18 +13,23 @@ const TEXTS = {
   call: 'Your account recovery code is: {code}. I repeat: {code}.',
 };
 
-/** Creates the factor `sms` or `call`, which sends a code through the HTTPS gateway of a provider. */
-export function createPhoneCode({
-  name,
-  contact = 'phone',
-  text = TEXTS[name],
-  ...at
-}: PhoneSettings): SentCode {
-  const callGateway = createGateway(at.gateway);
+/**
+ * Creates the factor `sms` or `call`, which sends a code through the HTTPS gateway of a provider. `host` is that of the
+ * page, for the last line of an SMS.
+ */
+export function createPhoneCode(name: 'sms' | 'call', settings: PhoneSettings, host: string): SentCode {
+  const { contact = 'phone', text = TEXTS[name] } = settings;
+  const callGateway = createGateway(settings.gateway);
   const numberOf = ({ contacts }: Account) => {
     const number = contacts[contact]?.replace(/[\s()./-]/g, '') ?? '';
     return /^\+?\d{6,15}$/.test(number) ? number : undefined;
   };
+  // Speech reads separated digits one by one. The last line of an SMS lets the browser offer the code on this host only
+  // (https://wicg.github.io/sms-one-time-codes/).
+  const textWith = (code: string) =>
+    name === 'call'
+      ? fill(text, { code: code.split('').join(', ') })
+      : `${fill(text, { code })}\n\n@${host} #${code}`;
   return {
     name,
     kind: 'sentCode',
@@ -39,15 +39,7 @@ export function createPhoneCode({
     },
     send: async (account, code) => {
       const number = numberOf(account);
-      if (number === undefined) return;
-      // Speech reads separated digits one by one.
-      const spoken = fill(text, { code: name === 'call' ? code.split('').join(', ') : code });
-      // The last line lets the browser offer the code on this host only (https://wicg.github.io/sms-one-time-codes/).
-      await callGateway({
-        number,
-        code,
-        text: name === 'sms' ? `${spoken}\n\n@${at.host} #${code}` : spoken,
-      });
+      if (number !== undefined) await callGateway({ number, code, text: textWith(code) });
     },
   };
 }

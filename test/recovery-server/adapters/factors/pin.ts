@@ -1,23 +1,23 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { TypedCode } from '../../core/ports/factor';
-import type { Sealing } from './sealing';
-import { createSealedCode, type SealedSettings } from './user-secrets';
+import { type TypedCode, Unavailable } from '../../core/ports/ports';
+import { isSame } from '../../core/state/secrets';
+import { createSealedCode, type SealedSettings, type Sealing } from './sealed-code';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const HASH_BYTES = 32;
 /** Parameters that OWASP's Password Storage cheat sheet lists. `ln` is the logarithm of the cost. */
-const COST = { ln: 15, r: 8, p: 3 };
+const COST = '$scrypt$ln=15,r=8,p=3$';
 /** Hash of no PIN, so that an account without a PIN costs the same time. */
-const NO_PIN = `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
-const FORMAT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/;
+const NO_PIN = `${COST}${'A'.repeat(22)}$`;
 
 const ownerOf = (username: string) => `pin ${username}`;
+const textOf = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 /** Creates the factor `pin`. A PIN can be used again, so its uses have no name. */
 export const createPin = (settings: SealedSettings): TypedCode =>
-  createSealedCode('pin', { display: 'Pin', ...settings }, ownerOf, async (code, hash) =>
-    (await isPin(code, hash ?? NO_PIN)) && hash !== undefined ? '' : undefined,
+  createSealedCode('pin', settings, ownerOf, async (code, stored = NO_PIN) =>
+    isSame(await hashOf(code, stored), stored) ? '' : undefined,
   );
 
 /**
@@ -25,38 +25,15 @@ export const createPin = (settings: SealedSettings): TypedCode =>
  * PINs of four digits can be tried in minutes, whatever the hash costs.
  */
 export async function enrolPin(username: string, pin: string, sealing: Sealing): Promise<string> {
-  const salt = randomBytes(16);
-  const hash = await hashOf(pin, salt, COST.ln, COST.r, COST.p, HASH_BYTES);
-  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-  return sealing.seal(
-    `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${text(salt)}$${text(hash)}`,
-    ownerOf(username),
-  );
+  return sealing.seal(await hashOf(pin, `${COST}${textOf(randomBytes(16))}$`), ownerOf(username));
 }
 
-async function isPin(code: string, stored: string): Promise<boolean> {
-  const [, ln, r, p, salt, hash] = FORMAT.exec(stored) ?? [];
-  if (salt === undefined || hash === undefined) return false;
-  const expected = Buffer.from(hash, 'base64');
-  const actual = await hashOf(
-    code,
-    Buffer.from(salt, 'base64'),
-    Number(ln),
-    Number(r),
-    Number(p),
-    expected.length,
-  );
-  return timingSafeEqual(actual, expected);
-}
-
-function hashOf(
-  code: string,
-  salt: Buffer,
-  ln: number,
-  r: number,
-  p: number,
-  length: number,
-): Promise<Buffer> {
+/** Resolves with the hash of a PIN in the PHC string format, with the cost and the salt of another hash. */
+async function hashOf(pin: string, like: string): Promise<string> {
+  const [start, ln, r, p, salt] = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$/.exec(like) ?? [];
+  if (start === undefined || salt === undefined) throw new Unavailable('The hash of a PIN is malformed.');
   // Node refuses to use more than 32 MiB by default; 128 * N * r bytes are needed, and a few more.
-  return derive(code, salt, length, { N: 2 ** ln, r, p, maxmem: 256 * 2 ** ln * r });
+  const cost = { N: 2 ** Number(ln), r: Number(r), p: Number(p) };
+  const options = { ...cost, maxmem: 256 * cost.N * cost.r };
+  return start + textOf(await derive(pin, Buffer.from(salt, 'base64'), HASH_BYTES, options));
 }

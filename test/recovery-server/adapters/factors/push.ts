@@ -1,11 +1,7 @@
-import { Unavailable } from '../../core/ports/directory';
-import type { Push, PushState } from '../../core/ports/factor';
+import { type Push, type PushState, Unavailable } from '../../core/ports/ports';
 import { createGateway, type GatewayRequest } from './gateway';
 
-/**
- * Settings of the push factor. Paths such as `data.status` name a member of a JSON answer.
- * `server.schema.yaml` explains each value.
- */
+/** Paths such as `data.status` name a member of a JSON answer. */
 export interface PushSettings {
   readonly contact: string;
   readonly displayContact?: string;
@@ -29,30 +25,31 @@ export function createPush({ idPath = 'id', statePath = 'status', ...settings }:
       return { name: 'push', factorDisplay: device || 'Phone app' };
     },
     send: async ({ contacts, username }, type) => {
-      const { body } = await start({ device: contacts[settings.contact] ?? '', username, type });
-      const id = textAt(body, idPath);
-      if (id === undefined || id.length > 200)
-        throw new Unavailable('The push gateway answers without an id.');
+      const { text } = await start({ device: contacts[settings.contact] ?? '', username, type });
+      const id = valueAt(text, idPath);
+      if (id === '' || id.length > 200) throw new Unavailable('The push gateway answers without an id.');
       return id;
     },
     state: async (id) => {
       // Providers forget a push after its end.
-      const { status, body } = await askState({ id }, 404, 410);
+      const { status, text } = await askState({ id }, 404, 410);
       if (status >= 400) return 'expired';
-      const state = textAt(body, statePath) ?? '';
-      const { approved, rejected, expired } = settings.states;
-      if (approved.includes(state)) return 'approved';
-      if (rejected.includes(state)) return 'rejected';
-      return expired.includes(state) ? 'expired' : 'waiting';
+      const state = valueAt(text, statePath);
+      const ended = (['approved', 'rejected', 'expired'] as const).find((each) =>
+        settings.states[each].includes(state),
+      );
+      return ended ?? 'waiting';
     },
   };
 }
 
-function textAt(body: unknown, path: string): string | undefined {
-  const found = path.split('.').reduce<unknown>((value, name) => {
-    const isObject = typeof value === 'object' && value !== null;
-    return isObject ? Object.entries(value).find(([member]) => member === name)?.[1] : undefined;
-  }, body);
-  if (typeof found === 'number') return String(found);
-  return typeof found === 'string' && found !== '' ? found : undefined;
+/** Returns the text or number at a path of a JSON text. Returns an empty text if there is none. */
+function valueAt(json: string, path: string): string {
+  try {
+    const membersOf = (value: unknown) => new Map(Object.entries(Object(value)));
+    const found = path.split('.').reduce((value, name) => membersOf(value).get(name), JSON.parse(json));
+    return ['string', 'number'].includes(typeof found) ? String(found) : '';
+  } catch {
+    return '';
+  }
 }

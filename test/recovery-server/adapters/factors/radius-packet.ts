@@ -1,6 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** Result of an Access-Request. */
 export type RadiusAnswer = 'accepted' | 'rejected' | 'challenged';
 
 const ANSWERS: Readonly<Record<number, RadiusAnswer>> = { 2: 'accepted', 3: 'rejected', 11: 'challenged' };

@@ -1,59 +1,49 @@
 import { createHmac } from 'node:crypto';
 import { createSocket } from 'node:dgram';
-import { Unavailable } from '../../core/ports/directory';
-import type { TypedCode } from '../../core/ports/factor';
+import { type Account, type TypedCode, Unavailable } from '../../core/ports/ports';
 import { accessRequest, type RadiusAnswer, readResponse } from './radius-packet';
 
-/**
- * A RADIUS server, for example that of RSA Authentication Manager.
- * `server.schema.yaml` explains each value.
- */
-export interface RadiusServer {
+/** A RADIUS server, for example that of RSA Authentication Manager. */
+interface RadiusServer {
   readonly host: string;
   readonly port?: number;
   readonly secret: string;
 }
 
-/** Settings of a factor whose codes a RADIUS server checks. `server.schema.yaml` explains each value. */
 export interface RadiusSettings {
-  readonly name: 'rsa' | 'badge';
   readonly servers: readonly RadiusServer[];
   readonly contact?: string;
   readonly display?: string;
   readonly client?: string;
   readonly timeout?: number;
   readonly tries?: number;
-  /** Receives events for operators, without codes. */
-  readonly log: (message: string) => void;
 }
 
-const DISPLAYS = { rsa: 'RSA SecurID', badge: 'Badge' };
+/** Receives events for operators, without codes. */
+type Log = (message: string) => void;
 
 /**
  * Creates the factor `rsa` or `badge`. The name of a use of an RSA passcode is its HMAC, because some servers accept
  * a passcode twice. A badge number can be used again.
  */
-export function createRadiusCode(settings: RadiusSettings): TypedCode {
-  const { name, servers, contact, log, display = DISPLAYS[name] } = settings;
+export function createRadiusCode(name: 'rsa' | 'badge', settings: RadiusSettings, log: Log): TypedCode {
+  const { servers, contact, display = name } = settings;
+  const nameOf = ({ username, contacts }: Account) =>
+    contact === undefined ? username : (contacts[contact] ?? '');
   return {
     name,
     kind: 'typedCode',
-    find: async ({ contacts }) =>
-      contact === undefined || contacts[contact] ? { name, factorDisplay: display } : undefined,
-    check: async ({ username, contacts }, code) => {
-      const user = contact === undefined ? username : (contacts[contact] ?? '');
+    find: async (account) => (nameOf(account) === '' ? undefined : { name, factorDisplay: display }),
+    check: async (account, code) => {
+      const user = nameOf(account);
       if (user === '') return undefined;
       for (const server of servers) {
-        const answer = await ask(server, user, code, settings);
-        if (answer === undefined) log(`The RADIUS server ${server.host} does not answer.`);
-        else if (answer === 'accepted') return name === 'badge' ? '' : useOf(server, user, code);
-        else {
-          if (answer === 'challenged')
-            log(
-              `The RADIUS server ${server.host} asks ${user} for a further code, which this factor cannot do.`,
-            );
-          return undefined;
-        }
+        const answer = await ask(server, user, code, settings, log);
+        if (answer === 'accepted') return name === 'badge' ? '' : useOf(server, user, code);
+        if (answer === 'challenged')
+          log(`${server.host} asks ${user} for a further code, which this factor cannot do.`);
+        if (answer !== undefined) return undefined;
+        log(`${server.host} does not answer.`);
       }
       throw new Unavailable('No RADIUS server answers.');
     },
@@ -67,7 +57,7 @@ const useOf = ({ secret }: RadiusServer, user: string, code: string) =>
  * Sends a request until the server answers. Repeats are equal and come from the same port, so that the server
  * recognizes them and does not count a passcode as used twice. Other packets than the answer are ignored.
  */
-function ask(server: RadiusServer, user: string, code: string, settings: RadiusSettings) {
+function ask(server: RadiusServer, user: string, code: string, settings: RadiusSettings, log: Log) {
   const { client = 'account-recovery', timeout = 2_000, tries = 2 } = settings;
   const request = accessRequest(user, code, client, server.secret);
   if (request === undefined) return Promise.resolve<RadiusAnswer>('rejected');
@@ -89,10 +79,7 @@ function ask(server: RadiusServer, user: string, code: string, settings: RadiusS
     socket.on('message', (received) => {
       const answer = readResponse(received, request, server.secret);
       if (answer !== undefined) end(answer);
-      else
-        settings.log(
-          `Ignored a packet of the RADIUS server ${server.host}: wrong secret, or no Message-Authenticator.`,
-        );
+      else log(`Ignored a packet of ${server.host}: wrong secret, or no Message-Authenticator.`);
     });
     socket.connect(server.port ?? 1812, server.host, () => send(tries));
   });

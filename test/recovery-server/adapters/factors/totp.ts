@@ -1,8 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Clock } from '../../core/ports/clock';
-import type { TypedCode } from '../../core/ports/factor';
-import type { Sealing } from './sealing';
-import { createSealedCode, type SealedSettings } from './user-secrets';
+import type { Clock, TypedCode } from '../../core/ports/ports';
+import { createSealedCode, type SealedSettings, type Sealing } from './sealed-code';
 
 /** Parameters that every authenticator app knows. */
 const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 };
@@ -13,8 +11,8 @@ const ownerOf = (username: string) => `totp ${username}`;
  * Creates the factor `google` (RFC 6238): codes of an authenticator app. Accepts the code of the current time step and
  * of its two neighbours. The name of a use is the time step.
  */
-export const createTotp = ({ clock, ...settings }: SealedSettings & { readonly clock: Clock }): TypedCode =>
-  createSealedCode('google', { display: 'Authenticator app', ...settings }, ownerOf, async (code, secret) => {
+export const createTotp = (settings: SealedSettings, clock: Clock): TypedCode =>
+  createSealedCode('google', settings, ownerOf, async (code, secret) => {
     if (secret === undefined || !/^\d{6}$/.test(code)) return undefined;
     const timestamp = clock.now();
     const totp = new TOTP({ ...PARAMETERS, secret: Secret.fromBase32(secret) });

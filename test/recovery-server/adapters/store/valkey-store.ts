@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
-import { Unavailable } from '../../core/ports/directory';
-import type { Store } from '../../core/ports/store';
+import { type Store, Unavailable } from '../../core/ports/ports';
 
-/** Connection to a Valkey or Redis server. `server.schema.yaml` explains each value. */
 export interface ValkeySettings {
   readonly url: string;
   readonly username?: string;
@@ -12,9 +10,6 @@ export interface ValkeySettings {
   readonly timeout?: number;
   readonly ca?: string;
 }
-
-/** Longest pause between two attempts to connect, in milliseconds. */
-const LONGEST_PAUSE = 1_000;
 
 const REPLACE = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
@@ -34,31 +29,35 @@ if tonumber(redis.call('GET', KEYS[1]) or 0) > 0 then redis.call('DECR', KEYS[1]
  * reconnects automatically. The server must not evict keys (`maxmemory-policy noeviction`): a used code would be good again.
  */
 export function createValkeyStore(settings: ValkeySettings, onError: (error: Error) => void): Store {
-  const redis = connect(settings);
-  redis.on('error', onError);
+  const redis = connect(settings).on('error', onError);
   const firstConnection = new Promise((end) => redis.once('ready', end).once('close', end));
+  const answer = <Answer>(command: Promise<Answer>) =>
+    command.catch(Unavailable.because('The store does not answer.'));
+  const run = (script: string, key: string, ...values: readonly (string | number)[]) =>
+    answer(redis.eval(script, 1, key, ...values));
   return {
     get: async (key) => (await answer(redis.get(key))) ?? undefined,
-    set: async (key, value, lifetime) => void (await answer(redis.set(key, value, 'PX', whole(lifetime)))),
+    set: async (key, value, lifetime) => void (await answer(redis.set(key, value, 'PX', lifetime))),
     delete: async (key) => void (await answer(redis.del(key))),
     claim: async (key, value, lifetime) =>
-      (await answer(redis.set(key, value, 'PX', whole(lifetime), 'NX'))) === 'OK',
+      (await answer(redis.set(key, value, 'PX', lifetime, 'NX'))) === 'OK',
     replace: async (key, expected, value, lifetime) =>
-      (await answer(redis.eval(REPLACE, 1, key, expected, value, whole(lifetime)))) === 1,
+      (await run(REPLACE, key, expected, value, lifetime)) === 1,
     count: async (key, lifetime) => {
-      const [count, remaining] = (await answer(redis.eval(COUNT, 1, key, whole(lifetime)))) as [
-        number,
-        number,
-      ];
+      const [count, remaining] = (await run(COUNT, key, lifetime)) as [number, number];
       return { count, remaining };
     },
-    uncount: async (key) => void (await answer(redis.eval(UNCOUNT, 1, key))),
+    uncount: async (key) => void (await run(UNCOUNT, key)),
     // Writes, because a read-only replica answers a PING. A new process must not fail its check while it connects.
     check: async () => {
       await firstConnection;
       await answer(redis.set('check', '', 'PX', 1_000));
     },
-    close: () => end(redis),
+    close: async () => {
+      const isEnded = redis.status === 'ready' ? once(redis, 'end') : undefined;
+      redis.disconnect();
+      await isEnded;
+    },
   };
 }
 
@@ -66,42 +65,14 @@ export function createValkeyStore(settings: ValkeySettings, onError: (error: Err
  * Nothing is queued and nothing is sent twice: a command that was reported as failed must not use up a token
  * later. The socket timeout rejects commands without an answer and opens a new connection.
  */
-function connect({
-  url,
-  username,
-  password,
-  prefix = 'recovery:',
-  timeout = 1_000,
-  ca,
-}: ValkeySettings): Redis {
+function connect({ url, prefix = 'recovery:', timeout = 1_000, ca, ...login }: ValkeySettings): Redis {
   return new Redis(url, {
-    ...(username !== undefined && { username }),
-    ...(password !== undefined && { password }),
+    ...{ ...login, keyPrefix: prefix, connectTimeout: timeout, socketTimeout: timeout },
     ...(ca !== undefined && { tls: { ca } }),
-    keyPrefix: prefix,
-    connectTimeout: timeout,
-    socketTimeout: timeout,
-    enableOfflineQueue: false,
-    autoResendUnfulfilledCommands: false,
-    maxRetriesPerRequest: 0,
-    retryStrategy: (attempts) => Math.min(50 * attempts, LONGEST_PAUSE),
+    ...{ enableOfflineQueue: false, autoResendUnfulfilledCommands: false, maxRetriesPerRequest: 0 },
+    // Milliseconds between two attempts to connect.
+    retryStrategy: (attempts) => Math.min(50 * attempts, 1_000),
     // After a failover, the old address may lead to a replica.
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
   });
 }
-
-async function end(redis: Redis): Promise<void> {
-  const isEnded = redis.status === 'ready' ? once(redis, 'end') : undefined;
-  redis.disconnect();
-  await isEnded;
-}
-
-async function answer<Answer>(command: Promise<Answer>): Promise<Answer> {
-  try {
-    return await command;
-  } catch (cause) {
-    throw new Unavailable('The store does not answer.', { cause });
-  }
-}
-
-const whole = (lifetime: number): number => Math.max(1, Math.ceil(lifetime));

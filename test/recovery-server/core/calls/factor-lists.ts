@@ -1,34 +1,29 @@
-import { RECOVERY_TYPES } from '../state/rounds';
-import { listedNamesOf, type OwnedFactor } from '../users/user';
-import { refusals, succeed } from './answers';
-import type { AnswerOneCall, BodyWith, CallParts } from './call-parts';
+import { refusals } from '../ports/answers';
+import type { AnswerCall, BodyWith } from './call';
 import { factorsLeft } from './proof';
+import { listedNamesOf } from './users';
 
-const roundsOf = ({ rounds }: CallParts, userKey: string) =>
-  Promise.all(RECOVERY_TYPES.map((type) => rounds.of(userKey, type)));
-
-/** Returns the entries of a list. Factors that share a name, such as a push and the code of its app, are one entry. */
-const entriesOf = (factors: readonly OwnedFactor[]) =>
-  [...new Map(factors.toReversed().map(({ listed }) => [listed.name, listed])).values()].reverse();
-
-/** Lists the factors of a user in a phase. Phase `initial` restarts the recovery. */
-export const listFactorsOfUser: AnswerOneCall<BodyWith<'username' | 'phase'>> = async (parts, body) => {
-  const user = await parts.findUser(body.username);
-  if (user === undefined) return refusals.noSuchUser();
-  if (body.phase === 'initial') await parts.rounds.restart(user.key);
-  const rounds = await roundsOf(parts, user.key);
-  const round = rounds.find(({ phase, isOver }) => phase === body.phase && !isOver);
-  return round === undefined ? refusals.wrongPhase() : succeed(entriesOf(factorsLeft(user, round)));
+/**
+ * Lists the factors of a user in a phase. Phase `initial` restarts the recovery. Factors that share a name, such as a
+ * push and the code of its app, are one entry.
+ */
+export const listFactorsOfUser: AnswerCall<BodyWith<'username' | 'phase'>> = async (call) => {
+  const { username, phase } = call.body;
+  const user = await call.findUser(username);
+  if (phase === 'initial') await call.rounds.restart(user.key);
+  const rounds = await call.rounds.both(user.key);
+  const round = rounds.find((each) => each.phase === phase && !each.isOver);
+  if (round === undefined) throw refusals.wrongPhase();
+  const listed = factorsLeft(user, round).map((owned) => owned.listed);
+  return listed.filter(({ name }, at) => at === listed.findIndex((each) => each.name === name));
 };
 
 /** Answers with the user's factor of one kind, or with an empty list. Restarts a recovery that has ended. */
-export const findFactorOfUser: AnswerOneCall<BodyWith<'username' | 'factorType'>> = async (parts, body) => {
-  const user = await parts.findUser(body.username);
-  if (user === undefined) return refusals.noSuchUser();
-  if ((await roundsOf(parts, user.key)).some(({ isOver }) => isOver)) await parts.rounds.restart(user.key);
-  const rounds = await roundsOf(parts, user.key);
-  const round = rounds.find(({ phase }) => phase !== 'initial') ?? rounds[0];
-  const names = listedNamesOf(body.factorType);
-  const factors = round === undefined ? [] : factorsLeft(user, round);
-  return succeed(factors.find(({ listed }) => names.includes(listed.name))?.listed ?? []);
+export const findFactorOfUser: AnswerCall<BodyWith<'username' | 'factorType'>> = async (call) => {
+  const user = await call.findUser(call.body.username);
+  if ((await call.rounds.both(user.key)).some(({ isOver }) => isOver)) await call.rounds.restart(user.key);
+  const [password, unlock] = await call.rounds.both(user.key);
+  const round = password.phase === 'initial' ? unlock : password;
+  const names = listedNamesOf(call.body.factorType);
+  return factorsLeft(user, round).find(({ listed }) => names.includes(listed.name))?.listed ?? [];
 };

@@ -1,20 +1,22 @@
-import type { Push, PushState } from '../ports/factor';
+import { refusals } from '../ports/answers';
+import type { Push, PushState } from '../ports/ports';
 import type { PollLink } from '../state/pushes';
-import { type CallAnswer, refusals, succeed } from './answers';
-import type { AnswerOneCall, BodyWith, CallParts, DoLater } from './call-parts';
-import { answerProof, attempt, type OpenAttempt, prove } from './proof';
+import type { AnswerCall, BodyWith, Call } from './call';
+import { answerProof, type OpenProof, openProof, recordProof } from './proof';
+
+/** Returns the answer to a push that waits. */
+export const askToPoll = ({ pushes }: Call, link: PollLink) => ({
+  factorResult: 'WAITING',
+  links: { poll: pushes.write(link) },
+});
 
 type PushPollBody = BodyWith<'username' | 'pollUrl' | 'type' | 'phase'>;
 
-/**
- * Resolves with the state of a push. A push of a user who is made up waits. If the node ended before it sent the push,
- * the push is sent now.
- */
+/** Resolves with the state of a push, which is sent now if the node ended before it sent it. Decoys wait. */
 const stateOf = async (
-  { pushes }: CallParts,
-  { user, factor, tried }: OpenAttempt<Push>,
+  { pushes, later }: Call,
+  { user, factor, tried }: OpenProof<Push>,
   link: PollLink,
-  later: DoLater,
 ): Promise<PushState> => {
   if (pushes.isExpired(link)) return 'expired';
   if (user.isDecoy) return 'waiting';
@@ -25,17 +27,16 @@ const stateOf = async (
   return 'waiting';
 };
 
-/** Answers again to a push that was the last proof. The page has not received the first answer. */
-const answerAgain = async (
-  parts: CallParts,
-  { username, type }: PushPollBody,
-  link: PollLink,
-): Promise<CallAnswer | undefined> => {
-  const round = await parts.rounds.of(link.userKey, type);
-  const user = round.push === parts.pushes.nameOf(link) ? await parts.findUser(username) : undefined;
-  if (user?.key !== link.userKey) return undefined;
-  await parts.pushes.end(link);
-  return answerProof(parts, user, type, { phase: round.phase, token: round.isOver }, round.push);
+/** Answers to a push that was the last recorded proof, and ends it. Resolves with undefined for another push. */
+const answerRecorded = async (call: Call<PushPollBody>, link: PollLink) => {
+  const { username, type } = call.body;
+  const round = await call.rounds.of(link.userKey, type);
+  if (round.push !== call.pushes.nameOf(link)) return undefined;
+  const user = await call.findUser(username);
+  if (user.key !== link.userKey) return undefined;
+  await call.pushes.end(link);
+  const step = { phase: round.phase, token: round.isOver };
+  return answerProof(call, user, type, step, round.push);
 };
 
 /**
@@ -43,24 +44,24 @@ const answerAgain = async (
  * newer one was posted. The page repeats a poll without an answer, for example because a node ended, so every step
  * can be repeated.
  */
-export const pollPush: AnswerOneCall<PushPollBody> = async (parts, body, later) => {
-  const { pushes } = parts;
+export const pollPush: AnswerCall<PushPollBody> = async (call) => {
+  const { pushes, body } = call;
   const link = pushes.read(body.pollUrl);
   const isFor = link?.type === body.type && link.phase === body.phase;
-  const again = link && isFor ? await answerAgain(parts, body, link) : undefined;
+  const again = link && isFor ? await answerRecorded(call, link) : undefined;
   if (again !== undefined) return again;
-  return attempt(parts, { ...body, factorType: 'verifypush' }, ['push'], async (open) => {
-    const isOurs = isFor && link.userKey === open.user.key;
-    if (!isOurs || !(await pushes.isNewest(link))) return refusals.unknownToken();
-    const state = await stateOf(parts, open, link, later);
-    if (state === 'waiting')
-      return succeed({ factorResult: 'WAITING', links: { poll: pushes.write(pushes.next(link)) } });
-    if (state === 'approved') {
-      const answer = await prove(parts, open, pushes.nameOf(link));
-      await pushes.end(link);
-      return answer.status === 200 ? answer : ((await answerAgain(parts, body, link)) ?? answer);
-    }
-    await pushes.end(link);
-    return succeed({ factorResult: state === 'rejected' ? 'REJECTED' : 'TIMEOUT' });
-  });
+  const proof = await openProof(call, { ...body, factorType: 'verifypush' }, 'push');
+  const isOurs = isFor && link.userKey === proof.user.key;
+  if (!isOurs || !(await pushes.isNewest(link))) throw refusals.unknownToken();
+  const state = await stateOf(call, proof, link);
+  if (state === 'waiting') return askToPoll(call, pushes.next(link));
+  if (state === 'approved') {
+    // Of concurrent polls, one records the proof and all answer with it.
+    await recordProof(call, proof, pushes.nameOf(link));
+    const answer = await answerRecorded(call, link);
+    if (answer === undefined) throw refusals.wrongPhase();
+    return answer;
+  }
+  await pushes.end(link);
+  return { factorResult: state === 'rejected' ? 'REJECTED' : 'TIMEOUT' };
 };

@@ -1,9 +1,4 @@
-import type { Audit } from './audit';
-import type { Clock } from './clock';
-import type { Account, Directory } from './directory';
-import type { Factor, ListedFactor } from './factor';
-import type { Notifier } from './notifier';
-import type { Store } from './store';
+import type { Account, Audit, Clock, Directory, Factor, ListedFactor, Notifier, Store } from './ports';
 
 /** Result of a proof. With `token`, the answer contains a recovery token besides the phase. */
 export interface ProofStep {
@@ -20,21 +15,9 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** The throttles. A count of `Infinity` turns a throttle off. */
-export interface Limits {
-  /** Wrong codes for one factor of one user, and wrong old passwords of one user. 5 in 600 s by default. */
-  readonly wrongCodes: Limit;
-  /** Messages and pushes to one user, by factor. 6 in 600 s by default. */
-  readonly messages: Limit;
-  /** Requests for one username, without polls. 40 in 600 s by default. */
-  readonly perUser: Limit;
-  /** Requests from one address, without polls. 200 in 600 s by default. */
-  readonly perAddress: Limit;
-  /** Requests of all users, without polls. 6,000 in 60 s by default. */
-  readonly inAll: Limit;
-}
+/** The throttles by name: those of `core/state/throttles.ts`. A count of `Infinity` turns a throttle off. */
+export type Limits = Readonly<Record<'wrongCodes' | 'messages' | 'perUser' | 'perAddress' | 'inAll', Limit>>;
 
-/** Options of the recovery server. Only `decoys`, `limits`, `tokenText` and `openSession` have defaults. */
 export interface RecoveryServerOptions {
   readonly directory: Directory;
   readonly store: Store;
@@ -62,11 +45,4 @@ export interface RecoveryServerOptions {
    */
   readonly decoys?: Readonly<Record<string, string>>;
   readonly limits?: Partial<Limits>;
-  /** Text of a recovery token with a value of 256 random bits. The default is the value. */
-  readonly tokenText?: (origin: TokenOrigin, value: string) => string;
-  /** Opens a session at the login after an expired password was changed. Resolves with its one-time token. */
-  readonly openSession?: (account: Account) => Promise<string>;
 }
-
-/** Origin of a recovery token: `RECOVERY` after a proof, `recovery_token` in a link. */
-export type TokenOrigin = 'RECOVERY' | 'recovery_token';

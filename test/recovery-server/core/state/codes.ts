@@ -1,12 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Store } from '../ports/store';
-import { lifetimes } from './lifetimes';
+import type { Store } from '../ports/ports';
 import { authenticate, digestOf, isSame } from './secrets';
 
 const TRIES = 5;
 const USED = 'used';
 
-export type CodesInStore = ReturnType<typeof createCodes>;
+/** Lifetime of a sent code, in milliseconds. */
+const CODE = 300_000;
+/** Time for which a typed code that was good once is refused, in milliseconds: 366 days. */
+const USED_CODE = 31_622_400_000;
 
 /** Creates the codes that are good once: those that the server sends, and those that users already have. */
 export const createCodes = (store: Store, secret: string) => {
@@ -17,7 +19,7 @@ export const createCodes = (store: Store, secret: string) => {
     create: async (userKey: string, factor: string) => {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const id = randomUUID();
-      await store.set(keyOf(userKey, factor), `${id} ${markOf(id, code)}`, lifetimes.code);
+      await store.set(keyOf(userKey, factor), `${id} ${markOf(id, code)}`, CODE);
       return code;
     },
     /** Resolves with true for the newest code, once. A code allows five tries. */
@@ -25,12 +27,12 @@ export const createCodes = (store: Store, secret: string) => {
       const stored = await store.get(keyOf(userKey, factor));
       if (stored === undefined || stored === USED) return false;
       const [id = '', mark = ''] = stored.split(' ');
-      const { count } = await store.count(`tries/${id}`, lifetimes.code);
+      const { count } = await store.count(`tries/${id}`, CODE);
       if (count > TRIES || !isSame(mark, markOf(id, code))) return false;
-      return store.replace(keyOf(userKey, factor), stored, USED, lifetimes.code);
+      return store.replace(keyOf(userKey, factor), stored, USED, CODE);
     },
     /** Resolves with true at the first use of a typed code, by the name of its use. */
     useOnce: (userKey: string, factor: string, use: string) =>
-      store.claim(`used/${factor}/${userKey}/${digestOf(use)}`, USED, lifetimes.usedCode),
+      store.claim(`used/${factor}/${userKey}/${digestOf(use)}`, USED, USED_CODE),
   };
 };

@@ -1,6 +1,5 @@
 import type { ProofSteps } from '../ports/options';
-import type { Store } from '../ports/store';
-import { lifetimes } from './lifetimes';
+import type { Store } from '../ports/ports';
 
 /** Progress of one recovery of a user. */
 export interface RecoveryRound {
@@ -12,35 +11,34 @@ export interface RecoveryRound {
   /** The push that was the last proof. */
   readonly push?: string;
   /** The stored value, undefined for a recovery without a proof. */
-  readonly stored: string | undefined;
+  readonly stored?: string;
 }
 
-/** The kinds of recovery. A user may be in both at once. */
-export const RECOVERY_TYPES = ['password', 'unlock'] as const;
-
-export type RoundsInStore = ReturnType<typeof createRounds>;
+/** Lifetime of a recovery, in milliseconds. */
+const ROUND = 600_000;
 
 /** Creates the progress of all recoveries, by user and type. */
 export const createRounds = (store: Store) => {
   const keyOf = (userKey: string, type: string) => `round/${type}/${userKey}`;
+  const of = async (userKey: string, type: string): Promise<RecoveryRound> => {
+    const stored = await store.get(keyOf(userKey, type));
+    return stored === undefined
+      ? { phase: 'initial', proven: [], isOver: false }
+      : { ...JSON.parse(stored), stored };
+  };
   return {
-    of: async (userKey: string, type: string): Promise<RecoveryRound> => {
-      const stored = await store.get(keyOf(userKey, type));
-      const round =
-        stored === undefined ? { phase: 'initial', proven: [], isOver: false } : JSON.parse(stored);
-      return { ...round, stored };
-    },
-    restart: async (userKey: string) => {
-      await Promise.all(RECOVERY_TYPES.map((type) => store.delete(keyOf(userKey, type))));
-    },
+    of,
+    /** Resolves with the recovery of the password and with that of a lock. A user may be in both at once. */
+    both: (userKey: string) => Promise.all([of(userKey, 'password'), of(userKey, 'unlock')]),
+    restart: (userKey: string) =>
+      Promise.all(['password', 'unlock'].map((type) => store.delete(keyOf(userKey, type)))),
     /**
      * Records a proof, which may be a push. Resolves with the step that the user has reached, or with undefined if
      * another request has moved the recovery since `from` was read.
      */
     move: async (
-      [userKey, type]: readonly [string, string],
+      [userKey, type, factorType]: readonly [string, string, string],
       from: RecoveryRound,
-      factorType: string,
       steps: ProofSteps,
       push?: string,
     ) => {
@@ -48,10 +46,9 @@ export const createRounds = (store: Store) => {
       const { phase, token: isOver } = step;
       const value = JSON.stringify({ phase, proven: [...from.proven, factorType], isOver, push });
       const key = keyOf(userKey, type);
-      const isMoved =
-        from.stored === undefined
-          ? await store.claim(key, value, lifetimes.round)
-          : await store.replace(key, from.stored, value, lifetimes.round);
+      const isMoved = await (from.stored === undefined
+        ? store.claim(key, value, ROUND)
+        : store.replace(key, from.stored, value, ROUND));
       return isMoved ? step : undefined;
     },
   };

@@ -1,44 +1,53 @@
+import { refusals } from '../ports/answers';
 import type { Limit, Limits } from '../ports/options';
-import type { Store } from '../ports/store';
+import { type Store, Unavailable } from '../ports/ports';
 import { digestOf } from './secrets';
 
 const defaults: Limits = {
+  // For one factor of one user. Wrong old passwords count like a factor.
   wrongCodes: { count: 5, seconds: 600 },
   messages: { count: 6, seconds: 600 },
+  // Requests, without polls.
   perUser: { count: 40, seconds: 600 },
   perAddress: { count: 200, seconds: 600 },
   inAll: { count: 6_000, seconds: 60 },
 };
 
-export type Throttles = ReturnType<typeof createThrottles>;
-
-/** Creates the throttles. They resolve with the milliseconds to wait, or with undefined if the limit is not reached. */
+/** Creates the throttles, which reject with a refusal after their limit is reached. */
 export const createThrottles = (store: Store, given: Partial<Limits> = {}) => {
   const limits = { ...defaults, ...given };
-  const excess = async (key: string, { count: most, seconds }: Limit) => {
-    if (most === Number.POSITIVE_INFINITY) return undefined;
+  const count = async (key: string, { count: most, seconds }: Limit) => {
+    if (most === Number.POSITIVE_INFINITY) return;
     const { count, remaining } = await store.count(key, seconds * 1_000);
-    return count > most ? remaining : undefined;
+    if (count > most) throw refusals.throttled(remaining);
   };
-  const attemptKey = (userKey: string, factor: string) => `attempts/${factor}/${userKey}`;
   return {
     countRequest: async (username: string, address: string) => {
       const user = digestOf(username.toLowerCase());
-      const waits = await Promise.all([
-        excess('requests', limits.inAll),
-        excess(`requests/address/${address}`, limits.perAddress),
-        username === '' ? undefined : excess(`requests/user/${user}`, limits.perUser),
+      await Promise.all([
+        count('requests', limits.inAll),
+        count(`requests/address/${address}`, limits.perAddress),
+        username === '' ? undefined : count(`requests/user/${user}`, limits.perUser),
       ]);
-      const reached = waits.filter((wait) => wait !== undefined);
-      return reached.length === 0 ? undefined : Math.max(...reached);
     },
-    /** Counts an attempt to prove something before it is checked, so that concurrent attempts count too. */
-    countAttempt: (userKey: string, factor: string) => excess(attemptKey(userKey, factor), limits.wrongCodes),
     countMessage: (userKey: string, factor: string) =>
-      excess(`messages/${factor}/${userKey}`, limits.messages),
-    /** Takes back an attempt whose code was not checked, because a service did not answer. */
-    takeBackAttempt: (userKey: string, factor: string) => store.uncount(attemptKey(userKey, factor)),
-    /** Forgets the attempts after a good one. */
-    forgetAttempts: (userKey: string, factor: string) => store.delete(attemptKey(userKey, factor)),
+      count(`messages/${factor}/${userKey}`, limits.messages),
+    /**
+     * Runs a check that rejects for a wrong code or password. It is counted before it runs, so that concurrent ones
+     * count too. Success resets the count. If a service does not answer, the attempt is not counted: an outage must not
+     * throttle users, and an attacker gains nothing, because the answer does not depend on the code.
+     */
+    attempt: async <Result>(userKey: string, factor: string, check: () => Promise<Result>) => {
+      const key = `attempts/${factor}/${userKey}`;
+      await count(key, limits.wrongCodes);
+      try {
+        const result = await check();
+        await store.delete(key);
+        return result;
+      } catch (failure) {
+        if (failure instanceof Unavailable) await store.uncount(key);
+        throw failure;
+      }
+    },
   };
 };

@@ -1,7 +1,5 @@
-import type { Clock } from '../ports/clock';
-import type { TokenOrigin } from '../ports/options';
-import type { Store } from '../ports/store';
-import { lifetimes } from './lifetimes';
+import { refusals } from '../ports/answers';
+import type { Account, Clock, Store } from '../ports/ports';
 import { authenticate, digestOf, randomSecret } from './secrets';
 
 /** The user, type and origin of a recovery token. */
@@ -11,49 +9,46 @@ export interface TokenBinding {
   /** Username as posted with the proof. */
   readonly typed: string;
   readonly type: string;
-  readonly origin: TokenOrigin;
+  /** `RECOVERY` after a proof, `recovery_token` in a link. */
+  readonly origin: 'RECOVERY' | 'recovery_token';
 }
 
-/** Result of a search for a recovery token. */
-export type FoundToken =
-  | { readonly is: 'good'; readonly binding: TokenBinding; readonly stored: string }
-  | { readonly is: 'unknown' }
-  | { readonly is: 'over' };
-
-export type TokensInStore = ReturnType<typeof createTokens>;
-
+/** Lifetime of a token, in milliseconds. */
+const TOKEN = 600_000;
+/** Time for which an ended token is still known, in milliseconds, so that the answer can say so. */
+const ENDED = 86_400_000;
 const USED = 'used ';
 
 /** Creates the one-time recovery tokens, which are stored as SHA-256. */
-export const createTokens = (
-  store: Store,
-  clock: Clock,
-  secret: string,
-  textOf: (origin: TokenOrigin, value: string) => string = (_origin, value) => value,
-) => {
+export const createTokens = (store: Store, clock: Clock, secret: string) => {
   const keyOf = (value: string) => `token/${digestOf(value)}`;
   return {
     /** Creates a token. A push always has the same one, so that a used token does not become good again. */
-    issue: async (binding: TokenBinding, push?: string) => {
-      const random = push && authenticate(secret, 'token', push).toString('base64url');
-      const value = textOf(binding.origin, random ?? randomSecret());
-      const stored = JSON.stringify({ ...binding, until: clock.now() + lifetimes.token });
-      await store.claim(keyOf(value), stored, lifetimes.ended);
+    issue: async (
+      { account, typed }: { readonly account: Account; readonly typed: string },
+      type: string,
+      origin: TokenBinding['origin'],
+      push?: string,
+    ) => {
+      const value = push ? authenticate(secret, 'token', push).toString('base64url') : randomSecret();
+      const binding = { accountId: account.id, username: account.username, typed, type, origin };
+      const stored = JSON.stringify({ ...binding, until: clock.now() + TOKEN });
+      await store.claim(keyOf(value), stored, ENDED);
       return value;
     },
-    find: async (value: string, type: string, origin: string): Promise<FoundToken> => {
+    /** Resolves with the binding and the stored value of a good token. Refuses any other. */
+    find: async (value: string, type: string, origin: string) => {
       const found = await store.get(keyOf(value));
-      if (found === undefined) return { is: 'unknown' };
+      if (found === undefined) throw refusals.unknownToken();
       const stored = found.startsWith(USED) ? found.slice(USED.length) : found;
       const { until, ...binding }: TokenBinding & { readonly until: number } = JSON.parse(stored);
-      if (binding.type !== type || binding.origin !== origin) return { is: 'unknown' };
-      return found !== stored || until <= clock.now() ? { is: 'over' } : { is: 'good', binding, stored };
+      if (binding.type !== type || binding.origin !== origin) throw refusals.unknownToken();
+      if (found !== stored || until <= clock.now()) throw refusals.usedToken();
+      return { binding, stored };
     },
     /** Marks a token as used. Resolves with true for the one caller who may act. */
-    take: (value: string, stored: string) =>
-      store.replace(keyOf(value), stored, USED + stored, lifetimes.ended),
+    take: (value: string, stored: string) => store.replace(keyOf(value), stored, USED + stored, ENDED),
     /** Makes a taken token good again, because nothing was changed with it. */
-    giveBack: (value: string, stored: string) =>
-      store.replace(keyOf(value), USED + stored, stored, lifetimes.ended),
+    giveBack: (value: string, stored: string) => store.replace(keyOf(value), USED + stored, stored, ENDED),
   };
 };

@@ -1,4 +1,4 @@
-import { createPhoneCode, maskNumber } from '../../adapters/factors/phone-code';
+import { createPhoneCode, maskNumber, type PhoneSettings } from '../../adapters/factors/phone-code';
 import { describeSentContract } from '../contracts/factor-contract';
 import { givenAccount } from '../given/accounts';
 import { type GatewayReaction, type GatewayServer, startGateway } from '../given/gateway-server';
@@ -10,17 +10,15 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const given = (name: 'sms' | 'call', changes: Partial<Parameters<typeof createPhoneCode>[0]> = {}) =>
-  createPhoneCode({
-    ...{ name, host: 'recovery.example' },
-    gateway: {
-      url: `${server.origin}/messages?from=bank`,
-      headers: { authorization: 'Bearer secret' },
-      body: { to: ['{number}'], message: { body: '{text}' }, isUrgent: true },
-      ...{ ca: server.ca, timeout: 1_000 },
-    },
-    ...changes,
-  });
+const given = (name: 'sms' | 'call', changes: Partial<PhoneSettings> = {}) => {
+  const gateway = {
+    url: `${server.origin}/messages?from=bank`,
+    headers: { authorization: 'Bearer secret' },
+    body: { to: ['{number}'], message: { body: '{text}' }, isUrgent: true },
+    ...{ ca: server.ca, timeout: 1_000 },
+  };
+  return createPhoneCode(name, { gateway, ...changes }, 'recovery.example');
+};
 const bodies = () => server.calls.map(({ body }) => JSON.parse(body));
 
 describe.each(['sms', 'call'] as const)('%s', (name) => {

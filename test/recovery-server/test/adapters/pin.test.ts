@@ -2,16 +2,17 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPin, enrolPin } from '../../adapters/factors/pin';
-import { createSealing } from '../../adapters/factors/sealing';
-import { secretsInContact, secretsInFile } from '../../adapters/factors/user-secrets';
+import { createSealing, storedSecret } from '../../adapters/factors/sealed-code';
+import type { Account } from '../../core/ports/ports';
 import { describeTypedCodeContract } from '../contracts/factor-contract';
 import { givenAccount } from '../given/accounts';
 
-const sealing = createSealing([Buffer.alloc(32, 7).toString('base64')]);
+const keys = [Buffer.alloc(32, 7).toString('base64')];
+const sealing = createSealing(keys);
 const sealed = await enrolPin('jane', '471100', sealing);
 const jane = givenAccount('jane', { pinHash: sealed });
 const john = givenAccount('john');
-const factor = createPin({ secrets: secretsInContact('pinHash'), sealing });
+const factor = createPin({ keys, contact: 'pinHash' });
 
 describeTypedCodeContract('PIN', () => ({
   ...{ factor, owner: jane, strangers: [john], secrets: [sealed], code: async () => '471100' },
@@ -66,7 +67,7 @@ describe('a file of secrets', () => {
   it('is read again after a change', async () => {
     const file = join(folder, 'secrets.json');
     await writeFile(file, '{"jane": "one"}');
-    const secrets = secretsInFile(file);
+    const secrets = (account: Account) => storedSecret({ path: file }, account);
     expect([await secrets(jane), await secrets(john)]).toEqual(['one', undefined]);
 
     await writeFile(file, '{"jane": "two", "john": 5}');
@@ -79,7 +80,7 @@ describe('a file of secrets', () => {
     const file = join(folder, 'secrets.json');
     await writeFile(file, '{}');
 
-    expect(await secretsInFile(file)(givenAccount('constructor'))).toBeUndefined();
+    expect(await storedSecret({ path: file }, givenAccount('constructor'))).toBeUndefined();
   });
 
   it.each([
@@ -89,6 +90,6 @@ describe('a file of secrets', () => {
     const file = join(folder, 'secrets.json');
     if (content !== undefined) await writeFile(file, content);
 
-    await expect(secretsInFile(file)(jane)).rejects.toMatchObject({ name: 'Unavailable' });
+    await expect(storedSecret({ path: file }, jane)).rejects.toMatchObject({ name: 'Unavailable' });
   });
 });

@@ -18,13 +18,14 @@ const start = async (...reactions: readonly (readonly RadiusReaction[])[]) => {
   return server;
 };
 
-const given = (ports: readonly number[], changes: Partial<RadiusSettings> = {}) => {
+const given = (
+  ports: readonly number[],
+  name: 'rsa' | 'badge' = 'rsa',
+  changes: Partial<RadiusSettings> = {},
+) => {
   const logged: string[] = [];
-  const factor = createRadiusCode({
-    ...{ name: 'rsa', timeout: 150, log: (message) => logged.push(message) },
-    servers: ports.map((port) => ({ host: '127.0.0.1', port, secret: SECRET })),
-    ...changes,
-  });
+  const servers = ports.map((port) => ({ host: '127.0.0.1', port, secret: SECRET }));
+  const factor = createRadiusCode(name, { timeout: 150, servers, ...changes }, (line) => logged.push(line));
   return { factor, logged };
 };
 
@@ -97,10 +98,10 @@ describe('the answer of a RADIUS server', () => {
     const forged = await checkAfter([{ code: 2, signatures: 0 }, ACCEPT]);
 
     expect(challenged.logged).toEqual([
-      'The RADIUS server 127.0.0.1 asks jane for a further code, which this factor cannot do.',
+      '127.0.0.1 asks jane for a further code, which this factor cannot do.',
     ]);
     expect(forged.logged).toEqual([
-      'Ignored a packet of the RADIUS server 127.0.0.1: wrong secret, or no Message-Authenticator.',
+      'Ignored a packet of 127.0.0.1: wrong secret, or no Message-Authenticator.',
     ]);
   });
 });
@@ -161,7 +162,7 @@ describe('a request to a RADIUS server', () => {
 describe('the factors of a RADIUS server', () => {
   it('rsa names the use of a passcode without the passcode; badge can be used again', async () => {
     const { port } = await start([ACCEPT]);
-    const [rsa, badge] = [given([port]).factor, given([port], { name: 'badge' }).factor];
+    const [rsa, badge] = [given([port]).factor, given([port], 'badge').factor];
 
     const uses = [await rsa.check(jane, '12345678'), await rsa.check(jane, '12345678')];
     expect(uses[0]).toMatch(/^[\w-]{43}$/);
@@ -172,7 +173,7 @@ describe('the factors of a RADIUS server', () => {
 
   it('may have a name of the user in a contact, without which the account lacks the factor', async () => {
     const server = await start([ACCEPT]);
-    const { factor } = given([server.port], { name: 'badge', contact: 'badge' });
+    const { factor } = given([server.port], 'badge', { contact: 'badge', display: 'Badge' });
 
     expect(await factor.find(jane)).toEqual({ name: 'badge', factorDisplay: 'Badge' });
     expect(await factor.find(givenAccount('john'))).toBeUndefined();

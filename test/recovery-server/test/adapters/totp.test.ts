@@ -1,7 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
-import { createSealing } from '../../adapters/factors/sealing';
+import { createSealing } from '../../adapters/factors/sealed-code';
 import { createTotp, enrolTotp } from '../../adapters/factors/totp';
-import { secretsInContact } from '../../adapters/factors/user-secrets';
 import { describeTypedCodeContract } from '../contracts/factor-contract';
 import { givenAccount } from '../given/accounts';
 
@@ -17,7 +16,7 @@ const given = (username = 'jane') => {
   const { address, sealed } = enrolTotp(username, 'Example Bank', sealing);
   const secret = new URL(address).searchParams.get('secret') ?? '';
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
-  const factor = createTotp({ secrets: secretsInContact('totp'), sealing, clock: { now: () => now } });
+  const factor = createTotp({ keys: [KEY], contact: 'totp' }, { now: () => now });
   return {
     factor,
     address,

@@ -85,14 +85,14 @@ const WRONG: readonly (readonly [string, Readonly<Record<string, unknown>>, stri
   [
     'a missing value',
     { 'directory.base': undefined },
-    'directory.base is missing. Entry above the accounts. Example: "ou=people,dc=bank,dc=example"',
+    'directory must have required property \'base\'. Entry above the accounts. Example: "ou=people,dc=bank,dc=example"',
   ],
   [
     'an unknown value',
     { 'directory.urll': 'ldaps://a' },
-    'directory.urll is unknown. Known here: dialect, url, startTls',
+    'directory must NOT have additional properties: urll.',
   ],
-  ['an unknown factor', { 'factors.fax': {} }, 'factors.fax is unknown. Known here: google, pin, email'],
+  ['an unknown factor', { 'factors.fax': {} }, 'factors must NOT have additional properties: fax.'],
   ['no factor', { factors: {} }, 'factors must NOT have fewer than 1 properties'],
   [
     'a word that is not offered',
@@ -129,54 +129,44 @@ const WRONG: readonly (readonly [string, Readonly<Record<string, unknown>>, stri
   [
     'a variable that is not set',
     { secret: { env: 'NOT_SET' } },
-    'secret: the environment variable NOT_SET is not set. Set it, or use { file: PATH }.',
+    'The environment variable NOT_SET is not set.',
   ],
   [
     'a file that is not there',
     { secret: { file: 'nowhere' } },
-    'secret: the file nowhere cannot be read (ENOENT).',
-  ],
-  [
-    'a short secret',
-    { secret: { env: 'LDAP_PASSWORD' } },
-    'secret has fewer than 32 characters. Create one: openssl rand -base64 32',
+    'The file nowhere is empty or cannot be read.',
   ],
   [
     'LDAP without encryption',
     { 'directory.url': 'ldap://ldap.bank.example' },
-    'directory.url would send passwords unencrypted. Write ldaps://, or add startTls: true.',
+    'It would send passwords unencrypted. Write ldaps://, or add startTls.',
   ],
-  ['StartTLS over LDAPS', { 'directory.startTls': true }, 'directory.startTls does not fit ldaps://'],
+  ['StartTLS over LDAPS', { 'directory.startTls': true }, 'ldaps:// is always encrypted. Remove startTls.'],
   [
     'email without a mail server',
     { 'factors.email': {} },
-    'mail is missing. factors.email cannot send messages without it.',
+    "must have required property 'mail'. factors.email cannot send messages without it.",
   ],
   [
     'notifications without a mail server',
     { notifications: {} },
-    'mail is missing. notifications cannot send',
-  ],
-  [
-    'a key of the wrong length',
-    { 'factors.google.keys': [{ env: 'LDAP_PASSWORD' }] },
-    'factors.google.keys[0] is not 32 bytes in base64. Create a key: openssl rand -base64 32',
+    "must have required property 'mail'. notifications cannot send messages without it.",
   ],
   [
     'a factor without a decoy',
     { 'factors.email': {} },
-    'factors.email.decoy is missing. A list with this factor would show that a user exists.',
+    "factors.email must have required property 'decoy'. A list with this factor would show that a user exists.",
   ],
-  ['two proofs with one factor', { proofs: 2 }, 'proofs: 2 needs as many factors, but factors has only one.'],
+  ['two proofs with one factor', { proofs: 2 }, 'Two proofs need two factors.'],
   [
     'a contact without an attribute',
     { 'factors.google': { keys: [{ env: 'FACTOR_KEY' }], contact: 'totp' } },
-    'factors.google.contact: directory.contacts has no totp. Add it with its attribute.',
+    'google needs the contact totp. Add it to directory.contacts with its attribute.',
   ],
   [
     'two places of a factor’s secrets',
     { 'factors.google': { keys: [{ env: 'FACTOR_KEY' }], contact: 'email', path: 'a' } },
-    'factors.google needs either contact or path.',
+    'factors.google must match exactly one schema in oneOf. It needs either contact or path.',
   ],
 ];
 
@@ -191,7 +181,7 @@ describe('a wrong configuration', () => {
   it('names all mistakes at once', () => {
     const attempt = () => read(changed({ 'directory.base': undefined, 'directory.filter': undefined }));
 
-    expect(attempt).toThrow(/directory\.base is missing.*\n.*directory\.filter is missing/);
+    expect(attempt).toThrow(/property 'base'.*\n.*property 'filter'/);
   });
 
   it('that is not YAML names the line, but quotes nothing', () => {

@@ -1,5 +1,4 @@
-import type { Account } from '../../core/ports/directory';
-import type { Factor, Push, SentCode, SentLink, TypedCode } from '../../core/ports/factor';
+import type { Account, Factor, Push, SentCode, SentLink, TypedCode } from '../../core/ports/ports';
 
 /** A factor to which the contract tests are applied, with test data. */
 export interface FactorUnderTest<Kind extends Factor> {

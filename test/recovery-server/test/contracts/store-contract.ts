@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Store } from '../../core/ports/store';
+import type { Store } from '../../core/ports/ports';
 
 /** A store to which the contract tests are applied. */
 export interface StoreUnderTest {

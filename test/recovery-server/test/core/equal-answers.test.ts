@@ -164,6 +164,7 @@ describe('with equal answers', () => {
 
   it('a server without decoys does not start', () => {
     expect(() => givenRecoveryServer({ ...equal, decoys: {} })).toThrow('Equal answers need decoys');
+    expect(() => givenRecoveryServer({ ...equal, secret: 'short' })).toThrow('fewer than 32 characters');
     expect(() => givenRecoveryServer({ decoys: {} })).not.toThrow();
   });
 

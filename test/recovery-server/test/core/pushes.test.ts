@@ -1,4 +1,4 @@
-import type { Account } from '../../core/ports/directory';
+import type { Account } from '../../core/ports/ports';
 import { givenRecoveryServer } from '../given/recovery-server';
 
 const unknown = { status: 401, errorCode: 'E0000011' };

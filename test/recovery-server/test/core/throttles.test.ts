@@ -1,4 +1,4 @@
-import { Unavailable } from '../../core/ports/directory';
+import { Unavailable } from '../../core/ports/ports';
 import { GOOD_CODE, givenRecoveryServer, noLimits } from '../given/recovery-server';
 
 const throttled = (retryAfter: number) => ({ status: 429, errorCode: 'E0000047', retryAfter });

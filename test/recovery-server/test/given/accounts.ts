@@ -1,6 +1,6 @@
-import type { Account } from '../../core/ports/directory';
+import type { Account } from '../../core/ports/ports';
 
 /** Creates an account with contact data, such as a phone number. */
 export function givenAccount(username: string, contacts: Readonly<Record<string, string>> = {}): Account {
-  return { id: `uid=${username},dc=example,dc=com`, username, isLocked: false, contacts };
+  return { id: `uid=${username},dc=example,dc=com`, username, contacts };
 }

@@ -29,6 +29,8 @@ export interface LdapServerUnderTest {
   readonly received: ReceivedModification[];
   result: LdapResult;
   entry: Readonly<Record<string, string>>;
+  /** Returns the number of open connections. */
+  readonly connections: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function startLdapServer(): Promise<LdapServerUnderTest> {
   const state: LdapServerUnderTest = {
     url: `ldap://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ...{ received: [], result: { code: 0 }, entry: {} },
+    connections: () => sockets.filter((socket) => !socket.closed).length,
     close: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -48,20 +48,14 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   };
 }
 
-/** Returns the text part and the HTML part of a message, decoded from quoted-printable. */
-export function partsOf({ source }: ReceivedMail): { readonly text: string; readonly html: string } {
-  const decode = (part = '') =>
-    Buffer.from(
-      part
-        .slice(part.indexOf('\r\n\r\n') + 4)
-        .replace(/=\r\n/g, '')
-        .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-      'latin1',
-    )
-      .toString()
-      .replaceAll('\r\n', '\n')
-      .trim();
-  const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? '';
-  const [, text, html] = source.split(`--${boundary}`).filter((part) => part.trim() !== '');
-  return { text: decode(text), html: decode(html) };
-}
+/** Returns the text of a message, decoded from quoted-printable. */
+export const textOf = ({ source }: ReceivedMail): string =>
+  Buffer.from(
+    source
+      .slice(source.indexOf('\r\n\r\n') + 4)
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  )
+    .toString()
+    .replaceAll('\r\n', '\n');

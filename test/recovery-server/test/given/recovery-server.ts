@@ -1,10 +1,15 @@
-import { createMemoryStore } from '../../adapters/memory/memory-store';
-import type { CallAnswer } from '../../core/calls/answers';
-import type { AuditEntry } from '../../core/ports/audit';
-import { type Account, type Directory, Unavailable } from '../../core/ports/directory';
-import type { Factor, PushState } from '../../core/ports/factor';
+import { createMemoryStore } from '../../adapters/store/memory-store';
+import type { CallAnswer } from '../../core/ports/answers';
 import type { RecoveryServerOptions } from '../../core/ports/options';
-import type { Store } from '../../core/ports/store';
+import {
+  type Account,
+  type AuditEntry,
+  type Directory,
+  type Factor,
+  type PushState,
+  type Store,
+  Unavailable,
+} from '../../core/ports/ports';
 import { type CallName, createRecoveryServer } from '../../core/recovery-server';
 import { givenAccount } from './accounts';
 
@@ -117,7 +122,7 @@ const accounts: readonly Account[] = [
   givenAccount('google', { google: all.google }),
   givenAccount('push', { push: all.push }),
   givenAccount('factorless'),
-  { ...givenAccount('locked', all), isLocked: true },
+  givenAccount('locked', all),
   givenAccount('kept-locked', { sms: all.sms }),
 ];
 
@@ -137,10 +142,9 @@ export interface AnsweredBody {
   readonly apierror: { readonly errorCode: string };
 }
 
-/** A response of the server's core, without HTTP. `errorCode` is the error code in the body. */
+/** A response of the server’s core, without HTTP. */
 export interface Answered extends CallAnswer {
   readonly body: AnsweredBody;
-  readonly errorCode: string | undefined;
 }
 
 /**
@@ -174,10 +178,8 @@ export const givenRecoveryServer = (more: Partial<RecoveryServerOptions> = {}) =
     ...more,
   };
   const core = createRecoveryServer(options);
-  const call = async (name: CallName, body: unknown, address = '192.0.2.1'): Promise<Answered> => {
-    const answer = (await core.answer(name, body, { request: 'request-1', address })) as Answered;
-    return { ...answer, errorCode: answer.body.apierror?.errorCode };
-  };
+  const call = async (name: CallName, body: unknown, address = '192.0.2.1') =>
+    (await core.answer(name, body, { request: 'request-1', address })) as Answered;
   const verify = (
     username: string,
     factorType: string,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { stringify } from 'yaml';
-import { createSealing } from '../../adapters/factors/sealing';
+import { createSealing } from '../../adapters/factors/sealed-code';
 import { enrolTotp } from '../../adapters/factors/totp';
 import { type GatewayServer, startGateway } from '../given/gateway-server';
 import { type Slapd, startSlapd } from '../servers/ldap/slapd';

@@ -49,7 +49,7 @@ export async function measureLoad({ journeys, concurrency }: LoadSize): Promise<
 async function startPlainProcess({ directory }: Cluster): Promise<MeasuredProcess> {
   const settings = {
     ...directory,
-    usernameAttribute: 'uid',
+    username: 'uid',
     bindPassword: 'recovery',
     scope: 'sub',
     contacts: {},

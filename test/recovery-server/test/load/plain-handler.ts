@@ -1,16 +1,13 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { ldapDirectory } from '../../adapters/directory/ldap-directory';
-
-/** Settings of the LDAP directory. The password is part of the settings instead of an environment variable. */
-export type PlainHandlerSettings = Parameters<typeof ldapDirectory>[0] & Parameters<typeof ldapDirectory>[1];
+import { type LdapSettings, ldapDirectory } from '../../adapters/directory/ldap-directory';
 
 /**
  * Starts a server that makes only the LDAP calls of a recovery. Each request finds the user, and the last one sets the
  * password. The load measurement compares the recovery server with this minimum.
  */
-export async function startPlainHandler(settings: PlainHandlerSettings): Promise<string> {
-  const directory = ldapDirectory(settings, settings);
+export async function startPlainHandler(settings: LdapSettings): Promise<string> {
+  const directory = ldapDirectory(settings);
   const server = createServer(async (request, response) => {
     const { username, userName, newPassword } = JSON.parse(await text(request));
     const account = await directory.find(username ?? userName);

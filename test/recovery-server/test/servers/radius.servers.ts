@@ -13,11 +13,10 @@ afterEach(() => server.remove());
 
 const given = (secret = SECRET) => {
   const logged: string[] = [];
-  const factor = createRadiusCode({
-    ...{ name: 'rsa' as const, timeout: 300, log: (message: string) => logged.push(message) },
-    servers: [{ host: '127.0.0.1', port: server.port, secret }],
-    contact: 'rsa',
-  });
+  const servers = [{ host: '127.0.0.1', port: server.port, secret }];
+  const factor = createRadiusCode('rsa', { timeout: 300, servers, contact: 'rsa' }, (line) =>
+    logged.push(line),
+  );
   return { factor, logged };
 };
 const user = (name: string) => givenAccount(name, { rsa: name });

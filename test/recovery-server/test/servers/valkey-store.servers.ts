@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createValkeyStore } from '../../adapters/store/valkey-store';
-import type { Store } from '../../core/ports/store';
+import type { Store } from '../../core/ports/ports';
 import { describeStoreContract } from '../contracts/store-contract';
 import { type RedisServer, startRedisServer } from './redis-server';
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { Redis } from 'ioredis';
 import { stringify } from 'yaml';
 import { enrolPin } from '../../../adapters/factors/pin';
-import { createSealing } from '../../../adapters/factors/sealing';
+import { createSealing } from '../../../adapters/factors/sealed-code';
 import { enrolTotp } from '../../../adapters/factors/totp';
 import { startFreeRadius } from '../freeradius';
 import { type Slapd, startSlapd } from '../ldap/slapd';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type MailServer, partsOf, startMailServer } from '../../given/mail-server';
+import { type MailServer, startMailServer, textOf } from '../../given/mail-server';
 
 /**
  * The gateways of the test bank, and the devices behind them. The recovery server posts to `/messages` and `/pushes`.
@@ -36,7 +36,7 @@ export async function startBankDevices(expire: () => Promise<void>): Promise<Ban
 
   /** Links in the messages to an address, the newest last. */
   const linksTo = (address: string) => {
-    const texts = mail.received.filter(({ to }) => to.includes(address)).map((each) => partsOf(each).text);
+    const texts = mail.received.filter(({ to }) => to.includes(address)).map((each) => textOf(each));
     return texts.join('\n').match(/https?:\/\/\S+\/recovery\/\w+\/reset\/\S+/g) ?? undefined;
   };
 

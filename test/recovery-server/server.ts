@@ -1,92 +1,88 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { readContract } from '../../adapters/operator/conformance/http/read-contract';
 import { ldapDirectory } from './adapters/directory/ldap-directory';
-import { createMemoryStore } from './adapters/memory/memory-store';
-import { createMailNotifier } from './adapters/notifier/mail-notifier';
-import { createMailer } from './adapters/smtp/mailer';
+import { createMailNotifier } from './adapters/mail/mail-notifier';
+import { createMailer } from './adapters/mail/mailer';
+import { createMemoryStore } from './adapters/store/memory-store';
 import { createValkeyStore } from './adapters/store/valkey-store';
 import type { ServerConfiguration } from './configuration/configuration';
 import { type Enrolment, enrol } from './configuration/enrol';
 import { decoysOf, factorsOf, offeredFactorsOf } from './configuration/factors';
-import { openLogs } from './configuration/logs';
-import type { Clock } from './core/ports/clock';
-import type { Notifier } from './core/ports/notifier';
 import type { ProofSteps } from './core/ports/options';
 import { createRecoveryServer } from './core/recovery-server';
 import { createHttpServer } from './http/http-server';
 
 export { readConfiguration } from './configuration/read-configuration';
 
-/** A recovery server that listens. */
-export interface RunningServer {
-  /** Address that it listens on. */
-  readonly address: string;
-  /** Accepts no more requests, answers those that it has, and closes its connections. */
-  stop(): Promise<void>;
-}
-
 const ONE_PROOF: ProofSteps = [{ phase: 'final', token: true }];
 const TWO_PROOFS: ProofSteps = [{ phase: 'second', token: false }, ...ONE_PROOF];
-const silent: Notifier = { tell: async () => {} };
+
+/** Opens a stream of JSON lines. They are written at once, so that none is lost when the process ends. */
+const openLog = (stream: string, level: string, path: string | undefined) =>
+  pino(
+    {
+      ...{ level, base: { stream }, timestamp: pino.stdTimeFunctions.isoTime },
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    pino.destination({ dest: path ?? 1, append: true, mkdir: true, sync: true }),
+  );
 
 /** Connects the parts of a configuration. Connections are opened by their first use. */
 function assemble(configuration: ServerConfiguration) {
-  const { directory: ldap, store: valkey, mail, notifications, proofs } = configuration;
-  const { log, audit } = openLogs(configuration.log);
-  const clock: Clock = { now: Date.now };
+  const { store: valkey, mail, notifications, secret, page, limits, distinctAnswers } = configuration;
+  const log = openLog('log', configuration.log.level, configuration.log.path);
+  const trail = openLog('audit', 'info', configuration.log.auditPath);
+  const clock = { now: Date.now };
   const mailer = mail && createMailer(mail);
-  const directory = ldapDirectory(ldap, { ...ldap, usernameAttribute: ldap.username });
+  const directory = ldapDirectory(configuration.directory);
   const store = valkey
     ? createValkeyStore(valkey, (failure) => log.warn(`store: ${failure.message}`))
     : createMemoryStore(clock);
-  const factors = factorsOf(configuration, { clock, mailer, log: (message) => log.warn(message) });
+  const factors = factorsOf(configuration, clock, mailer, (message) => log.warn(message));
   const core = createRecoveryServer({
-    ...{ directory, store, audit, clock },
-    notifier: notifications && mailer ? createMailNotifier({ ...notifications, mailer }) : silent,
+    ...{ directory, store, clock, secret, page, limits, distinctAnswers },
+    audit: { write: (entry) => trail.info(entry) },
+    notifier: notifications && mailer ? createMailNotifier(mailer, notifications) : { tell: async () => {} },
     factorsOf: () => factors,
-    stepsOf: () => (proofs === 2 ? TWO_PROOFS : ONE_PROOF),
+    stepsOf: () => (configuration.proofs === 2 ? TWO_PROOFS : ONE_PROOF),
     offeredFactors: () => offeredFactorsOf(configuration),
     adminConfiguration: configuration.signIn,
     decoys: decoysOf(configuration),
-    ...{ secret: configuration.secret, page: configuration.page, limits: configuration.limits },
-    distinctAnswers: configuration.distinctAnswers,
   });
-  const close = () => Promise.all([directory.close(), store.close()]);
-  return { core, log, close };
+  return { core, log, close: () => Promise.all([directory.close(), store.close()]) };
 }
 
-/** Starts the server. `root` is the folder of the project, which has the contract. */
-export async function startServer(configuration: ServerConfiguration, root: string): Promise<RunningServer> {
+/**
+ * Starts the server. `root` is the folder of the project, which has the contract. Resolves with the address and `stop`,
+ * which accepts no more requests, answers those in progress, and closes the connections.
+ */
+export async function startServer(configuration: ServerConfiguration, root: string) {
   const { core, log, close } = assemble(configuration);
-  const { listen, page, origin, distinctAnswers, leastTime } = configuration;
+  const { listen, page, origin = page, distinctAnswers, leastTime } = configuration;
+  const contract = readContract(join(root, 'adapters', 'recovery-server.openapi.yaml'));
   const http = createHttpServer(core, {
-    contract: readContract(join(root, 'adapters', 'recovery-server.openapi.yaml')),
-    ...{ page, logger: log, trustedProxies: listen.trustedProxies },
-    ...(origin !== undefined && { origin }),
+    ...{ contract, page, origin, logger: log, trustedProxies: listen.trustedProxies },
     leastTime: distinctAnswers ? 0 : leastTime,
   });
   const stop = async () => {
     await http.close();
-    await core.idle();
     await close();
     log.info('stopped');
   };
-  try {
-    await http.listen({ host: listen.host, port: listen.port });
-  } catch (failure) {
-    await close();
+  await http.listen({ host: listen.host, port: listen.port }).catch(async (failure) => {
+    await stop();
     throw failure;
-  }
+  });
   const { port } = http.server.address() as AddressInfo;
   return { address: `http://${listen.host}:${port}`, stop };
 }
 
 /** Gives a user a secret, see `enrol`. Resolves with the text for the operator. */
 export async function enrolUser(configuration: ServerConfiguration, enrolment: Enrolment): Promise<string> {
-  const { directory: ldap } = configuration;
-  const directory = ldapDirectory(ldap, { ...ldap, usernameAttribute: ldap.username });
-  return enrol(configuration, directory, enrolment).finally(() => directory.close());
+  const directory = ldapDirectory(configuration.directory);
+  return enrol(configuration, directory, enrolment).finally(directory.close);
 }
 
 /** Asks the directory and the store of a configuration for an answer. Rejects with `Unavailable` if one gives none. */

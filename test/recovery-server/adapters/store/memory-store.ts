@@ -1,5 +1,4 @@
-import type { Clock } from '../../core/ports/clock';
-import type { Store } from '../../core/ports/store';
+import type { Clock, Store } from '../../core/ports/ports';
 
 /** Number of changes after which expired values are removed. */
 const SWEEP_AFTER = 1_000;
@@ -18,24 +17,20 @@ export const createMemoryStore = (clock: Clock): Store => {
     if (changes > 0) return;
     for (const [each, { until }] of values) if (until <= clock.now()) values.delete(each);
   };
+  const putIf = (isRight: boolean, key: string, value: string, lifetime: number) => {
+    if (isRight) put(key, value, clock.now() + lifetime);
+    return isRight;
+  };
   return {
     get: async (key) => find(key)?.value,
     set: async (key, value, lifetime) => put(key, value, clock.now() + lifetime),
     delete: async (key) => void values.delete(key),
-    claim: async (key, value, lifetime) => {
-      if (find(key) !== undefined) return false;
-      put(key, value, clock.now() + lifetime);
-      return true;
-    },
-    replace: async (key, expected, value, lifetime) => {
-      if (find(key)?.value !== expected) return false;
-      put(key, value, clock.now() + lifetime);
-      return true;
-    },
+    claim: async (key, value, lifetime) => putIf(find(key) === undefined, key, value, lifetime),
+    replace: async (key, expected, value, lifetime) =>
+      putIf(find(key)?.value === expected, key, value, lifetime),
     count: async (key, lifetime) => {
-      const found = find(key);
-      const count = Number(found?.value ?? 0) + 1;
-      const until = found?.until ?? clock.now() + lifetime;
+      const { value = 0, until = clock.now() + lifetime } = find(key) ?? {};
+      const count = Number(value) + 1;
       put(key, String(count), until);
       return { count, remaining: until - clock.now() };
     },

@@ -1,0 +1,90 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { type Account, type TypedCode, Unavailable } from '../../core/ports/ports';
+
+const CIPHER = 'aes-256-gcm';
+const [IV_BYTES, TAG_BYTES, KEY_BYTES] = [12, 16, 32];
+
+export type Sealing = ReturnType<typeof createSealing>;
+
+/**
+ * Encrypts secrets of users with AES-256-GCM, each for one owner: a copied secret is refused in another account. The
+ * first key seals, all of them open: to change the key, add a new one in front. Throws a TypeError for a wrong key.
+ */
+export function createSealing(keys: readonly string[]) {
+  const decoded = keys.map((key) => Buffer.from(key, 'base64'));
+  const [newest] = decoded;
+  if (newest === undefined || decoded.some(({ length }) => length !== KEY_BYTES))
+    throw new TypeError(
+      'A key of user secrets is not 32 bytes in base64. Create one: openssl rand -base64 32',
+    );
+  return {
+    seal: (secret: string, owner: string): string => {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(CIPHER, newest, iv).setAAD(Buffer.from(owner));
+      const encrypted = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+      return `v1.${Buffer.concat([iv, encrypted, cipher.getAuthTag()]).toString('base64url')}`;
+    },
+    /** Throws `Unavailable` if no key fits, or if the secret was sealed for another owner. */
+    open: (sealed: string, owner: string): string => {
+      for (const key of decoded) {
+        const secret = tryToOpen(sealed, owner, key);
+        if (secret !== undefined) return secret;
+      }
+      throw new Unavailable(`The secret of ${owner} does not fit the configured keys.`);
+    },
+  };
+}
+
+function tryToOpen(sealed: string, owner: string, key: Buffer): string | undefined {
+  const bytes = Buffer.from(/^v1\.([\w-]+)$/.exec(sealed)?.[1] ?? '', 'base64url');
+  const [iv, encrypted] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, -TAG_BYTES)];
+  try {
+    const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
+    decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(-TAG_BYTES));
+    return decipher.update(encrypted, undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The encrypted secrets of a factor's users. */
+export interface SealedSettings {
+  readonly keys: readonly string[];
+  readonly contact?: string;
+  readonly path?: string;
+  readonly display?: string;
+}
+
+/** Resolves with an account's encrypted secret: from a contact, or from a JSON file, which is read at each use. */
+export async function storedSecret({ contact, path = '' }: Omit<SealedSettings, 'keys'>, account: Account) {
+  if (contact !== undefined) return account.contacts[contact] || undefined;
+  const secrets: unknown = await readFile(path, 'utf8')
+    .then(JSON.parse)
+    .catch(Unavailable.because(`The file of secrets ${path} cannot be read.`));
+  const secret = new Map(Object.entries(Object(secrets))).get(account.username);
+  return typeof secret === 'string' ? secret : undefined;
+}
+
+/**
+ * Creates a factor whose users have an encrypted secret each. `check` receives the typed code and the decrypted
+ * secret, which is undefined for an account without one.
+ */
+export function createSealedCode(
+  name: string,
+  settings: SealedSettings,
+  ownerOf: (username: string) => string,
+  check: (code: string, secret: string | undefined) => Promise<string | undefined>,
+): TypedCode {
+  const sealing = createSealing(settings.keys);
+  const listed = { name, factorDisplay: settings.display ?? name };
+  return {
+    name,
+    kind: 'typedCode',
+    find: async (account) => ((await storedSecret(settings, account)) === undefined ? undefined : listed),
+    check: async (account, code) => {
+      const sealed = await storedSecret(settings, account);
+      return check(code, sealed && sealing.open(sealed, ownerOf(account.username)));
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { createTransport } from 'nodemailer';
+import { type Account, Unavailable } from '../../core/ports/ports';
+import { fill, type Values } from '../texts/fill';
+
+export interface MailSettings {
+  readonly host: string;
+  readonly port: number;
+  readonly secure?: boolean;
+  readonly user?: string;
+  readonly password?: string;
+  readonly from: string;
+  readonly ca?: string;
+  readonly timeout?: number;
+}
+
+/** A plain text message. Each `{name}` is replaced by a value. */
+export interface MailTemplate {
+  readonly subject: string;
+  readonly text: string;
+}
+
+export const letter = (subject: string, ...paragraphs: readonly string[]): MailTemplate => ({
+  subject,
+  text: ['Hello,', ...paragraphs].join('\n\n'),
+});
+
+/**
+ * Sends a message to the address in a contact, or nothing to an account without one. `{username}` is a placeholder of
+ * every message. Rejects with `Unavailable` if the mail server does not take it.
+ */
+export type Mailer = (account: Account, contact: string, mail: MailTemplate, values: Values) => Promise<void>;
+
+/** Creates a mailer over SMTP. */
+export function createMailer(settings: MailSettings): Mailer {
+  const { from, user, password, ca, timeout = 10_000, ...server } = settings;
+  const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(server.host);
+  const waits = { greetingTimeout: timeout, socketTimeout: timeout, dnsTimeout: timeout };
+  const transport = createTransport(
+    {
+      ...{ ...server, requireTLS: !isLocal, ignoreTLS: isLocal, connectionTimeout: timeout, ...waits },
+      ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
+      ...(ca !== undefined && { tls: { ca } }),
+    },
+    // `Auto-Submitted` prevents automatic answers, for example during an absence (RFC 3834).
+    {
+      ...{ from, headers: { 'Auto-Submitted': 'auto-generated' } },
+      ...{ disableFileAccess: true, disableUrlAccess: true },
+    },
+  );
+  return async (account, contact, mail, given) => {
+    const address = mailAddressOf(account, contact);
+    if (address === undefined) return;
+    const values = { username: account.username, ...given };
+    const [subject, text] = [fill(mail.subject, values), fill(mail.text, values)];
+    await transport
+      .sendMail({ to: { name: '', address }, subject, text })
+      .catch(Unavailable.because('The mail server does not take the message.'));
+  };
+}
+
+/**
+ * Returns the mail address of a contact. It is exactly one mailbox and cannot add a header or a second recipient:
+ * comments, quotes and routes of RFC 5322 are not accepted.
+ */
+export function mailAddressOf({ contacts }: Account, contact: string): string | undefined {
+  const address = contacts[contact]?.trim() ?? '';
+  const isAccepted = address.length <= 254 && /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[\p{L}\p{N}.-]+$/u.test(address);
+  return isAccepted ? address : undefined;
+}

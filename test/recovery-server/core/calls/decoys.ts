@@ -1,0 +1,37 @@
+import type { RecoveryServerOptions } from '../ports/options';
+import type { Account } from '../ports/ports';
+import { authenticate } from '../state/secrets';
+
+/** Replaces `#` by digits and `?` by letters. The username's first letter is the first letter, as in most addresses. */
+const fill = (template: string, username: string, bytes: Buffer) => {
+  const initial = /^[a-z]/.exec(username)?.[0];
+  let at = 0;
+  return template.replace(/[#?]/g, (sign) => {
+    const byte = bytes[at++ % bytes.length] ?? 0;
+    if (sign === '#') return String(byte % 10);
+    return (at === 1 ? initial : undefined) ?? String.fromCharCode(97 + (byte % 26));
+  });
+};
+
+/** Returns made-up factors, which derive from the username and the secret. They are at least as many as the proofs. */
+export const decoyFactors = (
+  { secret, decoys = {}, factorsOf, stepsOf }: RecoveryServerOptions,
+  account: Account,
+) => {
+  const username = account.username.toLowerCase();
+  const bytesFor = (...purpose: readonly string[]) => authenticate(secret, ...purpose);
+  const candidates = factorsOf(account).filter(({ name }) => decoys[name] !== undefined);
+  const rank = (name: string) => bytesFor('decoy rank', username, name).readUInt32BE();
+  const least = Math.min(stepsOf(account).length, candidates.length);
+  const more = bytesFor('decoy number', username).readUInt32BE() % (candidates.length - least + 1);
+  const chosen = candidates
+    .toSorted((one, other) => rank(one.name) - rank(other.name))
+    .slice(0, least + more);
+  return candidates
+    .filter((factor) => chosen.includes(factor))
+    .map((factor) => {
+      const bytes = bytesFor('decoy display', username, factor.name);
+      const factorDisplay = fill(decoys[factor.name] ?? '', username, bytes);
+      return { factor, listed: { name: factor.name, factorDisplay } };
+    });
+};

@@ -1,0 +1,59 @@
+import { refusals } from '../ports/answers';
+import type { RecoveryServerOptions } from '../ports/options';
+import type { Account, Factor, ListedFactor } from '../ports/ports';
+import { digestOf } from '../state/secrets';
+import { decoyFactors } from './decoys';
+
+/** A factor of a user, with its entry in the user's list. */
+export interface OwnedFactor {
+  readonly factor: Factor;
+  readonly listed: ListedFactor;
+}
+
+/** The user of a call, who may not exist. */
+export interface RecoveringUser {
+  /** Identifier in the keys of the store. */
+  readonly key: string;
+  /** Username as posted. */
+  readonly typed: string;
+  /** Without an `id` if no such account exists. */
+  readonly account: Account;
+  readonly factors: readonly OwnedFactor[];
+  /** True if the factors are made up. Such a user gets no messages, and no proof succeeds. */
+  readonly isDecoy: boolean;
+}
+
+/** Returns the identifier of an account in the keys of the store. */
+export const userKeyOf = ({ id, username }: Account): string =>
+  digestOf(id === '' ? `unknown ${username.toLowerCase()}` : `known ${id}`);
+
+const ownedFactors = async (account: Account, factors: readonly Factor[]) => {
+  const found = await Promise.all(factors.map((factor) => factor.find(account)));
+  return factors.flatMap((factor, at) => (found[at] === undefined ? [] : [{ factor, listed: found[at] }]));
+};
+
+/** Creates the search for users. With equal answers, it makes up users and factors that do not exist. */
+export const createFindUser = (options: RecoveryServerOptions) => {
+  const { directory, distinctAnswers, factorsOf } = options;
+  return async (typed: string): Promise<RecoveringUser> => {
+    const found = await directory.find(typed);
+    if (found === undefined && distinctAnswers) throw refusals.noSuchUser();
+    const account = found ?? { id: '', username: typed, contacts: {} };
+    // Factors of an unknown user are searched too, because the search takes time.
+    const owned = await ownedFactors(account, factorsOf(account));
+    const isDecoy = found === undefined || (owned.length === 0 && !distinctAnswers);
+    const factors = isDecoy ? decoyFactors(options, account) : owned;
+    return { key: userKeyOf(account), typed, account, isDecoy, factors };
+  };
+};
+
+const sameFactor = [
+  ['push', 'verifypush'],
+  ['call', 'voice'],
+];
+
+/** Returns the names that a factor list may contain for a posted `factorType`. */
+export const listedNamesOf = (factorType: string): readonly string[] =>
+  factorType === 'verify'
+    ? ['push', 'verifypush', 'verify']
+    : (sameFactor.find((names) => names.includes(factorType)) ?? [factorType]);

@@ -1,0 +1,143 @@
+/** The current time in milliseconds since 1970. */
+export interface Clock {
+  now(): number;
+}
+
+/** A service that the server depends on does not answer. The user can try again later. */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable';
+
+  /** Returns a handler of rejections, which rejects with `Unavailable` and this message. */
+  static because(message: string): (cause: unknown) => never {
+    return (cause) => {
+      throw new Unavailable(message, { cause });
+    };
+  }
+}
+
+/** A user's account, as the directory knows it. */
+export interface Account {
+  /** Identifier in the directory, for example an LDAP distinguished name. No response contains it. */
+  readonly id: string;
+  /** Login name in the directory's own spelling. */
+  readonly username: string;
+  /** Contact data by name: `email`, `phone`, or the name that a factor's configuration gives. */
+  readonly contacts: Readonly<Record<string, string>>;
+}
+
+export type PasswordChange = 'done' | 'breaksRequirements' | 'usedBefore';
+
+/** The accounts. Methods reject with `Unavailable` if the directory is down, is too slow, or accepts no changes. */
+export interface Directory {
+  /** Resolves with the account of a login name. Resolves with undefined if there is none, or if it is disabled. */
+  find(username: string): Promise<Account | undefined>;
+  /** Sets a new password without the old one, after a proof. */
+  setPassword(account: Account, newPassword: string): Promise<PasswordChange>;
+  /** Changes an expired password. The old password is the proof. */
+  changePassword(
+    account: Account,
+    old: string,
+    newPassword: string,
+  ): Promise<PasswordChange | 'wrongPassword'>;
+  /** Unlocks the account. Resolves with false if the directory does not permit this for the account. */
+  unlock(account: Account): Promise<boolean>;
+  /** Resolves if the directory answers. Used by the readiness check. */
+  check(): Promise<void>;
+}
+
+/** A factor of a user, as a factor list contains it. */
+export interface ListedFactor {
+  readonly name: string;
+  /** Text by which the user recognizes the factor, for example a masked phone number. */
+  readonly factorDisplay: string;
+}
+
+interface FactorOfAccounts {
+  /** Name in a factor list, for example `sms`. */
+  readonly name: string;
+  /** Resolves with the account's factor of this kind, or with undefined if the account has none. */
+  find(account: Account): Promise<ListedFactor | undefined>;
+}
+
+/** A code that the user already has: TOTP, a PIN, a badge number, a RADIUS passcode. */
+export interface TypedCode extends FactorOfAccounts {
+  readonly kind: 'typedCode';
+  /**
+   * Resolves with undefined if the code is wrong. Otherwise resolves with a name for this use of the code. The
+   * server accepts each name once, which prevents a second use of the code. An empty name allows repeated use.
+   */
+  check(account: Account, code: string): Promise<string | undefined>;
+}
+
+/** A code that the server creates and the factor delivers: SMS, voice call. */
+export interface SentCode extends FactorOfAccounts {
+  readonly kind: 'sentCode';
+  send(account: Account, code: string): Promise<void>;
+}
+
+/** A message with a recovery link. */
+export interface SentLink extends FactorOfAccounts {
+  readonly kind: 'sentLink';
+  send(account: Account, link: string, type: string): Promise<void>;
+}
+
+export type PushState = 'waiting' | 'approved' | 'rejected' | 'expired';
+
+/** A question to the user's phone. */
+export interface Push extends FactorOfAccounts {
+  readonly kind: 'push';
+  /** Sends the push and resolves with its identifier, which any node can use to ask for its state. */
+  send(account: Account, type: string): Promise<string>;
+  state(id: string): Promise<PushState>;
+}
+
+/** A way to prove who a user is. Methods reject with `Unavailable` if the service behind them does not answer. */
+export type Factor = TypedCode | SentCode | SentLink | Push;
+
+/**
+ * Values that all nodes share. Each method is atomic, also between nodes. Values disappear after their lifetime, in
+ * milliseconds. Methods reject with `Unavailable` if the store does not answer.
+ */
+export interface Store {
+  get(key: string): Promise<string | undefined>;
+  set(key: string, value: string, lifetime: number): Promise<void>;
+  delete(key: string): Promise<void>;
+  /** Sets the value if there is none. Resolves with true for the one caller who set it. */
+  claim(key: string, value: string, lifetime: number): Promise<boolean>;
+  /** Replaces `expected` by `value`. Resolves with false, and changes nothing, if the value is another one. */
+  replace(key: string, expected: string, value: string, lifetime: number): Promise<boolean>;
+  /** Adds one to a counter and resolves with its count. The lifetime starts at the first count. */
+  count(key: string, lifetime: number): Promise<{ readonly count: number; readonly remaining: number }>;
+  /** Takes one from a counter, unless the counter is 0 or has ended. The lifetime stays the same. */
+  uncount(key: string): Promise<void>;
+  /** Resolves if the store answers. Used by the readiness check. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A change that the user should know about, because an attacker may have made it. */
+export type AccountChange = 'passwordReset' | 'passwordChanged' | 'unlocked';
+
+/** Tells users about changes to their accounts. A message that cannot be sent does not undo the change. */
+export interface Notifier {
+  tell(account: Account, change: AccountChange): Promise<void>;
+}
+
+/** One step of a recovery, for the people who investigate a misuse. Never contains a code, a token or a password. */
+export interface AuditEntry {
+  /** Identifier of the request, which the response also contains. */
+  readonly request: string;
+  /** Name of the step, for example `listFactorsOfUser`, `send` or `notify`. */
+  readonly step: string;
+  readonly outcome: 'done' | 'refused' | 'throttled' | 'failed';
+  /** Username as posted, or that of a token's user. Cut after 100 characters. */
+  readonly username: string;
+  /** IP address of the client. */
+  readonly address: string;
+  readonly factor?: string;
+  readonly errorCode?: string;
+}
+
+export interface Audit {
+  write(entry: AuditEntry): void;
+}
