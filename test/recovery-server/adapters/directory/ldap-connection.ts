@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConnectionOptions } from 'node:tls';
 import { Client, type Control } from 'ldapts';
@@ -71,8 +72,9 @@ async function bound(server: LdapServer, dn: string, password: string, control?:
 const ended = (client: Client) => client.unbind().catch(() => undefined);
 
 async function encrypted(client: Client, url: string, trust: ConnectionOptions): Promise<void> {
-  // `host` is the name that the certificate must contain.
-  const options: ConnectionOptions = { ...trust, host: new URL(url).hostname };
+  // The certificate must contain `host`. A server with several certificates chooses one by `servername` (SNI).
+  const host = new URL(url).hostname;
+  const options: ConnectionOptions = { ...trust, host, ...(isIP(host) === 0 && { servername: host }) };
   await client.startTLS(options);
   // ldapts stores the unencrypted socket in these options. After StartTLS, it does not notice that this socket closes.
   options.socket?.once('close', () => ended(client));
