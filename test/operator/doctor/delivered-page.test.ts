@@ -22,7 +22,7 @@ describe('[additions.doctor.6] The doctor, at the certificate and the ports', ()
     const other = strangeTargets();
     const plainOrigin = await other.answering(() => {});
     other.closeAll();
-    return examine(address, { deadline: 300, authority: own.cert, plainOrigin });
+    return examine(address, { deadline: 10_000, authority: own.cert, plainOrigin });
   };
 
   it.each([

@@ -49,13 +49,18 @@ function parseFile(file: string): unknown {
 function describe({ instancePath, keyword, params, message, parentSchema, schemaPath }: ErrorObject) {
   // Another error names the mistake.
   if (keyword === 'if' || /\/oneOf\/\d/.test(schemaPath)) return [];
-  const place = instancePath.slice(1).replaceAll('/', '.') || 'The file';
-  const { missingProperty, additionalProperty, allowedValues = [] } = params;
-  const names = [additionalProperty ?? allowedValues].flat().join(', ');
+  const { missingProperty, additionalProperty, allowedValues } = params;
+  const place = [...instancePath.split('/').slice(1), missingProperty ?? additionalProperty ?? []].flat();
+  const name = place.join('.') || 'The file';
+  if (additionalProperty !== undefined)
+    return [`${name} is unknown. Known here: ${Object.keys(parentSchema?.properties ?? {}).join(', ')}.`];
   const { description = '', examples = [] } =
     parentSchema?.properties?.[missingProperty] ?? parentSchema ?? {};
   const example = examples.length === 0 ? '' : ` Example: ${JSON.stringify(examples[0])}`;
-  return [`${place} ${message}${names && `: ${names}`}. ${description}${example}`];
+  const mistake = missingProperty !== undefined ? 'is missing' : message;
+  return [
+    `${name} ${mistake}${allowedValues ? `: ${allowedValues.join(', ')}` : ''}. ${description}${example}`,
+  ];
 }
 
 /**
