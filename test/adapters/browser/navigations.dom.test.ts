@@ -37,7 +37,7 @@ describe('wouter-navigation', () => {
   });
 
   it.each(['go', 'replace'] as const)(
-    'calls the cancellation of a leave once, before navigating, on %s',
+    'calls window.stop once, before the navigation, if %s follows a leave',
     (move) => {
       const stoppedAt: string[] = [];
       const navigation = wouterNavigation(watched({ stop: () => stoppedAt.push(window.location.pathname) }));
@@ -65,7 +65,7 @@ describe('wouter-navigation', () => {
   });
 
   it.each([[null], ['a text'], [7], [{}], [{ note: 7 }], [{ note: null }], [['note']]])(
-    'finds no note in the foreign history state %p',
+    'finds no note in the history state %p of another script',
     (state) => {
       const navigation = wouterNavigation(window);
 
