@@ -49,7 +49,7 @@ describeEachAdapter('The %s adapter', (at) => {
 
   describe('with a discovery document', () => {
     it.each([
-      ['lists no challenge methods', { code_challenge_methods_supported: undefined }],
+      ['has no list of challenge methods', { code_challenge_methods_supported: undefined }],
       ['has null as challenge methods', { code_challenge_methods_supported: null }],
       ['lists S256 and another challenge method', { code_challenge_methods_supported: ['plain', 'S256'] }],
     ])('that %s: requests the challenge method S256', async (_what, description) => {
