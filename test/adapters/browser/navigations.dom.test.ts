@@ -26,7 +26,7 @@ describeNavigationContract('recorded-navigation', () => {
 describe('wouter-navigation', () => {
   beforeEach(() => window.history.pushState(null, '', '/'));
 
-  it('replaces the current history entry when it leaves for another address', () => {
+  it('leaves for an external address with location.replace', () => {
     const left: string[] = [];
     const navigation = wouterNavigation(watched({ leaving: (href) => left.push(href) }));
 
@@ -96,7 +96,7 @@ describe('wouter-navigation', () => {
 });
 
 describe('recorded-navigation', () => {
-  it('records visited routes and left addresses', () => {
+  it('records visited routes and the external addresses for which it leaves', () => {
     const navigation = createRecordedNavigation('/recovery/password?fromURI=%2F', 'https://page.example');
 
     navigation.go('/recovery/password/sms');

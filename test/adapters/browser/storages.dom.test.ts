@@ -35,7 +35,7 @@ describeStorageContract('local-storage over sessionStorage', {
 
 describeStorageContract('memory-storage', {
   working: () => createMemoryStorage(),
-  broken: { 'forgetful storage': createForgetfulStorage },
+  broken: { 'with an area that keeps no values': createForgetfulStorage },
 });
 
 describe('local-storage', () => {

@@ -21,8 +21,8 @@ describe('The logout address', () => {
   });
 
   it.each([
-    ['contains the ID token if its length is the maximum', 0, true],
-    ['omits the ID token if its length would exceed the maximum by one character', 1, false],
+    ['contains the ID token if the address then has exactly the maximum length', 0, true],
+    ['omits the ID token if the address would be one character longer than the maximum', 1, false],
   ])('%s', (_what, more, hasHint) => {
     const room = MAX_LOGOUT_ADDRESS_LENGTH - logoutAddress(ENDPOINT, ...client, 'x').length + 1;
 

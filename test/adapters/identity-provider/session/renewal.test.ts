@@ -43,7 +43,7 @@ describe('[settled.renewal] A session', () => {
   });
 
   it.each([
-    ['no response', noAnswer],
+    ['a missing response', noAnswer],
     ['a 503', () => Promise.reject(Object.assign(new Error('Unknown error'), { status: 503 }))],
     ['a 429', () => Promise.reject(Object.assign(new Error('HTTP 429'), { status: 429 }))],
     ['temporarily_unavailable', () => Promise.reject({ error: 'temporarily_unavailable' })],

@@ -11,10 +11,10 @@ const settings = {
 describe('The parameter prompt=consent', () => {
   it.each<[string, readonly (readonly [wasAsked: boolean, isRenewable: boolean])[], boolean]>([
     ['is not needed at the first sign-in', [], false],
-    ['is not needed after a sign-in without it has returned a refresh token', [[false, true]], false],
-    ['is needed after a sign-in without it has returned no refresh token', [[false, false]], true],
+    ['is not needed after a sign-in without the prompt has returned a refresh token', [[false, true]], false],
+    ['is needed after a sign-in without the prompt has returned no refresh token', [[false, false]], true],
     [
-      'is still needed after a sign-in with it has returned a refresh token',
+      'is still needed after a sign-in with the prompt has returned a refresh token',
       [
         [false, false],
         [true, true],
@@ -22,7 +22,7 @@ describe('The parameter prompt=consent', () => {
       true,
     ],
     [
-      'is no longer needed after a sign-in with it has returned no refresh token either',
+      'is no longer needed after a sign-in with the prompt has returned no refresh token',
       [
         [false, false],
         [true, false],

@@ -14,7 +14,7 @@ describe('[settled.token-cookies] Tokens in cookies', () => {
   it.each([
     ['https:', ['Path=/', 'SameSite=Strict', 'Secure', 'Max-Age=3600']],
     ['http:', ['Path=/', 'SameSite=Strict', 'Max-Age=3600']],
-  ])('on %s have the attributes %j', (protocol, attributes) => {
+  ])('with the protocol %s have the attributes %j', (protocol, attributes) => {
     const { area, written } = givenCookies(protocol);
 
     area.setItem('tokens', 'a text', inAnHour);
@@ -26,7 +26,7 @@ describe('[settled.token-cookies] Tokens in cookies', () => {
   it.each([
     ['https:', '__Host-tokens.0'],
     ['http:', 'tokens.0'],
-  ])('on %s have the cookie name %s', (protocol, name) => {
+  ])('with the protocol %s have the cookie name %s', (protocol, name) => {
     const { area, jar } = givenCookies(protocol);
 
     area.setItem('tokens', 'a text', inAnHour);

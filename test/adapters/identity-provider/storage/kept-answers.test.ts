@@ -31,9 +31,9 @@ describeEachAdapter('Stored data of the %s adapter', (at) => {
 
   it.each([
     ['granted by the provider', 'openid email groups', 'openid email groups'],
-    ['requested, if the response contains no scope', undefined, 'openid email offline_access'],
+    ['requested by the page, if the response contains no scope', undefined, 'openid email offline_access'],
   ])(
-    '[3.tokens] includes both tokens with expiry, the ID token’s claims, and, only once, the scopes %s',
+    '[3.tokens] includes both tokens with expiry, the ID token’s claims, and one list of scopes: %s',
     async (_, scope, kept) => {
       const visit = at.visit();
       const now = Math.floor(Date.now() / 1000);

@@ -48,7 +48,7 @@ describe('A token response', () => {
   });
 
   it.each(['', null, 7, {}, ['a-token'], undefined])(
-    'with %j as a field’s value counts as lacking the field, and must not lack the access token',
+    'with %j as the value of a field lacks the field, and is rejected if the field is access_token',
     (value) => {
       const read = readTokenAnswer({ ...GOOD, id_token: value, refresh_token: value, scope: value });
 
