@@ -12,24 +12,24 @@ const attempt = { username: 'jane', phase: 'initial', type: 'password', redirect
 const token = { recoveryToken: 'token', recoveryType: 'RECOVERY', userName: 'jane' };
 
 const every: readonly (readonly [name: string, call: Call<unknown>])[] = [
-  ['the factors of a user', calls.listFactors(attempt)],
-  ['what is offered', calls.listOfferedFactors(attempt)],
-  ['what is offered in the second phase', calls.listOfferedFactors({ phase: 'second' })],
-  ['one factor of a user', calls.findFactor('jane', 'sms')],
-  ['a code to be sent', calls.sendCodeCall(attempt, 'sms')],
-  ['a push', calls.sendPush(attempt)],
-  ['a poll', calls.poll(attempt, 'opaque')],
-  ['an e-mail', calls.sendEmailCall(attempt)],
-  ['a code', calls.verifyCode(attempt, 'google', '123456')],
-  ['a pin', calls.verifyPin(attempt, '1234')],
-  ['a badge number', calls.verifyBadge(attempt, '4711')],
-  ['a new password', calls.resetPasswordCall(token, 'New-Pa55word!')],
-  ['an unlock', calls.unlock(token)],
-  ['an expired password', calls.changeExpiredPasswordCall('jane', 'old', 'New-Pa55word!')],
+  ['list the factors of a user', calls.listFactors(attempt)],
+  ['list the offered factors', calls.listOfferedFactors(attempt)],
+  ['list the offered factors in the second phase', calls.listOfferedFactors({ phase: 'second' })],
+  ['find one factor of a user', calls.findFactor('jane', 'sms')],
+  ['send a code', calls.sendCodeCall(attempt, 'sms')],
+  ['send a push', calls.sendPush(attempt)],
+  ['poll a push', calls.poll(attempt, 'opaque')],
+  ['send an e-mail', calls.sendEmailCall(attempt)],
+  ['verify a code', calls.verifyCode(attempt, 'google', '123456')],
+  ['verify a PIN', calls.verifyPin(attempt, '1234')],
+  ['verify a badge number', calls.verifyBadge(attempt, '4711')],
+  ['reset a password', calls.resetPasswordCall(token, 'New-Pa55word!')],
+  ['unlock an account', calls.unlock(token)],
+  ['change an expired password', calls.changeExpiredPasswordCall('jane', 'old', 'New-Pa55word!')],
 ];
 
-describe("Section 7 · The HTTP adapter's requests conform to the recovery server's contract", () => {
-  it.each(every)('%s', async (_, call) => {
+describe('Section 7 · A request of the HTTP adapter', () => {
+  it.each(every)('%s: conforms to the recovery server’s contract', async (_, call) => {
     const { send, sent } = givenCallsOverTheAdapter();
 
     await send(call, signal);
@@ -37,7 +37,7 @@ describe("Section 7 · The HTTP adapter's requests conform to the recovery serve
     expect(await Promise.all(sent.map(complaintOf))).toEqual([undefined]);
   });
 
-  it('and the contract would refuse a body with one field more', () => {
+  it('is rejected by the contract if its body has an additional field', () => {
     const complaint = contract.requestComplaint('/recovery/mfafactors', 'POST', new URLSearchParams(), {
       username: 'jane',
       phase: 'initial',

@@ -4,7 +4,7 @@ import { type ClockUnderTest, describeSleep } from './clock-sleep';
 /** Contract for clocks: timers fire neither early nor late, and no timer or listener remains. */
 export function describeClockContract(name: string, create: () => ClockUnderTest) {
   describe(`${name} as a clock`, () => {
-    it('returns the time in milliseconds as it passes', async () => {
+    it('returns the current time in milliseconds', async () => {
       const { clock, pass, end } = create();
       const before = clock.now();
 

@@ -71,7 +71,7 @@ export function describeDeadline(create: () => ClockUnderTest) {
       },
     );
 
-    it('resolves with TIMED_OUT when the work ignores the abort, whatever its later result', async () => {
+    it('resolves with TIMED_OUT even if the work ignores the abort and finishes later', async () => {
       const work = silence();
       const deadline = observe(under.clock.withTimeout(1000, watched.signal, work.start));
 

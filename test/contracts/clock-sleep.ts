@@ -47,7 +47,7 @@ export function describeSleep(create: () => ClockUnderTest) {
       expectNothingLeft();
     });
 
-    it('wakes sleepers in the order of their times', async () => {
+    it('resolves simultaneous sleeps in the order of their durations', async () => {
       const woken: string[] = [];
       const { clock } = under;
       void clock.sleep(300, watched.signal).then(() => woken.push('last'));
@@ -59,7 +59,7 @@ export function describeSleep(create: () => ClockUnderTest) {
       expect(woken).toEqual(['first', 'second', 'last']);
     });
 
-    it('leaves one listener at most after many sleeps on one signal', async () => {
+    it('leaves no listener on the signal after each of many sleeps', async () => {
       const night = (async () => {
         for (let nap = 0; nap < 30; nap += 1) {
           await under.clock.sleep(2000, watched.signal);
@@ -73,7 +73,7 @@ export function describeSleep(create: () => ClockUnderTest) {
       expectNothingLeft();
     });
 
-    it('ignores an abort after waking', async () => {
+    it('ignores an abort after the sleep has resolved', async () => {
       const sleep = observe(under.clock.sleep(10, watched.signal));
       await under.pass(10);
 

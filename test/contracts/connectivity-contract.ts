@@ -11,8 +11,8 @@ export interface ConnectivityUnderTest {
  * unsubscribe.
  */
 export function describeConnectivityContract(name: string, create: () => ConnectivityUnderTest) {
-  describe(`${name} as a connectivity`, () => {
-    it('reports the state before and after a change', () => {
+  describe(`${name} as a source of the online status`, () => {
+    it('reports whether the device is online, before and after a change', () => {
       const { connectivity, turn } = create();
       const said = [connectivity.isOnline()];
 
@@ -36,7 +36,7 @@ export function describeConnectivityContract(name: string, create: () => Connect
       expect(notifications).toEqual([true, false]);
     });
 
-    it('notifies every listener, also one that subscribed twice, until it unsubscribes', () => {
+    it('notifies every listener once per subscription until it unsubscribes', () => {
       const { connectivity, turn } = create();
       let notifications = 0;
       const listener = () => {

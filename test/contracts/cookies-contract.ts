@@ -11,18 +11,18 @@ export interface CookiesUnderTest {
 const TEXTS: readonly (readonly [string, string])[] = [
   ['a word', 'jane.doe'],
   ['an empty text', ''],
-  ['an address', 'https://app.example/start?a=1&b=%2F;c#d'],
+  ['a URL', 'https://app.example/start?a=1&b=%2F;c#d'],
   ['cookie separators', 'a; Path=/elsewhere, b=c'],
   ['percent signs', '100% %20 %'],
   ['a line break', 'one\r\ntwo'],
   ['spaces at both ends', ' jane '],
-  ['other scripts', 'Żółć 🔑'],
+  ['non-ASCII characters', 'Żółć 🔑'],
 ];
 
 /** Contract for cookies: values are read back unchanged, and cookies with another name or path are never returned. */
 export function describeCookiesContract(name: string, under: CookiesUnderTest) {
-  describe(`${name} as cookies`, () => {
-    it('has no cookie that was never written', () => {
+  describe(`${name} as a cookie store`, () => {
+    it('returns undefined for a cookie that was never written', () => {
       expect(under.working().read('uname')).toBeUndefined();
     });
 
@@ -96,7 +96,7 @@ export function describeCookiesContract(name: string, under: CookiesUnderTest) {
       expect(cookies.read('ruri')).toBe('https://app.example/');
     });
 
-    it('separates cookies of different paths', () => {
+    it('stores cookies of different paths separately', () => {
       const cookies = under.working();
 
       cookies.write('uname', 'there', { path: '/elsewhere' });

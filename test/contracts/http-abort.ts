@@ -21,7 +21,7 @@ export function describeHttpAbort(create: () => Promise<HttpUnderTest>) {
 
     describe.each(ABORT_REASONS)('when the signal aborts with %s', (_, reason) => {
       it.each<WireReply>([{ is: 'silent' }, { is: 'stalled' }])(
-        'rejects with the reason while the server is $is',
+        'rejects with the abort reason while the server is $is',
         async (reply) => {
           under.server.says(reply);
           const sent = observe(post());
@@ -63,7 +63,7 @@ export function describeHttpAbort(create: () => Promise<HttpUnderTest>) {
       expect(left.reason()).toBe('left');
     });
 
-    it('keeps a received answer when the signal aborts later', async () => {
+    it('keeps a received response when the signal aborts later', async () => {
       under.server.says(jsonReply(200, 'in time'));
       const sent = observe(post());
       await until(() => sent.state() !== 'waiting');

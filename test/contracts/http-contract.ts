@@ -16,7 +16,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
  * Contract for HTTP adapters: a call sends one request, returns a complete response or none, and leaves no listener.
  */
 export function describeHttpContract(name: string, create: () => Promise<HttpUnderTest>) {
-  describe(`${name} as HTTP`, () => {
+  describe(`${name} as an HTTP client`, () => {
     let http: Http;
     let server: AnsweringServer;
     let watched: WatchedSignal;
@@ -55,7 +55,7 @@ export function describeHttpContract(name: string, create: () => Promise<HttpUnd
     });
 
     it.each([200, 201, 400, 401, 403, 404, 409, 422, 429, 500, 502, 503])(
-      'returns a complete answer of status %d',
+      'returns a complete response with status %d',
       async (status) => {
         server.says(jsonReply(status, { apierror: { errorCode: 'E0000068' } }));
 
@@ -98,7 +98,7 @@ export function describeHttpContract(name: string, create: () => Promise<HttpUnd
     });
 
     it.each([301, 302, 303, 307, 308])(
-      '[settled.credentials.2] returns status 0 for a redirect by %d and does not follow it',
+      '[settled.credentials.2] returns status 0 for a redirect with status %d, and does not follow the redirect',
       async (status) => {
         server.says(
           { is: 'answer', status, headers: { location: '/elsewhere' } },
@@ -112,7 +112,7 @@ export function describeHttpContract(name: string, create: () => Promise<HttpUnd
     );
 
     it.each<[string, WireReply]>([
-      ['a connection closed before the answer', { is: 'dropped' }],
+      ['a connection closed before the response', { is: 'dropped' }],
       ['a body shorter than its content-length', { is: 'cut', framing: 'content-length' }],
       ['a chunked body without its end', { is: 'cut', framing: 'chunked' }],
       ['a truncated close-delimited body', { is: 'cut', framing: 'close-delimited' }],

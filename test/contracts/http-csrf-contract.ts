@@ -62,7 +62,7 @@ export function describeHttpCsrfContract(name: string, create: (page: CallingPag
         'http://recovery.example/recovery/mfaverify',
         'http://recovery.example',
       ],
-    ])('[settled.csrf] is sent to no other origin, given as %s', async (_, url, origin) => {
+    ])('[settled.csrf] is not sent to another origin, given as %s', async (_, url, origin) => {
       const headers = await headersSentBy('POST', url, origin);
 
       expect(headers).not.toHaveProperty('x-xsrf-token');
@@ -102,9 +102,9 @@ export function describeHttpCsrfContract(name: string, create: (page: CallingPag
       ['another token', 403, 'second', ['first', 'second']],
       ['a first token', 403, 'second', [undefined, 'second']],
       ['the same token', 403, 'first', ['first']],
-      ['another token with a status other than 403', 400, 'second', ['first']],
+      ['another token with another status', 400, 'second', ['first']],
     ])(
-      '[additions.csrf.again] is sent again only if a 403 sets a different token: the refusal sets %s (%i)',
+      '[additions.csrf.again] is resent only if a 403 response sets a different token: the response sets %s (%i)',
       async (_, status, token, sent) => {
         const cookies = createMemoryCookies(sent[0] === undefined ? {} : { 'XSRF-TOKEN': sent[0] });
         const http = create({ cookies, origin: ORIGIN, hosts: [SERVER] });
@@ -128,7 +128,7 @@ export function describeHttpCsrfContract(name: string, create: (page: CallingPag
       },
     );
 
-    it('[additions.csrf.again] is sent again once, even if each refusal sets another token', async () => {
+    it('[additions.csrf.again] is resent only once, even if each 403 response sets another token', async () => {
       const cookies = createMemoryCookies();
       const http = create({ cookies, origin: ORIGIN, hosts: [SERVER] });
       let refusals = 0;

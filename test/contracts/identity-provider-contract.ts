@@ -65,7 +65,7 @@ export function describeIdentityProviderContract(
       expect(await provider.claims()).toBe(undefined);
     });
 
-    it('[4.authentication.3] signs in, and has the user’s claims', async () => {
+    it('[4.authentication.3] returns the user’s claims after a sign-in', async () => {
       const { provider } = await signedIn();
 
       expect(await provider.isAuthenticated()).toBe(true);
@@ -101,7 +101,7 @@ export function describeIdentityProviderContract(
       expect(await provider.told()).toEqual([true]);
     });
 
-    it('signs out, also when no user is signed in', async () => {
+    it('accepts a sign-out when no user is signed in', async () => {
       const provider = await create();
 
       expect(await provider.signOut()).toEqual({ ok: true, value: 'here' });
@@ -132,7 +132,7 @@ export function describeIdentityProviderContract(
       expect(await provider.told()).toEqual([]);
     });
 
-    it('accepts a callback once', async () => {
+    it('accepts a callback only once', async () => {
       const { provider, callback } = await signedIn();
 
       expect(await provider.finishSignIn(callback)).toMatchObject({ ok: false, code: 'sign-in-elsewhere' });

@@ -10,7 +10,7 @@ export interface NavigationUnderTest {
 
 /** Contract for navigation adapters: they navigate within the page's origin and notify listeners. */
 export function describeNavigationContract(name: string, create: () => NavigationUnderTest) {
-  describe(`${name} as a navigation`, () => {
+  describe(`${name} as a navigation adapter`, () => {
     let under: NavigationUnderTest;
     let navigation: PageNavigation;
     let unsubscribe: () => void = () => undefined;
@@ -22,7 +22,7 @@ export function describeNavigationContract(name: string, create: () => Navigatio
 
     afterEach(() => unsubscribe());
 
-    it('has its origin and its first route', () => {
+    it('returns the page’s origin and the initial location', () => {
       expect(new URL(navigation.origin).origin).toBe(navigation.origin);
       expect(navigation.current()).toEqual({ path: '/', query: '' });
     });
@@ -63,7 +63,7 @@ export function describeNavigationContract(name: string, create: () => Navigatio
       expect(navigation.current()).not.toBe(next);
     });
 
-    it('keeps the previous location in the history when it goes to a route', async () => {
+    it('keeps the previous location in the history when it navigates to a route', async () => {
       navigation.go('/first');
       navigation.go('/second');
 
@@ -84,7 +84,7 @@ export function describeNavigationContract(name: string, create: () => Navigatio
       expect(navigation.current().path).toBe('/first');
     });
 
-    it('drops the forward entries when it goes on from an earlier entry', async () => {
+    it('drops the forward entries when it navigates from an earlier entry', async () => {
       navigation.go('/first');
       navigation.go('/second');
       await under.back();
@@ -109,7 +109,7 @@ export function describeNavigationContract(name: string, create: () => Navigatio
       expect(navigation.current()).toEqual({ path: '/first', query: '' });
     });
 
-    it('replaces the note of another history entry separately', () => {
+    it('replaces the note of the current history entry', () => {
       navigation.replace('/first', 'one');
       const place = navigation.current();
 
@@ -144,7 +144,7 @@ export function describeNavigationContract(name: string, create: () => Navigatio
       expect(seen).toEqual(['/first', '/second', '/third', '/first', '/third']);
     });
 
-    it('notifies every listener, also one that subscribed twice, until it unsubscribes', () => {
+    it('notifies every listener once per subscription until it unsubscribes', () => {
       let notifications = 0;
       const listener = () => {
         notifications += 1;

@@ -22,7 +22,7 @@ export function describeOtherTabsContract(
   create: () => OtherTabsUnderTest,
   broken: Readonly<Record<string, () => OtherTabs>>,
 ) {
-  describe(`${name} as other tabs`, () => {
+  describe(`${name} as a channel to other tabs`, () => {
     it('delivers each message to every other tab once and in order, and not to the sender', async () => {
       const { here, there, elsewhere, settle, end } = create();
       const notifications: string[] = [];
@@ -43,7 +43,7 @@ export function describeOtherTabsContract(
       expect(notifications.filter((each) => each.startsWith('elsewhere'))).toHaveLength(2);
     });
 
-    it('notifies every listener, also one that subscribed twice, until it unsubscribes', async () => {
+    it('notifies every listener once per subscription until it unsubscribes', async () => {
       const { here, there, settle, end } = create();
       let notifications = 0;
       const listener = () => {

@@ -12,15 +12,15 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ['a word', 'push'],
   ['an empty text', ''],
   ['quotes and markup', '"<b>\'&amp;\\'],
-  ['other scripts and control characters', 'ключ \u202E 🔑 \u0000 \n'],
+  ['non-ASCII and control characters', 'ключ \u202E 🔑 \u0000 \n'],
   ['a long text', 'x'.repeat(10_000)],
-  ['a word that is also a value', 'undefined'],
+  ['the word undefined', 'undefined'],
 ];
 
 /** Contract for storage adapters: they either store or drop a value, and no method throws. */
 export function describeStorageContract(name: string, under: StorageUnderTest) {
   describe(`${name} as a storage`, () => {
-    it('has no value under a key that was never written', () => {
+    it('returns undefined for a key that was never written', () => {
       const storage = under.working();
 
       expect(storage.read('preferred')).toBeUndefined();
@@ -43,16 +43,19 @@ export function describeStorageContract(name: string, under: StorageUnderTest) {
       expect(storage.read(`${key} `)).toBeUndefined();
     });
 
-    it.each(['constructor', '__proto__', 'getItem', 'length'])('has no value under the name %s', (key) => {
-      const storage = under.working();
-      expect(storage.read(key)).toBeUndefined();
+    it.each(['constructor', '__proto__', 'getItem', 'length'])(
+      'has no value under the built-in name %s',
+      (key) => {
+        const storage = under.working();
+        expect(storage.read(key)).toBeUndefined();
 
-      storage.write(key, 'kept');
-      expect(storage.read(key)).toBe('kept');
+        storage.write(key, 'kept');
+        expect(storage.read(key)).toBe('kept');
 
-      storage.remove(key);
-      expect(storage.read(key)).toBeUndefined();
-    });
+        storage.remove(key);
+        expect(storage.read(key)).toBeUndefined();
+      },
+    );
 
     it('stores the last value of each key separately', () => {
       const storage = under.working();

@@ -46,13 +46,17 @@ describe('document-cookies', () => {
 
   it.each<[string, CookieOptions | undefined, string]>([
     [
-      '[3.cookie.2 settled.cookies] writes SameSite None with Secure, for the session and the whole site',
+      '[3.cookie.2 settled.cookies] writes a session cookie with Path=/, SameSite=None and Secure by default',
       undefined,
       'Path=/; SameSite=None; Secure',
     ],
-    ['[3.cookie.3] writes an expiry in days', { days: 7 }, 'Path=/; SameSite=None; Secure; Max-Age=604800'],
     [
-      '[3.cookie.3] writes parts of days as whole seconds',
+      '[3.cookie.3] writes an expiry in days as Max-Age',
+      { days: 7 },
+      'Path=/; SameSite=None; Secure; Max-Age=604800',
+    ],
+    [
+      '[3.cookie.3] writes an expiry of a fraction of a day in whole seconds',
       { days: 0.00001 },
       'Path=/; SameSite=None; Secure; Max-Age=1',
     ],
@@ -73,7 +77,7 @@ describe('document-cookies', () => {
       { sameSite: 'None' },
       'Path=/; SameSite=None; Secure',
     ],
-    ['writes another path', { path: '/ui' }, 'Path=/ui; SameSite=None; Secure'],
+    ['writes the given path', { path: '/ui' }, 'Path=/ui; SameSite=None; Secure'],
   ])('%s', (_, options, attributes) => {
     const blank = { cookie: '' };
 
@@ -82,7 +86,7 @@ describe('document-cookies', () => {
     expect(blank.cookie).toBe(`uname=jane; ${attributes}`);
   });
 
-  it('encodes name and value', () => {
+  it('percent-encodes name and value', () => {
     documentCookies(page).write('u name', 'a;b=c');
 
     expect(page.cookie).toBe('u%20name=a%3Bb%3Dc');
@@ -95,7 +99,7 @@ describe('document-cookies', () => {
     ['a%20b', 'a b'],
     ['a=b=c', 'a=b=c'],
     ['a+b', 'a+b'],
-  ])('reads %s, written by a server, as %s', (written, read) => {
+  ])('reads the value %s, written by a server, as %s', (written, read) => {
     put(page, `ruri=${written}`);
 
     expect(documentCookies(page).read('ruri')).toBe(read);
@@ -110,7 +114,7 @@ describe('document-cookies', () => {
     expect(cookies.read('XSRF-TOKEN')).toBe('abc');
   });
 
-  it('does not throw in a document without cookies', () => {
+  it('returns undefined in a sandboxed document, without throwing', () => {
     const cookies = documentCookies(sandboxed);
 
     expect(cookies.read('uname')).toBeUndefined();

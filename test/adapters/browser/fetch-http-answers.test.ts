@@ -14,7 +14,7 @@ afterAll(() => {
   nock.restore();
 });
 
-describe('fetch-http, reading an answer,', () => {
+describe('Reading a response with fetch-http', () => {
   it.each([
     'application/json',
     'application/json; charset=utf-8',
@@ -22,14 +22,14 @@ describe('fetch-http, reading an answer,', () => {
     'application/problem+json',
     'application/vnd.api.v1+json; profile=x',
     'text/json',
-  ])('parses %s', async (type) => {
+  ])('parses the body as JSON if the content type is %s', async (type) => {
     nock(ORIGIN).post('/recovery/poll').reply(200, '{"phase":"final"}', { 'content-type': type });
 
     expect(await send()).toEqual({ is: 'answered', status: 200, body: { phase: 'final' } });
   });
 
   it.each(['text/html', 'text/plain', 'application/jsonp', 'application/json5', 'application/xml', 'json'])(
-    'does not parse %s',
+    'returns the body as text if the content type is %s',
     async (type) => {
       nock(ORIGIN).post('/recovery/poll').reply(200, '{"phase":"final"}', { 'content-type': type });
 
@@ -37,13 +37,13 @@ describe('fetch-http, reading an answer,', () => {
     },
   );
 
-  it('ignores a byte order mark', async () => {
+  it('ignores a byte order mark before JSON', async () => {
     nock(ORIGIN).post('/recovery/poll').reply(200, '\uFEFF{"a":1}', { 'content-type': 'application/json' });
 
     expect(await send()).toEqual({ is: 'answered', status: 200, body: { a: 1 } });
   });
 
-  it('converts a Retry-After date to the seconds from now', async () => {
+  it('converts a Retry-After date to seconds from now', async () => {
     nock(ORIGIN).post('/recovery/poll').reply(429, undefined, { 'retry-after': IN_AN_HOUR() });
 
     const answer = await send();
@@ -54,14 +54,14 @@ describe('fetch-http, reading an answer,', () => {
     expect(answer.retryAfterSeconds).toBeLessThanOrEqual(3600);
   });
 
-  it('has no waiting time for an invalid Retry-After', async () => {
+  it('ignores an invalid Retry-After', async () => {
     nock(ORIGIN).post('/recovery/poll').reply(503, undefined, { 'retry-after': 'soon' });
 
     expect(await send()).toEqual({ is: 'answered', status: 503, body: undefined });
   });
 
   it.each(['ECONNREFUSED', 'ENOTFOUND', 'ECONNRESET', 'CERT_HAS_EXPIRED'])(
-    'reports %s as unanswered',
+    'reports the network error %s as unanswered',
     async (code) => {
       nock(ORIGIN)
         .post('/recovery/poll')
@@ -79,7 +79,7 @@ describe('fetch-http, reading an answer,', () => {
     expect(other.pendingMocks()).toHaveLength(2);
   });
 
-  it('does not wait for the body of a redirect', async () => {
+  it('cancels the body of a redirect', async () => {
     let isCancelled = false;
     const endless = new ReadableStream({
       cancel: () => {
@@ -93,7 +93,7 @@ describe('fetch-http, reading an answer,', () => {
     expect(isCancelled).toBe(true);
   });
 
-  it('accepts an opaque redirect, as browsers return it', async () => {
+  it('returns status 0 for an opaque redirect, which browsers return', async () => {
     const opaque = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
 
     expect(await send(async () => opaque)).toEqual({ is: 'answered', status: 0, body: undefined });
@@ -107,7 +107,7 @@ describe('fetch-http, reading an answer,', () => {
     expect(await send(broken)).toEqual({ is: 'unanswered' });
   });
 
-  it('rejects with the reason even if fetch never settles', async () => {
+  it('rejects with the abort reason even if fetch never settles', async () => {
     const watched = createWatchedSignal();
     const sent = observe(send(() => new Promise(() => undefined), watched.signal));
 
@@ -118,7 +118,7 @@ describe('fetch-http, reading an answer,', () => {
     expect(watched.listeners()).toBe(0);
   });
 
-  it('rejects with the reason even if the body never ends', async () => {
+  it('rejects with the abort reason even if the body never ends', async () => {
     const endless = new Response(new ReadableStream(), { headers: { 'content-type': 'application/json' } });
     const watched = createWatchedSignal();
     const sent = observe(send(async () => endless, watched.signal));
@@ -131,7 +131,7 @@ describe('fetch-http, reading an answer,', () => {
     expect(watched.listeners()).toBe(0);
   });
 
-  it('aborts the fetch, and ignores its later result', async () => {
+  it('aborts the fetch when the signal aborts, and ignores the fetch’s later result', async () => {
     let given: AbortSignal | null | undefined;
     let fail: (reason: unknown) => void = () => undefined;
     const stubborn: typeof fetch = (_, init) => {
@@ -151,7 +151,7 @@ describe('fetch-http, reading an answer,', () => {
     expect(sent.reason()).toBe('left');
   });
 
-  it('does not pass its signal to fetch, which would keep a listener on it', async () => {
+  it('leaves no listener on the signal after the response', async () => {
     nock(ORIGIN).post('/recovery/poll').reply(200, {});
     const watched = createWatchedSignal();
     const sent = send(fetch, watched.signal);

@@ -65,7 +65,7 @@ describe('fetch-http requests', () => {
     });
   });
 
-  it('throw for an invalid address', async () => {
+  it('are rejected for an invalid address', async () => {
     const http = fetchHttp({ ...recording([]), hosts: () => [] });
 
     const sent = http.send({ method: 'GET', url: 'https://[' }, neverAborts());

@@ -86,7 +86,7 @@ describe('[additions.journal.3] beacon-journal', () => {
     expect(await batches()).toEqual([{ page: 'a-page', first: 0, entries: [opened(1), fault] }]);
   });
 
-  it('sends a full batch, and counts the steps before it', async () => {
+  it('sends a full batch, and numbers the next batch by its first step', async () => {
     const { journal, hide, batches } = givenJournal();
     for (let after = 1; after < BATCH_SIZE; after += 1) journal.tell(opened(after));
     const before = (await batches()).length;

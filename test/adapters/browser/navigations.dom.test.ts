@@ -26,7 +26,7 @@ describeNavigationContract('recorded-navigation', () => {
 describe('wouter-navigation', () => {
   beforeEach(() => window.history.pushState(null, '', '/'));
 
-  it('replaces the current history entry when it leaves for another address', () => {
+  it('leaves for an external address with location.replace', () => {
     const left: string[] = [];
     const navigation = wouterNavigation(watched({ leaving: (href) => left.push(href) }));
 
@@ -37,7 +37,7 @@ describe('wouter-navigation', () => {
   });
 
   it.each(['go', 'replace'] as const)(
-    'calls the cancellation of a leave once, before navigating, on %s',
+    'calls window.stop once, before the navigation, if %s follows a leave',
     (move) => {
       const stoppedAt: string[] = [];
       const navigation = wouterNavigation(watched({ stop: () => stoppedAt.push(window.location.pathname) }));
@@ -65,7 +65,7 @@ describe('wouter-navigation', () => {
   });
 
   it.each([[null], ['a text'], [7], [{}], [{ note: 7 }], [{ note: null }], [['note']]])(
-    'finds no note in the foreign history state %p',
+    'finds no note in the history state %p of another script',
     (state) => {
       const navigation = wouterNavigation(window);
 
@@ -96,7 +96,7 @@ describe('wouter-navigation', () => {
 });
 
 describe('recorded-navigation', () => {
-  it('records visited routes and left addresses', () => {
+  it('records visited routes and the external addresses for which it leaves', () => {
     const navigation = createRecordedNavigation('/recovery/password?fromURI=%2F', 'https://page.example');
 
     navigation.go('/recovery/password/sms');

@@ -2,7 +2,7 @@ import { retryAfterSeconds } from '../../../adapters/browser/retry-after';
 
 const NOW = Date.parse('2024-02-29T12:00:00Z');
 
-describe('Retry-After', () => {
+describe('Conversion of Retry-After to seconds', () => {
   it.each<[string | null, number | undefined]>([
     ['0', 0],
     ['1', 1],
@@ -23,11 +23,11 @@ describe('Retry-After', () => {
     ['Someday, at some time GMT', undefined],
     ['on Thu, 29 Feb 2024 12:00:30 GMT', undefined],
     ['Thu, 29 Feb 2024 12:00:30 GMT+2', undefined],
-  ])('of %p is %p seconds', (header, seconds) => {
+  ])('converts %p to %p', (header, seconds) => {
     expect(retryAfterSeconds(header, NOW)).toBe(seconds);
   });
 
-  it('is rounded up to full seconds', () => {
+  it('rounds up to whole seconds', () => {
     expect(retryAfterSeconds('Thu, 29 Feb 2024 12:00:30 GMT', NOW + 1)).toBe(30);
   });
 });

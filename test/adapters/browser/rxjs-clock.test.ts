@@ -25,7 +25,7 @@ describe('rxjs-clock', () => {
       expect(jest.getTimerCount()).toBe(0);
     });
 
-    it('rejects an answer after the deadline, even if its timer has not fired', async () => {
+    it('resolves with TIMED_OUT if the work finishes after the deadline but before the timer fires', async () => {
       let finish: (value: string) => void = () => undefined;
       const work = () =>
         new Promise<string>((resolve) => {
@@ -51,7 +51,7 @@ describe('rxjs-clock', () => {
       expect(sleep.state()).toBe('fulfilled');
     });
 
-    it('counts the time asleep once', async () => {
+    it('counts the time asleep towards a deadline once', async () => {
       const deadline = observe(clock.withTimeout(60_000, signal, forever));
 
       jest.setSystemTime(Date.now() + 50_000);

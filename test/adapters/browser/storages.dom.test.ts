@@ -35,7 +35,7 @@ describeStorageContract('local-storage over sessionStorage', {
 
 describeStorageContract('memory-storage', {
   working: () => createMemoryStorage(),
-  broken: { 'forgetful storage': createForgetfulStorage },
+  broken: { 'with an area that keeps no values': createForgetfulStorage },
 });
 
 describe('local-storage', () => {
@@ -57,7 +57,7 @@ describe('local-storage', () => {
     expect(storage.read('preferred')).toBe('push');
   });
 
-  it('reads the storage area on each use, and not earlier', () => {
+  it('accesses the storage area on each use, and not at creation', () => {
     let asked = 0;
     const storage = browserStorage(() => {
       asked += 1;

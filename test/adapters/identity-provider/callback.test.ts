@@ -4,69 +4,69 @@ import { ProviderError } from '../../../adapters/identity-provider/failures/prov
 const ISSUER = 'https://issuer.example';
 const remembered = { state: 'a-state', issuer: ISSUER };
 
-describe('The code of a callback', () => {
+describe('A sign-in callback', () => {
   it.each([
-    ['where no issuer is promised', 'state=a-state&code=a-code'],
-    ['of the issuer', `state=a-state&code=a-code&iss=${ISSUER}`],
-    ['of the issuer with a slash', `state=a-state&code=a-code&iss=${ISSUER}/`],
-    ['beside what else a provider says', 'code=a-code&session_state=7&session_state=8&state=a-state'],
-    ['beside an error that says nothing', 'state=a-state&code=a-code&error='],
-  ])('is read %s', async (_, query) => {
+    ['without iss if the provider does not promise it', 'state=a-state&code=a-code'],
+    ['with the provider’s iss', `state=a-state&code=a-code&iss=${ISSUER}`],
+    ['with the provider’s iss and a trailing slash', `state=a-state&code=a-code&iss=${ISSUER}/`],
+    ['with other parameters of the provider', 'code=a-code&session_state=7&session_state=8&state=a-state'],
+    ['with an empty error parameter', 'state=a-state&code=a-code&error='],
+  ])('is accepted %s, and its code is returned', async (_, query) => {
     expect(await read(query)).toBe('a-code');
   });
 
   it.each<[string, string, string, boolean?]>([
     ['without a state', 'code=a-code', 'The callback has no state.'],
-    ['with a state that says nothing', 'state=&code=a-code', 'The callback has no state.'],
+    ['with an empty state', 'state=&code=a-code', 'The callback has no state.'],
     [
-      'with another state',
+      'with the state of another sign-in',
       'state=b-state&code=a-code',
       "OAuth flow response state doesn't match request state",
     ],
     ['without a code', 'state=a-state', 'The callback has no code.'],
-    ['with a code that says nothing', 'state=a-state&code=', 'The callback has no code.'],
+    ['with an empty code', 'state=a-state&code=', 'The callback has no code.'],
     [
-      'with its answer in the fragment',
+      'with its parameters in the fragment',
       '#state=a-state&code=a-code',
       'The callback has its answer in the fragment: response_mode=query was asked for.',
     ],
-    ['with a fragment of another kind', '#from=mail', 'The callback has no state.'],
+    ['with only an unrelated fragment', '#from=mail', 'The callback has no state.'],
     ...['state', 'code', 'error', 'iss'].map((name): [string, string, string] => [
-      `with two of ${name}`,
+      `with a repeated ${name} parameter`,
       `state=a-state&code=a-code&${name}=a-${name}&${name}=a-${name}`,
       `The callback has more than one "${name}".`,
     ]),
     [
-      'of another issuer',
+      'with the iss of another provider',
       'state=a-state&code=a-code&iss=https://evil.example',
       `The issuer [https://evil.example] does not match [${ISSUER}]`,
     ],
     [
-      'of an issuer that says nothing, where it is promised',
+      'with an empty iss if the provider promises it',
       'state=a-state&code=a-code&iss=',
       `The issuer [undefined] does not match [${ISSUER}]`,
       true,
     ],
-  ])('is not read from one %s', async (_, query, words, isPromised = false) => {
+  ])('is rejected %s', async (_, query, words, isPromised = false) => {
     await expect(read(query, isPromised)).rejects.toThrow(new Error(words));
   });
 });
 
-describe('An error of the provider’s', () => {
-  it('has its code and its description', async () => {
+describe('A provider’s error in a sign-in callback', () => {
+  it('is thrown with its code and description', async () => {
     const refusal = await refusalOf('state=a-state&error=access_denied&error_description=Not+you');
 
     expect(refusal).toBeInstanceOf(ProviderError);
     expect(refusal).toMatchObject({ error: 'access_denied', says: 'Not you', message: 'Not you' });
   });
 
-  it('has its code only, without a description', async () => {
+  it('is thrown with only its code if the description is empty', async () => {
     const refusal = await refusalOf('state=a-state&error=access_denied&error_description=');
 
     expect(refusal).toMatchObject({ error: 'access_denied', says: undefined, message: 'access_denied' });
   });
 
-  it('is used instead of a code', async () => {
+  it('takes precedence over an authorization code', async () => {
     expect(await refusalOf('state=a-state&code=a-code&error=server_error')).toMatchObject({
       error: 'server_error',
     });
@@ -75,7 +75,7 @@ describe('An error of the provider’s', () => {
   it.each([
     ['another state', 'state=b-state&error=access_denied'],
     ['another issuer', 'state=a-state&error=access_denied&iss=https://evil.example'],
-  ])('is not believed from %s', async (_, query) => {
+  ])('is ignored if the callback has %s', async (_, query) => {
     expect(await refusalOf(query)).not.toHaveProperty('error');
   });
 });

@@ -10,7 +10,7 @@ const good = {
 
 describe('The discovery document', () => {
   it.each(['http://other.example/about', 'javascript:alert(1)', '/about', 'data:,{}', ''])(
-    'is not asked for at %j',
+    'is not requested from the address %j',
     (discovery) => {
       expect(() => discoveryAddress({ issuer, discovery })).toThrow(
         new Error(`The provider's discovery document is not one to ask: ${discovery}`),
@@ -19,7 +19,7 @@ describe('The discovery document', () => {
   );
 
   it.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri'])(
-    'is refused without a %s that can be used',
+    'is rejected if its %s is not an absolute https URL',
     (name) => {
       expect(() => checkedDiscovery({ ...good, [name]: '/x' }, { issuer })).toThrow(
         new Error(`The provider's ${name} is not one to ask: /x`),
@@ -27,7 +27,7 @@ describe('The discovery document', () => {
     },
   );
 
-  it('[settled.discovery.2] loses an optional endpoint that cannot be used', () => {
+  it('[settled.discovery.2] is read without optional endpoints that are not https URLs', () => {
     const optional = { end_session_endpoint: 'javascript:alert(1)', userinfo_endpoint: null };
     const { issuer: _, ...endpoints } = { ...good, revocation_endpoint: 'https://a.example/r' };
 
@@ -42,11 +42,14 @@ describe('The discovery document', () => {
     ['true', false],
     [false, false],
     [undefined, false],
-  ])('with %j for the issuer in callbacks promises it: %s', (said, isPromised) => {
-    const document = { ...good, authorization_response_iss_parameter_supported: said };
+  ])(
+    'with authorization_response_iss_parameter_supported %j promises iss in callbacks: %s',
+    (said, isPromised) => {
+      const document = { ...good, authorization_response_iss_parameter_supported: said };
 
-    expect(checkedDiscovery(document, { issuer })).toMatchObject({
-      authorization_response_iss_parameter_supported: isPromised,
-    });
-  });
+      expect(checkedDiscovery(document, { issuer })).toMatchObject({
+        authorization_response_iss_parameter_supported: isPromised,
+      });
+    },
+  );
 });

@@ -6,14 +6,14 @@ const queryOf = (address: string) => Object.fromEntries(new URL(address).searchP
 const bare = { client_id: 'a-client', post_logout_redirect_uri: 'https://page.example/ui' };
 
 describe('The logout address', () => {
-  it('names the client, the page to return to, and the ID token as a hint', () => {
+  it('contains the client id, the return address and the ID token as a hint', () => {
     expect(queryOf(logoutAddress(ENDPOINT, ...client, 'an-id-token'))).toEqual({
       ...bare,
       id_token_hint: 'an-id-token',
     });
   });
 
-  it('keeps the query that the provider has put there', () => {
+  it('keeps the query of the provider’s endpoint', () => {
     expect(queryOf(logoutAddress(`${ENDPOINT}?tenant=7`, ...client, undefined))).toEqual({
       ...bare,
       tenant: '7',
@@ -21,8 +21,8 @@ describe('The logout address', () => {
   });
 
   it.each([
-    ['as long as the longest one has the hint', 0, true],
-    ['one character longer has no hint', 1, false],
+    ['contains the ID token if the address then has exactly the maximum length', 0, true],
+    ['omits the ID token if the address would be one character longer than the maximum', 1, false],
   ])('%s', (_what, more, hasHint) => {
     const room = MAX_LOGOUT_ADDRESS_LENGTH - logoutAddress(ENDPOINT, ...client, 'x').length + 1;
 

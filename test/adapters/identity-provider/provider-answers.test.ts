@@ -2,7 +2,7 @@ import { ProviderError } from '../../../adapters/identity-provider/failures/prov
 import { jsonObject, readJson } from '../../../adapters/identity-provider/request';
 
 describe('A JSON response', () => {
-  it('is its JSON object', async () => {
+  it('with status 200 is returned as a JSON object', async () => {
     expect(await read(200, '{"a":{"b":[1]}}')).toEqual({ a: { b: [1] } });
   });
 
@@ -11,7 +11,7 @@ describe('A JSON response', () => {
     [401, '{"error":"invalid_client"}', 'invalid_client', undefined, 'invalid_client'],
     [499, '{"error":"x","error_description":""}', 'x', undefined, 'x'],
     [403, '{"error":"x","error_description":7}', 'x', undefined, 'x'],
-  ])('is an OAuth error with %i and %s', async (status, text, error, says, message) => {
+  ])('with status %i and the body %s is an OAuth error', async (status, text, error, says, message) => {
     const refusal = await refusalOf(status, text);
 
     expect(refusal).toBeInstanceOf(ProviderError);
@@ -31,7 +31,7 @@ describe('A JSON response', () => {
     [403, '{"error":{"code":7}}', 'HTTP 403'],
     [201, '{"a":1}', 'HTTP 201'],
     [499, '<html>', 'HTTP 499'],
-  ])('is not an OAuth error with %i and %j', async (status, text, words) => {
+  ])('with status %i and the body %j is an error, but not an OAuth error', async (status, text, words) => {
     const refusal = await refusalOf(status, text);
 
     expect(refusal).not.toBeInstanceOf(ProviderError);
@@ -39,12 +39,12 @@ describe('A JSON response', () => {
   });
 });
 
-describe('A JSON object', () => {
-  it.each(['', '[1]', 'null', '7', 'true', '"a"', '{', '{}}'])('is not %j', (text) => {
+describe('jsonObject', () => {
+  it.each(['', '[1]', 'null', '7', 'true', '"a"', '{', '{}}'])('returns undefined for %j', (text) => {
     expect(jsonObject(text)).toBeUndefined();
   });
 
-  it('is a copy with its own fields', () => {
+  it('returns the fields of a JSON object', () => {
     expect(jsonObject('{"a":1,"b":null}')).toEqual({ a: 1, b: null });
   });
 });

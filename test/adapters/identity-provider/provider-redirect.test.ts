@@ -5,8 +5,8 @@ import { accepted, type Result } from '../../../core/result';
 const LOGIN = 'https://issuer.example/login';
 const LOGOUT = 'https://issuer.example/logout';
 
-describe('The page leaves', () => {
-  it('for the login by its navigation, and for the logout whatever the person does', () => {
+describe('A redirect to the provider', () => {
+  it('uses the navigation port for the login, and location.replace for the logout', () => {
     const { redirect, left, replaced } = givenRedirect();
 
     redirect.toLogin(LOGIN);
@@ -16,7 +16,7 @@ describe('The page leaves', () => {
   });
 
   it.each(['javascript:alert(1)', 'ws://issuer.example', '//issuer.example', '/login', ''])(
-    'for no such address: %j',
+    'rejects the address %j',
     (address) => {
       const { redirect, left, replaced } = givenRedirect();
       const refusal = new Error(`The provider's address is not one to go to: ${address}`);
@@ -29,15 +29,15 @@ describe('The page leaves', () => {
   );
 });
 
-describe('A sign-in waits for a sign-out', () => {
-  it('for nothing where none is on its way', async () => {
+describe('A sign-in', () => {
+  it('starts immediately if no sign-out is in progress', async () => {
     const { isFree } = givenRedirect();
 
     expect(await isFree()).toBe(true);
   });
 
   it.each<Result<SignOutCourse>>([accepted('leaving'), accepted('leaving-untold')])(
-    'that leaves the page, until that should be gone: %j',
+    'waits 10 s after a sign-out that redirects, until the page has unloaded: %j',
     async (result) => {
       const { redirect, isFree, timers } = givenRedirect();
       expect(await redirect.signOut(async () => result)).toBe(result);
@@ -54,7 +54,7 @@ describe('A sign-in waits for a sign-out', () => {
     accepted('here'),
     accepted('session-left'),
     { ok: false, code: 'unreachable' },
-  ])('that stays, no longer than that lasts: %j', async (result) => {
+  ])('starts when a sign-out that stays on the page has ended: %j', async (result) => {
     const { redirect, isFree, timers } = givenRedirect();
 
     await redirect.signOut(async () => result);
@@ -63,7 +63,7 @@ describe('A sign-in waits for a sign-out', () => {
     expect(timers).toEqual([]);
   });
 
-  it('that fails, no longer than that lasts', async () => {
+  it('starts when a sign-out has failed', async () => {
     const { redirect, isFree } = givenRedirect();
     const signedOut = redirect.signOut(() => Promise.reject(new Error('down')));
 
@@ -72,7 +72,7 @@ describe('A sign-in waits for a sign-out', () => {
     expect(await isFree()).toBe(true);
   });
 
-  it('until that has ended', async () => {
+  it('waits while a sign-out is in progress', async () => {
     const { redirect, isFree } = givenRedirect();
 
     void redirect.signOut(() => new Promise(() => undefined));

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { sendToProvider } from '../../../adapters/identity-provider/request';
 
-describe('[8.sign-in.timeout] A request of the provider without an answer', () => {
+describe('[8.sign-in.timeout] A request to the provider without a response', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     jest.spyOn(globalThis, 'fetch').mockImplementation(
@@ -17,15 +17,15 @@ describe('[8.sign-in.timeout] A request of the provider without an answer', () =
   });
 
   it.each<[string, RequestInit, number]>([
-    ['for the discovery document', {}, 10_000],
-    ['for the tokens of a sign-in', { body: 'grant_type=authorization_code&code=a' }, 10_000],
-    ['for the tokens of a renewal', { body: 'grant_type=refresh_token&refresh_token=a' }, 60_000],
+    ['after 10 s: discovery document', {}, 10_000],
+    ['after 10 s: tokens of a sign-in', { body: 'grant_type=authorization_code&code=a' }, 10_000],
+    ['after 60 s: tokens of a renewal', { body: 'grant_type=refresh_token&refresh_token=a' }, 60_000],
     [
-      'for the tokens of a renewal, as oauth4webapi sends it',
+      'after 60 s: tokens of a renewal in the form that oauth4webapi sends',
       { body: new URLSearchParams({ grant_type: 'refresh_token' }) },
       60_000,
     ],
-  ])('%s ends in time', async (_what, options, milliseconds) => {
+  ])('times out %s', async (_what, options, milliseconds) => {
     const ended: unknown[] = [];
     sendToProvider('https://issuer.example/', options).catch((error: unknown) => ended.push(error));
 

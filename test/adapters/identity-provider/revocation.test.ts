@@ -4,11 +4,11 @@ import { failedRevocations } from '../../../adapters/identity-provider/revocatio
 const never = new Promise(() => undefined);
 const down = new Error('down');
 
-describe('A sign-out waits for the revocations', () => {
+describe('Waiting for the revocation of tokens at a sign-out', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('until they have ended, and knows which have failed', async () => {
+  it('ends when all revocations have ended, and returns the failures', async () => {
     const wait = watched([Promise.resolve(), Promise.reject(down), Promise.resolve()]);
 
     await jest.advanceTimersByTimeAsync(0);
@@ -17,7 +17,7 @@ describe('A sign-out waits for the revocations', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('until each has ended, not only the first', async () => {
+  it('does not end after the first of several revocations', async () => {
     const second = withResolvers();
     const wait = watched([Promise.resolve(), second.promise]);
 
@@ -29,7 +29,7 @@ describe('A sign-out waits for the revocations', () => {
     expect(wait.failures()).toEqual([down]);
   });
 
-  it('not at all where there are none', async () => {
+  it('ends immediately if there are no revocations', async () => {
     const wait = watched([]);
 
     await jest.advanceTimersByTimeAsync(0);
@@ -37,7 +37,7 @@ describe('A sign-out waits for the revocations', () => {
     expect(wait.failures()).toEqual([]);
   });
 
-  it('for two seconds, and says what has failed by then', async () => {
+  it('ends after 2 s, and returns the failures so far', async () => {
     const wait = watched([never, Promise.reject(down)]);
 
     await jest.advanceTimersByTimeAsync(1_999);
@@ -47,7 +47,7 @@ describe('A sign-out waits for the revocations', () => {
     expect(wait.failures()).toEqual([down]);
   });
 
-  it('until the signal aborts', async () => {
+  it('ends when the signal aborts', async () => {
     const leaving = new AbortController();
     const wait = watched([never], leaving.signal);
 
@@ -58,7 +58,7 @@ describe('A sign-out waits for the revocations', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('not at all after the signal has aborted', async () => {
+  it('ends immediately if the signal has already aborted', async () => {
     const wait = watched([never], AbortSignal.abort());
 
     await jest.advanceTimersByTimeAsync(0);
@@ -66,7 +66,7 @@ describe('A sign-out waits for the revocations', () => {
     expect(wait.failures()).toEqual([]);
   });
 
-  it('and takes it for no failure that a kind of token cannot be revoked', async () => {
+  it('does not count unsupported_token_type as a failure', async () => {
     const wait = watched([Promise.reject({ error: 'unsupported_token_type' })]);
 
     await jest.advanceTimersByTimeAsync(0);
@@ -74,7 +74,7 @@ describe('A sign-out waits for the revocations', () => {
     expect(wait.failures()).toEqual([]);
   });
 
-  it('and does not report later failures', async () => {
+  it('does not return failures after the 2 s', async () => {
     const late = withResolvers();
     const wait = watched([late.promise]);
     await jest.advanceTimersByTimeAsync(2_000);

@@ -13,7 +13,7 @@ describe('scripted-identity-provider', () => {
     expect(provider.claims()).toBeUndefined();
   });
 
-  it('signs people in, lets their tokens run out and signs them out, and tells of each', async () => {
+  it('notifies a listener of each sign-in, expiry and sign-out until it unsubscribes', async () => {
     const provider = createScriptedIdentityProvider();
     const told: boolean[] = [];
     const stop = provider.subscribe(() => told.push(provider.isAuthenticated()));
@@ -30,7 +30,7 @@ describe('scripted-identity-provider', () => {
     expect(provider.signOuts()).toBe(1);
   });
 
-  it('notifies of another user who replaces the first', () => {
+  it('notifies when another user signs in, but not when claims of the same user change', () => {
     const provider = createScriptedIdentityProvider();
     provider.signedIn({ sub: 'jane' });
     const told: unknown[] = [];
@@ -42,7 +42,7 @@ describe('scripted-identity-provider', () => {
     expect(told).toEqual([{ sub: 'joe' }]);
   });
 
-  it('signs in with each callback', async () => {
+  it('signs in with any callback', async () => {
     const provider = createScriptedIdentityProvider();
 
     await provider.signIn(signal);
@@ -54,7 +54,7 @@ describe('scripted-identity-provider', () => {
     expect(provider.callbacks).toEqual(['/recovery/callback?code=c']);
   });
 
-  it('refuses once, as scripted', async () => {
+  it('returns a scripted refusal once', async () => {
     const provider = createScriptedIdentityProvider();
     provider.answers({ signIn: refused('storage-unavailable'), finishSignIn: refused('sign-in-failed') });
 
@@ -66,7 +66,7 @@ describe('scripted-identity-provider', () => {
     expect(await provider.finishSignIn(CALLBACK, signal)).toEqual(accepted(undefined));
   });
 
-  it('has forgotten who was signed in even if the sign-out is refused', async () => {
+  it('has no user after a sign-out, even if the sign-out is refused', async () => {
     const provider = createScriptedIdentityProvider();
     provider.signedIn();
     provider.answers({ signOut: refused('unreachable') });
@@ -76,7 +76,7 @@ describe('scripted-identity-provider', () => {
     expect(provider.isAuthenticated()).toBe(false);
   });
 
-  it('does nothing once the signal has aborted', async () => {
+  it('rejects every call with the abort reason if the signal has aborted, and records nothing', async () => {
     const provider = createScriptedIdentityProvider();
     const left = AbortSignal.abort('left');
 

@@ -18,7 +18,7 @@ const page = (lang: string) => ({
 });
 
 describe('The settings of a sign-in', () => {
-  it('are good when they are whole', () => {
+  it('are accepted if they are complete', () => {
     expect(() => assertSignInSettings(settings)).not.toThrow();
   });
 
@@ -30,20 +30,20 @@ describe('The settings of a sign-in', () => {
     [{ redirectUri: '' }, 'No redirectUri is configured.'],
     [{ issuer: 'https://bank-admin.okta.com/oauth2/default' }, 'Issuer must not contain "-admin".'],
     [{ issuer: 'https://issuer.example/bank-admin' }, 'Issuer must not contain "-admin".'],
-  ])('[5.sign-in.1 8.sign-in.settings] are refused with %j', (part, words) => {
+  ])('[5.sign-in.1 8.sign-in.settings] are rejected with %j', (part, words) => {
     expect(() => assertSignInSettings({ ...settings, ...part })).toThrow(new Error(words));
   });
 });
 
-describe('Where the provider sends people back to', () => {
-  it('is our landing page after a sign-out', () => {
+describe('The address to which the provider redirects', () => {
+  it('after a sign-out is the landing page', () => {
     expect(afterSignOut(page('en'))).toBe('https://recovery.example/ui');
   });
 
   it.each([
     ['/callback', 'https://recovery.example/callback'],
     ['https://other.example/back', 'https://other.example/back'],
-  ])('is %s after a sign-in, whole: %s', (redirectUri, address) => {
+  ])('after a sign-in is the configured %s as an absolute URL: %s', (redirectUri, address) => {
     expect(callbackAddress({ ...settings, redirectUri }, page('en'))).toBe(address);
   });
 });
@@ -52,18 +52,18 @@ it.each([
   ['de', { ui_locales: 'de' }],
   ['zh-Hant', { ui_locales: 'zh-Hant' }],
   ['', {}],
-])('The provider is to go on in the page’s language: %j', (lang, asked) => {
+])('The page language %j adds %j to the sign-in request', (lang, asked) => {
   expect(uiLocales(page(lang))).toEqual(asked);
 });
 
-describe('Where the browser signs nothing', () => {
+describe('The check for Web Crypto', () => {
   const { crypto } = globalThis;
   afterEach(() => withCrypto(crypto));
 
   it.each([
-    ['no crypto', undefined],
-    ['no subtle one', {}],
-  ])('because it has %s, a sign-in says so', (_, given) => {
+    ['without crypto', undefined],
+    ['without crypto.subtle', {}],
+  ])('throws in a browser %s', (_, given) => {
     withCrypto(given);
 
     expect(assertWebCrypto).toThrow(
@@ -71,7 +71,7 @@ describe('Where the browser signs nothing', () => {
     );
   });
 
-  it('says nothing where it does', () => {
+  it('does not throw in a browser with crypto.subtle', () => {
     expect(assertWebCrypto).not.toThrow();
   });
 });

@@ -16,7 +16,7 @@ const LOGOUT =
 const down = new Error('down');
 
 describe('A sign-out', () => {
-  it('forgets the tokens, tells who watches, takes them back and leaves', async () => {
+  it('removes the tokens, notifies listeners, revokes the tokens and redirects to the logout address', async () => {
     const { signOut, happened } = givenSignOut(TOKENS);
 
     expect(await signOut()).toEqual({ ok: true, value: 'leaving' });
@@ -29,7 +29,7 @@ describe('A sign-out', () => {
     ]);
   });
 
-  it('without tokens calls no provider', async () => {
+  it('without tokens sends no request to the provider', async () => {
     const { signOut, happened } = givenSignOut(undefined);
 
     expect(await signOut()).toEqual({ ok: true, value: 'here' });
@@ -37,7 +37,7 @@ describe('A sign-out', () => {
     expect(happened).toEqual(['remove all', 'refresh']);
   });
 
-  it('whose revocation failed leaves for a provider that responds again', async () => {
+  it('redirects after a failed revocation if the provider responds to the discovery', async () => {
     const { signOut, happened } = givenSignOut(TOKENS, { revoke: async () => [Promise.reject(down)] });
 
     expect(await signOut()).toEqual({ ok: true, value: 'leaving-untold' });
@@ -51,7 +51,7 @@ describe('A sign-out', () => {
     ]);
   });
 
-  it('leaves for no provider that is not there', async () => {
+  it('rejects without a redirect if the revocation and the discovery fail', async () => {
     const { signOut, happened } = givenSignOut(TOKENS, {
       revoke: async () => [Promise.reject(new Error('no revocation'))],
       discover: () => Promise.reject(down),
@@ -62,7 +62,7 @@ describe('A sign-out', () => {
     expect(happened).toEqual(['remove all', 'refresh', 'ask anew']);
   });
 
-  it('stays where the provider has no logout, whose session may go on', async () => {
+  it('stays on the page if the provider has no logout address, and reports session-left', async () => {
     const { signOut, happened } = givenSignOut(TOKENS, { logoutEndpoint: async () => undefined });
 
     expect(await signOut()).toEqual({ ok: true, value: 'session-left' });
@@ -70,7 +70,7 @@ describe('A sign-out', () => {
     expect(happened.at(-1)).toMatch(/^revoke/);
   });
 
-  it('fails where the provider has no logout, and has taken nothing back', async () => {
+  it('rejects if the revocation fails and the provider has no logout address', async () => {
     const { signOut } = givenSignOut(TOKENS, {
       revoke: async () => [Promise.reject(down)],
       logoutEndpoint: async () => undefined,
@@ -79,7 +79,7 @@ describe('A sign-out', () => {
     await expect(signOut()).rejects.toBe(down);
   });
 
-  it('without an ID token ends the session in another way', async () => {
+  it('without an ID token ends the session by endSession, if the adapter has that method', async () => {
     const { signOut, happened } = givenSignOut(WITHOUT_ID, { endSession: async () => undefined });
 
     expect(await signOut()).toEqual({ ok: true, value: 'here' });
@@ -87,14 +87,14 @@ describe('A sign-out', () => {
     expect(happened.filter((each) => /^leave/.test(each))).toEqual([]);
   });
 
-  it('with an ID token uses the logout address, also if there is another way', async () => {
+  it('with an ID token uses the logout address, even if the adapter has endSession', async () => {
     const endSession = () => Promise.reject(new Error('It is not asked.'));
     const { signOut } = givenSignOut(TOKENS, { endSession });
 
     expect(await signOut()).toEqual({ ok: true, value: 'leaving' });
   });
 
-  it('without an ID token uses the logout address if there is no other way', async () => {
+  it('without an ID token uses the logout address if the adapter has no endSession', async () => {
     const { signOut, happened } = givenSignOut(WITHOUT_ID);
 
     expect(await signOut()).toEqual({ ok: true, value: 'leaving' });
@@ -102,7 +102,7 @@ describe('A sign-out', () => {
     expect(happened).toContain(`leave ${LOGOUT}`);
   });
 
-  it('has forgotten the tokens also where no provider can be asked', async () => {
+  it('removes the tokens even if no request can be sent', async () => {
     const { parts, happened } = givenSignOut(TOKENS);
     const withFlow = () => Promise.reject(down);
 

@@ -19,7 +19,7 @@ const keepWalks = async (): Promise<void> => {
 
 describe('Section 4 · The journey map', () => {
   it(
-    'has exactly the lines that journeys take',
+    'has exactly one line for each transition that the recorded walks take',
     async () => {
       if (made > 0) await keepWalks();
       const taken = await linesTaken();

@@ -62,7 +62,7 @@ const isOfOurIssuer = (url: URL) => all(url, 'iss').join().replace(/\/$/, '') ==
 
 describe('Section 2 · The callback of a sign-in, with any address', () => {
   itHoldsAsync(
-    'its code is accepted only with the state of the sign-in, both present exactly once, and without an error',
+    'is accepted only with one code, one state that matches the sign-in, and no error',
     fc.tuple(callbacks, fc.boolean()),
     async ([url, isPromised]) => {
       const answer = await read(url, isPromised);
@@ -76,7 +76,7 @@ describe('Section 2 · The callback of a sign-in, with any address', () => {
   );
 
   itHoldsAsync(
-    'a code or an error is rejected with a wrong issuer, or without an issuer if one is required',
+    'its code or error is used only with the provider’s iss, or without iss if the provider does not promise it',
     fc.tuple(callbacks, fc.boolean()),
     async ([url, isPromised]) => {
       const answer = await read(url, isPromised);
@@ -88,14 +88,14 @@ describe('Section 2 · The callback of a sign-in, with any address', () => {
     },
   );
 
-  itHoldsAsync('a rejected callback has an error code', callbacks, async (url) => {
+  itHoldsAsync('is rejected only with an error message', callbacks, async (url) => {
     const answer = await read(url, false);
 
     if ('error' in answer) assert.ok(answer.error instanceof Error && answer.error.message !== '');
   });
 
   itHoldsAsync(
-    'any code is returned unchanged, with or without an issuer',
+    'returns any code unchanged, with or without iss',
     fc.tuple(anyText({ minLength: 1 }), fc.boolean()),
     async ([code, hasIssuer]) => {
       const url = new URL(ADDRESS);

@@ -47,7 +47,7 @@ const givenPage = (foreign: readonly string[] = []) => {
 
 describe('Section 3 · Cookies, with any existing cookies', () => {
   itHolds(
-    'texts come back unchanged, each under its own name',
+    'return each written text under its name until it is removed',
     fc.dictionary(names, texts, { maxKeys: 3 }),
     (written) => {
       const cookies = documentCookies(givenPage());
@@ -60,7 +60,7 @@ describe('Section 3 · Cookies, with any existing cookies', () => {
   );
 
   itHolds(
-    'a value that is read exists under that name, decoded or raw',
+    'return a value only from a cookie of that name, decoded or raw',
     fc.tuple(texts, names),
     ([cookie, name]) => {
       const value = documentCookies({ cookie }).read(name);
@@ -74,7 +74,7 @@ describe('Section 3 · Cookies, with any existing cookies', () => {
   );
 
   itHolds(
-    'a long text is restored from as many cookies as needed and removed completely, with any foreign cookies',
+    'return a long text that is split over several cookies, and remove it completely',
     fc.tuple(fc.array(texts, { maxLength: 3 }), longTexts, longTexts),
     ([foreign, before, text]) => {
       const page = givenPage(foreign);
@@ -90,7 +90,7 @@ describe('Section 3 · Cookies, with any existing cookies', () => {
   );
 
   itHolds(
-    'a damaged value reads as undefined, and nothing throws',
+    'return text or null for any stored value, without throwing',
     fc.array(texts, { maxLength: 4 }),
     (foreign) => {
       const area = cookieArea(givenPage(foreign));

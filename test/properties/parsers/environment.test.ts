@@ -86,15 +86,19 @@ describe('Section 3 · Environment configuration, with any stamp in the page', (
     },
   );
 
-  itHolds('the result can be printed, and is accepted again without a problem', stamps, (stamped) => {
-    const read = readEnvironment(stamped);
-    const again = readEnvironment(JSON.parse(JSON.stringify(read.environment)));
-    const settings = effectiveSettings({ ...read, admin: fieldsIn(stamped) }, 'https://page.example');
+  itHolds(
+    'the environment survives a JSON round trip without problems, and its settings can be printed',
+    stamps,
+    (stamped) => {
+      const read = readEnvironment(stamped);
+      const again = readEnvironment(JSON.parse(JSON.stringify(read.environment)));
+      const settings = effectiveSettings({ ...read, admin: fieldsIn(stamped) }, 'https://page.example');
 
-    assert.deepEqual(again.problems, []);
-    assert.equal(JSON.stringify(again.environment), JSON.stringify(read.environment));
-    assert.ok(settings.every(({ value: json }) => typeof json === 'string'));
-  });
+      assert.deepEqual(again.problems, []);
+      assert.equal(JSON.stringify(again.environment), JSON.stringify(read.environment));
+      assert.ok(settings.every(({ value: json }) => typeof json === 'string'));
+    },
+  );
 
   itHolds('an unknown field is reported and changes nothing', stamps, (stamped) => {
     const { environment, problems } = readEnvironment(stamped);

@@ -40,11 +40,11 @@ const words: readonly string[] = [
 ];
 
 describe('[additions.faults.2] A fault, with any error, address and directive', () => {
-  itHolds('the journal receives words of its own and names of the build only', found, (fault) => {
+  itHolds('the journal entry contains only predefined words and file names of the build', found, (fault) => {
     for (const word of Object.values(faultEntry(fault, page))) assert.ok(words.includes(word), word);
   });
 
-  itHolds('no username, code or token is in the entry', found, (fault) => {
+  itHolds('the journal entry contains no username, code or token', found, (fault) => {
     const entry = JSON.stringify(faultEntry(fault, page));
 
     assert.deepEqual(
@@ -54,7 +54,7 @@ describe('[additions.faults.2] A fault, with any error, address and directive', 
   });
 
   itHolds(
-    'no message and no stack is kept in memory',
+    'the fault in memory contains neither message nor stack of the error',
     fc.tuple(anyText({ minLength: 3 }), fc.constantFrom(...secrets)),
     ([text, secret]) => {
       const error = Object.assign(new TypeError(`${text} ${secret} ${text}`), {

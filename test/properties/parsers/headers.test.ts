@@ -61,7 +61,7 @@ const PAGE = 'https://page.invalid';
 
 describe('the build’s headers, with any environment', () => {
   itHolds(
-    'they allow pictures and connections from the origins of the environment’s addresses',
+    'allow images and connections only from the origins of the environment’s addresses',
     environments,
     (environment) => {
       const after = directivesOf(headersFor(environment, inlined));
@@ -86,14 +86,14 @@ describe('the build’s headers, with any environment', () => {
     },
   );
 
-  itHolds('the rest stays the same, in one line of ASCII', environments, (environment) => {
+  itHolds('keep all other directives unchanged, in one line of ASCII', environments, (environment) => {
     const after = headersFor(environment, inlined);
 
     assert.deepEqual(withoutOrigins(after), withoutOrigins(nothing));
     assert.match(policyOf(after), /^[ -~]+$/);
   });
 
-  itHolds('nothing is omitted silently', environments, (environment) => {
+  itHolds('omit only origins of addresses that are reported as unusable', environments, (environment) => {
     const named = policyOf(headersFor(environment, inlined)).split(/;? /);
 
     const missing = originsIn(environment, [...images, ...servers]).filter(
@@ -103,7 +103,7 @@ describe('the build’s headers, with any environment', () => {
   });
 
   itHolds(
-    'stamping again gives the same headers, without remains of an earlier stamp',
+    'are the same after repeated stamping, without remains of an earlier stamp',
     fc.tuple(environments, environments),
     ([one, other]) => {
       const stamped = headersFor(one, inlined);
@@ -113,7 +113,7 @@ describe('the build’s headers, with any environment', () => {
     },
   );
 
-  it('a Latin-1 letter is read the same after a hundred thousand addresses', () => {
+  it('encode a Latin-1 letter in a host name correctly after 100 000 other addresses', () => {
     const plain = { ssprServerHost: 'https://api.example' };
     for (let count = 0; count < 100_000; count += 1) stampHeaders(nothing, plain);
 

@@ -43,7 +43,7 @@ const check = (token: string) =>
 
 describe('Section 5 · An ID token, with any content', () => {
   itHoldsAsync(
-    'it is accepted if and only if all its claims are valid, and its claims are those that were signed',
+    'is accepted if and only if all its claims are valid, and its claims are then returned unchanged',
     claimSets,
     async (claims) => {
       const now = seconds();
@@ -54,7 +54,7 @@ describe('Section 5 · An ID token, with any content', () => {
   );
 
   itHoldsAsync(
-    'it is accepted only with its algorithm and key, without extensions or another JWT type',
+    'is accepted only with the key’s algorithm and kid, without crit and without another JWT type',
     headers,
     async (header) => {
       const { alg, kid, crit, typ } = header;
@@ -69,7 +69,7 @@ describe('Section 5 · An ID token, with any content', () => {
   );
 
   itHoldsAsync(
-    'it is accepted only unchanged and with its own signature',
+    'is rejected after any change, except one that keeps the bytes of the signature',
     changes,
     async ({ place, length, put }) => {
       const at = Math.round(place * token.length);
@@ -80,7 +80,7 @@ describe('Section 5 · An ID token, with any content', () => {
   );
 
   itHoldsAsync(
-    'text that is not a token is refused with an error code',
+    'is rejected with an error message if its text is not a JWT',
     fc.array(fc.oneof(anyJson.map(encoded), anyText()), { maxLength: 4 }),
     async (parts) => {
       assert.equal(await check(parts.join('.')), undefined);

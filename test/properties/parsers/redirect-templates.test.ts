@@ -28,7 +28,7 @@ const tokens = fc.oneof(
 
 describe('Section 4 · A redirect-to-login template, filled with random tokens', () => {
   itHolds(
-    'a usable result keeps its origin and never moves up a path segment, with any token',
+    'keeps its origin and its numbers of path segments and parameters, with any token',
     fc.tuple(templates, tokens),
     ([template, token]) => {
       const [usual, filled] = ['token', token].map((each) => fillTemplate(template, each, around));
@@ -43,7 +43,7 @@ describe('Section 4 · A redirect-to-login template, filled with random tokens',
   );
 
   itHolds(
-    'a token of plain letters is found in the placeholder’s position',
+    'contains a token of plain letters unchanged',
     fc.tuple(templates, fc.stringMatching(/^[g-z]{8,12}$/)),
     ([template, token]) => {
       if (!isTemplate(template) || template.includes('..')) return;

@@ -69,7 +69,7 @@ describe('[settled.redirects.1] Settled questions · The redirect guard, with ra
   });
 
   itHoldsForAccepted(
-    'an accepted address leads to our origin, the login or a trusted origin, as parsed by a browser',
+    'an accepted address leads to the page’s origin, the login or a trusted origin, as parsed by a browser',
     (href) => {
       for (const page of pages) {
         const { origin, protocol } = new URL(href, page);
@@ -97,14 +97,18 @@ describe('[settled.redirects.1] Settled questions · The redirect guard, with ra
     },
   );
 
-  itHolds('the browser and the guard agree on the origin of an accepted address', addresses, (address) => {
-    const href = guardRedirect(address, around);
+  itHolds(
+    'an accepted address is returned as the URL to which a browser resolves it',
+    addresses,
+    (address) => {
+      const href = guardRedirect(address, around);
 
-    if (href !== undefined) assert.equal(href, new URL(address, LOGIN).href);
-  });
+      if (href !== undefined) assert.equal(href, new URL(address, LOGIN).href);
+    },
+  );
 
   itHolds(
-    'a remembered page of ours is one of our paths, and remembering it again changes nothing',
+    'an accepted route is a path of the page’s origin, and is unchanged if guarded again',
     addresses,
     (address) => {
       const route = guardRoute(address, ORIGIN);

@@ -108,7 +108,7 @@ describe('Data that survives a reload, with any session and any record', () => {
   );
 
   itHolds(
-    '[settled.resume.8 settled.resume.9] a record is continued only from its own time until the limit',
+    '[settled.resume.8 settled.resume.9] a record is resumable only from the time when it was stored until the time limit',
     fc.tuple(good, at, fc.constantFrom(0, 120_000, 600_000, 3_600_000)),
     ([record, now, longest]) => {
       const age = now - record.at;

@@ -58,7 +58,7 @@ describe('Section 2 · Routes, with any address', () => {
   });
 
   itHolds(
-    'an entry and a factor are found by their routes, for any recovery type',
+    'the route of an entry or a factor is parsed back to the same entry or factor',
     fc.tuple(types, fc.constantFrom(...segments)),
     ([type, segment]) => {
       assert.deepEqual(parseRoute(entryRoute(type)), { is: 'entry', type });
@@ -73,13 +73,17 @@ describe('Section 2 · Routes, with any address', () => {
     assert.deepEqual(parseRoute(path.replace('password', 'unlock')), { is: 'unlock', token });
   });
 
-  itHolds('a type that is not configured cannot be reached', fc.tuple(places, visitors), ([place, given]) => {
-    const admission = admit(place, visitorOf(given));
-    const screen = admission.is === 'show' ? admission.screen : undefined;
+  itHolds(
+    'a recovery type that is not configured cannot be reached',
+    fc.tuple(places, visitors),
+    ([place, given]) => {
+      const admission = admit(place, visitorOf(given));
+      const screen = admission.is === 'show' ? admission.screen : undefined;
 
-    if (screen && 'type' in screen) assert.ok(given.environment.recoveryTypes.includes(screen.type));
-    if (admission.is === 'take-token') assert.ok(given.environment.recoveryTypes.includes(admission.type));
-  });
+      if (screen && 'type' in screen) assert.ok(given.environment.recoveryTypes.includes(screen.type));
+      if (admission.is === 'take-token') assert.ok(given.environment.recoveryTypes.includes(admission.type));
+    },
+  );
 
   itHolds(
     'a user who is not signed in sees no guarded page',
@@ -92,14 +96,14 @@ describe('Section 2 · Routes, with any address', () => {
     },
   );
 
-  itHolds('the page shown instead has one of our paths', fc.tuple(places, visitors), ([place, given]) => {
+  itHolds('a redirect leads to a path of the page’s origin', fc.tuple(places, visitors), ([place, given]) => {
     const admission = admit(place, visitorOf(given));
 
     if ('route' in admission) assert.equal(new URL(admission.route, ORIGIN).href, ORIGIN + admission.route);
   });
 
   itHolds(
-    'a page to return to after sign-in passes the guard unchanged',
+    'the return address of a sign-in passes the redirect guard unchanged',
     fc.tuple(places, visitors),
     ([place, given]) => {
       const admission = admit(place, visitorOf({ ...given, isAuthenticated: false }));

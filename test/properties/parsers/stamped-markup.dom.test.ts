@@ -60,7 +60,7 @@ const read = (text: string) => text.replace(/\r\n?/g, '\n').replaceAll('\u0000',
 
 describe('the build’s document, with any stamped environment', () => {
   itHolds(
-    'it has the same elements and attributes; the environment comes back as it was, and so does the title',
+    'keeps its elements and attributes, and contains the environment and its title unchanged',
     environments,
     (environment) => {
       const elements = parsed(stamped(environment));
@@ -73,17 +73,21 @@ describe('the build’s document, with any stamped environment', () => {
     },
   );
 
-  itHolds('its icon is the environment’s, resolved at the root of the page', environments, (environment) => {
-    const [, href = ''] = /rel="icon" href="([^"]*)"/.exec(stamped(environment)) ?? [];
+  itHolds(
+    'has the favicon of the environment as its icon, resolved against the root of the page',
+    environments,
+    (environment) => {
+      const [, href = ''] = /rel="icon" href="([^"]*)"/.exec(stamped(environment)) ?? [];
 
-    assert.equal(
-      where(href.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))),
-      where(environment.favicon),
-    );
-  });
+      assert.equal(
+        where(href.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))),
+        where(environment.favicon),
+      );
+    },
+  );
 
   itHolds(
-    'stamping again gives the same document, without remains of an earlier stamp',
+    'is the same after repeated stamping, without remains of an earlier stamp',
     fc.tuple(environments, environments),
     ([one, other]) => {
       const once = stamped(one);

@@ -23,7 +23,7 @@ const endpoints: Readonly<Record<AdapterName, Readonly<Record<string, string>>>>
 const key = await new OAuth2Server().issuer.keys.generate('RS256');
 
 describe.each(Object.keys(adapters) as readonly AdapterName[])(
-  '[7.sign-in] A foreign provider: %s',
+  '[7.sign-in] The %s adapter with an independent provider (oauth2-mock-server)',
   (adapter) => {
     let provider: OAuth2Server;
     beforeEach(async () => {
@@ -41,7 +41,7 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])(
       expect(visit.provider.claims()).toMatchObject({ iss: provider.issuer.url, sub: 'johndoe' });
     });
 
-    it('signs out, and leaves for the provider’s own sign-out', async () => {
+    it('signs out, and redirects to the provider’s logout', async () => {
       const { visit } = await whenSignedIn();
 
       const signedOut = await visit.provider.signOut(new AbortController().signal);

@@ -27,7 +27,7 @@ const malformed: readonly Malformed[] = [
     detail: "OAuth flow response state doesn't match request state",
   },
   {
-    what: 'with an error whose text is markup',
+    what: 'with markup in the error description',
     change: error({ error: 'access_denied', error_description: '<img src=x onerror=alert(1)> not allowed' }),
     detail: '<img src=x onerror=alert(1)> not allowed',
   },
@@ -47,7 +47,7 @@ const rulesOf = {
 
 describeEachAdapter('The %s adapter', (at) => {
   for (const { what, change, detail, code = 'sign-in-failed' } of malformed) {
-    it(`${ruleIds(what, rulesOf)}refuses a callback ${what}, keeps nothing, and requests no token`, async () => {
+    it(`${ruleIds(what, rulesOf)}refuses a callback ${what}, stores nothing, and requests no token`, async () => {
       const { visit, callback } = await givenCallback();
       change(callback);
 
@@ -58,7 +58,7 @@ describeEachAdapter('The %s adapter', (at) => {
     });
   }
 
-  it('refuses the good callback after a refused one', async () => {
+  it('refuses a valid callback after a refused callback', async () => {
     const { visit, callback } = await givenCallback();
     await visit.finish('');
 
@@ -84,7 +84,7 @@ describeEachAdapter('The %s adapter', (at) => {
     expect(visit.provider.isAuthenticated()).toBe(true);
   });
 
-  it('[8.sign-in.login-required] drops the earlier tokens when a login is required', async () => {
+  it('[8.sign-in.login-required] drops the earlier tokens when a callback has the error login_required', async () => {
     const { visit } = await at.givenSignedIn();
     const { query } = await visit.leave();
 

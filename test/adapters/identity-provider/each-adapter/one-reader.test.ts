@@ -28,16 +28,19 @@ interface Case {
 }
 
 const issuersThatWork: readonly Case[] = [
-  { what: 'as it should be' },
-  { what: 'with a slash more', issuer: `${ISSUER}/` },
+  { what: 'a valid issuer' },
+  { what: 'an issuer with a trailing slash', issuer: `${ISSUER}/` },
   {
-    what: 'with two slashes, as its document has it',
+    what: 'an issuer with two trailing slashes that its document also has',
     issuer: `${ISSUER}//`,
     document: { issuer: `${ISSUER}//` },
   },
-  { what: 'that its document has with a slash more', document: { issuer: `${ISSUER}/` } },
   {
-    what: 'by http on this machine',
+    what: 'an issuer that has an additional trailing slash in its document',
+    document: { issuer: `${ISSUER}/` },
+  },
+  {
+    what: 'an issuer with http on localhost',
     issuer: LOCAL,
     document: documentOf(LOCAL),
     asked: `${LOCAL}/.well-known/openid-configuration`,
@@ -45,11 +48,14 @@ const issuersThatWork: readonly Case[] = [
 ];
 
 const issuersThatDoNot: readonly Case[] = [
-  { what: 'that its document calls otherwise', document: { issuer: 'https://other.example' } },
-  { what: 'that its document has with two slashes more', document: { issuer: `${ISSUER}//` } },
-  { what: 'that its document has in upper case', document: { issuer: ISSUER.toUpperCase() } },
-  { what: 'that its document does not name', document: { issuer: undefined } },
-  { what: 'that its document has as a number', document: { issuer: 7 } },
+  { what: 'a document of another issuer', document: { issuer: 'https://other.example' } },
+  {
+    what: 'an issuer that has two additional trailing slashes in its document',
+    document: { issuer: `${ISSUER}//` },
+  },
+  { what: 'an issuer that is in upper case in its document', document: { issuer: ISSUER.toUpperCase() } },
+  { what: 'a document without an issuer', document: { issuer: undefined } },
+  { what: 'a document with a number as its issuer', document: { issuer: 7 } },
   ...[
     ` ${ISSUER}`,
     `${ISSUER} `,
@@ -68,7 +74,7 @@ const issuersThatDoNot: readonly Case[] = [
     ISSUER.replace('https', 'HTTPS'),
     LOCAL.replace('http', 'HTTP'),
   ].map((issuer) => ({
-    what: JSON.stringify(issuer),
+    what: `the issuer ${JSON.stringify(issuer)}`,
     issuer,
     document: documentOf(issuer),
     asked: undefined,
@@ -80,7 +86,11 @@ const discoveriesThatWork: readonly Case[] = [
   elsewhere,
   ` ${elsewhere}`,
   elsewhere.replace('https', 'HTTPS'),
-].map((discovery) => ({ what: JSON.stringify(discovery), discovery, asked: elsewhere }));
+].map((discovery) => ({
+  what: `the discovery address ${JSON.stringify(discovery)}`,
+  discovery,
+  asked: elsewhere,
+}));
 const discoveriesThatDoNot: readonly Case[] = [
   'http://login.example/about',
   '/about',
@@ -88,7 +98,11 @@ const discoveriesThatDoNot: readonly Case[] = [
   'https://user@login.example/about',
   'javascript:alert(1)',
   'data:application/json,{}',
-].map((discovery) => ({ what: JSON.stringify(discovery), discovery, asked: undefined }));
+].map((discovery) => ({
+  what: `the discovery address ${JSON.stringify(discovery)}`,
+  discovery,
+  asked: undefined,
+}));
 
 const goodAddresses = [' https://login.example/x', 'HTTPS://login.example/x', 'https://LOGIN.example/x'];
 const badAddresses = [
@@ -106,13 +120,13 @@ const badAddresses = [
 const named = (names: readonly string[], addresses: readonly unknown[]): readonly Case[] =>
   names.flatMap((name) =>
     addresses.map((address) => ({
-      what: `${name} ${JSON.stringify(address) ?? 'missing'}`,
+      what: `the ${name} ${JSON.stringify(address) ?? 'missing'}`,
       document: { [name]: address },
     })),
   );
 
 const challengesThatDoNot: readonly Case[] = [[], ['plain']].map((methods) => ({
-  what: `the challenges ${JSON.stringify(methods)}`,
+  what: `the challenge methods ${JSON.stringify(methods)}`,
   document: { code_challenge_methods_supported: methods },
 }));
 

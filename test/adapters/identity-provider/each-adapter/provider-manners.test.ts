@@ -3,13 +3,13 @@ import { type AdapterName, adapters, visitWith } from './adapter-visit';
 import { describeEachAdapter } from './each-adapter';
 
 describeEachAdapter('The %s adapter', (at) => {
-  describe('at a provider that promises to name itself in every callback', () => {
+  describe('with a provider that promises iss in every callback', () => {
     const promising = { authorization_response_iss_parameter_supported: true };
 
     it.each([
       ['a code', { code: 'a-code' }],
       ['an error', { error: 'access_denied', error_description: 'Call 555' }],
-    ])('refuses %s without that name', async (_what, more) => {
+    ])('refuses %s without iss', async (_what, more) => {
       at.local.setDiscovery(promising);
       const { visit, query } = await at.givenLeft();
       const exchanges = at.local.asked.length;
@@ -22,7 +22,7 @@ describeEachAdapter('The %s adapter', (at) => {
       expect(at.local.asked.length).toBe(exchanges);
     });
 
-    it('takes a code with it', async () => {
+    it('accepts a code with iss', async () => {
       at.local.setDiscovery(promising);
       const { visit, query } = await at.givenLeft();
 
@@ -41,18 +41,18 @@ describeEachAdapter('The %s adapter', (at) => {
       expect(at.local.asked.length).toBe(exchanges);
     });
 
-  it('takes a callback whose issuer has a slash more than its own', async () => {
+  it('accepts a callback whose iss has an additional trailing slash', async () => {
     const { visit, query } = await at.givenLeft();
 
     expect(await visit.returnFromProvider(query, { iss: `${at.local.issuer}/` })).toMatchObject({ ok: true });
   });
 
-  describe('and the discovery', () => {
+  describe('with a discovery document', () => {
     it.each([
-      ['says nothing of challenges', { code_challenge_methods_supported: undefined }],
-      ['says null of challenges', { code_challenge_methods_supported: null }],
-      ['lists other challenges besides', { code_challenge_methods_supported: ['plain', 'S256'] }],
-    ])('that %s: the request has S256', async (_what, description) => {
+      ['has no list of challenge methods', { code_challenge_methods_supported: undefined }],
+      ['has null as challenge methods', { code_challenge_methods_supported: null }],
+      ['lists S256 and another challenge method', { code_challenge_methods_supported: ['plain', 'S256'] }],
+    ])('that %s: requests the challenge method S256', async (_what, description) => {
       at.local.setDiscovery(description);
 
       const { result, query } = await at.visit().leave();
@@ -65,24 +65,24 @@ describeEachAdapter('The %s adapter', (at) => {
     it.each([
       [
         '[8.sign-in.pkce] ',
-        'lists other challenges',
+        'lists only other challenge methods',
         { code_challenge_methods_supported: ['plain'] },
         'Invalid code_challenge_method',
       ],
       [
         '[8.sign-in.pkce] ',
-        'lists no challenge',
+        'has an empty list of challenge methods',
         { code_challenge_methods_supported: [] },
         'Invalid code_challenge_method',
       ],
       [
         '',
-        'is another issuer’s',
+        'has another issuer',
         { issuer: 'https://another.example' },
         'The issuer [https://another.example] does',
       ],
       ['', 'has no issuer', { issuer: undefined }, 'The issuer [undefined] does not match'],
-    ])('%sthat %s: the page does not leave', async (_rule, _what, description, words) => {
+    ])('%sthat %s: does not redirect to the provider', async (_rule, _what, description, words) => {
       at.local.setDiscovery(description);
 
       const { result, query } = await at.visit().leave();
@@ -95,7 +95,7 @@ describeEachAdapter('The %s adapter', (at) => {
       expect([...query.keys()]).toEqual([]);
     });
 
-    it('is requested at the configured address, and must have the configured issuer', async () => {
+    it('at a configured address: requests only that address, and requires the configured issuer', async () => {
       const { issuer } = at.local;
       const discovery = new URL('/elsewhere/openid-configuration', issuer).href;
       const asked = at.local.paths.length;
@@ -108,8 +108,8 @@ describeEachAdapter('The %s adapter', (at) => {
     });
   });
 
-  describe('and a refresh token', () => {
-    it('that was not requested is dropped', async () => {
+  describe('with a refresh token', () => {
+    it('that was not requested: drops the refresh token', async () => {
       const { visit, query } = await at.givenLeft({ settings: { scopes: ['openid', 'email'] } });
 
       expect(await visit.returnFromProvider(query)).toMatchObject({ ok: true });
@@ -118,7 +118,7 @@ describeEachAdapter('The %s adapter', (at) => {
       expect(visit.kept()).not.toContain('a-refresh-token');
     });
 
-    it('that was requested is stored', async () => {
+    it('that was requested: stores the refresh token', async () => {
       const { visit, query } = await at.givenLeft();
 
       expect(await visit.returnFromProvider(query)).toMatchObject({ ok: true });
@@ -126,7 +126,7 @@ describeEachAdapter('The %s adapter', (at) => {
       expect(visit.kept()).toContain('a-refresh-token');
     });
 
-    it('that comes without prompt=consent needs none', async () => {
+    it('that is issued without prompt=consent: never sends prompt=consent', async () => {
       const { visit, query } = await at.givenLeft();
       await visit.returnFromProvider(query);
 
@@ -134,7 +134,7 @@ describeEachAdapter('The %s adapter', (at) => {
       expect((await visit.leave()).query.has('prompt')).toBe(false);
     });
 
-    it('that does not come leads to prompt=consent once', async () => {
+    it('that is never issued: sends prompt=consent only at the second sign-in', async () => {
       const { visit, query } = await at.givenLeft({ answer: { answer: { refresh_token: undefined } } });
       await visit.returnFromProvider(query);
 
@@ -151,7 +151,7 @@ describeEachAdapter('The %s adapter', (at) => {
       expect((await visit.leave()).query.has('prompt')).toBe(false);
     });
 
-    it('that comes only with prompt=consent leads to it each time', async () => {
+    it('that is issued only with prompt=consent: sends prompt=consent again', async () => {
       const { visit, query } = await at.givenLeft({ answer: { answer: { refresh_token: undefined } } });
       await visit.returnFromProvider(query);
       const second = await visit.leave();
@@ -162,7 +162,7 @@ describeEachAdapter('The %s adapter', (at) => {
     });
   });
 
-  it('refuses a callback in another tab with an instruction, without a request', async () => {
+  it('refuses a callback without a started sign-in, with an instruction and without a request', async () => {
     const visit = at.visit();
     const asked = at.local.paths.length;
 
@@ -176,14 +176,14 @@ describeEachAdapter('The %s adapter', (at) => {
 });
 
 describe.each(Object.keys(adapters) as readonly AdapterName[])(
-  'The %s adapter, at a provider that is configured with https',
+  'The %s adapter with an https issuer',
   (adapter) => {
     const ISSUER = 'https://bank.example/oauth2/default';
     const insecure = 'http://bank.example/oauth2/default';
 
     afterEach(() => void jest.restoreAllMocks());
 
-    it('does not ask for a discovery document without it', async () => {
+    it('does not request a discovery document over http', async () => {
       const fetch = givenDiscovery({});
       const settings = { issuer: ISSUER, discovery: `${insecure}/.well-known/openid-configuration` };
 
@@ -193,7 +193,7 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])(
       expect(fetch).not.toHaveBeenCalled();
     });
 
-    it('neither leaves for an http address nor requests one', async () => {
+    it('neither redirects to http endpoints nor sends requests to them', async () => {
       const fetch = givenDiscovery({
         authorization_endpoint: `${insecure}/v1/authorize`,
         token_endpoint: `${insecure}/v1/token`,

@@ -31,7 +31,7 @@ describeEachAdapter('[settled.credentials.2] The %s adapter follows no redirect'
     expect(at.local.paths.at(-1)).toMatch(path);
   });
 
-  it('of userinfo, and signs in without a name', async () => {
+  it('of the userinfo endpoint, and signs in without a name', async () => {
     at.local.answersAt('/v1/userinfo', redirectTo('/elsewhere'));
 
     expect((await whenBack()).finished).toMatchObject({ ok: true });
@@ -47,7 +47,7 @@ describeEachAdapter('[settled.credentials.2] The %s adapter follows no redirect'
     expect(at.local.paths.at(-1)).toMatch('/v1/token');
   });
 
-  it('of a revocation', async () => {
+  it('of the revocation endpoint', async () => {
     const { visit } = await whenBack();
     at.local.answersAt('/v1/revoke', redirectTo('/elsewhere'));
 

@@ -7,7 +7,7 @@ const REFUSED = { error: 'server_error', error_description: 'Not today' };
 describeEachAdapter('A sign-out with the %s adapter', (at) => {
   beforeEach(() => describeLogout());
 
-  it('leaves for the provider’s own when its tokens are taken back', async () => {
+  it('redirects to the provider’s logout when the tokens are revoked', async () => {
     const visit = await givenSignedIn();
 
     expect(await visit.provider.signOut(signal)).toEqual({ ok: true, value: 'leaving' });
@@ -17,7 +17,7 @@ describeEachAdapter('A sign-out with the %s adapter', (at) => {
   });
 
   it.each(['javascript:alert(1)', '/logout', null])(
-    '[settled.discovery.2] stays on the page where the discovery document has the logout address %j',
+    '[settled.discovery.2] does not redirect to the logout address %j of the discovery document',
     async (address) => {
       describeLogout({ end_session_endpoint: address });
       const visit = await givenSignedIn();
@@ -31,7 +31,7 @@ describeEachAdapter('A sign-out with the %s adapter', (at) => {
     },
   );
 
-  it('leaves as well when a token is not taken back, and says so', async () => {
+  it('redirects although a token could not be revoked, and reports leaving-untold', async () => {
     const visit = await givenSignedIn();
     at.local.answersAt('/v1/revoke', json(400, REFUSED));
 
@@ -41,14 +41,14 @@ describeEachAdapter('A sign-out with the %s adapter', (at) => {
     expect(visit.provider.isAuthenticated()).toBe(false);
   });
 
-  it('finds nothing wrong with a kind of token that the provider never takes back', async () => {
+  it('succeeds if the provider cannot revoke a type of token (unsupported_token_type)', async () => {
     const visit = await givenSignedIn();
     at.local.answersAt('/v1/revoke', json(400, { error: 'unsupported_token_type' }));
 
     expect(await visit.provider.signOut(signal)).toEqual({ ok: true, value: 'leaving' });
   });
 
-  it('does not leave for a provider that is down, and says so', async () => {
+  it('does not redirect to a provider that is down, and reports unreachable', async () => {
     const visit = await givenSignedIn();
     await at.local.close();
 
@@ -76,7 +76,7 @@ describeEachAdapter('A sign-out with the %s adapter', (at) => {
     });
 
     it.each([undefined, null])(
-      'stays where the provider has %s for the logout and the revocation, and says that its session may go on',
+      'stays on the page if the logout and revocation endpoints are %s, and reports session-left',
       async (none) => {
         describeLogout({ end_session_endpoint: none, revocation_endpoint: none });
         const visit = await givenSignedIn();
@@ -96,7 +96,7 @@ describeEachAdapter('A sign-out with the %s adapter', (at) => {
     });
   }
 
-  it('leaves without the ID token where that would make the address too long for a server', async () => {
+  it('omits the ID token from the logout address if the address would be too long for a server', async () => {
     describeLogout();
     const visit = await givenSignedIn({ groups: 'x'.repeat(5_000) });
 

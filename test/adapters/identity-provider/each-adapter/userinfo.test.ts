@@ -2,10 +2,10 @@ import { describeEachAdapter, withClaims } from './each-adapter';
 
 const OPAQUE = { sub: '00u1a2b3' };
 
-describeEachAdapter('[settled.manage.1] The %s adapter, where the ID token names nobody', (at) => {
+describeEachAdapter('[settled.manage.1] Userinfo requests of the %s adapter', (at) => {
   beforeEach(() => at.local.setDiscovery({ userinfo_endpoint: `${at.local.issuer}/v1/userinfo` }));
 
-  it('asks userinfo for the name, and for nothing else', async () => {
+  it('add only the name claims if the ID token contains no name', async () => {
     at.local.setUserinfo({
       ...OPAQUE,
       preferred_username: 'jane',
@@ -21,7 +21,7 @@ describeEachAdapter('[settled.manage.1] The %s adapter, where the ID token names
     expect(exp).not.toBe(7);
   });
 
-  it('still knows the name after a renewal, whose ID token has none either', async () => {
+  it('add a name that is kept at a renewal whose ID token contains no name either', async () => {
     at.local.setUserinfo({ ...OPAQUE, preferred_username: 'jane' });
     const { visit, query } = await givenSignedIn(OPAQUE);
     at.answersWith(query, { ...withClaims(OPAQUE), answer: { access_token: 'a-second-token' } });
@@ -33,7 +33,7 @@ describeEachAdapter('[settled.manage.1] The %s adapter, where the ID token names
   });
 
   it.each([{ preferred_username: 'jane' }, { email: 'jane@mail.example' }])(
-    'does not ask where it has %j',
+    'are not sent if the ID token contains %j',
     async (name) => {
       at.local.setUserinfo({ ...OPAQUE, preferred_username: 'another' });
       const asked = at.local.paths.length;
@@ -46,12 +46,12 @@ describeEachAdapter('[settled.manage.1] The %s adapter, where the ID token names
   );
 
   it.each([
-    ['is about somebody else', { sub: 'another', preferred_username: 'jane' }],
-    ['is about nobody', { preferred_username: 'jane' }],
-    ['has no text for a name', { ...OPAQUE, preferred_username: 7, email: '' }],
+    ['has another sub', { sub: 'another', preferred_username: 'jane' }],
+    ['has no sub', { preferred_username: 'jane' }],
+    ['has only invalid names', { ...OPAQUE, preferred_username: 7, email: '' }],
     ['is a list', [{ ...OPAQUE, preferred_username: 'jane' }]],
     ['is missing', undefined],
-  ])('signs in without a name when its answer %s', async (_what, said) => {
+  ])('lead to a sign-in without a name if the response %s', async (_what, said) => {
     at.local.setUserinfo(said);
 
     const { visit } = await givenSignedIn(OPAQUE);

@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import { json } from '../../../servers/answers';
 import { describeEachAdapter, withClaims } from '../each-adapter/each-adapter';
 
-describeEachAdapter('What the %s adapter tells of a sign-in that has failed', (at) => {
-  it('is the step, the code and the description of the provider', async () => {
+describeEachAdapter('The report of a failed sign-in by the %s adapter', (at) => {
+  it('contains the step, the provider’s error code and the provider’s description', async () => {
     const { visit, query } = await givenLeft();
 
     expect(
@@ -16,7 +16,7 @@ describeEachAdapter('What the %s adapter tells of a sign-in that has failed', (a
     });
   });
 
-  it('is a code alone where the provider describes nothing: that is no word of its', async () => {
+  it('contains only the error code if the provider sends no description', async () => {
     const { visit, query } = await givenLeft();
 
     expect(await visit.returnFromProvider(query, { error: 'access_denied' })).toMatchObject({
@@ -26,7 +26,7 @@ describeEachAdapter('What the %s adapter tells of a sign-in that has failed', (a
     expect(await visit.returnFromProvider(query)).not.toHaveProperty('diagnosis.says');
   });
 
-  it('is a refused code of the token endpoint', async () => {
+  it('contains the step exchange and the error of the token endpoint', async () => {
     const { visit, query } = await givenLeft();
     at.local.answersAt('/v1/token', json(400, { error: 'invalid_grant', error_description: 'Too late' }));
 
@@ -36,7 +36,7 @@ describeEachAdapter('What the %s adapter tells of a sign-in that has failed', (a
     });
   });
 
-  it('has no code, no state and no token in it, though the provider repeats them', async () => {
+  it('masks code, state and tokens in the provider’s description', async () => {
     const { visit, query } = await givenLeft();
     const state = query.get('state') ?? '';
     const said = `The code a-code of ${state} gives no eyJhbGciOiJub25lIn0.eyJzdWIiOiJqYW5lIn0.c2lnbmVk`;
@@ -48,7 +48,7 @@ describeEachAdapter('What the %s adapter tells of a sign-in that has failed', (a
     });
   });
 
-  it('is none of the provider’s words where our own check has refused', async () => {
+  it('contains the step check and no provider description if the adapter rejects the ID token', async () => {
     const { visit, query } = await givenLeft({ iss: 'https://another.example' });
 
     const refusal = await visit.returnFromProvider(query);
@@ -65,7 +65,7 @@ describeEachAdapter('What the %s adapter tells of a sign-in that has failed', (a
     ['has expired', { iat: -7_200, exp: -3_600 }],
     ['is issued in the future', { iat: 3_600, exp: 7_200 }],
     ['is not valid yet', { nbf: 3_600 }],
-  ])('is the clock where the token %s', async (_what, shifts) => {
+  ])('has the code clock-off if the ID token %s', async (_what, shifts) => {
     const now = Math.floor(Date.now() / 1000);
     const times = Object.fromEntries(Object.entries(shifts).map(([name, shift]) => [name, now + shift]));
     const { visit, query } = await givenLeft(times);
@@ -76,7 +76,7 @@ describeEachAdapter('What the %s adapter tells of a sign-in that has failed', (a
     });
   });
 
-  it('names the possible reasons of a missing answer, and asks no other server', async () => {
+  it('lists the possible reasons for a missing response, without requests to other servers', async () => {
     const fetch = givenSilentProvider();
 
     const { result } = await at.visit({ settings: { issuer: 'https://bank.example' } }).leave();
@@ -91,7 +91,7 @@ describeEachAdapter('What the %s adapter tells of a sign-in that has failed', (a
     ).toEqual([]);
   });
 
-  it('is the page’s own policy where that forbids to ask', async () => {
+  it('names the page’s content security policy if the policy blocks the request', async () => {
     const visit = at.visit({ settings: { issuer: 'https://bank.example' } });
     const blockedURI = 'https://bank.example/.well-known/openid-configuration?a=secret';
     givenSilentProvider(() =>

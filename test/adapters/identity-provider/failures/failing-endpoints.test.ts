@@ -10,14 +10,14 @@ const TOKEN = '/v1/token';
 const wrongAnswers = [
   ['a 500', json(500, { error: 'server_error' }), 'sign-in-failed', /^Unknown error$/],
   ['a 503 with an OAuth error', json(503, { error: 'server_error' }), 'sign-in-failed', /^Unknown error$/],
-  ['a 404 without a body', text(404, ''), 'sign-in-failed', /^HTTP 404$/],
+  ['a 404 with an empty body', text(404, ''), 'sign-in-failed', /^HTTP 404$/],
   ['a 429 with a text', text(429, 'Slow down.'), 'sign-in-failed', /^HTTP 429$/],
   ['a 403 with other JSON', json(403, { message: 'Forbidden' }), 'sign-in-failed', /^HTTP 403$/],
   ['null', json(200, null), 'sign-in-failed', /^Unknown error$/],
-  ['a page', text(200, '<h1>Welcome</h1>'), 'sign-in-failed', /^Unknown error$/],
-  ['another object', json(200, { a: 1 }), 'sign-in-failed', /does not match|not returned/],
-  ['half a body', cutShort, 'unreachable', /the provider is down/],
-  ['no answer', hangUp, 'unreachable', /the provider is down/],
+  ['an HTML page', text(200, '<h1>Welcome</h1>'), 'sign-in-failed', /^Unknown error$/],
+  ['an unrelated object', json(200, { a: 1 }), 'sign-in-failed', /does not match|not returned/],
+  ['a truncated body', cutShort, 'unreachable', /the provider is down/],
+  ['missing', hangUp, 'unreachable', /the provider is down/],
 ] as const;
 
 /** Unusual fields of a token response that still allow a sign-in for one hour. */
@@ -26,24 +26,31 @@ const unusual: readonly (readonly [string, Json])[] = [
   ['an expiry date in milliseconds', { expires_at: 1_000 }],
   ['null for the refresh token', { refresh_token: null }],
   ['null for the scope', { scope: null }],
-  ['its lifetime as text', { expires_in: '3600' }],
+  ['a lifetime as text', { expires_in: '3600' }],
   ['no lifetime', { expires_in: undefined }],
   ['null for the lifetime', { expires_in: null }],
-  ['fields that a client might use itself', { isOpenId: true, profile: 7, code: null, error: null }],
+  [
+    'fields with names that an SDK may use internally',
+    { isOpenId: true, profile: 7, code: null, error: null },
+  ],
 ];
 
 const misconfigured = [
   ['no issuer', { issuer: '' }, /^No issuer/],
-  ['an issuer that is no URL', { issuer: 'bank.example' }, /^Issuer must be a valid URL/],
-  ['an issuer of another scheme', { issuer: 'ftp://bank.example' }, /^Issuer must be a valid URL/],
-  ['an administration console', { issuer: 'https://bank-admin.okta.com/oauth2/default' }, /^Issuer .*-admin/],
-  ['no client', { clientId: '' }, /clientId/],
+  ['an issuer that is not a URL', { issuer: 'bank.example' }, /^Issuer must be a valid URL/],
+  ['an issuer with the scheme ftp', { issuer: 'ftp://bank.example' }, /^Issuer must be a valid URL/],
+  [
+    'the issuer of an administration console',
+    { issuer: 'https://bank-admin.okta.com/oauth2/default' },
+    /^Issuer .*-admin/,
+  ],
+  ['no client id', { clientId: '' }, /clientId/],
   ['no redirect URI', { redirectUri: '' }, /redirectUri/],
 ] as const;
 
 describeEachAdapter('The %s adapter', (at) => {
   it.each(wrongAnswers)(
-    '[8.sign-in.unknown] does not leave when the discovery is answered by %s, and requests it again the next time',
+    '[8.sign-in.unknown] does not redirect if the discovery response is %s, and repeats the request next time',
     async (_what, answer, code, detail) => {
       const { local } = at;
       local.answersAt(DISCOVERY, answer);
@@ -61,7 +68,7 @@ describeEachAdapter('The %s adapter', (at) => {
   );
 
   it.each(wrongAnswers)(
-    '[8.sign-in.unknown] refuses a sign-in whose code is answered by %s, and keeps nothing',
+    '[8.sign-in.unknown] refuses a sign-in if the token response is %s, and stores nothing',
     async (_what, answer, code, detail) => {
       const { visit, query } = await at.givenLeft();
       at.local.answersAt(TOKEN, answer);
@@ -76,7 +83,7 @@ describeEachAdapter('The %s adapter', (at) => {
     ['login_required', 'login-required'],
     ['invalid_grant', 'sign-in-failed'],
   ])(
-    '[8.sign-in.login-required] names an error without a description by its code: %s',
+    '[8.sign-in.login-required] reports the error code if the provider sends no description: %s',
     async (error, code) => {
       const { visit, query } = await at.givenLeft();
       at.local.answersAt(TOKEN, json(400, { error }));
@@ -98,7 +105,7 @@ describeEachAdapter('The %s adapter', (at) => {
     expect(visit.kept()).not.toContain('an-access-token');
   });
 
-  it.each(unusual)('signs in for an hour with a token answer that has %s', async (_what, fields) => {
+  it.each(unusual)('signs in for an hour if the token response has %s', async (_what, fields) => {
     const { visit } = await at.givenSignedIn({ answer: { answer: fields } });
 
     jest.setSystemTime(Date.now() + 3_500_000);
@@ -106,7 +113,7 @@ describeEachAdapter('The %s adapter', (at) => {
     expect(visit.provider.isAuthenticated()).toBe(true);
   });
 
-  it('renews for the earlier lifetime when the response has neither a lifetime nor an ID token', async () => {
+  it('renews for the previous lifetime if the response has neither a lifetime nor an ID token', async () => {
     const { visit, query } = await at.givenSignedIn();
     at.answersWith(query, { answer: { expires_in: undefined, id_token: undefined } });
 
@@ -118,7 +125,7 @@ describeEachAdapter('The %s adapter', (at) => {
   });
 
   it.each(misconfigured)(
-    '[5.sign-in.1 8.sign-in.settings] refuses every step but the sign-out with %s',
+    '[5.sign-in.1 8.sign-in.settings] refuses a sign-in and a callback, but not a sign-out, with %s in the settings',
     async (_what, settings, detail) => {
       const visit = at.visit({ settings });
       const refusal = { ok: false, code: 'sign-in-failed', detail: expect.stringMatching(detail) };

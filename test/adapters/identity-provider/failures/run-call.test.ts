@@ -20,7 +20,7 @@ const down = new SignInError('unreachable', 'down');
 const wrapped = (message: string, cause: Error) => ({ message, xhr: { cause } });
 const withStatus = (status: number) => Object.assign(new Error('Unknown error'), { status });
 
-describe('A call of the port', () => {
+describe('A call of the identity provider port', () => {
   it('returns the result of its work', async () => {
     const result = accepted('/mgt/password');
 
@@ -48,7 +48,7 @@ describe('A call of the port', () => {
     await expect(result).rejects.toBe('left');
   });
 
-  it('leaves no listener at the signal', async () => {
+  it('leaves no listener on the signal', async () => {
     const { listened, listeners } = givenSignal();
     const during: number[] = [];
     const begun = async () => {
@@ -65,41 +65,51 @@ describe('A call of the port', () => {
 
 describe('An error of a call', () => {
   it.each<[string, unknown, code: string, detail: unknown]>([
-    ['words', new Error('Not today'), 'sign-in-failed', 'Not today'],
-    ['a text', 'Not today', 'sign-in-failed', 'Not today'],
-    ['nothing', undefined, 'sign-in-failed', 'undefined'],
+    ['an Error with a message', new Error('Not today'), 'sign-in-failed', 'Not today'],
+    ['a string', 'Not today', 'sign-in-failed', 'Not today'],
+    ['undefined', undefined, 'sign-in-failed', 'undefined'],
     ['null', null, 'sign-in-failed', 'null'],
-    ['an error without words', new Error(''), 'sign-in-failed', 'Error'],
-    ['a code alone', { error: 'server_error' }, 'sign-in-failed', 'server_error'],
+    ['an Error without a message', new Error(''), 'sign-in-failed', 'Error'],
+    ['an error code without a description', { error: 'server_error' }, 'sign-in-failed', 'server_error'],
     [
-      'a code that says who has to sign in',
+      'login_required from the SDK',
       { errorCode: 'login_required', errorSummary: 'Sign in, please' },
       'login-required',
       'Sign in, please',
     ],
-    ['the same of a provider', { error: 'login_required' }, 'login-required', 'login_required'],
-    ['no storage', storageUnavailable(), 'storage-unavailable', expect.stringMatching(/^This browser/)],
-    ['no sign-in', notStartedHere(), 'sign-in-elsewhere', expect.stringMatching(/^No sign-in/)],
-    ['no answer', down, 'unreachable', 'down'],
-    ['no answer, wrapped by the SDK', wrapped('down', down), 'unreachable', 'down'],
+    ['login_required from the provider', { error: 'login_required' }, 'login-required', 'login_required'],
     [
-      'an error of our request, wrapped by the SDK',
+      'unavailable storage',
+      storageUnavailable(),
+      'storage-unavailable',
+      expect.stringMatching(/^This browser/),
+    ],
+    [
+      'a sign-in that was not started here',
+      notStartedHere(),
+      'sign-in-elsewhere',
+      expect.stringMatching(/^No sign-in/),
+    ],
+    ['a missing response', down, 'unreachable', 'down'],
+    ['a missing response, wrapped by the SDK', wrapped('down', down), 'unreachable', 'down'],
+    [
+      'another error of a request, wrapped by the SDK',
       wrapped('redirected', new Error('redirected')),
       'sign-in-failed',
       'redirected',
     ],
-    ['a clock that is off', clockOff('not valid yet'), 'clock-off', 'not valid yet'],
+    ['a wrong clock', clockOff('not valid yet'), 'clock-off', 'not valid yet'],
     [
-      'words that only mention it',
+      'an Error with the same message as a wrong clock',
       new Error('The JWT is not valid yet'),
       'sign-in-failed',
       'The JWT is not valid yet',
     ],
-  ])('is refused: %s', async (_, error, code, detail) => {
+  ])('is converted to an error code and a detail: %s', async (_, error, code, detail) => {
     expect(await refusalOf(error)).toMatchObject({ ok: false, code, detail });
   });
 
-  it('is reported with the step', async () => {
+  it('is returned with the step in which it occurred', async () => {
     const result = await runCall(signal, trying(), async ({ enter }) => {
       enter('exchange');
       throw new Error('Not today');
@@ -121,26 +131,35 @@ describe('An error of a call', () => {
       'Not you',
     ],
     [
-      'a code that the SDK repeats for want of a description',
+      'the SDK’s code only, if the SDK repeats it as the description',
       { errorCode: 'access_denied', errorSummary: 'access_denied' },
       'access_denied',
     ],
-    ['the provider’s own', new ProviderError('access_denied', 'Not you'), 'access_denied', 'Not you'],
-    ['the provider’s own code', new ProviderError('access_denied', undefined), 'access_denied'],
-    ['words of our own', { errorSummary: 'Not good', errorCode: '' }],
-    ['the number of a server’s fault', withStatus(503), 'HTTP 503'],
     [
-      'the number of a server’s fault, wrapped by the SDK',
+      'the provider’s code and description',
+      new ProviderError('access_denied', 'Not you'),
+      'access_denied',
+      'Not you',
+    ],
+    [
+      'the provider’s code only, if there is no description',
+      new ProviderError('access_denied', undefined),
+      'access_denied',
+    ],
+    ['no code, if the SDK’s code is empty', { errorSummary: 'Not good', errorCode: '' }],
+    ['the status of a server error', withStatus(503), 'HTTP 503'],
+    [
+      'the status of a server error, wrapped by the SDK',
       { errorSummary: 'Unknown error', xhr: { status: 500 } },
       'HTTP 500',
     ],
-    ['words alone below 500', withStatus(499)],
-    ['a code that is no text', { error: 7, says: 8 }],
-  ])('is diagnosed by %s', async (_, failure, error = undefined, says = undefined) => {
+    ['no code, if the status is below 500', withStatus(499)],
+    ['no code, if the code is not a string', { error: 7, says: 8 }],
+  ])('has in its diagnosis %s', async (_, failure, error = undefined, says = undefined) => {
     expect((await refusalOf(failure)).diagnosis).toEqual({ step: 'callback', error, says });
   });
 
-  it('is reported without secrets in each part', async () => {
+  it('has secrets masked in its detail, code and description', async () => {
     const result = await runCall(signal, trying(), async ({ addSecrets }) => {
       addSecrets('s3cr3t-code');
       throw new ProviderError('bad s3cr3t-code', 'no s3cr3t-code');
@@ -150,19 +169,19 @@ describe('An error of a call', () => {
   });
 });
 
-describe('A request without a response', () => {
+describe('The reasons for a missing response', () => {
   const silent = new SignInError('unreachable', 'Failed to fetch');
   const blocked = async () => ({ isBlockedByPolicy: true, text: 'blocked by the policy: s3cr3t-code' });
   const unknown = async () => ({ isBlockedByPolicy: false, text: 'down, or no connection' });
 
-  it('the detail names the possible reasons', async () => {
+  it('are listed in the detail', async () => {
     expect(await refusalOf(silent, unknown)).toMatchObject({
       code: 'unreachable',
       detail: 'Failed to fetch: down, or no connection',
     });
   });
 
-  it('the page’s own policy is named, without secrets', async () => {
+  it('include the page’s policy, with secrets masked', async () => {
     const result = await runCall(signal, trying(blocked), async ({ addSecrets }) => {
       addSecrets('s3cr3t-code');
       throw silent;
@@ -174,7 +193,7 @@ describe('A request without a response', () => {
     });
   });
 
-  it('in time, that is the reason', async () => {
+  it('are omitted if the request timed out', async () => {
     const late = new SignInError('unreachable', 'OAuth flow timed out', {
       cause: new DOMException('', 'TimeoutError'),
     });
@@ -185,7 +204,7 @@ describe('A request without a response', () => {
     });
   });
 
-  it('an error with a response is not explained further', async () => {
+  it('are not determined for an error with a response', async () => {
     let asked = 0;
     const whyUnreachable = async () => {
       asked += 1;
@@ -202,7 +221,7 @@ it.each([
   [isLoginRequired, 'login_required'],
   [isRefusedGrant, 'invalid_grant'],
   [isUnsupportedToken, 'unsupported_token_type'],
-])('%p is known by its code, in the words of either', (isIt, code) => {
+])('%p recognizes its error code from the provider and from the SDK, and no other error', (isIt, code) => {
   const others = ['another_code', '', undefined].flatMap((error) => [{ error }, { errorCode: error }]);
 
   expect([{ error: code }, { errorCode: code }].map(isIt)).toEqual([true, true]);

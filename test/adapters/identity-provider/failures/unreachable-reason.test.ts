@@ -3,7 +3,7 @@ import { watchUnreachableReason } from '../../../../adapters/identity-provider/f
 
 const PROVIDER = /^the provider is down, it does not allow the origin of this page \(CORS\), or /;
 
-describe('The reason for a missing answer', () => {
+describe('The reason for a missing response', () => {
   let fetch: jest.SpiedFunction<typeof globalThis.fetch>;
 
   beforeEach(() => {
@@ -15,7 +15,7 @@ describe('The reason for a missing answer', () => {
     jest.useRealTimers();
   });
 
-  it('lists the three possible causes while the browser is online, and no request is made', async () => {
+  it('is a list of three possible causes while the browser is online, without a further request', async () => {
     const { reason } = givenWindow();
 
     expect(await reason()).toEqual({ isBlockedByPolicy: false, text: expect.stringMatching(PROVIDER) });
@@ -23,7 +23,7 @@ describe('The reason for a missing answer', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('is not stated while the browser is offline', async () => {
+  it('is omitted while the browser is offline', async () => {
     const { reason } = givenWindow({ onLine: false });
 
     expect(await reason()).toEqual({ isBlockedByPolicy: false });
@@ -33,17 +33,20 @@ describe('The reason for a missing answer', () => {
     ['https://issuer.example:8443/token?code=secret', 'https://issuer.example:8443'],
     ['data:text/plain,secret\nsecret', 'data'],
     ['inline', 'inline'],
-  ])('is the policy that blocks %j, of which it names %s only', async (blockedURI, named) => {
-    const { reason, violate } = givenWindow();
-    violate('connect-src', blockedURI);
+  ])(
+    'is the page’s policy if it blocked %j, of which the text contains only %s',
+    async (blockedURI, named) => {
+      const { reason, violate } = givenWindow();
+      violate('connect-src', blockedURI);
 
-    expect(await reason()).toEqual({
-      isBlockedByPolicy: true,
-      text: `the content security policy of this page (connect-src) blocks requests to ${named}`,
-    });
-  });
+      expect(await reason()).toEqual({
+        isBlockedByPolicy: true,
+        text: `the content security policy of this page (connect-src) blocks requests to ${named}`,
+      });
+    },
+  );
 
-  it('is the policy when the browser reports it 99 ms after the failed request', async () => {
+  it('is the page’s policy if the browser reports the violation 99 ms after the failed request', async () => {
     const { ask, violate } = givenWindow();
     const asked = ask();
 

@@ -1,7 +1,7 @@
 import { getOAuthUrls, type OktaAuthOAuthInterface } from '@okta/okta-auth-js/authn';
 import { oktaEndpoints } from '../../../../core/diagnosis/okta-paths';
 
-describe("[settled.discovery.5] The addresses that the doctor expects of Okta's SDK", () => {
+describe('[settled.discovery.5] The endpoints that the diagnosis assumes for the Okta SDK', () => {
   it.each([
     'https://bank.okta.com',
     'https://bank.okta.com/',
@@ -11,7 +11,7 @@ describe("[settled.discovery.5] The addresses that the doctor expects of Okta's 
     'https://bank.okta.com/oauth2/default/',
     'https://login.bank.example/oauth2/aus1a2b3c4',
     'https://sso.example/realms/bank',
-  ])('are the SDK’s, for %s', (issuer) => {
+  ])('are those of the SDK for the issuer %s', (issuer) => {
     const sdk = { options: { issuer: issuer.replace(/\/+$/, '') } } as unknown as OktaAuthOAuthInterface;
     const { authorizeUrl, tokenUrl, revokeUrl, logoutUrl } = getOAuthUrls(sdk);
 

@@ -3,7 +3,7 @@ import { oktaRequest } from '../../../../adapters/identity-provider/okta/request
 
 const ISSUER = 'https://issuer.example';
 
-describe('A request of Okta’s SDK', () => {
+describe('A request of the Okta SDK', () => {
   beforeAll(() => nock.disableNetConnect());
   afterEach(() => nock.cleanAll());
   afterAll(() => {
@@ -11,7 +11,7 @@ describe('A request of Okta’s SDK', () => {
     nock.enableNetConnect();
   });
 
-  it('goes out as the SDK has made it, and comes back as the SDK reads it', async () => {
+  it('has the SDK’s headers and body, and returns status, text and headers', async () => {
     nock(ISSUER, { reqheaders: { accept: 'application/json' } })
       .post('/token', 'grant_type=refresh_token')
       .reply(200, '{"a":1}', { 'x-request-id': 'seven' });
@@ -28,7 +28,7 @@ describe('A request of Okta’s SDK', () => {
     });
   });
 
-  it('has an object’s JSON for its body', async () => {
+  it('has a JSON body if the SDK passes an object', async () => {
     nock(ISSUER).post('/token', { a: 1 }).reply(200, '{}');
 
     expect(await oktaRequest('POST', `${ISSUER}/token`, { data: { a: 1 } })).toMatchObject({ status: 200 });
@@ -37,7 +37,7 @@ describe('A request of Okta’s SDK', () => {
   it.each([
     [200, ''],
     [299, '{}'],
-  ])('is good with %i and %j', async (status, text) => {
+  ])('succeeds with status %i and the body %j', async (status, text) => {
     expect(await answerTo(status, text)).toMatchObject({ status, responseText: text });
   });
 
@@ -65,14 +65,17 @@ describe('A request of Okta’s SDK', () => {
     ],
     [400, '{"error":7}', { error: 7, errorSummary: 'HTTP 400' }],
     [500, '{"error":"server_error","error_description":"Down"}', { errorSummary: 'HTTP 500' }],
-  ])('that gets %i and %s is an error that the SDK can read', async (status, text, error) => {
-    const failure = await answerTo(status, text).catch((reason: unknown) => reason);
+  ])(
+    'with status %i and the body %s is rejected with an error in the SDK’s format',
+    async (status, text, error) => {
+      const failure = await answerTo(status, text).catch((reason: unknown) => reason);
 
-    expect(failure).toMatchObject({ status });
-    expect(JSON.parse((failure as { responseText: string }).responseText)).toEqual(error);
-  });
+      expect(failure).toMatchObject({ status });
+      expect(JSON.parse((failure as { responseText: string }).responseText)).toEqual(error);
+    },
+  );
 
-  it('that gets no answer is one with the status 0, and says why', async () => {
+  it('without a response is rejected with status 0 and a reason', async () => {
     nock(ISSUER).get('/token').replyWithError('the line is cut');
 
     await expect(oktaRequest('GET', `${ISSUER}/token`, {})).rejects.toMatchObject({

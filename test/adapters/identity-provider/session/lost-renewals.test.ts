@@ -19,19 +19,22 @@ describeEachAdapter('[settled.renewal] A renewal with the %s adapter', (at) => {
     ]);
   });
 
-  it.each([400, 429, 503])('keeps the refresh token after a %i that is no refusal', async (status) => {
-    const { visit } = await whenSignedIn();
-    at.local.answersAt('/v1/token', json(status, {}));
+  it.each([400, 429, 503])(
+    'keeps the refresh token after status %i without an OAuth error',
+    async (status) => {
+      const { visit } = await whenSignedIn();
+      at.local.answersAt('/v1/token', json(status, {}));
 
-    await visit.renew();
+      await visit.renew();
 
-    expect([sent(), visit.kept()]).toEqual([['first'], expect.stringContaining('"refreshToken":"first"')]);
-  });
+      expect([sent(), visit.kept()]).toEqual([['first'], expect.stringContaining('"refreshToken":"first"')]);
+    },
+  );
 
   it.each([
-    ['cannot be reached', () => at.local.answersAt('/v1/keys', hangUp)],
-    ['are refused', () => at.local.answersAt('/v1/keys', json(400, {}))],
-  ])('sends the new refresh token next when the keys %s', async (_what, fail) => {
+    ['gets no response', () => at.local.answersAt('/v1/keys', hangUp)],
+    ['gets status 400', () => at.local.answersAt('/v1/keys', json(400, {}))],
+  ])('uses the new refresh token next time if the request for the signing keys %s', async (_what, fail) => {
     const { visit, query } = await whenSignedIn();
     comesWith(query, 'second', { alg: 'ES256', header: { kid: 'b-key' }, jwk: { kid: 'b-key' } });
     fail();
@@ -44,7 +47,7 @@ describeEachAdapter('[settled.renewal] A renewal with the %s adapter', (at) => {
     expect(visit.provider.isAuthenticated()).toBe(true);
   });
 
-  it('drops the refresh token that a refusal has named', async () => {
+  it('drops the refresh token after invalid_grant, and keeps the session', async () => {
     const { visit } = await whenSignedIn();
     at.local.answersAt('/v1/token', json(400, { error: 'invalid_grant' }));
 

@@ -9,8 +9,8 @@ const START = 1_800_000_000;
 beforeEach(() => void jest.useFakeTimers({ now: START * 1000 }));
 afterEach(() => void jest.useRealTimers());
 
-describe('Attempts to renew', () => {
-  it('are counted in all tabs together', () => {
+describe('Renewal attempts', () => {
+  it('are counted across all tabs', () => {
     const area = createMemoryArea();
     const [one, two] = [renewalAttempts(area, KEY), renewalAttempts(area, KEY)];
     at(30);
@@ -22,7 +22,7 @@ describe('Attempts to renew', () => {
     expect(renewalAttempts(area, KEY).latest(tokens(60))).toEqual({ at: START + 35, count: 2 });
   });
 
-  it('are counted by a tab that can write nothing', () => {
+  it('are counted in memory if the storage is full', () => {
     const attempts = renewalAttempts(full(), KEY);
     at(30);
     attempts.start(tokens(60));
@@ -31,7 +31,7 @@ describe('Attempts to renew', () => {
     expect(attempts.latest(tokens(60))).toEqual({ at: START + 30, count: 2 });
   });
 
-  it('count from one again when the network is back', () => {
+  it('are counted from one again after a reset of the interval', () => {
     const attempts = renewalAttempts(createMemoryArea(), KEY);
     attempts.resetInterval(tokens(60));
     expect(attempts.latest(tokens(60))).toBeUndefined();
@@ -45,7 +45,7 @@ describe('Attempts to renew', () => {
     expect(attempts.latest(tokens(60))).toEqual({ at: START + 30, count: 1 });
   });
 
-  it('are over with the tokens', () => {
+  it('do not apply to tokens received later, and are removed by forget', () => {
     const area = createMemoryArea();
     const attempts = renewalAttempts(area, KEY);
     at(30);
@@ -56,7 +56,7 @@ describe('Attempts to renew', () => {
     expect([attempts.latest(tokens(60)), area.texts.size]).toEqual([undefined, 0]);
   });
 
-  it('of the future are none: the clock was set back', () => {
+  it('are ignored if their time is in the future, because the clock was set back', () => {
     const attempts = renewalAttempts(createMemoryArea(), KEY);
     at(30);
     attempts.start(tokens(60));
@@ -66,7 +66,7 @@ describe('Attempts to renew', () => {
   });
 
   it.each(['no JSON', 'null', '{}', '[]', '{"at":"soon","count":1}', '{"at":1800000001,"count":null}'])(
-    'are none if the text is %s',
+    'are ignored if the stored text is %s',
     (text) => {
       const area = createMemoryArea();
       area.texts.set(KEY, text);

@@ -3,7 +3,7 @@ import type { SignInTokens } from '../../../../adapters/identity-provider/tokens
 
 const START = 1_800_000_000;
 
-describe('[9.sign-in.renewal] Tokens are renewed', () => {
+describe('[9.sign-in.renewal] Tokens', () => {
   it.each([
     [3600, 3570],
     [61, 31],
@@ -12,7 +12,7 @@ describe('[9.sign-in.renewal] Tokens are renewed', () => {
     [10, 5],
     [4, 5],
     [0, 5],
-  ])('of %i seconds after %d', (lifetime, due) => {
+  ])('with a lifetime of %i s are renewed after %d s', (lifetime, due) => {
     expect(renewalTime(tokens(lifetime), undefined)).toBe(START + due);
   });
 
@@ -23,11 +23,11 @@ describe('[9.sign-in.renewal] Tokens are renewed', () => {
     [6, 160],
     [7, 300],
     [100, 300],
-  ])('after attempt %i without an answer when %i s have passed', (count, delay) => {
+  ])('after attempt %i without a response are renewed again %i s later', (count, delay) => {
     expect(renewalTime(tokens(60), { at: START + 30, count })).toBe(START + 30 + delay);
   });
 
-  it('30 s early where an earlier version has not kept when they came', () => {
+  it('of an earlier version, without the time of receipt, are renewed 30 s before expiry', () => {
     const { accessToken } = tokens(3600);
 
     expect(renewalTime({ accessToken }, undefined)).toBe(START + 3570);

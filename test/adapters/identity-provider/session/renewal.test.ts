@@ -10,7 +10,7 @@ const never = () => new Promise(() => undefined);
 beforeEach(() => void jest.useFakeTimers({ now: START * 1000 }));
 afterEach(() => void jest.useRealTimers());
 
-describe('[settled.renewal] A session that can be renewed', () => {
+describe('[settled.renewal] A session', () => {
   it('is renewed 30 s before it expires, and continues', async () => {
     const { sent, told, watched, store } = givenSession({ until: 100, isRenewable: true });
 
@@ -34,7 +34,7 @@ describe('[settled.renewal] A session that can be renewed', () => {
   it.each([
     ['the scopes do not allow it', { isRenewable: true, isAllowed: false }],
     ['there is no refresh token', {}],
-  ])('is not where %s', async (_what, given) => {
+  ])('is not renewed if %s', async (_what, given) => {
     const { sent, told } = givenSession({ until: 100, ...given });
 
     await seconds(110);
@@ -43,11 +43,11 @@ describe('[settled.renewal] A session that can be renewed', () => {
   });
 
   it.each([
-    ['no answer', noAnswer],
+    ['a missing response', noAnswer],
     ['a 503', () => Promise.reject(Object.assign(new Error('Unknown error'), { status: 503 }))],
     ['a 429', () => Promise.reject(Object.assign(new Error('HTTP 429'), { status: 429 }))],
-    ['an error that may pass', () => Promise.reject({ error: 'temporarily_unavailable' })],
-  ])('keeps its refresh token after %s, and is tried again after 5, 10, 20 s …', async (_what, send) => {
+    ['temporarily_unavailable', () => Promise.reject({ error: 'temporarily_unavailable' })],
+  ])('keeps its refresh token after %s, and retries the renewal after 5, 10, 20 s …', async (_what, send) => {
     const { sent, told, store } = givenSession({ until: 100, isRenewable: true, send });
     const counts: number[] = [];
 
@@ -61,7 +61,7 @@ describe('[settled.renewal] A session that can be renewed', () => {
     expect(store.held()?.refreshToken).toBe('refresh-token-0');
   });
 
-  it('comes back when an answer comes after its expiry', async () => {
+  it('is restored when a renewal succeeds after its expiry', async () => {
     let isDown = true;
     const send = async () => (isDown ? noAnswer() : 'an answer');
     const { told, watched, happens } = givenSession({ until: 100, isRenewable: true, send });
@@ -75,7 +75,7 @@ describe('[settled.renewal] A session that can be renewed', () => {
     expect([told, watched.isAuthenticated()]).toEqual([[false, true], true]);
   });
 
-  it('sends its refresh token once while the answer may still come, and takes an answer after 11 s', async () => {
+  it('does not resend its refresh token during a renewal, and accepts a response after 11 s', async () => {
     const answer: { come?: (answer: unknown) => void } = {};
     const send = () => new Promise((resolve) => Object.assign(answer, { come: resolve }));
     const { sent, told, store } = givenSession({ until: 100, isRenewable: true, send });
@@ -88,7 +88,7 @@ describe('[settled.renewal] A session that can be renewed', () => {
     expect([sent.length, told, store.held()?.refreshToken]).toEqual([1, [], 'refresh-token-1']);
   });
 
-  it('has ended for listeners when it expires during a renewal without a response', async () => {
+  it('ends for listeners when it expires during a renewal without a response', async () => {
     const { sent, told, store } = givenSession({ until: 100, isRenewable: true, send: never });
 
     await seconds(99.9);
@@ -100,12 +100,12 @@ describe('[settled.renewal] A session that can be renewed', () => {
   });
 
   it.each([
-    ['is over at once', 'login_required', 70.1, undefined],
-    ['lasts until its tokens expire', 'invalid_grant', 99.9, 'an-access-token'],
-    ['is over when its tokens expire', 'invalid_grant', 100.1, undefined],
-    ['lasts until its tokens expire', 'interaction_required', 99.9, 'an-access-token'],
-    ['is over when its tokens expire', 'invalid_client', 100.1, undefined],
-  ])('%s after %s (%d s)', async (_what, error, wait, left) => {
+    ['ends immediately', 'login_required', 70.1, undefined],
+    ['has not ended before its tokens expire', 'invalid_grant', 99.9, 'an-access-token'],
+    ['has ended when its tokens expire', 'invalid_grant', 100.1, undefined],
+    ['has not ended before its tokens expire', 'interaction_required', 99.9, 'an-access-token'],
+    ['has ended when its tokens expire', 'invalid_client', 100.1, undefined],
+  ])('%s if its renewal fails with %s (at %d s)', async (_what, error, wait, left) => {
     const send = () => Promise.reject({ error });
     const { sent, told, store } = givenSession({ until: 100, isRenewable: true, send });
 
@@ -116,7 +116,7 @@ describe('[settled.renewal] A session that can be renewed', () => {
     expect(store.held()?.refreshToken).toBeUndefined();
   });
 
-  it('does not send a used refresh token again after an answer that is not acceptable', async () => {
+  it('does not resend a refresh token after an invalid response', async () => {
     const check = () => Promise.reject(new Error('The subject [joe] does not match [jane]'));
     const { sent, told, store } = givenSession({ until: 100, isRenewable: true, check });
 
@@ -129,8 +129,8 @@ describe('[settled.renewal] A session that can be renewed', () => {
 
   it.each([
     ['signs out', undefined],
-    ['signs in anew', 'of-the-other-sign-in'],
-  ])('changes nothing for a user who %s during it', async (_what, refreshToken) => {
+    ['signs in again', 'of-the-other-sign-in'],
+  ])('ignores the result of a renewal if the user %s meanwhile', async (_what, refreshToken) => {
     for (const outcome of [async () => 'an answer', () => Promise.reject({ error: 'login_required' })]) {
       const { store } = givenSession({
         until: 100,
@@ -148,7 +148,7 @@ describe('[settled.renewal] A session that can be renewed', () => {
     }
   });
 
-  it('is over at once for a user who signs out during its renewal', async () => {
+  it('ends immediately if the user signs out during a renewal', async () => {
     const { watched, store, told } = givenSession({ until: 100, isRenewable: true, send: never });
     await seconds(71);
 
@@ -161,8 +161,8 @@ describe('[settled.renewal] A session that can be renewed', () => {
   });
 });
 
-describe('[settled.renewal] On waking after its expiry a session', () => {
-  it('is renewed before listeners are notified of its end', async () => {
+describe('[settled.renewal] A session that has expired while the computer slept', () => {
+  it('is renewed without notifying listeners', async () => {
     const { watched, sent, told } = givenSession({ until: 40, isRenewable: true });
 
     wake(watched);
@@ -171,7 +171,7 @@ describe('[settled.renewal] On waking after its expiry a session', () => {
     expect([sent.length, told, watched.isAuthenticated()]).toEqual([1, [], true]);
   });
 
-  it('has ended for listeners after 10 s without a response, and returns with the response', async () => {
+  it('ends for listeners after 10 s without a response, and is restored by a later response', async () => {
     const answer: { come?: (answer: unknown) => void } = {};
     const send = () => new Promise((resolve) => Object.assign(answer, { come: resolve }));
     const { watched, told } = givenSession({ until: 40, isRenewable: true, send });
@@ -187,7 +187,7 @@ describe('[settled.renewal] On waking after its expiry a session', () => {
     expect(told).toEqual([false, true]);
   });
 
-  it('keeps its refresh token without a network, and is renewed when that is back', async () => {
+  it('keeps its refresh token without a network, and is renewed when the network is back', async () => {
     let isOffline = true;
     const send = async () => (isOffline ? noAnswer() : 'an answer');
     const { watched, store, told, happens } = givenSession({ until: 40, isRenewable: true, send });
@@ -202,7 +202,7 @@ describe('[settled.renewal] On waking after its expiry a session', () => {
     expect([told, watched.isAuthenticated()]).toEqual([[false, true], true]);
   });
 
-  it('is over at once for a user who has signed out in another tab', async () => {
+  it('ends immediately if the user has signed out in another tab', async () => {
     const { watched, store, told } = givenSession({ until: 40, isRenewable: true, send: never });
     wake(watched);
     store.forget();
@@ -214,7 +214,7 @@ describe('[settled.renewal] On waking after its expiry a session', () => {
 });
 
 describe('A page that loads after the tokens have expired', () => {
-  it('drops them', async () => {
+  it('removes the tokens', async () => {
     const { sent, store } = givenSession({ until: -5, isRenewable: true });
 
     await seconds(10);
@@ -222,7 +222,7 @@ describe('A page that loads after the tokens have expired', () => {
     expect([sent, store.held()]).toEqual([[], undefined]);
   });
 
-  it('renews them where a renewal has begun that got no answer', async () => {
+  it('renews the tokens if an earlier renewal got no response', async () => {
     const area = createMemoryArea();
     area.texts.set('a-session', JSON.stringify({ at: START - 20, count: 1 }));
     const { sent, told } = givenSession({ until: -5, isRenewable: true, area });
@@ -233,8 +233,8 @@ describe('A page that loads after the tokens have expired', () => {
   });
 });
 
-describe('In several tabs a session is renewed', () => {
-  it('by the one that has the lock', async () => {
+describe('A session in several tabs', () => {
+  it('is renewed by the tab that gets the lock', async () => {
     const { sent, asked } = givenSession({ until: 100, isRenewable: true, locks: 'free' });
 
     await seconds(70);
@@ -243,25 +243,28 @@ describe('In several tabs a session is renewed', () => {
   });
 
   it.each([
-    ['once it is no longer due', 3600, []],
-    ['once somebody has signed out', undefined, [false]],
-  ])('by no other, %s', async (_what, until, expected) => {
-    const { sent, told, store } = givenSession({
-      until: 100,
-      isRenewable: true,
-      locks: (work) => {
-        if (until === undefined) store.forget();
-        else store.keep(tokensUntil(until, 'of-another-tab'));
-        return work();
-      },
-    });
+    ['renewed the tokens', 3600, []],
+    ['signed out', undefined, [false]],
+  ])(
+    'is not renewed by a tab that gets the lock after another tab has %s',
+    async (_what, until, expected) => {
+      const { sent, told, store } = givenSession({
+        until: 100,
+        isRenewable: true,
+        locks: (work) => {
+          if (until === undefined) store.forget();
+          else store.keep(tokensUntil(until, 'of-another-tab'));
+          return work();
+        },
+      });
 
-    await seconds(120);
+      await seconds(120);
 
-    expect([sent, told]).toEqual([[], expected]);
-  });
+      expect([sent, told]).toEqual([[], expected]);
+    },
+  );
 
-  it('by none while another tab waits for its answer', async () => {
+  it('is not renewed while another tab holds the lock', async () => {
     const { sent, asked, told } = givenSession({
       until: 100,
       isRenewable: true,
@@ -273,7 +276,7 @@ describe('In several tabs a session is renewed', () => {
     expect([asked.length, sent, told]).toEqual([1, [], [false]]);
   });
 
-  it('later if no locks are available', async () => {
+  it('requests the lock again after 5 s if the request fails', async () => {
     const locks = () => Promise.reject(new DOMException('No locks here', 'SecurityError'));
     const { asked, sent } = givenSession({ until: 100, isRenewable: true, locks });
 

@@ -8,12 +8,12 @@ describeEachAdapter('[settled.manage.1] The name after a renewal with the %s ada
   beforeEach(() => at.local.setDiscovery({ userinfo_endpoint: `${at.local.issuer}/v1/userinfo` }));
 
   it.each<[string, Json, Json, Json, Json]>([
-    ['is the newer one of the renewed ID token', JANE, {}, MARRIED, MARRIED],
-    ['is that of the renewed ID token, not an older one of userinfo', {}, JANE, MARRIED, MARRIED],
-    ['stays that of the first ID token if the renewed one has none', JANE, {}, {}, JANE],
-    ['stays that of userinfo if the renewed ID token has none', {}, JANE, {}, JANE],
+    ['is taken from the renewed ID token', JANE, {}, MARRIED, MARRIED],
+    ['is taken from the renewed ID token, not from an earlier userinfo response', {}, JANE, MARRIED, MARRIED],
+    ['stays that of the first ID token if the renewed ID token has no name', JANE, {}, {}, JANE],
+    ['stays that of userinfo if the renewed ID token has no name', {}, JANE, {}, JANE],
     [
-      'is the only one of the renewed ID token',
+      'is only the e-mail address if the renewed ID token has no preferred_username',
       JANE,
       {},
       { email: 'jane@bank.example' },

@@ -44,7 +44,7 @@ describe('A listener of a session', () => {
     expect(told).toEqual([true]);
   });
 
-  it('is not called after it has unsubscribed, while others are', () => {
+  it('that subscribed twice is called once after one unsubscription', () => {
     const { watched, store } = givenSession({ until: 60 });
     const calls: string[] = [];
     const listener = (name: string) => () => void calls.push(name);
@@ -59,7 +59,7 @@ describe('A listener of a session', () => {
     expect(calls).toEqual(['twice']);
   });
 
-  it('a listener that subscribes during a notification is not called for it', () => {
+  it('is not called for the notification during which it subscribes', () => {
     const { watched, store } = givenSession({ until: 60 });
     const calls: string[] = [];
     watched.subscribe(() => {
@@ -73,28 +73,31 @@ describe('A listener of a session', () => {
     expect(calls).toEqual(['first']);
   });
 
-  it.each(['storage', 'visibilitychange', 'online'])('hears of what happens elsewhere: %s', (event) => {
-    const { store, told, happens } = givenSession({ until: 60 });
+  it.each(['storage', 'visibilitychange', 'online'])(
+    'is called at the event %s if the tokens have been removed',
+    (event) => {
+      const { store, told, happens } = givenSession({ until: 60 });
 
-    store.forget();
-    happens(event);
+      store.forget();
+      happens(event);
 
-    expect(told).toEqual([false]);
-  });
+      expect(told).toEqual([false]);
+    },
+  );
 });
 
-describe('A session looks at the clock', () => {
+describe('The timer of a session', () => {
   it.each([
-    ['every five seconds, as computers sleep', 60, 5],
-    ['when it runs out', 3, 3],
-    ['when it runs out, however soon', 0.2, 0.2],
+    ['runs for 5 s, because timers stop while a computer sleeps', 60, 5],
+    ['runs until the expiry in 3 s', 3, 3],
+    ['runs until the expiry in 0.2 s', 0.2, 0.2],
   ])('%s', (_, until, nap) => {
     const { timers } = givenSession({ until });
 
     expect(timers.at(-1)).toBeCloseTo(nap * 1000, 3);
   });
 
-  it('with one timer, however often it looks', () => {
+  it('is a single timer after several refreshes', () => {
     const { watched } = givenSession({ until: 60 });
 
     watched.refresh();
@@ -103,7 +106,7 @@ describe('A session looks at the clock', () => {
     expect(jest.getTimerCount()).toBe(1);
   });
 
-  it('not at all without tokens', () => {
+  it('is not set without tokens', () => {
     givenSession({});
 
     expect(jest.getTimerCount()).toBe(0);

@@ -8,13 +8,13 @@ const settings = {
   scopes: ['openid', 'offline_access'],
 };
 
-describe('A question for consent', () => {
+describe('The parameter prompt=consent', () => {
   it.each<[string, readonly (readonly [wasAsked: boolean, isRenewable: boolean])[], boolean]>([
-    ['before anything is known', [], false],
-    ['after a refresh token has come without', [[false, true]], false],
-    ['after no refresh token has come without', [[false, false]], true],
+    ['is not needed at the first sign-in', [], false],
+    ['is not needed after a sign-in without the prompt has returned a refresh token', [[false, true]], false],
+    ['is needed after a sign-in without the prompt has returned no refresh token', [[false, false]], true],
     [
-      'after one has come with it',
+      'is still needed after a sign-in with the prompt has returned a refresh token',
       [
         [false, false],
         [true, true],
@@ -22,7 +22,7 @@ describe('A question for consent', () => {
       true,
     ],
     [
-      'after none has come with it either',
+      'is no longer needed after a sign-in with the prompt has returned no refresh token',
       [
         [false, false],
         [true, false],
@@ -30,7 +30,7 @@ describe('A question for consent', () => {
       false,
     ],
     [
-      'however often none comes then',
+      'is no longer needed after further sign-ins without a refresh token',
       [
         [false, false],
         [true, false],
@@ -38,7 +38,7 @@ describe('A question for consent', () => {
       ],
       false,
     ],
-  ])('is asked %s: %j → %s', (_, signIns, isNeeded) => {
+  ])('%s: %j → %s', (_, signIns, isNeeded) => {
     const consent = consentOf(createMemoryArea(), settings);
 
     for (const [wasAsked, isRenewable] of signIns) consent.record(wasAsked, isRenewable);
@@ -46,7 +46,7 @@ describe('A question for consent', () => {
     expect(consent.isNeeded()).toBe(isNeeded);
   });
 
-  it('is not needed without offline_access, with any record', () => {
+  it('is not needed without the scope offline_access, even if it was needed with that scope', () => {
     const area = createMemoryArea();
     consentOf(area, settings).record(false, false);
     const consent = consentOf(area, { ...settings, scopes: ['openid'] });
@@ -54,7 +54,7 @@ describe('A question for consent', () => {
     expect(consent.isNeeded()).toBe(false);
   });
 
-  it('is not recorded without offline_access', () => {
+  it('is not recorded as needed without the scope offline_access', () => {
     const area = createMemoryArea();
 
     consentOf(area, { ...settings, scopes: ['openid'] }).record(false, false);
@@ -63,7 +63,7 @@ describe('A question for consent', () => {
   });
 
   it.each([{ issuer: 'https://other.example' }, { clientId: 'b-client' }])(
-    'is learnt for one client of one provider, not for %j',
+    'is recorded per issuer and client: not for %j',
     (other) => {
       const area = createMemoryArea();
       consentOf(area, settings).record(false, false);

@@ -7,14 +7,14 @@ import { tokenStore } from '../../../../adapters/identity-provider/tokens/store'
 const NOW = 1_800_000_000;
 const inAnHour = NOW + 3_600;
 
-describe('[settled.token-cookies] Tokens in cookies, the last resort', () => {
+describe('[settled.token-cookies] Tokens in cookies', () => {
   beforeEach(() => void jest.useFakeTimers({ now: NOW * 1000 }));
   afterEach(() => void jest.useRealTimers());
 
   it.each([
     ['https:', ['Path=/', 'SameSite=Strict', 'Secure', 'Max-Age=3600']],
     ['http:', ['Path=/', 'SameSite=Strict', 'Max-Age=3600']],
-  ])('on %s they are %j', (protocol, attributes) => {
+  ])('with the protocol %s have the attributes %j', (protocol, attributes) => {
     const { area, written } = givenCookies(protocol);
 
     area.setItem('tokens', 'a text', inAnHour);
@@ -26,7 +26,7 @@ describe('[settled.token-cookies] Tokens in cookies, the last resort', () => {
   it.each([
     ['https:', '__Host-tokens.0'],
     ['http:', 'tokens.0'],
-  ])('on %s the name is %s', (protocol, name) => {
+  ])('with the protocol %s have the cookie name %s', (protocol, name) => {
     const { area, jar } = givenCookies(protocol);
 
     area.setItem('tokens', 'a text', inAnHour);
@@ -35,7 +35,7 @@ describe('[settled.token-cookies] Tokens in cookies, the last resort', () => {
     expect(area.keys()).toEqual(['tokens']);
   });
 
-  it('one without the prefix is no token on https: a sub-domain may have set it', () => {
+  it('on https are not read from cookies without __Host-, which a subdomain may have set', () => {
     const { area, document } = givenCookies();
     document.cookie = 'tokens.0=planted';
     expect(area.getItem('tokens')).toBeNull();
@@ -46,7 +46,7 @@ describe('[settled.token-cookies] Tokens in cookies, the last resort', () => {
     expect(area.getItem('tokens')).toBe('ours');
   });
 
-  it('those of an earlier version, without the prefix, go with the others', () => {
+  it('are removed together with cookies of an earlier version, which lack __Host-', () => {
     const { area, document, jar } = givenCookies();
     for (const place of [0, 1]) document.cookie = `tokens.${place}=of-before`;
     area.setItem('tokens', 'x'.repeat(2_500));
@@ -56,7 +56,7 @@ describe('[settled.token-cookies] Tokens in cookies, the last resort', () => {
     expect(jar()).toBe('');
   });
 
-  it('they go with the last of them to expire', () => {
+  it('expire with the token that expires last', () => {
     const { area, written } = givenCookies();
     const idToken = { idToken: 'an-id-token', expiresAt: NOW + 600, claims: { sub: 'jane' } };
 
@@ -69,7 +69,7 @@ describe('[settled.token-cookies] Tokens in cookies, the last resort', () => {
     expect(written().map(attributesOf)).toEqual([expect.arrayContaining(['Max-Age=600'])]);
   });
 
-  it('a refresh token is never among them', () => {
+  it('do not include the refresh token', () => {
     const { area, jar } = givenCookies();
     const store = tokenStore(area, 'tokens');
     const accessToken = { accessToken: 'an-access-token', expiresAt: inAnHour };
@@ -82,7 +82,7 @@ describe('[settled.token-cookies] Tokens in cookies, the last resort', () => {
     expect(jar()).not.toContain('refresh');
   });
 
-  it('a text is read and removed whole, in any number of cookies', () => {
+  it('are read and removed completely if they are split over several cookies', () => {
     const { area, jar } = givenCookies();
     const text = `{"name":"Żółć 👩‍🚀","long":"${'x'.repeat(4_000)}"}`;
 
@@ -96,7 +96,7 @@ describe('[settled.token-cookies] Tokens in cookies, the last resort', () => {
   it.each([
     [6_144, true],
     [6_145, false],
-  ])('a text of %d characters is stored whole or not at all: %s', (length, isKept) => {
+  ])('with a length of %d characters fit into cookies: %s', (length, isKept) => {
     const { area, jar } = givenCookies();
     keepIn(area, 'tokens', 'an earlier text');
 
@@ -106,8 +106,8 @@ describe('[settled.token-cookies] Tokens in cookies, the last resort', () => {
   });
 });
 
-describe('Tokens in cookies, beside cookies of other scripts', () => {
-  it('they go whatever the other cookies are called', () => {
+describe('Tokens in cookies next to cookies of other scripts', () => {
+  it('are removed even if another cookie’s name has an invalid percent-encoding', () => {
     const { area, document } = givenCookies();
     area.setItem('oidc-tokens', 'a text');
     document.cookie = '100%=a';
@@ -117,14 +117,14 @@ describe('Tokens in cookies, beside cookies of other scripts', () => {
     expect(document.cookie).toBe('100%=a');
   });
 
-  it('an empty text is one, too', () => {
+  it('may be an empty text', () => {
     const { area } = givenCookies();
 
     expect(keepIn(area, 'tokens', '')).toBe(true);
     expect(area.getItem('tokens')).toBe('');
   });
 
-  it('have keys without part numbers, each once, with any ending', () => {
+  it('are listed once per key, without the number of the part', () => {
     const { area, document } = givenCookies();
     area.setItem('tokens', 'x'.repeat(2_500));
     document.cookie = 'v1.2.beta=a=b';
@@ -133,7 +133,7 @@ describe('Tokens in cookies, beside cookies of other scripts', () => {
     expect(area.keys()).toEqual(['tokens', 'v1.2.beta', 'other']);
   });
 
-  it('damaged ones are none', () => {
+  it('are not read from a damaged cookie', () => {
     const { area, document } = givenCookies();
     document.cookie = '__Host-tokens.0=%25; Path=/; SameSite=Strict; Secure';
 

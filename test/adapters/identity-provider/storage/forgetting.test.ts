@@ -9,7 +9,7 @@ const EARLIER = {
 };
 
 describeEachAdapter('The %s adapter', (at) => {
-  it('removes the leftovers of earlier builds at a sign-out, also without tokens', async () => {
+  it('removes tokens of earlier builds at a sign-out, even if it has no tokens itself', async () => {
     const visit = givenEarlier();
 
     await visit.provider.signOut(signal);
@@ -17,7 +17,7 @@ describeEachAdapter('The %s adapter', (at) => {
     expect([...visit.local.keys(), ...visit.session.keys()]).toEqual(['redirect-uri']);
   });
 
-  it('removes the leftovers of earlier builds when it leaves for a sign-in', async () => {
+  it('removes tokens of earlier builds when it redirects to the provider for a sign-in', async () => {
     const visit = givenEarlier();
 
     await visit.leave();
@@ -26,7 +26,7 @@ describeEachAdapter('The %s adapter', (at) => {
     expect([...visit.session.keys()]).toEqual(['sign-in-transaction']);
   });
 
-  it('removes leftovers that appeared during a sign-in, and keeps its own tokens', async () => {
+  it('removes tokens of earlier builds that appear during a sign-in, and keeps its own tokens', async () => {
     const visit = givenEarlier();
     const { query } = await visit.leave();
     fill(visit.local);
@@ -38,7 +38,7 @@ describeEachAdapter('The %s adapter', (at) => {
     expect(visit.provider.isAuthenticated()).toBe(true);
   });
 
-  it('keeps the session of a user who leaves for another sign-in', async () => {
+  it('keeps the session when a signed-in user starts another sign-in', async () => {
     const visit = givenEarlier();
     const { query } = await visit.leave();
     at.answersWith(query);

@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import type { visitWith } from '../each-adapter/adapter-visit';
 import { describeEachAdapter } from '../each-adapter/each-adapter';
 
-describeEachAdapter('What the %s adapter keeps', (at) => {
-  it('[9.sign-in.cache] asks for the discovery document and the keys once in two sign-ins of one page', async () => {
+describeEachAdapter('Stored data of the %s adapter', (at) => {
+  it('[9.sign-in.cache] includes the discovery document and keys, requested once for two sign-ins on a page', async () => {
     const visit = at.visit();
     const asked = at.local.paths.length;
 
@@ -14,7 +14,7 @@ describeEachAdapter('What the %s adapter keeps', (at) => {
     expect(paths.sort()).toEqual(['keys', 'openid-configuration', 'token', 'token']);
   });
 
-  it('[9.sign-in.cache] keeps both for 86 400 s with okta, and for the page’s life with oidc', async () => {
+  it('[9.sign-in.cache] includes discovery document and keys: for 86 400 s (okta), for the page’s life (oidc)', async () => {
     const visit = at.visit();
     await signIn(visit);
     const askedAfter = async (milliseconds: number) => {
@@ -30,10 +30,10 @@ describeEachAdapter('What the %s adapter keeps', (at) => {
   });
 
   it.each([
-    ['granted', 'openid email groups', 'openid email groups'],
-    ['asked for, where the provider does not say what it granted', undefined, 'openid email offline_access'],
+    ['granted by the provider', 'openid email groups', 'openid email groups'],
+    ['requested by the page, if the response contains no scope', undefined, 'openid email offline_access'],
   ])(
-    '[3.tokens] both tokens with their expiry, the ID token’s claims, and once the scopes %s',
+    '[3.tokens] includes both tokens with expiry, the ID token’s claims, and one list of scopes: %s',
     async (_, scope, kept) => {
       const visit = at.visit();
       const now = Math.floor(Date.now() / 1000);

@@ -18,7 +18,7 @@ const NOTHING = {
 };
 
 describeEachAdapter('The %s adapter', (at) => {
-  it('does not leave where the browser stores nothing', async () => {
+  it('does not redirect to the provider if the browser stores nothing', async () => {
     const visit = at.visit({ parts: NOTHING });
 
     expect((await visit.leave()).result).toMatchObject({
@@ -28,28 +28,28 @@ describeEachAdapter('The %s adapter', (at) => {
     expect([visit.left, visit.provider.isAuthenticated()]).toEqual([[], false]);
   });
 
-  it('does not leave where the sign-in does not fit into the storage', async () => {
+  it('does not redirect to the provider if the sign-in in progress does not fit into the storage', async () => {
     const visit = at.visit({ parts: withoutRoomFor(/transaction/) });
 
     expect((await visit.leave()).result).toMatchObject({ ok: false, code: 'storage-unavailable' });
     expect(visit.left).toEqual([]);
   });
 
-  it('refuses a sign-in whose tokens do not fit into the storage', async () => {
+  it('refuses a sign-in if the tokens do not fit into the storage', async () => {
     const { visit, query } = await at.givenLeft({ parts: withoutRoomFor(/token/) });
 
     expect(await visit.returnFromProvider(query)).toMatchObject({ ok: false, code: 'storage-unavailable' });
     expect(visit.provider.isAuthenticated()).toBe(false);
   });
 
-  it('signs in where only what can be requested again does not fit into the storage', async () => {
+  it('signs in if only the cached provider data does not fit into the storage', async () => {
     const { visit } = await at.givenSignedIn({ parts: withoutRoomFor(/cache/) });
 
     expect(visit.provider.isAuthenticated()).toBe(true);
   });
 
   it.each(['{"accessToken":', 'null', '[]', '7'])(
-    'has no session when its tokens were changed to %s, and can sign in again',
+    'has no session if the stored tokens were overwritten with %s, and can sign in again',
     async (damage) => {
       const { visit } = await at.givenSignedIn();
       const [key = ''] = [...visit.local.keys()].filter(
@@ -65,7 +65,7 @@ describeEachAdapter('The %s adapter', (at) => {
   );
 
   if (at.adapter === 'okta')
-    it('names the damaged cache of the SDK, not the connection', async () => {
+    it('reports the SDK’s damaged cache, not a connection failure', async () => {
       const visit = at.visit();
       at.local.answersAt('/.well-known/openid-configuration', (_request, response) => {
         visit.local.set('okta-cache-storage', 'damaged');

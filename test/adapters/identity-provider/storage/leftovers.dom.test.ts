@@ -47,7 +47,7 @@ const COOKIES_OF_OTHERS = [
 
 const areas = { 'local storage': window.localStorage, 'session storage': window.sessionStorage };
 
-describe('What sign-ins have left on this page', () => {
+describe('Stored data of earlier sign-ins', () => {
   beforeEach(() => {
     for (const area of Object.values(areas)) {
       area.clear();
@@ -56,19 +56,19 @@ describe('What sign-ins have left on this page', () => {
     for (const name of [...COOKIES_OF_SIGN_INS, ...COOKIES_OF_OTHERS]) put(`${encodeURIComponent(name)}=a`);
   });
 
-  it.each(Object.entries(areas))('goes from %s, whoever wrote it, and nothing else does', (_, area) => {
+  it.each(Object.entries(areas))('is removed from %s, and other data is kept', (_, area) => {
     signInStorage(window).removeAll();
 
     expect(Object.keys(area).sort()).toEqual([...OF_OTHERS].sort());
   });
 
-  it('goes from the cookies as well', () => {
+  it('is removed from the cookies, and other cookies are kept', () => {
     signInStorage(window).removeAll();
 
     expect(document.cookie).toBe(COOKIES_OF_OTHERS.map((name) => `${name}=a`).join('; '));
   });
 
-  it('may be spared by its key, where tokens are kept and nowhere else', () => {
+  it('is kept under an excluded key, but only in the storage of the tokens', () => {
     const [, own = ''] = OF_SIGN_INS;
 
     signInStorage(window).removeAll([own]);
@@ -77,7 +77,7 @@ describe('What sign-ins have left on this page', () => {
     expect(window.sessionStorage.getItem(own)).toBeNull();
   });
 
-  it('goes where storage is forbidden, too', () => {
+  it('is removed from the cookies even if web storage is forbidden', () => {
     const forbidden = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };

@@ -1,14 +1,32 @@
 import { signInStorage } from '../../../../adapters/identity-provider/storage/sign-in-storage';
 
-describe('[9.sign-in.storage] Where a sign-in keeps what must survive', () => {
+describe('[9.sign-in.storage] The storage of a sign-in', () => {
   it.each([
-    ['both work', {}, 'local', 'session', 'local'],
-    ['there is no local storage', { local: 'forbidden' }, 'session', 'session', 'session'],
-    ['there is no session storage', { session: 'forbidden' }, 'local', 'local', 'local'],
-    ['local storage is full', { local: 'full' }, 'session', 'session', 'session'],
-    ['local storage forgets', { local: 'forgetful' }, 'session', 'session', 'session'],
-    ['there is neither', { local: 'forbidden', session: 'forbidden' }, 'cookies', 'cookies', 'nowhere'],
-  ] as const)('where %s', (_, faults, tokens, transactions, cache) => {
+    ['is local storage, and session storage for the sign-in in progress', {}, 'local', 'session', 'local'],
+    [
+      'is session storage if local storage is forbidden',
+      { local: 'forbidden' },
+      'session',
+      'session',
+      'session',
+    ],
+    ['is local storage if session storage is forbidden', { session: 'forbidden' }, 'local', 'local', 'local'],
+    ['is session storage if local storage is full', { local: 'full' }, 'session', 'session', 'session'],
+    [
+      'is session storage if local storage does not keep values',
+      { local: 'forgetful' },
+      'session',
+      'session',
+      'session',
+    ],
+    [
+      'is cookies if both are forbidden, with the cache only in memory',
+      { local: 'forbidden', session: 'forbidden' },
+      'cookies',
+      'cookies',
+      'nowhere',
+    ],
+  ] as const)('%s', (_, faults, tokens, transactions, cache) => {
     const { window, placeOf } = givenWindow(faults);
     const storage = signInStorage(window);
 
@@ -21,7 +39,7 @@ describe('[9.sign-in.storage] Where a sign-in keeps what must survive', () => {
     expect(storage.isPersistent).toBe(true);
   });
 
-  it('the trial leaves nothing behind', () => {
+  it('is tested without leaving test values behind', () => {
     const { window, all } = givenWindow();
 
     signInStorage(window);
@@ -29,7 +47,7 @@ describe('[9.sign-in.storage] Where a sign-in keeps what must survive', () => {
     expect(all()).toEqual([]);
   });
 
-  it('without any storage the page keeps the texts in memory, and is not persistent', () => {
+  it('is memory if nothing else works, and is then not persistent', () => {
     const nothing = { local: 'forbidden', session: 'forbidden', cookies: 'off' } as const;
     const { window, all } = givenWindow(nothing);
     const storage = signInStorage(window);
@@ -46,7 +64,7 @@ describe('[9.sign-in.storage] Where a sign-in keeps what must survive', () => {
     expect(() => storage.removeAll()).not.toThrow();
   });
 
-  it('what can be asked for again is gone without where there is no more room for it', () => {
+  it('discards a cached value if its new value does not fit', () => {
     const { window, fill } = givenWindow();
     const { cache } = signInStorage(window);
     cache.setItem('an-answer', 'of before');
@@ -58,7 +76,7 @@ describe('[9.sign-in.storage] Where a sign-in keeps what must survive', () => {
     expect(() => cache.removeItem('an-answer')).not.toThrow();
   });
 
-  it('tokens are spared in the cookies, where they are kept there', () => {
+  it('keeps tokens with excluded keys in the cookies when all others are removed', () => {
     const { window, placeOf } = givenWindow({ local: 'forbidden', session: 'forbidden' });
     const storage = signInStorage(window);
     for (const key of ['oidc-tokens of ours', 'oidc-tokens of another'])

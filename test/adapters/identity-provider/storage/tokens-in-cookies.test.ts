@@ -4,12 +4,12 @@ import { cookiesOnly } from './cookies-only';
 const ISSUER = 'https://issuer.example';
 
 describeEachAdapter(
-  '[settled.token-cookies] Where a browser keeps only cookies, with the %s adapter',
+  '[settled.token-cookies] In a browser that stores only cookies, with the %s adapter',
   (at) => {
     it.each([
-      ['our own page has written signs in', '__Host-', 'mallory'],
-      ['a sub-domain has planted, which nobody has signed, signs nobody in', '', undefined],
-    ])('a cookie that %s', (_what, prefix, subject) => {
+      ['with the prefix __Host-, which only this page can set, signs in', '__Host-', 'mallory'],
+      ['without the prefix, which a subdomain may have set, does not sign in', '', undefined],
+    ])('a token cookie %s', (_what, prefix, subject) => {
       const { parts, jar } = cookiesOnly();
       const key = { okta: 'okta-token-storage', oidc: 'oidc-tokens' }[at.adapter];
       const name = encodeURIComponent(`${key} ${ISSUER} a-client.0`);
@@ -21,7 +21,7 @@ describeEachAdapter(
       expect(provider.claims()?.sub).toBe(subject);
     });
 
-    it('tokens of an ordinary size sign in, and a sign-out leaves no cookie', async () => {
+    it('tokens of an ordinary size are stored, and a sign-out removes all cookies', async () => {
       const { parts, jar } = cookiesOnly();
       const { visit, finished } = await whenBack(parts, {});
 
@@ -32,7 +32,7 @@ describeEachAdapter(
       expect([...jar.keys()]).toEqual([]);
     });
 
-    it('tokens that do not fit into cookies are refused in those words', async () => {
+    it('a sign-in whose tokens do not fit into cookies is refused with that reason', async () => {
       const { parts, jar } = cookiesOnly();
       const { visit, finished } = await whenBack(parts, { groups: 'x'.repeat(5_000) });
 

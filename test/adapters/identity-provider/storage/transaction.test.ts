@@ -9,8 +9,8 @@ const STARTED = {
   asksForConsent: false,
 };
 
-describe('A sign-in under way', () => {
-  it('comes back whole, once', () => {
+describe('A stored sign-in in progress', () => {
+  it('is returned complete, and only once', () => {
     const store = transactionStore(createMemoryArea(), OURS);
 
     expect(store.keep(STARTED)).toBe(true);
@@ -19,7 +19,7 @@ describe('A sign-in under way', () => {
     expect(store.take()).toBeUndefined();
   });
 
-  it('the next one takes its place', () => {
+  it('is replaced by the next sign-in', () => {
     const store = transactionStore(createMemoryArea(), OURS);
     store.keep(STARTED);
     store.keep({ ...STARTED, state: 'another-state', asksForConsent: true });
@@ -39,15 +39,15 @@ describe('A sign-in under way', () => {
   });
 
   it.each([
-    ['no JSON', '{"state":'],
-    ['nothing', 'null'],
-    ['a text', '"a-state"'],
+    ['is not JSON', '{"state":'],
+    ['is null', 'null'],
+    ['is a string', '"a-state"'],
     ...Object.keys({ ...STARTED, ...OURS }).flatMap((field) => [
-      [`one without ${field}`, damaged(field, undefined)],
-      [`one whose ${field} is empty`, damaged(field, '')],
-      [`one whose ${field} is a number`, damaged(field, 7)],
+      [`has no ${field}`, damaged(field, undefined)],
+      [`has an empty ${field}`, damaged(field, '')],
+      [`has a number as ${field}`, damaged(field, 7)],
     ]),
-  ])('that has become %s is none, and goes', (_, text) => {
+  ])('is discarded if it %s', (_, text) => {
     const area = createMemoryArea();
     area.setItem(keyIn(area), text);
 
@@ -55,7 +55,7 @@ describe('A sign-in under way', () => {
     expect(area.texts.size).toBe(0);
   });
 
-  it('that the storage does not return counts as not stored', () => {
+  it('counts as not stored if the storage does not return it', () => {
     const area = { ...createMemoryArea(), getItem: () => null };
 
     expect(transactionStore(area, OURS).keep(STARTED)).toBe(false);

@@ -4,7 +4,7 @@ const GOOD = { access_token: 'an-access-token', token_type: 'Bearer' };
 const LACKING = 'Unable to parse OAuth flow response: a token was not returned.';
 
 describe('A token response', () => {
-  it('is read with missing fields', () => {
+  it('is read without its optional fields', () => {
     expect(readTokenAnswer(GOOD)).toEqual({
       accessToken: 'an-access-token',
       idToken: undefined,
@@ -14,7 +14,7 @@ describe('A token response', () => {
     });
   });
 
-  it('is read whole', () => {
+  it('is read with all its fields', () => {
     const answer = {
       ...GOOD,
       id_token: 'an-id-token',
@@ -43,33 +43,36 @@ describe('A token response', () => {
     [null, undefined],
     [Number.POSITIVE_INFINITY, undefined],
     [{}, undefined],
-  ])('lasts, with %j, for %s', (expires_in, lifetime) => {
+  ])('with expires_in %j has the lifetime %s', (expires_in, lifetime) => {
     expect(readTokenAnswer({ ...GOOD, expires_in }).lifetime).toBe(lifetime);
   });
 
-  it.each(['', null, 7, {}, ['a-token'], undefined])('lacks what is %j', (value) => {
-    const read = readTokenAnswer({ ...GOOD, id_token: value, refresh_token: value, scope: value });
+  it.each(['', null, 7, {}, ['a-token'], undefined])(
+    'with %j as the value of a field lacks the field, and is rejected if the field is access_token',
+    (value) => {
+      const read = readTokenAnswer({ ...GOOD, id_token: value, refresh_token: value, scope: value });
 
-    expect([read.idToken, read.refreshToken, read.scope]).toEqual([undefined, undefined, undefined]);
-    expect(() => readTokenAnswer({ ...GOOD, access_token: value })).toThrow(new Error(LACKING));
-  });
+      expect([read.idToken, read.refreshToken, read.scope]).toEqual([undefined, undefined, undefined]);
+      expect(() => readTokenAnswer({ ...GOOD, access_token: value })).toThrow(new Error(LACKING));
+    },
+  );
 
-  it.each(['bearer', 'BEARER'])('must have the type Bearer: %s', (token_type) => {
+  it.each(['bearer', 'BEARER'])('is accepted with the token type %s', (token_type) => {
     expect(readTokenAnswer({ ...GOOD, token_type }).accessToken).toBe('an-access-token');
   });
 
-  it.each(['DPoP', 'mac', '', 7, undefined])('is nothing to be used by us as %j', (token_type) => {
+  it.each(['DPoP', 'mac', '', 7, undefined])('is rejected with the token type %j', (token_type) => {
     expect(() => readTokenAnswer({ ...GOOD, token_type })).toThrow(
       new Error(`Unable to parse OAuth flow response: the token type [${token_type}] is not Bearer.`),
     );
   });
 
-  it.each([undefined, null, 'a-token', []])('is no answer: %j', (answer) => {
+  it.each([undefined, null, 'a-token', []])('is rejected if it is %j', (answer) => {
     expect(() => readTokenAnswer(answer)).toThrow(new Error(LACKING));
   });
 });
 
-it('a token that is there is that token', () => {
+it('required returns a token, and throws if the token is missing', () => {
   expect(required('a-token')).toBe('a-token');
   expect(() => required(undefined)).toThrow(new Error(LACKING));
 });

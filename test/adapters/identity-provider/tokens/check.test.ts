@@ -50,17 +50,20 @@ describe('an ID token', () => {
     ['ES256', p256],
     ['ES384', p384],
     ['ES512', p521],
-  ])('is good when it is signed by %s with the provider’s key', async (alg, keys) => {
-    const token = signed(alg, claims(), keys.privateKey);
+  ])(
+    'is accepted if it is signed by %s with the provider’s key, and rejected if it is changed',
+    async (alg, keys) => {
+      const token = signed(alg, claims(), keys.privateKey);
 
-    expect(await checkIdToken(token, expected(keys))).toMatchObject({ sub: 'jane' });
-    const [header, , signature] = token.split('.');
-    const changed = `${header}.${encode({ ...claims(), sub: 'joan' })}.${signature}`;
-    await expect(checkIdToken(changed, expected(keys))).rejects.toThrow('The token signature is not valid');
-  });
+      expect(await checkIdToken(token, expected(keys))).toMatchObject({ sub: 'jane' });
+      const [header, , signature] = token.split('.');
+      const changed = `${header}.${encode({ ...claims(), sub: 'joan' })}.${signature}`;
+      await expect(checkIdToken(changed, expected(keys))).rejects.toThrow('The token signature is not valid');
+    },
+  );
 
   it.each(['none', 'HS256', 'ES256K', 'RS', 'constructor'])(
-    'is not good with the algorithm %s',
+    'is rejected with the algorithm %s',
     async (alg) => {
       const [, payload, signature] = signed('RS256', claims(), rsa.privateKey).split('.');
       const token = `${encode({ alg, kid: 'a-key' })}.${payload}.${signature}`;
@@ -69,13 +72,13 @@ describe('an ID token', () => {
     },
   );
 
-  it('is not good with a hash that is broken, though its key has signed it', async () => {
+  it('is rejected with the algorithm RS1 (SHA-1), even if it is signed with the provider’s key', async () => {
     const token = signed('RS1', claims(), rsa.privateKey);
 
     await expect(checkIdToken(token, expected(rsa))).rejects.toThrow('The token signature is not valid');
   });
 
-  it('is signed by the key that it names, or by one of its kind if it names none', async () => {
+  it('is checked with the key of its kid, or with a key of the right type if it has no kid', async () => {
     const { keys } = expected(rsa);
     const others = async () => [{ ...p256.publicKey.export({ format: 'jwk' }) }, ...(await keys(false))];
     const unnamed = signed('RS256', claims(), rsa.privateKey, {});
@@ -85,7 +88,7 @@ describe('an ID token', () => {
     await expect(checkIdToken(unknown, expected(rsa))).rejects.toThrow('The key id, another, was not found');
   });
 
-  it('is signed by the provider’s only fitting key if the keys have no names', async () => {
+  it('is checked with the provider’s only suitable key if that key has no kid', async () => {
     const { kid: _kid, ...unnamed } = (await expected(rsa).keys(false))[0] as JsonWebKey & { kid?: string };
     const token = signed('RS256', claims(), rsa.privateKey);
     const among = (...others: readonly object[]) =>
@@ -97,7 +100,7 @@ describe('an ID token', () => {
     await expect(among({ ...unnamed, n: 'AQAB' })).rejects.toThrow('The key id, a-key, was not found');
   });
 
-  it('without a name of its key is tried with every key that fits', async () => {
+  it('without a kid is checked with every suitable key', async () => {
     const another = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' });
     const [good] = await expected(rsa).keys(false);
     const token = signed('RS256', claims(), rsa.privateKey, {});
@@ -111,7 +114,7 @@ describe('an ID token', () => {
     await expect(withKeys({ ...good, alg: 'RS512' })).rejects.toThrow('was not found');
   });
 
-  it('is of the sign-in that asked for it, and of the person whose token it renews', async () => {
+  it('is rejected with the nonce of another sign-in, or at a renewal with another subject', async () => {
     const token = signed('RS256', { ...claims(), nonce: 'a-nonce' }, rsa.privateKey);
     const given = (more: Partial<ExpectedToken>) => checkIdToken(token, expected(rsa, more));
 
@@ -122,7 +125,7 @@ describe('an ID token', () => {
     );
   });
 
-  it('is looked up among fresh keys when the provider has changed them', async () => {
+  it('is checked with newly requested keys if the cached keys lack its key', async () => {
     const { keys } = expected(rsa);
     const asked: boolean[] = [];
     const changing = async (fresh: boolean) => {
@@ -138,42 +141,54 @@ describe('an ID token', () => {
   it.each([
     ['of another issuer', { iss: 'https://other.example' }, 'does not match [https://issuer.example]'],
     ['without an issuer', { iss: undefined }, 'The issuer [undefined] does not match'],
-    ['for another client', { aud: 'other' }, 'The audience [other] does not match [a-client]'],
-    ['for other clients', { aud: ['other', 'third'] }, 'The audience [other,third] does not match'],
-    ['that another client asked for', { azp: 'other' }, 'The audience [other] does not match'],
+    ['with another audience', { aud: 'other' }, 'The audience [other] does not match [a-client]'],
+    [
+      'with several audiences but not this client',
+      { aud: ['other', 'third'] },
+      'The audience [other,third] does not match',
+    ],
+    ['with another client as azp', { azp: 'other' }, 'The audience [other] does not match'],
     ['without a subject', { sub: undefined }, 'The JWT does not say who has signed in'],
     ['with an empty subject', { sub: '' }, 'The JWT does not say who has signed in'],
-    ['without an end', { exp: undefined }, 'does not say until when'],
-    ['without a beginning', { iat: undefined }, 'does not say until when'],
-    ['that ends before it begins', { exp: now() - 1, iat: now() }, 'The JWT expired before it was issued'],
-  ])('%s is refused', async (_what, wrong, words) => {
+    ['without exp', { exp: undefined }, 'does not say until when'],
+    ['without iat', { iat: undefined }, 'does not say until when'],
+    [
+      'that expires before it is issued',
+      { exp: now() - 1, iat: now() },
+      'The JWT expired before it was issued',
+    ],
+  ])('%s is rejected', async (_what, wrong, words) => {
     await expect(check({ ...claims(), ...wrong })).rejects.toThrow(words);
   });
 
   it.each([
-    ['for several clients', { aud: ['other', 'a-client'], azp: 'a-client' }],
-    ['with a slash after the issuer', { iss: `${ISSUER}/` }],
-  ])('%s is good', async (_what, more) => {
+    ['with several audiences and this client as azp', { aud: ['other', 'a-client'], azp: 'a-client' }],
+    ['whose issuer has a trailing slash', { iss: `${ISSUER}/` }],
+  ])('%s is accepted', async (_what, more) => {
     expect(await check({ ...claims(), ...more })).toMatchObject({ sub: 'jane' });
   });
 
   it.each([
     [
-      'ended',
+      'exp in the past',
       (s: number) => ({ iat: now() - 400, exp: now() - s }),
       'The JWT expired and is no longer valid',
     ],
-    ['is issued', (s: number) => ({ iat: now() + s, exp: now() + 400 }), 'The JWT was issued in the future'],
-    ['is valid', (s: number) => ({ nbf: now() + s, exp: now() + 400 }), 'The JWT is not valid yet'],
+    [
+      'iat in the future',
+      (s: number) => ({ iat: now() + s, exp: now() + 400 }),
+      'The JWT was issued in the future',
+    ],
+    ['nbf in the future', (s: number) => ({ nbf: now() + s, exp: now() + 400 }), 'The JWT is not valid yet'],
   ])(
-    '[5.sign-in.3 9.sign-in.skew] a token that %s 300 s off the clock is good, and one 301 s off is refused',
+    '[5.sign-in.3 9.sign-in.skew] with %s is accepted at 300 s, and rejected at 301 s',
     async (_, off, words) => {
       expect(await check({ ...claims(), ...off(300) })).toMatchObject({ sub: 'jane' });
       await expect(check({ ...claims(), ...off(301) })).rejects.toThrow(words);
     },
   );
 
-  it('belongs to the access token that came along', async () => {
+  it('is rejected if at_hash does not match the access token', async () => {
     const hash = createHash('sha256')
       .update('an-access-token')
       .digest()
@@ -184,7 +199,10 @@ describe('an ID token', () => {
     await expect(check({ ...claims(), at_hash: `x${hash.slice(1)}` })).rejects.toThrow('Token hash');
   });
 
-  it.each(['', 'a', 'a.b.c', `${encode([])}.${encode(null)}.`])('is no token: %s', async (token) => {
-    await expect(checkIdToken(token, expected(rsa))).rejects.toThrow('Malformed token');
-  });
+  it.each(['', 'a', 'a.b.c', `${encode([])}.${encode(null)}.`])(
+    'is rejected as malformed: %s',
+    async (token) => {
+      await expect(checkIdToken(token, expected(rsa))).rejects.toThrow('Malformed token');
+    },
+  );
 });

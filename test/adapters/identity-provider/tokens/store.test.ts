@@ -14,12 +14,16 @@ const TOKENS: SignInTokens = {
   names: { email: 'j@mail.example' },
 };
 
-describe('Tokens', () => {
+describe('Stored tokens', () => {
   it.each<[string, SignInTokens, number]>([
-    ['as they came', TOKENS, 150],
-    ['with an access token that lasts longer', { ...TOKENS, idToken: { ...ID, expiresAt: 50 } }, 100],
-    ['with no more than an access token', { accessToken: ACCESS, receivedAt: 40 }, 100],
-  ])('are kept %s, until the last of them runs out', (_, tokens, until) => {
+    ['with all fields', TOKENS, 150],
+    [
+      'with an access token that expires after the ID token',
+      { ...TOKENS, idToken: { ...ID, expiresAt: 50 } },
+      100,
+    ],
+    ['with only an access token', { accessToken: ACCESS, receivedAt: 40 }, 100],
+  ])('are returned %s, and expire with the token that expires last', (_, tokens, until) => {
     const area = createMemoryArea();
     const store = tokenStore(area, KEY);
 
@@ -28,7 +32,7 @@ describe('Tokens', () => {
     expect([store.held(), area.untils]).toEqual([tokens, [until]]);
   });
 
-  it('are gone when they are forgotten', () => {
+  it('are removed by forget', () => {
     const area = createMemoryArea();
     const store = tokenStore(area, KEY);
     store.keep(TOKENS);
@@ -38,11 +42,11 @@ describe('Tokens', () => {
     expect([store.held(), area.texts.size]).toEqual([undefined, 0]);
   });
 
-  it('are none before any came', () => {
+  it('are undefined before the first sign-in', () => {
     expect(tokenStore(createMemoryArea(), KEY).held()).toBeUndefined();
   });
 
-  it('are kept without the refresh token where they are sent along with every call', () => {
+  it('omit the refresh token in an area that the browser sends with every request', () => {
     const area = createMemoryArea({ isSentToServer: true });
     const store = tokenStore(area, KEY);
     const { refreshToken: _, ...others } = TOKENS;
@@ -58,28 +62,31 @@ describe('Tokens', () => {
   });
 
   it.each([
-    ['no JSON', '{"accessToken":'],
+    ['not JSON', '{"accessToken":'],
     ['null', 'null'],
-    ['a text', '"tokens"'],
-    ['nothing', '{}'],
+    ['a string', '"tokens"'],
+    ['an empty object', '{}'],
     ['no access token', changed({ accessToken: undefined })],
-    ['an access token that is a text', changed({ accessToken: 'an-access-token' })],
+    ['an access token that is a string', changed({ accessToken: 'an-access-token' })],
     ['an access token without its text', changed({ accessToken: { expiresAt: 100 } })],
-    ['an access token without its end', changed({ accessToken: { accessToken: 'a' } })],
-    ['an access token that ends at some time', changed({ accessToken: { ...ACCESS, expiresAt: '100' } })],
+    ['an access token without expiresAt', changed({ accessToken: { accessToken: 'a' } })],
+    [
+      'an access token whose expiresAt is a string',
+      changed({ accessToken: { ...ACCESS, expiresAt: '100' } }),
+    ],
     ['an ID token that is null', changed({ idToken: null })],
-    ['an ID token without its text', changed({ idToken: { ...ID, idToken: 7 } })],
-    ['an ID token that ends at some time', changed({ idToken: { ...ID, expiresAt: null } })],
+    ['an ID token whose text is a number', changed({ idToken: { ...ID, idToken: 7 } })],
+    ['an ID token whose expiresAt is null', changed({ idToken: { ...ID, expiresAt: null } })],
     ['an ID token without claims', changed({ idToken: { ...ID, claims: undefined } })],
     ['an ID token whose claims are null', changed({ idToken: { ...ID, claims: null } })],
-    ['an ID token whose claims are a text', changed({ idToken: { ...ID, claims: 'jane' } })],
+    ['an ID token whose claims are a string', changed({ idToken: { ...ID, claims: 'jane' } })],
     ['a refresh token that is a number', changed({ refreshToken: 7 })],
     ['a refresh token that is null', changed({ refreshToken: null })],
     ['scopes that are a list', changed({ scope: ['openid'] })],
-    ['names that are a text', changed({ names: 'jane' })],
+    ['names that are a string', changed({ names: 'jane' })],
     ['names that are null', changed({ names: null })],
-    ['tokens that came at some time', changed({ receivedAt: '40' })],
-  ])('that somebody has made %s are none', (_, text) => {
+    ['a receivedAt that is a string', changed({ receivedAt: '40' })],
+  ])('are ignored if they are damaged: %s', (_, text) => {
     const area = createMemoryArea();
     area.texts.set(KEY, text);
 

@@ -122,7 +122,7 @@ const primaryLanguage = (tag: string) => {
 
 describe('Section 2 · The page’s language, with any preferences', () => {
   itHolds(
-    'it is one of the available languages, else English, and its folder has texts',
+    'is an available language, or English if none is available, and is part of the URL of its texts',
     fc.tuple(wishes, available),
     ([wished, there]) => {
       const chosen = chooseLanguage(wished, there);
@@ -135,7 +135,7 @@ describe('Section 2 · The page’s language, with any preferences', () => {
   );
 
   itHolds(
-    'it is the language of a preference, unless none is available',
+    'is the primary language of a preference, or else the fallback',
     fc.tuple(wishes, available),
     ([wished, there]) => {
       const chosen = chooseLanguage(wished, there);
@@ -147,7 +147,7 @@ describe('Section 2 · The page’s language, with any preferences', () => {
   );
 
   itHolds(
-    'a preference for an available language selects exactly this language',
+    'is exactly the first preference if that language is available',
     fc.tuple(available, fc.nat()),
     ([there, at]) => {
       const tag = there[at % there.length] ?? 'en';
@@ -157,7 +157,7 @@ describe('Section 2 · The page’s language, with any preferences', () => {
   );
 
   itHolds(
-    'choosing again gives the same language, and an unavailable preference changes nothing',
+    'does not change if it becomes the first preference, or if an unavailable preference is added',
     fc.tuple(wishes, available, wish),
     ([wished, there, more]) => {
       const chosen = chooseLanguage(wished, there);

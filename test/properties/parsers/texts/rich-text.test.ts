@@ -44,20 +44,20 @@ const withOneBreak = (markup: string) => markup.replace(/<br\s*\/?>/g, '<br/>');
 
 describe('Section 8 · Rich text, with any markup', () => {
   itHolds(
-    'it becomes texts and allowed elements, without added attributes, and no text is lost',
+    'is parsed to texts and allowed elements without attributes, and keeps all its text',
     markups,
     (markup) => {
       assert.equal(writtenAs(richElements(markup)), withOneBreak(markup));
     },
   );
 
-  itHolds('a text without allowed markup stays one text', markups, (markup) => {
+  itHolds('stays one text if it contains no allowed markup', markups, (markup) => {
     const plain = markup.replace(/<(?=\/?(?:strong|em|p|br)\b)/g, '<x-');
 
     assert.deepEqual(richElements(plain), plain === '' ? [] : [plain]);
   });
 
-  itHolds('converting the result back to markup and parsing again changes nothing', markups, (markup) => {
+  itHolds('gives the same result after conversion back to markup and repeated parsing', markups, (markup) => {
     const elements = richElements(markup);
 
     assert.deepEqual(richElements(writtenAs(elements)), elements);

@@ -8,56 +8,68 @@ const cases: readonly TokenCase[] = [
 
   { what: 'whose key is for verifying', jwk: { key_ops: ['verify'] } },
   { what: 'whose key is for signing and verifying', jwk: { key_ops: ['sign', 'verify'], use: 'sig' } },
-  { what: 'that names no key', header: { kid: undefined } },
-  { what: 'whose key has no name', jwk: { kid: undefined } },
-  { what: 'whose key stands beside others', keys: [published('p256', { kid: 'b-key' }), published('rsa')] },
+  { what: 'without a kid', header: { kid: undefined } },
+  { what: 'whose published key has no kid', jwk: { kid: undefined } },
   {
-    what: 'that names no key, where there are several of its kind',
+    what: 'whose key is published together with other keys',
+    keys: [published('p256', { kid: 'b-key' }), published('rsa')],
+  },
+  {
+    what: 'without a kid while several keys of its type are published',
     header: { kid: undefined },
     keys: [published('anotherRsa', { kid: 'b-key' }), published('rsa')],
   },
-  { what: 'whose header has a type', header: { typ: 'JWT' } },
-  { what: 'whose header has a type in small letters', header: { typ: 'jwt' } },
+  { what: 'with the header type JWT', header: { typ: 'JWT' } },
+  { what: 'with the header type jwt', header: { typ: 'jwt' } },
   {
-    what: 'whose key stands beside entries that are no keys',
+    what: 'whose key is published together with entries that are not keys',
     keys: [null, 7, 'a-key', [], { kid: 'a-key' }, published('rsa')],
   },
 
-  { what: 'for a list of one client', claims: (good) => ({ ...good, aud: ['a-client'] }) },
   {
-    what: 'for several clients, asked for by ours',
+    what: 'with this client as the only entry in a list of audiences',
+    claims: (good) => ({ ...good, aud: ['a-client'] }),
+  },
+  {
+    what: 'with several audiences and this client as azp',
     claims: (good) => ({ ...good, aud: ['other', 'a-client'], azp: 'a-client' }),
   },
-  { what: 'asked for by our client', claims: (good) => ({ ...good, azp: 'a-client' }) },
-  { what: 'with claims that nobody knows here', claims: (good) => ({ ...good, groups: [{}, null] }) },
-  { what: 'without the time of the login', claims: (good) => ({ ...good, auth_time: undefined }) },
+  { what: 'with this client as azp', claims: (good) => ({ ...good, azp: 'a-client' }) },
+  { what: 'with unknown claims', claims: (good) => ({ ...good, groups: [{}, null] }) },
+  { what: 'without auth_time', claims: (good) => ({ ...good, auth_time: undefined }) },
   {
     what: 'without a nonce',
     only: 'renewal',
     claims: (good) => ({ ...good, nonce: undefined }),
   },
   {
-    what: 'whose issuer has a slash at its end',
+    what: 'whose issuer has a trailing slash',
     only: 'sign-in',
     claims: (good) => ({ ...good, iss: `${good.iss}/` }),
   },
 
   {
-    what: 'that ended 270 s ago',
+    what: 'that expired 270 s ago',
     claims: ({ iat, ...good }) => ({ ...good, iat: iat - 900, exp: iat - 270 }),
   },
-  { what: 'that begins in 300 s', claims: ({ iat, ...good }) => ({ ...good, iat: iat + 300 }) },
+  { what: 'issued 300 s in the future', claims: ({ iat, ...good }) => ({ ...good, iat: iat + 300 }) },
   {
-    what: 'that is not to be used for 300 s more',
+    what: 'whose nbf is 300 s in the future',
     claims: ({ iat, ...good }) => ({ ...good, iat, nbf: iat + 300 }),
   },
   {
-    what: 'that may be used since a minute',
+    what: 'whose nbf is 60 s in the past',
     claims: ({ iat, ...good }) => ({ ...good, iat, nbf: iat - 60 }),
   },
-  { what: 'with a part of a second', claims: ({ iat, ...good }) => ({ ...good, iat: iat - 0.5 }) },
+  {
+    what: 'whose iat has a fraction of a second',
+    claims: ({ iat, ...good }) => ({ ...good, iat: iat - 0.5 }),
+  },
 
-  { what: 'with the access token’s hash', claims: (good) => ({ ...good, at_hash: accessTokenHash(256) }) },
+  {
+    what: 'with the at_hash of the access token',
+    claims: (good) => ({ ...good, at_hash: accessTokenHash(256) }),
+  },
   ...(
     [
       ['PS384', 384],
@@ -68,14 +80,14 @@ const cases: readonly TokenCase[] = [
     ] as const
   ).map(
     ([alg, bits]): TokenCase => ({
-      what: `with the access token’s hash by ${alg}`,
+      what: `signed by ${alg} with the at_hash of the access token`,
       alg,
       claims: (good) => ({ ...good, at_hash: accessTokenHash(bits) }),
     }),
   ),
 
-  { what: 'of an answer of the type bearer', answer: { token_type: 'bearer' } },
-  { what: 'of an answer of the type BEARER', answer: { token_type: 'BEARER' } },
+  { what: 'in a response with the token_type bearer', answer: { token_type: 'bearer' } },
+  { what: 'in a response with the token_type BEARER', answer: { token_type: 'BEARER' } },
 ];
 
 /** ID tokens that every identity provider adapter must accept. */
