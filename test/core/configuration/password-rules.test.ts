@@ -6,7 +6,7 @@ describe('Environment · passwordRules', () => {
     [{ minLength: 13, maxLength: 12 }, false],
     [{ minLength: 1024, maxLength: 4 }, false],
   ])(
-    '[3.environment.passwordRules] %j is accepted, because minLength is at most maxLength: %s',
+    '[3.environment.passwordRules] %j is accepted: %s (minLength must not exceed maxLength)',
     (passwordRules, isGood) => {
       const { environment, problems } = readEnvironment({ passwordRules });
 
