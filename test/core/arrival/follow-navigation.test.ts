@@ -69,7 +69,7 @@ describe('Section 2 · The guards and resolvers, on our own navigation, Back and
     expect(visit.get()).toMatchObject({ number: 6, screen: { is: 'entry', type: 'unlock' } });
   });
 
-  it('the landing page shows once that the last sign-out did not end the session at the provider', () => {
+  it('the landing page shows once that the last sign-out at the provider was incomplete', () => {
     const { navigation, sessionStorage, visit } = givenArrival('/recovery/unlock');
     sessionStorage.write('sign-out-rest', 'session-left');
 

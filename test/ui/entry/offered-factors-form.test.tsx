@@ -83,7 +83,11 @@ describe('Dynamic factors: the entry screen', () => {
 
   it.each([
     ['a factor picked by the user is remembered', offer, 'sms'],
-    ['a single offer, picked automatically, is not remembered', answered([{ name: 'sms' }]), undefined],
+    [
+      'a single offered factor, picked automatically, is not remembered',
+      answered([{ name: 'sms' }]),
+      undefined,
+    ],
   ])('%s', async (_, offered, remembered) => {
     const { I, http, localStorage } = await openOffer({ answers: { [OFFER]: offered } });
     http.answers(FIND, answered({ name: 'sms' }));

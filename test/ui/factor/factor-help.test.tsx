@@ -66,7 +66,7 @@ describe('[additions.advice.1] The advice on the screen of a factor', () => {
     ['call', ADVICE.CHECK_CALL],
     ['email', ADVICE.CHECK_SPAM],
   ])(
-    '%s: says after the second sending that only the latest works, and 30 s later also where to look',
+    '%s: states after the second sending that only the latest works, and 30 s later also where to look',
     async (name, text) => {
       const { I } = await openFactorScreen({ name }, { answers: sent });
       await I.press('Send');

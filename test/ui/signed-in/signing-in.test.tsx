@@ -70,7 +70,7 @@ describe('Section 4 · A guarded route', () => {
     ['session-left', WORDS.SESSION_LEFT],
     ['leaving-untold', WORDS.UNTOLD],
   ] as const)(
-    'after a sign-out that the provider has not confirmed (%s), the landing page shows a message once',
+    'after an incomplete sign-out at the provider (%s), the landing page shows a message once',
     async (rest, words) => {
       const { I, navigation, sessionStorage, go } = await openManaged({
         environment: realm,
