@@ -13,7 +13,7 @@ describe('Section 7 · A complete answer with a good status is read', () => {
     expect(await resultOf(answered({ word: 'good' }, status))).toEqual(accepted('good'));
   });
 
-  it('a body of another shape is a GENERIC_EXCEPTION', async () => {
+  it('an answer with an unexpected body is a GENERIC_EXCEPTION', async () => {
     expect(await resultOf(answered('<html></html>'))).toEqual(generic);
     expect(await resultOf(answered())).toEqual(generic);
   });
