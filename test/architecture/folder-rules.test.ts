@@ -72,7 +72,7 @@ const accepted: readonly (readonly [rule: RuleName, why: string, files: Imports]
 describe('the folders of the repository', () => {
   const everything = filesOf('core', 'adapters', 'ui');
 
-  it('include picture files', () => {
+  it('are read with their picture files', () => {
     expect(everything.map(({ path }) => path)).toContain('ui/factor/icons/sms.svg');
   });
 

@@ -10,7 +10,7 @@ describe('Section 9 · Business constants and limits', () => {
     ['[additions.took-too-long.1] the age of an expired token', limits.TOKEN_EXPIRY_AGE, 300_000],
     ["every call's deadline", limits.CALL_TIMEOUT, 20_000],
     ["a start-up attempt's deadline", limits.START_UP_TIMEOUT, 10_000],
-    ['the wait for a browser that has not left', limits.REDIRECT_FALLBACK_DELAY, 5_000],
+    ['the delay before the fallback link of a redirect', limits.REDIRECT_FALLBACK_DELAY, 5_000],
   ])('%s in milliseconds', (_, constant, milliseconds) => {
     expect(constant).toBe(milliseconds);
   });
@@ -19,7 +19,7 @@ describe('Section 9 · Business constants and limits', () => {
     expect(limits.START_UP_ATTEMPTS).toBe(3);
   });
 
-  it('[settled.throttled] a throttled user waits for 60 seconds at most, and for 5 if the server names no time', () => {
+  it('[settled.throttled] a throttled user waits at most 60 seconds, and 5 without Retry-After', () => {
     expect([limits.MAX_RETRY_AFTER_SECONDS, limits.DEFAULT_RETRY_AFTER_SECONDS]).toEqual([60, 5]);
   });
 });

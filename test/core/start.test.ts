@@ -7,7 +7,7 @@ const waiting = {
 };
 
 describe('[additions.other-tab] Settled questions · The core follows the connection and other tabs', () => {
-  it('not before its start', () => {
+  it('not before the start of the core', () => {
     const { otherTab, continuedInOtherTab, connectivity, isOffline } = givenPage('/recovery/password/email', {
       session: waiting,
     });
@@ -18,7 +18,7 @@ describe('[additions.other-tab] Settled questions · The core follows the connec
     expect([continuedInOtherTab.get(), isOffline.get()]).toEqual([false, false]);
   });
 
-  it('after its start', () => {
+  it('after the start of the core', () => {
     const { otherTab, continuedInOtherTab, connectivity, isOffline } = givenArrival(
       '/recovery/password/email',
       {
@@ -32,7 +32,7 @@ describe('[additions.other-tab] Settled questions · The core follows the connec
     expect([continuedInOtherTab.get(), isOffline.get()]).toEqual([true, true]);
   });
 
-  it('not after its stop', () => {
+  it('not after the stop of the core', () => {
     const page = givenArrival('/recovery/password/email', { session: waiting });
 
     page.stop();

@@ -3,7 +3,7 @@ import { createFakeClock } from './fake-clock';
 describe('fake-clock', () => {
   const { signal } = new AbortController();
 
-  it('starts at the given time and advances only when told to', () => {
+  it('starts at the given time, not at the system time', () => {
     const clock = createFakeClock(5000);
 
     expect(clock.now()).toBe(5000);

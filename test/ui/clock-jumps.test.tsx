@@ -31,7 +31,7 @@ const waits = [
     shown: () => Number(document.querySelector('svg text')?.textContent ?? 0),
   },
   {
-    wait: 'until a code may be sent again, 30 s',
+    wait: 'until a code can be sent again, 30 s',
     open: () => openFactorScreen({ name: 'sms' }, { environment, answers: { [CHECK]: answered() } }),
     name: APP.SEND.SEND,
     afterwards: APP.SEND.RESEND,
@@ -39,7 +39,7 @@ const waits = [
     shown: () => Number(/\d+/.exec(document.querySelector('[role=timer]')?.textContent ?? '0')),
   },
   {
-    wait: 'for a throttling server, 12 s',
+    wait: 'after a 429, 12 s',
     open: () =>
       openFactorScreen(push, {
         environment,

@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(arrive);
 
 describe('Section 2 · An old page whose scripts are gone after a deployment', () => {
-  it('[additions.early.6] is reloaded once, then says immediately that it cannot start', async () => {
+  it('[additions.early.6] is reloaded once, then shows immediately that it cannot start', async () => {
     await miss('script');
     const first = [reloads, isToldAtOnce()];
     await miss('script');
@@ -81,7 +81,7 @@ describe('Section 2 · An old page whose scripts are gone after a deployment', (
     expect(sessionStorage.getItem('reloaded-for-scripts')).toBe('a-B.js');
   });
 
-  it('is not reloaded for a script after the first ones have arrived', async () => {
+  it('is not reloaded for a script that fails after the first scripts have arrived', async () => {
     expect(await arrive()).toBe('the views');
     await miss('script');
     await importForStart(lost);
@@ -207,7 +207,7 @@ describe('Design · Start and delivery · A failed chunk does not end the journe
     expect(asked).toEqual(Array.from({ length: 21 }, (_, at) => at + 1));
   });
 
-  it('[settled.journey.1] a pause ends after its time', async () => {
+  it('[settled.journey.1] a failed script is imported again after a pause', async () => {
     const loaded = await importUntilThere(
       async (attempt) => (attempt === 1 ? lost() : 'the screens'),
       stays,
@@ -234,7 +234,7 @@ describe('Design · Start and delivery · A failed chunk does not end the journe
     expect(asked).toBe(1);
   });
 
-  it('[additions.faults.5] a script that the server has removed is lost at once, and once', async () => {
+  it('[additions.faults.5] a script that the server has removed is reported as lost immediately, and once', async () => {
     jest.useFakeTimers();
     let losses = 0;
     await importUntilThere(
@@ -247,7 +247,7 @@ describe('Design · Start and delivery · A failed chunk does not end the journe
     expect(losses).toBe(1);
   });
 
-  it('[additions.faults.5] a script that has not arrived after 20 s is lost, and is still requested', async () => {
+  it('[additions.faults.5] a script that has not arrived after 20 s is reported as lost, and still requested', async () => {
     jest.useFakeTimers();
     let losses = 0;
     let isThere = false;
@@ -263,7 +263,7 @@ describe('Design · Start and delivery · A failed chunk does not end the journe
     expect([before, after, await loading, losses]).toEqual([0, 1, 'the screens', 1]);
   });
 
-  it('[additions.faults.5] a script that arrives is not lost afterwards', async () => {
+  it('[additions.faults.5] a script that has arrived is not reported as lost', async () => {
     jest.useFakeTimers();
     await importUntilThere(async () => 'the screens', stays, unexpected);
 
@@ -275,25 +275,28 @@ describe('Design · Start and delivery · A failed chunk does not end the journe
     [200, false],
     [503, false],
     [undefined, false],
-  ])('[settled.journey.2] after status %s, a script is gone: %s', async (status, isGone) => {
-    const { fetch } = globalThis;
-    const asked: unknown[] = [];
-    Reflect.set(globalThis, 'fetch', async (...request: unknown[]) => {
-      asked.push(request);
-      if (status === undefined) throw new TypeError('Failed');
-      return { status };
-    });
-    const found = await isGoneFromServer('/ui/a.js').finally(() => {
-      globalThis.fetch = fetch;
-    });
+  ])(
+    '[settled.journey.2] a script whose HEAD request has the status %s counts as removed: %s',
+    async (status, isGone) => {
+      const { fetch } = globalThis;
+      const asked: unknown[] = [];
+      Reflect.set(globalThis, 'fetch', async (...request: unknown[]) => {
+        asked.push(request);
+        if (status === undefined) throw new TypeError('Failed');
+        return { status };
+      });
+      const found = await isGoneFromServer('/ui/a.js').finally(() => {
+        globalThis.fetch = fetch;
+      });
 
-    expect(found).toBe(isGone);
-    expect(asked).toEqual([
-      ['/ui/a.js', { method: 'HEAD', cache: 'no-store', signal: expect.any(AbortSignal) }],
-    ]);
-  });
+      expect(found).toBe(isGone);
+      expect(asked).toEqual([
+        ['/ui/a.js', { method: 'HEAD', cache: 'no-store', signal: expect.any(AbortSignal) }],
+      ]);
+    },
+  );
 
-  it('[settled.journey.1] a server that never says whether it has the script is given 5 s, and then the script is requested again', async () => {
+  it('[settled.journey.1] a script whose HEAD request has no answer after 5 s does not count as removed', async () => {
     const { fetch } = globalThis;
     const { timeout } = AbortSignal;
     const late = new AbortController();

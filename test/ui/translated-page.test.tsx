@@ -45,7 +45,7 @@ describe('[additions.translated] On a page translated by the browser', () => {
     expect(button('Resend').textContent).toBe('Resend');
   });
 
-  it('the seconds of a throttled user are counted down, and the hint replaces them', async () => {
+  it('the seconds after a 429 are counted down, and the hint then replaces them', async () => {
     const { I } = await openApp({ answers: { [LIST]: answered(undefined, 429) } });
     await I.type('jane', 'Username');
     await I.press('Next');

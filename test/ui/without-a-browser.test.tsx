@@ -14,12 +14,12 @@ import { createFakedCore } from './rig';
 import { texts } from './texts';
 
 describe('Design, “UI” · Views render without a browser, because the build prerenders the entry screen', () => {
-  it('no browser globals exist', () => {
+  it('the test runs without browser globals', () => {
     expect(typeof window).toBe('undefined');
     expect(typeof document).toBe('undefined');
   });
 
-  it.each([false, true])('the entry screen, with dynamic factors: %s', (dynamicFactors) => {
+  it.each([false, true])('the entry screen renders, with dynamic factors: %s', (dynamicFactors) => {
     createTranslations('en');
     const { core } = createFakedCore();
     const offer = dynamicFactors ? { offer: accepted({ factors: [sms], picked: sms }) } : {};
@@ -35,7 +35,7 @@ describe('Design, “UI” · Views render without a browser, because the build 
     expect(html).not.toMatch(/\sstyle=|<script/);
   });
 
-  it('a factor’s screen', () => {
+  it('a factor screen renders', () => {
     createTranslations('en');
     const factors = [push, sms];
     const { core } = createFakedCore({ session: givenSession({ factors }) });

@@ -9,14 +9,14 @@ const newPassword = { newPassword: 'New-1', repeatedPassword: 'New-1' };
 const proved = { username: 'jane', phase: 'final', recoveryToken: 'token', factors: [push] };
 const { signal } = new AbortController();
 
-describe('Design · Every outcome of a recovery is a visit', () => {
-  it('a successful reset replaces its form, in the same visit', async () => {
+describe('Design · The outcome of a recovery', () => {
+  it('a successful reset replaces its form with the success message, in the same visit', async () => {
     const { visit, before } = await givenSuccess();
 
     expect(visit.get()).toEqual({ number: before?.number, screen: { is: 'done', of: 'reset' } });
   });
 
-  it('Back leads to a new entry, and Forward never to the form or its success again', async () => {
+  it('Back opens a new entry screen, and Forward then shows neither the form nor the success message', async () => {
     const { visit, navigation } = await givenSuccess();
 
     navigation.back();
@@ -28,7 +28,7 @@ describe('Design · Every outcome of a recovery is a visit', () => {
     expect(navigation.current().path).toBe('/recovery/password');
   });
 
-  it('an unlock that succeeds after the user has left shows nothing', async () => {
+  it('an unlock that succeeds after the user has left the screen shows no success message', async () => {
     const session = { ...proved, type: 'unlock' };
     const held = holdAnswer();
     const { navigation, visit, settle } = givenArrival('/recovery/unlock/account', {
@@ -44,7 +44,7 @@ describe('Design · Every outcome of a recovery is a visit', () => {
   });
 });
 
-it('Design · Core · Secrets: the event log contains no address that the redirector has left for', () => {
+it('Design · Core · Secrets: the event log does not contain the session token of the redirector’s target address', () => {
   const { events, navigation } = givenArrival('/redirector', { session: { sessionToken: 'secret-token' } });
   const recorded: unknown[] = [];
 

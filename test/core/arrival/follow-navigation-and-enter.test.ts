@@ -6,7 +6,7 @@ describe('[settled.guard.1] Settled questions · Entering another type than the 
   const redirectUri = 'https://login.example/home';
   const held = { type: 'password', username: 'jane', factors: [sms], recoveryToken: 'token' };
 
-  it('[settled.cache] clears the recovery data except the redirect URI, and the factor lists', () => {
+  it('[settled.cache] clears the recovery data and the factor lists, but keeps the redirect URI', () => {
     const arrival = givenArrival('/recovery/password', {
       session: held,
       stored: { 'redirect-uri': redirectUri },
@@ -23,7 +23,7 @@ describe('[settled.guard.1] Settled questions · Entering another type than the 
     expect(factorsOf(arrival.session.get())).toEqual([]);
   });
 
-  it('the same type again clears nothing', () => {
+  it('entering the same type again clears nothing', () => {
     const { navigation, session } = givenArrival('/recovery/password', { session: held });
 
     navigation.go('/recovery/password');
@@ -41,7 +41,7 @@ describe('[settled.guard.1] Settled questions · Entering another type than the 
 });
 
 describe('[settled.back] Settled questions · Back after the last proof', () => {
-  it('a factor’s screen of that round is closed: the entry restarts the recovery', () => {
+  it('a factor screen of the last round is replaced by the entry screen, which restarts the recovery', () => {
     const { navigation, session } = givenArrival('/recovery/password/sms', {
       session: {
         type: 'password',
@@ -58,7 +58,7 @@ describe('[settled.back] Settled questions · Back after the last proof', () => 
   });
 });
 
-describe('Section 2 · redirector immediately sends the browser on', () => {
+describe('Section 2 · /redirector redirects the browser immediately', () => {
   it('ends the recovery: the factor lists are cleared', () => {
     const { session } = givenArrival('/redirector', {
       session: { type: 'password', username: 'jane', factors: [sms] },
@@ -67,7 +67,7 @@ describe('Section 2 · redirector immediately sends the browser on', () => {
     expect(factorsOf(session.get())).toEqual([]);
   });
 
-  it('[2.route.redirector] to the login, and uses up the session token', () => {
+  it('[2.route.redirector] redirects to the login and removes the session token', () => {
     const arrival = givenArrival('/redirector', { session: { sessionToken: 'secret' } });
     const address = arrival.navigation.left[0];
 
@@ -79,7 +79,7 @@ describe('Section 2 · redirector immediately sends the browser on', () => {
     expect(arrival.session.get().sessionToken).toBeUndefined();
   });
 
-  it('on every arrival, the second time without the token', () => {
+  it('redirects on every visit, the second time without the session token', () => {
     const { navigation } = givenArrival('/redirector', { session: { sessionToken: 'secret' } });
 
     navigation.go('/ui');
@@ -89,7 +89,7 @@ describe('Section 2 · redirector immediately sends the browser on', () => {
     expect(navigation.left[1]).toBe('https://login.example/');
   });
 
-  it('no other screen does', () => {
+  it('no other screen redirects to the login', () => {
     const { navigation } = givenArrival('/ui', { session: { sessionToken: 'secret' } });
 
     navigation.go('/recovery/password');

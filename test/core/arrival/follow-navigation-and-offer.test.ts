@@ -13,8 +13,8 @@ const OWN = 'POST /recovery/mfafactor';
 const entry = { is: 'entry', type: 'password', notice: undefined };
 const awaiting = { ...entry, offer: 'awaited' };
 
-describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when dynamic factors are on', () => {
-  it('the offer is requested first, then the entry screen appears with it, as the same visit', async () => {
+describe('[2.resolver.dynamic] Section 2 · With dynamic factors, entering requests the offered factors', () => {
+  it('the offered factors are requested first; the entry screen then shows them, in the same visit', async () => {
     const { page, visit, settle, follow } = givenDynamicFactors();
     const held = holdAnswer();
     page.http.answers(OFFER, held);
@@ -28,7 +28,7 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
     expect(visit.get()).toEqual({ number: 1, screen: { ...entry, offer } });
   });
 
-  it('after the offer has arrived, no listener is left', async () => {
+  it('no listener is left after the offered factors have arrived', async () => {
     const { page } = givenDynamicFactors();
     page.http.answers(OFFER, answered([sms]));
     let listening = 0;
@@ -51,9 +51,9 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
 
   it.each([
     ['a refusal', refusal('E0000007'), refused(unknownCode('E0000007'))],
-    ['an empty offer', answered([]), refused('NO_FACTORS')],
+    ['an empty list', answered([]), refused('NO_FACTORS')],
     ['a throttled call', { ...answered(undefined, 429), retryAfterSeconds: 7 }, { waitSeconds: 7 }],
-  ])('%s still shows the entry screen, with the reason', async (_, answer, offer) => {
+  ])('after %s, the entry screen appears with the reason', async (_, answer, offer) => {
     const { page, visit, settle, follow } = givenDynamicFactors();
     page.http.answers(OFFER, answer);
 
@@ -75,7 +75,7 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
     expect(visit.get()).toEqual({ number: 1, screen: { ...entry, offer: refused('unreachable') } });
   });
 
-  it('every arrival at an entry screen requests the offer again, in the current phase', async () => {
+  it('every visit to an entry screen requests the offered factors again, in the current phase', async () => {
     const { page, settle, follow } = givenDynamicFactors({
       session: { type: 'password', username: 'jane', phase: 'second' },
     });
@@ -92,7 +92,7 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
     ]);
   });
 
-  it('[4.entry.5] with the confirm flag the remembered factor is picked, and the next step triggers with it, once', async () => {
+  it('[4.entry.5] with the confirm flag, the remembered factor is picked and opened automatically, once', async () => {
     const { page, visit, settle, follow } = givenDynamicFactors({
       session: { type: 'password', username: 'jane', unlockConfirm: true },
     });
@@ -131,7 +131,7 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
 });
 
 describe('Design · Core · An answer of an earlier visit is never applied', () => {
-  it('leaving while the offer is pending aborts its request, and nothing of it is shown', async () => {
+  it('leaving during the request for the offered factors aborts it, and its answer is not shown', async () => {
     const { page, visit, settle, follow } = givenDynamicFactors();
     const held = holdAnswer();
     page.http.answers(OFFER, held);
@@ -145,7 +145,7 @@ describe('Design · Core · An answer of an earlier visit is never applied', () 
     expect([page.http.aborted.length, page.clock.pending()]).toEqual([1, 0]);
   });
 
-  it('returning during the request waits for a new offer', async () => {
+  it('returning during the request starts a new request, and only its answer is shown', async () => {
     const { page, visit, settle, follow } = givenDynamicFactors();
     const [first, second] = [holdAnswer(), holdAnswer()];
     page.http.answers(OFFER, first, second);
@@ -162,7 +162,7 @@ describe('Design · Core · An answer of an earlier visit is never applied', () 
     expect(visit.get()).toEqual({ number: 2, screen: { ...entry, offer } });
   });
 
-  it('leaving reports no error', async () => {
+  it('leaving during the request causes no unhandled rejection', async () => {
     const { page, settle, follow } = givenDynamicFactors();
     page.http.answers(OFFER, holdAnswer());
 
@@ -177,7 +177,7 @@ describe('Design · Core · An answer of an earlier visit is never applied', () 
 });
 
 describe('Design · Core · Any other exception is a bug and is thrown', () => {
-  it('the entry screen shows that the offer has failed', async () => {
+  it('an exception in the request for the offered factors is shown on the entry screen, and thrown', async () => {
     const bug = new Error('a bug');
     const { page, visit, settle, follow } = givenDynamicFactors();
     page.http.answers(OFFER, () => Promise.reject(bug));
@@ -191,7 +191,7 @@ describe('Design · Core · Any other exception is a bug and is thrown', () => {
     expect(unheard).toEqual([bug]);
   });
 
-  it('a failure of aborted work is ignored', async () => {
+  it('an exception in an aborted request is ignored', async () => {
     const { page, visit, settle, follow } = givenDynamicFactors();
     page.http.answers(OFFER, () => Promise.reject(new Error('a bug')));
 

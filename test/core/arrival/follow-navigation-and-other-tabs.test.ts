@@ -7,24 +7,24 @@ import { givenArrival } from '../given-arrival';
 const email = { name: 'email' };
 const waiting = { type: 'password', username: 'jane', factorLists: new Map([['initial', [email]]]) };
 
-describe('[additions.other-tab] Settled questions · The waiting tab: messages between tabs', () => {
+describe('[additions.other-tab] Settled questions · A message to other tabs that a link was opened', () => {
   it.each([
     ['/recovery/password/reset/se-cret', 'password'],
     ['/recovery/unlock/reset/se-cret?fromURI=%2Fhome', 'unlock'],
-  ])('%s: sends the recovery type only', (address, type) => {
+  ])('is sent on opening %s, and contains only the recovery type', (address, type) => {
     const { otherTabs } = givenArrival(address);
 
     expect(otherTabs.told).toEqual([type]);
   });
 
   it.each(['/recovery/password', '/recovery/unlock/account', '/ui', '/redirector'])(
-    '%s: sends nothing',
+    'is not sent on opening %s',
     (address) => {
       expect(givenArrival(address).otherTabs.told).toEqual([]);
     },
   );
 
-  it('is received on a screen that waits for a link of that type, until the next visit', () => {
+  it('is received by an email screen of the same recovery type, and applies until the next visit', () => {
     const { otherTab, continuedInOtherTab, navigation } = givenArrival('/recovery/password/email', {
       session: waiting,
     });
@@ -37,7 +37,7 @@ describe('[additions.other-tab] Settled questions · The waiting tab: messages b
     expect([...known, continuedInOtherTab.get()]).toEqual([false, true, false]);
   });
 
-  it('a recovery of another type that ends with a password waits for a password’s link', () => {
+  it('about a password link is received by a custom recovery type that ends with a new password', () => {
     const environment = { recoveryTypes: ['password', 'card'] };
     const session = { ...waiting, type: 'card' };
     const { otherTab, continuedInOtherTab } = givenArrival('/recovery/card/email', { session, environment });
@@ -48,11 +48,11 @@ describe('[additions.other-tab] Settled questions · The waiting tab: messages b
   });
 
   it.each<[string, string, LinkType]>([
-    ['on the entry', '/recovery/password', 'password'],
+    ['on the entry screen', '/recovery/password', 'password'],
     ['on the landing page', '/ui', 'password'],
     ['on the screen of another factor', '/recovery/password/sms', 'password'],
-    ['on the waiting screen, for a link of another type', '/recovery/password/email', 'unlock'],
-  ])('%s is ignored', (_, address, type) => {
+    ['on the email screen, if the link has another type', '/recovery/password/email', 'unlock'],
+  ])('is ignored %s', (_, address, type) => {
     const session = { ...waiting, factorLists: new Map([['initial', [email, sms]]]) };
     const { otherTab, continuedInOtherTab, navigation } = givenArrival(address, { session });
 
@@ -62,7 +62,7 @@ describe('[additions.other-tab] Settled questions · The waiting tab: messages b
     expect(continuedInOtherTab.get()).toBe(false);
   });
 
-  it('sending another message waits again', async () => {
+  it('no longer applies after another email is sent', async () => {
     const page = givenArrival('/recovery/password/email', { session: waiting });
     page.http.alwaysAnswers('POST /recovery/mfaemail', answered());
     page.otherTab.tell('password');

@@ -81,7 +81,7 @@ describe('Design · Core · Work started by the user ends with the visit', () =>
     expect(provider.signIns()).toBe(0);
   });
 
-  it('a provider that does not take over the browser within 5 s is unreachable; until then the page waits', async () => {
+  it('the provider counts as unreachable if the browser is still on the page after 5 s, and not before', async () => {
     const { visit, clock } = givenArrival('/configuration?a=1');
 
     await clock.advance(4_999);
@@ -95,7 +95,7 @@ describe('Design · Core · Work started by the user ends with the visit', () =>
     });
   });
 
-  it('the wait ends with the visit', async () => {
+  it('leaving the page removes the 5 s timer', async () => {
     const { navigation, clock, settle } = givenArrival('/configuration');
     await settle();
 
@@ -163,7 +163,7 @@ describe('Section 2 · recovery/callback completes authentication', () => {
     },
   );
 
-  it('a callback that replaces another is a new arrival, and is completed as well', async () => {
+  it('a callback that replaces another callback is completed too', async () => {
     const { navigation, provider, settle } = givenArrival('/recovery/callback?code=1&state=2');
     navigation.go('/recovery/callback?code=3&state=4');
 
@@ -205,7 +205,7 @@ describe('Section 2 · recovery/callback completes authentication', () => {
     },
   );
 
-  it('a reload of a failed callback, whose code is gone, fails again', async () => {
+  it('a reload of a failed callback, whose code was removed, fails again', async () => {
     const { visit, provider, settle } = givenArrival('/recovery/callback');
     provider.answers({ finishSignIn: refused('sign-in-failed') });
 
@@ -215,7 +215,7 @@ describe('Section 2 · recovery/callback completes authentication', () => {
     expect(visit.get()).toMatchObject({ number: 2, screen: { is: 'sign-in-failed' } });
   });
 
-  it('a repeated visit of a callback is a new arrival', async () => {
+  it('every visit to a callback is passed to the provider, also with the same address', async () => {
     const { navigation, provider, settle } = givenArrival('/recovery/callback?code=1');
     await settle();
 
@@ -232,7 +232,7 @@ describe('Section 2 · recovery/callback completes authentication', () => {
     ]);
   });
 
-  it('a failed sign-in for a page of ours can be started again for that page', async () => {
+  it('a failed sign-in for a guarded page can be started again for that page', async () => {
     const stored = { 'page-to-return-to': '/configuration?a=1' };
     const { visit, provider, settle } = givenArrival('/recovery/callback?error=access_denied', { stored });
     provider.answers({ finishSignIn: refused('sign-in-failed') });
@@ -247,7 +247,7 @@ describe('Section 2 · A sign-in that cannot start', () => {
   it.each([
     ['/configuration?a=1', '/configuration?a=1'],
     ['/login', '/login'],
-  ])('%s: the error is shown, and %s tries again', async (start, retry) => {
+  ])('for %s shows the error, and trying again opens %s', async (start, retry) => {
     const { visit, provider, settle } = givenArrival(start);
     provider.answers({ signIn: refused('sign-in-failed') });
 
@@ -256,7 +256,7 @@ describe('Section 2 · A sign-in that cannot start', () => {
     expect(visit.get()?.screen).toEqual({ is: 'sign-in-failed', refusal: refused('sign-in-failed'), retry });
   });
 
-  it('the same error is shown if the provider fails to load; once it loads, the page opens', async () => {
+  it('because the provider’s code fails to load shows the error; once the code loads, the page opens', async () => {
     const replies = [refused('unreachable')];
     const { navigation, visit, provider, settle } = givenArrival('/configuration', {
       isSignedIn: true,
@@ -277,7 +277,7 @@ describe('Design · Core · Every call has a deadline: 20 s', () => {
     [19_999, 'waiting'],
     [20_000, 'sign-in-failed'],
   ])(
-    '%s ms after the request for a provider whose code never arrives, the screen is %s',
+    'after %s ms without an answer to the request for the provider’s code, the screen is %s',
     async (time, is) => {
       const { clock, visit, stop } = givenArrival('/configuration', {
         loadProvider: () => new Promise(() => {}),
@@ -314,7 +314,7 @@ describe('Design · Core · Any other exception is a bug and is thrown', () => {
 
 describe('Design · Core · An answer of an earlier visit is never applied', () => {
   it.each(['/configuration', '/login', '/recovery/callback?code=1'])(
-    'a user who has left %s for another screen stays there, with any answer of the provider',
+    'a user who has left %s for another screen stays there after any answer of the provider',
     async (start) => {
       const { navigation, visit, provider, settle } = givenArrival(start, { isSignedIn: true });
       provider.answers({ signIn: refused('sign-in-failed') });

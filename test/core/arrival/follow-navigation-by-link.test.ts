@@ -26,7 +26,7 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
     },
   );
 
-  it('[4.unlock.1] the token replaces a stored one', () => {
+  it('[4.unlock.1] the token of a link replaces a stored token', () => {
     const session = { type: 'unlock', recoveryToken: 'held', recoveryTokenType: 'stateToken' };
     const page = givenArrival('/recovery/unlock/reset/from-the-link', { session });
 
@@ -37,17 +37,14 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
     expect(page.visit.get()?.screen).toEqual({ is: 'unlock', work: 'pending' });
   });
 
-  it.each(links)(
-    '%s: the address has no token before anything is shown, and so before any request',
-    (link, _, route) => {
-      const { navigation, shownAt } = givenArrival(link);
+  it.each(links)('%s: the token is removed from the address before any screen is shown', (link, _, route) => {
+    const { navigation, shownAt } = givenArrival(link);
 
-      expect(shownAt).toEqual([route]);
-      expect(navigation.trail()).toEqual([route]);
-    },
-  );
+    expect(shownAt).toEqual([route]);
+    expect(navigation.trail()).toEqual([route]);
+  });
 
-  it('a redirect to the opened screen with the same note is a new arrival', () => {
+  it('a redirect to the same screen with the same history note is a new visit', () => {
     const { navigation, visit } = givenArrival('/recovery/password/reset/token-1');
     const note = navigation.current().note;
 
@@ -56,12 +53,15 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
     expect(visit.get()).toMatchObject({ number: 2, screen: { is: 'reset' } });
   });
 
-  it.each(links)('%s: the token is in no note, no storage and no query', (link) => {
-    const { navigation, sessionStorage } = givenArrival(`${link}?a=1`);
+  it.each(links)(
+    '%s: neither the history note, nor session storage, nor the query contains the token',
+    (link) => {
+      const { navigation, sessionStorage } = givenArrival(`${link}?a=1`);
 
-    expect(JSON.stringify([navigation.current(), sessionStorage.texts()])).not.toContain('secret');
-    expect(navigation.current().query).toBe('');
-  });
+      expect(JSON.stringify([navigation.current(), sessionStorage.texts()])).not.toContain('secret');
+      expect(navigation.current().query).toBe('');
+    },
+  );
 
   it('[settled.token-used.1] the unlock screen contains no token: only the session does', () => {
     const { visit } = givenArrival('/recovery/unlock/reset/token-1');
@@ -78,7 +78,7 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
     expect(visit.get()?.screen).toEqual({ is: 'reset' });
   });
 
-  it('navigation to another screen during the redirect succeeds', () => {
+  it('a navigation to another screen during the redirect is carried out', () => {
     const { navigation, visit } = givenArrival('/recovery/password/reset/token-1');
 
     navigation.go('/ui');
@@ -122,21 +122,18 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
   });
 });
 
-describe('[settled.token-route.2] Settled questions · A later reload says "open the link in your message again"', () => {
-  it.each(links)(
-    'a reload after opening %s leads to the entry screen with this message',
-    (link, type, route) => {
-      const before = givenArrival(link).navigation.current();
+describe('[settled.token-route.2] Settled questions · The message "open the link in your message again"', () => {
+  it.each(links)('is shown on the entry screen on a reload after opening %s', (link, type, route) => {
+    const before = givenArrival(link).navigation.current();
 
-      const { navigation, visit } = givenArrival(before.path, { note: before.note ?? '' });
+    const { navigation, visit } = givenArrival(before.path, { note: before.note ?? '' });
 
-      expect(before.path).toBe(route);
-      expect(navigation.trail()).toEqual([`/recovery/${type}`]);
-      expect(visit.get()?.screen).toMatchObject({ is: 'entry', type, notice: 'link-lost' });
-    },
-  );
+    expect(before.path).toBe(route);
+    expect(navigation.trail()).toEqual([`/recovery/${type}`]);
+    expect(visit.get()?.screen).toMatchObject({ is: 'entry', type, notice: 'link-lost' });
+  });
 
-  it.each(links)('%s: not after the link has succeeded, which is not a new arrival', (link, type, route) => {
+  it.each(links)('is not shown on a reload after %s has succeeded', (link, type, route) => {
     const opened = givenArrival(link);
 
     opened.navigation.replace(route);
@@ -147,7 +144,7 @@ describe('[settled.token-route.2] Settled questions · A later reload says "open
     expect(reloaded.visit.get()?.screen).toMatchObject({ is: 'entry', type, notice: undefined });
   });
 
-  it('after a reset by a link, the history entry has no note of a link', async () => {
+  it('is not shown after a reset by a link, because the history entry has no note of the link', async () => {
     const opened = givenArrival('/recovery/password/reset/token-1');
     opened.http.answers('POST /credentials/verifyandresetpassword', answered());
     const password = { newPassword: 'New-1', repeatedPassword: 'New-1' };
@@ -159,13 +156,13 @@ describe('[settled.token-route.2] Settled questions · A later reload says "open
     expect(opened.shownAt).toEqual(['/recovery/password/reset', '/recovery/password/reset']);
   });
 
-  it('a last screen that was not opened by a link does not show the message', () => {
+  it('is not shown if the reset screen was not opened by a link', () => {
     const { visit } = givenArrival('/recovery/password/reset');
 
     expect(visit.get()?.screen).toMatchObject({ is: 'entry', type: 'password', notice: undefined });
   });
 
-  it('returning to the entry screen does not show the message again', () => {
+  it('is not shown again on returning to the entry screen', () => {
     const { navigation, visit } = givenArrival('/recovery/password/reset', { note: 'link-opened' });
 
     navigation.go('/recovery/password');

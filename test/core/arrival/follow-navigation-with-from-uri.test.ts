@@ -24,14 +24,17 @@ describe('[2.from-uri.1] Section 2 · fromURI on the entry screen is stored as t
     '',
     'https%3A%2F%2Frecovery.example%2Fredirector',
     'https%3A%2F%2Frecovery.example%2Fui%2Frecovery%2Fcallback',
-  ])('[settled.redirects.4] the value %j is dropped by the guard, and so is the previous one', (fromUri) => {
-    const { session, sessionStorage } = givenArrival(`/recovery/password?fromURI=${fromUri}`, {
-      stored: { 'redirect-uri': HOME },
-    });
+  ])(
+    '[settled.redirects.4] the redirect guard rejects the value %j, and the previous value is removed too',
+    (fromUri) => {
+      const { session, sessionStorage } = givenArrival(`/recovery/password?fromURI=${fromUri}`, {
+        stored: { 'redirect-uri': HOME },
+      });
 
-    expect(session.get().redirectUri).toBeUndefined();
-    expect(sessionStorage.texts()).toStrictEqual({});
-  });
+      expect(session.get().redirectUri).toBeUndefined();
+      expect(sessionStorage.texts()).toStrictEqual({});
+    },
+  );
 
   it('an entry without fromURI keeps the previous one', () => {
     const { navigation, session, sessionStorage } = givenArrival('/recovery/password?fromURI=/home');
@@ -59,14 +62,14 @@ describe('[2.from-uri.1] Section 2 · fromURI on the entry screen is stored as t
     expect(session.get().redirectUri).toBe(HOME);
   });
 
-  it('a value that another page has put into that storage passes the guard first', () => {
+  it('a value that another page has written to session storage is checked by the redirect guard', () => {
     const { session } = givenArrival('/ui', { stored: { 'redirect-uri': 'https://evil.example/' } });
 
     expect(session.get().redirectUri).toBeUndefined();
   });
 
   it.each(['/ui', '/recovery/expiredpassword', '/configuration'])(
-    'only the entry screen stores fromURI, not %s',
+    'only the entry screen stores fromURI: %s does not',
     (path) => {
       expect(givenArrival(`${path}?fromURI=/home`).session.get().redirectUri).toBeUndefined();
     },

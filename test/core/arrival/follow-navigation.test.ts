@@ -21,7 +21,7 @@ describe('Section 2 · The guards and resolvers, on the first load', () => {
     '/recovery/password/sms',
     '/recovery/password/reset',
     '/elsewhere',
-  ])('[2.guard.2] %s is not entered: the default route replaces it, and nothing else is shown', (start) => {
+  ])('[2.guard.2] %s is replaced by the default route, and no other screen is shown', (start) => {
     const { navigation, shownAt } = givenArrival(start);
 
     expect(navigation.trail()).toEqual(['/recovery/password']);
@@ -52,7 +52,7 @@ describe('Section 2 · The guards and resolvers, on the first load', () => {
 describe('Section 2 · The guards and resolvers, on our own navigation, Back and Forward', () => {
   const held = { type: 'password', username: 'jane', factors: [push, sms, google] };
 
-  it('every arrival is a separate visit, also at the same screen', () => {
+  it('every navigation is a separate visit, also to the same screen', () => {
     const { navigation, visit } = givenArrival('/ui');
 
     navigation.go('/recovery/unlock');
@@ -69,7 +69,7 @@ describe('Section 2 · The guards and resolvers, on our own navigation, Back and
     expect(visit.get()).toMatchObject({ number: 6, screen: { is: 'entry', type: 'unlock' } });
   });
 
-  it('the landing page shows the remaining state at the provider after the last sign-out, once', () => {
+  it('the landing page shows once that the last sign-out at the provider was incomplete', () => {
     const { navigation, sessionStorage, visit } = givenArrival('/recovery/unlock');
     sessionStorage.write('sign-out-rest', 'session-left');
 
@@ -80,7 +80,7 @@ describe('Section 2 · The guards and resolvers, on our own navigation, Back and
     expect(visit.get()).toEqual({ number: 3, screen: { is: 'landing' } });
   });
 
-  it('the landing page ignores an unknown note', () => {
+  it('the landing page ignores and removes an unknown stored result of a sign-out', () => {
     const { navigation, sessionStorage, visit } = givenArrival('/recovery/unlock');
     sessionStorage.write('sign-out-rest', 'leaving');
 
@@ -90,7 +90,7 @@ describe('Section 2 · The guards and resolvers, on our own navigation, Back and
     expect(sessionStorage.read('sign-out-rest')).toBeUndefined();
   });
 
-  it('the same route without its query is an arrival too', () => {
+  it('a navigation to the same route without its query is a new visit', () => {
     const { navigation, visit } = givenArrival('/ui?a=1');
 
     navigation.go('/ui');
@@ -138,7 +138,7 @@ describe('Section 2 · The guards and resolvers, on our own navigation, Back and
     expect(session.get()).toEqual(givenSession({ ...held, selectedFactor: undefined }));
   });
 
-  it('Forward to a factor of a type that was left leads to its entry', () => {
+  it('Forward to a factor screen of an earlier recovery type opens the entry screen of that type', () => {
     const { navigation, visit } = givenArrival('/recovery/password', { session: held });
     navigation.go('/recovery/password/sms');
     navigation.back();

@@ -17,7 +17,7 @@ describe('[4.entry.5] Section 4 · The confirm flag triggers the next step on en
   const confirming = { ...jane, phase: 'final_confirm', unlockConfirm: true };
   const answers = { [LIST]: answered([sms, push]) };
 
-  it('[settled.final-confirm.3] finds the factors and opens one, once: Back and Forward do not trigger again', async () => {
+  it('[settled.final-confirm.3] requests the factors and opens one; Back and Forward do not repeat the request', async () => {
     const arrival = givenArrival('/recovery/password', { session: confirming, answers });
     const { navigation, session, entering, http, settle } = arrival;
     const atOnce = [session.get().unlockConfirm, entering.get()?.isPending];
@@ -34,7 +34,7 @@ describe('[4.entry.5] Section 4 · The confirm flag triggers the next step on en
     expect([navigation.visited, back]).toEqual([['/recovery/password/sms'], '/recovery/password']);
   });
 
-  it('an unlock without a token reaches its entry screen this way', async () => {
+  it('an unlock without a token is redirected to the entry screen, where the flag opens a factor', async () => {
     const session = { ...confirming, type: 'unlock' };
 
     const { navigation, settle } = givenArrival('/recovery/unlock/account', { session, answers });
@@ -43,7 +43,7 @@ describe('[4.entry.5] Section 4 · The confirm flag triggers the next step on en
     expect(navigation.trail()).toEqual(['/recovery/unlock', '/recovery/unlock/sms']);
   });
 
-  it('the flag of another type is dropped', async () => {
+  it('the flag is removed when the user enters another recovery type', async () => {
     const { navigation, session, http, settle } = givenArrival('/recovery/unlock', { session: confirming });
 
     navigation.go('/recovery/password');
@@ -78,7 +78,7 @@ describe('[4.entry.5] Section 4 · The confirm flag triggers the next step on en
 });
 
 describe('Settled questions · Returning to the entry screen with a username', () => {
-  it('without the flag the factors are listed, and nothing opens', async () => {
+  it('without the confirm flag, the factors are listed and none opens', async () => {
     const { navigation, visit, session, entering, settle } = givenArrival('/recovery/password', {
       session: { ...jane, phase: 'second' },
       answers: { [LIST]: answered([push, sms]) },
@@ -217,7 +217,7 @@ describe('[4.unlock.4] Section 4 · On load the account is unlocked', () => {
     expect(visit.get()).toEqual({ number: before?.number, screen: { is: 'done', of: 'unlock' } });
   });
 
-  it('a bug is shown as a failure, and is thrown', async () => {
+  it('an unexpected exception is shown as a failure, and is thrown', async () => {
     const bug = new Error('a bug');
     const unheard = await unhandledRejectionsOf(async () => {
       const { visit, settle } = givenArrival('/recovery/unlock/account', {

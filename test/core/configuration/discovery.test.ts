@@ -13,7 +13,7 @@ describe('[settled.discovery.1] The address of the discovery document', () => {
     expect(discoveryUrl({ issuer: of })).toBe(`${issuer}/.well-known/openid-configuration`);
   });
 
-  it('is the configured one, normalized as in a browser', () => {
+  it('is the configured address, normalized as in a browser', () => {
     expect(discoveryUrl({ issuer, discovery: ' HTTPS://ELSEWHERE.example/d?p=policy' })).toBe(
       'https://elsewhere.example/d?p=policy',
     );
@@ -27,7 +27,7 @@ describe('[settled.discovery.1] The address of the discovery document', () => {
     ['https://:secret@login.example/d', issuer],
     ['https://login.example/d', ' https://login.example'],
     ['https://login.example/d', 'https://bank-admin.okta.com'],
-  ])('is undefined: %s of %s', (discovery, of) => {
+  ])('is undefined for the configured address %s and the issuer "%s"', (discovery, of) => {
     expect(discoveryUrl({ issuer: of, discovery })).toBeUndefined();
   });
 });

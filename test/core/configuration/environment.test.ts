@@ -62,13 +62,13 @@ describe('Section 3 · Environment configuration', () => {
   });
 
   it.each([[undefined], [null], ['{}'], [7], [[]]])(
-    'a configuration that is %j has the defaults',
+    'an environment that is %j has the default values',
     (stamped) => {
       expect(readEnvironment(stamped)).toEqual({ ...readEnvironment({}), stamped });
     },
   );
 
-  it('valid fields are kept beside invalid ones, and every invalid field is reported', () => {
+  it('valid fields are kept beside invalid fields, and every invalid field is reported', () => {
     const { environment, problems } = readEnvironment({ title: 'Help', production: 'no', loginUrl: 7, x: 1 });
 
     expect(environment.title).toBe('Help');

@@ -6,7 +6,7 @@ describe('Environment · passwordRules', () => {
     [{ minLength: 13, maxLength: 12 }, false],
     [{ minLength: 1024, maxLength: 4 }, false],
   ])(
-    '[3.environment.passwordRules] a minimum length above the maximum is reported, which a schema cannot check: %j',
+    '[3.environment.passwordRules] %j is accepted: %s (minLength must not exceed maxLength)',
     (passwordRules, isGood) => {
       const { environment, problems } = readEnvironment({ passwordRules });
 

@@ -19,7 +19,7 @@ describe('[settled.redirects.1] Settled questions · The redirect guard accepts'
     ["the login URL's origin", `${LOGIN}/app?id=1`, `${LOGIN}/app?id=1`],
     ['a trusted origin', 'https://app.example/start', 'https://app.example/start'],
     ['a trusted origin with its port', 'http://localhost:3000/', 'http://localhost:3000/'],
-    ['the default port, spelled out', 'https://app.example:443/start', 'https://app.example/start'],
+    ['an explicit default port', 'https://app.example:443/start', 'https://app.example/start'],
     ['an uppercase scheme and host', 'HTTPS://APP.EXAMPLE/Start', 'https://app.example/Start'],
     ['a host in full-width letters', 'https://ａｐｐ．example/', 'https://app.example/'],
     ['another address inside its query', `${ORIGIN}/?to=//evil.example`, `${ORIGIN}/?to=//evil.example`],
@@ -34,13 +34,13 @@ describe('[settled.redirects.1] Settled questions · The redirect guard accepts'
     ['a path', '/app/home?a=1', `${LOGIN}/app/home?a=1`],
     ['a path without a slash', 'app/home', `${LOGIN}/app/home`],
     ['a query', '?a=1', `${LOGIN}/?a=1`],
-    ['a scheme without slashes', 'https:app.example/start', `${LOGIN}/app.example/start`],
+    ['a scheme without slashes after it', 'https:app.example/start', `${LOGIN}/app.example/start`],
     [
-      'a path that would leave our origin as a path, but not as an address',
+      'a path whose dot segment resolves to two leading slashes',
       '/.//evil.example',
       `${LOGIN}//evil.example`,
     ],
-    ['the same path at a deeper level', '/a/..//evil.example', `${LOGIN}//evil.example`],
+    ['a deeper path that resolves to two leading slashes', '/a/..//evil.example', `${LOGIN}//evil.example`],
     ['a host that is parsed as a path', 'evil.example', `${LOGIN}/evil.example`],
     ['user info that is parsed as a path', '/@evil.example', `${LOGIN}/@evil.example`],
   ])(
@@ -132,12 +132,12 @@ describe('[settled.redirects.2] Settled questions · The redirect guard drops', 
     expect(passed).toEqual([]);
   });
 
-  it("the login URL's origin, when the login is on the user’s current page", () => {
+  it("the login URL's origin, if the login is the user’s current page", () => {
     expect(guardRedirect(`${LOGIN}/`, { ...around, loginUrl: '' })).toBeUndefined();
     expect(guardRedirect(`${LOGIN}/`, { ...around, loginUrl: '/ui' })).toBeUndefined();
   });
 
-  it('every other origin, when a trusted one is invalid', () => {
+  it('every other origin, if a trusted origin is invalid', () => {
     const odd = { ...around, trustedOrigins: ['null', '', 'app.example'] };
 
     expect(guardRedirect('https://app.example/', odd)).toBeUndefined();
@@ -145,7 +145,7 @@ describe('[settled.redirects.2] Settled questions · The redirect guard drops', 
   });
 });
 
-describe('Settled questions · The same guard for a remembered page of our own', () => {
+describe('Settled questions · The redirect guard for the page that was requested before the sign-in', () => {
   it.each([
     ['/mgt/password', '/mgt/password'],
     ['/configuration?a=1#b', '/configuration?a=1#b'],

@@ -45,7 +45,7 @@ describe('[settled.configuration.1] Settled questions · configuration: the effe
     ['production', true, 'true'],
     ['recoveryTypes', ['unlock'], '["unlock"]'],
     ['trustedOrigins', ['https://app.example'], '["https://app.example"]'],
-  ])('a stamped %s is shown as in a file', (name, value, shown) => {
+  ])('a stamped %s is shown as JSON', (name, value, shown) => {
     expect(settingIn({ [name]: value }, name)).toEqual({ name, value: shown, from: 'stamped' });
   });
 
@@ -55,18 +55,18 @@ describe('[settled.configuration.1] Settled questions · configuration: the effe
     });
   });
 
-  it('an invalid stamped value does not affect the others', () => {
+  it('an invalid stamped value does not affect other values', () => {
     expect(settingIn({ title: 7, loginUrl: '/login' }, 'loginUrl')).toEqual({
       ...{ name: 'loginUrl', value: '"/login"', from: 'stamped' },
     });
   });
 
-  it.each([undefined, null, 'text'])('%j as stamp counts as no stamp', (stamped) => {
+  it.each([undefined, null, 'text'])('a stamped environment that is %j counts as missing', (stamped) => {
     expect(settingsIn(stamped)).toEqual(settingsIn({}));
   });
 
   it.each(['ssprServerHost', 'ssprPinServiceServerHost'])(
-    "%s: if missing, the page's own origin is effective",
+    "a missing %s is shown as the page's own origin",
     (name) => {
       for (const stamped of [{}, { [name]: '' }])
         expect(settingIn(stamped, name)).toEqual({ name, value: `"${ORIGIN}"`, from: 'default' });
@@ -76,7 +76,7 @@ describe('[settled.configuration.1] Settled questions · configuration: the effe
     },
   );
 
-  it('the stamped parts of oktaConfig are effective unless the server’s replace them', () => {
+  it('the stamped parts of oktaConfig are shown unless the server’s values replace them', () => {
     const admin = { issuer: 'https://other.example', clientId: '', redirectUri: 7 };
     const settings = settingsIn({ oktaConfig }, admin);
 
@@ -91,7 +91,7 @@ describe('[settled.configuration.1] Settled questions · configuration: the effe
     ]);
   });
 
-  it('the server’s complete answer comes last', () => {
+  it('all fields of the server’s answer are shown last', () => {
     const admin = { features: { audit: [true, { level: 2 }] }, none: null };
 
     expect(settingsIn({}, admin).slice(-2)).toEqual([
@@ -103,7 +103,7 @@ describe('[settled.configuration.1] Settled questions · configuration: the effe
 
 describe('[settled.configuration.2] Settled questions · configuration: secrets masked', () => {
   it.each(['clientSecret', 'password', 'ACCESS_TOKEN', 'privateKey', 'credentials', 'apiKey', 'api_key'])(
-    '%s of the server is masked, with any value',
+    'the field %s of the server’s answer is masked, with any value',
     (name) => {
       const admin = {
         [name]: 'visible',
@@ -118,17 +118,17 @@ describe('[settled.configuration.2] Settled questions · configuration: secrets 
     },
   );
 
-  it('a flag under a secret’s name is not masked', () => {
+  it('a boolean whose name looks like a secret is not masked', () => {
     expect(settingIn({}, 'hasPassword', { hasPassword: true })?.value).toBe('true');
   });
 
-  it('our own fields with similar names are shown', () => {
+  it('the environment’s own fields with similar names are shown', () => {
     const stamped = { showPasswordResetSuccess: false };
 
     expect(settingIn(stamped, 'showPasswordResetSuccess')?.value).toBe('false');
   });
 
-  it('a secret stamped beside the parts of oktaConfig is masked, too', () => {
+  it('a secret that is stamped in oktaConfig is masked', () => {
     const stamped = { oktaConfig: { ...oktaConfig, clientSecret: 'visible' } };
 
     expect(JSON.stringify(settingsIn(stamped))).not.toContain('visible');

@@ -14,56 +14,68 @@ const mayAsk = (address: string) => address.startsWith('https://login.example/')
 
 describe('Settled questions · configuration: a provider’s discovery document', () => {
   it.each([
-    ['complete for a sign-in', good],
-    ['with an additional slash', { ...good, issuer: `${issuer}/` }],
+    ['that is complete for a sign-in', good],
+    ['with an additional slash after its issuer', { ...good, issuer: `${issuer}/` }],
     ['without code challenge methods', { ...good, code_challenge_methods_supported: undefined }],
     [
-      'with pages on another origin, which a browser opens',
+      'whose sign-in and sign-out pages are on another origin',
       {
         ...good,
         authorization_endpoint: 'https://visit.example/',
         end_session_endpoint: 'https://visit.example/',
       },
     ],
-    ['with null for missing values', { ...good, revocation_endpoint: null, end_session_endpoint: null }],
-  ])('%s: reports no problem', (_, discovery) => {
+    ['with null for missing endpoints', { ...good, revocation_endpoint: null, end_session_endpoint: null }],
+  ])('a document %s has no problem', (_, discovery) => {
     expect(troublesOf(discovery)).toEqual([]);
   });
 
   it.each([
-    ['nothing', undefined, ['no-discovery oktaConfig.issuer']],
+    ['no document', undefined, ['no-discovery oktaConfig.issuer']],
     ['HTML', '<html>', ['no-discovery oktaConfig.issuer']],
-    ['no issuer', { ...good, issuer: 7 }, ['no-discovery oktaConfig.issuer']],
-    ['another issuer', { ...good, issuer: 'https://login.example' }, ['other-issuer oktaConfig.issuer']],
+    ['a document without an issuer', { ...good, issuer: 7 }, ['no-discovery oktaConfig.issuer']],
     [
-      'no S256',
+      'a document of another issuer',
+      { ...good, issuer: 'https://login.example' },
+      ['other-issuer oktaConfig.issuer'],
+    ],
+    [
+      'a provider without the code challenge method S256',
       { ...good, code_challenge_methods_supported: ['plain'] },
       ['not-offered code_challenge_methods_supported'],
     ],
-    ['no keys', { ...good, jwks_uri: undefined }, ['no-endpoint jwks_uri']],
-    ['no address', { ...good, token_endpoint: 'token' }, ['no-endpoint token_endpoint']],
+    ['a missing key set', { ...good, jwks_uri: undefined }, ['no-endpoint jwks_uri']],
     [
-      'an http address',
+      'a token endpoint that is not an absolute address',
+      { ...good, token_endpoint: 'token' },
+      ['no-endpoint token_endpoint'],
+    ],
+    [
+      'an authorization endpoint with an http address',
       { ...good, authorization_endpoint: 'http://login.example/authorize' },
       ['no-endpoint authorization_endpoint'],
     ],
     [
-      'a logout that is a script',
+      'a sign-out page with a javascript address',
       { ...good, end_session_endpoint: 'javascript:alert(1)' },
       ['no-endpoint end_session_endpoint'],
     ],
-    ['keys on another origin', { ...good, jwks_uri: 'https://keys.example/' }, ['out-of-policy jwks_uri']],
     [
-      'token revocation on another origin',
+      'a key set on another origin',
+      { ...good, jwks_uri: 'https://keys.example/' },
+      ['out-of-policy jwks_uri'],
+    ],
+    [
+      'a revocation endpoint on another origin',
       { ...good, revocation_endpoint: 'https://revoke.example/' },
       ['out-of-policy revocation_endpoint'],
     ],
     [
-      'user info on another origin',
+      'a user info endpoint on another origin',
       { ...good, userinfo_endpoint: 'https://who.example/' },
       ['out-of-policy userinfo_endpoint'],
     ],
-  ])('%s: is reported', (_, discovery, expected) => {
+  ])('%s is reported', (_, discovery, expected) => {
     expect(kindsOf(discovery)).toEqual(expected);
   });
 

@@ -7,7 +7,7 @@ import { givenConfiguration, ORIGIN } from '../given';
 import { knownProviders } from './known-providers';
 
 describe('[settled.discovery.6] The guide’s settings for known providers', () => {
-  it.each(knownProviders)('$name', ({ environment, document, troubles }) => {
+  it.each(knownProviders)('$name has exactly the listed problems', ({ environment, document, troubles }) => {
     expect(kindsOf(environment, document)).toEqual(troubles);
   });
 

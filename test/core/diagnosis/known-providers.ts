@@ -55,13 +55,13 @@ const cognito = 'https://bank.auth.eu-central-1.amazoncognito.com';
 /** Discovery documents of well-known providers in 2026. Only the fields that the diagnosis reads are included. */
 export const knownProviders: readonly KnownProvider[] = [
   {
-    name: "Okta, an authorization server, by Okta's SDK",
+    name: "Okta, an authorization server, with Okta's SDK",
     environment: signInAt(`${okta}/oauth2/default`, { identityProvider: 'okta' }),
     document: oktaDocument(`${okta}/oauth2/default`, `${okta}/oauth2/default`),
     troubles: [],
   },
   {
-    name: "Okta, the organization, by Okta's SDK",
+    name: "Okta, the organization, with Okta's SDK",
     environment: signInAt(okta, { identityProvider: 'okta' }),
     document: oktaDocument(okta, `${okta}/oauth2`),
     troubles: [],

@@ -13,7 +13,7 @@ const signIn = { oktaConfig: { issuer, clientId: 'client', redirectUri: '/recove
 const answered = (body: unknown, status = 200): HttpAnswer => ({ is: 'answered', status, body });
 
 describe('Settled questions · configuration: problems of an identity provider that the page can detect', () => {
-  it('a provider with everything that a sign-in needs has none', () => {
+  it('a provider with everything that a sign-in needs has no problem', () => {
     expect(troublesOf(answered(discovery))).toEqual([]);
   });
 
@@ -26,11 +26,11 @@ describe('Settled questions · configuration: problems of an identity provider t
     ]);
   });
 
-  it('a provider without an answer has no report, if the policy allows requests to it', () => {
+  it('a provider that does not answer is not reported if the policy allows requests to it', () => {
     expect(troublesOf({ is: 'unanswered' })).toEqual([]);
   });
 
-  it('an issuer that only the server names is reported as outside the policy', () => {
+  it('an issuer that only the server’s configuration contains is reported as outside the policy', () => {
     const admin = { issuer: 'https://other.example/oauth2' };
 
     expect(
@@ -45,7 +45,7 @@ describe('Settled questions · configuration: problems of an identity provider t
     ]);
   });
 
-  it("an unusable stamped address is left to the settings' checks; an unusable server address does not stop the check", () => {
+  it('an invalid discovery address or recovery server address causes no report about the provider', () => {
     const discoveryAt = { ...signIn, signInDiscovery: 'https://[' };
     const serverAt = { ...signIn, ssprServerHost: 'https://[' };
 
@@ -58,8 +58,8 @@ describe('Settled questions · configuration: problems of an identity provider t
     ['the recovery server', { ssprServerHost: 'https://api.example/' }, 'https://api.example'],
     ['the pin service', { ssprPinServiceServerHost: 'https://pin.example/p' }, 'https://pin.example'],
     ['the discovery document', { signInDiscovery: 'https://found.example/d' }, 'https://found.example'],
-    ['addresses named for the sign-in', { signInOrigins: ['https://keys.example'] }, 'https://keys.example'],
-  ])('keys may be at an address that the policy allows: %s', (_, environment, origin) => {
+    ['an origin in signInOrigins', { signInOrigins: ['https://keys.example'] }, 'https://keys.example'],
+  ])('keys may be on an origin that the policy allows: %s', (_, environment, origin) => {
     const answer = answered({ ...discovery, jwks_uri: `${origin}/keys` });
 
     expect(providerDiagnostics(answer, givenConfiguration({ ...signIn, ...environment }), ORIGIN)).toEqual(
@@ -68,7 +68,7 @@ describe('Settled questions · configuration: problems of an identity provider t
   });
 
   it.each(['https://elsewhere.example/keys', `${ORIGIN}.evil.example/keys`])(
-    'keys must not be at %s',
+    'keys at %s, outside the policy, are reported',
     (jwks_uri) => {
       expect(troublesOf(answered({ ...discovery, jwks_uri }))).toEqual([
         { is: 'out-of-policy', of: 'jwks_uri', found: jwks_uri, wanted: new URL(jwks_uri).origin },

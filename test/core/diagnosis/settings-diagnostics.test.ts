@@ -8,7 +8,7 @@ const oktaConfig = {
 };
 
 describe('Settled questions · configuration: settings that cannot work', () => {
-  it('are not reported for a page without sign-in, and for one with complete settings', () => {
+  it('are not reported for a page without sign-in, or with complete sign-in settings', () => {
     expect(settingsDiagnostics(givenConfiguration(), ORIGIN)).toEqual([]);
     expect(settingsDiagnostics(givenConfiguration({ oktaConfig }), ORIGIN)).toEqual([]);
   });
@@ -20,7 +20,7 @@ describe('Settled questions · configuration: settings that cannot work', () => 
     ['favicon', 'http://cdn.example/icon.png'],
     ['loginUrl', 'http://login.example'],
     ['redirectToLogin', 'http://login.example/{recoveryToken}'],
-  ])('%s by http, from a page by https', (field, address) => {
+  ])('include an http address in %s, if the page uses https', (field, address) => {
     const configuration = givenConfiguration({ [field]: address });
 
     expect(settingsDiagnostics(configuration, ORIGIN)).toEqual([
@@ -29,7 +29,7 @@ describe('Settled questions · configuration: settings that cannot work', () => 
     expect(settingsDiagnostics(configuration, 'http://127.0.0.1:8080')).toEqual([]);
   });
 
-  it('include an identity provider and its discovery document by http', () => {
+  it('include an identity provider and a discovery document with http addresses', () => {
     const environment = {
       oktaConfig: { ...oktaConfig, issuer: 'http://login.example' },
       signInDiscovery: 'http://login.example/d',
@@ -51,7 +51,7 @@ describe('Settled questions · configuration: settings that cannot work', () => 
     ]);
   });
 
-  it('require only the issuer to be an absolute address', () => {
+  it('include an issuer that is not an absolute address; the client id can be any text', () => {
     const environment = { oktaConfig: { ...oktaConfig, clientId: 'not an address', issuer: 'nor this' } };
 
     expect(settingsDiagnostics(givenConfiguration(environment), ORIGIN)).toEqual([
@@ -60,29 +60,29 @@ describe('Settled questions · configuration: settings that cannot work', () => 
   });
 
   it.each([
-    ['no client', { ...oktaConfig, clientId: '' }, ['incomplete oktaConfig.clientId']],
-    ['no callback', { ...oktaConfig, redirectUri: '' }, ['incomplete oktaConfig.redirectUri']],
+    ['no client id', { ...oktaConfig, clientId: '' }, ['incomplete oktaConfig.clientId']],
+    ['no redirect URI', { ...oktaConfig, redirectUri: '' }, ['incomplete oktaConfig.redirectUri']],
     ['an invalid issuer', { ...oktaConfig, issuer: 'login.example' }, ['incomplete oktaConfig.issuer']],
     [
-      'only a client',
+      'only a client id',
       { issuer: '', clientId: 'client', redirectUri: '' },
       ['incomplete oktaConfig.issuer', 'incomplete oktaConfig.redirectUri'],
     ],
-  ])('a sign-in with %s', (_, differing, expected) => {
+  ])('include a sign-in with %s', (_, differing, expected) => {
     const troubles = settingsDiagnostics(givenConfiguration({ oktaConfig: differing }), ORIGIN);
 
     expect(troubles.map(({ is, of }) => `${is} ${of}`)).toEqual(expected);
   });
 
   it.each([
-    [' https://login.example', 'white space before it'],
-    ['https://login.example ', 'white space after it'],
+    [' https://login.example', 'leading white space'],
+    ['https://login.example ', 'trailing white space'],
     ['https://login.example?tenant=bank', 'a query'],
     ['https://login.example#bank', 'a fragment'],
     ['https://user@login.example', 'user info'],
     ['https://login.example/{tenantid}/v2.0', 'a placeholder'],
-    ['https://bank-admin.okta.com', 'an admin console'],
-  ])('[settled.discovery.3] an issuer that sign-in rejects is reported once: "%s", %s', (issuer) => {
+    ['https://bank-admin.okta.com', 'the host of an admin console'],
+  ])('[settled.discovery.3] include an issuer that the sign-in rejects, once: "%s", with %s', (issuer) => {
     const configuration = givenConfiguration({ oktaConfig: { ...oktaConfig, issuer } });
 
     expect(settingsDiagnostics(configuration, ORIGIN)).toEqual([
@@ -91,7 +91,7 @@ describe('Settled questions · configuration: settings that cannot work', () => 
   });
 
   it.each(['/about', 'https://user@login.example/d', 'https://['])(
-    'a discovery address that cannot be requested: %s',
+    'include the discovery address %s, which cannot be requested',
     (signInDiscovery) => {
       expect(settingsDiagnostics(givenConfiguration({ oktaConfig, signInDiscovery }), ORIGIN)).toEqual([
         { is: 'no-discovery', of: 'signInDiscovery', found: signInDiscovery },
@@ -99,7 +99,7 @@ describe('Settled questions · configuration: settings that cannot work', () => 
     },
   );
 
-  it('a discovery address by http is reported once, and not beside an invalid issuer', () => {
+  it('include a discovery address with http once, and not beside an invalid issuer', () => {
     const signInDiscovery = 'http://login.example/d';
     const blank = { ...oktaConfig, issuer: ` ${oktaConfig.issuer}` };
     const kinds = (environment: object, origin: string) =>
@@ -115,14 +115,14 @@ describe('Settled questions · configuration: settings that cannot work', () => 
     ]);
   });
 
-  it('are checked with the server’s values in place of stamped ones', () => {
+  it('do not include a stamped value that a valid value of the server replaces', () => {
     const stamped = givenConfiguration({ oktaConfig: { ...oktaConfig, clientId: '' } });
 
     expect(settingsDiagnostics({ ...stamped, admin: { clientId: 'client' } }, ORIGIN)).toEqual([]);
   });
 
   it.each(['https://other.example/recovery/callback', 'https://[', `${ORIGIN}/recovery/password`, ORIGIN])(
-    'a callback on another page: %s',
+    'include the redirect URI %s, which is not a callback route',
     (redirectUri) => {
       const troubles = settingsDiagnostics(
         givenConfiguration({ oktaConfig: { ...oktaConfig, redirectUri } }),
@@ -135,9 +135,12 @@ describe('Settled questions · configuration: settings that cannot work', () => 
     },
   );
 
-  it.each(['/recovery/callback', `${ORIGIN}/ui/recovery/callback`])('a valid callback: %s', (redirectUri) => {
-    expect(
-      settingsDiagnostics(givenConfiguration({ oktaConfig: { ...oktaConfig, redirectUri } }), ORIGIN),
-    ).toEqual([]);
-  });
+  it.each(['/recovery/callback', `${ORIGIN}/ui/recovery/callback`])(
+    'do not include the valid redirect URI %s',
+    (redirectUri) => {
+      expect(
+        settingsDiagnostics(givenConfiguration({ oktaConfig: { ...oktaConfig, redirectUri } }), ORIGIN),
+      ).toEqual([]);
+    },
+  );
 });

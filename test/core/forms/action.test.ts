@@ -25,7 +25,7 @@ describe('Design · Core · Work started by the user runs once', () => {
     expect([work.started(), action.state.get().refusal]).toEqual([2, undefined]);
   });
 
-  it('success passes on its value', async () => {
+  it('a success is passed to the success callback with its value', async () => {
     const { action, work, settle } = givenAction();
     const told: unknown[] = [];
 
@@ -37,7 +37,7 @@ describe('Design · Core · Work started by the user runs once', () => {
     expect(action.state.get()).toEqual({ isBusy: false, refusal: undefined, isResting: false });
   });
 
-  it('a refusal is stored and passed on, until it is cleared', async () => {
+  it('a refusal is passed to the refusal callback, and stored until it is cleared', async () => {
     const { action, work, settle } = givenAction();
     const told: unknown[] = [];
     action.run(work.start, undefined, ({ code }) => told.push(code));
@@ -63,7 +63,7 @@ describe('Design · Core · Work started by the user runs once', () => {
     expect([told, action.state.get().refusal, action.state.get().isBusy]).toEqual([[], undefined, false]);
   });
 
-  it('work that does not exist keeps the refusal', () => {
+  it('a start function that returns no work keeps the stored refusal', () => {
     const { action } = givenAction(refused('E0000080'));
 
     action.run(() => undefined);
@@ -84,7 +84,7 @@ describe('Design · Core · Work started by the user runs once', () => {
     expect([values, action.state.get().isBusy]).toEqual([[], false]);
   });
 
-  it('a late refusal of cancelled work does not affect later work', async () => {
+  it('a late refusal of cancelled work does not affect work that started later', async () => {
     const { action, work, settle } = givenAction();
     action.run(work.start);
     const late = work.answer;
@@ -97,7 +97,7 @@ describe('Design · Core · Work started by the user runs once', () => {
     expect([action.state.get().refusal, action.state.get().isBusy]).toEqual([undefined, true]);
   });
 
-  it('a bug is shown as a failure and thrown; a bug of cancelled work is only thrown', async () => {
+  it('an exception is shown as a failure and thrown; an exception in cancelled work is only thrown', async () => {
     const { action, settle } = givenAction();
     const bug = new Error('a bug');
 
@@ -128,31 +128,38 @@ describe('Design · Core · Work started by the user runs once', () => {
 
 describe('[settled.throttled] Settled questions · A throttled action cannot start before its time', () => {
   it.each([
-    ['the time to wait', (now: number) => ({ waitSeconds: 5, waitUntil: now + 5_000 }), 5_000],
-    ['a clock that was set back', (now: number) => ({ waitSeconds: 5, waitUntil: now + 9_000 }), 5_000],
-  ])('%s: no start before that time, and no automatic submit afterwards', async (_, until, wait) => {
-    const { action, work, clock, settle } = givenAction();
-    const throttled = { ...refused('throttled'), ...until(clock.now()) };
-    action.run(work.start);
-    work.answer(throttled);
-    await settle();
+    [
+      'with the waiting time of the answer',
+      (now: number) => ({ waitSeconds: 5, waitUntil: now + 5_000 }),
+      5_000,
+    ],
+    ['after the clock was set back', (now: number) => ({ waitSeconds: 5, waitUntil: now + 9_000 }), 5_000],
+  ])(
+    '%s, starts are ignored until the wait ends, and nothing starts automatically afterwards',
+    async (_, until, wait) => {
+      const { action, work, clock, settle } = givenAction();
+      const throttled = { ...refused('throttled'), ...until(clock.now()) };
+      action.run(work.start);
+      work.answer(throttled);
+      await settle();
 
-    action.clear();
-    await clock.advance(wait - 1);
-    action.run(work.start);
-    const early = [action.state.get(), work.started()];
-    await clock.advance(1);
-    const late = [action.state.get(), work.started()];
-    await clock.advance(60_000);
-    const automatic = work.started();
-    action.run(work.start);
+      action.clear();
+      await clock.advance(wait - 1);
+      action.run(work.start);
+      const early = [action.state.get(), work.started()];
+      await clock.advance(1);
+      const late = [action.state.get(), work.started()];
+      await clock.advance(60_000);
+      const automatic = work.started();
+      action.run(work.start);
 
-    expect(early).toEqual([{ isBusy: false, refusal: throttled, isResting: true }, 1]);
-    expect(late).toEqual([{ isBusy: false, refusal: throttled, isResting: false }, 1]);
-    expect([automatic, work.started()]).toEqual([1, 2]);
-  });
+      expect(early).toEqual([{ isBusy: false, refusal: throttled, isResting: true }, 1]);
+      expect(late).toEqual([{ isBusy: false, refusal: throttled, isResting: false }, 1]);
+      expect([automatic, work.started()]).toEqual([1, 2]);
+    },
+  );
 
-  it('after an earlier submit, the rest of its waiting time applies', async () => {
+  it('the rest of the waiting time of an earlier submit applies', async () => {
     const clock = createFakeClock();
     const earlier = { ...refused('throttled'), waitSeconds: 5, waitUntil: clock.now() + 3_000 };
     const { action } = givenAction(earlier, clock);
@@ -165,7 +172,7 @@ describe('[settled.throttled] Settled questions · A throttled action cannot sta
     expect([atFirst, before, action.state.get().isResting]).toEqual([true, true, false]);
   });
 
-  it('the wait ends with the screen, and starts again with it', async () => {
+  it('the timer of the wait ends with the screen, and starts again when the screen returns', async () => {
     const { action, work, clock, settle, close } = givenAction();
     action.run(work.start);
     work.answer({ ...refused('throttled'), waitSeconds: 5, waitUntil: clock.now() + 5_000 });
@@ -181,11 +188,11 @@ describe('[settled.throttled] Settled questions · A throttled action cannot sta
   });
 });
 
-describe('A missing answer', () => {
+describe('A stored refusal and the connection', () => {
   it.each([
     ['unreachable', undefined],
     ['E0000068', refused('E0000068')],
-  ] as const)('%s, when the connection returns: %j remains', async (code, left) => {
+  ] as const)('after the connection returns, the refusal %s becomes %j', async (code, left) => {
     const { action, work, isOffline, settle } = givenAction();
     action.run(work.start);
     work.answer(refused(code));
@@ -198,7 +205,7 @@ describe('A missing answer', () => {
     expect([offline, action.state.get().refusal]).toEqual([refused(code), left]);
   });
 
-  it('is not watched after the screen was left', () => {
+  it('a return of the connection after the screen was left does not clear the refusal', () => {
     const { action, isOffline, close } = givenAction(refused('unreachable'));
 
     close();

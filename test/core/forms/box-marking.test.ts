@@ -10,11 +10,11 @@ describe('The input that an error marks as invalid', () => {
     ['[settled.hint.recovery] a wrong phase', { code: 'E0000079' }, false],
     ['a failure of the server', { code: 'GENERIC_EXCEPTION', isServerFault: true }, false],
     ['a rejected code with status 500', { code: 'E0000068', isServerFault: true }, true],
-  ])('%s', (_error, refusal, isMarked) => {
+  ])('%s %j marks the input as invalid: %s', (_error, refusal, isMarked) => {
     expect(isBoxMarked('sms', { ok: false, ...refusal })).toBe(isMarked);
   });
 
-  it('no error', () => {
+  it('without an error the input is valid', () => {
     expect(isBoxMarked('sms', undefined)).toBe(false);
   });
 });

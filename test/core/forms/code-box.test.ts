@@ -10,30 +10,30 @@ const latest = { code: '123456', at: 5_000 };
 
 describe('A hardware key that ends its code with one or two Enter keys', () => {
   it.each([
-    ['the refused code, 999 ms later', '123456', 5_999, true],
-    ['the refused code, 1 000 ms later', '123456', 6_000, false],
-    ['another code immediately', '654321', 5_000, false],
+    ['the refused code is ignored 999 ms after the refusal', '123456', 5_999, true],
+    ['the refused code is submitted 1 000 ms after the refusal', '123456', 6_000, false],
+    ['another code is submitted immediately', '654321', 5_000, false],
   ])('%s', (_, typed, now, expected) => {
     expect(isDoubleEnter(typed, latest, now)).toBe(expected);
   });
 
-  it('before any refusal every code is submitted', () => {
+  it('every code is submitted before the first refusal', () => {
     expect(isDoubleEnter('123456', undefined, 5_000)).toBe(false);
   });
 });
 
 describe('[additions.last-digit] With `codeLength`, a numeric code is submitted with its last digit, once', () => {
   it.each([
-    ['the last digit', '123456', '12345', undefined, 6, true],
-    ['a pasted code with separators', 'G-١٢٣ 456', '', undefined, 6, true],
-    ['one digit less than the length', '12345', '1234', undefined, 6, false],
-    ['one digit more than the length', '1234567', '123456', undefined, 6, false],
-    ['a space after the last digit', '123456 ', '123456', undefined, 6, false],
-    ['a digit corrected immediately', '123457', '123456', undefined, 6, true],
-    ['the refused code, typed again', '123456', '12345', latest, 6, false],
-    ['the refused code in other characters', '123 456', '123 45', latest, 6, false],
-    ['another code after a refusal', '654321', '65432', latest, 6, true],
-    ['without a configured length', '123456', '12345', undefined, 0, false],
+    ['submits a code after its last digit', '123456', '12345', undefined, 6, true],
+    ['submits a pasted code with separators', 'G-١٢٣ 456', '', undefined, 6, true],
+    ['does not submit one digit less than the length', '12345', '1234', undefined, 6, false],
+    ['does not submit one digit more than the length', '1234567', '123456', undefined, 6, false],
+    ['does not submit when a space follows the last digit', '123456 ', '123456', undefined, 6, false],
+    ['submits a code of which one digit was corrected', '123457', '123456', undefined, 6, true],
+    ['does not submit the refused code again', '123456', '12345', latest, 6, false],
+    ['does not submit the refused code again with a separator', '123 456', '123 45', latest, 6, false],
+    ['submits another code after a refusal', '654321', '65432', latest, 6, true],
+    ['does not submit without a configured length', '123456', '12345', undefined, 0, false],
   ])('%s', (_, typed, before, refusedCode, length, expected) => {
     expect(submitsWithLastDigit(typed, before, refusedCode, length)).toBe(expected);
   });
@@ -48,17 +48,17 @@ describe('Settled questions · The code box after a refusal', () => {
     ['code-required', false],
   ];
 
-  it.each(codes)('%s refuses the code itself: %s', (code, expected) => {
+  it.each(codes)('the error %s means that the code is wrong: %s', (code, expected) => {
     expect(isCodeRefused(refused(code))).toBe(expected);
   });
 
   it.each([
-    ['the submitted code stays, selected', 'E0000068', '123456', 'select'],
-    ['a code without an answer stays, selected', 'unreachable', '123456', 'select'],
-    ['another code was typed: its box shows no error', 'E0000068', '65', 'clear-error'],
-    ['another code was typed: the missing answer is still shown', 'unreachable', '65', 'keep'],
-    ['another code was typed: the notice to wait is still shown', 'throttled', '65', 'keep'],
-    ['the box is not on the screen', 'unreachable', undefined, 'keep'],
+    ['a submitted code that is still in the box is selected', 'E0000068', '123456', 'select'],
+    ['a submitted code without an answer is selected', 'unreachable', '123456', 'select'],
+    ['if another code was typed, the error is removed', 'E0000068', '65', 'clear-error'],
+    ['if another code was typed, a missing answer is still shown', 'unreachable', '65', 'keep'],
+    ['if another code was typed, the notice to wait is still shown', 'throttled', '65', 'keep'],
+    ['without a box on the screen, the message is kept', 'unreachable', undefined, 'keep'],
   ] as const)('[settled.typed.1] %s', (_, code, inBox, effect) => {
     expect(afterRefusal(refused(code), '123456', inBox)).toBe(effect);
   });

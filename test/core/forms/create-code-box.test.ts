@@ -40,7 +40,7 @@ describe('Section 4 · Typing in the code box', () => {
     expect([early, verified]).toEqual([[], ['1234']]);
   });
 
-  it('[additions.last-digit] does not submit a refused code again, but another one', async () => {
+  it('[additions.last-digit] does not submit a refused code again, but submits another code', async () => {
     const { box } = givenBox({ length: 4 });
     box.type('1234');
     await answer(WRONG);
@@ -63,7 +63,7 @@ describe('Section 4 · Submitting the code box', () => {
     expect(verified).toEqual(['']);
   });
 
-  it('submits the typed text, and notifies the other button of the screen first', () => {
+  it('calls onSubmit, then submits the typed text', () => {
     const { box } = givenBox({ onSubmit: () => verified.push('onSubmit') });
     box.type('1234');
 
@@ -75,17 +75,20 @@ describe('Section 4 · Submitting the code box', () => {
   it.each([
     [999, ['1234']],
     [1_000, ['1234', '1234']],
-  ])('a refused code, submitted again after %i ms, is sent in %j', async (milliseconds, sent) => {
-    const { box } = givenBox();
-    box.type('1234');
-    box.submit();
-    await answer(WRONG);
-    await clock.advance(milliseconds);
+  ])(
+    'after a refused code is submitted again %i ms later, the sent codes are %j',
+    async (milliseconds, sent) => {
+      const { box } = givenBox();
+      box.type('1234');
+      box.submit();
+      await answer(WRONG);
+      await clock.advance(milliseconds);
 
-    box.submit();
+      box.submit();
 
-    expect(verified).toEqual(sent);
-  });
+      expect(verified).toEqual(sent);
+    },
+  );
 
   it('a code without an answer can be submitted again immediately', async () => {
     const { box } = givenBox();
@@ -114,18 +117,21 @@ describe('[settled.typed.1] The input after a refusal', () => {
   it.each([
     ['E0000068', undefined],
     ['unreachable', refused('unreachable')],
-  ] as const)('with another code in it keeps the focus; after %s the error is %j', async (code, shown) => {
-    const { box, action } = givenBox();
-    box.type('1234');
-    box.submit();
-    box.type('65');
+  ] as const)(
+    'is neither focused nor selected if it has another code; after %s the error is %j',
+    async (code, shown) => {
+      const { box, action } = givenBox();
+      box.type('1234');
+      box.submit();
+      box.type('65');
 
-    await answer(refused(code));
+      await answer(refused(code));
 
-    expect([onInput, action.state.get().refusal]).toEqual([[], shown]);
-  });
+      expect([onInput, action.state.get().refusal]).toEqual([[], shown]);
+    },
+  );
 
-  it('is left alone if it is not on the screen', async () => {
+  it('is not focused or selected if it is not on the screen', async () => {
     const { box, action } = givenBox({ isOnScreen: false });
     box.type('1234');
     box.submit();
@@ -155,7 +161,7 @@ describe('A code from a text message', () => {
     expect([box.state.get(), verified]).toEqual([{ code: '1234', offered: undefined }, []]);
   });
 
-  it('[additions.message-code] is submitted if it has the configured length', () => {
+  it('[additions.message-code] is submitted automatically if it has the configured length', () => {
     const { box } = givenBox({ length: 4 });
 
     box.receive('1234');
@@ -174,7 +180,7 @@ describe('A code from a text message', () => {
     expect(box.state.get()).toEqual({ code: '1234', offered: undefined });
   });
 
-  it('[additions.message-code.offer] is offered beside another text, until the user takes it', () => {
+  it('[additions.message-code.offer] is offered if the input has other text, until the user accepts it', () => {
     const { box } = givenBox();
     box.type('99');
 
@@ -186,7 +192,7 @@ describe('A code from a text message', () => {
     expect(box.state.get()).toEqual({ code: '1234', offered: undefined });
   });
 
-  it('[additions.message-code.offer] is withdrawn when another message is requested, and the text stays', () => {
+  it('[additions.message-code.offer] is no longer offered after a new request, and the typed text stays', () => {
     const { box } = givenBox();
     box.withdraw();
     box.type('99');
@@ -197,7 +203,7 @@ describe('A code from a text message', () => {
     expect(box.state.get()).toEqual({ code: '99', offered: undefined });
   });
 
-  it('[additions.message-code.offer] is not offered if the user has typed it already', () => {
+  it('[additions.message-code.offer] is not offered if the user has already typed this code', () => {
     const { box } = givenBox();
     box.type(' 1234');
 

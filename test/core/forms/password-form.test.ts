@@ -22,7 +22,7 @@ const every: PasswordRules = {
 };
 
 describe('The operator’s rules for a password', () => {
-  it('are the configured ones, in the operator’s order', () => {
+  it('are the configured rules, in the operator’s order', () => {
     expect(evaluatePasswordRules(every, '', 'jane').map(({ rule, asked }) => [rule, asked])).toEqual([
       ['notUsername', true],
       ['special', true],
@@ -81,9 +81,12 @@ describe('The passwordrules attribute for password managers', () => {
     );
   });
 
-  it.each<PasswordRules>([{}, { notUsername: true }, { digit: false }])('is absent for %j', (rules) => {
-    expect(passwordRulesAttribute(rules)).toBe('');
-  });
+  it.each<PasswordRules>([{}, { notUsername: true }, { digit: false }])(
+    'is absent for the rules %j',
+    (rules) => {
+      expect(passwordRulesAttribute(rules)).toBe('');
+    },
+  );
 });
 
 describe('[additions.at-fault] The box at fault after a refused password', () => {
@@ -101,12 +104,12 @@ describe('[additions.at-fault] The box at fault after a refused password', () =>
     [unknownCode('E0000099'), Array(3).fill('form')],
     ['unreachable', Array(3).fill('form')],
     ['throttled', Array(3).fill('form')],
-  ] as const)('%s: on the reset, the expired and the managed password %j', (code, boxes) => {
+  ] as const)('after %s, on the reset, expired-password and management screen, is %j', (code, boxes) => {
     expect(places.map((place) => fieldOf(place, refused(code)))).toEqual(boxes);
   });
 
   it.each<PasswordBox>(['username', 'old-password', 'new-password', 'repeated-password', 'form'])(
-    'after a wrong old password is its box, or the form on a screen without this box; checked for %s',
+    'after a wrong old password is the old-password box, or the form if this box is missing: %s',
     (box) => {
       const wrong = refused('E0000004');
 
@@ -117,25 +120,25 @@ describe('[additions.at-fault] The box at fault after a refused password', () =>
   );
 });
 
-describe('[settled.typed.2] The password boxes that a refusal empties, on the reset, the expired and the managed password', () => {
+describe('[settled.typed.2] The password boxes that are emptied on the reset, expired-password and management screen', () => {
   const places: readonly PasswordPlace[] = ['reset', 'expired', 'manage'];
 
   it.each([
-    ['the form itself', 'username-required', ['none', 'none', 'none']],
-    ['the form itself', 'password-mismatch', ['none', 'none', 'none']],
-    ['nobody', 'unreachable', ['none', 'none', 'none']],
-    ['nobody', 'throttled', ['none', 'none', 'none']],
-    ['the server, for the new password', 'PASSWORD_INVALID', ['none', 'none', 'none']],
-    ['the server, for the new password', 'E0000001', ['none', 'none', 'none']],
-    ['the server, for the new password', 'E0000080', ['none', 'none', 'none']],
-    ['the server, for the old password', 'E0000004', ['all', 'old-password', 'old-password']],
-    ['the server, for the old password', 'E0000014', ['all', 'old-password', 'old-password']],
-    ['the server, for an unknown reason', unknownCode('E0000099'), ['all', 'all', 'all']],
-  ] as const)('refused by %s: %s empties %j', (_, code, emptied) => {
+    ['a check of the form', 'username-required', ['none', 'none', 'none']],
+    ['a check of the form', 'password-mismatch', ['none', 'none', 'none']],
+    ['a missing answer', 'unreachable', ['none', 'none', 'none']],
+    ['a throttled call', 'throttled', ['none', 'none', 'none']],
+    ['a new password that the server refuses', 'PASSWORD_INVALID', ['none', 'none', 'none']],
+    ['a new password that the server refuses', 'E0000001', ['none', 'none', 'none']],
+    ['a new password that the server refuses', 'E0000080', ['none', 'none', 'none']],
+    ['an old password that the server refuses', 'E0000004', ['all', 'old-password', 'old-password']],
+    ['an old password that the server refuses', 'E0000014', ['all', 'old-password', 'old-password']],
+    ['a refusal for an unknown reason', unknownCode('E0000099'), ['all', 'all', 'all']],
+  ] as const)('after %s (%s): %j', (_, code, emptied) => {
     expect(places.map((place) => emptiedBy(place, refused(code)))).toEqual(emptied);
   });
 
-  it('a missing old password empties no box', () => {
+  it('after a missing old password: none', () => {
     expect(emptiedBy('expired', refused('required'))).toBe('none');
   });
 });

@@ -50,7 +50,7 @@ describe('Data that survives a reload · The stored part of a session', () => {
     expect(resumableJourney(givenSession(differing), at)).toBeUndefined();
   });
 
-  it('without a factor, none is stored', () => {
+  it('without an open factor, no factor is stored', () => {
     expect(resumableJourney(givenSession(), at)).not.toHaveProperty('factor');
   });
 
@@ -91,10 +91,10 @@ describe('[settled.resume.10] Data that survives a reload · Parsing', () => {
     ['a record without a factor', withoutFactor, withoutFactor],
     ['unknown fields', { ...record, recoveryToken: 'secret' }, record],
     ['an empty factor', { ...record, factor: '' }, withoutFactor],
-    ['a factor that is no text', { ...record, factor: { name: 'sms' } }, withoutFactor],
+    ['a factor that is not a text', { ...record, factor: { name: 'sms' } }, withoutFactor],
     ['no times', { ...record, codesSent: null }, { ...record, codesSent: {} }],
     [
-      'times that are no numbers',
+      'times that are not numbers',
       { ...record, codesSent: { sms: [1], call: ['2'], email: 3, google: [null] } },
       { ...record, codesSent: { sms: [1] } },
     ],
@@ -103,18 +103,18 @@ describe('[settled.resume.10] Data that survives a reload · Parsing', () => {
   });
 
   it.each([
-    ['no text', ''],
-    ['no JSON', '{"type"'],
+    ['an empty text', ''],
+    ['text that is not JSON', '{"type"'],
     ['null', 'null'],
     ['a list', '[]'],
     ['a number', '7'],
     ...(['type', 'username', 'phase'] as const).flatMap((field) => [
       [`no ${field}`, JSON.stringify({ ...record, [field]: undefined })],
       [`an empty ${field}`, JSON.stringify({ ...record, [field]: '' })],
-      [`a ${field} that is no text`, JSON.stringify({ ...record, [field]: 1 })],
+      [`a ${field} that is not a text`, JSON.stringify({ ...record, [field]: 1 })],
     ]),
     ['no time', JSON.stringify({ ...record, at: undefined })],
-    ['a time that is no number', JSON.stringify({ ...record, at: '1' })],
+    ['a time that is not a number', JSON.stringify({ ...record, at: '1' })],
     ['a time that is too large', JSON.stringify(record).replace(String(at), '1e999')],
   ])('rejects %s', (_, text) => {
     expect(parseResumableJourney(text)).toBeUndefined();
@@ -125,7 +125,7 @@ describe('Data that survives a reload · The age of a record', () => {
   it.each<[id: string, string, later: number, longest: number, state: string]>([
     ['settled.resume.8', 'just before the limit', 599_999, 600_000, 'resumable'],
     ['settled.resume.8', 'at the limit', 600_000, 600_000, 'ended'],
-    ['settled.resume.8', 'at once', 0, 600_000, 'resumable'],
+    ['settled.resume.8', 'immediately', 0, 600_000, 'resumable'],
     ['settled.resume.8', 'a year later, without a limit', 31_536_000_000, 0, 'resumable'],
     ['settled.resume.9', 'a millisecond earlier', -1, 600_000, 'restarted'],
     ['settled.resume.9', 'a day earlier, without a limit', -86_400_000, 0, 'restarted'],
@@ -154,11 +154,11 @@ describe('Data that survives a reload · The restored session', () => {
     });
   });
 
-  it('in the first phase no proof was given', () => {
+  it('has no given proofs in the first phase', () => {
     expect(resume(freshSession, { ...record, phase: 'initial' }).proofsGiven).toBe(0);
   });
 
-  it('is stored as the same record again', () => {
+  it('is stored again as the same record', () => {
     expect(resumableJourney(resume(freshSession, record), at)).toStrictEqual(record);
   });
 });

@@ -48,7 +48,7 @@ describe('Data that survives a reload · The stored record', () => {
     expect(sessionStorage.texts()).toEqual({});
   });
 
-  it('stays unchanged after the stop', () => {
+  it('is not written after the tracking has stopped', () => {
     const { clock, lastAction, session, stored, stop } = givenJourney();
     const before = stored();
 
@@ -59,7 +59,7 @@ describe('Data that survives a reload · The stored record', () => {
     expect(stored()).toEqual(before);
   });
 
-  it('replaces a record of another recovery, and touches no other key', () => {
+  it('of another recovery is removed at the start, and no other key is changed', () => {
     const stored = { journey: '{"username":"joe"}', 'redirect-uri': 'https://login.example/home' };
     const { sessionStorage } = givenJourney({ username: '' }, stored);
 
@@ -68,7 +68,7 @@ describe('Data that survives a reload · The stored record', () => {
 });
 
 describe('[settled.resume.7] Data that survives a reload · The removal of the record', () => {
-  it('at the end of the recovery', () => {
+  it('happens at the end of the recovery', () => {
     const { session, sessionStorage } = givenJourney();
 
     session.update(endJourney);
@@ -76,7 +76,7 @@ describe('[settled.resume.7] Data that survives a reload · The removal of the r
     expect(sessionStorage.texts()).toEqual({});
   });
 
-  it('when the user leaves for the login', () => {
+  it('happens when the user leaves for the login', () => {
     const needs = givenJourney();
 
     returnToLogin(needs)();
@@ -84,7 +84,7 @@ describe('[settled.resume.7] Data that survives a reload · The removal of the r
     expect(needs.sessionStorage.texts()).toEqual({});
   });
 
-  it('on “Not you?”', async () => {
+  it('happens on “Not you?”', async () => {
     const tab = givenTab();
     await tab.enter('jane', sms);
 
@@ -93,7 +93,7 @@ describe('[settled.resume.7] Data that survives a reload · The removal of the r
     expect(tab.sessionStorage.texts()).toEqual({});
   });
 
-  it('another username replaces it', async () => {
+  it('happens when another username is entered, which is then stored', async () => {
     const tab = givenTab();
     await tab.enter('jane', sms);
     tab.navigation.go('/recovery/password');
@@ -104,7 +104,7 @@ describe('[settled.resume.7] Data that survives a reload · The removal of the r
     expect(JSON.stringify(tab.sessionStorage.texts())).not.toContain('jane');
   });
 
-  it('another recovery type removes it', async () => {
+  it('happens when the user enters another recovery type', async () => {
     const tab = givenTab();
     await tab.enter('jane', sms);
 
@@ -113,7 +113,7 @@ describe('[settled.resume.7] Data that survives a reload · The removal of the r
     expect(tab.sessionStorage.texts()).toEqual({});
   });
 
-  it('the redirect of a proof to the operator’s page removes it', async () => {
+  it('happens when a proof redirects to the operator’s own page', async () => {
     const redirectToLogin = 'https://vault.example/?t={recoveryToken}';
     const tab = givenTab({ environment: { redirectToLogin } });
     await tab.enter('jane', sms);

@@ -44,7 +44,7 @@ describe('[additions.advice.1] Help on a screen · The table of advice', () => {
   });
 
   it.each([...factorKinds.map(({ name }) => name), 'dynamic'])(
-    'at %s, three refused codes have advice that depends on another factor',
+    'at %s, after three refused codes, the advice depends on whether the user has another factor',
     (kind) => {
       const stuck = { ...first, kind, isStuck: true };
 
@@ -54,7 +54,7 @@ describe('[additions.advice.1] Help on a screen · The table of advice', () => {
     },
   );
 
-  it('a code of another kind has no advice about messages', () => {
+  it('a factor that sends no message has no advice about messages', () => {
     const sent = { ...first, sent: 2, waited: 60_000 };
 
     expect(
@@ -68,8 +68,8 @@ describe('[additions.advice.1] Help on a screen · The user’s situation', () =
     ['a call, which the server lists as voice', call, 'call', 'call'],
     ['an e-mail', email, 'email', 'email'],
     ['a push', push, 'verify', 'verify'],
-    ['a factor without a row', { name: 'palm' }, 'palm', 'dynamic'],
-  ])('%s has its own times', (_, factor, factorType, kind) => {
+    ['a factor outside the factor table', { name: 'palm' }, 'palm', 'dynamic'],
+  ])('%s uses the sending times of its own factor type', (_, factor, factorType, kind) => {
     const codesSent = new Map([[factorType, [now - 40_000, now - 10_000]]]);
 
     expect(situationOf(givenSession({ codesSent }), factor, now)).toMatchObject({

@@ -25,7 +25,7 @@ const held = givenSession({
 });
 
 describe('Settled questions · Entering a type', () => {
-  it('the type in progress clears the flag and the selection, and keeps the rest', () => {
+  it('the type in progress again clears the confirm flag and the selected factor, and keeps all other data', () => {
     expect(enterScreen(held, entry('password'))).toEqual({
       ...held,
       redirectUri: HOME,
@@ -59,22 +59,25 @@ describe('[settled.back] Settled questions · Back after the last proof restarts
     ['final without a token', { phase: 'final', recoveryToken: undefined, tokenFrom: undefined }],
     ['final, with a password being submitted', { phase: 'final', password: 'New-1' }],
     ['final_confirm with a token', { phase: 'final_confirm' }],
-  ])('%s: phase initial, the name kept, no list and no token', (_, differing) => {
-    expect(enterScreen({ ...proved, ...differing }, entry('password'))).toEqual(anew);
-  });
+  ])(
+    '%s: the recovery restarts in the phase initial with the username, without lists and token',
+    (_, differing) => {
+      expect(enterScreen({ ...proved, ...differing }, entry('password'))).toEqual(anew);
+    },
+  );
 
   it.each<[string, Partial<RecoverySession>]>([
     ['a later phase', { phase: 'second', recoveryToken: undefined, tokenFrom: undefined }],
     ['the confirming round', { phase: 'final_confirm', recoveryToken: undefined, tokenFrom: undefined }],
     ['a confirming round with a password being submitted', { phase: 'final_confirm', password: 'New-1' }],
     ['a token from a link', { phase: 'initial', tokenFrom: 'link' }],
-  ])('%s is not the last proof: everything is kept', (_, differing) => {
+  ])('%s: not the last proof, so the recovery is kept', (_, differing) => {
     const session = { ...proved, ...differing };
 
     expect(enterScreen(session, entry('password'))).toEqual(session);
   });
 
-  it('the flag starts the confirming round, with any session', () => {
+  it('with the confirm flag, the recovery is kept for the confirming round, also after the last proof', () => {
     const flagged = { ...proved, phase: 'final_confirm', unlockConfirm: true };
 
     expect(enterScreen(flagged, entry('password'))).toEqual({ ...flagged, unlockConfirm: false });
@@ -91,8 +94,8 @@ describe('Section 2 · The factor on the screen is the selected one', () => {
   });
 });
 
-describe('Section 4 · The confirm flag triggers the next step on entry', () => {
-  it('on the entry screen of the type in progress', () => {
+describe('Section 4 · The next step, by the confirm flag', () => {
+  it('is triggered on the entry screen of the type in progress', () => {
     expect(continuesAt(held, entry('password'))).toBe(true);
   });
 
@@ -101,7 +104,7 @@ describe('Section 4 · The confirm flag triggers the next step on entry', () => 
     ['on the entry screen of another type', held, entry('unlock')],
     ['on the screen of a factor', held, factor],
     ...others.map((screen): [string, RecoverySession, RouteScreen] => [`on ${screen.is}`, held, screen]),
-  ])('not %s', (_, session, screen) => {
+  ])('is not triggered %s', (_, session, screen) => {
     expect(continuesAt(session, screen)).toBe(false);
   });
 });

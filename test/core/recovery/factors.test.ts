@@ -94,7 +94,7 @@ describe('Sections 2 and 5 · The factor table', () => {
 
 describe('Settled questions · A factor outside our table', () => {
   it.each(['passkey', 'dynamic', 'SMS', 'constructor', ''])(
-    '[settled.dynamic.4] %j is shown at dynamic, as a plain code',
+    '[settled.dynamic.4] %j is shown at the route dynamic, with a plain code box',
     (name) => {
       const factor = { name };
 
@@ -135,7 +135,7 @@ describe('[settled.guard.2] Settled questions · A factor screen needs a factor 
     ['dynamic', [push, sms], undefined],
     ['sms', [], undefined],
     ['elsewhere', [push, sms], undefined],
-  ])('%s in %j is %j', (segment, factors, found) => {
+  ])('the route %s with the list %j selects %j', (segment, factors, found) => {
     expect(factorAt(segment, factors)).toEqual(found);
   });
 
@@ -144,7 +144,7 @@ describe('[settled.guard.2] Settled questions · A factor screen needs a factor 
     ['a typed code, with push in the list', verify, [verify, { name: 'verifypush' }], 'push'],
     ['a typed code only', verify, [verify, sms], 'code'],
     ['a text message, without a push', sms, [sms], 'sent-code'],
-  ])('Verify push is offered to a user with push: %s', (_, factor, factors, panel) => {
+  ])('the screen of %s has the panel for the listed factors', (_, factor, factors, panel) => {
     expect(panelOf(factor, factors)).toBe(panel);
   });
 
@@ -155,7 +155,7 @@ describe('[settled.guard.2] Settled questions · A factor screen needs a factor 
     expect(factorAt('verify', [push, another], another)).toBe(another);
   });
 
-  it('of several factors with one screen, the one of the route is used, regardless of the selection', () => {
+  it('of several factors with one screen, the factor of the route is used, not the selected factor', () => {
     expect(factorAt('verifypush', [push, verify], verify)).toBe(push);
     expect(factorAt('verify', [push, verify], push)).toBe(verify);
   });
@@ -173,11 +173,15 @@ describe('[settled.guard.2] Settled questions · A factor screen needs a factor 
 
 describe('Section 2 · Headings use factorDisplay for push, sms and call', () => {
   it.each<[string, Factor, string | undefined]>([
-    ['a text message with its number', { name: 'sms', factorDisplay: '••• 42' }, '••• 42'],
-    ['a text message without a number', { name: 'sms' }, undefined],
-    ['a code from an app, without a name', { name: 'google', factorDisplay: 'Pixel' }, undefined],
-    ['a factor outside our table, with its factorDisplay', { name: 'face', factorDisplay: 'Face' }, 'Face'],
-    ['a factor without factorDisplay, with its name', { name: 'face' }, 'face'],
+    ['a text message contains its number', { name: 'sms', factorDisplay: '••• 42' }, '••• 42'],
+    ['a text message without a number contains none', { name: 'sms' }, undefined],
+    ['a code from an app contains no name', { name: 'google', factorDisplay: 'Pixel' }, undefined],
+    [
+      'a factor outside our table contains its factorDisplay',
+      { name: 'face', factorDisplay: 'Face' },
+      'Face',
+    ],
+    ['a factor outside our table without factorDisplay contains its name', { name: 'face' }, 'face'],
   ])('%s', (_, factor, name) => {
     expect(nameInHeading(factor)).toBe(name);
   });

@@ -27,14 +27,17 @@ describe('Settled questions · The target after the login', () => {
     ...['/login', '/login?fromURI=%2Fhome', '/recovery/callback?code=1', '/ui/recovery/callback'],
   ].map((page) => ORIGIN + page);
 
-  it.each(sendingOn)('[settled.redirects.4] is not a page of ours that only redirects: %s', (page) => {
-    expect(guardReturnUrl(page, around)).toBeUndefined();
-    expect(redirectTarget({ redirectUri: page, cookie: HOME }, around)).toBe(HOME);
-    expect(redirectTarget({ cookie: page }, around)).toBeUndefined();
-  });
+  it.each(sendingOn)(
+    '[settled.redirects.4] is never a page of our origin that only redirects: %s',
+    (page) => {
+      expect(guardReturnUrl(page, around)).toBeUndefined();
+      expect(redirectTarget({ redirectUri: page, cookie: HOME }, around)).toBe(HOME);
+      expect(redirectTarget({ cookie: page }, around)).toBeUndefined();
+    },
+  );
 
   it.each(['/redirector', '/login', '/recovery/callback'])(
-    'is %s on a login with another origin, and not on our own',
+    'can be %s on the login’s origin, but not on our own origin',
     (path) => {
       expect(guardReturnUrl(path, around)).toBe(LOGIN + path);
       expect(guardReturnUrl(path, { ...around, loginUrl: '/signin' })).toBeUndefined();
@@ -42,7 +45,7 @@ describe('Settled questions · The target after the login', () => {
   );
 
   it.each(['/ui', '/mgt/password?a=1', '/recovery/password', '/redirector/elsewhere'])(
-    'is any other page of ours: %s',
+    'can be any other page of our origin: %s',
     (page) => {
       expect(guardReturnUrl(ORIGIN + page, around)).toBe(ORIGIN + page);
     },
@@ -60,7 +63,7 @@ describe('[4.login.2] Section 4 · Redirect to login without a session token', (
     );
   });
 
-  it('accepts the target of the ruri cookie, too', () => {
+  it('also accepts the target of the ruri cookie', () => {
     expect(addressOn('/recovery/password', { cookie: HOME })).toContain(`fromURI=${HOME_ENCODED}`);
   });
 

@@ -51,7 +51,7 @@ describe('Section 8 · Error catalogue', () => {
     });
   });
 
-  it('[8.order] its rows are in the order of section 8, with the catch-all row last', () => {
+  it('[8.order] the rows are in the order of section 8, with the catch-all row last', () => {
     const keys = errorCatalogue.map(({ key }) => key);
 
     expect(keys.filter((key, at) => key !== keys[at - 1])).toEqual([
@@ -191,15 +191,18 @@ describe('Settled questions · Each message has a hint of ours', () => {
   it.each<[MessagePlace, string]>([
     ['reset', 'APP.HINT.GENERIC'],
     ['unlock', 'APP.HINT.GENERIC'],
-  ])('[settled.hint.link] %s: a refused token of a link may be used up', (where, withoutLink) => {
-    const refused = { code: 'E0000011' } as const;
-    const hints = [true, false].map((isByLink) => messageFor(where, refused, isByLink).hint);
+  ])(
+    '[settled.hint.link] %s: after a refused token of a link, the hint is about the limits of links',
+    (where, withoutLink) => {
+      const refused = { code: 'E0000011' } as const;
+      const hints = [true, false].map((isByLink) => messageFor(where, refused, isByLink).hint);
 
-    expect(hints).toEqual(['APP.HINT.LINK', withoutLink]);
-    expect(messageFor(where, { ...refused, isServerFault: true }, true).hint).toBe('APP.HINT.SERVER_FAULT');
-  });
+      expect(hints).toEqual(['APP.HINT.LINK', withoutLink]);
+      expect(messageFor(where, { ...refused, isServerFault: true }, true).hint).toBe('APP.HINT.SERVER_FAULT');
+    },
+  );
 
-  it('[settled.hint.link] a separate row applies to a link as well', () => {
+  it('[settled.hint.link] an error code with its own catalogue row keeps the hint of this row after a link', () => {
     expect(messageFor('unlock', { code: 'E0000032' }, true).hint).toBe('APP.HINT.E0000032');
     expect(messageFor('sms', { code: unknownCode('E0000009') }, true).hint).toBe('APP.HINT.SMS');
   });

@@ -2,7 +2,7 @@ import { completeCode, normalizeCode } from '../../../core/recovery/one-time-cod
 
 describe('[settled.digits] Settled questions · Numeric codes, as typed by users and sent to phones', () => {
   it.each([
-    ['plain', '123456'],
+    ['in plain digits', '123456'],
     ['in groups', '123 456'],
     ['in groups with a no-break space', '123\u00a0456'],
     ['with a dash', '123-456'],
@@ -20,15 +20,15 @@ describe('[settled.digits] Settled questions · Numeric codes, as typed by users
     ['in two scripts', '۱۲۳456'],
     ['in direction isolates', '\u2068123456\u2069'],
     ['with a zero-width space', '123\u200b456'],
-  ])('%s', (_, typed) => {
+  ])('a code %s becomes plain digits', (_, typed) => {
     expect(normalizeCode(typed)).toBe('123456');
   });
 
-  it('every digit of both scripts', () => {
+  it('every Arabic and Persian digit becomes a plain digit', () => {
     expect([normalizeCode('٠١٢٣٤٥٦٧٨٩'), normalizeCode('۰۱۲۳۴۵۶۷۸۹')]).toEqual(['0123456789', '0123456789']);
   });
 
-  it('leading zeros stay', () => {
+  it('leading zeros are kept', () => {
     expect(normalizeCode('000 012')).toBe('000012');
   });
 
@@ -63,12 +63,12 @@ describe('[additions.last-digit] Settled questions · A code of a known length',
   it.each([
     ['12345', 'too short', 6],
     ['1234567', 'too long', 6],
-    ['12345a', 'no number', 6],
-    ['a12345', 'no number', 6],
-    ['abcdef', 'no number', 6],
-    ['', 'nothing', 6],
-    ['', 'nothing, of no length', 0],
-    ['123456', 'of no known length', 0],
+    ['12345a', 'not a number', 6],
+    ['a12345', 'not a number', 6],
+    ['abcdef', 'not a number', 6],
+    ['', 'empty', 6],
+    ['', 'empty, without a configured length', 0],
+    ['123456', 'no length is configured', 0],
   ])('%j is incomplete: %s', (typed, _, length) => {
     expect(completeCode(typed, length)).toBeUndefined();
   });

@@ -9,20 +9,20 @@ describe('Section 5 · Password reset', () => {
   });
 
   it.each([
-    ['letter case', 'secret', 'Secret'],
+    ['a difference in letter case', 'secret', 'Secret'],
     ['a space at the end', 'secret', 'secret '],
-    ['the encoding of an accent', 'caf\u00e9', 'cafe\u0301'],
+    ['a different encoding of an accent', 'caf\u00e9', 'cafe\u0301'],
     ['an empty repetition', 'secret', ''],
   ])('[5.reset.1] %s makes two passwords different', (_, newPassword, repeatedPassword) => {
     expect(checkNewPassword({ newPassword, repeatedPassword })).toEqual(refused('password-mismatch'));
   });
 
   it.each([
-    ['5.reset.2 9.passwords', 'emptiness', ''],
-    ['5.reset.2 9.passwords', 'length', 'a'],
-    ['5.reset.2 9.passwords', 'length at the other end', 'a'.repeat(10_000)],
+    ['5.reset.2 9.passwords', 'for an empty password', ''],
+    ['5.reset.2 9.passwords', 'a minimum length', 'a'],
+    ['5.reset.2 9.passwords', 'a maximum length', 'a'.repeat(10_000)],
     ['5.reset.2', 'complexity', 'aaaaaaaa'],
-    ['5.reset.2', 'spaces, which are kept', '  two words  '],
+    ['5.reset.2', 'for spaces, which are kept', '  two words  '],
   ])('[%s] the client does not check %s', (_ids, _, password) => {
     expect(checkNewPassword({ newPassword: password, repeatedPassword: password })).toEqual(
       accepted(password),

@@ -12,19 +12,19 @@ import { givenSession } from '../given';
 describe('[settled.token-holder] Settled questions · recoveryType and userName posted by reset and unlock', () => {
   const held = { recoveryToken: 'token', recoveryTokenType: 'stateToken' };
 
-  it('the stored token with its type, and the username', () => {
+  it('are taken from the session, with the stored token', () => {
     const token = recoveryCredentials(givenSession(held), createMemoryCookies({ uname: 'joe' }));
 
     expect(token).toStrictEqual({ recoveryToken: 'token', recoveryType: 'stateToken', userName: 'jane' });
   });
 
-  it('without a stored type, recovery_token', () => {
+  it('contain the type recovery_token if no type is stored', () => {
     const session = givenSession({ ...held, recoveryTokenType: undefined });
 
     expect(recoveryCredentials(session, createMemoryCookies())?.recoveryType).toBe('recovery_token');
   });
 
-  it('[3.cookie.1] without a username, the uname cookie', () => {
+  it('[3.cookie.1] contain the username of the uname cookie if the session has none', () => {
     const session = givenSession({ ...held, username: '' });
 
     expect(recoveryCredentials(session, createMemoryCookies({ uname: 'joe', ruri: 'x' }))?.userName).toBe(
@@ -32,17 +32,20 @@ describe('[settled.token-holder] Settled questions · recoveryType and userName 
     );
   });
 
-  it('without username and cookie, an empty string', () => {
+  it('contain an empty username without a username and a cookie', () => {
     const session = givenSession({ ...held, username: '' });
 
     expect(recoveryCredentials(session, createMemoryCookies())?.userName).toBe('');
   });
 
-  it.each([undefined, ''])('[settled.token-used.2] with the token %j, nothing is posted', (recoveryToken) => {
-    expect(
-      recoveryCredentials(givenSession({ ...held, recoveryToken }), createMemoryCookies()),
-    ).toBeUndefined();
-  });
+  it.each([undefined, ''])(
+    '[settled.token-used.2] are undefined with the token %j, so nothing is posted',
+    (recoveryToken) => {
+      expect(
+        recoveryCredentials(givenSession({ ...held, recoveryToken }), createMemoryCookies()),
+      ).toBeUndefined();
+    },
+  );
 });
 
 describe('The username of a recovery', () => {
@@ -81,23 +84,26 @@ describe('[additions.took-too-long.1] A recovery token that has expired', () => 
     [299_999, false],
     [300_000, true],
     [86_400_000, true],
-  ])('%i ms after the proof: %s', (age, isExpired) => {
+  ])('is assumed %i ms after the proof: %s', (age, isExpired) => {
     expect(isTokenExpired({ provedAt }, refusal, provedAt + age)).toBe(isExpired);
   });
 
-  it('is not one whose clock was set back after the proof', () => {
+  it('is not assumed if the clock was set back after the proof', () => {
     expect(isTokenExpired({ provedAt }, refusal, 0)).toBe(false);
   });
 
-  it('is not the token of a link, which has no time', () => {
+  it('is not assumed for the token of a link, whose time is unknown', () => {
     expect(isTokenExpired({ provedAt: undefined }, refusal, provedAt)).toBe(false);
   });
 
-  it('is not found in a failure of the server', () => {
+  it('is not assumed after a failure of the server', () => {
     expect(isTokenExpired({ provedAt }, { ...refusal, isServerFault: true }, provedAt + 300_000)).toBe(false);
   });
 
-  it.each(['E0000001', 'E0000080', 'unreachable', 'throttled'] as const)('is not found in %s', (code) => {
-    expect(isTokenExpired({ provedAt }, refused(code), provedAt + 300_000)).toBe(false);
-  });
+  it.each(['E0000001', 'E0000080', 'unreachable', 'throttled'] as const)(
+    'is not assumed after %s',
+    (code) => {
+      expect(isTokenExpired({ provedAt }, refused(code), provedAt + 300_000)).toBe(false);
+    },
+  );
 });

@@ -114,11 +114,11 @@ describe('Section 4 · The routes of the next steps', () => {
     ['password', '/recovery/password/reset'],
     ['unlock', '/recovery/unlock/account'],
     ['activate', '/recovery/password/reset'],
-  ])('a proven identity leads from %s to %s', (type, route) => {
+  ])('the last proof of a recovery of the type %s leads to %s', (type, route) => {
     expect(lastRoute(type)).toBe(route);
   });
 
-  it('a proven identity without a type leads to /recovery/password/reset', () => {
+  it('the last proof without a recovery type leads to /recovery/password/reset', () => {
     expect(lastRoute(undefined)).toBe('/recovery/password/reset');
   });
 

@@ -102,7 +102,7 @@ describe('Section 7 · The factor list is cached per phase and username', () => 
   });
 
   it.each(['third', 'Second', 'second '])(
-    '[7.mfafactors.2] no list is found for another phase, as %j',
+    '[7.mfafactors.2] no list is found for another phase, such as %j',
     (phase) => {
       expect(factorsOf({ ...full, phase })).toEqual([]);
     },
@@ -114,7 +114,7 @@ describe('Section 7 · The factor list is cached per phase and username', () => 
     ['another type', switchType(full, 'unlock')],
     ['a token from a link', withLinkToken(full, 'password', 'link-token')],
     ["the recovery's end", endJourney(full)],
-  ])('[settled.cache] the lists of all phases are dropped with %s', (_, session) => {
+  ])('[settled.cache] the lists of all phases are removed by %s', (_, session) => {
     expect(session.factorLists.size).toBe(0);
   });
 });
@@ -130,7 +130,7 @@ describe("[settled.guard.1] Settled questions · The guard's additional rule", (
 });
 
 describe('[settled.several.4] Settled questions · Another username', () => {
-  it('clears list, phase, flag and secrets; the type and the redirect URI stay', () => {
+  it('clears the factor list, phase, confirm flag and secrets, but keeps the type and the redirect URI', () => {
     expect(changeUsername(full, 'joe')).toEqual({
       ...nothing,
       type: 'password',
@@ -192,7 +192,7 @@ describe('Design · Core · An answer of an earlier attempt is never applied', (
     ['phase', { phase: 'final' }],
     ['factor', { selectedFactor: push }],
     ['selection', { selectedFactor: undefined }],
-  ])('another %s is another attempt', (_, change) => {
+  ])('a change of the %s starts another attempt', (_, change) => {
     expect(isSameAttempt(full, { ...full, ...change })).toBe(false);
     expect(isSameAttempt({ ...full, ...change }, full)).toBe(false);
   });
@@ -202,7 +202,7 @@ describe('Design · Core · An answer of an earlier attempt is never applied', (
     ['the factor’s display name', { selectedFactor: { name: 'sms', factorDisplay: 'new' } }],
     ['the list', { factorLists: new Map() }],
     ['the redirect URI', { redirectUri: undefined }],
-  ])('a change of %s is not another attempt', (_, change) => {
+  ])('a change of %s does not start another attempt', (_, change) => {
     expect(isSameAttempt(full, { ...full, ...change })).toBe(true);
   });
 
@@ -215,20 +215,32 @@ describe('[additions.progress] Additions · The current step and the number of k
   const recovery = { ...nothing, type: 'password', username: 'jane' };
 
   it.each([
-    ['the first factor of a reset', recovery, 'factor', 2, 3],
-    ['the first factor of an unlock', { ...recovery, type: 'unlock' }, 'factor', 2, 2],
-    ['the entry of a second round', { ...recovery, proofsGiven: 1 }, 'entry', 3, 4],
-    ['the second factor of an unlock', { ...recovery, type: 'unlock', proofsGiven: 1 }, 'factor', 3, 3],
-    ['the new password', { ...recovery, proofsGiven: 1 }, 'reset', 3, 3],
+    ['the first factor of a reset is step 2 of 3', recovery, 'factor', 2, 3],
+    ['the first factor of an unlock is step 2 of 2', { ...recovery, type: 'unlock' }, 'factor', 2, 2],
+    ['the entry screen of a second round is step 3 of 4', { ...recovery, proofsGiven: 1 }, 'entry', 3, 4],
     [
-      'the new password before the confirming round',
+      'the second factor of an unlock is step 3 of 3',
+      { ...recovery, type: 'unlock', proofsGiven: 1 },
+      'factor',
+      3,
+      3,
+    ],
+    ['the new password is step 3 of 3', { ...recovery, proofsGiven: 1 }, 'reset', 3, 3],
+    [
+      'the new password before the confirming round is step 3 of 4',
       { ...recovery, proofsGiven: 1, unlockConfirm: true },
       'reset',
       3,
       4,
     ],
-    ['the confirming round', { ...recovery, proofsGiven: 1, password: 'New-1' }, 'factor', 4, 4],
-    ['the unlock', { ...recovery, type: 'unlock', proofsGiven: 1 }, 'unlock', 2, 2],
+    [
+      'the confirming round is step 4 of 4',
+      { ...recovery, proofsGiven: 1, password: 'New-1' },
+      'factor',
+      4,
+      4,
+    ],
+    ['the unlock is step 2 of 2', { ...recovery, type: 'unlock', proofsGiven: 1 }, 'unlock', 2, 2],
   ] as const)('%s', (_, session, screen, step, all) => {
     expect(progressOf(session, screen)).toEqual({ step, all });
   });
@@ -242,7 +254,7 @@ describe('[settled.hint.link] Settled questions · The origin of a token in a li
     expect(withLinkToken(session, 'unlock', 'link-token').tokenFrom).toBe('link');
   });
 
-  it('is not stored before, nor after the recovery is over', () => {
+  it('is stored neither before the link nor after the recovery', () => {
     const held = withLinkToken(nothing, 'unlock', 'link-token');
 
     expect([nothing.tokenFrom, endJourney(held).tokenFrom]).toEqual([undefined, undefined]);
@@ -264,12 +276,12 @@ describe('Settled questions · The last proof', () => {
     ['final_confirm, with a password still to be entered', false, { ...confirmed, unlockConfirm: true }],
     ['final_confirm, with a stored password', false, { ...confirmed, password: 'New-1' }],
     ['final_confirm with a token from a link', false, { ...confirmed, tokenFrom: 'link' }],
-    ['another phase', false, { ...nothing, phase: 'second' }],
-  ])('%s: %j', (_, expected, session) => {
+    ['second', false, { ...nothing, phase: 'second' }],
+  ])('is given in the phase %s: %j', (_, expected, session) => {
     expect(isVerified(session)).toBe(expected);
   });
 
-  it('after the last proof the recovery restarts, with the name, the type and the redirect URI kept', () => {
+  it('allows only a restart, which keeps the username, the type and the redirect URI', () => {
     expect(restart({ ...full, phase: 'final' })).toEqual({
       ...nothing,
       username: 'jane',
@@ -319,7 +331,7 @@ describe('Settled questions · SMS and voice: the time of the last sending', () 
     expect(nothing.codesSent.size).toBe(0);
   });
 
-  it('replaces later times, which are left after the system clock was set back', () => {
+  it('replaces stored times that are in the future because the clock was set back', () => {
     const later = withCodeSent(withCodeSent(nothing, 'sms', 1_000), 'sms', 9_000);
 
     expect(withCodeSent(later, 'sms', 5_000).codesSent.get('sms')).toEqual([1_000, 5_000]);

@@ -27,7 +27,13 @@ const table: readonly (readonly [
     [{ name: 'sms' }],
     [{ name: 'sms' }],
   ],
-  ['GET /recovery/mfafactors', 'the list on offer', calls.listOfferedFactors(attempt), { factors: [] }, []],
+  [
+    'GET /recovery/mfafactors',
+    'the list of offered factors',
+    calls.listOfferedFactors(attempt),
+    { factors: [] },
+    [],
+  ],
   [
     'POST /recovery/mfafactor',
     'one factor',
@@ -55,33 +61,33 @@ const table: readonly (readonly [
 ];
 
 const unread: readonly (readonly [call: string, purpose: string, asked: Call<unknown>])[] = [
-  [verify, 'a code to be sent', calls.sendCodeCall(attempt, 'sms')],
+  [verify, 'a code request', calls.sendCodeCall(attempt, 'sms')],
   ['POST /credentials/verifyandresetpassword', 'a new password', calls.resetPasswordCall(token, 'n')],
   ['POST /credentials/verifyandunlock', 'an unlock', calls.unlock(token)],
   [
     'POST /credentials/expiredpassword',
-    'a password that is managed',
+    'a password change by a signed-in user',
     calls.changePasswordCall('jane', 'o', 'n'),
   ],
 ];
 
 describe('Section 7 · The parts of an answer that are read', () => {
-  it.each(table)('%s returns %s', async (call, _, asked, body, value) => {
+  it.each(table)('the answer to %s is read as %s', async (call, _, asked, body, value) => {
     expect(await answerTo(call, asked, body)).toEqual(accepted(value));
   });
 
-  it.each(table)('%s: a body of another shape than %s is a GENERIC_EXCEPTION', async (call, _, asked) => {
+  it.each(table)('an answer to %s that is not %s is a GENERIC_EXCEPTION', async (call, _, asked) => {
     expect(await answerTo(call, asked, 'another shape')).toEqual(generic);
     expect(await answerTo(call, asked, undefined)).toEqual(generic);
   });
 
-  it.each(unread)('%s for %s accepts any body, which is not read', async (call, _, asked) => {
+  it.each(unread)('%s for %s accepts any answer, because the body is not read', async (call, _, asked) => {
     expect(await answerTo(call, asked, 'another shape')).toEqual(accepted(true));
     expect(await answerTo(call, asked, undefined)).toEqual(accepted(true));
   });
 
   it.each([...table.map(([call, purpose, asked]) => [call, purpose, asked] as const), ...unread])(
-    '%s for %s is refused with the code of the server',
+    'an error answer to %s for %s is refused with the server’s code',
     async (call, _, asked) => {
       expect(await answerTo(call, asked, { apierror: { errorCode: 'E0000007' } }, 403)).toEqual(
         refused(unknownCode('E0000007')),

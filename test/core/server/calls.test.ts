@@ -75,14 +75,14 @@ const posts: readonly (readonly [
   [
     '7.mfaemail.1 body.mfaemail',
     `${server}/recovery/mfaemail`,
-    'an e-mail to be sent',
+    'an email to send',
     calls.sendEmailCall(attempt),
     { username: 'jane', factorType: 'email', type: 'unlock', relayState, phase: 'second' },
   ],
   [
     '7.poll body.poll',
     `${server}/recovery/poll`,
-    'what became of a push',
+    'a poll for the result of a push',
     calls.poll(attempt, 'https://poll.example/1?a#b'),
     { username: 'jane', pollUrl: 'https://poll.example/1?a#b', type: 'unlock', relayState, phase: 'second' },
   ],

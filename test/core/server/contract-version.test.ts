@@ -4,7 +4,7 @@ import { givenConfiguration, ORIGIN } from '../given';
 
 const [major = 0, minor = 0] = CONTRACT_VERSION.split('.').map(Number);
 
-describe('[additions.contract.2] A server whose contract has', () => {
+describe('[additions.contract.2] The contract version of the server', () => {
   it.each([
     ['no version', undefined, true],
     ['the version of the page', CONTRACT_VERSION, true],
@@ -13,8 +13,8 @@ describe('[additions.contract.2] A server whose contract has', () => {
     ['a lower minor version', `${major}.${minor - 1}.0`, false],
     ['a higher major version', `${major + 1}.${minor}.0`, false],
     ['a lower major version', `${major - 1}.${minor}.0`, false],
-    ['a version that is no number', 'latest', false],
-  ])('%s serves the page: %s, %s', (_what, announced, serves) => {
+    ['a version that is not a number', 'latest', false],
+  ])('%s (%s) is compatible with the page: %s', (_what, announced, serves) => {
     const configuration = { ...givenConfiguration(), admin: { contractVersion: announced } };
 
     expect(servesThisPage(announced)).toBe(serves);

@@ -13,7 +13,7 @@ describe('Section 7 · A complete answer with a good status is read', () => {
     expect(await resultOf(answered({ word: 'good' }, status))).toEqual(accepted('good'));
   });
 
-  it('a body of another shape is a GENERIC_EXCEPTION', async () => {
+  it('an answer with an unexpected body is a GENERIC_EXCEPTION', async () => {
     expect(await resultOf(answered('<html></html>'))).toEqual(generic);
     expect(await resultOf(answered())).toEqual(generic);
   });
@@ -58,8 +58,8 @@ describe('Design · Core · Expected refusals are values', () => {
 
 describe('[settled.throttled] Settled questions · Throttled (429)', () => {
   it.each([
-    ['the server’s time', 30, 30],
-    ['no time, if the server names none', 0, 0],
+    ['the time that the server requires', 30, 30],
+    ['no time, if the server requires 0 seconds', 0, 0],
     ['60 seconds, if the server requires 60', 60, 60],
     ['60 seconds, if the server requires more', 61, 60],
   ])('a throttled user waits for %s', async (_, retryAfterSeconds, waitSeconds) => {
@@ -69,14 +69,14 @@ describe('[settled.throttled] Settled questions · Throttled (429)', () => {
     expect(result).toEqual({ ok: false, code: 'throttled', waitSeconds, waitUntil });
   });
 
-  it('a throttled user waits for 5 seconds if the server names no time', async () => {
+  it('a throttled user waits for 5 seconds without Retry-After', async () => {
     expect(await resultOf(answered(undefined, 429))).toMatchObject({
       code: 'throttled',
       waitSeconds: 5,
     });
   });
 
-  it('a throttled call is not an error of the catalogue, with any code', async () => {
+  it('a 429 is reported as throttled, also with an error code in its body', async () => {
     expect(await resultOf(refusal('E0000047', 429))).toMatchObject({ code: 'throttled' });
   });
 });
@@ -104,7 +104,7 @@ describe('Design · Core · Every call has a deadline', () => {
     expect(http.inFlight()).toBe(0);
   });
 
-  it('a call may have a separate deadline', async () => {
+  it('a call can have its own deadline', async () => {
     const { clock, result } = calling(10_000);
 
     await clock.advance(9_999);
@@ -124,7 +124,7 @@ describe('Design · Core · Every call has a deadline', () => {
     expect(watched.listeners()).toBe(0);
   });
 
-  it('the only rejection is an abort, with its reason: the pending request is aborted', async () => {
+  it('an abort by the caller aborts the request and rejects with the abort reason', async () => {
     const { clock, http, watched, rejection } = calling();
 
     watched.abort('left the screen');

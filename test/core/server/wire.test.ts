@@ -121,7 +121,7 @@ describe('Section 3 · Verify and poll response', () => {
   );
 
   it.each(['REJECTED', 'TIMEOUT', 'WAITING'])(
-    'a code whose factorResult is %s proves nothing',
+    'an answer to a code with the factorResult %s is not a proof',
     (factorResult) => {
       expect(wire.readProof({ ...whole, factorResult })).toBeUndefined();
     },

@@ -28,7 +28,7 @@ describe('Section 4 · Authentication', () => {
     expect(authentication.isAuthenticated.get()).toBe(false);
   });
 
-  it('[4.authentication.3] sign-in gives true, logout and the end of the session false', async () => {
+  it('[4.authentication.3] subscribers get true after a sign-in, and false after a sign-out or the session’s end', async () => {
     const { authentication, provider } = givenProvider();
     const heard: unknown[] = [];
     await authentication.provider();
@@ -53,7 +53,7 @@ describe('Section 4 · Authentication', () => {
     expect(loads()).toBe(1);
   });
 
-  it('a provider that fails to load is a refusal, leaves the session unknown, and can be loaded again', async () => {
+  it('a provider that fails to load gives a refusal, leaves the session unknown, and can be loaded again', async () => {
     const { authentication, loads } = givenProvider(refused('unreachable'));
 
     expect(await authentication.provider()).toEqual(refused('unreachable'));
@@ -71,17 +71,20 @@ describe('[settled.manage.1] Settled questions · mgt/password: username from th
     [{ email: 'jane@mail.example', sub: '00u1' }, 'jane@mail.example', 'jane@mail.example'],
     [{ sub: '00u1' }, '00u1', ''],
     [{ preferred_username: '', email: 7, sub: '00u1' }, '00u1', ''],
-  ])('an ID token with %j is for %s; the username is %j', async (claims, name, username) => {
-    const { authentication, provider } = givenProvider();
-    provider.signedIn(claims);
+  ])(
+    'for an ID token with %j, the displayed name is %s and the username is %j',
+    async (claims, name, username) => {
+      const { authentication, provider } = givenProvider();
+      provider.signedIn(claims);
 
-    await authentication.provider();
+      await authentication.provider();
 
-    expect(authentication.visitorName.get()).toBe(name);
-    expect(authentication.visitorUsername.get()).toBe(username);
-  });
+      expect(authentication.visitorName.get()).toBe(name);
+      expect(authentication.visitorUsername.get()).toBe(username);
+    },
+  );
 
-  it('an ID token without these claims has no name', async () => {
+  it('for an ID token without these claims, the displayed name is empty', async () => {
     const { authentication, provider } = givenProvider();
     provider.signedIn({ name: 'Jane Doe' });
 
@@ -90,7 +93,7 @@ describe('[settled.manage.1] Settled questions · mgt/password: username from th
     expect(authentication.visitorName.get()).toBe('');
   });
 
-  it('there is no name without a signed-in user, or if no provider loads', async () => {
+  it('the displayed name is empty without a signed-in user, and if the provider fails to load', async () => {
     for (const { authentication } of [givenProvider(), givenProvider(refused('unreachable'))]) {
       await authentication.provider();
 
@@ -98,7 +101,7 @@ describe('[settled.manage.1] Settled questions · mgt/password: username from th
     }
   });
 
-  it('the name stays after the end of the session, until another user is signed in', async () => {
+  it('the displayed name is kept after the end of the session, until another user signs in', async () => {
     const { authentication, provider } = givenProvider();
     provider.signedIn({ sub: 'jane' });
     await authentication.provider();

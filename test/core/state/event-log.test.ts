@@ -2,7 +2,7 @@ import { createEventLog, type RecordedEvent } from '../../../core/state/event-lo
 import { createFakeClock } from '../../fakes/fake-clock';
 
 describe('The event log', () => {
-  it('passes on earlier events, then later ones, each with its time', async () => {
+  it('passes earlier events, then later events, to a subscriber, each with its time', async () => {
     const { log, clock, followed, follow } = givenLog();
     const start = clock.now();
     log.record({ step: 'finished' });
@@ -20,7 +20,7 @@ describe('The event log', () => {
   it.each([
     [50, 0],
     [51, 1],
-  ])('of %d earlier events drops the oldest %d', (count, dropped) => {
+  ])('keeps 50 earlier events: of %d events, the oldest %d are dropped', (count, dropped) => {
     const { log, followed, follow } = givenLog();
     log.record({ step: 'finished' });
     for (let recorded = 1; recorded < count; recorded += 1)

@@ -12,7 +12,7 @@ describe('Design · Core · Work runs once', () => {
     expect(work.runs()).toBe(1);
   });
 
-  it('another key is other work', async () => {
+  it('another key runs its own work', async () => {
     const once = createSingleFlight<string>();
     const work = givenWork(accepted('first'), accepted('second'));
 
@@ -23,7 +23,7 @@ describe('Design · Core · Work runs once', () => {
   });
 
   it.each<Result<string>>([accepted('unlocked'), refused('superseded')])(
-    '[settled.token-used.1] after %j the key is forgotten: the same key is new work',
+    '[settled.token-used.1] after the result %j, the same key runs the work again',
     async (result) => {
       const once = createSingleFlight<string>();
       const work = givenWork(result, accepted('again'));
@@ -34,7 +34,7 @@ describe('Design · Core · Work runs once', () => {
     },
   );
 
-  it('a failure with an earlier key does not affect a later one', async () => {
+  it('a late failure with an earlier key does not affect the result of a later key', async () => {
     const once = createSingleFlight<string>();
     let giveUp: (result: Result<string>) => void = () => undefined;
     const slow = once(
@@ -52,7 +52,7 @@ describe('Design · Core · Work runs once', () => {
     expect(await once('later', work.run)).toEqual(refused('E0000032'));
   });
 
-  it('a refusal is an answer: the work does not run again', async () => {
+  it('a refusal is kept as the answer, and the work does not run again', async () => {
     const once = createSingleFlight<string>();
     const work = givenWork(refused('E0000032'), accepted('again'));
 
@@ -62,7 +62,7 @@ describe('Design · Core · Work runs once', () => {
     expect(work.runs()).toBe(1);
   });
 
-  it.each<RefusalCode>(['unreachable', 'throttled'])('work that ended %s may run again', async (code) => {
+  it.each<RefusalCode>(['unreachable', 'throttled'])('work that ended as %s can run again', async (code) => {
     const once = createSingleFlight<string>();
     const work = givenWork(refused(code), accepted('unlocked'));
 
@@ -70,7 +70,7 @@ describe('Design · Core · Work runs once', () => {
     expect(await once('token', work.run)).toEqual(accepted('unlocked'));
   });
 
-  it('an error is thrown to all callers, and the work may run again', async () => {
+  it('an exception is thrown to all callers, and the work can run again', async () => {
     const once = createSingleFlight<string>();
     const broken = async (): Promise<Result<string>> => {
       throw new Error('a bug');

@@ -17,11 +17,21 @@ const call = { method: 'GET', path: '/', read: () => true } as const;
 
 describe('[additions.offline.1] Settled questions · Offline: the state derived from calls', () => {
   it.each([
-    ['no answer, on a device that reports offline', 'offline', refused('unreachable'), true],
-    ['no answer, on a device that reports online', 'online', refused('unreachable'), false],
-    ['an answer, on a device that reports offline', 'offline', accepted(true), false],
-    ['a refusal, on a device that reports offline', 'offline', refused(unknownCode('E0000007')), false],
-    ['a throttled call', 'offline', refused('throttled'), false],
+    ['no answer, on a device that reports offline, means offline', 'offline', refused('unreachable'), true],
+    ['no answer, on a device that reports online, means online', 'online', refused('unreachable'), false],
+    ['an answer, on a device that reports offline, means online', 'offline', accepted(true), false],
+    [
+      'a refusal, on a device that reports offline, means online',
+      'offline',
+      refused(unknownCode('E0000007')),
+      false,
+    ],
+    [
+      'a throttled call, on a device that reports offline, means online',
+      'offline',
+      refused('throttled'),
+      false,
+    ],
   ] as const)('%s', async (_, said, answer, isGone) => {
     const { connectivity, isOffline, sendAnd } = givenDevice();
     connectivity.claim(said);
@@ -30,7 +40,7 @@ describe('[additions.offline.1] Settled questions · Offline: the state derived 
     expect(isOffline.get()).toBe(isGone);
   });
 
-  it('an answer after a missing one means online, regardless of the device’s state', async () => {
+  it('an answer after a missing answer means online, although the device still reports offline', async () => {
     const { connectivity, isOffline, sendAnd } = givenDevice();
     connectivity.claim('offline');
     await sendAnd(refused('unreachable'));
@@ -40,7 +50,7 @@ describe('[additions.offline.1] Settled questions · Offline: the state derived 
     expect(isOffline.get()).toBe(false);
   });
 
-  it('a device that reports offline means nothing before a call has failed', () => {
+  it('a device that reports offline counts as online until a call fails', () => {
     const { connectivity, isOffline } = givenDevice();
 
     connectivity.claim('offline');
@@ -48,7 +58,7 @@ describe('[additions.offline.1] Settled questions · Offline: the state derived 
     expect(isOffline.get()).toBe(false);
   });
 
-  it('the device’s own events apply immediately, until unsubscribed', () => {
+  it('the online and offline events of the device apply immediately, until unsubscribed', () => {
     const { connectivity, isOffline } = givenDevice();
     const stop = followConnectivity({ isOffline, connectivity });
     const held: boolean[] = [];
@@ -97,7 +107,7 @@ describe('Settled questions · Offline: the pause', () => {
     expect([before, resting.isOver(), resting.listeners()]).toEqual([false, true, 0]);
   });
 
-  it('ends with its screen', async () => {
+  it('ends when its screen is left', async () => {
     const { clock, rest } = givenRest(true);
     const resting = rest();
 

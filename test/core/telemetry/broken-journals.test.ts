@@ -6,8 +6,8 @@ import { unhandledRejectionsOf } from '../../fakes/unhandled-rejections';
 import { google } from '../given';
 import { givenJournal } from './given-journal';
 
-describe('[additions.journal.4] Settled questions · A failing journal does not disturb a recovery', () => {
-  it.each(Object.entries(brokenJournals))('%s', async (_, journal) => {
+describe('[additions.journal.4] Settled questions · A failing journal', () => {
+  it.each(Object.entries(brokenJournals))('does not disturb a recovery %s', async (_, journal) => {
     const { http, recovery, signal, leave } = givenJournal({ journal });
     http.answers('POST /recovery/mfafactors', answered([google]));
     http.answers('POST /recovery/mfaverify', answered({ phase: 'final', recoveryToken: 'token' }));
@@ -23,7 +23,7 @@ describe('[additions.journal.4] Settled questions · A failing journal does not 
     expect(recovery.visit.get()?.screen.is).toBe('reset');
   });
 
-  it('an error of the core is still thrown', async () => {
+  it('does not hide an error of the core, which is still thrown', async () => {
     const { recovery } = givenJournal();
     const asking = recovery.enterUsername('jane');
 

@@ -4,7 +4,7 @@ import { faultEntry } from '../../../core/telemetry/fault-words';
 const page = { files: ['main-6XIR22DS.js', 'landing-screen-HBY7LWKL.js'], main: 'main-6XIR22DS.js' };
 const build = 'main-6XIR22DS.js';
 
-describe('[additions.faults.1] A fault in the words of the journal', () => {
+describe('[additions.faults.1] The journal entry of a fault', () => {
   it.each<[FoundFault, object]>([
     [
       { fault: 'broken-screen', screen: 'factor', error: 'TypeError' },
@@ -22,11 +22,11 @@ describe('[additions.faults.1] A fault in the words of the journal', () => {
       { fault: 'violation', directive: 'style-src-attr' },
       { fault: 'violation', directive: 'style-src-attr', build },
     ],
-  ])('%j', (found, entry) => {
+  ])('for %j is %j', (found, entry) => {
     expect(faultEntry(found, page)).toStrictEqual(entry);
   });
 
-  it('[additions.faults.2] replaces every other text', () => {
+  it('[additions.faults.2] contains “other” in place of every unknown text', () => {
     const entries = [
       faultEntry({ fault: 'broken-screen', screen: 'entry', error: 'jane' }, page),
       faultEntry({ fault: 'lost-script', file: 'landing-screen-JANEJANE.js' }, page),

@@ -24,7 +24,7 @@ describe('Faults of the page, reported to a journal', () => {
     ]);
   });
 
-  it('[additions.faults.3] are reported once each', () => {
+  it('[additions.faults.3] are each reported once', () => {
     const { found, recorded } = givenFaults();
     trackFaults(found, recorded, page);
 
@@ -35,7 +35,7 @@ describe('Faults of the page, reported to a journal', () => {
   });
 
   it.each([MAX_FAULTS, MAX_FAULTS + 1])(
-    '[additions.faults.3] are at most five: %i different ones',
+    '[additions.faults.3] are reported at most five times: %i different faults',
     (count) => {
       const { found, recorded } = givenFaults();
       trackFaults(found, recorded, page);
@@ -46,7 +46,7 @@ describe('Faults of the page, reported to a journal', () => {
     },
   );
 
-  it('[additions.faults.3] do not repeat themselves if reporting causes the same fault again', () => {
+  it('[additions.faults.3] are not reported again if the report itself causes the same fault', () => {
     const { found } = givenFaults();
     const told: string[] = [];
     const journal: Journal = {

@@ -87,7 +87,7 @@ describe('[additions.journal.1] Settled questions · The journal records each st
     expect(recorded.steps()).toEqual(['entered link', 'finished']);
   });
 
-  it('two rounds, of which the first only stores the new password', async () => {
+  it('a two-step reset, whose first step only stores the new password', async () => {
     const { http, recovery, recorded, signal, clock } = givenJournal();
     http.answers(LIST, answered([google]), answered([sms]));
     http.answers(
@@ -120,7 +120,7 @@ describe('[additions.journal.1] Settled questions · The journal records each st
     ]);
   });
 
-  it('an end at another site, by the template', async () => {
+  it('the redirect to another site by the redirectToLogin template', async () => {
     const redirectToLogin = 'https://login.example/in/{recoveryToken}';
     const { http, recovery, recorded, signal } = givenJournal({ environment: { redirectToLogin } });
     http.answers(LIST, answered([google]));
@@ -219,7 +219,7 @@ describe('[additions.journal.1] Settled questions · The journal records each st
     expect(recorded.steps()).toEqual(before);
   });
 
-  it('all earlier steps, in a journal that starts later', async () => {
+  it('all earlier steps, if the journal starts later', async () => {
     const { http, recovery, signal } = givenJournal();
     http.answers(LIST, answered([google]));
     http.answers(VERIFY, answered(proof));
@@ -235,7 +235,7 @@ describe('[additions.journal.1] Settled questions · The journal records each st
     ]);
   });
 
-  it('non-negative times in milliseconds, with any change of the clock', async () => {
+  it('non-negative times in milliseconds, also after the clock was changed', async () => {
     const { http, recovery, clock, recorded } = givenJournal();
     http.answers(LIST, answered([google]));
 

@@ -14,7 +14,7 @@ describe('[settled.resend] Settled questions · SMS and voice: 30 s per factor a
     [29_999, 1],
     [10_000, 20_000],
     [0, 30_000],
-  ])('back after %i ms, the button is disabled for the remaining %i ms', async (elapsed, left) => {
+  ])('on returning after %i ms, the button is disabled for the remaining %i ms', async (elapsed, left) => {
     const { clock, send, enter } = givenSentCodes();
     await send(sms);
     await clock.advance(elapsed);
@@ -30,7 +30,7 @@ describe('[settled.resend] Settled questions · SMS and voice: 30 s per factor a
     expect(told).toBe(clock.now());
   });
 
-  it('back repeatedly, the button is disabled until the same moment', async () => {
+  it('returning repeatedly does not extend the waiting time', async () => {
     const { clock, send, enter } = givenSentCodes();
     await send(sms);
     const sentAt = clock.now();
@@ -44,7 +44,7 @@ describe('[settled.resend] Settled questions · SMS and voice: 30 s per factor a
     await first.leave();
   });
 
-  it('back after 30 000 ms, the button is enabled', async () => {
+  it('on returning after 30 000 ms, the button is enabled', async () => {
     const { clock, send, enter } = givenSentCodes();
     await send(sms);
     await clock.advance(30_000);
@@ -54,7 +54,7 @@ describe('[settled.resend] Settled questions · SMS and voice: 30 s per factor a
     expect([again.isWaitedFor, again.isSent(), clock.pending()]).toEqual([false, false, 0]);
   });
 
-  it('the 30 s start with the answer, not with the press', async () => {
+  it('the 30 s start with the answer, not with the press of the button', async () => {
     const { http, clock, send, enter } = givenSentCodes();
     const slow = holdAnswer();
     http.answers(CALL, slow);
@@ -67,7 +67,7 @@ describe('[settled.resend] Settled questions · SMS and voice: 30 s per factor a
     expect((await enter(sms)).isWaitedFor).toBe(true);
   });
 
-  it('another factor is enabled, and has its own waiting time', async () => {
+  it('the button of another factor is enabled, and has its own waiting time', async () => {
     const { clock, send, enter } = givenSentCodes();
     await send(sms);
     await clock.advance(20_000);
@@ -79,7 +79,7 @@ describe('[settled.resend] Settled questions · SMS and voice: 30 s per factor a
     expect((await enter(call)).isWaitedFor).toBe(true);
   });
 
-  it('call and voice are the same factor', async () => {
+  it('call and voice share one waiting time', async () => {
     const { send, enter } = givenSentCodes();
     await send(call);
 
@@ -104,7 +104,7 @@ describe('[settled.resend] Settled questions · SMS and voice: 30 s per factor a
     expect((await enter(factor)).isWaitedFor).toBe(false);
   });
 
-  it('a refused sending does not start the waiting time', async () => {
+  it('a refused request for a code starts no waiting time', async () => {
     const { http, send, enter } = givenSentCodes();
     http.answers(CALL, refusal('E0000047'));
     await send(sms);
@@ -112,7 +112,7 @@ describe('[settled.resend] Settled questions · SMS and voice: 30 s per factor a
     expect((await enter(sms)).isWaitedFor).toBe(false);
   });
 
-  it('a clock set back by a day extends the wait to 30 s at most, also after returning repeatedly', async () => {
+  it('after the clock was set back by a day, the wait is at most 30 s, also on returning repeatedly', async () => {
     const { clock, now, send, enter } = givenSentCodes();
     await send(sms);
     now.offset = -86_400_000;
@@ -128,7 +128,7 @@ describe('[settled.resend] Settled questions · SMS and voice: 30 s per factor a
     expect([first.result(), second.result()]).toEqual([accepted(undefined), accepted(undefined)]);
   });
 
-  it('a code sent for an earlier user delays no other user', async () => {
+  it('a late answer for an earlier user starts no waiting time for the next user', async () => {
     const { http, clock, session, send } = givenSentCodes();
     const slow = holdAnswer();
     http.answers(CALL, slow);
@@ -141,7 +141,7 @@ describe('[settled.resend] Settled questions · SMS and voice: 30 s per factor a
     expect(session.get().codesSent.size).toBe(0);
   });
 
-  it('leaving again leaves no timer and no listener', async () => {
+  it('leaving the screen during the wait leaves no timer and no listener', async () => {
     const { clock, send, enter } = givenSentCodes();
     await send(sms);
     const again = await enter(sms);

@@ -36,8 +36,13 @@ describe('Section 4 · Expired password', () => {
 
   it.each<[string, string | undefined, Record<string, string>, string | undefined]>([
     ['the session’s redirect URI', HOME, { ruri: 'https://login.example/cookie' }, HOME],
-    ['that of the ruri cookie, if the session has none', undefined, { ruri: HOME }, HOME],
-    ['none, if the guard drops that of the cookie', undefined, { ruri: 'https://evil.example/' }, undefined],
+    ['the address in the ruri cookie, if the session has none', undefined, { ruri: HOME }, HOME],
+    [
+      'none, if the guard rejects the address in the cookie',
+      undefined,
+      { ruri: 'https://evil.example/' },
+      undefined,
+    ],
     ['none, without both', undefined, {}, undefined],
   ])(
     '[4.expired.1 3.cookie.1] the stored redirect address is %s',
@@ -52,7 +57,7 @@ describe('Section 4 · Expired password', () => {
   );
 
   it.each([[{}], [undefined], ['OK'], [[]], [{ sessionToken: '' }], [{ sessionToken: 7 }]])(
-    '[settled.expired] a success with %j, without a session token, continues at the login',
+    '[settled.expired] a success with %j opens /redirector without a session token',
     async (body) => {
       const { http, session, navigation, change } = givenScreen({ redirectUri: HOME, sessionToken: 'old' });
       http.answers(CALL, answered(body));
@@ -68,7 +73,7 @@ describe('Section 4 · Expired password', () => {
     ['a server error', answered(undefined, 500), { ...refused('GENERIC_EXCEPTION'), isServerFault: true }],
     ['HTML with status 200', answered('<html></html>'), refused('GENERIC_EXCEPTION')],
     ['no answer', unanswered, refused('unreachable')],
-  ])('%s is reported, and changes nothing', async (_, answer, result) => {
+  ])('%s is reported, and changes neither the session nor the screen', async (_, answer, result) => {
     const { http, session, navigation, change } = givenScreen();
     const before = session.get();
     http.answers(CALL, answer);
@@ -102,7 +107,7 @@ describe('Section 5 · Expired password', () => {
 });
 
 describe('Settled questions · mgt/password: the expired-password call and rules', () => {
-  it('[settled.manage.2] posts the call of an expired password', async () => {
+  it('[settled.manage.2] posts the same call as the expired-password screen', async () => {
     const { http, change } = givenManageScreen();
     http.answers(CALL, answered({ sessionToken: 'session' }));
 
@@ -129,7 +134,7 @@ describe('Settled questions · mgt/password: the expired-password call and rules
   });
 
   it.each([[{ sessionToken: 'session' }], [{}], [undefined]])(
-    '[settled.manage.2] needs no token: %j or any other answer is a success',
+    '[settled.manage.2] the answer %j is a success, because no session token is needed',
     async (body) => {
       const { http, change } = givenManageScreen();
       http.answers(CALL, answered(body));
@@ -138,7 +143,7 @@ describe('Settled questions · mgt/password: the expired-password call and rules
     },
   );
 
-  it('[settled.manage.3] shows its success, unless the user has left', async () => {
+  it('[settled.manage.3] a success is shown, unless the user has left the screen', async () => {
     const { http, visit, change } = givenManageScreen();
     http.answers(CALL, answered(), answered());
 
@@ -151,7 +156,7 @@ describe('Settled questions · mgt/password: the expired-password call and rules
     expect(visit.get()).toEqual({ number: 2, screen: { is: 'landing' } });
   });
 
-  it('[settled.manage.2] HTML with status 200 is not an answer of the recovery server', async () => {
+  it('[settled.manage.2] HTML with status 200 is reported as GENERIC_EXCEPTION', async () => {
     const { http, change } = givenManageScreen();
     http.answers(CALL, answered('<html></html>'));
 

@@ -108,16 +108,19 @@ describe('Settled questions · configuration: reachability of the servers', () =
     ['a status other than 200', answered([{ name: 'palm' }], 404)],
     ['a body that is not a list', answered('<html>')],
     ['no answer', unanswered],
-  ])('%s for the offered factors reports nothing, and the server counts as reachable', async (_, answer) => {
-    const { http, check, watched } = givenConfiguredServers({ ssprServerHost: three.ssprServerHost });
-    http.answers(RECOVERY, answered({}));
-    http.answers('GET https://recovery.example/recovery/mfapin', answered({}));
-    http.answers(OFFERED, answer);
+  ])(
+    '%s to the request for the offered factors is not reported, and the server counts as reachable',
+    async (_, answer) => {
+      const { http, check, watched } = givenConfiguredServers({ ssprServerHost: three.ssprServerHost });
+      http.answers(RECOVERY, answered({}));
+      http.answers('GET https://recovery.example/recovery/mfapin', answered({}));
+      http.answers(OFFERED, answer);
 
-    expect((await check(watched.signal))[0]).toMatchObject({ isReachable: true, troubles: [] });
-  });
+      expect((await check(watched.signal))[0]).toMatchObject({ isReachable: true, troubles: [] });
+    },
+  );
 
-  it('[settled.no-screen] with dynamic factors every factor has a screen, and the offered ones are not requested', async () => {
+  it('[settled.no-screen] with dynamic factors, the offered factors are not requested, as every factor has a screen', async () => {
     const { http, check, watched } = givenConfiguredServers({ dynamicFactors: true });
     http.answers('GET https://recovery.example/configuration/admin', answered({}));
 
@@ -144,7 +147,7 @@ describe('Settled questions · configuration: reachability of the servers', () =
     ]);
   });
 
-  it.each([404, 500, 0])('status %d is not a discovery document', async (status) => {
+  it.each([404, 500, 0])('a discovery document with the status %d is reported as missing', async (status) => {
     const { http, check, watched } = givenConfiguredServers(three);
     for (const call of [RECOVERY, PIN]) http.answers(call, answered({}));
     http.answers(PROVIDER, answered(goodDiscovery, status));
@@ -162,10 +165,10 @@ describe('Settled questions · configuration: reachability of the servers', () =
   });
 
   it.each([
-    ['only the server names', { ssprServerHost: '' }, ['out-of-policy']],
-    ['the page names', { ssprServerHost: '', signInOrigins: ['https://issuer.example'] }, []],
+    ['is only in the server’s configuration', { ssprServerHost: '' }, ['out-of-policy']],
+    ['is also in signInOrigins', { ssprServerHost: '', signInOrigins: ['https://issuer.example'] }, []],
   ])(
-    'for a silent provider that %s, the report says if the policy allows requests to it',
+    'a provider without an answer, whose address %s, is reported only if outside the policy',
     async (_, more, expected) => {
       const { http, check, watched } = givenConfiguredServers(more, oktaConfig);
       http.answers('GET https://recovery.example/configuration/admin', answered({}));

@@ -3,7 +3,7 @@ import { forgetUser } from '../../../core/use-cases/enter-username';
 import { givenNeeds, type HeldBeforehand, push } from '../given';
 
 describe('[settled.several.4] Settled questions · Editing the name', () => {
-  it('clears list, phase, flag and secrets; the type and the redirect URI stay', () => {
+  it('clears the factor list, phase, confirm flag and secrets, but keeps the type and the redirect URI', () => {
     const redirectUri = 'https://login.example/home';
     const { session, forget } = givenUser({
       phase: 'second',
@@ -21,7 +21,7 @@ describe('[settled.several.4] Settled questions · Editing the name', () => {
     expect(session.get()).toEqual({ ...freshSession, type: 'password', redirectUri });
   });
 
-  it('changes nothing before there is a name', () => {
+  it('changes nothing before a username is entered', () => {
     const { session, forget } = givenUser({ username: '', factors: [push], recoveryToken: 'from a link' });
     const before = session.get();
 
@@ -31,9 +31,9 @@ describe('[settled.several.4] Settled questions · Editing the name', () => {
   });
 
   it.each([
-    ['of the second phase returns the recovery to its first', 'second', true],
-    ['of the first phase leaves the phase unchanged', 'initial', false],
-  ])('the name %s, and reports so', (_, phase, isTakenBack) => {
+    ['in the second phase returns to the first phase', 'second', true],
+    ['in the first phase keeps the phase', 'initial', false],
+  ])('%s, and reports whether the phase has changed', (_, phase, isTakenBack) => {
     const { session, forget } = givenUser({ phase });
 
     expect(forget()).toBe(isTakenBack);

@@ -139,19 +139,22 @@ describe('[settled.start-up] Design · Core · Start-up: 10 s per attempt, three
     ['no answer', unanswered, refused('unreachable')],
     ['a refusal', refusal('E0000009'), refused(unknownCode('E0000009'))],
     ['a body of another shape', answered('<html></html>'), refused('GENERIC_EXCEPTION')],
-  ])('three attempts with %s are a refusal, without a fourth', async (_, answer, result) => {
-    const { http, clock, load } = givenStart();
-    http.alwaysAnswers(CALL, answer);
+  ])(
+    'after three attempts with %s, the load is refused, without a fourth attempt',
+    async (_, answer, result) => {
+      const { http, clock, load } = givenStart();
+      http.alwaysAnswers(CALL, answer);
 
-    const loading = await load({});
-    await clock.advance(120_000);
+      const loading = await load({});
+      await clock.advance(120_000);
 
-    expect(http.requests).toHaveLength(3);
-    expect(loading.result()).toEqual(result);
-    expect([clock.pending(), loading.listeners(), http.inFlight()]).toEqual([0, 0, 0]);
-  });
+      expect(http.requests).toHaveLength(3);
+      expect(loading.result()).toEqual(result);
+      expect([clock.pending(), loading.listeners(), http.inFlight()]).toEqual([0, 0, 0]);
+    },
+  );
 
-  it('three silent attempts take 32 s, and no longer', async () => {
+  it('three attempts without an answer take 32 s', async () => {
     const { http, clock, load } = givenStart();
     http.alwaysAnswers(CALL, holdAnswer());
 

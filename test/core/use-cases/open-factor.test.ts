@@ -38,7 +38,7 @@ describe('Section 3 · Preferred factor', () => {
 });
 
 describe('[4.entry.4 settled.several.1] Section 4 · Username entry · Several: the remembered or first factor is chosen', () => {
-  it('the first one, when nothing is remembered', () => {
+  it('the first factor opens if none is remembered', () => {
     const { navigation, openPreferred } = givenFactors([push, sms, google]);
 
     openPreferred();
@@ -46,7 +46,7 @@ describe('[4.entry.4 settled.several.1] Section 4 · Username entry · Several: 
     expect(navigation.visited).toEqual(['/recovery/password/verifypush']);
   });
 
-  it('the remembered one of this phase and username', () => {
+  it('the factor remembered for this phase and username opens', () => {
     const { navigation, session, openPreferred, pick } = givenFactors([push, sms, google]);
     pick(google);
 
@@ -62,7 +62,7 @@ describe('[4.entry.4 settled.several.1] Section 4 · Username entry · Several: 
     expect(navigation.visited.at(-1)).toBe('/recovery/password/verifypush');
   });
 
-  it('without factors nothing opens', () => {
+  it('without factors no screen opens', () => {
     const { navigation, session, openPreferred } = givenFactors([]);
 
     openPreferred();
@@ -117,15 +117,18 @@ describe('[additions.remember-factor] Additions · rememberFactor: false', () =>
   it.each([
     [true, sms],
     [false, push],
-  ])('with dynamic factors and %s, a recovery that continues picks %j', async (isRemembered, picked) => {
-    const needs = givenFactors([], {}, { rememberFactor: isRemembered });
-    rememberFactor(needs.localStorage, 'initial', 'jane', sms);
-    needs.http.answers('GET /recovery/mfafactors', answered([push, sms]));
+  ])(
+    'with dynamic factors and rememberFactor %s, the confirming round picks %j',
+    async (isRemembered, picked) => {
+      const needs = givenFactors([], {}, { rememberFactor: isRemembered });
+      rememberFactor(needs.localStorage, 'initial', 'jane', sms);
+      needs.http.answers('GET /recovery/mfafactors', answered([push, sms]));
 
-    const offer = await loadOfferedFactors(needs)(true, new AbortController().signal);
+      const offer = await loadOfferedFactors(needs)(true, new AbortController().signal);
 
-    expect(offer).toEqual(accepted({ factors: [push, sms], picked }));
-  });
+      expect(offer).toEqual(accepted({ factors: [push, sms], picked }));
+    },
+  );
 
   it('with dynamic factors, the user’s pick is not stored', async () => {
     const needs = givenFactors([], {}, environment);

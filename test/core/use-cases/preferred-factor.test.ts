@@ -41,7 +41,7 @@ describe('Section 3 · Preferred factor', () => {
     expect(firstIn(createMemoryStorage(), 'initial', 'jane', [push, sms])).toBe(push);
   });
 
-  it('is the first factor when the user no longer has the remembered one', () => {
+  it('is the first factor when the user no longer has the remembered factor', () => {
     const storage = createMemoryStorage();
 
     rememberFactor(storage, 'initial', 'jane', google);

@@ -7,7 +7,7 @@ import { givenNeeds, google, push } from '../given';
 const proof = { phase: 'final', recoveryToken: 'token' };
 
 describe('Section 4 · After a verify response', () => {
-  it('its content is stored before the next screen opens', () => {
+  it('the content of the response is stored before the next screen opens', () => {
     const { session, navigation, proceed } = givenScreen();
     const heldThen: unknown[] = [];
     navigation.subscribe(() => heldThen.push(session.get().recoveryToken));

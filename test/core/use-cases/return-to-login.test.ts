@@ -16,7 +16,7 @@ describe('[settled.login-address.3] Section 2 · A "back to login" link to the c
     expect(login()).toBe(`https://login.example/?${FROM_HOME}`);
   });
 
-  it('[3.cookie.1] contains that of the ruri cookie, and of no other cookie, if the session has none', () => {
+  it('[3.cookie.1] contains the address in the ruri cookie, and in no other cookie, if the session has none', () => {
     expect(givenPage({}, { ruri: '/home' }).login()).toBe(`https://login.example/?${FROM_HOME}`);
     expect(givenPage({}, { uname: '/home' }).login()).toBe('https://login.example/');
   });
@@ -45,7 +45,7 @@ describe('[settled.login-address.3] Section 2 · A "back to login" link to the c
 });
 
 describe('Section 4 · Redirect to login', () => {
-  it('the browser is sent to the address, which is also recorded', () => {
+  it('the browser leaves for the login address, which is also returned', () => {
     const { navigation, leave } = givenPage();
 
     expect(leave()).toBe('https://login.example/');

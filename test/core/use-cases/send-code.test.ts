@@ -47,7 +47,7 @@ describe('[settled.send-code] Settled questions · The call that sends a code by
   });
 });
 
-describe('[additions.hint.not-sent] Settled questions · A code that may have been sent', () => {
+describe('[additions.hint.not-sent] Settled questions · A code that was requested and may have been sent', () => {
   it.each([
     ['while the answer is pending', holdAnswer()],
     ['without an answer', unanswered],
@@ -62,7 +62,7 @@ describe('[additions.hint.not-sent] Settled questions · A code that may have be
     await sending.leave();
   });
 
-  it('does not replace one that was sent', async () => {
+  it('a new request does not replace the time of a sent code', async () => {
     const codesSent = new Map([['sms', [1_000]]]);
     const { http, session, press } = givenFactor({ codesSent });
     http.answers(CALL, unanswered);
@@ -89,7 +89,7 @@ describe('Section 4 · SMS and voice button: send, then sent (disabled), then re
     expect(sending.result()).toBeUndefined();
   });
 
-  it('[4.sent-code.2] the answer is reported with the end of the 30 000 ms', async () => {
+  it('[4.sent-code.2] the answer is reported with the time at which the 30 000 ms end', async () => {
     const { http, clock, press } = givenFactor();
     const held = holdAnswer();
     http.answers(CALL, held);

@@ -27,7 +27,7 @@ describe('Section 4 · Email', () => {
     ['HTML', answered('<html></html>')],
     ['a proof', answered({ phase: 'final', recoveryToken: 'token' })],
     ['an error with a good status', refusal('E0000047', 200)],
-    ['an error with the status of what is made', refusal('E0000047', 201)],
+    ['an error with status 201', refusal('E0000047', 201)],
   ])('[7.mfaemail.2] the email response is not read: %s', async (_, answer) => {
     const { http, session, press, watched } = givenEmail();
     const before = session.get();
@@ -50,9 +50,9 @@ describe('Section 4 · Email', () => {
 
   it.each([
     ['an error', refusal('E0000047')],
-    ['nothing', answered(undefined, 500)],
+    ['an empty body', answered(undefined, 500)],
     ['a redirect', answered(undefined, 0)],
-  ])('[7.mfaemail.2] only the status counts: a bad one with %s is a refusal', async (_, answer) => {
+  ])('[7.mfaemail.2] only the status counts: an error status with %s is a refusal', async (_, answer) => {
     const { http, press, watched } = givenEmail();
     http.answers(CALL, answer);
 
@@ -91,7 +91,7 @@ describe('Section 4 · Email', () => {
     expect(session.get().codesSent.size).toBe(0);
   });
 
-  it('an email that was sent for an earlier user stores no time', async () => {
+  it('a late answer for an earlier user stores no time', async () => {
     const { http, session, press, watched } = givenEmail(email);
     const slow = holdAnswer();
     http.answers(CALL, slow);

@@ -80,7 +80,7 @@ describe('Section 1 · Sign-in returns the user to the original page afterwards'
       expect(await finish()).toMatchObject({ is: 'sign-in-failed', refusal: elsewhere });
     });
 
-    it('does not hide any other failure from a signed-in user', async () => {
+    it('shows any other failure also to a signed-in user', async () => {
       const { provider, finish } = givenSignIn();
       provider.signedIn();
       provider.answers({ finishSignIn: refused('sign-in-failed') });
@@ -89,7 +89,7 @@ describe('Section 1 · Sign-in returns the user to the original page afterwards'
     });
   });
 
-  it('a response in the fragment is removed from the address as well, and passed on completely', async () => {
+  it('a response in the fragment is removed from the address, and passed completely to the provider', async () => {
     const { provider, navigation, ask } = givenSignIn();
 
     await ask({ path: '/recovery/callback', query: '', fragment: 'code=1&state=2' }, FINISH, signal);
@@ -123,7 +123,7 @@ describe('Section 4 · Authentication: logout', () => {
     ['here', {}],
     ['session-left', { 'sign-out-rest': 'session-left' }],
   ] as const)(
-    'a provider without a sign-out (%s) leads to /ui, from where Back does not lead to the area again',
+    'after a sign-out at a provider without a sign-out page (%s), /ui replaces the area in the history',
     async (course, kept) => {
       const { provider, navigation, sessionStorage, end } = givenSignIn();
       provider.signedIn();
@@ -140,7 +140,7 @@ describe('Section 4 · Authentication: logout', () => {
     ['leaving', {}],
     ['leaving-untold', { 'sign-out-rest': 'leaving-untold' }],
   ] as const)(
-    'a provider with a sign-out (%s) redirects to /ui itself; a browser that has not left after 10 s could not reach it',
+    'a redirect to the provider’s sign-out page (%s) has failed if the browser is still here after 10 s',
     async (course, kept) => {
       const { provider, navigation, sessionStorage, clock, end } = givenSignIn();
       provider.signedIn();
@@ -156,7 +156,7 @@ describe('Section 4 · Authentication: logout', () => {
     },
   );
 
-  it('a provider that is silent for 10 s counts as not reached', async () => {
+  it('a sign-out has failed if the provider’s code is not loaded after 10 s', async () => {
     const { clock, end } = givenSignIn(() => new Promise(() => undefined));
     const leaving = await startVisit(clock, end);
 
@@ -167,7 +167,7 @@ describe('Section 4 · Authentication: logout', () => {
     expect(leaving.result()).toEqual(refused('sign-out-failed'));
   });
 
-  it('if the provider could not be reached, the user stays here and sees a message', async () => {
+  it('after a failed sign-out at the provider, the failure is reported and the user stays on the page', async () => {
     const { provider, navigation, authentication, end } = givenSignIn();
     provider.signedIn();
     provider.answers({ signOut: refused('sign-out-failed') });
@@ -181,7 +181,7 @@ describe('Section 4 · Authentication: logout', () => {
 describe('Section 2 · Shows the error text on failure', () => {
   const failure = { ...refused('sign-in-failed'), detail: 'The state does not match.' };
 
-  it('[2.route.callback.2] a refusal of the provider is passed on with its text', async () => {
+  it('[2.route.callback.2] a refusal of the provider is reported with its text', async () => {
     const { provider, start, finish, end } = givenSignIn();
     provider.answers({ signIn: failure, finishSignIn: failure, signOut: failure });
     const failed = { is: 'sign-in-failed', refusal: failure, retry: '/configuration?a=1' };
@@ -203,7 +203,7 @@ describe('Section 2 · Shows the error text on failure', () => {
 });
 
 describe('Design · Core · Every call has a deadline', () => {
-  it('a silent provider is pending at 19 999 ms, and unreachable at 20 000 ms', async () => {
+  it('a provider without an answer is pending at 19 999 ms, and unreachable at 20 000 ms', async () => {
     const { clock, finish } = givenSignIn(() => new Promise(() => undefined));
     const finishing = await startVisit(clock, finish);
 

@@ -23,18 +23,24 @@ describe('Section 4 · Unlock', () => {
   it.each([
     ['the uname cookie', { uname: 'joe' }, 'joe'],
     ['an empty string', {}, ''],
-  ])('with a token from a link: posts recovery_token, and as username %s', async (_, cookies, userName) => {
-    const { http, unlock } = givenUnlockScreen(withLinkToken(freshSession, 'unlock', 'link-token'), cookies);
-    http.answers(CALL, answered());
+  ])(
+    'with a token from a link, posts the type recovery_token and, as username, %s',
+    async (_, cookies, userName) => {
+      const { http, unlock } = givenUnlockScreen(
+        withLinkToken(freshSession, 'unlock', 'link-token'),
+        cookies,
+      );
+      http.answers(CALL, answered());
 
-    await unlock();
+      await unlock();
 
-    expect(http.requests[0]?.body).toStrictEqual({
-      recoveryToken: 'link-token',
-      recoveryType: 'recovery_token',
-      userName,
-    });
-  });
+      expect(http.requests[0]?.body).toStrictEqual({
+        recoveryToken: 'link-token',
+        recoveryType: 'recovery_token',
+        userName,
+      });
+    },
+  );
 
   it('[settled.token-used.2] without a token nothing is posted', async () => {
     const { http, unlock } = givenUnlockScreen({ type: 'unlock' });
@@ -99,7 +105,7 @@ describe('Design · Core · Work runs once', () => {
     expect(await unlock()).toEqual(accepted(true));
   });
 
-  it('another token is another unlock', async () => {
+  it('another token is posted as a separate unlock', async () => {
     const { http, session, unlock } = givenUnlockScreen(stored);
     http.answers(CALL, answered(), answered());
     await unlock();
@@ -110,7 +116,7 @@ describe('Design · Core · Work runs once', () => {
     expect(http.requests[1]?.body).toMatchObject({ recoveryToken: 'token-2' });
   });
 
-  it('its answer does not affect a later recovery', async () => {
+  it('the answer of an unlock does not affect a later recovery', async () => {
     const { http, clock, session, unlock } = givenUnlockScreen(stored);
     const held = holdAnswer();
     http.answers(CALL, held);
@@ -142,8 +148,8 @@ describe('Design · Core · Work runs once', () => {
   });
 });
 
-describe('[additions.confirm-links] Settled questions · confirmLinks: the press before the token of a link is spent', () => {
-  it('opens the unlock in place of the question, with a note that it was confirmed', () => {
+describe('[additions.confirm-links] Settled questions · confirmLinks: the confirmation of a link', () => {
+  it('replaces the question with the unlock screen, with a history note that the link was confirmed', () => {
     const { navigation } = givenNeeds({ at: '/recovery/unlock/account' });
 
     confirmUnlock({ navigation })();

@@ -118,7 +118,7 @@ describe('[additions.hint.not-sent] Settled questions · A code before any was s
     givenFactor({ factors: [{ name }], selectedFactor: { name }, ...differing });
 
   it.each(['sms', 'call', 'voice'])(
-    '%s: a typed code is posted; its refusal says that none was sent',
+    '%s: a typed code is posted; its refusal says that no code was sent',
     async (name) => {
       const { http, verify } = givenUnsent(name);
       http.answers(VERIFY, refusal('E0000068', 403));
@@ -128,7 +128,7 @@ describe('[additions.hint.not-sent] Settled questions · A code before any was s
     },
   );
 
-  it.each(['sms', 'call', 'voice'])('%s: a typed code that is right continues the recovery', async (name) => {
+  it.each(['sms', 'call', 'voice'])('%s: a correct typed code continues the recovery', async (name) => {
     const { http, navigation, verify } = givenUnsent(name);
     http.answers(VERIFY, answered({ phase: 'final', recoveryToken: 'token' }));
 
@@ -137,7 +137,7 @@ describe('[additions.hint.not-sent] Settled questions · A code before any was s
   });
 
   it.each(['sms', 'call', 'voice'])(
-    '%s: an empty one is not posted, and the message says that none was sent',
+    '%s: an empty code is not posted, and the message says that no code was sent',
     async (name) => {
       const { http, verify } = givenUnsent(name);
 
@@ -151,7 +151,7 @@ describe('[additions.hint.not-sent] Settled questions · A code before any was s
     ['voice', 'call', [1_700_000_000_000]],
     ['sms, without an answer', 'sms', []],
   ])(
-    '%s: after a request for a code, no refusal says that none was sent',
+    '%s: after a request for a code, no refusal says that no code was sent',
     async (name, factorType, times) => {
       const codesSent = new Map([[factorType, times]]);
       const { http, verify } = givenUnsent(name.split(',')[0] ?? '', { codesSent });
@@ -162,18 +162,18 @@ describe('[additions.hint.not-sent] Settled questions · A code before any was s
     },
   );
 
-  it('a code sent by a call does not count as one by text message', async () => {
+  it('a code sent by a call does not count as a code sent by text message', async () => {
     const { verify } = givenUnsent('sms', { codesSent: new Map([['call', [1]]]) });
 
     expect(await verify('', signal)).toMatchObject({ isUnsent: true });
   });
 
   it.each([
-    ['unanswered', unanswered],
-    ['throttled', answered(undefined, 429)],
+    ['a missing answer', unanswered],
+    ['a 429', answered(undefined, 429)],
     ['a failure of the server', answered(undefined, 500)],
-    ['another code', refusal('E0000011', 403)],
-  ])('the message for %s does not say that none was sent', async (_, answer) => {
+    ['another error code', refusal('E0000011', 403)],
+  ])('the message after %s does not say that no code was sent', async (_, answer) => {
     const { http, verify } = givenUnsent('sms');
     http.answers(VERIFY, answer);
 
@@ -181,7 +181,7 @@ describe('[additions.hint.not-sent] Settled questions · A code before any was s
   });
 
   it.each(['google', 'verify', 'rsa', 'pin', 'badge', 'yubikey', 'backup', 'passkey'])(
-    '%s has no code to be sent',
+    '%s: an empty code is never reported with the message that no code was sent',
     async (name) => {
       const { verify } = givenUnsent(name);
 
@@ -215,15 +215,18 @@ describe('Section 4 · After a verify response', () => {
     ['an answer of another shape', answered([]), refused('GENERIC_EXCEPTION'), 1],
     ['no answer', unanswered, refused('unreachable'), 0],
     ['a throttled call', answered(undefined, 429), throttled, 0],
-  ])('%s changes only the count, and is reported with its code', async (_, answer, result, codesRefused) => {
-    const { http, session, navigation, verify } = givenFactor();
-    const before = session.get();
-    http.answers(VERIFY, answer);
+  ])(
+    '%s changes at most the count of refused codes, and is reported with its code',
+    async (_, answer, result, codesRefused) => {
+      const { http, session, navigation, verify } = givenFactor();
+      const before = session.get();
+      http.answers(VERIFY, answer);
 
-    expect(await verify('123456', signal)).toEqual(result);
-    expect(session.get()).toEqual({ ...before, codesRefused });
-    expect(navigation.visited).toEqual([]);
-  });
+      expect(await verify('123456', signal)).toEqual(result);
+      expect(session.get()).toEqual({ ...before, codesRefused });
+      expect(navigation.visited).toEqual([]);
+    },
+  );
 
   it('[8.badge.code] a refused badge keeps the server’s code', async () => {
     const badge = { name: 'badge' };

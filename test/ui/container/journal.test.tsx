@@ -9,8 +9,8 @@ import { answered } from '../../fakes/scripted-http';
 import { createFakedContainer } from '../rig';
 import { CONFIGURE } from '../started-page';
 
-describe('The journal is sent to a configured listener', () => {
-  it('through an adapter that replaces the silent journal with one rebind', async () => {
+describe('Sending the journal', () => {
+  it('uses an adapter that replaces the default journal with one rebind', async () => {
     const { container } = givenPage();
     const recorded = createRecordedJournal();
     container.rebind(JOURNAL, () => recorded);
@@ -21,7 +21,7 @@ describe('The journal is sent to a configured listener', () => {
     expect(recorded.steps()).toEqual(['entered username', 'given-up']);
   });
 
-  it('[additions.journal.3] as beacons to the configured address', async () => {
+  it('[additions.journal.3] sends beacons to the configured address', async () => {
     const { container } = givenPage();
     container.constant(ENVIRONMENT, readEnvironment({ journalUrl: '/journal' }));
     const sent: unknown[] = [];
@@ -33,7 +33,7 @@ describe('The journal is sent to a configured listener', () => {
     expect(sent).toEqual([`${location.origin}/journal`]);
   });
 
-  it('[additions.journal.3] to no address if none is configured', async () => {
+  it('[additions.journal.3] sends nothing without a configured address', async () => {
     const { container } = givenPage();
     const asked: string[] = [];
     const listen = window.addEventListener;
@@ -45,7 +45,7 @@ describe('The journal is sent to a configured listener', () => {
     expect(asked).not.toContain('pagehide');
   });
 
-  it('[additions.faults.7] with no listener for violations if none is configured', async () => {
+  it('[additions.faults.7] listens for no CSP violations without a configured address', async () => {
     const { container } = givenPage();
     const asked: string[] = [];
     const listen = document.addEventListener;
@@ -57,7 +57,7 @@ describe('The journal is sent to a configured listener', () => {
     expect(asked).not.toContain('securitypolicyviolation');
   });
 
-  it('[additions.faults.6] with the faults of a page whose configuration does not load', async () => {
+  it('[additions.faults.6] includes the faults of a page whose configuration does not load', async () => {
     const { container, clock } = createFakedContainer({ answers: { [CONFIGURE]: answered({}, 404) } });
     const recorded = createRecordedJournal();
     container.rebind(JOURNAL, () => recorded);
@@ -70,7 +70,7 @@ describe('The journal is sent to a configured listener', () => {
     expect(recorded.steps()).toEqual(['violation connect-src other']);
   });
 
-  it('[additions.faults.1] with the build of the page, read from its import map and tags', () => {
+  it('[additions.faults.1] includes the build of the page, read from its import map and tags', () => {
     const page = document.implementation.createHTMLDocument();
     const tag = (name: string, attributes: Readonly<Record<string, string>>, text = '') => {
       const made = page.head.appendChild(page.createElement(name));
@@ -92,7 +92,7 @@ describe('The journal is sent to a configured listener', () => {
     });
   });
 
-  it('in a browser, the silent journal is bound by default', () => {
+  it('does not happen by default: the container binds the silent journal', () => {
     const fetch = () => Promise.reject(new Error('Nobody is asked here.'));
     const container = createContainer({ window, stamped: {}, fetch });
 

@@ -19,7 +19,7 @@ describe('[additions.confirm-links] Settled questions · confirmLinks', () => {
     expect(link('Back to login').href).toBe('https://login.example/');
   });
 
-  it('the press spends the token, once', async () => {
+  it('the press posts the token once', async () => {
     const { I, http, posted } = await openLink();
 
     await I.doublePress('Unlock account');
@@ -41,7 +41,7 @@ describe('[additions.confirm-links] Settled questions · confirmLinks', () => {
     expect(heading().textContent).toBe(WORDS.SUCCESS_HEADING);
   });
 
-  it('Back and Forward show the question again, and spend nothing', async () => {
+  it('Back and Forward show the question again, and post nothing', async () => {
     const { go, back, http, navigation } = await openLink();
 
     await go('/ui');
@@ -77,7 +77,7 @@ describe('[additions.confirm-links] Settled questions · confirmLinks', () => {
     expect(document.body.textContent).toContain(texts.APP.ENTRY.LINK_LOST);
   });
 
-  it('a completed proof, unlike a link, unlocks on load', async () => {
+  it('the unlock screen after a proof, unlike a link, unlocks on load', async () => {
     const { http } = await openApp({
       at: '/recovery/unlock/account',
       environment: { confirmLinks: true },
@@ -88,7 +88,7 @@ describe('[additions.confirm-links] Settled questions · confirmLinks', () => {
     expect(http.requests).toHaveLength(1);
   });
 
-  it('a link that resets a password asks for the new one without a confirmation', async () => {
+  it('a link that resets a password shows the form without a confirmation', async () => {
     const { http } = await openApp({
       at: '/recovery/password/reset/abc',
       environment: { confirmLinks: true },
@@ -97,7 +97,7 @@ describe('[additions.confirm-links] Settled questions · confirmLinks', () => {
     expect([heading().textContent, http.requests.length]).toEqual([texts.APP.RESET.HEADING, 0]);
   });
 
-  it('disabled, a link unlocks on load', async () => {
+  it('without confirmLinks, a link unlocks on load', async () => {
     const { http } = await openApp({
       at: '/recovery/unlock/reset/abc',
       answers: { [UNLOCK]: answered() },

@@ -54,7 +54,7 @@ describe('[additions.idle.2] The warning before an idle recovery ends', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('Continue removes it; the next end is journeyMinutes later, and typed text stays', async () => {
+  it('is removed by Continue; the recovery then ends journeyMinutes later, and typed text is kept', async () => {
     const { I } = await openFactorScreen(pin);
     await I.type('12', 'PIN');
     await I.wait(9 * MINUTE + 30_000);
@@ -69,7 +69,7 @@ describe('[additions.idle.2] The warning before an idle recovery ends', () => {
     expect([before, hasButton(CONTINUE), countdown()]).toEqual([false, true, '60 seconds left.']);
   });
 
-  it('Continue leaves the focus in the input of a user with a mouse', async () => {
+  it('keeps the focus in the input if Continue is pressed with a mouse', async () => {
     const { I } = await openFactorScreen(pin);
     await I.type('12', 'PIN');
     await I.wait(9 * MINUTE);
@@ -79,7 +79,7 @@ describe('[additions.idle.2] The warning before an idle recovery ends', () => {
     expect(focused()).toBe(box('PIN'));
   });
 
-  it('Continue moves the focus to the heading if the button has the focus', async () => {
+  it('moves the focus from Continue to the heading', async () => {
     const { I } = await openFactorScreen(pin);
     await I.wait(9 * MINUTE);
     await I.focus(button(CONTINUE));
@@ -107,13 +107,13 @@ describe('[additions.idle.2] The warning before an idle recovery ends', () => {
     ['typing', (I) => I.type('3', 'PIN')],
     ['pasting', (I) => I.paste('123', 'PIN')],
     [
-      'dictated text, which comes without keys',
+      'dictated text, which causes no key events',
       async () => fireEvent.input(box('PIN'), { target: { value: '12' } }),
     ],
     ['a key', (I) => I.hit('{Tab}')],
     ['a press on the text of the warning', (I) => I.click(screen.getByText(APP.NOTICE.IDLE))],
     ['a press on another button', (I) => I.press('Show: PIN')],
-  ])('%s continues the recovery, too', async (_, act) => {
+  ])('is also removed by %s, which continues the recovery', async (_, act) => {
     const { I, session } = await openFactorScreen(pin);
     await I.wait(9 * MINUTE + 59_000);
 
@@ -124,7 +124,7 @@ describe('[additions.idle.2] The warning before an idle recovery ends', () => {
     expect([afterwards, hasButton(CONTINUE), session().username]).toEqual([false, false, 'jane']);
   });
 
-  it('says nothing after Continue about the time that was left', async () => {
+  it('makes no announcement after Continue', async () => {
     const { I } = await openFactorScreen(pin);
     await I.wait(9 * MINUTE + 20_000);
     await I.press(CONTINUE);
@@ -135,7 +135,7 @@ describe('[additions.idle.2] The warning before an idle recovery ends', () => {
     expect(announcements()).toEqual([]);
   });
 
-  it('is shown on the entry screen with text, and uses its own journeyMinutes', async () => {
+  it('is shown on an entry screen with typed text, one minute before the configured journeyMinutes', async () => {
     const { I } = await openApp({ environment: { journeyMinutes: 2 } });
     await I.type('jan', 'Username');
 
@@ -148,7 +148,7 @@ describe('[additions.idle.2] The warning before an idle recovery ends', () => {
 });
 
 describe('[additions.idle.1] The end of an idle recovery', () => {
-  it('removes typed text and the stored recovery, and the entry screen says why', async () => {
+  it('removes typed text and the stored recovery, and the entry screen shows the reason', async () => {
     const { I, navigation, session, sessionStorage } = await openFactorScreen(pin);
     await I.type('1234', 'PIN');
     const stored = storageKeys.journey in sessionStorage.texts();
@@ -188,7 +188,7 @@ describe('[additions.idle.1] The end of an idle recovery', () => {
     expect(focused()).toBe(heading());
   });
 
-  it('removes the text of the entry screen, a second time as well', async () => {
+  it('removes the text of the entry screen, also a second time', async () => {
     const { I } = await openApp();
     const end = async () => {
       await I.type('jane', 'Username');
@@ -203,7 +203,7 @@ describe('[additions.idle.1] The end of an idle recovery', () => {
     ]);
   });
 
-  it('after the end, a new recovery shows no such reason', async () => {
+  it('is not mentioned in the next recovery', async () => {
     const { I, http } = await openFactorScreen(pin);
     await I.wait(10 * MINUTE);
     http.alwaysAnswers(LIST, answered([pin]));
@@ -225,8 +225,8 @@ describe('[additions.idle.1] The end of an idle recovery', () => {
   });
 });
 
-describe('An idle recovery that does not end', () => {
-  it('[additions.idle.3] while a push is pending, and for journeyMinutes after it', async () => {
+describe('An idle recovery', () => {
+  it('[additions.idle.3] does not end while a push is pending, and for journeyMinutes after it', async () => {
     const { I } = await openFactorScreen(push, {
       environment: { journeyMinutes: 2 },
       answers: {
@@ -248,7 +248,7 @@ describe('An idle recovery that does not end', () => {
     expect(hasButton(CONTINUE)).toBe(true);
   });
 
-  it('[additions.idle.5] on an entry screen without a press or an input', async () => {
+  it('[additions.idle.5] does not end on an entry screen without a press or an input', async () => {
     const { I } = await openApp({ cookies: { uname: 'jane' } });
 
     await I.wait(60 * MINUTE);
@@ -256,7 +256,7 @@ describe('An idle recovery that does not end', () => {
     expect([hasButton(CONTINUE), status(), box('Username').value]).toEqual([false, '', 'jane']);
   });
 
-  it('[additions.idle.6] with journeyMinutes 0', async () => {
+  it('[additions.idle.6] does not end with journeyMinutes 0', async () => {
     const { I } = await openFactorScreen(pin, { environment: { journeyMinutes: 0 } });
     await I.type('12', 'PIN');
 
@@ -265,7 +265,7 @@ describe('An idle recovery that does not end', () => {
     expect([hasButton(CONTINUE), box('PIN').value]).toEqual([false, '12']);
   });
 
-  it('[additions.idle.4] is ended by the first press after a sleep, and the press does nothing else', async () => {
+  it('[additions.idle.4] is ended by the first press after the computer has slept, which has no other effect', async () => {
     const { I, clock, http } = await openFactorScreen(pin);
     await I.type('1234', 'PIN');
     clock.jump(11 * MINUTE);

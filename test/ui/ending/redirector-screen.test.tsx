@@ -11,7 +11,7 @@ describe('Section 2 · /redirector', () => {
     expect(heading().textContent).toBe(texts.APP.REDIRECTOR.HEADING);
   });
 
-  it('passes the session token on, once, also under StrictMode', async () => {
+  it('uses the session token for one redirect only, also under StrictMode', async () => {
     const session = givenSession({ sessionToken: 'once' });
 
     const { navigation } = await openApp({ at: '/redirector', session });

@@ -20,7 +20,7 @@ describe('Section 4 · Unlock', () => {
     expect(navigation.trail()).toEqual(['/recovery/unlock/account']);
   });
 
-  it('[2.unlock.1 2.unlock.3] while pending: the header, and no login button yet', async () => {
+  it('[2.unlock.1 2.unlock.3] while the unlock is pending, the screen has the header and no login button', async () => {
     const slow = holdAnswer();
     const { I } = await openStored(slow);
     const meanwhile = [heading().textContent, linkNames(), hasButton('Try again')];
@@ -31,7 +31,7 @@ describe('Section 4 · Unlock', () => {
     expect(meanwhile).toEqual([APP.UNLOCK.HEADING, [], false]);
   });
 
-  it('[2.unlock.1 2.unlock.3 4.unlock.4] success shows and announces success, and the login button', async () => {
+  it('[2.unlock.1 2.unlock.3 4.unlock.4] a success is shown and announced, with the login button', async () => {
     const { session } = await openStored(answered());
 
     expect(heading().textContent).toBe(APP.UNLOCK.SUCCESS_HEADING);
@@ -56,20 +56,20 @@ describe('Section 4 · Unlock', () => {
     expect(hasButton('Try again')).toBe(false);
   });
 
-  it('[2.unlock.2 4.unlock.5] any other error is the general one, with the login button', async () => {
+  it('[2.unlock.2 4.unlock.5] any other error is shown as the general error, with the login button', async () => {
     await openStored(refusal('E0000099', 403));
 
     expect([problem(), hint()]).toEqual(['Generic error occurred', APP.HINT.GENERIC]);
     expect(linkNames()).toEqual([APP.ENDING.START_AGAIN, 'Back to login']);
   });
 
-  it('[settled.hint.server-fault.2] a failure of the server comes first', async () => {
+  it('[settled.hint.server-fault.2] a failure of the server is shown before the general error', async () => {
     await openStored(refusal('E0000099', 500));
 
     expect([problem(), hint()]).toEqual([APP.HINT.SERVER_FAULT, 'Generic error occurred']);
   });
 
-  it('[additions.token-refused] a refused link: shows the limits of a link, and a way to request another', async () => {
+  it('[additions.token-refused] a refused link shows the limits of links, and a link to start again', async () => {
     const { I, navigation } = await openApp({
       at: '/recovery/unlock/reset/used-up',
       answers: { [UNLOCK]: refusal('E0000105', 401) },
@@ -82,7 +82,7 @@ describe('Section 4 · Unlock', () => {
     expect(navigation.current().path).toBe('/recovery/unlock');
   });
 
-  it('without an answer: shows an unreachable service, and Try again posts again', async () => {
+  it('a missing answer shows that the service is unreachable, and Try again posts again', async () => {
     const { I, http } = await openStored(unanswered);
     const said = [heading().textContent, problem()];
     const ways = [hasButton('Try again'), styles()];
@@ -97,7 +97,7 @@ describe('Section 4 · Unlock', () => {
     expect(focused()).toBe(heading());
   });
 
-  it('a refusal has its own heading, which takes the focus from the waiting one', async () => {
+  it('a refusal has its own heading, which receives the focus', async () => {
     const slow = holdAnswer();
     const { I } = await openStored(slow);
     const waiting = heading();
@@ -109,7 +109,7 @@ describe('Section 4 · Unlock', () => {
     expect(focused()).toBe(heading());
   });
 
-  it('the heading takes the focus when no overlay covers the page, after any delay', async () => {
+  it('the heading receives the focus when no overlay covers the page any more', async () => {
     const slow = holdAnswer();
     const { I } = await openStored(slow);
     const page = document.querySelector('.frame')?.parentElement;
@@ -133,14 +133,14 @@ describe('[additions.advice.4] An account that cannot be unlocked here', () => {
   const supportUrl = 'https://bank.example/support';
   const stillLocked = { ...refusal('E0000032', 403), requestId: 'req-7' };
 
-  it('the page shows the support and the request id', async () => {
+  it('shows the support link and the request id', async () => {
     await openStored(stillLocked, { supportUrl });
 
     expect(link(APP.WAYS_ON.SUPPORT).href).toBe(supportUrl);
     expect(references()).toEqual([`${APP.REFERENCE} req-7${APP.COPY}`]);
   });
 
-  it('without supportUrl and request id, the page shows neither', async () => {
+  it('shows no support link and no request id if both are missing', async () => {
     await openStored(refusal('E0000032', 403));
 
     expect([linkNames().includes(APP.WAYS_ON.SUPPORT), references()]).toEqual([false, []]);
@@ -181,7 +181,7 @@ describe('[additions.advice.4] An account that cannot be unlocked here', () => {
     ['a refused token', refusal('E0000105', 401)],
     ['no answer', unanswered],
     ['a 429', answered(undefined, 429)],
-  ])('after %s, another way is better than the support', async (_, reply) => {
+  ])('after %s, shows no support link, because the user can continue without it', async (_, reply) => {
     await openStored(reply, { supportUrl });
 
     expect(styles().map(([name]) => name)).not.toContain(APP.WAYS_ON.SUPPORT);

@@ -17,7 +17,7 @@ describe('Settled questions · The reason why the user is on the entry screen ag
     ['journey-lost', ENTRY.JOURNEY_LOST],
     ['journey-ended', ENTRY.JOURNEY_ENDED],
   ])(
-    '[settled.resume.3 settled.resume.8] %s is shown in place of the introduction, and announced once',
+    '[settled.resume.3 settled.resume.8] the notice %s replaces the introduction, and is announced once',
     async (note, text) => {
       const announcements = listen();
       const { I } = await openApp({ at: '/recovery/password', note });
@@ -30,14 +30,17 @@ describe('Settled questions · The reason why the user is on the entry screen ag
     },
   );
 
-  it.each([undefined, 'link-opened', 'constructor', ''])('the note %j gives no reason', async (note) => {
-    await openApp({ at: '/recovery/password', note });
+  it.each([undefined, 'link-opened', 'constructor', ''])(
+    'the history note %j shows no reason',
+    async (note) => {
+      await openApp({ at: '/recovery/password', note });
 
-    expect([status(), document.querySelectorAll('.notice').length]).toEqual(['', 0]);
-    expect(document.body.textContent).toContain(ENTRY.INTRODUCTION);
-  });
+      expect([status(), document.querySelectorAll('.notice').length]).toEqual(['', 0]);
+      expect(document.body.textContent).toContain(ENTRY.INTRODUCTION);
+    },
+  );
 
-  it('is gone on the next screen', async () => {
+  it('is removed on the next screen', async () => {
     const { go } = await openApp({ at: '/recovery/password', note: 'journey-ended' });
 
     await go('/recovery/unlock');
@@ -86,7 +89,7 @@ describe('Settled questions · A reload on the other screens', () => {
   });
 
   it.each(['/recovery/password', '/recovery/password/sms', '/recovery/password/reset'])(
-    '[settled.resume.8] %s after journeyMinutes: an empty entry screen that says so; not a millisecond earlier',
+    '[settled.resume.8] %s after journeyMinutes: an empty entry screen with a notice; not a millisecond earlier',
     async (at) => {
       const stored = (age: number) => storedJourney({ at: OPENED_AT - age });
       const { http, sessionStorage, close } = await reload(at, { stored: stored(10 * MINUTE) });
@@ -102,7 +105,7 @@ describe('Settled questions · A reload on the other screens', () => {
     },
   );
 
-  it('[settled.resume.9] a record from the future: the username, and the notice to verify again', async () => {
+  it('[settled.resume.9] a record with a later time: the username, and the notice to verify again', async () => {
     await reload('/recovery/password/sms', { stored: storedJourney({ at: OPENED_AT + 1 }) });
 
     expect([box('Username').value, status()]).toEqual(['jane', ENTRY.JOURNEY_LOST]);

@@ -23,7 +23,7 @@ describe('Section 2 · Username entry', () => {
     expect(heading().textContent).toBe(words);
   });
 
-  it('a later round asks for one more proof, until the name is edited', async () => {
+  it('a later round asks for one more proof, until the username is edited', async () => {
     const { I } = await openApp({
       session: givenSession({ phase: 'second' }),
       answers: { 'POST /recovery/mfafactors': answered([{ name: 'sms' }]) },
@@ -66,7 +66,7 @@ describe('[2.entry.username.2] Section 2 · Username entry: the help text', () =
   });
 });
 
-describe('Bad input: any username is text', () => {
+describe('A hostile username', () => {
   const hostile: readonly (readonly [string, string])[] = [
     ['10,000 characters', 'j'.repeat(10_000)],
     ['markup', '<img src=x onerror="alert(1)"><script>alert(1)</script>'],
@@ -75,21 +75,24 @@ describe('Bad input: any username is text', () => {
     ['control characters', 'ja\u0000ne\u0007'],
   ];
 
-  it.each(hostile)('%s: posted unchanged, kept in the box, not interpreted by the page', async (_, name) => {
-    const { I, posted } = await openApp({ answers: { 'POST /recovery/mfafactors': refusal('E0000007') } });
+  it.each(hostile)(
+    '%s is posted unchanged, kept in the box, and not interpreted by the page',
+    async (_, name) => {
+      const { I, posted } = await openApp({ answers: { 'POST /recovery/mfafactors': refusal('E0000007') } });
 
-    await I.paste(name, 'Username');
-    await I.press('Next');
+      await I.paste(name, 'Username');
+      await I.press('Next');
 
-    expect(posted()).toEqual([{ username: name, phase: 'initial' }]);
-    expect(box('Username').value).toBe(name);
-    expect(problem()).toBe(texts.APP.USER_NOT_FOUND);
-    expect(document.querySelectorAll('script, img[onerror]')).toHaveLength(0);
-  });
+      expect(posted()).toEqual([{ username: name, phase: 'initial' }]);
+      expect(box('Username').value).toBe(name);
+      expect(problem()).toBe(texts.APP.USER_NOT_FOUND);
+      expect(document.querySelectorAll('script, img[onerror]')).toHaveLength(0);
+    },
+  );
 });
 
-describe('Section 2 · A reload has lost the token of an opened message link', () => {
-  it('[settled.token-route.2] the screen asks to open the link again', async () => {
+describe('Section 2 · A reload that loses the token of a link', () => {
+  it('[settled.token-route.2] shows the request to open the link again', async () => {
     const navigation = createRecordedNavigation('/ui');
     navigation.replace('/recovery/password/reset', 'link-opened');
 

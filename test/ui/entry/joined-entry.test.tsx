@@ -13,7 +13,7 @@ import { texts } from '../texts';
 
 const LIST = 'POST /recovery/mfafactors';
 
-describe('Username entry, during a lookup that is already pending', () => {
+describe('The username form, during a request that is already pending', () => {
   it('is busy from the first render, shows the refusal, and sends no second request', async () => {
     const { I, http, slow, busyAtFirst } = await openWhileEntering();
 

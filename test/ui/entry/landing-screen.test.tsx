@@ -4,7 +4,7 @@ import { texts } from '../texts';
 
 describe('Section 2 · /ui', () => {
   it.each(['/ui', '/ui/'])(
-    '[settled.ui 2.route.ui] %s: title, Sign in first, then one action for each enabled recovery type',
+    '[settled.ui 2.route.ui] %s shows the title, Sign in, then one link for each configured recovery type',
     async (at) => {
       await openApp({ at, environment: { recoveryTypes: ['unlock', 'password', 'voicemail'] } });
 
@@ -24,7 +24,7 @@ describe('Section 2 · /ui', () => {
     },
   );
 
-  it('an action opens its entry without loading the page again', async () => {
+  it('a recovery link opens its entry screen without loading the page again', async () => {
     const { I, navigation } = await openApp({ at: '/ui' });
 
     await I.follow('Unlock your account');

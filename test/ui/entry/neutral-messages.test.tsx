@@ -38,7 +38,7 @@ describe('[additions.neutral.2] neutralMessages: an unknown user and one without
     },
   );
 
-  it('disabled, both have the specification’s different messages', async () => {
+  it('without neutralMessages, both have the different messages of the specification', async () => {
     const one = await recorded(LIST, unknownUser, {});
     const other = await recorded(LIST, withoutFactors, {});
 
@@ -50,11 +50,11 @@ describe('[additions.neutral.2] neutralMessages: an unknown user and one without
   });
 });
 
-describe('[additions.neutral.1] neutralMessages: the messages', () => {
+describe('[additions.neutral.1] The neutral message', () => {
   it.each([
     ['an unknown user', unknownUser],
     ['a user without factors', withoutFactors],
-  ])('%s', async (_, answer) => {
+  ])('is shown at the username box for %s', async (_, answer) => {
     const { I } = await openApp({ environment: { neutralMessages: true }, answers: { [LIST]: answer } });
     await I.type('jane', 'Username');
 
@@ -63,7 +63,7 @@ describe('[additions.neutral.1] neutralMessages: the messages', () => {
     expect([problem(), isInvalid('Username')]).toEqual([texts.APP.ENTRY.USER_UNCLEAR, true]);
   });
 
-  it('an environment without offered factors shows its usual message, which does not depend on the user', async () => {
+  it('is not shown for an empty list of offered factors, which does not depend on the user', async () => {
     await openApp({
       environment: { neutralMessages: true, dynamicFactors: true },
       answers: { 'GET /recovery/mfafactors': answered([]) },

@@ -3,7 +3,7 @@ import { box } from '../page';
 import { openApp } from '../rig';
 
 describe('Section 2 · recovery/{type}: factors requested before the form', () => {
-  it('[2.resolver.factors] while the offer is pending there is no form; then there are the username box and the list', async () => {
+  it('[2.resolver.factors] shows no form during the request, and then the username box and the list', async () => {
     const held = holdAnswer();
     const { I } = await openApp({
       environment: { dynamicFactors: true },

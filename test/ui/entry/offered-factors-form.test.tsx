@@ -71,7 +71,7 @@ describe('Dynamic factors: the entry screen', () => {
     },
   );
 
-  it('a single offer is already picked', async () => {
+  it('a single offered factor is already picked', async () => {
     const { I, http } = await openOffer({ answers: { [OFFER]: answered([{ name: 'sms' }]) } });
     http.answers(FIND, refusal('E0000007'));
 
@@ -83,7 +83,11 @@ describe('Dynamic factors: the entry screen', () => {
 
   it.each([
     ['a factor picked by the user is remembered', offer, 'sms'],
-    ['a single offer, picked automatically, is not remembered', answered([{ name: 'sms' }]), undefined],
+    [
+      'a single offered factor, picked automatically, is not remembered',
+      answered([{ name: 'sms' }]),
+      undefined,
+    ],
   ])('%s', async (_, offered, remembered) => {
     const { I, http, localStorage } = await openOffer({ answers: { [OFFER]: offered } });
     http.answers(FIND, answered({ name: 'sms' }));
@@ -96,7 +100,7 @@ describe('Dynamic factors: the entry screen', () => {
     expect(localStorage.read(storageKeys.preferredFactor('initial', 'jane'))).toBe(remembered);
   });
 
-  it('an empty username shows a problem at the box, a missing pick one at the list; nothing is sent', async () => {
+  it('an empty username shows a problem at the box, a missing pick at the list; nothing is sent', async () => {
     const { I, http } = await openOffer();
 
     await I.press('Next');
@@ -109,7 +113,7 @@ describe('Dynamic factors: the entry screen', () => {
     expect(http.sent(FIND)).toEqual([]);
   });
 
-  it('a pick clears its problem', async () => {
+  it('a pick clears the problem of the list', async () => {
     const { I } = await openOffer();
     await I.type('jane', 'Username');
     await I.press('Next');
@@ -137,8 +141,8 @@ describe('Dynamic factors: the entry screen', () => {
   });
 });
 
-describe('Dynamic factors: the name is edited', () => {
-  it('after the second phase, the offer of the first phase is requested and listed, and the box keeps the focus', async () => {
+describe('Dynamic factors: an edit of the username', () => {
+  it('in the second phase requests and lists the factors of the first phase, and keeps the focus', async () => {
     const session = givenSession({ phase: 'second' });
     const answers = { [OFFER]: answered([{ name: 'rsa' }]), [`${OFFER}?phase=second`]: offer };
     const { I, http } = await openOffer({ session, answers });
@@ -154,7 +158,7 @@ describe('Dynamic factors: the name is edited', () => {
     expect(http.sent(FIND)[0]?.body).toEqual({ username: 'janex', factorType: 'rsa' });
   });
 
-  it('in the same phase nothing is requested again', async () => {
+  it('in the first phase requests nothing', async () => {
     const { I, http } = await openOffer({ session: givenSession() });
     const before = http.sent(OFFER).length;
 
@@ -163,7 +167,7 @@ describe('Dynamic factors: the name is edited', () => {
     expect(http.sent(OFFER)).toHaveLength(before);
   });
 
-  it('a confirming round with a pending factor request stops', async () => {
+  it('during the request of a confirming round cancels it, and no factor opens', async () => {
     const slow = holdAnswer();
     const session = givenSession({ unlockConfirm: true, phase: 'final_confirm' });
     const answers = { [OFFER]: offer, [FIND]: slow };
@@ -180,8 +184,8 @@ describe('Dynamic factors: the name is edited', () => {
   });
 });
 
-describe('Dynamic factors: the offer is requested before the form is shown', () => {
-  it('until it arrives, there is a heading and no box', async () => {
+describe('Dynamic factors: the offered factors are requested before the form is shown', () => {
+  it('during the request the screen has a heading and no box', async () => {
     const slow = holdAnswer();
     const { I } = await openOffer({ answers: { [OFFER]: slow } });
     const waiting = [heading().textContent, screen.queryByRole('textbox')];
@@ -195,8 +199,8 @@ describe('Dynamic factors: the offer is requested before the form is shown', () 
   });
 });
 
-describe('Dynamic factors: the offer does not arrive', () => {
-  it('an empty offer shows NO_FACTORS, and can be requested again', async () => {
+describe('Dynamic factors: no offered factors', () => {
+  it('an empty list shows NO_FACTORS, and can be requested again', async () => {
     const { I, http } = await openOffer({ answers: { [OFFER]: answered([]) } });
     const said = problem();
     http.alwaysAnswers(OFFER, offer);
@@ -207,7 +211,7 @@ describe('Dynamic factors: the offer does not arrive', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(2);
   });
 
-  it('a lost offer shows a problem; Try again requests it again and clears the problem', async () => {
+  it('a missing answer shows a problem; Try again requests the list again and clears the problem', async () => {
     const { I, http } = await openOffer({ answers: { [OFFER]: unanswered } });
     const said = problem();
     http.alwaysAnswers(OFFER, offer);

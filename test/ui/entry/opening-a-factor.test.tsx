@@ -10,7 +10,7 @@ import { texts } from '../texts';
 const LIST = 'POST /recovery/mfafactors';
 
 describe('Section 4 · Username entry: one factor or several', () => {
-  it('[4.entry.3] one factor: its screen opens', async () => {
+  it('[4.entry.3] the screen of a single factor opens', async () => {
     const { I, navigation } = await givenFactors([google]);
 
     await I.press('Next');
@@ -19,7 +19,7 @@ describe('Section 4 · Username entry: one factor or several', () => {
     expect(heading().textContent).toBe(texts.APP.GOOGLE.HEADING);
   });
 
-  it('[settled.several.1] several factors: the first one opens', async () => {
+  it('[settled.several.1] the first of several factors opens', async () => {
     const { I, navigation, localStorage } = await givenFactors([sms, google, push]);
 
     await I.press('Next');
@@ -28,7 +28,7 @@ describe('Section 4 · Username entry: one factor or several', () => {
     expect(localStorage.texts()).toEqual({});
   });
 
-  it('[settled.several.1] several factors: the remembered one opens', async () => {
+  it('[settled.several.1] the remembered one of several factors opens', async () => {
     const remembered = { [storageKeys.preferredFactor('initial', 'jane')]: 'google' };
     const { I, navigation } = await givenFactors([sms, google, push], remembered);
 
@@ -37,7 +37,7 @@ describe('Section 4 · Username entry: one factor or several', () => {
     expect(navigation.visited).toEqual(['/recovery/password/google']);
   });
 
-  it('[2.entry.list settled.several.3] after Back: the name is filled in and the factors are listed; none opens automatically', async () => {
+  it('[2.entry.list settled.several.3] after Back: the username and the list of factors appear, and none opens', async () => {
     const { I, navigation, back, http } = await givenFactors([sms, google]);
     await I.press('Next');
 
@@ -60,7 +60,7 @@ describe('Section 4 · Username entry: one factor or several', () => {
     expect(localStorage.texts()).toEqual({ [storageKeys.preferredFactor('initial', 'jane')]: 'google' });
   });
 
-  it('[additions.last-used] after Back: the list is above the username; the factor used last is first, and says so', async () => {
+  it('[additions.last-used] after Back: the list is above the username, and starts with the factor marked as last used', async () => {
     const { I, back } = await givenFactors([sms, google, push]);
     await I.press('Next');
     await back();
@@ -87,7 +87,7 @@ describe('Section 4 · Username entry: one factor or several', () => {
     expect(navigation.current().path).toBe('/recovery/password/sms');
   });
 
-  it('after a first Next no list appears on the way', async () => {
+  it('after the first Next, the list of factors never appears before the factor screen', async () => {
     const { I } = await givenFactors([sms, google]);
     const lists: boolean[] = [];
     const watch = new MutationObserver(() => lists.push(document.querySelector('.factor-list') !== null));
@@ -100,7 +100,7 @@ describe('Section 4 · Username entry: one factor or several', () => {
     expect(lists).not.toContain(true);
   });
 
-  it('editing the name clears the list', async () => {
+  it('editing the username clears the list', async () => {
     const { I, back, session } = await givenFactors([sms, google]);
     await I.press('Next');
     await back();
@@ -121,7 +121,7 @@ describe('Section 4 · Username entry: one factor or several', () => {
     expect(posted()).toEqual([{ username: 'jane', phase: 'second' }]);
   });
 
-  it('[settled.back] after the last proof, the factors of the first phase are requested with the name', async () => {
+  it('[settled.back] after the last proof, the factors of the first phase are requested for the same username', async () => {
     const session = givenSession({ phase: 'final', recoveryToken: 'token' });
 
     const app = await openApp({
@@ -150,7 +150,7 @@ describe('Section 4 · Username entry: one factor or several', () => {
 describe('Section 4 · The confirm flag triggers the next step on entry', () => {
   const session = givenSession({ phase: 'final_confirm', unlockConfirm: true, password: 'new' });
 
-  it('[4.entry.5] once, also under StrictMode, and is cleared', async () => {
+  it('[4.entry.5] does so once, also under StrictMode, and is cleared', async () => {
     const app = await openApp({ at: '/ui', session, answers: { [LIST]: answered([sms, google]) } });
 
     await app.I.follow('Reset your password');

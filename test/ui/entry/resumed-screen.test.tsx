@@ -50,7 +50,7 @@ describe('Settled questions · A reload on a factor screen', () => {
     expect([heading().textContent, status()]).toEqual(['Code by text message to +1 XXX', '']);
   });
 
-  it('[settled.resume.1 settled.resend] the 30 seconds of a resend go on', async () => {
+  it('[settled.resume.1 settled.resend] the 30 seconds until the next resend continue', async () => {
     const { I, http } = await reload('sms', {
       stored: storedJourney({ codesSent: { sms: [OPENED_AT - 12_000] } }),
     });
@@ -76,7 +76,7 @@ describe('Settled questions · A reload on a factor screen', () => {
     expect([isBusy('Resend'), http.requests.length]).toEqual([false, 1]);
   });
 
-  it('[settled.resume.1] a push is offered again, and not continued', async () => {
+  it('[settled.resume.1] a pending push is no longer polled, and can be sent again', async () => {
     const { I, http } = await reload('verifypush', {
       stored: storedJourney({ factor: 'push' }),
       answers: { [LIST]: answered([{ name: 'push', factorDisplay: 'Phone' }]) },
@@ -108,7 +108,7 @@ describe('Settled questions · A reload on a factor screen', () => {
     expect(document.querySelector('.context-step')?.textContent).toBe('Step 3 of 4');
   });
 
-  it('[settled.resume.6] a typed code, also a refused one, is not stored', async () => {
+  it('[settled.resume.6] a typed code is not stored, also after its refusal', async () => {
     const { I, sessionStorage } = await reload('sms', {
       answers: { [LIST]: both, [VERIFY]: refusal('E0000068') },
     });

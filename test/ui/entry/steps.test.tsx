@@ -43,7 +43,7 @@ describe('[additions.steps] The steps beside a screen', () => {
     ['confirm-unlock', {}, 3],
     ['done', { of: 'reset' }, 4],
     ['done', { of: 'unlock' }, 4],
-  ])('%s %j: step %i', (is, rest, step) => {
+  ])('the screen %s %j is step %i', (is, rest, step) => {
     const { all, done, current } = stepsBeside({ is, type: 'password', ...rest });
 
     expect(all).toEqual(names);
@@ -54,7 +54,7 @@ describe('[additions.steps] The steps beside a screen', () => {
   it.each([
     ['in a later round', { phase: 'second' }, 2],
     ['after another phase without a username', { phase: 'second', username: '' }, 1],
-  ])('entry %s, %j: step %i', (_, session, step) => {
+  ])('the entry screen %s, %j, is step %i', (_, session, step) => {
     const { current } = stepsBeside({ is: 'entry', type: 'password' }, givenSession(session));
 
     expect(current).toEqual(names.slice(step - 1, step));
@@ -69,7 +69,7 @@ describe('[additions.steps] The steps beside a screen', () => {
     ['waiting', {}],
     ['sign-in-failed', {}],
     ['redirector', {}],
-  ])('%s %j: no steps', (is, rest) => {
+  ])('the screen %s %j has no steps', (is, rest) => {
     expect(stepsBeside({ is, ...rest }).all).toEqual([]);
   });
 
@@ -77,14 +77,17 @@ describe('[additions.steps] The steps beside a screen', () => {
     ['password', ENTRY.PASSWORD],
     ['unlock', ENTRY.UNLOCK],
     ['voicemail', ENTRY.OTHER],
-  ])('the last step of %s has the name of the goal, before and after the username', (type, name) => {
-    const before = stepsBeside({ is: 'entry', type }, freshSession).all.at(-1);
-    const after = stepsBeside({ is: 'factor' }, givenSession({ type })).all.at(-1);
+  ])(
+    'the last step of the type %s is named after its goal, before and after the username entry',
+    (type, name) => {
+      const before = stepsBeside({ is: 'entry', type }, freshSession).all.at(-1);
+      const after = stepsBeside({ is: 'factor' }, givenSession({ type })).all.at(-1);
 
-    expect([before, after]).toEqual([name, name]);
-  });
+      expect([before, after]).toEqual([name, name]);
+    },
+  );
 
-  it('follow the user from screen to screen, to the end', async () => {
+  it('are updated from screen to screen, until the end of the recovery', async () => {
     const { I } = await openApp({
       answers: {
         'POST /recovery/mfafactors': answered([{ name: 'google' }]),

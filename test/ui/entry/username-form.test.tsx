@@ -44,7 +44,7 @@ describe('Section 4 · Username entry', () => {
     expect(box('Username').value).toBe('jane');
   });
 
-  it('[settled.prefill] Next looks up the prefilled name', async () => {
+  it('[settled.prefill] Next submits the prefilled username', async () => {
     const { I, posted } = await openApp({ cookies: { uname: 'jane' }, answers: { [LIST]: answered([]) } });
 
     await I.press('Next');
@@ -71,7 +71,7 @@ describe('Section 4 · Username entry', () => {
     ['only factors without a screen are returned', answered([{ name: 'fax' }]), APP.NO_FACTORS],
     ['the server refuses', refusal('E0000007', 404), APP.USER_NOT_FOUND],
     ['the answer has the wrong shape', answered({ factors: 'many' }), APP.USER_NOT_FOUND],
-  ])('%s: a problem at the box', async (_, answer, words) => {
+  ])('if %s, a problem is shown at the box', async (_, answer, words) => {
     const { I, http } = await openApp();
     http.answers(LIST, answer);
 
@@ -84,7 +84,7 @@ describe('Section 4 · Username entry', () => {
     expectFaultyBox();
   });
 
-  it('[settled.no-answer.2] without an answer, the problem is an unreachable service, not the username', async () => {
+  it('[settled.no-answer.2] a missing answer shows that the service is unreachable, not that the user is unknown', async () => {
     const { I, http } = await openApp();
     http.answers(LIST, unanswered);
 
@@ -126,7 +126,7 @@ describe('Section 4 · Username entry', () => {
     },
   );
 
-  it('after a refusal the button is Next again', async () => {
+  it('after a refusal the button Next is enabled again', async () => {
     const { I, http } = await openApp();
     http.answers(LIST, unanswered, refusal('E0000007'));
     await I.type('jane', 'Username');
@@ -139,7 +139,7 @@ describe('Section 4 · Username entry', () => {
     expect(hasButton('Try again')).toBe(false);
   });
 
-  it('editing the name during the request aborts it', async () => {
+  it('editing the username during the request aborts it', async () => {
     const { I, http, navigation } = await openApp();
     const slow = holdAnswer();
     http.answers(LIST, slow);

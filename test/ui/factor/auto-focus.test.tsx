@@ -41,7 +41,7 @@ describe('Section 9 · Auto-focus delay 500 ms', () => {
     expect(focused()).toBe(box(label));
   });
 
-  it('the box gets the focus from the heading, which the screen reader has read', async () => {
+  it('the box also gets the focus if the heading has it', async () => {
     const { I } = await openApp({ answers: { 'POST /recovery/mfafactors': answered([{ name: 'google' }]) } });
     await I.type('jane', 'Username');
     await I.press('Next');
@@ -53,7 +53,7 @@ describe('Section 9 · Auto-focus delay 500 ms', () => {
     expect(focused()).toBe(box('Code'));
   });
 
-  it('[settled.focus] the focus stays on another element chosen by the user', async () => {
+  it('[settled.focus] the focus stays on another element that the user has focused', async () => {
     const { I } = await openFactorScreen({ name: 'google' });
     await I.focus(link('Back to login'));
 
@@ -62,7 +62,7 @@ describe('Section 9 · Auto-focus delay 500 ms', () => {
     expect(focused()).toBe(link('Back to login'));
   });
 
-  it('[settled.focus] the focus stays on another element chosen before the box gets the focus', async () => {
+  it('[settled.focus] the focus stays on an element that the user has focused during the 500 ms', async () => {
     const factors = [{ name: 'google' }, { name: 'sms' }];
     const { I } = await openFactorScreen({ name: 'google' }, { factors });
     await I.wait(250);
@@ -83,7 +83,7 @@ describe('Section 9 · Auto-focus delay 500 ms', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('[2.push.2] Enter Code moves the focus into the box at once, and keeps it when it closes the box', async () => {
+  it('[2.push.2] Enter Code focuses the opened box immediately, and keeps the focus when it closes the box', async () => {
     const { I } = await openFactorScreen({ name: 'push' });
 
     await I.press('Enter Code');
@@ -95,7 +95,7 @@ describe('Section 9 · Auto-focus delay 500 ms', () => {
     expect(focused()).toBe(button('Enter Code'));
   });
 
-  it('[2.push.2] the box that is open from the beginning does not take the focus at once', async () => {
+  it('[2.push.2] a box that is open on arrival is not focused immediately', async () => {
     await openFactorScreen({ name: 'verify' }, { factors: [{ name: 'push' }, { name: 'verify' }] });
 
     expect(focused()).toBe(document.body);

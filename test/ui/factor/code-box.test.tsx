@@ -26,7 +26,7 @@ describe('[settled.digits] Settled questions · Text pasted into a numeric code 
     ['badge', 'Badge number', ''],
     ['rsa', 'RSA code', ''],
     ['backup', 'Backup code', ''],
-  ])('%s: the code box has large digits, any other box has not', async (name, label, look) => {
+  ])('the box of %s, “%s”, has the class for large digits: %j', async (name, label, look) => {
     await openFactorScreen({ name });
 
     expect(box(label).className).toBe(look);
@@ -34,7 +34,7 @@ describe('[settled.digits] Settled questions · Text pasted into a numeric code 
 });
 
 describe('A hardware key that ends its code with one or two Enter keys', () => {
-  it('submits its burst once', async () => {
+  it('submits once after two Enter keys', async () => {
     const { I, posted } = await openFactorScreen(
       { name: 'yubikey' },
       { answers: { [VERIFY]: holdAnswer() } },
@@ -46,7 +46,7 @@ describe('A hardware key that ends its code with one or two Enter keys', () => {
     expect(posted()).toHaveLength(1);
   });
 
-  it('the refused code is not sent again, and the next one is sent immediately', async () => {
+  it('does not submit a refused code again, and submits the next code immediately', async () => {
     const { I, posted } = await openFactorScreen({ name: 'yubikey' }, refusing);
     await I.type('cccccc', 'YubiKey code');
     await I.hit('{Enter}{Enter}');
@@ -56,7 +56,7 @@ describe('A hardware key that ends its code with one or two Enter keys', () => {
     expect(posted().map((body) => body?.code)).toEqual(['cccccc', 'dddddd']);
   });
 
-  it('a code without an answer can be sent again immediately', async () => {
+  it('can submit a code without an answer again immediately', async () => {
     const { I, http } = await openFactorScreen({ name: 'yubikey' }, { answers: { [VERIFY]: unanswered } });
     await I.type('cccccc', 'YubiKey code');
 
@@ -86,17 +86,20 @@ describe('Section 2 · The pin is masked', () => {
     expect(box('PIN').value).toBe('1234');
   });
 
-  it.each(['rsa', 'yubikey', 'google', 'badge', 'backup'])('%s has no such button', async (name) => {
-    await openFactorScreen({ name });
+  it.each(['rsa', 'yubikey', 'google', 'badge', 'backup'])(
+    '%s has no button that shows the code',
+    async (name) => {
+      await openFactorScreen({ name });
 
-    expect(document.querySelector('.reveal')).toBeNull();
-  });
+      expect(document.querySelector('.reveal')).toBeNull();
+    },
+  );
 });
 
-describe('A phone passes on the code of the text message (WebOTP)', () => {
+describe('The code of a text message, by WebOTP', () => {
   const sms = { name: 'sms' };
 
-  it('the phone is asked when the message is requested, and not before', async () => {
+  it('is requested from the phone when the message is requested, and not before', async () => {
     const phone = givenPhone();
     const { I } = await openFactorScreen(sms, { answers: { [VERIFY]: answered() } });
     const before = phone.asked.length;
@@ -107,7 +110,7 @@ describe('A phone passes on the code of the text message (WebOTP)', () => {
     expect(phone.asked[0]?.otp).toEqual({ transport: ['sms'] });
   });
 
-  it('[additions.message-code] without codeLength the code fills the box, and the user submits it', async () => {
+  it('[additions.message-code] without codeLength fills the box, and the user submits it', async () => {
     const phone = givenPhone();
     const { I, posted } = await openFactorScreen(sms, { answers: { [VERIFY]: answered() } });
     await I.press('Send');
@@ -125,23 +128,26 @@ describe('A phone passes on the code of the text message (WebOTP)', () => {
     ['123456', 1],
     ['12345', 0],
     ['1234567', 0],
-  ])('[additions.message-code] with codeLength 6 the code %s is submitted %i times', async (code, times) => {
-    const phone = givenPhone();
-    const { I, posted, http } = await openFactorScreen(sms, {
-      environment: { codeLength: 6 },
-      answers: { [VERIFY]: answered() },
-    });
-    await I.press('Send');
-    http.alwaysAnswers(VERIFY, refusal('E0000068'));
+  ])(
+    '[additions.message-code] with codeLength 6, if it is %s, is submitted %i times',
+    async (code, times) => {
+      const phone = givenPhone();
+      const { I, posted, http } = await openFactorScreen(sms, {
+        environment: { codeLength: 6 },
+        answers: { [VERIFY]: answered() },
+      });
+      await I.press('Send');
+      http.alwaysAnswers(VERIFY, refusal('E0000068'));
 
-    await act(async () => phone.handOver(code));
-    await I.wait(60_000);
+      await act(async () => phone.handOver(code));
+      await I.wait(60_000);
 
-    expect(posted()).toHaveLength(1 + times);
-    expect([box('Code').value, problem()]).toEqual([code, times === 1 ? SMS.ERROR_E0000068 : '']);
-  });
+      expect(posted()).toHaveLength(1 + times);
+      expect([box('Code').value, problem()]).toEqual([code, times === 1 ? SMS.ERROR_E0000068 : '']);
+    },
+  );
 
-  it('leaving the screen aborts the request to the phone', async () => {
+  it('is no longer requested after the screen was left', async () => {
     const phone = givenPhone();
     const { I, close } = await openFactorScreen(sms, { answers: { [VERIFY]: answered() } });
     await I.press('Send');
@@ -151,7 +157,7 @@ describe('A phone passes on the code of the text message (WebOTP)', () => {
     expect(phone.asked[0]?.signal?.aborted).toBe(true);
   });
 
-  it('a phone that passes on nothing leaves the box to the user', async () => {
+  it('can be typed if the phone returns no code', async () => {
     const phone = givenPhone();
     const { I, posted } = await openFactorScreen(sms, { answers: { [VERIFY]: answered() } });
     await I.press('Send');
@@ -161,14 +167,14 @@ describe('A phone passes on the code of the text message (WebOTP)', () => {
     expect([box('Code').value, posted().length, problem()]).toEqual(['', 1, '']);
   });
 
-  it('a voice call uses no WebOTP', async () => {
+  it('is not requested after a voice call', async () => {
     const phone = givenPhone();
     const { I } = await openFactorScreen({ name: 'call' }, { answers: { [VERIFY]: answered() } });
     await I.press('Send');
     expect(phone.asked).toEqual([]);
   });
 
-  it('a browser without WebOTP is not asked', async () => {
+  it('is not requested in a browser without WebOTP', async () => {
     const phone = givenPhone();
     Reflect.deleteProperty(window, 'OTPCredential');
     const { I } = await openFactorScreen(sms, { answers: { [VERIFY]: answered() } });

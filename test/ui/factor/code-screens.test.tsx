@@ -97,7 +97,7 @@ describe.each(table)('Section 2 · The screen of %s', (name, { factor, label, po
     expect(box(label).value).toBe('123');
   });
 
-  it('any other refusal is a general error, with its own text for the badge', async () => {
+  it('any other refusal is shown as a general error, with a separate text for the badge', async () => {
     const { I } = await openFactorScreen(factor, {
       answers: { [`POST /recovery/${posted.url}`]: refusal('E0000099', 403) },
     });
@@ -108,7 +108,7 @@ describe.each(table)('Section 2 · The screen of %s', (name, { factor, label, po
     expect(problem()).toBe(factor.name === 'badge' ? APP.BADGE.ERROR : 'Generic error occurred');
   });
 
-  it('[settled.hint.server-fault.2] a failure of the server comes before the general error, and marks no box', async () => {
+  it('[settled.hint.server-fault.2] a failure of the server is shown before the general error, and marks no box', async () => {
     const { I } = await openFactorScreen(factor, {
       answers: { [`POST /recovery/${posted.url}`]: refusal('E0000099', 500) },
     });
@@ -164,7 +164,7 @@ const alike = table.filter((_, at) => inSpread(at % 4 === 0));
 describe.each(alike)(
   'Section 2 · The screen of %s, with the behavior of every code screen',
   (_name, { factor, label, posted }) => {
-    it('a missing answer does not blame the code', async () => {
+    it('a missing answer is not reported as a wrong code, and the code stays', async () => {
       const { I } = await openFactorScreen(factor, {
         answers: { [`POST /recovery/${posted.url}`]: unanswered },
       });
@@ -176,7 +176,7 @@ describe.each(alike)(
       expect([isInvalid(label), box(label).value, isBusy('Submit')]).toEqual([false, '123', false]);
     });
 
-    it('a refused code gives way to the next one that is typed, scanned or touched', async () => {
+    it('a refused code is replaced by the next code that is typed', async () => {
       const { I, posted: bodies } = await openFactorScreen(factor, {
         answers: { [`POST /recovery/${posted.url}`]: refusal('E0000068') },
       });
@@ -209,7 +209,7 @@ describe.each(alike)(
       expect(box(label).value).toBe('4567');
     });
 
-    it('a double click and a held Enter key send once; the busy button keeps the focus', async () => {
+    it('a double click and a held Enter key submit once; the busy button keeps the focus', async () => {
       const { I, http } = await openFactorScreen(factor, {
         answers: { [`POST /recovery/${posted.url}`]: holdAnswer() },
       });
@@ -239,7 +239,7 @@ describe.each(alike)(
 );
 
 describe('Settled questions · Badge wording', () => {
-  it('[settled.badge] the box is called “Badge number”, and the screen does not mention scanning', async () => {
+  it('[settled.badge] the label of the box is “Badge number”, and the screen does not mention scanning', async () => {
     await openFactorScreen({ name: 'badge' });
 
     expect(box('Badge number').placeholder).toBe('Badge number');
@@ -248,7 +248,7 @@ describe('Settled questions · Badge wording', () => {
 });
 
 describe('Section 3 · The pin service', () => {
-  it('the pin is posted to its own host', async () => {
+  it('the PIN is posted to the host of the pin service', async () => {
     const environment = { ssprPinServiceServerHost: 'https://pin.example/' };
     const { I, http } = await openFactorScreen(
       { name: 'pin' },

@@ -20,7 +20,7 @@ describe('Section 2 · Email: header in three states', () => {
     ['2.email.1', 'send', EMAIL.HEADING_SEND, 'Send'],
     ['2.email.1 4.email.3', 'sent', EMAIL.HEADING_SENT, 'Sent'],
     ['2.email.1', 'resend', EMAIL.HEADING_RESEND, 'Resend'],
-  ])('[%s] %s', (_, sending, words, name) => {
+  ])('[%s] in the state %s', (_, sending, words, name) => {
     createTranslations('en');
     const { core } = createFakedCore();
 
@@ -53,7 +53,7 @@ describe('Section 4 · Email', () => {
     expect(link('Back to login').href).toBe('https://login.example/');
   });
 
-  it('[4.email.1 4.email.2 4.email.3] Send becomes Resend on the press; disabled during the request, with the focus', async () => {
+  it('[4.email.1 4.email.2 4.email.3] a press turns Send into Resend, disabled during the request, with the focus', async () => {
     const { I, http } = await openFactorScreen(email, { answers: { [SEND]: holdAnswer() } });
 
     await I.press('Send');
@@ -106,17 +106,20 @@ describe('Section 4 · Email', () => {
   it.each([
     ['a refusal', refusal('E0000099'), texts.APP.GENERIC_ERROR],
     ['no answer', unanswered, texts.APP.UNREACHABLE],
-  ])('[4.email.4] %s: the message; header and button return to Send', async (_, reply, words) => {
-    const { I } = await openFactorScreen(email, { answers: { [SEND]: reply } });
+  ])(
+    '[4.email.4] %s shows its message, and the header and button return to Send',
+    async (_, reply, words) => {
+      const { I } = await openFactorScreen(email, { answers: { [SEND]: reply } });
 
-    await I.press('Send');
+      await I.press('Send');
 
-    expect(problem()).toBe(words);
-    expect(heading().textContent).toBe(EMAIL.HEADING_SEND);
-    expect(document.body.textContent).not.toContain(EMAIL.TEXT_RESEND);
-    expect([hasButton('Resend'), isBusy('Send')]).toEqual([false, false]);
-    expect(focused()).toBe(button('Send'));
-  });
+      expect(problem()).toBe(words);
+      expect(heading().textContent).toBe(EMAIL.HEADING_SEND);
+      expect(document.body.textContent).not.toContain(EMAIL.TEXT_RESEND);
+      expect([hasButton('Resend'), isBusy('Send')]).toEqual([false, false]);
+      expect(focused()).toBe(button('Send'));
+    },
+  );
 
   it('[4.email.4] a refusal after a sent message: header and button return to Send, and the next message is sent normally', async () => {
     const { I, http } = await openFactorScreen(email, { answers: { [SEND]: answered() } });
@@ -134,7 +137,7 @@ describe('Section 4 · Email', () => {
     expect(status()).toContain(EMAIL.AGAIN);
   });
 
-  it('[2.email.1] a user who comes back from another screen sees Resend again, without an announcement', async () => {
+  it('[2.email.1] on returning from another screen, the button is Resend again, without an announcement', async () => {
     const factors = [email, { name: 'google' }];
     const { I, http } = await openFactorScreen(email, { factors, answers: { [SEND]: answered() } });
     await I.press('Send');
@@ -147,7 +150,7 @@ describe('Section 4 · Email', () => {
     expect(http.requests).toHaveLength(1);
   });
 
-  it('[2.email.1] a user who comes back after a refused message sees Send', async () => {
+  it('[2.email.1] on returning after a refused message, the button is Send', async () => {
     const factors = [email, { name: 'google' }];
     const { I } = await openFactorScreen(email, { factors, answers: { [SEND]: refusal('E0000099') } });
     await I.press('Send');

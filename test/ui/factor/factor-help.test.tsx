@@ -16,7 +16,7 @@ const sent = { [VERIFY]: answered(), [EMAIL]: answered() };
 const kinds = ['push', 'sms', 'call', 'email', 'yubikey', 'google', 'pin', 'rsa', 'badge', 'backup', 'fax'];
 
 describe('[additions.advice.1] The advice on the screen of a factor', () => {
-  it.each(kinds)('%s: there is none on arrival, or after a minute', async (name) => {
+  it.each(kinds)('%s: is empty on arrival and a minute later', async (name) => {
     const { I } = await openFactorScreen({ name });
     const atOnce = advice();
 
@@ -29,7 +29,7 @@ describe('[additions.advice.1] The advice on the screen of a factor', () => {
     ['sms', ADVICE.CHECK_PHONE],
     ['call', ADVICE.CHECK_CALL],
     ['email', ADVICE.CHECK_SPAM],
-  ])('%s: where to look, 30 000 ms after it was sent and not at 29 999', async (name, text) => {
+  ])('%s: suggests where to look 30 000 ms after sending, and not at 29 999', async (name, text) => {
     const { I } = await openFactorScreen({ name }, { answers: sent });
     await I.press('Send');
 
@@ -40,22 +40,19 @@ describe('[additions.advice.1] The advice on the screen of a factor', () => {
     expect([before, advice()]).toEqual([[], [text]]);
   });
 
-  it.each(['sms', 'call'])(
-    '%s: no such advice if a code was refused, which has therefore arrived',
-    async (name) => {
-      const { I, http } = await openFactorScreen({ name }, { answers: sent });
-      await I.press('Send');
-      http.alwaysAnswers(VERIFY, refusal('E0000068'));
-      await I.type('123', 'Code');
-      await I.press('Submit');
+  it.each(['sms', 'call'])('%s: is empty after a refused code, because a code has arrived', async (name) => {
+    const { I, http } = await openFactorScreen({ name }, { answers: sent });
+    await I.press('Send');
+    http.alwaysAnswers(VERIFY, refusal('E0000068'));
+    await I.type('123', 'Code');
+    await I.press('Submit');
 
-      await I.wait(60_000);
+    await I.wait(60_000);
 
-      expect(advice()).toEqual([]);
-    },
-  );
+    expect(advice()).toEqual([]);
+  });
 
-  it.each(['sms', 'call'])('%s: a code that could not be sent gives no advice', async (name) => {
+  it.each(['sms', 'call'])('%s: is empty after a code that could not be sent', async (name) => {
     const { I } = await openFactorScreen({ name }, { answers: { [VERIFY]: refusal('E0000099') } });
     await I.press('Send');
 
@@ -68,21 +65,24 @@ describe('[additions.advice.1] The advice on the screen of a factor', () => {
     ['sms', ADVICE.CHECK_PHONE],
     ['call', ADVICE.CHECK_CALL],
     ['email', ADVICE.CHECK_SPAM],
-  ])('%s: after the second one, only the latest works; where to look, 30 s after it', async (name, text) => {
-    const { I } = await openFactorScreen({ name }, { answers: sent });
-    await I.press('Send');
-    await I.wait(30_000);
-    const first = advice();
+  ])(
+    '%s: states after the second sending that only the latest works, and 30 s later also where to look',
+    async (name, text) => {
+      const { I } = await openFactorScreen({ name }, { answers: sent });
+      await I.press('Send');
+      await I.wait(30_000);
+      const first = advice();
 
-    await I.press('Resend');
-    const second = advice();
-    await I.wait(30_000);
+      await I.press('Resend');
+      const second = advice();
+      await I.wait(30_000);
 
-    expect([first, second, advice()]).toEqual([[text], [ADVICE.USE_LATEST], [text, ADVICE.USE_LATEST]]);
-  });
+      expect([first, second, advice()]).toEqual([[text], [ADVICE.USE_LATEST], [text, ADVICE.USE_LATEST]]);
+    },
+  );
 
   it.each(['verify', 'google'])(
-    '%s: the clock of the device, after two refused codes and not after one',
+    '%s: suggests checking the device’s clock after two refused codes, and not after one',
     async (name) => {
       const { I } = await openFactorScreen({ name }, refusing);
 
@@ -101,7 +101,7 @@ describe('[additions.advice.1] The advice on the screen of a factor', () => {
     ['rsa', APP.RSA.LABEL],
     ['backup', APP.BACKUP.LABEL],
     ['fax', 'Code'],
-  ])('%s: nothing about a clock after two refused codes', async (name, label) => {
+  ])('%s: does not mention a clock after two refused codes', async (name, label) => {
     const { I } = await openFactorScreen({ name }, refusing);
 
     await refuseCode(I, label);
@@ -111,21 +111,24 @@ describe('[additions.advice.1] The advice on the screen of a factor', () => {
   });
 
   it.each<[string, readonly Factor[], string]>([
-    ['several factors: another one', [{ name: 'rsa' }, { name: 'sms' }], NOTICE.ANOTHER_WAY],
-    ['a single factor: a pause, or the support', [{ name: 'rsa' }], NOTICE.NO_OTHER_WAY],
-  ])('[additions.another-way] three refused codes and not two, %s', async (_, factors, text) => {
-    const { I } = await openFactorScreen({ name: 'rsa' }, { ...refusing, factors });
-    await refuseCode(I, APP.RSA.LABEL);
-    await refuseCode(I, APP.RSA.LABEL);
-    const two = suggestion();
+    ['several factors: another factor', [{ name: 'rsa' }, { name: 'sms' }], NOTICE.ANOTHER_WAY],
+    ['a single factor: a pause or the support', [{ name: 'rsa' }], NOTICE.NO_OTHER_WAY],
+  ])(
+    '[additions.another-way] suggests after three refused codes, and not after two, for %s',
+    async (_, factors, text) => {
+      const { I } = await openFactorScreen({ name: 'rsa' }, { ...refusing, factors });
+      await refuseCode(I, APP.RSA.LABEL);
+      await refuseCode(I, APP.RSA.LABEL);
+      const two = suggestion();
 
-    await refuseCode(I, APP.RSA.LABEL);
+      await refuseCode(I, APP.RSA.LABEL);
 
-    expect([two, suggestion(), advice()]).toEqual(['', text, []]);
-  });
+      expect([two, suggestion(), advice()]).toEqual(['', text, []]);
+    },
+  );
 
   it.each(kinds.filter((kind) => kind !== 'email' && kind !== 'push'))(
-    '[additions.another-way] %s: the suggestion is below the code box, and no further try is blocked',
+    '[additions.another-way] %s: shows the suggestion below the code box, and a fourth code can be submitted',
     async (name) => {
       const calls = ['mfaverify', 'mfapin', 'mfabadge'].map((call) => [
         `POST /recovery/${call}`,
@@ -143,7 +146,7 @@ describe('[additions.advice.1] The advice on the screen of a factor', () => {
     },
   );
 
-  it('starts again on the screen of another factor', async () => {
+  it('is empty again on the screen of another factor, and on returning', async () => {
     const factors = [{ name: 'google' }, { name: 'sms' }];
     const { I } = await openFactorScreen({ name: 'google' }, { ...refusing, factors });
     for (let refused = 0; refused < 3; refused += 1) await refuseCode(I);
@@ -175,7 +178,7 @@ describe('[additions.advice.1] The advice on the screen of a factor', () => {
 });
 
 describe('[additions.advice.2] Another way to verify', () => {
-  it.each(kinds)('%s: a user with several factors has a link to them', async (name) => {
+  it.each(kinds)('%s: a user with several factors has a link to the list of factors', async (name) => {
     const factors = [{ name }, { name: 'rsa2' }];
     const { I, navigation } = await openFactorScreen({ name }, { factors });
     const before = hasButton(ADVICE.CANNOT_USE);
@@ -188,7 +191,7 @@ describe('[additions.advice.2] Another way to verify', () => {
     expect(screen.getByRole('region', { name: APP.ENTRY.PICK })).toBeTruthy();
   });
 
-  it('with dynamic factors, a user has the link with any number of factors', async () => {
+  it('with dynamic factors, a user has the link also with a single factor', async () => {
     const { I } = await openFactorScreen(
       { name: 'sms' },
       {
@@ -202,7 +205,7 @@ describe('[additions.advice.2] Another way to verify', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(2);
   });
 
-  it.each(kinds)('%s: a user with a single factor has none', async (name) => {
+  it.each(kinds)('%s: a user with a single factor has no link', async (name) => {
     await openFactorScreen({ name });
 
     expect(linkNames()).not.toContain(ADVICE.OTHER_WAY);
@@ -228,7 +231,7 @@ describe('[additions.advice.3] I can’t use this', () => {
     expect([contact(), button(ADVICE.CANNOT_USE).getAttribute('aria-expanded')]).toEqual(['', 'false']);
   });
 
-  it('without supportUrl, there is no link', async () => {
+  it('without supportUrl, the contact has no link', async () => {
     const { I } = await openFactorScreen({ name: 'google' });
 
     await I.press(ADVICE.CANNOT_USE);
@@ -237,7 +240,7 @@ describe('[additions.advice.3] I can’t use this', () => {
     expect(linkNames()).not.toContain(APP.WAYS_ON.SUPPORT);
   });
 
-  it('shows the request id of the last refused code, and no earlier one', async () => {
+  it('shows the request id of the last refused code only', async () => {
     const { I, http } = await openFactorScreen({ name: 'google' }, refusing);
     http.answers(VERIFY, { ...refusal('E0000068'), requestId: 'first-1' });
     http.answers(VERIFY, { ...refusal('E0000068'), requestId: 'second-2' });

@@ -12,7 +12,7 @@ const SELECT = 'Select factor';
 
 describe('[9.selector] Section 9 · Factor selector only when more than one factor', () => {
   it.each(every.map((factor) => [factor.name, factor] as const))(
-    '[2.factor.selector.2] %s alone: no selector',
+    '[2.factor.selector.2] %s alone has no selector',
     async (_, factor) => {
       await openFactorScreen(factor);
 
@@ -54,7 +54,7 @@ describe('[9.selector] Section 9 · Factor selector only when more than one fact
     ]);
   });
 
-  it('says before the selector that another factor can be used', async () => {
+  it('has a text before it that another factor can be used', async () => {
     await openFactorScreen(push, { factors: [push, sms] });
 
     expect(descriptionOf(screen.getByRole('combobox'))).toBe(texts.APP.FACTOR.SELECT_HINT);

@@ -25,7 +25,7 @@ describe('[additions.last-digit] With `codeLength`, a numeric code is checked af
     },
   );
 
-  it('a refused code is selected and not sent again; the next one, typed over it, is checked', async () => {
+  it('a refused code is selected and not sent again; the next code, typed over it, is checked', async () => {
     const { I, codes } = await open({ name: 'google' }, refusing);
     await I.type('123456', 'Code');
     const { selectionStart, selectionEnd } = box('Code');
@@ -41,7 +41,7 @@ describe('[additions.last-digit] With `codeLength`, a numeric code is checked af
     expect(codes()).toEqual(['123456', '654321']);
   });
 
-  it('a refused code can be sent again by a press', async () => {
+  it('a refused code can be sent again by a press of the button', async () => {
     const { I, codes } = await open({ name: 'google' }, refusing);
     await I.type('123456', 'Code');
     await I.wait(1_000);
@@ -51,7 +51,7 @@ describe('[additions.last-digit] With `codeLength`, a numeric code is checked af
     expect(codes()).toEqual(['123456', '123456']);
   });
 
-  it('the automatic check is mentioned beforehand, with the box', async () => {
+  it('a text at the box mentions the automatic check beforehand', async () => {
     await open({ name: 'google' }, refusing);
 
     expect(descriptionOf(box('Code'))).toBe(APP.SEND.BY_ITSELF.replace('{{length}}', '6'));
@@ -64,15 +64,18 @@ describe('[additions.last-digit] With `codeLength`, a numeric code is checked af
     ['pin', APP.PIN.LABEL],
     ['backup', APP.BACKUP.LABEL],
     ['palm-scan', APP.DYNAMIC.LABEL],
-  ])('a code of %s is not numeric and waits for a press', async (name, label) => {
-    const { I, http } = await open({ name }, refusing);
+  ])(
+    'a code of %s, which is not a numeric one-time code, is sent only by the button',
+    async (name, label) => {
+      const { I, http } = await open({ name }, refusing);
 
-    await I.type('123456', label);
+      await I.type('123456', label);
 
-    expect([http.requests.length, descriptionOf(box(label))]).toEqual([0, '']);
-  });
+      expect([http.requests.length, descriptionOf(box(label))]).toEqual([0, '']);
+    },
+  );
 
-  it('without codeLength every code waits for a press', async () => {
+  it('without codeLength every code is sent only by the button', async () => {
     const { I, http } = await openFactorScreen({ name: 'google' }, { answers: refusing });
 
     await I.type('1234567890', 'Code');
@@ -81,10 +84,10 @@ describe('[additions.last-digit] With `codeLength`, a numeric code is checked af
   });
 });
 
-describe('[settled.hint.throttled] A throttled code', () => {
+describe('[settled.hint.throttled] The submit after a 429', () => {
   const throttled = { [VERIFY]: { ...answered(undefined, 429), retryAfterSeconds: 12 } };
 
-  it('is disabled during the countdown, whatever is typed, and is never sent automatically', async () => {
+  it('is disabled during the countdown, also for another code, and never happens automatically', async () => {
     const { I, codes, http } = await open({ name: 'google' }, throttled);
     await I.type('123456', 'Code');
     http.alwaysAnswers(VERIFY, refusal('E0000068'));

@@ -127,8 +127,8 @@ describe('[additions.message-code.offer] The code of a text message that arrives
   });
 });
 
-describe('[additions.message-code] Each sent message is awaited', () => {
-  it('Resend awaits a new message, and no longer the first one', async () => {
+describe('[additions.message-code] Waiting for the code of each sent message', () => {
+  it('a resend waits for the new message, and no longer for the first message', async () => {
     const { I, phone } = await openWithTyped('');
     await I.wait(30_000);
     const first = [phone.asked.length, phone.asked[0]?.signal?.aborted];
@@ -141,7 +141,7 @@ describe('[additions.message-code] Each sent message is awaited', () => {
     expect(box('Code').value).toBe('654321');
   });
 
-  it('a code that fills the box is followed by the code of the next message', async () => {
+  it('after a code has filled the box, the code of the next message is received too', async () => {
     const { I, phone, http } = await openWithTyped('');
     await phone.hands('111111');
     http.alwaysAnswers(VERIFY, refusal('E0000068'));
@@ -167,7 +167,7 @@ describe('[additions.message-code] Each sent message is awaited', () => {
     expect([resent, hasButton(OFFER), hasButton('Use code 777777')]).toEqual([false, false, true]);
   });
 
-  it('a message that was sent before a reload is still awaited', async () => {
+  it('continues after a reload for a message that was sent before', async () => {
     const phone = givenPhone();
     await openApp({
       at: '/recovery/password/sms',
@@ -183,7 +183,7 @@ describe('[additions.message-code] Each sent message is awaited', () => {
     ]);
   });
 
-  it('on arrival, and after a message that could not be sent, none is awaited', async () => {
+  it('does not start on arrival, or after a message that could not be sent', async () => {
     const phone = givenPhone();
     const { I } = await openFactorScreen({ name: 'sms' }, { answers: { [VERIFY]: refusal('E0000099') } });
     const before = phone.asked.length;

@@ -62,7 +62,7 @@ describe('Section 4 · Push · While the push is pending', () => {
     expect(problem()).toBe(WORDS.NOPUSHSENT);
   });
 
-  it('Cancel ends the wait, shows so, and moves the focus to Send Push, which is enabled', async () => {
+  it('Cancel ends the wait, shows that it was cancelled, and moves the focus to the enabled Send Push', async () => {
     const { I, http } = await open();
     await I.press('Send Push');
     await I.wait(2_000);
@@ -124,7 +124,7 @@ describe('Section 4 · Push · After a rejection', () => {
     expect([before, problem(), isAsked()]).toEqual([false, WORDS.TIMEOUT, false]);
   });
 
-  it('a wrong code replaces the push’s problem, and a new push the problem of the code', async () => {
+  it('a wrong code replaces the problem of the push, and a new push replaces the problem of the code', async () => {
     const { I, http } = await open();
     http.alwaysAnswers(POLL, rejected);
     await I.press('Send Push');

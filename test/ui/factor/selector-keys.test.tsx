@@ -24,7 +24,7 @@ describe('Section 2 · The factor selector by keyboard (W3C pattern, select-only
     ['{Home}', 0],
     ['{End}', 4],
     ['g', 3],
-  ])('%j opens the list, and no screen', async (key, at) => {
+  ])('%j opens the list, but no other screen', async (key, at) => {
     const { I, navigation } = await openSelector();
 
     await I.hit(key);
@@ -50,7 +50,7 @@ describe('Section 2 · The factor selector by keyboard (W3C pattern, select-only
     ['pu', 0],
     ['go', 3],
     ['x', 1],
-  ])('in the open list %j goes to option %i, and opens no screen', async (keys, at) => {
+  ])('in the open list %j goes to option %i, but opens no other screen', async (keys, at) => {
     const { I, navigation } = await openSelector();
 
     await I.hit(`{Enter}${keys}`);
@@ -60,8 +60,8 @@ describe('Section 2 · The factor selector by keyboard (W3C pattern, select-only
   });
 
   it.each([
-    ['belong together at 499 ms', 499, 0],
-    ['do not at 500 ms: the second letter alone matches no name', 500, 2],
+    ['typed 499 ms apart are searched together', 499, 0],
+    ['typed 500 ms apart are searched separately: the second letter matches no name', 500, 2],
   ])('two letters %s', async (_, pause, at) => {
     const { I } = await openSelector();
 
@@ -139,7 +139,7 @@ describe('Section 2 · The factor selector by keyboard (W3C pattern, select-only
 });
 
 describe('Section 2 · The factor selector by mouse and for screen readers', () => {
-  it('a press opens the list; another press, or one outside, closes it', async () => {
+  it('a press opens the list; another press, or a press outside, closes it', async () => {
     const { I, navigation } = await openSelector();
     const press = (element: HTMLElement) => I.click(element);
 
@@ -153,7 +153,7 @@ describe('Section 2 · The factor selector by mouse and for screen readers', () 
     expect([opened, closed, isOpen(), navigation.visited]).toEqual([true, false, false, []]);
   });
 
-  it('a press on an option chooses it, and leaves the focus alone until then', async () => {
+  it('a press on an option opens the screen of its factor', async () => {
     const { I, navigation } = await openSelector();
 
     await I.click(selector());

@@ -5,8 +5,8 @@ import { useAction } from '../../../ui/hooks/use-action';
 import { CoreContext } from '../../../ui/hooks/use-core';
 import { createFakedCore } from '../rig';
 
-describe('Work started by the user runs once', () => {
-  it('shows that the work is pending, then its refusal', async () => {
+describe('Work started by the user', () => {
+  it('is shown as pending, then with its refusal', async () => {
     const { attempt, work } = openAttempt();
     await act(async () => attempt().run(work.start));
     const busy = attempt().isBusy;
@@ -16,7 +16,7 @@ describe('Work started by the user runs once', () => {
     expect([busy, attempt().isBusy, attempt().refusal]).toEqual([true, false, refused('E0000068')]);
   });
 
-  it('work is aborted when its screen is removed', async () => {
+  it('is aborted when its screen is removed', async () => {
     const { attempt, work, close } = openAttempt();
     await act(async () => attempt().run(work.start));
 

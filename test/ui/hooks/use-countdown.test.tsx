@@ -17,7 +17,7 @@ describe('The remaining seconds', () => {
     expect(counted).toEqual([3, 3, 2, 2, 1, 1, 0, 0]);
   });
 
-  it('are zero without a time', () => {
+  it('are zero without an end time', () => {
     expect(countedTo(undefined).left()).toBe(0);
   });
 
@@ -31,7 +31,7 @@ describe('The remaining seconds', () => {
     expect(left()).toBe(8);
   });
 
-  it('are those to a new time when the time changes', async () => {
+  it('are recalculated when the end time changes', async () => {
     const { left, pass, count } = countedTo(3_000);
     await pass(1_000);
 

@@ -7,7 +7,7 @@ const Covering = ({ first, second }: { readonly first: boolean; readonly second:
   return <button type="button">Next</button>;
 };
 
-it('the focus returns after one overlay has replaced another', async () => {
+it('useInertBackground restores the focus after one overlay has replaced another', async () => {
   const page = render(<Covering first={false} second={false} />);
   const button = page.getByRole('button');
   button.focus();

@@ -6,13 +6,13 @@ describe('Section 2 · Language chosen from the browser language', () => {
   it.each([
     [['fr-CA', 'en'], 'fr-CA', 'the same tag'],
     [['de-CH', 'en'], 'de', 'by its primary language'],
-    [['fr-BE'], 'fr', 'rather than that of another country'],
+    [['fr-BE'], 'fr', 'not the variant of another country'],
     [['FR-ca'], 'fr-CA', 'in any letter case'],
     [['xx', 'pt-BR'], 'pt-BR', 'the first available preference'],
     [['pt'], 'pt-BR', 'the most common variant'],
     [['pt-AO'], 'pt-PT', 'the closer of two variants'],
-    [['es'], 'es', 'for its main country'],
-    [['es-ES'], 'es', 'rather than that of several other countries'],
+    [['es'], 'es', 'the variant of its main country'],
+    [['es-ES'], 'es', 'not the variant for several other countries'],
     [['es-MX', 'en'], 'es-419', 'the variant for several countries'],
     [['zh-HK'], 'zh-HK', 'the same tag'],
     [['zh-Hant-HK'], 'zh-HK', 'the variant of its country'],
@@ -25,13 +25,16 @@ describe('Section 2 · Language chosen from the browser language', () => {
     [['no'], 'nb', 'the only available variant'],
     [['iw-IL'], 'he', 'for its former code'],
     [['in'], 'id', 'for its former code'],
-    [['de-'], 'de', 'by its beginning'],
+    [['de-'], 'de', 'by its first subtag'],
     [['xx-YY'], 'en', 'the default for an unavailable language'],
     [[], 'en', 'the default without preferences'],
     [['', '-', '*', '../../x', 'en%2f..', 'x'.repeat(50), '__proto__'], 'en', 'the default for invalid tags'],
-  ])('[2.shell.3] %j: %s, %s', (browserLanguages, language) => {
-    expect(chooseLanguage(browserLanguages, available)).toBe(language);
-  });
+  ])(
+    '[2.shell.3] for the browser languages %j, the page language is %s: %s',
+    (browserLanguages, language) => {
+      expect(chooseLanguage(browserLanguages, available)).toBe(language);
+    },
+  );
 
   it('the order of the available languages does not matter if one variant fits best', () => {
     const reversed = [...available].reverse();
@@ -44,7 +47,7 @@ describe('Section 2 · Language chosen from the browser language', () => {
     ]);
   });
 
-  it('a preferred language of 5,000 characters: the default', () => {
+  it('a preferred language of 5,000 characters selects the default', () => {
     expect(chooseLanguage(['x'.repeat(5_000), 'zh-'.repeat(2_000)], available)).toBe('en');
   });
 
@@ -82,10 +85,13 @@ describe('Section 2 · Language chosen from the browser language', () => {
     ['en-GB', 'en-GB', 'en'],
     ['en-AU', 'en-GB', 'en'],
     ['en-GB-oxendict', 'en-GB', 'en'],
-  ])('[additions.language.related] %s: %s, or %s if the variant is missing', (wish, language, fallback) => {
-    expect(chooseLanguage([wish, 'fr'], [...variants, 'fr'])).toBe(language);
-    expect(chooseLanguage([wish, 'fr'], [...without, 'fr'])).toBe(fallback);
-  });
+  ])(
+    '[additions.language.related] %s selects %s, or %s if the variant is missing',
+    (wish, language, fallback) => {
+      expect(chooseLanguage([wish, 'fr'], [...variants, 'fr'])).toBe(language);
+      expect(chooseLanguage([wish, 'fr'], [...without, 'fr'])).toBe(fallback);
+    },
+  );
 
   it.each([
     ['ca', ['en', 'ca', 'es'], 'ca'],
@@ -95,9 +101,12 @@ describe('Section 2 · Language chosen from the browser language', () => {
     ['gsw', ['en', 'fr'], 'fr'],
     ['eu', ['en', 'es-419', 'fr'], 'es-419'],
     ['yue', ['en', 'zh-Hans', 'fr'], 'zh-Hans'],
-  ])('[additions.language.related] %s with the languages %j: %s', (wish, languages, language) => {
-    expect(chooseLanguage([wish, 'fr'], languages)).toBe(language);
-  });
+  ])(
+    '[additions.language.related] %s with the available languages %j selects %s',
+    (wish, languages, language) => {
+      expect(chooseLanguage([wish, 'fr'], languages)).toBe(language);
+    },
+  );
 
   it('[2.shell.4 settled.assets] translations have a root-absolute path, so that every route finds them', () => {
     expect(translationsUrl('fr-CA')).toBe('/ui/assets/i18n/fr-CA.json');

@@ -3,11 +3,11 @@ import { addTexts, createTranslations } from '../../../ui/language/translations'
 import { texts, textsOf } from '../texts';
 
 describe('Missing and unknown texts of a language', () => {
-  it('a file with every text: none', () => {
+  it('are none in a file with every text', () => {
     expect(compareTexts(texts, texts, 'en')).toEqual({ missing: [], unknown: [] });
   });
 
-  it('lists missing texts, and texts with an unknown key', () => {
+  it('are the texts that are missing in the file, and the texts with an unknown key', () => {
     const { APP, ...others } = texts;
     const { NO_FACTORS: _, ...rest } = APP;
 
@@ -24,7 +24,7 @@ describe('Missing and unknown texts of a language', () => {
     ['en', ['APP.WAIT_few', 'APP.RELOAD_few']],
     ['ro', ['APP.RELOAD_few']],
   ])(
-    'a plural form that the language lacks is unknown, and that of a text without a number: %s',
+    'include plural forms that %s does not have, and plural forms of texts without a number',
     (language, unknown) => {
       const { APP, ...others } = textsOf(language);
 
@@ -41,7 +41,7 @@ describe('Missing and unknown texts of a language', () => {
     ['pl', ['many', 'few'], []],
     ['lv', ['zero'], []],
   ])(
-    'English texts in %s: the plural forms %j are missing, and %j have no effect',
+    'in English texts compared as %s: the plural forms %j are missing, and %j are unknown',
     (language, missing, unknown) => {
       const keys = (forms: readonly string[]) =>
         ['APP.WAIT', 'APP.PUSH.LEFT', 'APP.SEND.LEFT'].flatMap((key) =>
@@ -55,17 +55,20 @@ describe('Missing and unknown texts of a language', () => {
     },
   );
 
-  it('an operator’s English is compared with the default English, also after replacing texts in it', () => {
+  it('of an operator’s English are found by comparison with the default English', () => {
     const file = { APP: { BLINK: 'Blink' } };
     addTexts(createTranslations('en'), 'en', file);
 
     expect(compareTexts(file, texts, 'en').unknown).toEqual(['APP.BLINK']);
   });
 
-  it.each([undefined, null, 7, 'text', []])('%j is a file without a text', (file) => {
-    const { missing, unknown } = compareTexts(file, texts, 'en');
+  it.each([undefined, null, 7, 'text', []])(
+    'are computed for the file %j as for a file without texts',
+    (file) => {
+      const { missing, unknown } = compareTexts(file, texts, 'en');
 
-    expect(missing).toContain('APP.GENERIC_ERROR');
-    expect(unknown).toEqual([]);
-  });
+      expect(missing).toContain('APP.GENERIC_ERROR');
+      expect(unknown).toEqual([]);
+    },
+  );
 });

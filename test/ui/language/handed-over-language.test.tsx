@@ -35,7 +35,7 @@ describe('[additions.handed-over.language] A language that another site names in
     ['?ui_locales=xx&lang=ar', 'ar'],
     ['?ui_locales=&lang=ar', 'ar'],
     ['?fromURI=%2Fhome&lang=zh-TW', 'zh-Hant'],
-  ])('%s: %s', (query, language) => {
+  ])('is read from %s: %s', (query, language) => {
     expect(languageAt(`/recovery/password${query}`)).toBe(language);
   });
 
@@ -53,11 +53,11 @@ describe('[additions.handed-over.language] A language that another site names in
     '?LANG=fr',
     '?locale=fr',
     '#lang=fr',
-  ])('the browser’s language without an offered language: %j', (rest) => {
+  ])('is ignored without an offered language, as in %j, in favour of the browser’s language', (rest) => {
     expect(languageAt(`/recovery/password${rest}`)).toBe('de');
   });
 
-  it('remains on later addresses of the tab, and in no other tab', () => {
+  it('is kept on later addresses of the tab, but not in other tabs', () => {
     languageAt('/recovery/password?ui_locales=fr');
     const later = languageAt('/recovery/password/sms');
     sessionStorage.clear();
@@ -72,7 +72,7 @@ describe('[additions.handed-over.language] A language that another site names in
     expect([languageAt('/recovery/unlock?lang=ar'), languageAt('/recovery/unlock')]).toEqual(['ar', 'ar']);
   });
 
-  it('comes after the language that the user picked, and before those of the browser', () => {
+  it('has priority over the browser’s languages, but not over the language that the user picked', () => {
     rememberLanguage('ar');
     open('/recovery/password?ui_locales=fr+xx');
 
@@ -80,7 +80,7 @@ describe('[additions.handed-over.language] A language that another site names in
     expect(languageAt('/recovery/password')).toBe('ar');
   });
 
-  it('nothing but the first 100 characters of the language tags is stored', () => {
+  it('is stored with at most 100 characters of language tags, and nothing else is stored', () => {
     open(`/recovery/password?username=jane&ui_locales=fr&lang=${'x'.repeat(200)}&token=abc`);
     languageWishes();
 
@@ -88,7 +88,7 @@ describe('[additions.handed-over.language] A language that another site names in
     expect(stored).toEqual({ [KEY]: `fr ${'x'.repeat(97)}` });
   });
 
-  it('an address without a language stores nothing', () => {
+  it('is not stored if the address has none', () => {
     languageAt('/recovery/password?ui_locales=&lang=');
 
     expect(sessionStorage).toHaveLength(0);

@@ -63,7 +63,7 @@ describe('A malformed translation file does not break a screen', () => {
     LONG,
   );
 
-  it('a text that refers to another text, or to a missing value, breaks nothing', async () => {
+  it('a text that refers to another text or to a missing value shows no raw key', async () => {
     const { I, http } = await open({
       APP: { USER_NOT_FOUND: '$t(APP.USER_NOT_FOUND) {{password}} {{waitSeconds', ENTRY: { NEXT: '$t(' } },
     });

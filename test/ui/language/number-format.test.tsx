@@ -16,14 +16,14 @@ describe('[additions.language.numbers] Numbers have the digits of the page’s l
     ['en', ['fa-IR', 'ar-EG'], '29'],
     ['de', ['de-x', 'de-', 'de-CH-CH', 'x'.repeat(5_000)], '29'],
     ['xx', ['xx-YY'], '29'],
-  ])('%s for a user of %j: %s', (language, wishes, digits) => {
+  ])('on a page in %s with the browser languages %j, 29 is %s', (language, wishes, digits) => {
     const translations = translated(language, wishes, { APP: { RELOAD: 'in {{count}}' } });
 
     expect(translations.t('APP.RELOAD', { count: 29 })).toBe(`in ${digits}`);
     expect(localNumber(translations, 29)).toBe(digits);
   });
 
-  it('in every text with a number', () => {
+  it('also in every other text with a number', () => {
     const { t } = translated('fa', [], textsOf('fa'));
 
     expect([
@@ -46,7 +46,7 @@ describe('[additions.language.numbers] Numbers have the digits of the page’s l
     ]).toEqual(['123456', '\\+1 XXX 42', '1234'].map(containing));
   });
 
-  it('after a change of the language', () => {
+  it('also after a change of the language', () => {
     const translations = translated('fa', ['fa-IR', 'en-US'], textsOf('fa'));
     addTexts(translations, 'en', {});
 

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('[additions.language.shown] The page’s language matches its texts', () => {
-  it('the page’s language is that of the loaded file', async () => {
+  it('the page’s language is the language of the loaded file', async () => {
     const page = openIn('ar');
 
     await page.answer('ar', arabic);
@@ -60,7 +60,7 @@ describe('[additions.language.shown] The page’s language matches its texts', (
     expect(page.shown()).toEqual(['ar', 'rtl', 'إرسال الرمز']);
   });
 
-  it('after a failed file, the user can pick a language: the same again, or another', async () => {
+  it('after a failed file, the user can pick the same or another language', async () => {
     const page = openIn('ar');
     await page.answer('ar', undefined);
 

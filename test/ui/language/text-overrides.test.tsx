@@ -3,7 +3,7 @@ import { withOwnWords } from '../../../ui/language/text-overrides';
 const file = { APP: { TITLE: 'Zugang', ENTRY: { NEXT: 'Weiter', USERNAME: 'Benutzername' } } };
 
 describe('An operator’s own texts', () => {
-  it('replace those of the language, key by key', () => {
+  it('replace the texts of the language, key by key', () => {
     const own = { de: { APP: { ENTRY: { USERNAME: 'Kundennummer' } } } };
 
     expect(withOwnWords(file, own, 'de')).toEqual({
@@ -12,7 +12,7 @@ describe('An operator’s own texts', () => {
     expect(file.APP.ENTRY.USERNAME).toBe('Benutzername');
   });
 
-  it('are those for all languages, overridden by those for one', () => {
+  it('for all languages are overridden by texts for one language', () => {
     const own = {
       '*': { APP: { TITLE: 'Our Bank', ENTRY: { NEXT: 'Go' } } },
       de: { APP: { TITLE: 'Unsere Bank' } },
@@ -24,7 +24,7 @@ describe('An operator’s own texts', () => {
     });
   });
 
-  it('[additions.language.variants] are those for its base, overridden by those for a regional variant', () => {
+  it('[additions.language.variants] for a base language are overridden by texts for its regional variant', () => {
     const own = {
       '*': { APP: { TITLE: 'Our Bank', ENTRY: { NEXT: 'Go', USERNAME: 'Number' } } },
       en: { APP: { ENTRY: { NEXT: 'Next', USERNAME: 'Customer number' } } },
@@ -42,7 +42,7 @@ describe('An operator’s own texts', () => {
     });
   });
 
-  it('change nothing if there are none, with any language name', () => {
+  it('change nothing if the operator has none, with any language name', () => {
     expect(['de', 'constructor', '__proto__'].map((language) => withOwnWords(file, {}, language))).toEqual([
       file,
       file,
@@ -50,7 +50,7 @@ describe('An operator’s own texts', () => {
     ]);
   });
 
-  it('affect no other object', () => {
+  it('do not change the prototype of other objects', () => {
     const own = JSON.parse('{ "*": { "__proto__": { "polluted": "yes" }, "constructor": { "name": "x" } } }');
 
     const texts = withOwnWords({}, own, 'de') as object;

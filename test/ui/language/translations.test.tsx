@@ -50,7 +50,7 @@ describe('Section 2 · Translations', () => {
     ['ar', { WAIT_few: '{{count}} ثوانٍ', WAIT_other: '{{count}} ثانية' }, 5, '5 ثوانٍ'],
     ['ar', { WAIT_two: 'ثانيتان', WAIT_other: '{{count}} ثانية' }, 2, 'ثانيتان'],
     ['ja', { WAIT_other: 'あと{{count}}秒' }, 1, 'あと1秒'],
-  ])('a number selects the plural form of the language: %s %j %i', (language, APP, count, said) => {
+  ])('a number selects the plural form of the language: %s, %j, %i', (language, APP, count, said) => {
     expect(translated(language, { APP })('APP.WAIT', { count })).toBe(said);
   });
 
@@ -81,16 +81,19 @@ describe('A malformed translation file', () => {
     expect(translated('de', file)('APP.ENTRY.USERNAME')).toBe('Benutzername');
   });
 
-  it.each([...misfits, ['a text', 'a text'] as const])('%s in place of a group: English', (_, misfit) => {
-    const file = { APP: { ENTRY: misfit } };
+  it.each([...misfits, ['a text', 'a text'] as const])(
+    '%s in place of a group: its texts are in English',
+    (_, misfit) => {
+      const file = { APP: { ENTRY: misfit } };
 
-    const said = ['de', 'en'].map((language) => translated(language, file)('APP.ENTRY.NEXT'));
+      const said = ['de', 'en'].map((language) => translated(language, file)('APP.ENTRY.NEXT'));
 
-    expect(said).toEqual(['Next', 'Next']);
-  });
+      expect(said).toEqual(['Next', 'Next']);
+    },
+  );
 
   it.each([...misfits, ['a text', 'a text'] as const, ['a missing file', undefined] as const])(
-    '%s in place of the file: English',
+    '%s in place of the file: all texts are in English',
     (_, file) => {
       const said = ['de', 'en'].map((language) => translated(language, file)('APP.ENTRY.NEXT'));
 
@@ -143,7 +146,7 @@ describe('Design · Start and delivery · The texts of later screens', () => {
     ]).toEqual(['Später', 'English']);
   });
 
-  it('take nothing from an operator’s English', () => {
+  it('do not replace an operator’s English', () => {
     const translations = createTranslations('en');
     addFile(translations, 'en', { APP: { TRY_AGAIN: 'Have another go', LATER: { TEXT: 'Ours' } } });
 

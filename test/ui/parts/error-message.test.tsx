@@ -22,7 +22,7 @@ const RESET = 'POST /credentials/verifyandresetpassword';
 const { APP } = texts;
 
 describe('Each problem has a hint', () => {
-  it('in the same box, so that both are announced together', async () => {
+  it('in the same element, so that both are announced together', async () => {
     await openRefused(refusal('E0000007'));
 
     expect([problem(), hint()]).toEqual([APP.USER_NOT_FOUND, APP.HINT.USER_NOT_FOUND]);
@@ -30,7 +30,7 @@ describe('Each problem has a hint', () => {
     expect(alertOf('username-problem')?.textContent).toBe(`${problem()} ${hint()}`);
   });
 
-  it('[settled.hint.server-fault settled.hint.server-fault.2] a server failure comes first, without a hint about a typing mistake, and marks no box', async () => {
+  it('[settled.hint.server-fault settled.hint.server-fault.2] a server failure is shown first, without a hint to correct the input, and marks no box', async () => {
     await openRefused(answered('<html></html>', 500));
 
     expect([problem(), hint()]).toEqual([APP.HINT.SERVER_FAULT, 'User not found']);
@@ -39,7 +39,7 @@ describe('Each problem has a hint', () => {
     expect(descriptionOf(box('Username'))).toBe(APP.ENTRY.USERNAME_HELP);
   });
 
-  it('[settled.hint.server-fault.2] an error with an explanation stays first, also with the status 500', async () => {
+  it('[settled.hint.server-fault.2] an error with its own explanation is shown first, also with the status 500', async () => {
     const { I } = await openApp({
       at: '/recovery/password/reset/abc',
       answers: { [RESET]: refusal('E0000080', 500) },
@@ -51,7 +51,7 @@ describe('Each problem has a hint', () => {
     expect(isInvalid(APP.PASSWORD.NEW)).toBe(true);
   });
 
-  it('[settled.hint.link] a refused token of a link may be used up', async () => {
+  it('[settled.hint.link] after a refused token of a link, the hint is about the limits of links', async () => {
     const { I } = await openApp({
       at: '/recovery/password/reset/abc',
       answers: { [RESET]: refusal('E0000011') },
@@ -64,7 +64,7 @@ describe('Each problem has a hint', () => {
 });
 
 describe('A problem is announced once', () => {
-  it('[additions.hint.spoken] by one shared region that exists before, empty, with all attributes that make browsers announce it', async () => {
+  it('[additions.hint.spoken] by one shared live region, which is in the page, empty, before any problem', async () => {
     await openApp();
 
     const regions = [...document.querySelectorAll('[aria-live], [role=alert], [role=status]')];
@@ -102,7 +102,7 @@ describe('A problem is announced once', () => {
     expect([region?.isConnected, region?.textContent]).toEqual([true, APP.USERNAME_REQUIRED]);
   });
 
-  it('[additions.hint.spoken] the message is an alert in the region, and no longer when the region moves on', async () => {
+  it('[additions.hint.spoken] only the latest problem in the region has the role alert', async () => {
     const { I } = await openApp({ at: '/recovery/expiredpassword' });
     const alerts = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent);
     await I.press('Reset password');
@@ -131,7 +131,7 @@ describe('A problem is announced once', () => {
 });
 
 describe('A throttled user', () => {
-  it('[settled.hint.throttled] sees a countdown, and a disabled button', async () => {
+  it('[settled.hint.throttled] sees a countdown and a disabled button', async () => {
     const { I, http } = await openRefused(throttledFor(12));
 
     const seen = [hint(), isBusy('Next')];
@@ -158,7 +158,7 @@ describe('A throttled user', () => {
     expect([hint(), isBusy('Next')]).toEqual([APP.HINT.THROTTLED, false]);
   });
 
-  it('hears the seconds at 30 and at 10 only', async () => {
+  it('gets an announcement of the seconds at 30 and at 10 only', async () => {
     const { I } = await openRefused(throttledFor(31));
     const spoken = listen();
 
@@ -192,19 +192,22 @@ describe('Links after an unknown username', () => {
   it.each([
     ['/recovery/password', refusal('E0000007'), APP.WAYS_ON.UNLOCK, '/recovery/unlock'],
     ['/recovery/unlock', answered([]), APP.WAYS_ON.PASSWORD, '/recovery/password'],
-  ])('[additions.hint.ways-on] %s: a link to the other recovery', async (at, reply, name, leadsTo) => {
-    await openRefused(reply, { at });
+  ])(
+    '[additions.hint.ways-on] on %s include a link to the other recovery',
+    async (at, reply, name, leadsTo) => {
+      await openRefused(reply, { at });
 
-    expect(new URL(link(name).href).pathname).toBe(leadsTo);
-  });
+      expect(new URL(link(name).href).pathname).toBe(leadsTo);
+    },
+  );
 
-  it('[additions.hint.ways-on] no link without another recovery', async () => {
+  it('[additions.hint.ways-on] are absent without another recovery type', async () => {
     await openRefused(refusal('E0000007'), { environment: { recoveryTypes: ['password'] } });
 
     expect(linkNames()).toEqual([APP.BACK_TO_LOGIN]);
   });
 
-  it('[additions.hint.ways-on] a contact link, if the configuration has an address for it', async () => {
+  it('[additions.hint.ways-on] include a contact link if supportUrl is configured', async () => {
     const environment = { recoveryTypes: ['password'], supportUrl: 'https://bank.example/help' };
 
     await openRefused(refusal('E0000007'), { environment });
@@ -212,7 +215,7 @@ describe('Links after an unknown username', () => {
     expect(link(APP.WAYS_ON.SUPPORT).href).toBe('https://bank.example/help');
   });
 
-  it('no link before, or if the username is not at fault', async () => {
+  it('are absent before an error, and after an error that is not about the username', async () => {
     const { I, http } = await openApp();
     const before = linkNames();
     http.answers(LIST, throttledFor(5));
@@ -233,7 +236,7 @@ describe('The title starts with “Error”', () => {
     expect([wrong, document.title]).toEqual(['Error: Account Recovery', 'Account Recovery']);
   });
 
-  it('and not on the next screen', async () => {
+  it('no longer on the next screen', async () => {
     const { go } = await openRefused(refusal('E0000007'));
 
     await go('/recovery/expiredpassword');

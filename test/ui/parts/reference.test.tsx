@@ -52,7 +52,7 @@ describe('The server’s request id', () => {
 describe('[additions.reference.copy] The button that copies the request id', () => {
   const failed = { ...answered('<html></html>', 500), requestId };
 
-  it('copies the selected request id, says so, and keeps the focus', async () => {
+  it('copies the selected request id, confirms this, and keeps the focus', async () => {
     const commands = givenCopying(true);
     const { I } = await openRefused(failed);
     await I.wait(4 * UNSAID);
@@ -75,7 +75,7 @@ describe('[additions.reference.copy] The button that copies the request id', () 
     expect(http.requests).toHaveLength(1);
   });
 
-  it('leaves the request id selected, and claims nothing, if the browser does not copy', async () => {
+  it('leaves the request id selected, without a confirmation, if the browser does not copy', async () => {
     givenCopying(false);
     const { I } = await openRefused(failed);
 
@@ -85,7 +85,7 @@ describe('[additions.reference.copy] The button that copies the request id', () 
     expect([String(getSelection()), hasButton(APP.COPY), heard('polite')]).toEqual([requestId, true, '']);
   });
 
-  it('says "Copy" again beside another request id', async () => {
+  it('has the label "Copy" again beside another request id', async () => {
     givenCopying(true);
     const { I, http } = await openRefused(failed);
     await I.press(APP.COPY);

@@ -47,7 +47,7 @@ describe('Section 8 · Rich text: other markup is shown as text', () => {
     expect(container.firstElementChild?.children).toHaveLength(0);
   });
 
-  it('inside an allowed element, too', () => {
+  it('also inside an allowed element', () => {
     const { container } = render(<div>{richElements('<em><img src=x onerror=alert(1)></em>')}</div>);
 
     expect(container.querySelector('em')?.textContent).toBe('<img src=x onerror=alert(1)>');

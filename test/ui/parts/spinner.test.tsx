@@ -25,7 +25,7 @@ describe('Section 2 · Full-screen loading spinner', () => {
     expect([early, shown()]).toEqual([null, null]);
   });
 
-  it('[2.spinner.1 2.spinner.3] appears for a slow answer, with its name and type, and names the wait', async () => {
+  it('[2.spinner.1 2.spinner.3] appears for a slow answer, with its name and type, and a label', async () => {
     render(spinner(true));
 
     pass(200);
@@ -112,7 +112,7 @@ describe('The page below the spinner', () => {
     expect(shown()?.hasAttribute('inert')).toBe(false);
   });
 
-  it('[additions.inert] gets its focus back', () => {
+  it('[additions.inert] gets the focus back after the spinner', () => {
     const { rerender } = render(page(true));
     const box = screen.getByRole('textbox');
     box.focus();

@@ -17,19 +17,19 @@ describe('[additions.enter-key] The Enter key of an on-screen keyboard', () => {
         ['repeated-password', 'go'],
       ],
     ],
-  ])('on %s', async (at, expected) => {
+  ])('on %s has the action %j', async (at, expected) => {
     await openApp({ at });
 
     expect(keys()).toEqual(expected);
   });
 
-  it.each(['google', 'pin'])('on the screen of %s', async (name) => {
+  it.each(['google', 'pin'])('on the screen of %s has the action go', async (name) => {
     await openFactorScreen({ name });
 
     expect(keys()).toEqual([['code', 'go']]);
   });
 
-  it('on the screen with the new password', async () => {
+  it('on the screen with the new password has the action next, and go in the last box', async () => {
     await openApp({ at: '/recovery/password/reset/abc', session: givenSession() });
 
     expect(keys()).toEqual([

@@ -10,7 +10,7 @@ const OLD = APP.EXPIRED.OLD_PASSWORD;
 const { NEW, REPEAT } = APP.PASSWORD;
 
 describe('Section 2 · Expired password', () => {
-  it('[2.expired.1 3.cookie.1] header, username prefilled from a cookie, with help', async () => {
+  it('[2.expired.1 3.cookie.1] has a header and a username box with help text, prefilled from a cookie', async () => {
     await openExpired();
 
     expect(heading().textContent).toBe(APP.EXPIRED.HEADING);
@@ -18,7 +18,7 @@ describe('Section 2 · Expired password', () => {
     expect(descriptionOf(box('Username'))).toBe(APP.EXPIRED.USERNAME_HELP);
   });
 
-  it('[2.expired.2] old, new and re-entered password, reset button, guidelines, link back', async () => {
+  it('[2.expired.2] has the old, new and repeated password, guidelines, reset button and login link', async () => {
     await openExpired();
 
     expect([OLD, NEW, REPEAT].map((label) => [box(label).type, box(label).autocomplete])).toEqual([
@@ -48,7 +48,7 @@ describe('Section 2 · Expired password', () => {
 });
 
 describe('Section 5 · Expired password', () => {
-  it('[5.expired.1 settled.required] an empty old password gives the error required, at that box', async () => {
+  it('[5.expired.1 settled.required] an empty old password gives the error required, at its box', async () => {
     const { I, http } = await openExpired();
 
     await I.press('Reset password');
@@ -70,7 +70,7 @@ describe('Section 5 · Expired password', () => {
     expect(http.requests[0]?.body).toMatchObject({ oldPassword, newPassword });
   });
 
-  it('[additions.at-fault] new and confirmation must match; all are kept, and the problem is at the repetition', async () => {
+  it('[additions.at-fault] different new passwords show a problem at the repetition, and all passwords are kept', async () => {
     const { I, http } = await openExpired();
 
     await fill(I, 'old', 'one', 'two');
@@ -100,21 +100,21 @@ describe('Section 5 · Expired password', () => {
 
   it.each([
     [
-      '[5.expired.3 settled.typed.2] PASSWORD_INVALID: the policy message at the new password; all typed text stays',
+      '[5.expired.3 settled.typed.2] PASSWORD_INVALID shows the policy message at the new password; all typed text stays',
       'PASSWORD_INVALID',
       APP.EXPIRED.PASSWORD_INVALID,
       NEW,
       ['old', 'new', 'new'],
     ],
     [
-      '[additions.at-fault settled.typed.2] a wrong old password: a problem at its box, which alone is emptied',
+      '[additions.at-fault settled.typed.2] a wrong old password shows a problem at its box, and empties only this box',
       'E0000014',
       APP.GENERIC_ERROR,
       OLD,
       ['', 'new', 'new'],
     ],
     [
-      '[settled.typed.2] any other refusal: a general error, at no box, and empties all three passwords',
+      '[settled.typed.2] any other refusal shows a general error, at no box, and empties all three passwords',
       'E0000099',
       APP.GENERIC_ERROR,
       undefined,
@@ -162,7 +162,7 @@ describe('Section 5 · Expired password', () => {
 });
 
 describe('A link from an expired password to a recovery', () => {
-  it('exists if passwords can be recovered', async () => {
+  it('exists if the recovery type password is configured', async () => {
     const { I, navigation } = await openExpired();
 
     await I.follow(APP.WAYS_ON.PASSWORD);
@@ -170,7 +170,7 @@ describe('A link from an expired password to a recovery', () => {
     expect(navigation.visited).toEqual(['/recovery/password']);
   });
 
-  it('does not exist otherwise', async () => {
+  it('does not exist without the recovery type password', async () => {
     await openExpired({ environment: { recoveryTypes: ['unlock'] } });
 
     expect(linkNames()).toEqual(['Back to login']);

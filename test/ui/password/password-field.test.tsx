@@ -9,7 +9,7 @@ const OLD = texts.APP.EXPIRED.OLD_PASSWORD;
 const SHOW_NEW = `Show: ${NEW}`;
 
 describe('A password can be shown', () => {
-  it('in each box separately, by a button that names the box and its state', async () => {
+  it('in each box separately, by a button with the name and state of the box', async () => {
     const { I } = await openReset();
     const before = [box(NEW).type, isPressed(SHOW_NEW)];
 
@@ -22,7 +22,7 @@ describe('A password can be shown', () => {
     expect(box(NEW).type).toBe('password');
   });
 
-  it.each([OLD, NEW, REPEAT])('on the expired password’s screen, too: %s', async (label) => {
+  it.each([OLD, NEW, REPEAT])('on the expired-password screen: %s', async (label) => {
     const { I } = await openApp({ at: '/recovery/expiredpassword' });
 
     await I.press(`Show: ${label}`);
@@ -60,7 +60,7 @@ describe('Caps lock', () => {
 });
 
 describe('Matching passwords', () => {
-  it('are confirmed when the repetition is as long as the password, not before', async () => {
+  it('are reported as equal or different when the repetition is as long as the password, not before', async () => {
     const { I } = await openReset();
     await I.type('new', NEW);
 
@@ -73,7 +73,7 @@ describe('Matching passwords', () => {
     expect([short, same, status()]).toEqual(['', SAME, NOT_SAME]);
   });
 
-  it('are denied for a shorter repetition after its box was left, unless it is empty', async () => {
+  it('are reported as different after a shorter repetition was left, unless it is empty', async () => {
     const { I } = await openReset();
     await I.type('new', NEW);
     await I.type('n', REPEAT);
@@ -85,7 +85,7 @@ describe('Matching passwords', () => {
     expect([left, status()]).toEqual([NOT_SAME, '']);
   });
 
-  it('give way to the submit’s message', async () => {
+  it('are no longer reported after the submit', async () => {
     const { I } = await openReset();
     await I.type('one', NEW);
     await I.type('two', REPEAT);

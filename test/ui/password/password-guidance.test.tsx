@@ -17,7 +17,7 @@ const [MET, OPEN] = [APP.PASSWORD.RULE_IS_MET, APP.PASSWORD.RULE_IS_OPEN];
 
 describe('The operator’s rules on the screens with a new password', () => {
   it.each(['/recovery/password/reset', '/recovery/expiredpassword'])(
-    '[additions.password-rules.1 additions.password-rules.3] %s: shown below the new password, described at the new one, passed to password managers',
+    '[additions.password-rules.1 additions.password-rules.3] are listed and described at the new password of %s, and passed to password managers',
     async (at) => {
       await openApp({ at, environment: { passwordRules: rules }, cookies: { uname: 'jane' }, session: held });
 
@@ -36,7 +36,7 @@ describe('The operator’s rules on the screens with a new password', () => {
     },
   );
 
-  it('not configured: no list, and no attribute for managers', async () => {
+  it('are absent without configuration: no list, and no passwordrules attribute', async () => {
     await openReset({});
 
     expect(list()).toEqual([]);
@@ -44,7 +44,7 @@ describe('The operator’s rules on the screens with a new password', () => {
     expect(descriptionOf(box(NEW))).toBe(APP.EXPIRED.GUIDELINES);
   });
 
-  it('[additions.password-rules.1] are checked while typing, also in words; the description does not change', async () => {
+  it('[additions.password-rules.1] are checked while typing, with a text for each result; the description does not change', async () => {
     const { I } = await openReset(rules);
     const before = descriptionOf(box(NEW));
 
@@ -70,7 +70,7 @@ describe('The operator’s rules on the screens with a new password', () => {
     expect([early, spoken()]).toEqual([0, ['polite: 2 of 3 requirements met.']]);
   });
 
-  it('cannot check the username rule without a username, and do not count it', async () => {
+  it('do not check and count the username rule without a username', async () => {
     const { I } = await openReset(rules, { username: '' });
 
     await I.type('a1', NEW);
@@ -89,7 +89,7 @@ describe('The operator’s rules on the screens with a new password', () => {
     expect(posted()).toMatchObject([{ newPassword: 'jane' }]);
   });
 
-  it('mark the rules that a refused password violated, until it is edited', async () => {
+  it('are marked if the refused password violates them, until it is edited', async () => {
     const { I } = await openReset(rules, {}, refusal('E0000001'));
 
     await submit(I, 'short1');
@@ -101,7 +101,7 @@ describe('The operator’s rules on the screens with a new password', () => {
     expect(marks()).toEqual(['icon icon-open', 'icon icon-met', 'icon icon-met']);
   });
 
-  it('mark nothing if the server refuses for another reason', async () => {
+  it('are not marked if the server refuses for another reason', async () => {
     const { I } = await openReset(rules, {}, refusal('E0000099'));
 
     await submit(I, 'short1');

@@ -64,7 +64,7 @@ describe('Section 4 · Password reset: the unlock-confirm two-step flow', () => 
     expect(spinner()).toBeNull();
   });
 
-  it('[settled.final-confirm.4] a refusal: an empty form with the message, the token kept, the password removed, no new round', async () => {
+  it('[settled.final-confirm.4] a refusal shows an empty form with the message, keeps the token, and starts no new round', async () => {
     const { session, navigation } = await openReturn({ [RESET]: refusal('E0000080') });
 
     expect(problem()).toContain('used before');
@@ -73,7 +73,7 @@ describe('Section 4 · Password reset: the unlock-confirm two-step flow', () => 
     expect(navigation.visited).toEqual([]);
   });
 
-  it('a refusal: another password can be set', async () => {
+  it('after a refusal another password can be set', async () => {
     const { I, http } = await openReturn({ [RESET]: refusal('E0000080') });
     http.alwaysAnswers(RESET, answered());
 
@@ -85,7 +85,7 @@ describe('Section 4 · Password reset: the unlock-confirm two-step flow', () => 
     expect(heading().textContent).toBe(APP.RESET.SUCCESS_HEADING);
   });
 
-  it('no answer: the password can be submitted again', async () => {
+  it('after a missing answer the password can be submitted again', async () => {
     const { I, http } = await openReturn({ [RESET]: unanswered });
     const first = [problem(), box(NEW).value, box(REPEAT).value];
     http.alwaysAnswers(RESET, answered());

@@ -24,7 +24,7 @@ const { NEW, REPEAT } = APP.PASSWORD;
 const held = givenSession({ phase: 'final', recoveryToken: 'abc', recoveryTokenType: 'factor_token' });
 
 describe('Section 2 · Password reset', () => {
-  it('[2.reset.1] header, new password and re-enter password fields, reset button, link back', async () => {
+  it('[2.reset.1] has a header, the new and the repeated password, a reset button and a login link', async () => {
     await openReset();
 
     expect(heading().textContent).toBe(APP.RESET.HEADING);
@@ -72,7 +72,7 @@ describe('Section 4 · Password reset', () => {
     expect(isBusy('Reset password')).toBe(true);
   });
 
-  it('success shows the message and the next step, announces both, and forgets the secrets', async () => {
+  it('success shows and announces the message and the next step, and removes the secrets', async () => {
     const { I, session } = await openReset({ answers: { [RESET]: answered() } });
 
     await typeNew(I, 'new');
@@ -105,7 +105,7 @@ describe('Section 4 · Password reset', () => {
     ['', 'joe', ['joe', 'username', 'true', -1, true, 'visually-hidden']],
     ['', '', ['', 'username', 'true', -1, true, 'visually-hidden']],
   ])(
-    'passes a username to password managers only: the session’s (%j), else the cookie’s (%j)',
+    'passes a hidden username to password managers: the session’s (%j), else the cookie’s (%j)',
     async (username, uname, expected) => {
       await openReset({ cookies: { uname }, session: givenSession({ username, recoveryToken: 'abc' }) });
 
@@ -118,7 +118,7 @@ describe('Section 4 · Password reset', () => {
     },
   );
 
-  it('[5.reset.1 settled.typed.2] two passwords that differ: a message, both kept, nothing sent', async () => {
+  it('[5.reset.1 settled.typed.2] two different passwords show a message, are both kept, and are not sent', async () => {
     const { I, http } = await openReset();
 
     await I.type('one', NEW);
@@ -155,7 +155,7 @@ describe('Section 4 · Password reset', () => {
     ['8.reset.E0000001', 'E0000001', APP.RESET.E0000001],
     ['8.reset.E0000080', 'E0000080', APP.RESET.E0000080],
   ])(
-    '[settled.typed.2 %s] %s: its own message with markup, the passwords and the token kept',
+    '[settled.typed.2 %s] %s shows its own message with markup, and keeps the passwords and the token',
     async (_, code, markup) => {
       const { I, session } = await openReset({ answers: { [RESET]: refusal(code) } });
 
@@ -170,7 +170,7 @@ describe('Section 4 · Password reset', () => {
     },
   );
 
-  it('[settled.hint.throttled] throttled, the button is disabled with a countdown, and typed text stays', async () => {
+  it('[settled.hint.throttled] a 429 disables the button with a countdown, and typed text stays', async () => {
     const throttled = { ...answered(undefined, 429), retryAfterSeconds: 12 };
     const { I, http } = await openReset({ answers: { [RESET]: throttled } });
     await typeNew(I, 'new');
@@ -214,7 +214,7 @@ describe('Section 4 · Password reset', () => {
     },
   );
 
-  it('[additions.token-refused] after a refused token the recovery can be restarted, with the name kept', async () => {
+  it('[additions.token-refused] after a refused token the recovery can be restarted with the same username', async () => {
     const { I, navigation } = await openReset({
       answers: { [RESET]: refusal('E0000011'), 'POST /recovery/mfafactors': answered([]) },
     });
@@ -228,7 +228,7 @@ describe('Section 4 · Password reset', () => {
     expect(box('Username').value).toBe('jane');
   });
 
-  it('[additions.token-refused] a refused token of a link shows the link’s limits', async () => {
+  it('[additions.token-refused] a refused token of a link shows the limits of links', async () => {
     const { I } = await openApp({
       at: '/recovery/password/reset/used-up',
       answers: { [RESET]: refusal('E0000105', 401) },
@@ -239,7 +239,7 @@ describe('Section 4 · Password reset', () => {
     expect(document.body.textContent).toContain(APP.ENDING.LINK_SPENT);
   });
 
-  it('[additions.token-refused.2] a refused link: no boxes, and Start again is the only button', async () => {
+  it('[additions.token-refused.2] a refused link removes the boxes, and Start again is the only button', async () => {
     const { I } = await openApp({
       at: '/recovery/password/reset/used-up',
       answers: { [RESET]: refusal('E0000105', 401) },
@@ -250,7 +250,7 @@ describe('Section 4 · Password reset', () => {
     expectStartAgainAlone(['Generic error occurred', APP.HINT.LINK]);
   });
 
-  it('[additions.token-refused.2] a failure of the server keeps the boxes of a link, and an error about the password too', async () => {
+  it('[additions.token-refused.2] a failure of the server or an error about the password keeps the boxes of a link', async () => {
     const { I, http } = await openApp({ at: '/recovery/password/reset/from-mail' });
     http.answers(RESET, refusal('E0000099', 500), refusal('E0000080'));
 
@@ -263,7 +263,7 @@ describe('Section 4 · Password reset', () => {
   });
 
   it.each(['after typing', 'after an automatic submit'])(
-    '[additions.took-too-long.1 additions.token-refused.2] an expired token %s: the reason, no boxes, and Start again with the name kept',
+    '[additions.took-too-long.1 additions.token-refused.2] an expired token %s shows the reason, no boxes, and Start again',
     async (how) => {
       const password = how === 'after typing' ? undefined : 'stored';
       const provedAt = createFakeClock().now() - 300_000;
@@ -282,7 +282,7 @@ describe('Section 4 · Password reset', () => {
   );
 
   it.each([refusal('E0000001'), refusal('E0000080'), unanswered])(
-    'no restart is offered if the password is at fault, or without an answer',
+    'no restart is offered after an error about the password, or after a missing answer',
     async (reply) => {
       const { I } = await openReset({ answers: { [RESET]: reply } });
 

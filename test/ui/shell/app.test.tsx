@@ -66,7 +66,7 @@ describe('Focus and title on each screen', () => {
     expect(focused()?.tagName).toBe('BODY');
   });
 
-  it('the heading of a later screen gets the focus, so that it is announced', async () => {
+  it('the heading of a later screen gets the focus, so that screen readers announce it', async () => {
     const { I } = await openApp({ answers: { [LIST]: answered([google]) } });
     await I.type('jane', 'Username');
 
@@ -114,7 +114,7 @@ describe('Focus and title on each screen', () => {
     }
   });
 
-  it('text typed during an earlier visit is gone on the next one', async () => {
+  it('text typed during an earlier visit is gone on the next visit', async () => {
     const { I, go, back } = await openApp({ at: '/recovery/expiredpassword' });
     await I.type('secret', texts.APP.EXPIRED.OLD_PASSWORD);
 

@@ -32,7 +32,7 @@ describe('[additions.brand.4] The browser’s own bars', () => {
     ['light', '#ffed00', ['#ffed00', '#ffed00']],
     ['dark', '#ffed00', [GROUNDS.deepest, GROUNDS.deepest]],
     ['system', undefined, ['#174b99', GROUNDS.deepest]],
-  ])('the scheme %s, the brand %s: %j', (colorScheme, brandColor, colors) => {
+  ])('with the scheme %s and the brand %s have the colors %j', (colorScheme, brandColor, colors) => {
     expect(barColors({ colorScheme, brandColor })).toEqual(colors);
   });
 
@@ -44,7 +44,7 @@ describe('[additions.brand.4] The browser’s own bars', () => {
     expect(contents).toEqual([readEnvironment({}).environment.brandColor, GROUNDS.deepest]);
   });
 
-  it('a page without these elements stays as it is', () => {
+  it('are not set on a page without their elements', () => {
     expect(branded({ colorScheme: 'dark' }).innerHTML).toBe('');
   });
 });

@@ -35,7 +35,7 @@ describe('The context line with the username', () => {
     expect(heading().textContent).toBe(texts.APP.RESET.HEADING);
   });
 
-  it('is absent if the name is in a box', async () => {
+  it('is absent if the username is in a box', async () => {
     const { I, back } = await openApp({ answers: { [LIST]: answered([google]) } });
     await I.type('jane', 'Username');
     await I.press('Next');
@@ -69,7 +69,7 @@ describe('The context line with the username', () => {
     expect(line()).toBeNull();
   });
 
-  it('“Not you?” also works if a later round asks for the name', async () => {
+  it('“Not you?” also removes the username in a later round', async () => {
     const { I, session } = await openApp({
       at: '/recovery/password',
       session: givenSession({ username: 'jane', phase: 'second', factors: [sms] }),
@@ -105,7 +105,7 @@ describe('The context line with the username', () => {
     ['third_party_review', 2, 'Step 4 of 5'],
     ['final_confirm', 1, 'Step 3 of 4'],
   ])(
-    '[additions.progress] phase %s after %i proofs: starts with “%s”, without an unknown total',
+    '[additions.progress] starts in the phase %s, after %i proofs, with “%s”',
     async (phase, proofsGiven, first) => {
       await openApp({
         at: '/recovery/password/sms',
@@ -132,7 +132,7 @@ describe('The context line with the username', () => {
     expect([before, heard('polite'), step()]).toEqual(['', CONTEXT.CONFIRMED, 'Step 3 of 4']);
   });
 
-  it('a name is text, and does not affect the text around it', async () => {
+  it('shows the username as text, which does not affect the text around it', async () => {
     const username = '<b>$& {{name}}\u202egpj';
     await openApp({
       at: '/recovery/password/sms',
@@ -143,7 +143,7 @@ describe('The context line with the username', () => {
     expect(screen.getByText('<b>$& {{name}}gpj').tagName).toBe('STRONG');
   });
 
-  it('in right-to-left languages the name is isolated', async () => {
+  it('isolates the username in right-to-left languages', async () => {
     await openApp({
       at: '/recovery/password/sms',
       session: givenSession({ type: 'password', username: 'jane', factors: [sms] }),

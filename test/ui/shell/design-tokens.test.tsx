@@ -69,7 +69,7 @@ it('[additions.brand.1] on a phone the glow of the page ends above the text of t
   expect(phone).toBeLessThanOrEqual(8 + 3.5);
 });
 
-it('dark is the same by the visitor’s system and by the configuration', () => {
+it('the dark colors are the same by system preference and by configuration', () => {
   expect(colorsAfter(':root[data-scheme="dark"]')).toEqual(schemes.dark);
   expect(schemes.dark.length).toBeGreaterThan(10);
 });

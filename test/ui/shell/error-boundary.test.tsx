@@ -29,7 +29,7 @@ describe('A screen that throws', () => {
     expectedComplaints();
   });
 
-  it('leaves the frame around it', async () => {
+  it('does not affect the header around it', async () => {
     await openBroken();
 
     expect(screen.getByRole('banner').textContent).toBe('Account Recovery');
@@ -50,7 +50,7 @@ describe('A screen that throws', () => {
 describe('A page whose screens the server has removed', () => {
   afterEach(() => act(async () => isOutdated.set(false)));
 
-  it('[settled.journey.2] says at once that there is a new version, and offers Reload', async () => {
+  it('[settled.journey.2] shows immediately that there is a new version, and offers Reload', async () => {
     const { I, reloads } = await openApp();
     await act(async () => isOutdated.set(true));
     await I.wait(0);

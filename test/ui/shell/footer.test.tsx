@@ -11,7 +11,7 @@ const notice = () => footer().querySelector('p');
 const named = (name: string) => `${name} ${FOOTER.NEW_TAB}`;
 
 describe('The footer, below every screen', () => {
-  it('[additions.footer] without configuration contains only the safety notice, and no link', async () => {
+  it('[additions.footer] contains only the safety notice, and no link, without configuration', async () => {
     await openApp();
 
     expect(notice()?.textContent).toBe(FOOTER.SAFETY);
@@ -40,7 +40,7 @@ describe('The footer, below every screen', () => {
     ['mailto:help@bank.example', ''],
     ['tel:117', ''],
   ])(
-    '%s: only a page opens in a new tab, so that a recovery in progress is not lost',
+    '%s has the target “%s”: only web pages open in a new tab, so that the recovery is not lost',
     async (supportUrl, target) => {
       await openApp({ environment: { supportUrl } });
 
@@ -61,7 +61,7 @@ describe('The footer, below every screen', () => {
     ]);
   });
 
-  it('[additions.footer] contains no notice, if the configuration disables it', async () => {
+  it('[additions.footer] contains no safety notice if the configuration disables it', async () => {
     await openApp({ environment: { safetyNotice: false } });
 
     expect(notice()?.hidden).toBe(true);
@@ -78,26 +78,23 @@ describe('The footer, before the code is loaded', () => {
   it.each([
     ['nothing', {}, []],
     [
-      'everything but the notice',
+      'everything but the safety notice',
       { helpUrl: '/help', privacyUrl: 'https://bank.example/p', supportUrl: 'tel:117', safetyNotice: false },
       ['/help _blank', 'https://bank.example/p _blank', 'tel:117 '],
     ],
-  ])(
-    '[additions.brand.3] with %s configured the footer is the same as later',
-    async (_, stamped, expected) => {
-      const look = () => [
-        notice()?.hidden,
-        ...[...footer().querySelectorAll('a[href]')].map(
-          (found) => `${found.getAttribute('href')} ${found.getAttribute('target') ?? ''}`,
-        ),
-      ];
-      const { start } = servePage({ stamped });
-      const early = look();
+  ])('[additions.brand.3] is the same as later with %s configured', async (_, stamped, expected) => {
+    const look = () => [
+      notice()?.hidden,
+      ...[...footer().querySelectorAll('a[href]')].map(
+        (found) => `${found.getAttribute('href')} ${found.getAttribute('target') ?? ''}`,
+      ),
+    ];
+    const { start } = servePage({ stamped });
+    const early = look();
 
-      await start({ reply: answered({}) });
+    await start({ reply: answered({}) });
 
-      expect(early).toEqual(['safetyNotice' in stamped, ...expected]);
-      expect(look()).toEqual(early);
-    },
-  );
+    expect(early).toEqual(['safetyNotice' in stamped, ...expected]);
+    expect(look()).toEqual(early);
+  });
 });

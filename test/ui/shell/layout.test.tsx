@@ -3,7 +3,7 @@ import { heading } from '../page';
 import { openApp } from '../rig';
 
 describe('Section 2 · Root shell', () => {
-  it('[2.shell.1] background image class, logo, title', async () => {
+  it('[2.shell.1] has the configured background image class, logo and title', async () => {
     await openApp({
       environment: {
         bgImageClass: 'background-sea',
@@ -32,7 +32,7 @@ describe('Section 2 · Root shell', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('[additions.title] without a logo the title stays alone', async () => {
+  it('[additions.title] without a logo the header contains only the title', async () => {
     await openApp({ environment: { title: 'Our Bank', logoUrl: '' } });
 
     const header = screen.getByRole('banner');

@@ -4,7 +4,7 @@ import { journeyScreens } from '../../../ui/shell/load-journey';
 const screens = await import('../../../ui/shell/journey-screens');
 
 describe('The screens of a recovery', () => {
-  it('[settled.journey.1] are loaded, and the page adopts their style once', async () => {
+  it('[settled.journey.1] are loaded, and their style sheet is added to the page once', async () => {
     createTranslations('en');
     const loaded = [await journeyScreens(), await journeyScreens()];
 

@@ -37,7 +37,7 @@ describe('The notice of the operator', () => {
 });
 
 describe('[additions.offline.3] Settled questions · Offline: the notice', () => {
-  it('the network is lost: announced once, politely, in an existing live region; typed text stays', async () => {
+  it('is announced once, politely, in an existing live region, when the network is lost; typed text stays', async () => {
     const { I, turn } = await openPage();
     await I.type('jane', 'Username');
     const region = document.querySelector('[role=status]');
@@ -50,7 +50,7 @@ describe('[additions.offline.3] Settled questions · Offline: the notice', () =>
     expect([status(), problem(), box('Username').value]).toEqual([NOTICE.OFFLINE, '', 'jane']);
   });
 
-  it('the network returns: the notice is removed', async () => {
+  it('is removed when the network returns', async () => {
     const { turn } = await openPage();
 
     await turn('offline');
@@ -59,7 +59,7 @@ describe('[additions.offline.3] Settled questions · Offline: the notice', () =>
     expect(status()).toBe('');
   });
 
-  it('a call without an answer on such a device shows the notice, and any answer removes it', async () => {
+  it('is shown after a call without an answer on a device that reports offline, and removed by any answer', async () => {
     const { I, connectivity, http } = await openPage();
     connectivity.claim('offline');
     http.answers(LIST, unanswered, refusal('E0000007'));
@@ -98,7 +98,7 @@ describe('[additions.offline.3] Settled questions · Offline: the notice', () =>
     expect(http.sent(LIST)).toHaveLength(1);
   });
 
-  it('an offer of factors that failed to load is requested again automatically', async () => {
+  it('offered factors that failed to load are requested again automatically when the network returns', async () => {
     const environment = { dynamicFactors: true };
     const app = await openApp({ environment, answers: { 'GET /recovery/mfafactors': unanswered } });
     await app.I.focus(box('Username'));
@@ -148,8 +148,8 @@ describe('Expired time limits can be restarted, and nothing is lost', () => {
   });
 });
 
-describe('[additions.other-tab] Settled questions · The waiting tab', () => {
-  it('shows that a link of its journey was opened in another tab, until another message is sent from here', async () => {
+describe('[additions.other-tab] Settled questions · The tab that waits for a link', () => {
+  it('shows that a link was opened in another tab, until this tab sends another message', async () => {
     const { I, otherTab, http } = await openFactorScreen(email, { answers: sentEmail });
     await I.press('Send');
 
@@ -186,7 +186,7 @@ describe('[additions.other-tab] Settled questions · The waiting tab', () => {
 });
 
 describe('[additions.another-way] Settled questions · Repeated wrong codes', () => {
-  it('after three refusals another way is suggested; a fourth attempt is possible', async () => {
+  it('another way is suggested after three refused codes, and a fourth attempt is possible', async () => {
     const { I, http } = await openFactorScreen(google, { factors: [google, sms], answers: refusing });
 
     const said: string[] = [];
@@ -212,7 +212,7 @@ describe('[additions.another-way] Settled questions · Repeated wrong codes', ()
     expect(status()).toBe(NOTICE.NO_OTHER_WAY);
   });
 
-  it('a change of factor restarts the count, also on returning to the same one', async () => {
+  it('a change of factor restarts the count, also on returning to the same factor', async () => {
     const { I, go } = await openFactorScreen(google, { factors: [google, sms], answers: refusing });
     await wrongThreeTimes(I);
 

@@ -18,13 +18,13 @@ describe('Each screen has its own title', () => {
     ['/recovery/unlock', `${APP.ENTRY.UNLOCK} – Account Recovery`],
     ['/recovery/expiredpassword', `${APP.EXPIRED.HEADING} – Account Recovery`],
     ['/ui', 'Account Recovery'],
-  ])('[settled.hint.title] %s', async (at, title) => {
+  ])('[settled.hint.title] %s has the title “%s”', async (at, title) => {
     await openApp({ at, answers });
 
     expect(document.title).toBe(title);
   });
 
-  it('[settled.hint.title] a later round has another title than the first', async () => {
+  it('[settled.hint.title] the entry screen of a later round has a different title than in the first round', async () => {
     await openApp({ session: givenSession({ phase: 'second' }), answers });
 
     expect(document.title).toBe(`${APP.ENTRY.PASSWORD} – Account Recovery`);
@@ -69,7 +69,7 @@ describe('Each state of a screen has the same pattern of title', () => {
     expect(document.title).toBe(`${start}${separator}Account Recovery`);
   });
 
-  it('[settled.hint.title] an error in place of a screen', async () => {
+  it('[settled.hint.title] a screen that throws', async () => {
     const read = () => {
       throw new Error('the screen broke');
     };
@@ -86,7 +86,7 @@ describe('Each state of a screen has the same pattern of title', () => {
 });
 
 describe('The page without a configured title', () => {
-  it('[settled.hint.title] is named in the visitor’s language: header, and the heading of the landing page', async () => {
+  it('[settled.hint.title] has the default title in the visitor’s language: document title, header and landing page', async () => {
     await openApp({ at: '/ui', language: 'de', texts: german });
 
     const said = [document.title, screen.getByRole('banner').textContent, heading().textContent];

@@ -69,7 +69,7 @@ describe('[settled.configuration.3] Design, “Settled questions” · configura
     expect(document.body.textContent).not.toContain(APP.CONFIGURATION.NO_PROBLEMS);
   });
 
-  it('reports that every stamped value is valid, and has nothing to edit', async () => {
+  it('reports that every stamped value is valid, and has no input', async () => {
     await openConfiguration(discovery);
 
     expect(document.body.textContent).toContain(APP.CONFIGURATION.NO_PROBLEMS);
@@ -79,7 +79,7 @@ describe('[settled.configuration.3] Design, “Settled questions” · configura
     ]);
   });
 
-  it('reports no problem if there is none', async () => {
+  it('reports only reachable servers if there is no problem', async () => {
     const redirectUri = '/recovery/callback';
     await openConfiguration({ ...discovery, jwks_uri: 'https://login.example/keys' }, redirectUri);
 

@@ -16,7 +16,7 @@ const realm = { oktaConfig: { issuer: 'https://login.example/realm', clientId: '
 
 describe('Section 2 · login: redirects to the identity provider immediately', () => {
   it.each(['/login', '/login/'])(
-    '[2.sign-in.2 settled.login] %s: once, also under StrictMode, with nothing to press',
+    '[2.sign-in.2 settled.login] %s redirects once, also under StrictMode, without a button',
     async (at) => {
       const { provider } = await openGuarded({ at });
 
@@ -70,7 +70,7 @@ describe('Section 4 · A guarded route', () => {
     ['session-left', WORDS.SESSION_LEFT],
     ['leaving-untold', WORDS.UNTOLD],
   ] as const)(
-    'the remaining state at the provider after a sign-out (%s) is shown on the landing page, once',
+    'after an incomplete sign-out at the provider (%s), the landing page shows a message once',
     async (rest, words) => {
       const { I, navigation, sessionStorage, go } = await openManaged({
         environment: realm,
@@ -102,7 +102,7 @@ describe('Section 4 · A guarded route', () => {
     expect(navigation.visited).toEqual([]);
   });
 
-  it('an unreachable provider during sign-out shows a warning', async () => {
+  it('a sign-out without reaching the provider shows a warning', async () => {
     const { I } = await openManaged({
       next: { signOut: { ...refused('unreachable'), detail: 'Failed to fetch' } },
     });
@@ -127,7 +127,7 @@ describe.each(['/recovery/callback?code=1', '/ui/recovery/callback?code=1'])('Se
     expect(heading().textContent).toBe(APP.MANAGE.HEADING);
   });
 
-  it('[2.sign-in.1] shows progress, at most 20 s', async () => {
+  it('[2.sign-in.1] shows progress for at most 20 s', async () => {
     const { I } = await openApp({
       at,
       swap: (container) => container.rebind(ports.identityProvider, () => () => new Promise(() => undefined)),
@@ -165,7 +165,7 @@ describe.each(['/recovery/callback?code=1', '/ui/recovery/callback?code=1'])('Se
     ['sign-in-elsewhere', WORDS.ELSEWHERE],
     ['storage-unavailable', WORDS.STORAGE],
     ['login-required', WORDS.ENDED],
-  ])('shows the result of %s, and quotes only the provider’s own words', async (code, text) => {
+  ])('after %s, shows its message, and quotes only the provider’s own description', async (code, text) => {
     const paragraphs = () =>
       [...document.querySelectorAll('[role="alert"] p')].map((each) => each.textContent);
     const diagnosis = { step: 'callback', says: 'in its own words' } as const;
@@ -185,18 +185,21 @@ describe.each(['/recovery/callback?code=1', '/ui/recovery/callback?code=1'])('Se
     ['sign-in-failed', WORDS.FAILED],
     ['clock-off', WORDS.CLOCK],
     ['provider-silent', WORDS.SILENT],
-  ])('[2.route.callback.2] %s: the plain message, then the error text, not collapsed', async (code, text) => {
-    await openGuarded({
-      at,
-      next: { finishSignIn: { ...refused(code), detail: 'The JWT expired and is no longer valid' } },
-    });
+  ])(
+    '[2.route.callback.2] after %s, shows the plain message, then the error text, not collapsed',
+    async (code, text) => {
+      await openGuarded({
+        at,
+        next: { finishSignIn: { ...refused(code), detail: 'The JWT expired and is no longer valid' } },
+      });
 
-    const [message, errorText] = [...document.querySelectorAll('main [role=alert] p, main p.error-text')].map(
-      (each) => each.textContent,
-    );
-    expect([message, errorText]).toEqual([text, 'The JWT expired and is no longer valid']);
-    expect(document.querySelector('.error-text')?.closest('details, [hidden]')).toBeNull();
-  });
+      const [message, errorText] = [
+        ...document.querySelectorAll('main [role=alert] p, main p.error-text'),
+      ].map((each) => each.textContent);
+      expect([message, errorText]).toEqual([text, 'The JWT expired and is no longer valid']);
+      expect(document.querySelector('.error-text')?.closest('details, [hidden]')).toBeNull();
+    },
+  );
 
   it('[2.route.callback.2] an error text that is the provider’s own description is shown once', async () => {
     const diagnosis = { step: 'callback', says: 'You may not enter.' } as const;
@@ -232,7 +235,7 @@ describe.each(['/recovery/callback?code=1', '/ui/recovery/callback?code=1'])('Se
 });
 
 describe('Section 1 · A provider that cannot be loaded', () => {
-  it('shows that it cannot be reached; recovery still works', async () => {
+  it('shows that the provider cannot be reached, and a recovery still works', async () => {
     const { I } = await openApp({
       at: '/configuration',
       swap: (container) => container.rebind(ports.identityProvider, () => async () => refused('unreachable')),
@@ -245,7 +248,7 @@ describe('Section 1 · A provider that cannot be loaded', () => {
 });
 
 describe('[settled.manage.3] Design, “Settled questions” · mgt/password', () => {
-  it('the name from the ID token, read only; current, new and repeated password', async () => {
+  it('has the username of the ID token, read-only, and the current, new and repeated password', async () => {
     await openManaged();
 
     expect([box('Username').value, box('Username').readOnly]).toEqual(['jane', true]);
@@ -286,7 +289,7 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
     expect(navigation.left).toEqual([]);
   });
 
-  it('a session that ends during the change: shows the result, then the link to sign in again', async () => {
+  it('a session that ends during the change shows the result, then the button to sign in again', async () => {
     const held = holdAnswer();
     const { I, provider } = await openManaged({ answers: { [CHANGE]: held } });
     await change(I);
@@ -302,7 +305,7 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
     expect([hasButton('Sign in'), hasButton('Sign out')]).toEqual([true, false]);
   });
 
-  it('an unreachable provider during sign-out shows a warning, also after a change', async () => {
+  it('a sign-out without reaching the provider shows a warning, also after a change', async () => {
     const { I } = await openManaged({
       next: { signOut: refused('unreachable') },
       answers: { [CHANGE]: answered({ sessionToken: 's' }) },
@@ -314,7 +317,7 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
     expect(problem()).toBe(WORDS.SIGN_OUT_FAILED);
   });
 
-  it('the next user, who signs in in another tab, sees nothing of the first one', async () => {
+  it('after a sign-in of another user in another tab, nothing of the first user is shown', async () => {
     const { I, provider } = await openManaged();
     await I.type('old', APP.MANAGE.CURRENT_PASSWORD);
 
@@ -326,7 +329,7 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
     expect(document.body.textContent).toContain('joe');
   });
 
-  it('a user who signs in over the first one, in another tab, sees nothing of the first one', async () => {
+  it('after a sign-in of another user without a sign-out, nothing of the first user is shown', async () => {
     const { I, provider } = await openManaged({
       claims: { sub: 'jane' },
       answers: { [CHANGE]: answered({ sessionToken: 's' }) },
@@ -354,7 +357,7 @@ describe('[settled.manage.3] Design, “Settled questions” · mgt/password', (
     expect(isBusy('Sign out')).toBe(false);
   });
 
-  it('[settled.manage.2] PASSWORD_INVALID: the policy message', async () => {
+  it('[settled.manage.2] PASSWORD_INVALID shows the policy message', async () => {
     const { I } = await openManaged({ answers: { [CHANGE]: refusal('PASSWORD_INVALID') } });
 
     await change(I);

@@ -10,11 +10,11 @@ const [IN_DE, IN_EN] = ['de', 'en'].map((language) =>
 );
 
 describe('The configuration screen’s report on the texts of the language', () => {
-  it('says that complete texts are complete', () => {
+  it('contains only a confirmation if all texts are there', () => {
     expect(saidOf('en', texts)).toEqual([[IN_EN, CONFIGURATION.TEXTS_COMPLETE], []]);
   });
 
-  it('says that a file is missing, without listing its texts', () => {
+  it('states that a file is missing, without listing its texts', () => {
     expect(saidOf('de', undefined)).toEqual([[IN_DE, CONFIGURATION.TEXTS_ABSENT], []]);
   });
 

@@ -80,7 +80,7 @@ describe('Section 4 · Next, pressed before the code has loaded', () => {
     expect(posted()).toEqual(['jane']);
   });
 
-  it('without a username: shows that one is required, and posts nothing', async () => {
+  it('without a username shows that it is required, and posts nothing', async () => {
     const { I, posted, start } = servePage();
     await I.press('Next');
 
@@ -91,7 +91,7 @@ describe('Section 4 · Next, pressed before the code has loaded', () => {
     expect(focused()).toBe(box('Username'));
   });
 
-  it('refused by the server: the next press works normally', async () => {
+  it('after a refusal by the server can be pressed again as usual', async () => {
     const { I, posted, start } = await submitEarly('jane');
     await start({ reply: answered({}), entered });
     const before = problem();
@@ -104,7 +104,7 @@ describe('Section 4 · Next, pressed before the code has loaded', () => {
     expect(posted()).toEqual(['jane', 'jane', 'janet']);
   });
 
-  it('not pressed: nothing is posted', async () => {
+  it('if not pressed, posts nothing', async () => {
     const { I, posted, start } = servePage();
     await I.type('jane', 'Username');
 
@@ -132,7 +132,7 @@ describe('Section 4 · An operator’s own texts, which the page does not contai
     expect(posted()).toEqual(['jane']);
   });
 
-  it('leave the focus elsewhere, and the text in the box', async () => {
+  it('are shown without moving the focus, and the typed text stays', async () => {
     const { I, posted, start } = servePage();
     await I.type('jane', 'Username');
     await I.focus(button('Next'));
@@ -231,7 +231,7 @@ describe('Section 4 · Next, pressed while the views are loading', () => {
     expect([navigation.current().path, ...posted()]).toEqual(['/recovery/password/google', 'jane']);
   });
 
-  it('an answer during hydration does not disturb it, and Next stays busy without interruption', async () => {
+  it('stays busy during hydration, also if the answer arrives in between', async () => {
     const { I, posted, navigation, start } = await submitEarly('jane');
     const [views, slow] = [delayViews(), holdAnswer()];
     await start({ reply: answered({}), entered: slow, viewsHeldBy: views.held });
@@ -253,7 +253,7 @@ describe('Section 4 · Next, pressed while the views are loading', () => {
     expect(posted()).toEqual(['jane']);
   });
 
-  it('is still busy when the views arrive; typing then cancels it', async () => {
+  it('is still busy when the views arrive; typing then cancels the request', async () => {
     const { I, http, posted, start } = await submitEarly(' jane ');
     const [views, slow] = [delayViews(), holdAnswer()];
     await start({ reply: answered({}), entered: slow, viewsHeldBy: views.held });

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 
 describe('The idle time of a page that has just started', () => {
   // This test must be the first, because the recovery screens load only once for all tests of this file.
-  it('[additions.idle.2] the warning appears although the recovery screens were not needed before', async () => {
+  it('[additions.idle.2] ends with the warning although the recovery screens were not loaded before', async () => {
     const { I, start } = servePage();
     await start({ reply: answered({}) });
     await I.type('jane', 'Username');
@@ -22,7 +22,7 @@ describe('The idle time of a page that has just started', () => {
     expect([hasButton(APP.REDIRECTOR.LINK), status()]).toEqual([true, APP.NOTICE.IDLE]);
   });
 
-  it('[additions.idle.5] text that was typed before React is an input', async () => {
+  it('[additions.idle.5] starts with text that was typed before React', async () => {
     const { I, start } = servePage();
     await I.type('jane', 'Username');
     await start({ reply: answered({}) });
@@ -32,7 +32,7 @@ describe('The idle time of a page that has just started', () => {
     expect([box('Username').value, status()]).toEqual(['', APP.ENTRY.JOURNEY_ENDED]);
   });
 
-  it('[additions.idle.5] the username of the cookie is no input', async () => {
+  it('[additions.idle.5] does not start with the prefilled username of the cookie', async () => {
     const { I, start } = servePage({ cookies: { uname: 'jane' } });
     await start({ reply: answered({}) });
 

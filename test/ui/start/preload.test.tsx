@@ -30,7 +30,7 @@ describe('The first script file of the page', () => {
     expect(asked).toContain('http://localhost/configuration/admin');
   });
 
-  it('gives the pending answer to the first caller, and requests again for the next', async () => {
+  it('returns the preloaded answer to the first caller, and sends a new request for the next caller', async () => {
     const { preloadedFetch } = await import('../../../ui/start/preload');
     const address = 'http://localhost/ui/assets/i18n/fr.json';
     const before = asked.length;

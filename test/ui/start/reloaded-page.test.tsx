@@ -33,7 +33,7 @@ describe('[settled.resume.14] The text of the username box, across a reload for 
     expect([taken, posted()]).toEqual(['jan', ['jane']]);
   });
 
-  it('comes before the username of the cookie', async () => {
+  it('has priority over the username of the cookie', async () => {
     const { box: boxNow, start } = servePage({ cookies: { uname: 'joe' }, stored: { [KEY]: 'jane' } });
     const early = boxNow().value;
 
@@ -58,7 +58,7 @@ describe('[settled.resume.14] The text of the username box, across a reload for 
   it.each<[string, Serving]>([
     ['on the early screen', {}],
     ['with dynamic factors', { stamped: { dynamicFactors: true } }],
-  ])('is used once, %s', async (_, serving) => {
+  ])('is restored only once, %s', async (_, serving) => {
     const { I, http, navigation, start } = servePage({ ...serving, stored: { [KEY]: 'jane' } });
     http.alwaysAnswers(OFFER, answered([{ name: 'sms' }, { name: 'fax' }]));
     await start({ reply: answered({}) });
@@ -70,7 +70,7 @@ describe('[settled.resume.14] The text of the username box, across a reload for 
     expect([heading(), box('Username').value]).toEqual([APP.ENTRY.UNLOCK, '']);
   });
 
-  it('an empty box, and a page without a box, leave nothing to restore', () => {
+  it('is not stored for an empty box, or for a page without a box', () => {
     const { root } = servePage();
     reload();
     const empty = takeTypedUsername();
@@ -82,7 +82,7 @@ describe('[settled.resume.14] The text of the username box, across a reload for 
   });
 
   it.each(['getItem', 'setItem', 'removeItem'] as const)(
-    'a storage that throws at %s loses the text, and the page still reloads and starts',
+    'is lost if the storage throws at %s, and the page still reloads and starts',
     async (method) => {
       const own = Object.getOwnPropertyDescriptor(Storage.prototype, method) ?? {};
       const value = () => {
@@ -162,17 +162,20 @@ describe('[additions.username-kind] The on-screen keyboard of the username box',
     ['number', 'numeric'],
     ['phone', null],
     [undefined, null],
-  ])('usernameKind %j: the attribute inputmode is %j, before and after React', async (usernameKind, mode) => {
-    const { box: boxNow, start } = servePage({ stamped: { usernameKind } });
-    const early = boxNow();
-    const before = early.getAttribute('inputmode');
+  ])(
+    'usernameKind %j: the attribute inputmode is %j, before and after React renders',
+    async (usernameKind, mode) => {
+      const { box: boxNow, start } = servePage({ stamped: { usernameKind } });
+      const early = boxNow();
+      const before = early.getAttribute('inputmode');
 
-    await start({ reply: answered({}) });
+      await start({ reply: answered({}) });
 
-    expect(boxNow()).toBe(early);
-    expect([before, boxNow().getAttribute('inputmode')]).toEqual([mode, mode]);
-    expect([boxNow().type, boxNow().autocomplete]).toEqual(['text', 'username']);
-  });
+      expect(boxNow()).toBe(early);
+      expect([before, boxNow().getAttribute('inputmode')]).toEqual([mode, mode]);
+      expect([boxNow().type, boxNow().autocomplete]).toEqual(['text', 'username']);
+    },
+  );
 
   it.each([
     ['text', null],
@@ -191,15 +194,18 @@ describe('[additions.username-kind] The on-screen keyboard of the username box',
 });
 
 describe('[additions.handed-over.language] The language that another site names', () => {
-  it.each(['ui_locales', 'lang'])('%s: the page has it before and after React', async (name) => {
-    const { start } = servePage({ at: `/recovery/password?${name}=xx+de`, browserLanguages: ['fr'] });
-    const early = [document.documentElement.lang, sessionStorage.getItem(storageKeys.handedOverLanguage)];
+  it.each(['ui_locales', 'lang'])(
+    '%s: the page uses the language before and after React renders',
+    async (name) => {
+      const { start } = servePage({ at: `/recovery/password?${name}=xx+de`, browserLanguages: ['fr'] });
+      const early = [document.documentElement.lang, sessionStorage.getItem(storageKeys.handedOverLanguage)];
 
-    await start({ reply: answered({}) });
+      await start({ reply: answered({}) });
 
-    expect(early).toEqual(['de', 'xx de']);
-    expect(document.documentElement.lang).toBe('de');
-  });
+      expect(early).toEqual(['de', 'xx de']);
+      expect(document.documentElement.lang).toBe('de');
+    },
+  );
 
   it('is not used if the operator does not offer it', () => {
     servePage({ at: '/recovery/password?lang=de', stamped: { languages: ['en', 'fr'] } });

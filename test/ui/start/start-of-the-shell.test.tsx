@@ -85,7 +85,7 @@ describe('Section 2 · Translations at the start', () => {
     expect(hasButton('Next')).toBe(true);
   });
 
-  it('texts that do not arrive: English', async () => {
+  it('without a language file all texts are in English', async () => {
     const { arrive } = await openGerman();
 
     await arrive(undefined);

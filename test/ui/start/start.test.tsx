@@ -43,10 +43,10 @@ describe('Section 4 · Configuration load: once at start-up, before the app star
 
   it.each<[string, ScriptedReply]>([
     ['no answer', unanswered],
-    ['the server fails', answered('<html>', 500)],
-    ['the answer is not an object', answered(['admin'])],
+    ['a server error', answered('<html>', 500)],
+    ['an answer that is not an object', answered(['admin'])],
   ])(
-    '[4.configuration.2] %s, three times: an error screen, and the application does not start',
+    '[4.configuration.2] after %s, three times, an error screen appears, and the application does not start',
     async (_, reply) => {
       const { I, http } = await openPage({ reply });
 
@@ -59,7 +59,7 @@ describe('Section 4 · Configuration load: once at start-up, before the app star
     },
   );
 
-  it('a pending start and a failed one have the configured footer', async () => {
+  it('a pending start and a failed start have the configured footer', async () => {
     const slow = holdAnswer();
     const supportUrl = 'tel:+41441234567';
     const { I } = await openPage({ reply: slow, stamped: { supportUrl } });
@@ -73,7 +73,7 @@ describe('Section 4 · Configuration load: once at start-up, before the app star
     expect(document.title).toBe(`Error: ${START.FAILED} – ${texts.APP.TITLE}`);
   });
 
-  it('[settled.hint.title] a pending start and a failed one have the default title in the visitor’s language', async () => {
+  it('[settled.hint.title] a pending start and a failed start have the default title in the visitor’s language', async () => {
     const { I } = await openPage({ reply: holdAnswer(), language: 'de', texts: german });
     const waiting = document.title;
     await I.wait(32_000);
@@ -82,7 +82,7 @@ describe('Section 4 · Configuration load: once at start-up, before the app star
     expect(document.title).toBe('Fehler: Das ging schief – Zugang wiederherstellen');
   });
 
-  it('a silent server times out after three times 10 seconds, never an endless spinner', async () => {
+  it('without an answer the start fails after three attempts of 10 s, and shows Try again', async () => {
     const { I } = await openPage({ reply: holdAnswer() });
 
     await I.wait(31_999);
@@ -93,7 +93,7 @@ describe('Section 4 · Configuration load: once at start-up, before the app star
     expect(hasButton('Try again')).toBe(true);
   });
 
-  it('[settled.start-up] Try again works', async () => {
+  it('[settled.start-up] Try again starts the application if the server answers', async () => {
     const { I, http } = await openPage({ reply: unanswered });
     await I.wait(2_000);
     http.alwaysAnswers(CONFIGURE, answered({}));
@@ -104,7 +104,7 @@ describe('Section 4 · Configuration load: once at start-up, before the app star
     expect(problem()).toBe('');
   });
 
-  it('Try again works repeatedly', async () => {
+  it('Try again makes three new attempts each time', async () => {
     const { I, http } = await openPage({ reply: unanswered });
     await I.wait(2_000);
 

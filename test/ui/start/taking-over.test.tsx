@@ -76,8 +76,8 @@ describe.each(everyScreen)('Section 4 · The page in %s, to recover %s', (langua
   });
 });
 
-describe('Settled questions · Typed text stays', () => {
-  it('text that was typed early is gone after the screen was left', async () => {
+describe('Settled questions · Text typed on the early screen', () => {
+  it('is gone after the user has left the screen', async () => {
     const { I, navigation, box, start } = servePage({ stamped });
     await I.type('jane', 'Username');
     await start({ reply: answered({}) });
@@ -93,7 +93,7 @@ describe('Settled questions · Typed text stays', () => {
 describe('[settled.prefill] Settled questions · The username of the cookie, before the code has loaded', () => {
   const cookies = { uname: 'jane' };
 
-  it('is in the box immediately, stays after hydration, and is looked up once by an early press', async () => {
+  it('is in the box immediately, stays after hydration, and is submitted once by an early press', async () => {
     const { I, box, posted, start } = servePage({ cookies });
     const early = box();
     const shown = early.value;
@@ -105,7 +105,7 @@ describe('[settled.prefill] Settled questions · The username of the cookie, bef
     expect(posted()).toEqual(['jane']);
   });
 
-  it('gives way to text typed in its place', async () => {
+  it('is replaced by typed text', async () => {
     const { I, box, posted, start } = servePage({ cookies });
     await I.clear('Username');
     await I.type('joe', 'Username');
@@ -116,7 +116,7 @@ describe('[settled.prefill] Settled questions · The username of the cookie, bef
     expect([box().value, posted()]).toEqual(['joe', ['joe']]);
   });
 
-  it('stays away after it was deleted', async () => {
+  it('is not restored after the user has deleted it', async () => {
     const { I, box, posted, start } = servePage({ cookies });
     await I.clear('Username');
 

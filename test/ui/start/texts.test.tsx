@@ -10,7 +10,7 @@ import { servePage } from './served-page';
 
 afterEach(() => localStorage.clear());
 
-it('[additions.language.picker] a picked language is shown, and is the first choice on the next visit', async () => {
+it('[additions.language.picker] a picked language is shown, and preferred on the next visit', async () => {
   const { I, start } = servePage();
   await start({ reply: answered({}) });
   const before = languageWishes()[0];
@@ -30,7 +30,7 @@ it('[additions.language.picker] the operator’s languages are listed in the ord
   expect(createTexts(environment, 'en', fetch).choice.languages).toEqual(['ar', 'en', 'fr']);
 });
 
-it('[additions.language.numbers] numbers have the digits of the region that the browser names', () => {
+it('[additions.language.numbers] numbers have the digits of the region in the browser’s language', () => {
   servePage({ browserLanguages: ['ar-EG'] });
   createTexts(readEnvironment({}).environment, 'ar', fetch);
 
@@ -42,29 +42,37 @@ const fetch = (async () => ({
   json: async () => ({ APP: { ENTRY: { NEXT: 'Error page' } } }),
 })) as unknown as typeof globalThis.fetch;
 
-it('a file with a failed status is not used', async () => {
+it('a language file with an error status is not used', async () => {
   const texts = createTexts(readEnvironment({}).environment, 'en', fetch);
 
   expect(await texts.choice.pick('de')).toBe(false);
 });
 
-describe('Texts of the early screen', () => {
+describe('The texts of the early screen', () => {
   const shown = { APP: { ENTRY: { NEXT: 'Weiter' }, SUBMIT: '{{count}} senden' } };
 
   it.each<[string, unknown, boolean]>([
-    ['the same texts', shown, true],
-    ['more texts', { APP: { ...shown.APP, LOADING: 'Warten' } }, true],
-    ['another text', { APP: { ...shown.APP, SUBMIT: '{{count}} prüfen' } }, false],
-    ['another text in a group', { APP: { ...shown.APP, ENTRY: { NEXT: 'Los' } } }, false],
-    ['no texts', {}, false],
-  ])('a file with %s', (_, file, isSame) => {
+    ['are current if the file has the same texts', shown, true],
+    ['are current if the file has additional texts', { APP: { ...shown.APP, LOADING: 'Warten' } }, true],
+    [
+      'are outdated if the file has another text',
+      { APP: { ...shown.APP, SUBMIT: '{{count}} prüfen' } },
+      false,
+    ],
+    [
+      'are outdated if the file has another text in a group',
+      { APP: { ...shown.APP, ENTRY: { NEXT: 'Los' } } },
+      false,
+    ],
+    ['are outdated if the file has no texts', {}, false],
+  ])('%s', (_, file, isSame) => {
     const translations = createTranslations('de');
     addTexts(translations, 'de', file);
 
     expect(containsTexts(translations, shown)).toBe(isSame);
   });
 
-  it('a page without texts shows no others', () => {
+  it('are current if the page contains none', () => {
     expect(containsTexts(createTranslations('de'), undefined)).toBe(true);
   });
 });

@@ -35,7 +35,7 @@ describe('[additions.idle.1] Idle recoveries · The end', () => {
     expect(tab.sessionStorage.texts()).toEqual({});
   });
 
-  it('the end is one new visit and one event, and no timer is left', async () => {
+  it('the end causes one new visit and one event, and leaves no timer', async () => {
     const tab = await givenSmsScreen();
     const steps: string[] = [];
     const before = tab.page().visit.get()?.number ?? 0;
@@ -63,7 +63,7 @@ describe('[additions.idle.1] Idle recoveries · The end', () => {
     expect(tab.http.inFlight()).toBe(0);
   });
 
-  it('the redirect URI stays', async () => {
+  it('the redirect URI is kept', async () => {
     const tab = givenTab({
       at: `/recovery/password?fromURI=${encodeURIComponent('https://login.example/home')}`,
     });
@@ -103,7 +103,7 @@ describe('[additions.idle.1] Idle recoveries · The end', () => {
     expect(tab.screen()).toEqual(ended);
   });
 
-  it('the next recovery has its own idle time', async () => {
+  it('the next recovery has the full idle time', async () => {
     const tab = await givenSmsScreen();
     await tab.clock.advance(10 * MINUTE);
     await tab.enter('joe', EMAIL);
@@ -119,7 +119,7 @@ describe('[additions.idle.1] Idle recoveries · The end', () => {
   it.each([
     ['2 minutes', 2],
     ['60 minutes', 60],
-  ])('with %s of journeyMinutes', async (_, journeyMinutes) => {
+  ])('with journeyMinutes of %s, the recovery ends after exactly this time', async (_, journeyMinutes) => {
     const tab = await givenSmsScreen({ journeyMinutes });
 
     await tab.clock.advance(journeyMinutes * MINUTE - 1);
@@ -135,18 +135,21 @@ describe('[additions.idle.2] Idle recoveries · The warning', () => {
   it.each([
     ['10 minutes', 10],
     ['2 minutes', 2],
-  ])('with %s of journeyMinutes, it appears one minute before the end', async (_, journeyMinutes) => {
-    const tab = await givenSmsScreen({ journeyMinutes });
-    const endsAt = tab.clock.now() + journeyMinutes * MINUTE;
+  ])(
+    'with journeyMinutes of %s, the warning appears one minute before the end',
+    async (_, journeyMinutes) => {
+      const tab = await givenSmsScreen({ journeyMinutes });
+      const endsAt = tab.clock.now() + journeyMinutes * MINUTE;
 
-    await tab.clock.advance((journeyMinutes - 1) * MINUTE - 1);
-    const before = tab.page().journeyEndsAt.get();
-    await tab.clock.advance(1);
-    const during = tab.page().journeyEndsAt.get();
-    await tab.clock.advance(MINUTE);
+      await tab.clock.advance((journeyMinutes - 1) * MINUTE - 1);
+      const before = tab.page().journeyEndsAt.get();
+      await tab.clock.advance(1);
+      const during = tab.page().journeyEndsAt.get();
+      await tab.clock.advance(MINUTE);
 
-    expect([before, during, tab.page().journeyEndsAt.get()]).toEqual([undefined, endsAt, undefined]);
-  });
+      expect([before, during, tab.page().journeyEndsAt.get()]).toEqual([undefined, endsAt, undefined]);
+    },
+  );
 
   it.each([
     ['before the warning', 9 * MINUTE - 1],
@@ -166,7 +169,7 @@ describe('[additions.idle.2] Idle recoveries · The warning', () => {
     expect(tab.screen()).toEqual(ended);
   });
 
-  it('another screen removes the warning', async () => {
+  it('opening another screen removes the warning', async () => {
     const tab = await givenSmsScreen();
     await tab.clock.advance(9 * MINUTE);
 
@@ -177,7 +180,7 @@ describe('[additions.idle.2] Idle recoveries · The warning', () => {
 });
 
 describe('[additions.idle.6] Idle recoveries · journeyMinutes: 0', () => {
-  it('a recovery never ends by itself, without a warning and without a timer', async () => {
+  it('a recovery never ends by itself, and starts neither a warning nor a timer', async () => {
     const tab = await givenSmsScreen({ journeyMinutes: 0 });
     const timers = tab.clock.pending();
 

@@ -69,7 +69,7 @@ describe('[additions.idle.4] Idle recoveries · A computer that sleeps', () => {
     expect(tab.page().journeyEndsAt.get()).toBeUndefined();
   });
 
-  it('a recovery that a late response finishes shows its success', async () => {
+  it('a response that completes the recovery after the end of the idle time shows the success', async () => {
     const tab = givenTab();
     await tab.enter('jane', google);
     await tab.prove({ phase: 'final', recoveryToken: 'token' });
@@ -140,11 +140,11 @@ describe('[additions.idle.4] Idle recoveries · A clock that was set back', () =
   });
 });
 
-describe('Idle recoveries · The stop', () => {
+describe('Idle recoveries · Stopping the idle timer', () => {
   it.each([
     ['before the warning', MINUTE],
     ['during the warning', 9 * MINUTE + 1],
-  ])('%s leaves no timer, and ends nothing', async (_, at) => {
+  ])('%s leaves no timer, and the recovery does not end', async (_, at) => {
     const tab = await givenSmsScreen();
     await tab.clock.advance(at);
     const before = tab.page().visit.get();

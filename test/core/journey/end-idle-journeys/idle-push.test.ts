@@ -46,7 +46,7 @@ describe('[additions.idle.3] Idle recoveries · A pending push', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('a push that the user leaves lets the idle time pass', async () => {
+  it('the idle time passes after the user has left a pending push', async () => {
     const tab = givenTab();
     await tab.enter('jane', push);
     tab.http.answers(VERIFY, holdAnswer());

@@ -28,7 +28,7 @@ describe('[additions.idle.1] Idle recoveries · Screens', () => {
       () => undefined,
       '/recovery/unlock',
     ],
-  ])('%s ends', async (_, at, reach, route) => {
+  ])('an idle recovery on %s ends', async (_, at, reach, route) => {
     const tab = givenTab({ at, environment: { confirmLinks: true } });
     await reach(tab);
 
@@ -39,7 +39,7 @@ describe('[additions.idle.1] Idle recoveries · Screens', () => {
     expect(tab.page().session.get()).toMatchObject({ username: '', recoveryToken: undefined });
   });
 
-  it('the page that resumes a recovery ends, also without a response', async () => {
+  it('an idle recovery that is being resumed ends, also without a response', async () => {
     const tab = givenTab();
     await tab.enter('jane', sms);
     tab.http.answers('POST /recovery/mfafactors', { is: 'unanswered' });
@@ -95,7 +95,7 @@ describe('[additions.idle.1] Idle recoveries · Screens', () => {
       { is: 'manage-password' },
     ],
     ['the redirector', '/redirector', () => undefined, { is: 'redirector' }],
-  ])('%s stays, also after an action', async (_, at, reach, screen) => {
+  ])('%s does not change, also after an action', async (_, at, reach, screen) => {
     const tab = givenTab({ at });
     await reach(tab);
     await tab.clock.advance(0);
@@ -133,7 +133,7 @@ describe('[additions.idle.5] Idle recoveries · A screen without held data', () 
     expect(tab.navigation.current().path).toBe(route);
   });
 
-  it('a refused username that was entered before the page could record an action counts as held', async () => {
+  it('the idle time also starts with a refused username, without a recorded press or input', async () => {
     const tab = givenTab();
     tab.http.answers('POST /recovery/mfafactors', refusal('E0000007'));
     await tab.enter('jane');
@@ -160,7 +160,7 @@ describe('[additions.idle.5] Idle recoveries · A screen without held data', () 
     expect(tab.page().visit.get()?.number).toBe(3);
   });
 
-  it('an input on an earlier screen does not count', async () => {
+  it('an input on an earlier screen does not start the idle time', async () => {
     const tab = givenTab();
     await tab.clock.advance(1);
     tab.page().recordAction();

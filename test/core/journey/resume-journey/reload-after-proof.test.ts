@@ -19,7 +19,7 @@ describe('[settled.resume.3 settled.back] Data that survives a reload · Back to
     expect(tab.http.sent(LIST).at(-1)?.body).toEqual({ username: 'jane', phase });
   });
 
-  it('without a reload too', async () => {
+  it('Back without a reload also opens the entry screen', async () => {
     const tab = givenTab();
     await tab.enter('jane', google);
     await tab.prove(final);
@@ -48,7 +48,7 @@ describe('[settled.resume.12] Data that survives a reload · A link in a message
     expect(tab.record()).toBeNull();
   });
 
-  it('an expired record does not disturb it', async () => {
+  it('opens the reset screen although the stored record has expired', async () => {
     const tab = givenTab();
     await tab.enter('jane', push);
     tab.clock.jump(600_000);
@@ -58,7 +58,7 @@ describe('[settled.resume.12] Data that survives a reload · A link in a message
     expect(tab.screen()).toEqual({ is: 'reset' });
   });
 
-  it('opened within the page, it leads to the notice to open the link again after a reload', async () => {
+  it('that was opened within the page shows, after a reload, the notice to open the link again', async () => {
     const tab = givenTab();
     await tab.enter('jane', EMAIL);
     tab.navigation.go('/recovery/password/reset/token-1');

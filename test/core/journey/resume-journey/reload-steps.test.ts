@@ -139,17 +139,20 @@ const steps: readonly (readonly [
 ];
 
 describe('Data that survives a reload · Every step', () => {
-  it.each(steps)('[%s] a reload at %s', async (_ids, _step, at, reach, before, after) => {
-    const tab = givenJourney(at);
-    await reach(tab);
-    await tab.clock.advance(0);
-    const shown = tab.screen();
+  it.each(steps)(
+    '[%s] a reload at %s opens the expected screen',
+    async (_ids, _step, at, reach, before, after) => {
+      const tab = givenJourney(at);
+      await reach(tab);
+      await tab.clock.advance(0);
+      const shown = tab.screen();
 
-    await tab.reload();
+      await tab.reload();
 
-    expect(shown).toMatchObject(before);
-    expect(tab.screen()).toMatchObject(after);
-  });
+      expect(shown).toMatchObject(before);
+      expect(tab.screen()).toMatchObject(after);
+    },
+  );
 
   it.each(steps)(
     '[%s] after journeyMinutes, a reload at %s shows no username',
@@ -167,7 +170,7 @@ describe('Data that survives a reload · Every step', () => {
     },
   );
 
-  it('[settled.resume.3] the factors are those of the first round again', async () => {
+  it('[settled.resume.3] after the last proof, a reload requests the factors of the first round', async () => {
     const tab = givenJourney('/recovery/password');
     await proveWithGoogle(tab, { phase: 'second' });
     tab.page().pickFactor(sms);
@@ -179,7 +182,7 @@ describe('Data that survives a reload · Every step', () => {
     expect(tab.page().session.get()).toMatchObject({ phase: 'initial', proofsGiven: 0 });
   });
 
-  it('[settled.resume.1] at the entry screen of a later round, the factors are those of its phase', async () => {
+  it('[settled.resume.1] a reload at the entry screen of a later round requests the factors of its phase', async () => {
     const tab = givenJourney('/recovery/password');
     await proveWithGoogle(tab, { phase: 'second' });
 

@@ -22,7 +22,7 @@ describe('[settled.resume.8] Data that survives a reload · A record older than 
   });
 
   it.each(['/recovery/password', '/recovery/password/sms', '/recovery/password/reset'])(
-    'at %s the entry screen says so',
+    'a reload at %s opens the entry screen with the notice that the recovery has ended',
     async (at) => {
       const tab = await givenSmsScreen();
       tab.clock.jump(MINUTES_10);
@@ -62,10 +62,10 @@ describe('[settled.resume.8] Data that survives a reload · A record older than 
   });
 
   it.each([
-    ['2 minutes', 2, 120_000, 'entry'],
-    ['60 minutes', 60, 3_599_999, 'factor'],
-    ['0, which is never,', 0, 86_400_000, 'factor'],
-  ])('with %s of journeyMinutes', async (_, journeyMinutes, later, is) => {
+    ['of 2 minutes, after 2 minutes', 2, 120_000, 'entry'],
+    ['of 60 minutes, a millisecond earlier', 60, 3_599_999, 'factor'],
+    ['of 0, which disables the limit, after a day', 0, 86_400_000, 'factor'],
+  ])('with journeyMinutes %s, a reload opens the expected screen', async (_, journeyMinutes, later, is) => {
     const tab = await givenSmsScreen({ journeyMinutes });
     tab.clock.jump(later);
 
@@ -74,7 +74,7 @@ describe('[settled.resume.8] Data that survives a reload · A record older than 
     expect(tab.screen()).toMatchObject({ is });
   });
 
-  it('an action is stored at most 5 s late', async () => {
+  it('the time of the last action is stored at most 5 s late', async () => {
     const tab = await givenSmsScreen();
     const at = tab.record().at;
     await tab.clock.advance(4_999);
@@ -98,7 +98,7 @@ describe('[settled.resume.8] Data that survives a reload · A record older than 
   });
 });
 
-describe('Data that survives a reload · A young record', () => {
+describe('Data that survives a reload · A record within journeyMinutes', () => {
   it('a factor screen of another type starts a new recovery, without a request', async () => {
     const tab = await givenSmsScreen();
 
@@ -109,7 +109,7 @@ describe('Data that survives a reload · A young record', () => {
     expect(tab.record()).toBeNull();
   });
 
-  it('a login page between leaves the recovery as it was', async () => {
+  it('a visit to the login page does not change the recovery', async () => {
     const tab = await givenSmsScreen();
 
     await tab.open('/ui');
@@ -125,7 +125,7 @@ describe('[settled.resume.9] Data that survives a reload · A clock that was set
   it.each([
     ['a millisecond', -1],
     ['a day', -86_400_000],
-  ])('by %s keeps only the type and the username', async (_, change) => {
+  ])('by %s keeps only the type and the username of the recovery', async (_, change) => {
     const tab = await givenSmsScreen();
     await tab.prove({ phase: 'second' });
     tab.page().pickFactor(sms);
@@ -143,7 +143,7 @@ describe('[settled.resume.9] Data that survives a reload · A clock that was set
     });
   });
 
-  it('an unchanged clock keeps everything', async () => {
+  it('an unchanged clock, for comparison, keeps the whole recovery', async () => {
     const tab = await givenSmsScreen();
 
     await tab.reload();
@@ -151,7 +151,7 @@ describe('[settled.resume.9] Data that survives a reload · A clock that was set
     expect(tab.screen()).toMatchObject({ is: 'factor', factor: sms });
   });
 
-  it('at the entry screen no notice is needed', async () => {
+  it('at the entry screen shows no notice', async () => {
     const tab = givenTab();
     await tab.enter('jane');
     tab.clock.jump(-1);
@@ -161,7 +161,7 @@ describe('[settled.resume.9] Data that survives a reload · A clock that was set
     expect(tab.screen()).toEqual({ ...atEntry, notice: undefined, returning: 'jane' });
   });
 
-  it('a factor screen of another type opens the entry screen of that type', async () => {
+  it('at a factor screen of another type opens the entry screen of that type', async () => {
     const tab = await givenSmsScreen();
     tab.clock.jump(-1);
 

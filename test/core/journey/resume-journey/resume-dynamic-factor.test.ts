@@ -11,7 +11,7 @@ describe('[settled.resume.13] Data that survives a reload · Dynamic factors', (
     return tab;
   };
 
-  it('the own factor of the open kind is requested', async () => {
+  it('a reload requests the user’s own factor of the kind that was open', async () => {
     const tab = await given();
 
     await tab.reload();
@@ -23,9 +23,9 @@ describe('[settled.resume.13] Data that survives a reload · Dynamic factors', (
   });
 
   it.each<[string, ScriptedReply]>([
-    ['no longer has it', answered([])],
+    ['no longer has the factor', answered([])],
     ['has a factor of another kind', answered(push)],
-  ])('a user who %s starts again', async (_, reply) => {
+  ])('a user who %s starts the recovery again', async (_, reply) => {
     const tab = await given();
     tab.http.answers(OWN, reply);
 

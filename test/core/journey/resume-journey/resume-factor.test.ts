@@ -47,7 +47,7 @@ describe('[settled.resume.1] Data that survives a reload · Factor screen', () =
     ['a push', push, '/recovery/password/verifypush'],
     ['an authenticator app', google, '/recovery/password/google'],
     ['an e-mail', EMAIL, '/recovery/password/email'],
-  ])('works with %s', async (_, factor, route) => {
+  ])('the screen of %s opens again', async (_, factor, route) => {
     const tab = givenTab();
     await tab.enter('jane', factor);
 
@@ -79,7 +79,7 @@ describe('[settled.resume.1] Data that survives a reload · Factor screen', () =
     expect(tab.http.sent(VERIFY).at(-1)?.body).toMatchObject({ username: 'jane', phase: 'initial' });
   });
 
-  it('a second reload opens the screen once more', async () => {
+  it('a second reload opens the screen again', async () => {
     const tab = givenTab();
     await tab.enter('jane', sms);
     await tab.reload();
@@ -114,7 +114,7 @@ describe('[settled.resume.1] Data that survives a reload · Factor screen', () =
     expect(tab.http.sent(LIST)).toHaveLength(2);
   });
 
-  it.each(losses)('the 30 seconds of a resend continue after %s', async (_, lose) => {
+  it.each(losses)('the 30 seconds until the next resend continue after %s', async (_, lose) => {
     const tab = givenTab();
     await tab.enter('jane', sms);
     tab.page().sendCode(() => undefined, signal);
@@ -129,7 +129,7 @@ describe('[settled.resume.1] Data that survives a reload · Factor screen', () =
     expect(resendAt).toBe(tab.clock.now() + 20_000);
   });
 
-  it('a pending push is not continued', async () => {
+  it('a pending push is no longer polled', async () => {
     const tab = givenTab();
     await tab.enter('jane', push);
     const POLL = 'POST /recovery/poll';

@@ -50,7 +50,7 @@ describe('[settled.resume.4] Data that survives a reload · The factor cannot be
     ]);
   });
 
-  it('with neutralMessages too', async () => {
+  it('the recovery also starts again with neutralMessages', async () => {
     const tab = givenTab({ environment: { neutralMessages: true } });
     await tab.enter('jane', sms);
     tab.http.answers(LIST, refusal('E0000007'));
@@ -65,7 +65,7 @@ describe('[settled.resume.5] Data that survives a reload · No response', () => 
   it.each<[string, ScriptedReply, object]>([
     ['no response', unanswered, refused('unreachable')],
     ['a 429', { ...answered(undefined, 429), retryAfterSeconds: 7 }, { code: 'throttled', waitSeconds: 7 }],
-  ])('%s is shown, and the same visit waits for the user', async (_, reply, expected) => {
+  ])('%s is shown, and the page waits for the user without another request', async (_, reply, expected) => {
     const tab = await givenReload(reply);
     const shown = tab.page().visit.get();
     await tab.clock.advance(60_000);
@@ -76,7 +76,7 @@ describe('[settled.resume.5] Data that survives a reload · No response', () => 
     expect(tab.record()).toMatchObject({ username: 'jane', factor: 'sms' });
   });
 
-  it('at 19 999 ms the page waits, at 20 000 ms it says that no response has arrived', async () => {
+  it('at 19 999 ms the page waits, at 20 000 ms it shows that no response has arrived', async () => {
     const tab = await givenReload(holdAnswer());
 
     await tab.clock.advance(19_999);
@@ -111,7 +111,7 @@ describe('[settled.resume.5] Data that survives a reload · No response', () => 
     expect(tab.screen()).toMatchObject({ is: 'resuming', refusal: refused('unreachable') });
   });
 
-  it('a reload tries again, too', async () => {
+  it('a reload requests the factors again', async () => {
     const tab = await givenReload(unanswered);
 
     await tab.reload();
@@ -129,7 +129,7 @@ describe('[settled.resume.5] Data that survives a reload · No response', () => 
     expect(tab.screen()).toMatchObject({ is: 'factor', factor: sms });
   });
 
-  it('a bug is shown as a failure, and is thrown', async () => {
+  it('an unexpected exception is shown as a failure, and is thrown', async () => {
     const bug = new Error('a bug');
     const unheard = await unhandledRejectionsOf(async () => {
       const tab = await givenReload(() => Promise.reject(bug));
@@ -141,7 +141,7 @@ describe('[settled.resume.5] Data that survives a reload · No response', () => 
 });
 
 describe('Data that survives a reload · Leaving while the factors are requested', () => {
-  it('aborts the request, and its response changes nothing', async () => {
+  it('aborts the request, and its late response changes nothing', async () => {
     const slow = holdAnswer();
     const tab = await givenReload(slow);
 
@@ -153,7 +153,7 @@ describe('Data that survives a reload · Leaving while the factors are requested
     expect([tab.http.aborted.length, tab.http.inFlight()]).toEqual([1, 0]);
   });
 
-  it('Back from there requests the factors again', async () => {
+  it('Back to the factor screen requests the factors again', async () => {
     const tab = await givenReload(holdAnswer());
     tab.navigation.go('/ui');
 
@@ -163,7 +163,7 @@ describe('Data that survives a reload · Leaving while the factors are requested
     expect(tab.screen()).toMatchObject({ is: 'factor', factor: sms, isResumed: true });
   });
 
-  it('the entry screen lists the factors, and Forward opens the factor without a further request', async () => {
+  it('Back to the entry screen lists the factors, and Forward opens the factor without another request', async () => {
     const tab = await givenReload(holdAnswer());
     tab.navigation.back();
     tab.navigation.back();
@@ -178,7 +178,7 @@ describe('Data that survives a reload · Leaving while the factors are requested
     expect(tab.http.sent(LIST)).toHaveLength(requests);
   });
 
-  it('“Not you?” leaves nothing of the recovery', async () => {
+  it('“Not you?” removes the recovery', async () => {
     const tab = await givenReload(holdAnswer());
 
     tab.page().forgetUser();

@@ -13,8 +13,8 @@ const atEntry = { is: 'entry', type: 'password' };
 
 describe('[settled.resume.10] Data that survives a reload · An unusable record', () => {
   it.each([
-    ['is no JSON', '{'],
-    ['is no object', '[]'],
+    ['is not JSON', '{'],
+    ['is not an object', '[]'],
     ['has no username', '{"type":"password","phase":"initial","codesSent":{},"at":1}'],
     ['is of a type that is not configured', record({ type: 'third' })],
   ])('that %s leads to a new recovery', async (_, text) => {

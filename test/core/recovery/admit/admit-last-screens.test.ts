@@ -24,23 +24,26 @@ describe('[settled.token-route.1] Settled questions · Tokens in the route', () 
   it.each([
     ['/recovery/password/reset', 'password', '/recovery/password'],
     ['/recovery/unlock/account', 'unlock', '/recovery/unlock'],
-  ])('after a reload of %s, which has lost the token, the entry screen says so', (path, type, route) => {
-    const lost = entering(path, { username: '' }, 'link-opened');
-    expect(lost).toStrictEqual({ is: 'replace', route, note: 'link-lost' });
+  ])(
+    'after a reload of %s, which loses the token, the entry screen asks to open the link again',
+    (path, type, route) => {
+      const lost = entering(path, { username: '' }, 'link-opened');
+      expect(lost).toStrictEqual({ is: 'replace', route, note: 'link-lost' });
 
-    expect(entering(route, { type, username: '' }, 'link-lost')).toEqual({
-      is: 'show',
-      screen: { is: 'entry', type, notice: 'link-lost' },
-    });
-  });
+      expect(entering(route, { type, username: '' }, 'link-lost')).toEqual({
+        is: 'show',
+        screen: { is: 'entry', type, notice: 'link-lost' },
+      });
+    },
+  );
 
-  it('a reload after a confirmed link also leads to this entry screen', () => {
+  it('after a reload of a confirmed link, the entry screen also asks to open the link again', () => {
     const lost = entering('/recovery/unlock/account', { username: '' }, LINK_CONFIRMED);
 
     expect(lost).toStrictEqual({ is: 'replace', route: '/recovery/unlock', note: 'link-lost' });
   });
 
-  it('any other note does not show a lost link on the entry screen', () => {
+  it('with any other history note, the entry screen does not ask to open the link again', () => {
     expect(entering('/recovery/password', {}, 'link-opened')).toMatchObject({
       screen: { notice: undefined },
     });
@@ -52,7 +55,7 @@ describe('[settled.resume.3] Settled questions · The last screens without their
     ['/recovery/password/reset', 'password', '/recovery/password'],
     ['/recovery/unlock/account', 'unlock', '/recovery/unlock'],
   ])(
-    '%s of a known user: the entry screen says that the identity must be verified again',
+    '%s of a known user is replaced by the entry screen, which asks to verify the identity again',
     (path, type, route) => {
       const lost = entering(path, { type });
       expect(lost).toStrictEqual({ is: 'replace', route, note: 'journey-lost' });
@@ -86,13 +89,13 @@ describe('Section 4 · Password reset', () => {
     );
   });
 
-  it('opens with the token of any other type, whose proofs lead here', () => {
+  it('opens with the token of a custom recovery type, whose proofs lead to this screen', () => {
     const admission = entering('/recovery/password/reset', { type: 'activate', recoveryToken: 'held' });
 
     expectShown(admission, { is: 'reset' });
   });
 
-  it('requires any other type, not password, to be configured', () => {
+  it('requires a custom recovery type in progress, but not the type password, to be configured', () => {
     const session = { type: 'activate', recoveryToken: 'held' };
 
     expectShown(entering('/recovery/password/reset', session, undefined, { recoveryTypes: ['activate'] }), {
@@ -149,7 +152,7 @@ describe('[additions.confirm-links] Settled questions · confirmLinks', () => {
     expectShown(entering('/recovery/unlock/account', unlocking, note, { confirmLinks: true }), { is });
   });
 
-  it('disabled, every link unlocks immediately', () => {
+  it('without confirmLinks, every link unlocks immediately', () => {
     expectShown(entering('/recovery/unlock/account', unlocking, LINK_OPENED), { is: 'unlock' });
   });
 });

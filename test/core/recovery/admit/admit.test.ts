@@ -28,7 +28,7 @@ describe('[5.type 6.entry] Section 2 · The {type} value must be one of the conf
     '/recovery/constructor',
     '/recovery/activate/sms',
     '/recovery/activate/dynamic',
-  ])('[2.guard.2] %s is blocked: replaced by the default route', (path) => {
+  ])('[2.guard.2] %s is blocked and replaced by the default route', (path) => {
     expectReplaced(entering(path, { type: 'activate', factors: [sms] }), '/recovery/password');
   });
 
@@ -50,7 +50,7 @@ describe('[5.type 6.entry] Section 2 · The {type} value must be one of the conf
 describe('[settled.guard.2] Section 2 · A resolver sends the user back to /recovery/{type} without a username', () => {
   const held = { factors: [push, sms] };
 
-  it('[2.resolver.value settled.guard.3] with a username and the factor in the list, the screen gets both', () => {
+  it('[2.resolver.value settled.guard.3] with a username and the factor in the list, the screen receives both', () => {
     expectShown(entering('/recovery/password/sms', held), {
       is: 'factor',
       type: 'password',
@@ -60,7 +60,7 @@ describe('[settled.guard.2] Section 2 · A resolver sends the user back to /reco
     });
   });
 
-  it('a factor is admitted under any alias', () => {
+  it('a factor screen is admitted under any alias of its factor', () => {
     expectShown(entering('/recovery/password/verify', held), {
       is: 'factor',
       type: 'password',
@@ -86,11 +86,11 @@ describe('[settled.guard.2] Section 2 · A resolver sends the user back to /reco
     ['the factor is not in the list', { factors: [push] }],
     ['another type is in progress', { ...held, type: 'unlock' }],
     ['nothing is in progress', freshSession],
-  ])('[2.resolver.username] back to /recovery/{type} when %s', (_, session) => {
+  ])('[2.resolver.username] redirects to /recovery/{type} if %s', (_, session) => {
     expectReplaced(entering('/recovery/password/sms', session), '/recovery/password');
   });
 
-  it('[2.resolver.username] back to the type of the address, not to the one in progress', () => {
+  it('[2.resolver.username] redirects to the type in the address, not to the type in progress', () => {
     expectReplaced(entering('/recovery/unlock/sms', held), '/recovery/unlock');
   });
 });
@@ -122,7 +122,7 @@ describe('Section 4 · A route guard lets authenticated users through, otherwise
   });
 
   it.each(['//configuration', '///configuration'])(
-    '%s is another origin to a browser: it is replaced by the route itself',
+    '%s, which a browser reads as another origin, is replaced by the route itself',
     (path) => {
       for (const isAuthenticated of [true, false])
         expectReplaced(entering(path, {}, {}, isAuthenticated), '/configuration');
@@ -130,7 +130,7 @@ describe('Section 4 · A route guard lets authenticated users through, otherwise
   );
 
   it.each(['/mgt/password', '/configuration'])(
-    '%s redirects any other visitor to sign in and back',
+    '%s redirects any other user to the sign-in, with this page as return page',
     (path) => {
       const place = { path, query: 'a=1&b=%26' };
 
@@ -145,7 +145,7 @@ describe('Section 4 · A route guard lets authenticated users through, otherwise
   );
 
   it.each(['/mgt/password', '/configuration'])(
-    '%s checks the session with the identity provider if it is not yet known',
+    '%s requests the session from the identity provider if the session is not known yet',
     (path) => {
       expect(entering(path)).toEqual({ is: 'ask-provider' });
     },

@@ -19,7 +19,7 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
     ['1.flow.2 4.phase.4', 'a path without the placeholder', '/in', 'https://login.example/in'],
     [
       '1.flow.2 4.phase.4 settled.template',
-      'the placeholder twice, of which one is meant',
+      'the placeholder twice, of which the first is replaced',
       '/{recoveryToken}?{recoveryToken}',
       'https://login.example/token?{recoveryToken}',
     ],
@@ -38,7 +38,7 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
     ['URL delimiters', 'a/b?c#d&e=f+g %', 'a%2Fb%3Fc%23d%26e%3Df%2Bg%20%25'],
     ['another origin', '//evil.example/', '%2F%2Fevil.example%2F'],
     ['the placeholder itself', '{recoveryToken}', '%7BrecoveryToken%7D'],
-  ])('[settled.template] a token is encoded, also one with %s', (_, recoveryToken, encoded) => {
+  ])('[settled.template] a token with %s is encoded', (_, recoveryToken, encoded) => {
     const redirectToLogin = 'https://login.example/in?t={recoveryToken}';
 
     const { session } = onwardBy(redirectToLogin, { recoveryToken });
@@ -53,7 +53,7 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
     expect(session.departure).toBe('https://login.example/in?t=');
   });
 
-  it('the recovery ends: only the address contains a secret', () => {
+  it('the recovery ends, and only the redirect address contains the token', () => {
     const { session } = onwardBy('/in');
 
     expect(session).toEqual({

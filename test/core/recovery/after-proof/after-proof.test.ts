@@ -18,13 +18,13 @@ describe('[4.phase.1] Section 4 · After a verify response the phase is stored',
     expect(session.factorLists).toEqual(givenSession(held).factorLists);
   });
 
-  it('[settled.resend] a sent code is used up: the next round may send one immediately', () => {
+  it('[settled.resend] the times of sent codes are removed, so the next round can send a code immediately', () => {
     const { session } = onwardFrom({ phase: 'second' }, { codesSent: new Map([['sms', [1]]]) });
 
     expect(session.codesSent.size).toBe(0);
   });
 
-  it('the other fields stay: username, type, redirect URI, stored password', () => {
+  it('the username, type, redirect URI and stored password are kept', () => {
     const { session } = onwardFrom({ phase: 'second' });
 
     expect(session).toEqual({
@@ -49,7 +49,7 @@ describe('Section 4 · final_confirm', () => {
     });
   });
 
-  it('without a token, one of an earlier round or link is dropped', () => {
+  it('without a token, a stored token of an earlier round or link is removed', () => {
     const { session } = onwardFrom(
       { phase: 'final_confirm' },
       { recoveryToken: 'old', recoveryTokenType: 'link', tokenFrom: 'link' },
@@ -111,7 +111,7 @@ describe('Section 4 · final, without a redirect-to-login template', () => {
     expect(onwardFrom({ phase: 'final', recoveryToken: 'token' }, { type }).route).toBe(route);
   });
 
-  it('drops a token of an earlier proof', () => {
+  it('removes the token of an earlier proof if the answer has no token', () => {
     const { session } = onwardFrom({ phase: 'final' }, { recoveryToken: 'old', recoveryTokenType: 'old' });
 
     expect(session).toMatchObject({ recoveryToken: undefined, recoveryTokenType: undefined });

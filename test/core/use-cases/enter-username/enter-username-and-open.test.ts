@@ -35,7 +35,7 @@ describe('Section 4 · Username entry: Next', () => {
     ['an unknown user', 'jane', refusal('E0000007'), refused('USER_NOT_FOUND')],
     ['a user without factors', 'jane', answered([]), refused('NO_FACTORS')],
     ['no answer', 'jane', unanswered, refused('unreachable')],
-  ])('%s opens nothing, and is reported', async (_, typed, answer, result) => {
+  ])('%s opens no factor, and is reported', async (_, typed, answer, result) => {
     const { http, session, navigation, enter } = givenEntry(nobody);
     http.answers(CALL, answer);
 
@@ -65,7 +65,7 @@ describe('Design · Core · Work runs once: a submitted username', () => {
     expect(entering.get()).toBeUndefined();
   });
 
-  it('after a refusal is kept with its answer, and can be submitted again', async () => {
+  it('is kept with its answer after a refusal, and can be submitted again', async () => {
     const { http, entering, enter } = givenEntry(nobody);
     http.answers(CALL, refusal('E0000007'), answered([push]));
 
@@ -78,7 +78,7 @@ describe('Design · Core · Work runs once: a submitted username', () => {
     expect(http.requests).toHaveLength(2);
   });
 
-  it('that fails by a bug rejects, and can be submitted again', async () => {
+  it('can be submitted again after an unexpected exception, which is thrown', async () => {
     const { http, entering, navigation, enter } = givenEntry(nobody);
     http.alwaysAnswers(CALL, answered([push]));
     const { go } = navigation;
@@ -93,7 +93,7 @@ describe('Design · Core · Work runs once: a submitted username', () => {
     expect(await enter('jane')).toEqual(accepted(undefined));
   });
 
-  it('gives way to another username: its request is aborted, its answer ignored', async () => {
+  it('is replaced by another username: the first request is aborted, and its answer is ignored', async () => {
     const { http, clock, navigation, enter } = givenEntry(nobody);
     http.answers(CALL, holdAnswer(), answered([sms]));
 
@@ -123,7 +123,7 @@ describe('Design · Core · Work runs once: a submitted username', () => {
     },
   );
 
-  it.each(cancellations)('with cached factors is cancelled by %s, too', async (_, cancel) => {
+  it.each(cancellations)('with cached factors is also cancelled by %s', async (_, cancel) => {
     const given = givenEntry({ factors: [push] });
 
     const result = given.enter('jane');
@@ -133,7 +133,7 @@ describe('Design · Core · Work runs once: a submitted username', () => {
     expect(given.navigation.visited).toEqual([]);
   });
 
-  it('leaves no listener behind', async () => {
+  it('leaves no listener after its end', async () => {
     const needs = givenNeeds({ session: nobody });
     let listeners = 0;
     const subscribe = (listener: () => void) => {
@@ -155,7 +155,7 @@ describe('Design · Core · Work runs once: a submitted username', () => {
     expect([afterRefusals, listeners]).toEqual([1, 0]);
   });
 
-  it('has ended when a later subscriber is notified of another visit', async () => {
+  it('is already cancelled when other subscribers are notified of the next visit', async () => {
     const { entering, visit, enter, http } = givenEntry(nobody);
     http.answers(CALL, holdAnswer());
     const result = enter('jane');
@@ -171,14 +171,14 @@ describe('Design · Core · Work runs once: a submitted username', () => {
 });
 
 describe('Section 2 · Returning to the entry screen with a username', () => {
-  it.each([false, true])('nothing happens without a username (confirming round: %s)', (continues) => {
+  it.each([false, true])('without a username nothing is requested (confirming round: %s)', (continues) => {
     const { http, resume } = givenEntry(nobody);
 
     expect(resume(continues)).toBeUndefined();
     expect(http.requests).toEqual([]);
   });
 
-  it('its factors are requested for the list: nothing opens', async () => {
+  it('the factors are requested for the list, and none opens', async () => {
     const { http, session, navigation, resume } = givenEntry({ phase: 'second' });
     http.answers(CALL, answered([push, sms]));
 
@@ -189,7 +189,7 @@ describe('Section 2 · Returning to the entry screen with a username', () => {
     expect(navigation.visited).toEqual([]);
   });
 
-  it('in the confirming round the next step triggers automatically', async () => {
+  it('in the confirming round, the first factor opens automatically', async () => {
     const { http, navigation, resume } = givenEntry({ phase: 'final_confirm' });
     http.answers(CALL, answered([sms, push]));
 

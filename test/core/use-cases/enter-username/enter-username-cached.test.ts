@@ -18,7 +18,7 @@ describe('Section 7 · The factor list is cached per phase and username', () => 
     expect(http.requests).toHaveLength(1);
   });
 
-  it('[7.mfafactors.2] another phase is requested under its name', async () => {
+  it('[7.mfafactors.2] the list of another phase is requested with the name of this phase', async () => {
     const { http, session, find } = givenEntry();
     http.answers(CALL, answered([push]), answered([sms]));
 

@@ -16,13 +16,13 @@ describe.each([
     ['an unknown user', unknownUser],
     ['a failing server', answered('<html>', 500)],
     ['a user without factors', withoutFactors],
-  ])('%s: the same refusal for all of them, without further fields', async (_, answer) => {
+  ])('%s gives the same refusal as the other cases, without further fields', async (_, answer) => {
     const { next } = givenEntry(answer);
 
     expect(await next()).toStrictEqual(unclear);
   });
 
-  it('takes the same number of microtasks, and leaves the same session', async () => {
+  it('an unknown user and a user without factors take the same number of microtasks, and leave the same session', async () => {
     const [one, other] = [givenEntry(unknownUser), givenEntry(withoutFactors)];
 
     const turns = [await turnsOf(one.next), await turnsOf(other.next)];
@@ -40,14 +40,14 @@ describe.each([
       { ...refused('throttled'), waitSeconds: 5, waitUntil: expect.any(Number) },
     ],
     ['a user with a factor', answered([sms]), accepted(undefined)],
-  ])('%s: as without neutralMessages', async (_, answer, result) => {
+  ])('%s gives the same result as without neutralMessages', async (_, answer, result) => {
     expect(await givenEntry(answer).next()).toEqual(result);
   });
 
   it.each([
     ['an unknown user', unknownUser, refused('USER_NOT_FOUND')],
     ['a user without factors', withoutFactors, refused('NO_FACTORS')],
-  ])('disabled, %s has the specification’s message', async (_, answer, result) => {
+  ])('without neutralMessages, %s gives the error of the specification', async (_, answer, result) => {
     expect(await givenEntry(answer, false).next()).toEqual(result);
   });
 

@@ -47,7 +47,7 @@ describe('Section 4 · Username entry', () => {
   it.each([
     ['no factors are returned', []],
     ['no returned factor has a screen', [{ name: 'passkey' }]],
-  ])('[4.entry.1] if %s: error NO_FACTORS', async (_, factors) => {
+  ])('[4.entry.1] if %s, the error is NO_FACTORS', async (_, factors) => {
     const { http, session, find } = givenEntry();
     http.answers(CALL, answered(factors));
 
@@ -87,14 +87,14 @@ describe('Section 4 · Username entry', () => {
 });
 
 describe('[settled.no-answer.2] Settled questions · Failures that do not mean an unknown user', () => {
-  it('no answer: unreachable', async () => {
+  it('a missing answer becomes unreachable', async () => {
     const { http, find } = givenEntry();
     http.answers(CALL, unanswered);
 
     expect(await find('jane', signal)).toEqual(refused('unreachable'));
   });
 
-  it('no answer in time: unreachable', async () => {
+  it('a missing answer after 20 s becomes unreachable', async () => {
     const { http, clock, find } = givenEntry();
     http.answers(CALL, holdAnswer());
 
@@ -104,7 +104,7 @@ describe('[settled.no-answer.2] Settled questions · Failures that do not mean a
     expect(await result).toEqual(refused('unreachable'));
   });
 
-  it('throttled: with the time to wait', async () => {
+  it('a 429 becomes throttled, with the time to wait', async () => {
     const { http, find } = givenEntry();
     http.answers(CALL, { ...answered(undefined, 429), retryAfterSeconds: 7 });
 
@@ -113,7 +113,7 @@ describe('[settled.no-answer.2] Settled questions · Failures that do not mean a
 });
 
 describe('Settled questions · Another username', () => {
-  it('clears list, phase, flag and secrets before its request', async () => {
+  it('clears the factor list, phase, confirm flag and secrets before the request', async () => {
     const { http, session, find } = givenEntry({ phase: 'second', factors: [push], recoveryToken: 'token' });
     http.answers(CALL, refusal('E0000007'));
 
@@ -129,7 +129,7 @@ describe('Design · Core · An answer of an earlier attempt is never applied', (
     ['username', { username: 'joe' }],
     ['phase', { phase: 'second' }],
     ['type', { type: 'unlock' }],
-  ])('the list of another %s is not stored', async (_, change) => {
+  ])('a list that was requested for another %s is not stored', async (_, change) => {
     const { http, clock, session, find } = givenEntry();
     const held = holdAnswer();
     http.answers(CALL, held);
@@ -150,7 +150,7 @@ describe('Design · Core · An answer of an earlier attempt is never applied', (
     ['an empty list', answered([])],
     ['a refusal', refusal('E0000007', 404)],
     ['no answer', unanswered],
-  ])('%s for a username that has changed is superseded', async (_, late) => {
+  ])('%s for an earlier username is superseded', async (_, late) => {
     const { http, clock, session, find } = givenEntry();
     const held = holdAnswer();
     http.answers(CALL, held);

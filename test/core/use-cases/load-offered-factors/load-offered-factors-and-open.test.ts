@@ -8,7 +8,7 @@ import { givenNeeds, type HeldBeforehand, push, sms } from '../../given';
 const CALL = 'POST /recovery/mfafactor';
 const passkey = { name: 'passkey', factorDisplay: "Jane's key" };
 
-describe('Settled questions · dynamicFactors: the found factor opens', () => {
+describe('Settled questions · dynamicFactors: the user’s own factor opens', () => {
   it.each([
     ['passkey', '/recovery/password/dynamic'],
     ['sms', '/recovery/password/sms'],
@@ -42,7 +42,7 @@ describe('Settled questions · dynamicFactors: the found factor opens', () => {
     expect(localStorage.texts()).toStrictEqual({});
   });
 
-  it('a refusal opens nothing, and is not remembered', async () => {
+  it('after a refusal no factor opens, and the pick is not remembered', async () => {
     const { http, localStorage, navigation, next } = givenEntry();
     http.answers(CALL, refusal('E0000007'));
 
@@ -54,8 +54,8 @@ describe('Settled questions · dynamicFactors: the found factor opens', () => {
 
   it.each<[string, (given: ReturnType<typeof givenEntry>) => void]>([
     ['another visit', ({ visit }) => visit.set({ number: 2, screen: { is: 'waiting' } })],
-    ['a cancel, as by another pick', ({ cancel }) => cancel()],
-    ['an edit', ({ forget }) => forget()],
+    ['a cancellation, such as another pick,', ({ cancel }) => cancel()],
+    ['an edit of the username', ({ forget }) => forget()],
   ])('%s aborts the request, and nothing opens', async (_, end) => {
     const given = givenEntry();
     const { http, clock, navigation, entering, next } = given;

@@ -11,7 +11,7 @@ const CALL = 'POST /recovery/mfafactor';
 const { signal } = new AbortController();
 const passkey = { name: 'passkey', factorDisplay: "Jane's key" };
 
-describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when dynamic factors are on', () => {
+describe('[2.resolver.dynamic] Section 2 · With dynamic factors, entering requests the offered factors', () => {
   it.each([
     ['7.mfafactors.3', 'initial', 'GET /recovery/mfafactors'],
     ['7.mfafactors.3 settled.dynamic.2', 'second', 'GET /recovery/mfafactors?phase=second'],
@@ -24,10 +24,10 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
   });
 
   it.each([
-    ['the only one', [passkey], false, {}, passkey],
-    ['none of several', [sms, passkey], false, { jane: 'passkey' }, undefined],
-    ['the first of several in the confirming round', [sms, passkey], true, {}, sms],
-    ['the remembered one in that round', [sms, passkey], true, { jane: 'passkey' }, passkey],
+    ['the only factor', [passkey], false, {}, passkey],
+    ['none of several factors', [sms, passkey], false, { jane: 'passkey' }, undefined],
+    ['the first of several factors in the confirming round', [sms, passkey], true, {}, sms],
+    ['the remembered factor in the confirming round', [sms, passkey], true, { jane: 'passkey' }, passkey],
   ])('the automatic pick is %s', async (_, factors, continues, remembered, picked) => {
     const { http, localStorage, list } = givenEntry({ username: 'jane', phase: 'initial' });
     for (const [name, factor] of Object.entries(remembered))
@@ -47,7 +47,7 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
     },
   );
 
-  it('the offer is not the user’s list: nothing is stored', async () => {
+  it('the offered factors are not stored as the user’s own list', async () => {
     const { http, session, list } = givenEntry();
     const before = session.get();
     http.answers('GET /recovery/mfafactors', answered([sms]));
@@ -57,7 +57,7 @@ describe('[2.resolver.dynamic] Section 2 · Another resolver loads factors when 
     expect(session.get()).toBe(before);
   });
 
-  it('a refusal is passed on unchanged', async () => {
+  it('a refusal keeps its code', async () => {
     const { http, list } = givenEntry();
     http.answers('GET /recovery/mfafactors', refusal('E0000007'), unanswered);
 
@@ -85,7 +85,7 @@ describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next requests
     expect(http.requests).toEqual([]);
   });
 
-  it('a missing pick is refused without a request; a missing name is reported first', async () => {
+  it('a missing pick is refused without a request; a missing username is reported before a missing pick', async () => {
     const { http, find } = givenEntry();
 
     expect(await find('jane', undefined)).toEqual(refused('factor-required'));
@@ -106,7 +106,7 @@ describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next requests
   });
 
   it.each([[[]], [{ factors: [] }]])(
-    '[settled.dynamic.5] a user without the picked factor, which the server answers with %j, has NO_FACTORS',
+    '[settled.dynamic.5] the answer %j, for a user without the picked factor, becomes NO_FACTORS',
     async (body) => {
       const { http, session, navigation, find } = givenEntry();
       http.answers(CALL, answered(body));
@@ -117,7 +117,7 @@ describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next requests
     },
   );
 
-  it('a missing answer and a throttled call are not USER_NOT_FOUND', async () => {
+  it('a missing answer and a throttled call do not become USER_NOT_FOUND', async () => {
     const { http, find } = givenEntry();
     http.answers(CALL, unanswered, answered(undefined, 429));
 
@@ -125,7 +125,7 @@ describe("[settled.dynamic.3] Settled questions · dynamicFactors: Next requests
     expect(await find('jane', sms)).toMatchObject({ code: 'throttled' });
   });
 
-  it('another username clears list, phase, flag and secrets', async () => {
+  it('another username clears the factor list, phase, confirm flag and secrets', async () => {
     const { http, session, find } = givenEntry({ username: 'jane', phase: 'second', recoveryToken: 'token' });
     http.answers(CALL, answered(sms));
 

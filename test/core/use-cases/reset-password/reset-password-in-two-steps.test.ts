@@ -114,7 +114,7 @@ describe('Section 4 · Unlock-confirm two-step flow, on return with a stored pas
 });
 
 describe('Settled questions · The automatic submit is refused', () => {
-  it('[settled.final-confirm.4] the form is empty, the token is kept, and there is no new round', async () => {
+  it('[settled.final-confirm.4] the stored password is removed, the token is kept, and no new round starts', async () => {
     const { http, session, navigation, submitStored, reset } = givenResetScreen(returned);
     http.answers(RESET, refusal('E0000080', 403), answered());
 
@@ -137,7 +137,7 @@ describe('Settled questions · The automatic submit is refused', () => {
     expect(http.sent(RESET)).toHaveLength(1);
   });
 
-  it('a missing answer is not a refusal: both are kept, and the submit may be repeated', async () => {
+  it('a missing answer is not a refusal: token and password are kept, and the submit can be repeated', async () => {
     const { http, session, submitStored } = givenResetScreen(returned);
     http.answers(RESET, unanswered, answered());
 
@@ -147,7 +147,7 @@ describe('Settled questions · The automatic submit is refused', () => {
     expect(await submitStored()).toEqual(accepted(undefined));
   });
 
-  it('no answer until the deadline of 20 s is not a refusal either: both are kept', async () => {
+  it('no answer until the deadline of 20 s is not a refusal: token and password are kept', async () => {
     const { http, clock, session, submitStored } = givenResetScreen(returned);
     http.answers(RESET, holdAnswer());
 

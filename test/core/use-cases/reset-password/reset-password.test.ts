@@ -19,7 +19,7 @@ describe('Section 4 · Password reset with a token', () => {
     ]);
   });
 
-  it('a token from a link: posts recovery_token, and the uname cookie without a username', async () => {
+  it('with a token from a link, posts the type recovery_token, and the username of the uname cookie', async () => {
     const link = { username: '', recoveryTokenType: 'recovery_token' };
     const { http, reset } = givenResetScreen(link, {}, { uname: 'joe' });
     http.answers(RESET, answered());
@@ -38,7 +38,7 @@ describe('Section 4 · Password reset with a token', () => {
     expect(http.requests[0]?.body).toMatchObject({ newPassword: password });
   });
 
-  it('two different passwords are a password-mismatch: no request, and nothing changes', async () => {
+  it('two different passwords are refused as password-mismatch, without a request or a change', async () => {
     const { http, session, navigation, reset } = givenResetScreen();
     const before = session.get();
 
@@ -114,7 +114,7 @@ describe('Design · Core · A refusal or a missing answer keeps the token', () =
   });
 });
 
-describe('The server refuses the token a long time after the proof', () => {
+describe('A token that the server refuses a long time after the proof', () => {
   const code = 'E0000011';
   const tokenRefused = refused(unknownCode(code));
   const resetAfter = async (
@@ -131,17 +131,20 @@ describe('The server refuses the token a long time after the proof', () => {
   it.each([
     [299_999, tokenRefused],
     [300_000, refused('took-too-long')],
-  ])('[additions.took-too-long.1] after %i ms', async (age, result) => {
-    expect((await resetAfter(age)).result).toEqual(result);
-  });
+  ])(
+    '[additions.took-too-long.1] is reported as took-too-long from 300 000 ms on: after %i ms',
+    async (age, result) => {
+      expect((await resetAfter(age)).result).toEqual(result);
+    },
+  );
 
-  it('[additions.took-too-long.1] keeps the request id', async () => {
+  it('[additions.took-too-long.1] is reported with the request id of the server', async () => {
     const { result } = await resetAfter(300_000, {}, { ...refusal(code), requestId: 'req-1' });
 
     expect(result).toEqual({ ...refused('took-too-long'), reference: 'req-1' });
   });
 
-  it('[additions.took-too-long.1] not by a link, by a failure of the server, or with a refused password', async () => {
+  it('[additions.took-too-long.1] is not assumed for a link, a failure of the server or a refused password', async () => {
     const byLink = await resetAfter(300_000, { tokenFrom: 'link', provedAt: undefined });
     const failed = await resetAfter(300_000, {}, refusal(code, 500));
     const refusedPassword = await resetAfter(300_000, {}, refusal('E0000080'));
@@ -155,7 +158,7 @@ describe('The server refuses the token a long time after the proof', () => {
       expect(session.get().recoveryToken).toBe('token');
   });
 
-  it('[additions.took-too-long.2] ends the recovery, and keeps the username', async () => {
+  it('[additions.took-too-long.2] ends the recovery, but keeps the username', async () => {
     const redirectUri = 'https://login.example/home';
     const { session, navigation } = await resetAfter(300_000, { redirectUri });
 

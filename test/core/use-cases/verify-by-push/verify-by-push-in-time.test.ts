@@ -62,7 +62,7 @@ describe('[4.push.5] Section 4 · Push: a 60-second overall limit yields NOPUSHS
     expect(navigation.visited).toEqual([]);
   });
 
-  it('[settled.push.3] the minute starts with the press, not with the answer', async () => {
+  it('[settled.push.3] the minute starts with the press of the button, not with the answer', async () => {
     const { http, clock, press } = givenPushScreen();
     const verify = holdAnswer();
     http.answers(VERIFY, verify);
@@ -76,7 +76,7 @@ describe('[4.push.5] Section 4 · Push: a 60-second overall limit yields NOPUSHS
     expect(pushing.result()).toEqual(refused('NOPUSHSENT'));
   });
 
-  it('each press has a separate minute', async () => {
+  it('each press of the button starts its own minute', async () => {
     const { http, clock, press } = givenPushScreen();
     http.alwaysAnswers(VERIFY, waiting());
     http.alwaysAnswers(POLL, waiting());

@@ -48,7 +48,7 @@ describe('Design · Core · An answer of an earlier attempt is never applied', (
     expect(navigation.visited).toEqual([]);
   });
 
-  it('the polls continue under their own attempt', async () => {
+  it('polls continue with the username and phase of their own attempt', async () => {
     const { http, clock, session, press } = givenPushScreen();
     http.answers(VERIFY, waiting());
     http.answers(POLL, waiting());

@@ -14,7 +14,7 @@ describe('[settled.offline.2] Settled questions · Offline: a push pauses, and c
     expect(polls()).toBe(0);
   });
 
-  it('back after the two seconds: polls immediately', async () => {
+  it('if the network returns after more than two seconds, the push polls immediately', async () => {
     const { clock, isOffline, http, polls, pushing } = await givenWaitingPush();
     http.answers(POLL, success);
     isOffline.set(true);
@@ -26,7 +26,7 @@ describe('[settled.offline.2] Settled questions · Offline: a push pauses, and c
     expect([polls(), pushing.result()]).toEqual([1, accepted(undefined)]);
   });
 
-  it('back within the two seconds: polls two seconds after the last answer', async () => {
+  it('if the network returns within two seconds, the push polls two seconds after the last answer', async () => {
     const { clock, isOffline, polls } = await givenWaitingPush();
     isOffline.set(true);
     await clock.advance(500);
@@ -39,7 +39,7 @@ describe('[settled.offline.2] Settled questions · Offline: a push pauses, and c
     expect([early, polls()]).toEqual([0, 1]);
   });
 
-  it('a device that is wrong delays polls by ten seconds, and loses no answer', async () => {
+  it('a device that wrongly reports offline delays polls by ten seconds, and no answer is lost', async () => {
     const { clock, isOffline, polls, pushing, http } = await givenWaitingPush();
     http.answers(POLL, unanswered, success);
     isOffline.set(true);
@@ -54,7 +54,7 @@ describe('[settled.offline.2] Settled questions · Offline: a push pauses, and c
     expect(pushing.result()).toEqual(accepted(undefined));
   });
 
-  it('[9.push] the minute is not extended: over at 60 000 ms, without pending timers or requests', async () => {
+  it('[9.push] the push still ends at 60 000 ms, without pending timers or requests', async () => {
     const { clock, isOffline, pushing } = await givenWaitingPush();
     isOffline.set(true);
 
@@ -66,7 +66,7 @@ describe('[settled.offline.2] Settled questions · Offline: a push pauses, and c
     expect([clock.pending(), pushing.listeners()]).toEqual([0, 0]);
   });
 
-  it('leaving ends the push: no timer, no listener, no poll when the network returns', async () => {
+  it('leaving the screen ends the push: no timer, listener or later poll is left', async () => {
     const { clock, isOffline, polls, pushing } = await givenWaitingPush();
     isOffline.set(true);
     await clock.advance(5_000);

@@ -51,7 +51,7 @@ describe('[settled.poll-link] Settled questions · links.poll', () => {
 });
 
 describe('Section 4 · Push: a SUCCESS without a phase', () => {
-  it('proves nothing: GENERIC_EXCEPTION, and the session is unchanged', async () => {
+  it('is a GENERIC_EXCEPTION, and the session does not change', async () => {
     const { http, press, session, navigation } = givenPushScreen();
     const before = session.get();
     http.answers(VERIFY, answered({ factorResult: 'SUCCESS' }));
@@ -95,7 +95,7 @@ describe('[settled.push-network] Settled questions · Push and the network', () 
     expect([polls(), clock.pending(), pushing.listeners()]).toEqual([1, 0, 0]);
   });
 
-  it('a poll without an answer is repeated at the next tick with the same link', async () => {
+  it('a poll that fails without an answer is repeated after 2 s with the same link', async () => {
     const { http, clock, press, polls } = givenPushScreen();
     http.answers(VERIFY, waiting('link-1'));
     http.answers(POLL, unanswered, unanswered, success);
@@ -109,7 +109,7 @@ describe('[settled.push-network] Settled questions · Push and the network', () 
     expect(pushing.result()).toEqual(accepted(undefined));
   });
 
-  it("a silent poll times out at the call's deadline, and is repeated", async () => {
+  it("a poll without an answer times out at the call's deadline, and is repeated", async () => {
     const { http, clock, press, polls } = givenPushScreen();
     http.answers(VERIFY, waiting());
     http.answers(POLL, holdAnswer(), success);

@@ -138,7 +138,7 @@ describe('[4.push.4] Section 4 · Push stops at the first SUCCESS, REJECTED or T
   });
 
   it.each<OwnCode>(['REJECTED', 'TIMEOUT'])(
-    '%s is the refusal’s code, and the screen stays',
+    '%s becomes the error code, and the screen stays',
     async (factorResult) => {
       const { http, clock, session, navigation, press, polls } = givenPushScreen();
       const before = session.get();

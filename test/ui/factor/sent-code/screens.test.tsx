@@ -48,7 +48,7 @@ describe.each([
     expect(status()).toBe('');
   });
 
-  it('[4.sent-code.1] after the answer the button is Sent, disabled, with the focus, and announced', async () => {
+  it('[4.sent-code.1] after the answer the button is Sent, is disabled, keeps the focus, and is announced', async () => {
     const { I, http } = await open();
 
     await I.press('Send');
@@ -60,7 +60,7 @@ describe.each([
     expect(http.requests).toHaveLength(1);
   });
 
-  it('beside the button are the seconds until Resend, which are not part of its name', async () => {
+  it('the seconds until Resend are beside the button, and not part of its name', async () => {
     const { I } = await open();
     await I.press('Send');
     const atOnce = button('Sent').textContent;
@@ -146,7 +146,7 @@ describe.each([
   it.each([
     ['a refusal', refusal('E0000099'), APP.GENERIC_ERROR],
     ['no answer', unanswered, APP.UNREACHABLE],
-  ])('%s: shows its message, and Send again', async (_, reply, said) => {
+  ])('%s shows its message, and the button is Send again', async (_, reply, said) => {
     const { I } = await open(reply as never);
 
     await I.press('Send');
@@ -155,7 +155,7 @@ describe.each([
     expect([hasButton('Send'), isBusy('Send'), status()]).toEqual([true, false, '']);
   });
 
-  it('[settled.sent-code.3] a refused Resend removes the text that a code was sent, until one is sent again', async () => {
+  it('[settled.sent-code.3] a refused Resend removes the text that a code was sent, until a code is sent again', async () => {
     const { I, http } = await open();
     await I.press('Send');
     await I.wait(30_000);
@@ -175,7 +175,7 @@ describe.each([
     expect([problem(), status()]).toEqual(['', words.SENT]);
   });
 
-  it('a refused sending and a wrong code are not shown together', async () => {
+  it('the problem of a refused sending and the problem of a wrong code are not shown together', async () => {
     const { I, http } = await open(refusal('E0000099') as never);
     await I.press('Send');
     http.alwaysAnswers(SEND, refusal('E0000068'));
@@ -201,7 +201,7 @@ describe.each([
     expect(navigation.visited).toEqual(['/recovery/password/reset']);
   });
 
-  it('[additions.hint.not-sent] a code submitted before any was sent: says so beside the message, and names the button', async () => {
+  it('[additions.hint.not-sent] a code submitted before sending gets a hint that none was sent, naming the button', async () => {
     const { I, http } = await open();
     await I.press('Submit');
     const empty = [problem(), hint(), http.requests.length];

@@ -25,13 +25,16 @@ describe.each([
       words.SENT_TO.replace('{{factorDisplay}}', '{{count}} <b>$t(APP.RELOAD)</b>'),
     ],
     [undefined, words.SENT],
-  ])('[settled.sent-code.1] with the phone %j', async (factorDisplay, said) => {
-    const { I } = await open(factorDisplay);
+  ])(
+    '[settled.sent-code.1] contains the phone number %j as plain text, or no number',
+    async (factorDisplay, said) => {
+      const { I } = await open(factorDisplay);
 
-    await I.press('Send');
+      await I.press('Send');
 
-    expect(status()).toBe(said);
-  });
+      expect(status()).toBe(said);
+    },
+  );
 
   it('the heading contains the phone number, and no line below repeats it', async () => {
     await open('+1 *** *** 0142');
@@ -71,7 +74,7 @@ describe.each([
     expect([isAbove('Send', 'Submit'), focused() === button('Send'), status()]).toEqual([true, true, '']);
   });
 
-  it('[settled.sent-code.2] a text that is being typed stays while the button moves', async () => {
+  it('[settled.sent-code.2] a partly typed code stays while the button moves', async () => {
     const { I } = await open();
     await I.type('12', words.LABEL);
     const before = box(words.LABEL);

@@ -52,7 +52,7 @@ describe('A limit in purposes.json', () => {
     ['Text. At most two short sentences.', undefined, 2],
     ['One sentence.', undefined, 1],
     ['Note: 4 to 10 digits.', undefined, undefined],
-  ])('%s', (purpose, characters, sentences) => {
+  ])('“%s” has a limit of %s characters and %s sentences', (purpose, characters, sentences) => {
     expect([limitIn(purpose), sentencesIn(purpose)]).toEqual([characters, sentences]);
   });
 

@@ -20,7 +20,7 @@ describe.each(everyLanguage)('The words of a visitor: %s', (language) => {
 
   const { terms } = glossaryOf(language);
 
-  it('each term has one word', () => {
+  it('no text uses a word that the glossary rejects for a term', () => {
     const right = terms.map(({ use }) => use);
     const wrong = terms.flatMap(({ not }) => {
       const hasWrongWord = findsWords(not, language, right);
@@ -58,7 +58,7 @@ describe.each(everyLanguage)('The words of a visitor: %s', (language) => {
   });
 });
 
-it('[additions.another-way] another way is offered by five texts with separate conditions', () => {
+it('[additions.another-way] exactly five texts offer another way', () => {
   const offering = [...english].filter(([, text]) =>
     /\b(another|other|different) (way|factor|method)/i.test(text),
   );

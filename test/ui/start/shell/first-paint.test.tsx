@@ -46,7 +46,7 @@ describe('[additions.early.8] The main script', () => {
     expect(document.head.childElementCount).toBe(1);
   });
 
-  it('runs at once in a hidden tab, which paints nothing', async () => {
+  it('runs immediately in a hidden tab, which paints nothing', async () => {
     hide();
     void runMainAfterPaint(root());
 
@@ -61,7 +61,7 @@ describe('[additions.early.8] The main script', () => {
     expect(await hasRun()).toBe(true);
   });
 
-  it.each(['hidden', 'missing'])('runs at once when the early screen is %s', async (how) => {
+  it.each(['hidden', 'missing'])('runs immediately if the early screen is %s', async (how) => {
     document.body.querySelector('#root')?.toggleAttribute('hidden', true);
     void runMainAfterPaint(how === 'missing' ? null : root());
 
@@ -84,7 +84,7 @@ describe('[additions.early.8] The main script', () => {
     expect(await hasRun()).toBe(true);
   });
 
-  it('does not need a template', async () => {
+  it('is not required: a page without the template causes no error', async () => {
     document.querySelector('template')?.remove();
     hide();
 

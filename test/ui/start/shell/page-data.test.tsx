@@ -6,14 +6,14 @@ describe('A data block of the page', () => {
     ['null', null],
     ['{"a": ', undefined],
     ['', undefined],
-  ])('%j', (contents, data) => {
+  ])('with the text %j contains the data %j', (contents, data) => {
     document.body.innerHTML = '<script type="application/json" id="block"></script>';
     document.body.firstElementChild?.append(contents);
 
     expect(dataIn('block')).toEqual(data);
   });
 
-  it('a missing block contains no data', () => {
+  it('that is missing contains no data', () => {
     expect(dataIn('missing')).toBeUndefined();
   });
 });

@@ -38,16 +38,16 @@ const usual = [
 
 describe('Section 2 · The stamped environment, before the code has loaded', () => {
   it.each<[string, unknown]>([
-    ['invalid JSON', '{"title": '],
-    ['a list', []],
-    ['null', null],
-    ['a text', '"Our Bank"'],
-    ['of wrong types', { title: 7, logoUrl: {}, bgImageClass: ['a'], recoveryTypes: 'password' }],
+    ['that is invalid JSON', '{"title": '],
+    ['that is a list', []],
+    ['that is null', null],
+    ['that is a text', '"Our Bank"'],
+    ['with values of wrong types', { title: 7, logoUrl: {}, bgImageClass: ['a'], recoveryTypes: 'password' }],
     ['with a logo that is a script', { logoUrl: 'javascript:alert(1)' }],
     ['with a logo that is data', { logoUrl: 'data:text/html,<script>alert(1)</script>' }],
     ['with a class that ends its attribute', { bgImageClass: '"><script>alert(1)</script>' }],
     ['with reserved types only', { recoveryTypes: ['mfafactors'] }],
-  ])('[additions.early.1] %s: the page looks as with the defaults', async (_, stamped) => {
+  ])('[additions.early.1] an environment %s: the page looks as with the defaults', async (_, stamped) => {
     expect(await shownEarlyAndLate({ stamped })).toEqual(usual);
   });
 
@@ -60,7 +60,7 @@ describe('Section 2 · The stamped environment, before the code has loaded', () 
     expect(markup).toBe(0);
   });
 
-  it('[additions.title] without a logo there is no picture, and the title stays', async () => {
+  it('[additions.title] without a logo the header contains only the title', async () => {
     const [, logo, header] = await shownEarlyAndLate({ stamped: { logoUrl: '' } });
 
     expect([logo, header]).toEqual([null, 'Account Recovery']);
@@ -90,7 +90,7 @@ describe('Section 2 · Addresses whose screen is in the page', () => {
     ['/recovery/password/', ENTRY.PASSWORD],
     ['/recovery/password?fromURI=%2Fhome', ENTRY.PASSWORD],
     ['/recovery/unlock', ENTRY.UNLOCK],
-  ])('[additions.early.1] %s: %s, immediately', (at, text) => {
+  ])('[additions.early.1] %s shows “%s” immediately', (at, text) => {
     const { root } = servePage({ at });
 
     expect(root.hidden).toBe(false);
@@ -100,7 +100,7 @@ describe('Section 2 · Addresses whose screen is in the page', () => {
     expect(linkNames()).toEqual([]);
   });
 
-  it('[additions.early.1] / is the first type if password is not configured', () => {
+  it('[additions.early.1] / shows the first configured type if password is not configured', () => {
     servePage({ at: '/', stamped: { recoveryTypes: ['token', 'unlock'] } });
 
     expect(heading().textContent).toBe(ENTRY.OTHER);
@@ -110,7 +110,7 @@ describe('Section 2 · Addresses whose screen is in the page', () => {
     ['a token in the address', { at: '/recovery/password/reset/a-token' }],
     ['a token to unlock', { at: '/recovery/unlock/reset/a-token' }],
     ['a type that is not configured', { at: '/recovery/badge' }],
-    ['a type that is blocked', { at: '/recovery/password', stamped: { recoveryTypes: ['unlock'] } }],
+    ['an unconfigured standard type', { at: '/recovery/password', stamped: { recoveryTypes: ['unlock'] } }],
     ['dynamic factors', { stamped: { dynamicFactors: true } }],
     ['a lost link', { historyState: { note: 'link-lost' } }],
     ['a factor’s screen', { at: '/recovery/password/sms' }],
@@ -138,7 +138,7 @@ describe('Section 2 · Addresses whose screen is in the page', () => {
     [['AR-eg'], 'ar'],
     [['__proto__', 'constructor'], 'en'],
     [[], 'en'],
-  ])('[additions.early.1] a browser with the languages %j gets %s', async (browserLanguages, language) => {
+  ])('[additions.early.1] the languages %j of the browser select %s', async (browserLanguages, language) => {
     const { start } = servePage({ browserLanguages });
     const early = document.documentElement.lang;
 
@@ -183,7 +183,7 @@ describe('A slow start', () => {
     expect(servePage({ stamped }).slowStart()[2]).toBe('One moment <b>more</b>');
   });
 
-  it('is announced in the texts of a file that the entry screen waits for', async () => {
+  it('is announced in the texts of the language file that the entry screen waits for', async () => {
     const asked = answerFiles({ th: textsOf('th') });
 
     const { slowStart } = servePage({ language: 'th', includedLanguages: ['en'] });
@@ -198,7 +198,7 @@ describe('A slow start', () => {
     expect(asked).toEqual(['/ui/assets/i18n/th.json']);
   });
 
-  it('requests the file on other addresses only after 3 s', async () => {
+  it('requests the language file on other addresses only after 3 s', async () => {
     const asked = answerFiles({ fa: textsOf('fa') });
     const { slowStart } = servePage({
       at: '/recovery/password/sms',
@@ -214,7 +214,7 @@ describe('A slow start', () => {
     expect(slowStart().slice(0, 3)).toEqual(['fa', 'rtl', textsOf('fa').APP.START.SLOW]);
   });
 
-  it('requests nothing after its end', async () => {
+  it('requests no language file if the page has started within 3 s', async () => {
     const asked = answerFiles({});
     servePage({ at: '/recovery/password/sms', language: 'fa', includedLanguages: ['en'] });
     document.querySelector('.start-fallback')?.remove();
@@ -224,7 +224,7 @@ describe('A slow start', () => {
     expect(asked).toEqual([]);
   });
 
-  it('changes nothing after React has rendered', async () => {
+  it('changes nothing on the page after React has rendered', async () => {
     answerFiles({ th: textsOf('th') });
     const { root, slowStart } = servePage({ language: 'th', includedLanguages: ['en'] });
     root.hidden = false;
@@ -235,7 +235,7 @@ describe('A slow start', () => {
     expect([document.title, slowStart()[0], window.earlyEntry]).toEqual(['Another screen', 'en', undefined]);
   });
 
-  it('is announced in English if the file does not arrive', async () => {
+  it('is announced in English if the language file does not arrive', async () => {
     answerFiles({});
     const { slowStart } = servePage({ language: 'th', includedLanguages: ['en'] });
 

@@ -4,7 +4,7 @@ import { recordEarlyEntry } from '../../../../ui/start/shell/early-entry';
 import { isShownAlready, restoreSelection, takeOver } from '../../../../ui/start/shell/take-over';
 
 describe('The user’s input on the early screen', () => {
-  it('contains its type, the text and the selection; it is read once, and Next is no longer busy', () => {
+  it('contains the recovery type, the text and the selection; it is read once, and Next is no longer busy', () => {
     const { root, box, next } = givenPage();
     recordEarlyEntry(root, 'unlock');
     box.value = 'jane';
@@ -39,7 +39,7 @@ describe('The user’s input on the early screen', () => {
     expect([next.hasAttribute('aria-disabled'), window.earlyEntry]).toEqual([false, undefined]);
   });
 
-  it('gives no selection to a screen without a box', () => {
+  it('is restored without an error on a screen without a box', () => {
     const { root } = givenPage();
     root.replaceChildren();
 
@@ -49,23 +49,27 @@ describe('The user’s input on the early screen', () => {
   });
 });
 
-describe('The page already shows the first screen', () => {
+describe('The early screen', () => {
   const early = { type: 'password', typed: '', selection: undefined };
   const entry = { is: 'entry', type: 'password', notice: undefined } as const;
 
   it.each<[string, Visit['screen'] | undefined, boolean]>([
-    ['the same', entry, true],
-    ['another type', { ...entry, type: 'unlock' }, false],
-    ['a lost link', { ...entry, notice: 'link-lost' }, false],
-    ['an entry that awaits an offer', { ...entry, offer: 'awaited' }, false],
-    ['an entry with an offer', { ...entry, offer: accepted({ kinds: [] } as never) }, false],
-    ['another screen', { is: 'waiting' }, false],
-    ['no screen', undefined, false],
+    ['is the first screen if type and notice are the same', entry, true],
+    ['is not the first screen of another type', { ...entry, type: 'unlock' }, false],
+    ['is not the first screen with the notice about a lost link', { ...entry, notice: 'link-lost' }, false],
+    ['is not the first screen while offered factors are requested', { ...entry, offer: 'awaited' }, false],
+    [
+      'is not the first screen with offered factors',
+      { ...entry, offer: accepted({ kinds: [] } as never) },
+      false,
+    ],
+    ['is not the first screen if it is no entry screen', { is: 'waiting' }, false],
+    ['is not the first screen without a visit', undefined, false],
   ])('%s', (_, screen, isShown) => {
     expect(isShownAlready(early, screen && { number: 1, screen })).toBe(isShown);
   });
 
-  it('no screen was shown early', () => {
+  it('is never the first screen if it was not shown', () => {
     expect(isShownAlready(undefined, { number: 1, screen: entry })).toBe(false);
   });
 });
