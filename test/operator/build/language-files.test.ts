@@ -6,14 +6,14 @@ const available = 'en en-GB es es-419 fr fr-CA nb pt-BR pt-PT sr sr-Latn zh-HK z
 
 describe('The base language of a regional variant', () => {
   it.each<[language: string, base: string | undefined, why: string]>([
-    ['en-GB', 'en', 'its language'],
-    ['es-419', 'es', 'its language, also for several countries'],
-    ['zh-HK', 'zh-Hant', 'its language in the script of its country'],
-    ['pt-BR', undefined, 'none without a file for its language'],
-    ['sr-Latn', undefined, 'none in another script'],
-    ['zh-Hant', undefined, 'not itself'],
-    ['en', undefined, 'not itself'],
-  ])('%s: %s, %s', (language, base) => {
+    ['en-GB', 'en', 'the language'],
+    ['es-419', 'es', 'the language, also for a group of countries'],
+    ['zh-HK', 'zh-Hant', 'the language in the script of the country'],
+    ['pt-BR', undefined, 'the language has no file'],
+    ['sr-Latn', undefined, 'the file of the language has another script'],
+    ['zh-Hant', undefined, 'a language is not its own base'],
+    ['en', undefined, 'a language is not its own base'],
+  ])('of %s is %s: %s', (language, base) => {
     expect(baseOf(language, available)).toBe(base);
   });
 });
