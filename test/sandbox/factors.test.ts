@@ -5,7 +5,7 @@ const { sandbox, visitor } = await givenSandbox();
 const final = { phase: 'final', recoveryTokenType: 'RECOVERY', recoveryToken: expect.any(String) };
 const wrongCode = { status: 403, errorCode: 'E0000068' };
 
-describe('every factor accepts its proof once and rejects a wrong code', () => {
+describe('The sandbox accepts a correct proof and rejects a wrong code of the factor', () => {
   it.each(['google', 'rsa'])('%s, with a one-time code', async (name) => {
     const code = (await visitor.codes(name))[name];
     expect(await visitor.verify(name, name, '000000')).toMatchObject(wrongCode);
@@ -47,14 +47,14 @@ describe('every factor accepts its proof once and rejects a wrong code', () => {
     expect(await visitor.verify('yubikey', 'yubikey', earlier)).toMatchObject(wrongCode);
   });
 
-  it('pin', async () => {
+  it('pin, with the PIN of the user', async () => {
     const body = { userName: 'pin', pin: '?', type: 'password', phase: 'initial' };
     expect(await visitor.post('/recovery/mfapin', body)).toMatchObject(wrongCode);
     const { pin } = await visitor.codes('pin');
     expect((await visitor.post('/recovery/mfapin', { ...body, pin })).body).toEqual(final);
   });
 
-  it('badge', async () => {
+  it('badge, with the code of the badge', async () => {
     const body = { username: 'badge', factorType: 'badge', code: '?', type: 'unlock', phase: 'initial' };
     expect(await visitor.post('/recovery/mfabadge', body)).toMatchObject(wrongCode);
     const code = (await visitor.codes('badge')).badge;
@@ -93,7 +93,7 @@ describe('every factor accepts its proof once and rejects a wrong code', () => {
     expect((await visitor.codes('backup')).backup).toBeUndefined();
   });
 
-  it('a factor without a screen of its own', async () => {
+  it('palm, which has no screen of its own', async () => {
     expect(
       (await visitor.post('/recovery/mfafactor', { username: 'dynamic', factorType: 'palm' })).body,
     ).toEqual({
@@ -110,7 +110,7 @@ describe('every factor accepts its proof once and rejects a wrong code', () => {
     );
   });
 
-  it('a factor that the user does not have is refused', async () => {
+  it('and rejects a factor that the user does not have', async () => {
     expect(await visitor.verify('sms', 'google', '000000')).toMatchObject({
       status: 404,
       errorCode: 'E0000007',
