@@ -26,9 +26,9 @@ describe('The browser tests that run in every engine', () => {
 
   it.each([
     ['journeys/sms.spec.ts a code by SMS leads to', true],
-    ['journeys/every-factor.spec.ts yubikey: an empty, a wrong and the right code', true],
-    ['journeys/every-factor.spec.ts call: an empty, a wrong and the right code', false],
-    ['journeys/push.spec.ts a test of journeys/sms.spec.ts', false],
+    ['journeys/every-factor.spec.ts yubikey: an empty and a wrong code show errors', true],
+    ['journeys/every-factor.spec.ts call: an empty and a wrong code show errors', false],
+    ['journeys/push.spec.ts a title that mentions journeys/sms.spec.ts', false],
   ])('are selected by file name and title: %s', (name, isTaken) => {
     expect(inEveryEngine.test(name)).toBe(isTaken);
   });
