@@ -81,11 +81,11 @@ describe('A benchmark goal', () => {
       steps: { 'sms: Next': [1, step, 1_000] },
     }).filter(({ isMet }) => !isMet);
 
-  it('is met at its limit', () => {
+  it('is met if the value equals the limit', () => {
     expect(missed(edge)).toEqual([]);
   });
 
-  it.each(figures)('is missed beyond the limit of %s on the slow connection', (figure) => {
+  it.each(figures)('is missed if %s exceeds its limit on the slow connection', (figure) => {
     const goals = missed({ ...edge, [figure]: (edge[figure] ?? 0) + 1 });
 
     expect(goals).toHaveLength(1);
@@ -93,13 +93,13 @@ describe('A benchmark goal', () => {
   });
 
   it.each(['seen', 'scriptTime'] as const)(
-    'is missed beyond the limit of %s without throttling',
+    'is missed if %s exceeds its limit without throttling',
     (figure) => {
       expect(missed(edge, { [figure]: 101 })).toHaveLength(1);
     },
   );
 
-  it('is missed by a step with a median over 100 ms', () => {
+  it('is missed if a step has a median over 100 ms', () => {
     expect(missed(edge, {}, 101).map(({ name }) => name)).toEqual(['sms: Next, answer to paint, ms']);
   });
 });

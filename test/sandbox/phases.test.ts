@@ -68,12 +68,12 @@ describe('The phases of a recovery in the sandbox', () => {
   });
 });
 
-describe('A failing last step in the sandbox', () => {
+describe('The sandbox fails the last step of a recovery', () => {
   it.each([
     ['e0000001', 'password', 'E0000001'],
     ['e0000080', 'password', 'E0000080'],
     ['e0000032', 'unlock', 'E0000032'],
-  ])('has, for the user %s with the recovery type %s, the error code %s', async (name, type, errorCode) => {
+  ])('for the user %s and the recovery type %s with the error %s', async (name, type, errorCode) => {
     await visitor.list(name);
     await visitor.verify(name, 'sms', undefined, 'initial', type);
     const { body } = await visitor.verify(name, 'sms', (await visitor.codes(name)).sms, 'initial', type);
@@ -88,7 +88,7 @@ describe('A failing last step in the sandbox', () => {
   it.each([
     ['pollrefused', 2, { errorCode: 'E0000069' }],
     ['pushtimeout', 3, { body: { factorResult: 'TIMEOUT' } }],
-  ])('happens, for the user %s, at poll %d', async (name, polls, expected) => {
+  ])('for the user %s at poll %d', async (name, polls, expected) => {
     let pollUrl = (await visitor.verify(name, 'verifypush')).body.links.poll;
     const poll = () =>
       visitor.post('/recovery/poll', {

@@ -28,7 +28,7 @@ describe('The site that the sandbox delivers', () => {
     ['/ui/%E0%A4%A', 404],
     ['/ui/assets/i18n/en.json', 200],
     ['/favicon.ico', 200],
-  ])('has a file or status 404 at %s, never the page: %d', async (path, status) => {
+  ])('responds at %s with status %d, never with the page', async (path, status) => {
     const response = await fetch(sandbox.origin + path);
     expect(response.status).toBe(status);
     expect(await response.text()).not.toContain('<html');

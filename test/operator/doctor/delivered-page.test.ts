@@ -79,14 +79,19 @@ describe("[additions.doctor.6] The doctor's check of the clock, for a page and a
 
 describe("The doctor's check of the calls to the page’s origin", () => {
   it.each([
-    [{ status: 405 }, []],
-    [{ status: 502 }, ['wrong /recovery/mfapin: status 502']],
+    ['status 405', [], { status: 405 }],
+    ['status 502', ['wrong /recovery/mfapin: status 502'], { status: 502 }],
     [
-      { status: 302, headers: { location: 'https://login.example/' } },
+      'a redirect',
       ['wrong /recovery/mfapin: status 302 to https://login.example/'],
+      { status: 302, headers: { location: 'https://login.example/' } },
     ],
-    [{ body: Buffer.from('<script id="environment">{}</script>') }, ['wrong /recovery/mfapin: the page']],
-  ])('with the response %j reports %j', async (answer, words) => {
+    [
+      'the page',
+      ['wrong /recovery/mfapin: the page'],
+      { body: Buffer.from('<script id="environment">{}</script>') },
+    ],
+  ])('for the response %s reports %j', async (_what, words, answer) => {
     const ask: Ask = async () => answered(answer);
     const verdicts = await verdictsOf([checkCalls], { ask, pinService: PAGE });
 

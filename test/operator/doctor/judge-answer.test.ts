@@ -43,9 +43,9 @@ describe("The doctor's comparison of a response with the expected one", () => {
   });
 
   it.each([
-    ['the page', '<script id="environment">', 'files.missing'],
-    ['another body', '{}', 'files.source-map'],
-  ])('with %s in place of a missing source map reports %s', (_what, body, check) => {
+    ['the page', 'files.missing', '<script id="environment">'],
+    ['another body', 'files.source-map', '{}'],
+  ])('with %s in place of a missing source map reports %s', (_what, check, body) => {
     const [expectation] = table.filter(({ path }) => path === `${SCRIPT}.map`);
     const answer = { status: 200, headers: {}, body: Buffer.from(body) };
 

@@ -190,7 +190,7 @@ describe("The session at the sandbox's identity provider", () => {
     expect((await visitor.authorize()).url.pathname).toMatch(/^\/sandbox\/sign-in\//);
   });
 
-  it("causes no error in Okta's sessions API, which responds E0000007 if there is no session", async () => {
+  it("is not found by Okta's sessions API if the request has no session cookie (E0000007)", async () => {
     await visitor.tokens();
     const close = () => fetch(`${sandbox.origin}/api/v1/sessions/me`, { method: 'DELETE' });
 
