@@ -26,7 +26,7 @@ const ways: Readonly<Record<string, Submit>> = {
 };
 
 for (const [way, submit] of Object.entries(ways)) {
-  test(`${way} sends each form only once`, async ({ I, devices }) => {
+  test(`each form is sent only once after ${way}`, async ({ I, devices }) => {
     await I.open();
     await I.enterUsername('sms');
     await submit(I, 'Username', 'Next');
