@@ -5,7 +5,7 @@ import type { Start } from './measure-start';
 import { OURS, PAGES, type PageName, REACT, type Starts, timeTable, weightTable } from './start-tables';
 import { KINDS } from './traffic';
 
-describe('the median', () => {
+describe('The median', () => {
   it.each([
     [[3], 3],
     [[10, 9, 100], 10],
@@ -14,7 +14,7 @@ describe('the median', () => {
     expect(median(values)).toBe(middle);
   });
 
-  it('leaves the values in their order', () => {
+  it('does not reorder the values', () => {
     const values = [2, 1];
     median(values);
 
@@ -22,14 +22,14 @@ describe('the median', () => {
   });
 });
 
-it('each round begins with the next page, and contains all pages', () => {
+it('each benchmark round measures all pages and starts with the next one', () => {
   const rounds = [0, 1, 2, 3].map((round) => rotated(['a', 'b', 'c'], round).join(''));
 
   expect(rounds).toEqual(['abc', 'bca', 'cab', 'abc']);
 });
 
-describe('a table', () => {
-  it('has its words to the left and its figures to the right', () => {
+describe('A table of the benchmark', () => {
+  it('aligns text left and figures right', () => {
     const table = markdownTable(['page', 'a'], [['plain', '12345'], ['ours']]);
 
     expect(table.split('\n')).toEqual([
@@ -41,8 +41,8 @@ describe('a table', () => {
   });
 });
 
-describe('the table of times', () => {
-  it('has the medians of all rounds, and how many times those of React alone they are', () => {
+describe("The benchmark's table of times", () => {
+  it('shows the medians of all rounds, and their ratios to React alone', () => {
     const starts = givenStarts({
       [REACT]: [{ seen: 900 }, { seen: 1100 }, { seen: 1000 }],
       [OURS]: [{ seen: 545 }],
@@ -53,8 +53,8 @@ describe('the table of times', () => {
   });
 });
 
-describe('the table of weights', () => {
-  it('has each kind in KiB, and all of them together', () => {
+describe("The benchmark's table of transfer sizes", () => {
+  it('shows each kind of file in KiB, and the total', () => {
     const starts = givenStarts({ [OURS]: [{ requests: 3, document: 1024, script: 2048, fetch: 512 }] });
 
     expect(cellsOf(weightTable(starts), OURS)).toEqual([
@@ -63,7 +63,7 @@ describe('the table of weights', () => {
   });
 });
 
-describe('the goals', () => {
+describe('A benchmark goal', () => {
   const KIBIBYTE = 1024;
   const edge: Partial<Start> = {
     seen: 55,
@@ -81,22 +81,25 @@ describe('the goals', () => {
       steps: { 'sms: Next': [1, step, 1_000] },
     }).filter(({ isMet }) => !isMet);
 
-  it('are met at their limits', () => {
+  it('is met if the value equals the limit', () => {
     expect(missed(edge)).toEqual([]);
   });
 
-  it.each(figures)('are missed beyond the limit of %s', (figure) => {
+  it.each(figures)('is missed if %s exceeds its limit on the slow connection', (figure) => {
     const goals = missed({ ...edge, [figure]: (edge[figure] ?? 0) + 1 });
 
     expect(goals).toHaveLength(1);
     expect(goalTable(goals).match(/not met/g)).toHaveLength(1);
   });
 
-  it.each(['seen', 'scriptTime'] as const)('are missed beyond the limit of %s, unthrottled', (figure) => {
-    expect(missed(edge, { [figure]: 101 })).toHaveLength(1);
-  });
+  it.each(['seen', 'scriptTime'] as const)(
+    'is missed if %s exceeds its limit without throttling',
+    (figure) => {
+      expect(missed(edge, { [figure]: 101 })).toHaveLength(1);
+    },
+  );
 
-  it('are missed by a step whose median is over 100 ms', () => {
+  it('is missed if a step has a median over 100 ms', () => {
     expect(missed(edge, {}, 101).map(({ name }) => name)).toEqual(['sms: Next, answer to paint, ms']);
   });
 });

@@ -7,14 +7,14 @@ const specs = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter((p
   path.endsWith('.spec.ts'),
 );
 
-describe('the browser tests of npm test', () => {
-  it.each(quickFiles)('%s is the beginning of a file', (beginning) => {
+describe('The quick selection of browser tests', () => {
+  it.each(quickFiles)('contains existing files that begin with %s', (beginning) => {
     expect(specs.filter((path) => path.startsWith(beginning))).not.toEqual([]);
   });
 });
 
-describe('the browser tests that run in every engine', () => {
-  it.each(Object.entries(engineTests))('are in %s, with titles that begin with %j', (file, titles) => {
+describe('The browser tests that run in every engine', () => {
+  it.each(Object.entries(engineTests))('exist in %s, with titles that begin with %j', (file, titles) => {
     const text = readFileSync(join(here, `${file}.spec.ts`), 'utf8');
     // Accepts every title that begins with a template expression, because the source code does not contain the value of
     // the expression.
@@ -26,10 +26,10 @@ describe('the browser tests that run in every engine', () => {
 
   it.each([
     ['journeys/sms.spec.ts a code by SMS leads to', true],
-    ['journeys/every-factor.spec.ts yubikey: an empty, a wrong and the right code', true],
-    ['journeys/every-factor.spec.ts call: an empty, a wrong and the right code', false],
-    ['journeys/push.spec.ts a test of journeys/sms.spec.ts', false],
-  ])('are matched by file and title: %s', (name, isTaken) => {
+    ['journeys/every-factor.spec.ts yubikey: an empty and a wrong code show errors', true],
+    ['journeys/every-factor.spec.ts call: an empty and a wrong code show errors', false],
+    ['journeys/push.spec.ts a title that mentions journeys/sms.spec.ts', false],
+  ])('are selected by file name and title: %s', (name, isTaken) => {
     expect(inEveryEngine.test(name)).toBe(isTaken);
   });
 });

@@ -3,8 +3,8 @@ import { problemOfLogo } from './rehearse';
 const dark = { pair: '#0b2240 on #121a2b', ratio: 1.09 };
 const light = { pair: '#ffffff on #121a2b', ratio: 17.3 };
 
-describe('the rehearsal of a brand', () => {
-  it('names the field, the most frequent colours and their contrast if a logo is not distinct from the page', () => {
+describe('The rehearsal of a brand', () => {
+  it('rejects a logo with too little contrast to the page, and names its field, colours and contrast', () => {
     expect(
       problemOfLogo('logoUrl', [
         { ...light, pixels: 24 },
@@ -13,7 +13,7 @@ describe('the rehearsal of a brand', () => {
     ).toBe('logoUrl: #0b2240 on #121a2b has a contrast of 1.09 to 1; a logo needs 3 to 1');
   });
 
-  it('accepts a logo with a quarter of its pixels distinct from the page', () => {
+  it('accepts a logo if a quarter of its pixels has enough contrast to the page', () => {
     expect(
       problemOfLogo('logoUrl', [
         { ...light, pixels: 25 },
@@ -23,7 +23,7 @@ describe('the rehearsal of a brand', () => {
     expect(problemOfLogo('logoUrl', [{ ...light, ratio: 3, pixels: 1 }])).toBeUndefined();
   });
 
-  it('refuses a logo of which nothing can be seen', () => {
+  it('rejects a logo with no visible pixels', () => {
     expect(problemOfLogo('logoDarkUrl', [])).toBe('logoDarkUrl: nothing of the picture can be seen');
   });
 });

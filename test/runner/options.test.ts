@@ -2,7 +2,7 @@ import { readOptions } from './options.mjs';
 
 const read = (line: string) => readOptions(line === '' ? [] : line.split(' '));
 
-describe('npm test', () => {
+describe('The command npm test', () => {
   it.each([
     ['', { mode: 'all', environment: {}, rest: [] }],
     ['--wide', { mode: 'all', tests: 'wide', environment: {}, rest: [] }],
@@ -26,7 +26,7 @@ describe('npm test', () => {
     ['--mutation core --seed 2', { mode: 'mutation', environment: {}, rest: ['core', '--seed', '2'] }],
     ['--watch', { mode: 'watch', rest: [] }],
     ['--watch --help', { mode: 'help' }],
-  ])('parses "%s"', (line, expected) => {
+  ])('parses the options "%s"', (line, expected) => {
     expect(read(line)).toMatchObject(expected);
   });
 
@@ -36,7 +36,7 @@ describe('npm test', () => {
     ['--watch core', 'Unknown option: core'],
     ['--unit --runs many', '--runs takes a whole number, not "many".'],
     ['--e2e --browser', '--browser takes the path of a Chromium or Firefox.'],
-  ])('rejects "%s": %s', (line, message) => {
+  ])('rejects the options "%s": %s', (line, message) => {
     expect(() => read(line)).toThrow(new TypeError(message));
   });
 });

@@ -8,21 +8,26 @@ import { createWorld } from './world';
 const contract = readContract(join(process.cwd(), 'adapters', 'recovery-server.openapi.yaml'));
 const none = new URLSearchParams();
 
-describe('the contract rejects', () => {
+describe('The contract reader rejects', () => {
   it.each([
     ['a factor without a name', '/recovery/mfafactors', 200, [{ factorDisplay: 'Pixel 7' }]],
     ['factors that are not a list', '/recovery/mfafactors', 200, {}],
-    ['the last phase without a token', '/recovery/mfaverify', 200, { phase: 'final' }],
-    ['a token without its type', '/recovery/mfaverify', 200, { phase: 'final', recoveryToken: 'token' }],
-    ['a waiting push without a link', '/recovery/poll', 200, { factorResult: 'WAITING' }],
-    ['a success without further fields', '/recovery/poll', 200, { factorResult: 'SUCCESS' }],
-    ['a refusal without a code', '/recovery/poll', 403, { apierror: {} }],
-    ['an undescribed status', '/recovery/poll', 204, {}],
+    ['the phase final without a recovery token', '/recovery/mfaverify', 200, { phase: 'final' }],
+    [
+      'a recovery token without its type',
+      '/recovery/mfaverify',
+      200,
+      { phase: 'final', recoveryToken: 'token' },
+    ],
+    ['a pending push without a poll link', '/recovery/poll', 200, { factorResult: 'WAITING' }],
+    ['a push result SUCCESS without further fields', '/recovery/poll', 200, { factorResult: 'SUCCESS' }],
+    ['an error without an error code', '/recovery/poll', 403, { apierror: {} }],
+    ['an undefined status', '/recovery/poll', 204, {}],
   ])('%s', (_what, template, status, body) => {
     expect(contract.answerComplaint(template, 'POST', status, body)).toEqual(expect.any(String));
   });
 
-  it('an undescribed query parameter', () => {
+  it('an undefined query parameter', () => {
     const query = (text: string) => new URLSearchParams(text);
     const complaint = (text: string) =>
       contract.requestComplaint('/recovery/mfafactors', 'GET', query(text), undefined);
@@ -32,12 +37,12 @@ describe('the contract rejects', () => {
   });
 });
 
-describe('the contract accepts', () => {
+describe('The contract reader accepts', () => {
   it.each([
     ['an unknown phase', '/recovery/mfaverify', 200, { phase: 'third_party_review' }],
     ['an unknown push result', '/recovery/poll', 200, { factorResult: 'CHALLENGE' }],
     ['unknown fields', '/recovery/mfafactors', 200, [{ name: 'a', factorDisplay: '', id: 1 }]],
-    ['any other refusal', '/recovery/poll', 418, { apierror: { errorCode: 'TEAPOT' } }],
+    ['an error with any status and code', '/recovery/poll', 418, { apierror: { errorCode: 'TEAPOT' } }],
   ])('%s', (_what, template, status, body) => {
     expect(contract.answerComplaint(template, 'POST', status, body)).toBeUndefined();
   });
@@ -55,7 +60,7 @@ describe('the contract accepts', () => {
   });
 });
 
-it('a sandbox answer that violates the contract causes an error', async () => {
+it('the sandbox responds with status 500 instead of a response that violates the contract', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => {});
   const server = await listen(0);
   const { origin } = server;

@@ -5,8 +5,8 @@ const { sandbox, visitor } = await givenSandbox();
 const final = { phase: 'final', recoveryTokenType: 'RECOVERY', recoveryToken: expect.any(String) };
 const wrongCode = { status: 403, errorCode: 'E0000068' };
 
-describe('every factor accepts its proof once and rejects a wrong code', () => {
-  it.each(['google', 'rsa'])('%s, with a one-time code', async (name) => {
+describe('The sandbox accepts the right proof once and rejects a wrong code', () => {
+  it.each(['google', 'rsa'])('for the factor %s, with a one-time code', async (name) => {
     const code = (await visitor.codes(name))[name];
     expect(await visitor.verify(name, name, '000000')).toMatchObject(wrongCode);
     expect((await visitor.verify(name, name, code)).body).toEqual(final);
@@ -18,7 +18,7 @@ describe('every factor accepts its proof once and rejects a wrong code', () => {
     ['verify', 'verify'],
     ['push', 'verify'],
     ['verifypush', 'verify'],
-  ])('%s, with the code shown on the phone', async (name, factorType) => {
+  ])('for the factor %s, with the code shown on the phone', async (name, factorType) => {
     expect(await visitor.verify(name, factorType, '000000')).toMatchObject(wrongCode);
     expect((await visitor.verify(name, factorType, (await visitor.codes(name)).phone)).body).toEqual(final);
   });
@@ -27,7 +27,7 @@ describe('every factor accepts its proof once and rejects a wrong code', () => {
     ['sms', 'sms', 'sms'],
     ['call', 'call', 'call'],
     ['voice', 'call', 'call'],
-  ])('%s, with a code that was sent', async (name, factorType, kind) => {
+  ])('for the factor %s, with a code that was sent', async (name, factorType, kind) => {
     expect((await visitor.verify(name, factorType)).body).toEqual({ phase: 'initial' });
     expect(await visitor.verify(name, factorType, '!')).toMatchObject(wrongCode);
     const code = (await visitor.codes(name))[kind];
@@ -36,7 +36,7 @@ describe('every factor accepts its proof once and rejects a wrong code', () => {
     expect(await visitor.verify(name, factorType, code)).toMatchObject(wrongCode);
   });
 
-  it('yubikey, with a one-time press that invalidates earlier presses', async () => {
+  it('for the factor yubikey, with a one-time press that invalidates earlier presses', async () => {
     const press = async () => ((await visitor.panel('users/yubikey/yubikey', {})) as { typed: string }).typed;
     const earlier = await press();
     const later = await press();
@@ -47,14 +47,14 @@ describe('every factor accepts its proof once and rejects a wrong code', () => {
     expect(await visitor.verify('yubikey', 'yubikey', earlier)).toMatchObject(wrongCode);
   });
 
-  it('pin', async () => {
+  it('for the factor pin, with the PIN of the user', async () => {
     const body = { userName: 'pin', pin: '?', type: 'password', phase: 'initial' };
     expect(await visitor.post('/recovery/mfapin', body)).toMatchObject(wrongCode);
     const { pin } = await visitor.codes('pin');
     expect((await visitor.post('/recovery/mfapin', { ...body, pin })).body).toEqual(final);
   });
 
-  it('badge', async () => {
+  it('for the factor badge, with the code of the badge', async () => {
     const body = { username: 'badge', factorType: 'badge', code: '?', type: 'unlock', phase: 'initial' };
     expect(await visitor.post('/recovery/mfabadge', body)).toMatchObject(wrongCode);
     const code = (await visitor.codes('badge')).badge;
@@ -64,7 +64,7 @@ describe('every factor accepts its proof once and rejects a wrong code', () => {
   it.each([
     ['password', 'verifyandresetpassword', { newPassword: 'New-Pa55word!' }],
     ['unlock', 'verifyandunlock', {}],
-  ])('[settled.email] email, with a link for %s', async (type, call, more) => {
+  ])('[settled.email] for the factor email, with a link for %s', async (type, call, more) => {
     const body = { username: 'email', factorType: 'email', type, relayState: '', phase: 'initial' };
     expect((await visitor.post('/recovery/mfaemail', body)).status).toBe(200);
     const link = (await visitor.state()).mails[0]?.link;
@@ -73,7 +73,7 @@ describe('every factor accepts its proof once and rejects a wrong code', () => {
     expect((await visitor.post(`/credentials/${call}`, { ...token, ...more })).status).toBe(200);
   });
 
-  it('backup, with ten codes in any order, which the panel marks as used', async () => {
+  it('for the factor backup, with ten codes in any order, which the panel marks as used', async () => {
     const panel = async () => (await fetch(`${sandbox.origin}/sandbox?user=backup`)).text();
     const fresh = await panel();
     const codes = [...fresh.matchAll(/<li><output>([0-9a-f]{4}-[0-9a-f]{4})</g)].map(
@@ -93,7 +93,7 @@ describe('every factor accepts its proof once and rejects a wrong code', () => {
     expect((await visitor.codes('backup')).backup).toBeUndefined();
   });
 
-  it('a factor without a screen of its own', async () => {
+  it('for the factor palm, which has no screen of its own', async () => {
     expect(
       (await visitor.post('/recovery/mfafactor', { username: 'dynamic', factorType: 'palm' })).body,
     ).toEqual({
@@ -110,7 +110,7 @@ describe('every factor accepts its proof once and rejects a wrong code', () => {
     );
   });
 
-  it('a factor that the user does not have is refused', async () => {
+  it('but rejects a factor that the user does not have', async () => {
     expect(await visitor.verify('sms', 'google', '000000')).toMatchObject({
       status: 404,
       errorCode: 'E0000007',

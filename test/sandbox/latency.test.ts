@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { writeFixtureSite } from './fixture-site';
 import { startSandbox } from './sandbox';
 
-describe('a sandbox with latency', () => {
+describe('A sandbox with a latency', () => {
   it('delays each request by a random time, except requests to the panel API', async () => {
     const sandbox = await startSandbox({ dist: writeFixtureSite(), latency: 1_000 });
     jest.spyOn(Math, 'random').mockReturnValue(0.3);

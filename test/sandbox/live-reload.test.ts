@@ -3,7 +3,7 @@ import { givenSandbox } from './given-sandbox';
 
 const { sandbox } = await givenSandbox({ liveReload: true });
 
-it('live reload adds the hash of its script to the page’s policy', async () => {
+it('live reload adds its script to the page with an integrity hash', async () => {
   const page = await (await fetch(sandbox.origin)).text();
   const script = await (await fetch(`${sandbox.origin}/sandbox/live-reload.js`)).text();
 

@@ -5,27 +5,27 @@ const { sandbox, visitor } = await givenSandbox();
 const OLD = 'Old-Pa55word!';
 const NEW = 'New-Pa55word!';
 
-describe('the bank login', () => {
-  it('signs in with the right password and explains a refusal', async () => {
+describe('The bank login of the sandbox', () => {
+  it('signs in with the right password, and states why it rejects a sign-in', async () => {
     expect(await text(signIn('sms', OLD))).toContain('You are signed in as <strong>sms</strong>');
     expect(await text(signIn('sms', NEW))).toContain('The username or the password is wrong.');
     expect(await text(signIn('<b>', OLD))).toContain('value="&#60;b&#62;"');
     expect(await text(signIn('locked', OLD))).toContain('This account is locked.');
   });
 
-  it('refuses a form posted from another origin', async () => {
+  it('rejects a form posted from another origin', async () => {
     const response = await signIn('sms', OLD, '', { origin: 'https://evil.example' });
     expect([response.status, response.headers.get('set-cookie')]).toEqual([403, null]);
   });
 
-  it('links only to the page’s own origin', async () => {
+  it('links only to URLs of the page’s own origin', async () => {
     const ours = `${sandbox.origin}/recovery/unlock`;
     expect(await text(signIn('sms', OLD, ours))).toContain(`<a href="${ours}">`);
     const foreign = await text(signIn('sms', OLD, 'https://evil.example/'));
     expect(foreign).not.toContain('<a href="https://evil.example');
   });
 
-  it('redirects an expired password to the page, with the cookies that the page reads', async () => {
+  it('redirects a user with an expired password to the page, with the cookies that the page reads', async () => {
     const response = await signIn('expired', OLD, `${sandbox.origin}/recovery/unlock`);
     expect([response.status, response.headers.get('location')]).toEqual([303, '/recovery/expiredpassword']);
     const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
@@ -35,7 +35,7 @@ describe('the bank login', () => {
     ]);
   });
 
-  it('opens a session once per session token, and continues to its own origins only', async () => {
+  it("opens a session once per session token, and redirects only to the sandbox's own origins", async () => {
     const body = { username: 'expired', oldPassword: OLD, newPassword: NEW };
     const { sessionToken } = (await visitor.post('/credentials/expiredpassword', body)).body;
     expect((await redeem(sessionToken, 'https://evil.example/')).status).toBe(400);
@@ -60,7 +60,7 @@ describe('the bank login', () => {
     ['a short password', { newPassword: 'short' }, 'PASSWORD_INVALID'],
     ['the old password', { newPassword: OLD }, 'PASSWORD_INVALID'],
     ['a password that contains the user name', { newPassword: 'My-Expired-1' }, 'PASSWORD_INVALID'],
-  ])('refuses to change an expired password with %s', async (_what, wrong, errorCode) => {
+  ])('rejects the change of an expired password with %s', async (_what, wrong, errorCode) => {
     const change = { username: 'expired', oldPassword: OLD, newPassword: NEW, ...wrong };
     expect(await visitor.post('/credentials/expiredpassword', change)).toMatchObject({
       status: 403,

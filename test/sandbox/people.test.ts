@@ -2,8 +2,8 @@ import { givenSandbox } from './given-sandbox';
 
 const { sandbox, visitor } = await givenSandbox();
 
-describe('every user has one line, one password and a unique name', () => {
-  it('on the panel and in the output of npm start', async () => {
+describe('The list of sandbox users', () => {
+  it('gives each user one line, a unique name and the same password, on the panel and at npm start', async () => {
     const { users } = await visitor.state();
     const names = sandbox.users.map(({ name }) => name);
     expect(users.map(({ name }) => name)).toEqual(names);
@@ -16,13 +16,13 @@ describe('every user has one line, one password and a unique name', () => {
   });
 });
 
-describe('wrong answers', () => {
+describe('A faulty response of the sandbox', () => {
   it.each([
     ['error500', 500],
     ['html200', 200],
     ['wrongshape', 200],
     ['throttled', 429],
-  ])('%s at the factor list, %sverify at the check of the code', async (kind, status) => {
+  ])('of the kind %s has status %d, at the factor list and at the code check', async (kind, status) => {
     const wrong = await visitor.list(kind);
     await visitor.list(`${kind}verify`);
     expect((await visitor.verify(`${kind}verify`, 'sms')).status).toBe(200);
@@ -31,11 +31,11 @@ describe('wrong answers', () => {
     expect(check.body).toEqual(wrong.body);
   });
 
-  it('cut sends an incomplete body', async () => {
+  it('has an incomplete body for the user cut', async () => {
     await expect(visitor.list('cut')).rejects.toThrow();
   });
 
-  it('silent never answers, and the log records the client’s abort', async () => {
+  it("never arrives for the user silent, and the request log records the client's abort", async () => {
     const leave = AbortSignal.timeout(100);
     const headers = {
       'content-type': 'application/json',
@@ -58,7 +58,7 @@ describe('wrong answers', () => {
     ]);
   });
 
-  it('slow answers correctly after a delay', async () => {
+  it('arrives correct but delayed for the user slow and for the fault kind slow', async () => {
     await visitor.panel('faults', { path: '/recovery/mfafactors', kind: 'slow', milliseconds: 200 });
     const start = Date.now();
     expect((await visitor.list('sms')).status).toBe(200);
@@ -69,7 +69,7 @@ describe('wrong answers', () => {
     expect(await visitor.panel('requests')).toMatchObject([{ silent: false }, { silent: false }]);
   });
 
-  it('are given as often as a test requests', async () => {
+  it('is sent as often as the panel API requests', async () => {
     const order = {
       path: '/recovery/mfafactors',
       kind: 'status',
@@ -83,7 +83,7 @@ describe('wrong answers', () => {
     expect(await visitor.list('sms')).toMatchObject({ status: 200 });
   });
 
-  it('may be lost answers to calls that took effect', async () => {
+  it('can be lost although the call took effect', async () => {
     await visitor.panel('faults', { path: '/recovery/mfaverify', kind: 'cut', takesEffect: true });
     await expect(visitor.verify('sms', 'sms')).rejects.toThrow();
     expect((await visitor.state()).messages).toHaveLength(1);

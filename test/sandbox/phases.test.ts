@@ -4,8 +4,8 @@ const { visitor } = await givenSandbox();
 
 const final = { phase: 'final', recoveryTokenType: 'RECOVERY', recoveryToken: expect.any(String) };
 
-describe('rounds and phases', () => {
-  it('tworounds requires a different factor in phase second, and refuses a repeated one', async () => {
+describe('The phases of a recovery in the sandbox', () => {
+  it('the user tworounds must prove a different factor in phase second', async () => {
     expect((await visitor.proveBySms('tworounds', 'initial')).body).toEqual({ phase: 'second' });
     const left = await visitor.list('tworounds', 'second');
     expect(left.body).toMatchObject([{ name: 'google' }, { name: 'push' }]);
@@ -15,7 +15,7 @@ describe('rounds and phases', () => {
     expect((await visitor.verify('tworounds', 'google', google, 'second')).body).toEqual(final);
   });
 
-  it('confirm returns the token with the second proof', async () => {
+  it('the user confirm gets the token with the second proof', async () => {
     expect((await visitor.proveBySms('confirm', 'initial')).body).toEqual({ phase: 'final_confirm' });
     expect((await visitor.list('confirm', 'final_confirm')).status).toBe(200);
     expect((await visitor.proveBySms('confirm', 'final_confirm')).body).toEqual({
@@ -24,14 +24,14 @@ describe('rounds and phases', () => {
     });
   });
 
-  it('confirmtoken returns the token with the first proof', async () => {
+  it('the user confirmtoken gets the token with the first proof', async () => {
     expect((await visitor.proveBySms('confirmtoken', 'initial')).body).toEqual({
       ...final,
       phase: 'final_confirm',
     });
   });
 
-  it('unknownphase requires one more proof', async () => {
+  it('the user unknownphase needs one more proof', async () => {
     expect((await visitor.proveBySms('unknownphase', 'initial')).body).toEqual({
       phase: 'third_party_review',
     });
@@ -42,7 +42,7 @@ describe('rounds and phases', () => {
     ['sms', 'final'],
     ['confirmtoken', 'final_confirm'],
   ])(
-    'after the last proof, %s is refused in phase %s and restarts the recovery in phase initial',
+    'after the last proof, the user %s is rejected in phase %s but can restart in phase initial',
     async (name, phase) => {
       await visitor.list(name);
       await visitor.proveBySms(name, 'initial');
@@ -54,26 +54,26 @@ describe('rounds and phases', () => {
     },
   );
 
-  it('a request for one factor, which has no phase, also restarts the recovery', async () => {
+  it('a call of mfafactor, which has no phase, restarts the recovery', async () => {
     await visitor.proveBySms('confirmtoken', 'initial');
     await visitor.post('/recovery/mfafactor', { username: 'confirmtoken', factorType: 'sms' });
 
     expect(await visitor.verify('confirmtoken', 'sms')).toMatchObject({ status: 200 });
   });
 
-  it('a factor list with phase initial restarts the recovery', async () => {
+  it('a factor list request with phase initial restarts the recovery', async () => {
     await visitor.proveBySms('tworounds', 'initial');
     expect((await visitor.list('tworounds')).body).toHaveLength(3);
     expect(await visitor.verify('tworounds', 'sms')).toMatchObject({ status: 200 });
   });
 });
 
-describe('refusals at the last step', () => {
+describe('The sandbox fails the last step of a recovery', () => {
   it.each([
     ['e0000001', 'password', 'E0000001'],
     ['e0000080', 'password', 'E0000080'],
     ['e0000032', 'unlock', 'E0000032'],
-  ])('%s', async (name, type, errorCode) => {
+  ])('for the user %s and the recovery type %s with the error %s', async (name, type, errorCode) => {
     await visitor.list(name);
     await visitor.verify(name, 'sms', undefined, 'initial', type);
     const { body } = await visitor.verify(name, 'sms', (await visitor.codes(name)).sms, 'initial', type);
@@ -88,7 +88,7 @@ describe('refusals at the last step', () => {
   it.each([
     ['pollrefused', 2, { errorCode: 'E0000069' }],
     ['pushtimeout', 3, { body: { factorResult: 'TIMEOUT' } }],
-  ])('%s at poll %d', async (name, polls, expected) => {
+  ])('for the user %s at poll %d', async (name, polls, expected) => {
     let pollUrl = (await visitor.verify(name, 'verifypush')).body.links.poll;
     const poll = () =>
       visitor.post('/recovery/poll', {

@@ -2,7 +2,7 @@ import { givenSandbox } from './given-sandbox';
 
 const { visitor } = await givenSandbox();
 
-describe('push', () => {
+describe('A push in the sandbox', () => {
   const poll = (pollUrl: string) => ({
     username: 'push',
     pollUrl,
@@ -11,7 +11,7 @@ describe('push', () => {
     phase: 'initial',
   });
 
-  it('renews the poll link with each answer and accepts no earlier one than the newest posted', async () => {
+  it('gets a new poll link with each response, and a link is rejected once a newer one has been used', async () => {
     const first = await sendPush('push');
     const answer = await visitor.post('/recovery/poll', poll(first));
     const second = answer.body.links.poll;
@@ -37,7 +37,7 @@ describe('push', () => {
   it.each([
     ['reject', 'REJECTED'],
     ['timeout', 'TIMEOUT'],
-  ])('reports the answer given on the phone: %s', async (answer, factorResult) => {
+  ])('has the result chosen on the phone: %s', async (answer, factorResult) => {
     const link = await sendPush('push');
     await visitor.panel('users/push/push', { answer });
     expect((await visitor.post('/recovery/poll', poll(link))).body).toEqual({ factorResult });

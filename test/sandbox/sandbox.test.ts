@@ -10,7 +10,7 @@ const { sandbox, visitor } = await givenSandbox();
 const list = { username: 'sms', phase: 'initial' };
 const verify = { username: 'sms', factorType: 'sms', type: 'password', relayState: '', phase: 'initial' };
 
-describe('the recovery server is strict', () => {
+describe('The recovery server of the sandbox', () => {
   it.each([
     ['an additional field', '/recovery/mfafactors', { ...list, type: 'password' }],
     ['a missing field', '/recovery/mfafactors', { username: 'sms' }],
@@ -32,7 +32,7 @@ describe('the recovery server is strict', () => {
       '/recovery/mfabadge',
       { username: 'badge', code: '1', type: 'password', phase: 'initial' },
     ],
-  ])('refuses %s as malformed', async (_what, path, body) => {
+  ])('rejects %s as malformed', async (_what, path, body) => {
     expect(await visitor.post(path, body)).toMatchObject({ status: 400, errorCode: 'E0000003' });
   });
 
@@ -43,11 +43,11 @@ describe('the recovery server is strict', () => {
     ['an unknown CSRF token', { 'x-xsrf-token': 'mine', cookie: 'XSRF-TOKEN=mine' }, 403, 'E0000006'],
     ['another origin', { origin: 'https://evil.example' }, 403, 'E0000006'],
     ['another content type', { 'content-type': 'text/plain' }, 415, 'E0000021'],
-  ])('refuses %s', async (_what, headers, status, errorCode) => {
+  ])('rejects a request with %s', async (_what, headers, status, errorCode) => {
     expect(await visitor.post('/recovery/mfafactors', list, headers)).toMatchObject({ status, errorCode });
   });
 
-  it('sets the CSRF cookie with the configuration and with a refusal for a missing cookie, never with the page', async () => {
+  it('sets the CSRF cookie with the configuration and with an error for a missing cookie, never with the page', async () => {
     const cookieOf = async (path: string, cookie = '', method = 'GET') => {
       const headers = { 'content-type': 'application/json', cookie };
       return (await fetch(sandbox.origin + path, { method, headers })).headers.get('set-cookie');
@@ -68,7 +68,7 @@ describe('the recovery server is strict', () => {
     });
   });
 
-  it('refuses a phase other than the current one', async () => {
+  it('rejects a phase other than the current one', async () => {
     expect(await visitor.post('/recovery/mfafactors', { ...list, phase: 'second' })).toMatchObject({
       status: 403,
       errorCode: 'E0000079',
@@ -79,7 +79,7 @@ describe('the recovery server is strict', () => {
     });
   });
 
-  it('refuses a token that is used, expired, unknown, of another type or for another purpose', async () => {
+  it('rejects a token that is used, expired, unknown, of another type or for another purpose', async () => {
     const held = { recoveryToken: await proveBySms(), recoveryType: 'RECOVERY', userName: 'sms' };
     const reset = { ...held, newPassword: 'New-Pa55word!' };
     const path = '/credentials/verifyandresetpassword';
@@ -96,7 +96,7 @@ describe('the recovery server is strict', () => {
     expect(await visitor.post(path, another)).toMatchObject({ status: 401, errorCode: 'E0000105' });
   });
 
-  it('refuses an SMS code that is wrong, used, replaced or tried after five wrong attempts', async () => {
+  it('rejects an SMS code that is wrong, used, replaced, or sent after five wrong attempts', async () => {
     const wrong = { status: 403, errorCode: 'E0000068' };
     await visitor.post('/recovery/mfaverify', verify);
     const first = (await visitor.codes('sms')).sms;
@@ -109,7 +109,7 @@ describe('the recovery server is strict', () => {
     expect(await visitor.verify('sms', 'sms', second)).toMatchObject(wrong);
   });
 
-  it('keeps a token valid when the password is refused', async () => {
+  it('keeps a token valid if the new password is rejected', async () => {
     const reset = { recoveryToken: await proveBySms(), recoveryType: 'RECOVERY', userName: '' };
     const path = '/credentials/verifyandresetpassword';
 
@@ -125,8 +125,8 @@ describe('the recovery server is strict', () => {
   });
 });
 
-describe('the sandbox', () => {
-  it('imports only the recovery server and the OpenAPI reader', () => {
+describe('The sandbox', () => {
+  it('imports only the recovery server and the reader of the OpenAPI document', () => {
     const reader = join(process.cwd(), 'adapters', 'operator', 'conformance', 'http', 'read-contract');
     const folder = join(process.cwd(), 'test', 'sandbox');
     const server = join(process.cwd(), 'test', 'recovery-server');
@@ -143,7 +143,7 @@ describe('the sandbox', () => {
     expect(leaving).toEqual([]);
   });
 
-  it('stores the journal of a page until a reset', async () => {
+  it('stores the journal events of a page until a reset', async () => {
     for (const body of ['first', 'second'])
       await fetch(`${sandbox.origin}/sandbox/journal`, { method: 'POST', body });
     expect(await visitor.panel('journal')).toEqual(['first', 'second']);
@@ -161,7 +161,7 @@ describe('the sandbox', () => {
     await other.close();
   });
 
-  it('names a port that is in use', async () => {
+  it('fails to start on a port in use, with a message that names the port', async () => {
     const port = Number(new URL(sandbox.origin).port);
     await expect(startSandbox({ port, dist: '' })).rejects.toThrow(
       `Port ${port} is taken by another program.`,

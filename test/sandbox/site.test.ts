@@ -2,7 +2,7 @@ import { givenSandbox } from './given-sandbox';
 
 const { sandbox, visitor } = await givenSandbox();
 
-describe('the site is delivered as by any static server', () => {
+describe('The site that the sandbox delivers', () => {
   it.each([
     '/',
     '/recovery/password',
@@ -11,7 +11,7 @@ describe('the site is delivered as by any static server', () => {
     '/ui',
     '/ui/',
     '/ui/recovery/callback',
-  ])('%s returns the page', async (path) => {
+  ])('has the page at %s', async (path) => {
     const response = await fetch(sandbox.origin + path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -28,13 +28,13 @@ describe('the site is delivered as by any static server', () => {
     ['/ui/%E0%A4%A', 404],
     ['/ui/assets/i18n/en.json', 200],
     ['/favicon.ico', 200],
-  ])('%s is a file or missing, never the page: %d', async (path, status) => {
+  ])('responds at %s with status %d, never with the page', async (path, status) => {
     const response = await fetch(sandbox.origin + path);
     expect(response.status).toBe(status);
     expect(await response.text()).not.toContain('<html');
   });
 
-  it('delivers the precompressed file that the browser accepts, with the headers of hashed files', async () => {
+  it('includes the precompressed file that the browser accepts, with the headers of hashed files', async () => {
     const response = await fetch(`${sandbox.origin}/ui/main-ABCDEFGH.js`, {
       headers: { 'accept-encoding': 'gzip' },
     });
@@ -43,7 +43,7 @@ describe('the site is delivered as by any static server', () => {
     expect(response.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('compresses the page for clients that accept it', async () => {
+  it('compresses the page for clients that accept compression', async () => {
     const encodingFor = async (accepted: string) => {
       const response = await fetch(sandbox.origin, { headers: { 'accept-encoding': accepted } });
       expect(await response.text()).toContain('</html>');
@@ -54,13 +54,13 @@ describe('the site is delivered as by any static server', () => {
     expect(await encodingFor('identity')).toBeNull();
   });
 
-  it('stamps the panel’s settings into the next page, escaped so that they cannot end the script', async () => {
+  it("contains the panel's settings in the next page, escaped so that they cannot end the script", async () => {
     await visitor.panel('environment', { title: '</script><b>' });
     const html = await (await fetch(sandbox.origin)).text();
     expect(html).toContain('"title":"\\u003c/script>\\u003cb>"');
   });
 
-  it('lets the page connect to the stamped provider, as the build would', async () => {
+  it('allows connections to the identity provider set in the panel, as a build does', async () => {
     const policyWith = async (issuer: string) => {
       await visitor.panel('environment', { oktaConfig: { issuer } });
       return (await fetch(sandbox.origin)).headers.get('content-security-policy');

@@ -5,8 +5,8 @@ const { sandbox, visitor } = await givenSandbox({ split: true });
 const list = { username: 'sms', phase: 'initial' };
 const pin = { userName: 'pin', pin: '?', type: 'password', phase: 'initial' };
 
-describe('page, recovery server and pin service on three origins', () => {
-  it('are in the page’s environment and in its policy', async () => {
+describe('A sandbox with page, recovery server and PIN service on three origins', () => {
+  it("lists all origins in the page's environment and in its content security policy", async () => {
     const response = await fetch(sandbox.origin);
     const html = await response.text();
     expect(new Set([sandbox.origin, sandbox.recoveryServer, sandbox.pinService]).size).toBe(3);
@@ -17,7 +17,7 @@ describe('page, recovery server and pin service on three origins', () => {
     );
   });
 
-  it('answer without a CSRF header and refuse one', async () => {
+  it('accepts calls without a CSRF header and rejects calls with one', async () => {
     expect((await visitor.post('/recovery/mfafactors', list)).status).toBe(200);
     expect((await visitor.post('/recovery/mfapin', pin)).errorCode).toBe('E0000068');
     const forgery = { 'x-xsrf-token': visitor.token };
@@ -28,13 +28,13 @@ describe('page, recovery server and pin service on three origins', () => {
     ['the page', () => sandbox.origin, '/recovery/mfafactors', list],
     ['the recovery server', () => sandbox.recoveryServer, '/recovery/mfapin', pin],
     ['the pin service', () => sandbox.pinService, '/recovery/mfafactors', list],
-  ])('%s does not answer the calls of another server', async (_who, origin, path, body) => {
+  ])('responds with 404 if %s gets a call of another server', async (_who, origin, path, body) => {
     const headers = { 'content-type': 'application/json', origin: sandbox.origin };
     const response = await fetch(origin() + path, { method: 'POST', headers, body: JSON.stringify(body) });
     expect(response.status).toBe(404);
   });
 
-  it('share answers with the page’s origin only, with credentials, Retry-After and X-Request-Id', async () => {
+  it("allows CORS only for the page's origin, with credentials, Retry-After and X-Request-Id", async () => {
     const preflight = (origin: string) =>
       fetch(`${sandbox.recoveryServer}/recovery/mfafactors`, {
         method: 'OPTIONS',

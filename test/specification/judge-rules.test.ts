@@ -5,7 +5,7 @@ const another = { ...passed, title: 'Push asks again' };
 const failed = { ...passed, title: 'Push is late', hasPassed: false };
 const unbound = { ...passed, ids: [] };
 
-describe('a rule is proved', () => {
+describe('A rule is proved', () => {
   it.each([
     ['by a test that passed', [passed]],
     ['by several tests', [passed, another]],
@@ -14,17 +14,17 @@ describe('a rule is proved', () => {
     expect(judged(results)).toMatchObject({ result: 'proved', faults: [] });
   });
 
-  it('by the tests with its id only', () => {
+  it('only by the tests with its id', () => {
     expect(judged([passed, unbound, another]).tests).toEqual([passed, another]);
   });
 });
 
-describe('a rule is faulty', () => {
+describe('A rule is faulty', () => {
   it.each([
-    ['without a test', [], 'it has no test'],
-    ['with only tests of other rules', [unbound], 'it has no test'],
+    ['if no test exists', [], 'it has no test'],
+    ['if no test has its id', [unbound], 'it has no test'],
     [
-      'with one failed test among passing tests',
+      'if one of its tests fails',
       [passed, failed],
       'the test “Push is late” in test/core/a.test.ts did not pass',
     ],
@@ -33,19 +33,19 @@ describe('a rule is faulty', () => {
   });
 });
 
-describe('an id in a test title', () => {
-  it('is reported when no rule has the id, without making any rule faulty', () => {
+describe('An id in a test title', () => {
+  it('is reported if no rule has the id, and makes no other rule faulty', () => {
     const { sections, unknown } = judge(rules, [{ ...passed, ids: ['4.push.3', '4.push.4'] }]);
 
     expect(unknown).toEqual(['no rule has the id 4.push.4 of the test “Push asks” in test/core/a.test.ts']);
     expect(sections[0]?.rules[0]).toMatchObject({ result: 'proved' });
   });
 
-  it('is not reported when a rule has the id', () => {
+  it('is not reported if a rule has the id', () => {
     expect(judge(rules, [passed, unbound]).unknown).toEqual([]);
   });
 
-  it('may be one of several ids', () => {
+  it('can be one of several ids, each of which proves its rule', () => {
     const more = [
       { id: '4', title: 'States', rules: ['4.push.3', '4.push.4'].map((id) => ({ id, rule: '' })) },
     ];

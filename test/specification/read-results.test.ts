@@ -2,8 +2,8 @@ import { jestResults, playwrightResults } from './read-results.mjs';
 
 const FILE = 'test/core/a.test.ts';
 
-describe('test reports are read', () => {
-  it('from Jest, which writes absolute paths', () => {
+describe('Reading test reports', () => {
+  it('returns the results of Jest with relative file paths', () => {
     const assertionResults = [
       { ancestorTitles: ['Push'], title: '[4.push.3] asks again', status: 'passed' },
       { ancestorTitles: ['Push'], title: 'is late', status: 'failed' },
@@ -18,7 +18,7 @@ describe('test reports are read', () => {
     ]);
   });
 
-  it('from Playwright, with nested groups but without the file’s group', () => {
+  it('returns the results of Playwright with nested group titles, but without the file name as a group', () => {
     const spec = (title: string, ...statuses: string[]) => ({
       title,
       file: 'declared-elsewhere.ts',
@@ -45,7 +45,7 @@ describe('test reports are read', () => {
   });
 
   it.each([
-    ['of one rule', ['[4.push.3] Push asks'], ['4.push.3'], 'Push asks'],
+    ['of a single rule', ['[4.push.3] Push asks'], ['4.push.3'], 'Push asks'],
     ['of several rules', ['[4.push.3 9.poll] Push asks'], ['4.push.3', '9.poll'], 'Push asks'],
     ['in separate brackets', ['[4.push.3] [9.poll] Push asks'], ['4.push.3', '9.poll'], 'Push asks'],
     [
@@ -55,15 +55,15 @@ describe('test reports are read', () => {
       'Push asks',
     ],
     ['without a following space', ['[4.push.3]Push asks'], ['4.push.3'], 'Push asks'],
-    ['as written, without validation', ['[4.push.3, 9_poll] Push'], ['4.push.3,', '9_poll'], 'Push'],
+    ['as written, even if malformed', ['[4.push.3, 9_poll] Push'], ['4.push.3,', '9_poll'], 'Push'],
     ['only at the beginning of a title', ['Push [4.push.3] asks'], [], 'Push [4.push.3] asks'],
     [
-      'without brackets that contain no id',
+      'but no other text in brackets',
       ['["a.b"] or [1]', '[] asks', '[7] too'],
       [],
       '["a.b"] or [1] [] asks [7] too',
     ],
-  ])('with the ids %s', (_, titles, ids, words) => {
+  ])('extracts the ids %s', (_, titles, ids, words) => {
     const assertionResults = [
       { ancestorTitles: titles.slice(0, -1), title: titles.at(-1), status: 'passed' },
     ];

@@ -48,13 +48,13 @@ describe('readRules', () => {
       '- **5.push.1** A push polls. ([a.ts](a.ts))',
       'its id does not begin with 4.',
     ],
-  ])('throws at %s', (_, line, fault) => {
+  ])('rejects %s', (_, line, fault) => {
     expect(() => readRules(`## 4 States\n${rule}\n${line}\n`)).toThrow(
       `Line 3 of the specification, “${line}”: ${fault}`,
     );
   });
 
-  it('throws at a rule before the first section', () => {
+  it('rejects a rule before the first section', () => {
     expect(() => readRules(rule)).toThrow('there is no section above it');
   });
 });

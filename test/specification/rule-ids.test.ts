@@ -1,13 +1,13 @@
 import { ruleIds } from './rule-ids';
 
-describe('the rule ids of a table row', () => {
-  it('are at the beginning of its title', () => {
+describe('The ruleIds prefix for a table row', () => {
+  it('contains the ids of the row in brackets', () => {
     expect(`${ruleIds('rsa', { rsa: '2.rsa.1 4.code.1' })}its heading`).toBe(
       '[2.rsa.1 4.code.1] its heading',
     );
   });
 
-  it('are empty when the row proves no rule of its own', () => {
+  it('is empty if the row proves no rule of its own', () => {
     expect(`${ruleIds('sms', { rsa: '2.rsa.1' })}its heading`).toBe('its heading');
   });
 });

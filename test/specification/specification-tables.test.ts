@@ -26,19 +26,19 @@ describe('core/SPECIFICATION.md', () => {
   const routes = rowsBelow('| Route | Kind | Screen |').flatMap(([paths, kind]) =>
     codesIn(paths).map((path) => [path, codesIn(kind)[0] ?? ''] as const),
   );
-  it.each(routes)('has the route %s with its kind %s', (path, kind) => {
+  it.each(routes)('lists the route %s with the kind %s', (path, kind) => {
     const filled = path.replace('{type}', 'password').replace('{recoveryToken}', 'token');
 
     expect(parseRoute(filled).is).toBe(kind);
   });
 
-  it('has a route for each factor screen', () => {
+  it('lists a route for each factor screen', () => {
     const segments = routes.filter(([, kind]) => kind === 'factor').map(([path]) => path.split('/').at(-1));
 
     expect([...segments].sort()).toEqual([...factorKinds, unknownKind].flatMap((kind) => kind.routes).sort());
   });
 
-  it('has each field of the recovery session', () => {
+  it('lists each field of the recovery session', () => {
     expect(rowsBelow('| Field | Content |').flatMap(([name]) => codesIn(name))).toEqual(
       Object.keys(freshSession),
     );
@@ -52,7 +52,7 @@ describe('core/SPECIFICATION.md', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has each factor with its names, routes, call, empty-code message and input', () => {
+  it('lists each factor with its names, routes, call, empty-code message and input', () => {
     const expected = [...factorKinds, unknownKind].map((kind) => {
       const code = kind.panel === 'email' ? [] : [kind.emptyCode];
       const input = kind.panel === 'email' ? '' : `${kind.input.type}, ${kind.input.inputMode}`;
@@ -67,7 +67,7 @@ describe('core/SPECIFICATION.md', () => {
     ).toEqual(expected);
   });
 
-  it('has each call of the contract with the fields of its body', () => {
+  it('lists each call of the contract with the fields of its body', () => {
     const { paths } = parse(read('adapters/recovery-server.openapi.yaml'));
     const expected = Object.entries<Record<string, ContractCall>>(paths).flatMap(([path, methods]) =>
       Object.entries(methods)
@@ -83,7 +83,7 @@ describe('core/SPECIFICATION.md', () => {
     expect(described.sort()).toEqual(expected.sort());
   });
 
-  it('has the same fields in the body rules and in the table of calls', () => {
+  it('lists the same fields in the body rules and in the table of calls', () => {
     const rules = [...document.matchAll(/^- \*\*body\.\w+\*\* (.+) \(\[.+$/gm)].map(([, text]) =>
       codesIn(text),
     );
@@ -94,7 +94,7 @@ describe('core/SPECIFICATION.md', () => {
     );
   });
 
-  it('has the rows of the error catalogue in their order', () => {
+  it('lists the rows of the error catalogue in the same order', () => {
     const expected = errorCatalogue.map(({ code, where, key, hint, isByLink }) => [
       code ?? 'any',
       `${where?.join(', ') ?? 'any'}${isByLink ? ', token of a link' : ''}`,
@@ -111,7 +111,7 @@ describe('core/SPECIFICATION.md', () => {
   });
 
   it.each(rowsBelow('| Own code | Where | Key | Text |'))(
-    'has the notice %s at %s',
+    'lists the notice %s at %s with its text',
     (code, where, key, text) => {
       const place = (codesIn(where)[0] ?? 'unlock') as MessagePlace;
       const message = messageFor(place, { code: codesIn(code)[0] as OwnCode });
@@ -121,7 +121,7 @@ describe('core/SPECIFICATION.md', () => {
     },
   );
 
-  it('has each constant with its value', () => {
+  it('lists each constant with its value', () => {
     const described = rowsBelow('| Constant | Value | Use | Origin |').map(([name, value = '']) => [
       codesIn(name)[0],
       Number(value.replace(/\D/g, '')),
@@ -131,10 +131,10 @@ describe('core/SPECIFICATION.md', () => {
   });
 });
 
-describe('A rule that core/SPECIFICATION.md names', () => {
+describe('A rule id mentioned in core/SPECIFICATION.md', () => {
   const named = codesIn(document).filter((code) => /^(?:\d|settled|additions|body)\.[\w.-]+$/.test(code));
 
-  it.each([...new Set(named)])('%s exists', (id) => {
+  it.each([...new Set(named)])('%s belongs to an existing rule', (id) => {
     expect(document).toContain(`\n- **${id}** `);
   });
 });

@@ -4,7 +4,7 @@ import { NEW_PASSWORD, OLD_PASSWORD } from './states/scene';
 
 const others: readonly KeyboardJourney[] = [
   {
-    name: 'from an unknown user to an account that is unlocked',
+    name: 'unlocks an account, after an unknown username',
     go: async (person, { devices }) => {
       await enter(person, 'nobody');
       await person.I.seeProblemAt('Username', 'User not found');
@@ -22,7 +22,7 @@ const others: readonly KeyboardJourney[] = [
     },
   },
   {
-    name: 'an account that cannot be unlocked',
+    name: 'ends at an account that cannot be unlocked',
     isLikeAnother: true,
     go: async (person, { devices }) => {
       await enter(person, 'e0000032', 'unlock');
@@ -34,7 +34,7 @@ const others: readonly KeyboardJourney[] = [
     },
   },
   {
-    name: 'an expired password',
+    name: 'changes an expired password',
     go: async (person) => {
       await person.open('/recovery/expiredpassword', 'Your password has expired', 'Username');
       await person.fill('Username', 'expired');
@@ -48,7 +48,7 @@ const others: readonly KeyboardJourney[] = [
     },
   },
   {
-    name: 'a password that is changed by whoever is signed in',
+    name: 'signs in and changes the password',
     environment: { identityProvider: 'oidc' },
     go: async (person, { provider }) => {
       await person.I.page.goto('/ui');

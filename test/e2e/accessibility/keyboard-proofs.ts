@@ -12,7 +12,7 @@ const typedCodes = [
 
 const byCode = typedCodes.map(
   ([factor, label, heading]): KeyboardJourney => ({
-    name: `a password by ${factor}`,
+    name: `resets a password by ${factor}`,
     isLikeAnother: true,
     go: async (person, { devices }) => {
       await enter(person, factor);
@@ -28,7 +28,7 @@ const byCode = typedCodes.map(
 
 const bySentCode = (['sms', 'call'] as const).map(
   (factor): KeyboardJourney => ({
-    name: `a password by ${factor}`,
+    name: `resets a password by ${factor}`,
     isLikeAnother: factor !== 'sms',
     go: async (person, { devices }) => {
       await enter(person, factor);
@@ -45,7 +45,7 @@ const bySentCode = (['sms', 'call'] as const).map(
 
 const byOther: readonly KeyboardJourney[] = [
   {
-    name: 'a password by push, after one that was rejected',
+    name: 'resets a password by push, after a rejected push',
     go: async (person, { devices }) => {
       const { clock } = person.I;
       await clock.bring();
@@ -67,7 +67,7 @@ const byOther: readonly KeyboardJourney[] = [
     },
   },
   {
-    name: 'a password by the code that the app shows',
+    name: 'resets a password by the code in the phone app',
     isLikeAnother: true,
     go: async (person, { devices }) => {
       await enter(person, 'push');
@@ -79,7 +79,7 @@ const byOther: readonly KeyboardJourney[] = [
     },
   },
   {
-    name: 'a password by YubiKey',
+    name: 'resets a password by YubiKey',
     isLikeAnother: true,
     go: async (person, { devices }) => {
       await enter(person, 'yubikey');
@@ -89,7 +89,7 @@ const byOther: readonly KeyboardJourney[] = [
     },
   },
   {
-    name: 'a password by a link',
+    name: 'resets a password by an email link',
     isLikeAnother: true,
     go: async (person, { devices }) => {
       await enter(person, 'email');
@@ -103,7 +103,7 @@ const byOther: readonly KeyboardJourney[] = [
     },
   },
   {
-    name: 'another factor from the list',
+    name: 'selects another factor from the list',
     go: async (person, { devices }) => {
       await enter(person, 'several');
       await person.arrive('Approve on Pixel 7');
@@ -119,7 +119,7 @@ const byOther: readonly KeyboardJourney[] = [
     },
   },
   {
-    name: 'two rounds, the second from the list',
+    name: 'proves two factors, the second selected from the list',
     go: async (person, { devices }) => {
       await enter(person, 'tworounds');
       await person.arrive(/text message to/);
@@ -133,7 +133,7 @@ const byOther: readonly KeyboardJourney[] = [
     },
   },
   {
-    name: 'a factor that the environment offers',
+    name: 'selects a factor that the environment offers',
     isLikeAnother: true,
     environment: { dynamicFactors: true },
     go: async (person, { devices }) => {

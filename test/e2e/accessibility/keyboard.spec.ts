@@ -5,7 +5,7 @@ import { test } from './states/scene';
 
 for (const { name, environment = {}, isLikeAnother = false, go } of keyboardJourneys) {
   test(
-    `by keyboard alone, longer than 5 s because every tab stop is checked: ${name}`,
+    `by keyboard alone: ${name} (longer than 5 s, because every tab stop is checked)`,
     unlessFull(!isLikeAnother),
     async ({ scene, devices }, testInfo) => {
       test.slow();

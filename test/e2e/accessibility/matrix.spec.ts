@@ -42,7 +42,7 @@ for (const [turn, language] of languages.entries()) {
   });
 }
 
-test('the engines find violations, and measuring finds content that is cut off, small, moving or in English', async ({
+test('the engines find violations, and the layout checks find cut-off, small, moving and untranslated content', async ({
   scene: { I },
 }) => {
   await I.open();
@@ -75,7 +75,7 @@ test('the engines find violations, and measuring finds content that is cut off, 
   );
 });
 
-test('every screen on the journey map has at least one state that is checked', () => {
+test('every screen on the journey map has at least one checked state', () => {
   const onMap = new Set<string>(boxes);
   const lookedAt = new Set<string>(everyWalk.flatMap(({ on }) => on));
 

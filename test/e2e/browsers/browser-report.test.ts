@@ -5,7 +5,7 @@ import { describeBrowser, describeWebKit } from './browser-report';
 
 const today = new Date('2026-11-23T12:00:00Z');
 
-describe('the summary of a browser', () => {
+describe('The description of a browser', () => {
   const folder = mkdtempSync(join(tmpdir(), 'browser-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -13,18 +13,21 @@ describe('the summary of a browser', () => {
     ['Chromium 156.0.8078.79 built on Debian', 'Chromium 156.0.8078.79'],
     ['Google Chrome 156.0.1', 'Chrome 156.0.1'],
     ['Mozilla Firefox 153.7.0esr', 'Firefox 153.7.0'],
-  ])('that prints %j contains its name, and its age from the file', (printed, name) => {
-    const path = join(folder, 'browser');
-    writeFileSync(path, `#!/bin/sh\necho '${printed}'\n`);
-    chmodSync(path, 0o755);
-    utimesSync(path, today, new Date('2026-11-02T03:00:00Z'));
+  ])(
+    'with the version output %j contains its name, and its age from the date of the file',
+    (printed, name) => {
+      const path = join(folder, 'browser');
+      writeFileSync(path, `#!/bin/sh\necho '${printed}'\n`);
+      chmodSync(path, 0o755);
+      utimesSync(path, today, new Date('2026-11-02T03:00:00Z'));
 
-    expect(describeBrowser({ path, npmVersion: undefined }, today)).toBe(
-      `${name}, released 2026-11-02, 21 days ago`,
-    );
-  });
+      expect(describeBrowser({ path, npmVersion: undefined }, today)).toBe(
+        `${name}, released 2026-11-02, 21 days ago`,
+      );
+    },
+  );
 
-  it('of WebKitGTK contains the version and the age of its driver', () => {
+  it('contains the version of WebKitGTK and the age of its driver', () => {
     const path = join(folder, 'driver');
     writeFileSync(path, '');
     utimesSync(path, today, new Date('2026-06-30T03:00:00Z'));
@@ -32,20 +35,20 @@ describe('the summary of a browser', () => {
     expect(describeWebKit(path, '2.50.6', today)).toBe('WebKitGTK 2.50.6, released 2026-06-30, 146 days ago');
   });
 
-  it('from the npm registry contains the release day from the table', () => {
+  it('contains the recorded release day of a browser from the npm registry', () => {
     expect(describeBrowser({ path: '', npmVersion: '153.0.0' }, today)).toBe(
       'Chromium 153.0.0, released 2026-09-11, 73 days ago',
     );
   });
 
-  it('with an unknown version says so', () => {
+  it('states that the release day of an unknown version is not recorded', () => {
     expect(describeBrowser({ path: '', npmVersion: '999.0.0' }, today)).toMatch(
       /^Chromium 999.0.0, release day not recorded/,
     );
   });
 });
 
-it('names Chromium of the build’s target as the oldest browser', () => {
+it('the version of the package chromium-oldest is the build target', () => {
   const read = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', '..', name), 'utf8');
   const { devDependencies } = JSON.parse(read('package.json'));
   const [, built] = /'chrome(\d+)'/.exec(read('adapters/operator/build/bundle/esbuild-settings.mjs')) ?? [];
@@ -53,7 +56,7 @@ it('names Chromium of the build’s target as the oldest browser', () => {
   expect(devDependencies['chromium-oldest']).toBe(`npm:@sparticuz/chromium@${built}.0.0`);
 });
 
-it('README.md names the browsers of the build’s target', () => {
+it('README.md lists the browser versions of the build target', () => {
   const read = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', '..', name), 'utf8');
   const rows = [...read('README.md').matchAll(/^\| (Chrome|Firefox|Safari)\b[^|]*\| ([\d.]+) \|$/gm)];
   const [, targets = ''] =
@@ -62,7 +65,7 @@ it('README.md names the browsers of the build’s target', () => {
   expect(rows.map(([, name = '', version]) => `'${name.toLowerCase()}${version}'`).join(', ')).toBe(targets);
 });
 
-it('ui/style.css names the file with the build’s target', () => {
+it('ui/style.css names the file that defines the build target', () => {
   const read = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', '..', name), 'utf8');
   const [, file = ''] = /OLDEST_BROWSERS in (\S+)\. /.exec(read('ui/style.css')) ?? [];
 

@@ -16,7 +16,7 @@ for (const [locale, texts] of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    test(`[additions.brand.notice.1] ${locale}: notice and links are there before the code, and stay`, async ({
+    test(`[additions.brand.notice.1] ${locale}: notice and links are visible before scripts load, and do not move`, async ({
       I,
     }) => {
       const { page } = I;
@@ -32,7 +32,7 @@ for (const [locale, texts] of [
   });
 }
 
-test('[additions.brand.notice.2] the notice is announced once, also after another language is picked', async ({
+test('[additions.brand.notice.2] the notice is announced once, and not again after a change of language', async ({
   I,
 }) => {
   const { page } = I;
@@ -49,7 +49,7 @@ test('[additions.brand.notice.2] the notice is announced once, also after anothe
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`[additions.brand.logo] the ${scheme} page downloads the ${scheme} logo only`, async ({ I }) => {
+  test(`[additions.brand.logo] the ${scheme} page downloads only the ${scheme} logo`, async ({ I }) => {
     const { page } = I;
     await page.emulateMedia({ colorScheme: scheme });
     const asked: string[] = [];
@@ -70,7 +70,7 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-test('[additions.brand.font] the page uses the font, and a late font neither delays nor moves it', async ({
+test('[additions.brand.font] the page uses the brand’s font, and a late font neither delays nor shifts content', async ({
   I,
 }) => {
   const { page } = I;
@@ -100,7 +100,9 @@ for (const locale of ['en-US', 'ar']) {
   test.describe(locale, () => {
     test.use({ locale });
 
-    test(`${locale}: no violation in light, dark and forced colors, at 320 and 1280 px`, async ({ I }) => {
+    test(`${locale}: no accessibility violation in light, dark and forced colors, at 320 and 1280 px`, async ({
+      I,
+    }) => {
       await I.page.goto('/');
       await seeTakenOver(I.page);
       const inspector = await ScreenInspector.at(I.page);

@@ -20,11 +20,8 @@ for (const server of servers) {
     baseURL: ({ deployed }, use) => use(deployed.origin),
   });
 
-  test.describe(`The page deployed by ${server.name}, its strict recovery server on the same origin`, () => {
-    test('[settled.csrf] resets a password: each POST carries the token that the configuration has set', async ({
-      I,
-      devices,
-    }) => {
+  test.describe(`The page deployed by ${server.name}, with its recovery server on the same origin`, () => {
+    test('[settled.csrf] resets a password, and each POST contains a CSRF token', async ({ I, devices }) => {
       await I.open('/');
       await I.submitUsername('google');
       await I.submitCode(await devices.codeOf('google', 'google'));
@@ -39,7 +36,7 @@ for (const server of servers) {
       for (const { headers } of posts) expect(headers['x-xsrf-token']).toMatch(/^[\w-]{43}$/);
     });
 
-    test('[additions.csrf.again] continues when the cookie is deleted during a journey', async ({
+    test('[additions.csrf.again] continues if the CSRF cookie is deleted during a journey', async ({
       I,
       context,
       devices,

@@ -42,8 +42,8 @@ const test = base.extend<{ readonly together: Faulty; readonly split: Faulty }>(
   split: faultySandbox(true),
 });
 
-test.describe('The doctor, at the page as built', () => {
-  test('finds nothing, on one origin or on four', async ({ together, split }) => {
+test.describe('The doctor, for the page as built', () => {
+  test('finds nothing, on one origin or on four origins', async ({ together, split }) => {
     for (const address of [together.real, together.origin, split.origin]) {
       const { findings, passes } = await examine(address);
 
@@ -52,7 +52,7 @@ test.describe('The doctor, at the page as built', () => {
     }
   });
 
-  test('as a command prints a summary and exits with 0, with a fault exits with 1, also as JSON', async ({
+  test('exits with code 0 and a summary if all is well, and with code 1 after a fault, also as JSON', async ({
     split,
   }) => {
     expect(await command(split.origin)).toMatchObject({
@@ -70,7 +70,7 @@ test.describe('The doctor, at the page as built', () => {
     });
   });
 
-  test('as a command has --help, and names an argument that it does not accept', async () => {
+  test('prints its help, and rejects unknown arguments with exit code 2', async () => {
     expect(await command('--help')).toMatchObject({ code: 0, out: expect.stringContaining('--verbose') });
     for (const [words, message] of [
       [['https://recovery.example', '--jsn'], "Unknown option '--jsn'"],
@@ -81,16 +81,17 @@ test.describe('The doctor, at the page as built', () => {
   });
 });
 
-test.describe('The doctor reports each planted misconfiguration once and nothing else', () => {
-  test('of documents', ({ split }) => expectEachReported(split, faultsOfDocuments));
-  test('of files', ({ split }) => expectEachReported(split, faultsOfFiles));
-  test('of servers', ({ split }) => expectEachReported(split, faultsOfServers));
-  test('[settled.discovery.5] of providers', ({ split }) => expectEachReported(split, faultsOfProvider));
-  test('of settings', ({ split }) => expectEachReported(split, faultsOfSettings));
-  test('of one origin', ({ together }) => expectEachReported(together, faultsOfOneOrigin));
+test.describe('The doctor reports each planted fault exactly once', () => {
+  test('in the documents', ({ split }) => expectEachReported(split, faultsOfDocuments));
+  test('in the files', ({ split }) => expectEachReported(split, faultsOfFiles));
+  test('of the servers', ({ split }) => expectEachReported(split, faultsOfServers));
+  test('[settled.discovery.5] of the identity provider', ({ split }) =>
+    expectEachReported(split, faultsOfProvider));
+  test('in the settings', ({ split }) => expectEachReported(split, faultsOfSettings));
+  test('on a single origin', ({ together }) => expectEachReported(together, faultsOfOneOrigin));
 
   for (const name of ['journey-screens', 'landing-screen', 'oidc-identity-provider'])
-    test(`of the script ${name}, which loads late: missing, altered, of a wrong type`, async ({ split }) => {
+    test(`in the lazy script ${name}: missing, changed, or with a wrong type`, async ({ split }) => {
       await expectEachReported(split, { 'files.absent': status(script(name), 404) });
       await expectEachReported(split, {
         'files.type': header(script(name), 'content-type', 'text/plain'),
@@ -98,7 +99,7 @@ test.describe('The doctor reports each planted misconfiguration once and nothing
       });
     });
 
-  test('[additions.doctor.5] a blank before the issuer is one finding, by server or environment', async ({
+  test('[additions.doctor.5] for a space before the issuer, set by the server or by the environment', async ({
     split,
   }) => {
     const admin = call('recoveryServer', 'GET', '/configuration/admin');
@@ -122,7 +123,7 @@ test.describe('The doctor reports each planted misconfiguration once and nothing
     expect(byEnvironment.findings).toMatchObject([{ id: 'provider.issuer-form', found }]);
   });
 
-  test('with more than twenty different checks', () => {
+  test('for more than twenty different checks', () => {
     const kinds = [faultsOfDocuments, faultsOfFiles, faultsOfServers, faultsOfProvider, faultsOfSettings];
     const ids = [...kinds, faultsOfOneOrigin].flatMap((faults) => Object.keys(faults));
 

@@ -6,7 +6,7 @@ const BUILD = /^main-\w{8}\.js$/;
 
 test.beforeEach(({ devices }) => devices.setEnvironment({ journalUrl: '/sandbox/journal' }));
 
-test('[additions.faults.1 additions.faults.4] a broken screen reaches the journal at once, with its name', async ({
+test('[additions.faults.1 additions.faults.4] a screen that throws is reported to the journal immediately, with its name', async ({
   I,
   devices,
   announce,
@@ -35,7 +35,7 @@ test('[additions.faults.1 additions.faults.4] a broken screen reaches the journa
   expect((await devices.journal()).join('\n')).not.toMatch(/planted|chunk-|https?:/);
 });
 
-test('[additions.faults.5] a screen whose script does not arrive is a lost script', async ({
+test('[additions.faults.5] a screen whose script fails to load is reported to the journal as a lost script', async ({
   I,
   devices,
   announce,
@@ -57,7 +57,7 @@ test('[additions.faults.5] a screen whose script does not arrive is a lost scrip
     ]);
 });
 
-test('[additions.faults.5] a lost script of the start is reported by the page that starts after the reload', async ({
+test('[additions.faults.5] a start script that fails to load is reported to the journal after the reload', async ({
   I,
   devices,
   announce,
@@ -81,7 +81,7 @@ test('[additions.faults.5] a lost script of the start is reported by the page th
     ]);
 });
 
-test('[additions.faults.1 additions.faults.3] a violation reaches the journal once, and the panel shows it', async ({
+test('[additions.faults.1 additions.faults.3] a CSP violation is reported to the journal once, and appears in the panel', async ({
   I,
   devices,
   announce,

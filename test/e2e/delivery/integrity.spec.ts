@@ -21,7 +21,7 @@ const alter = ({ faulty, announce }: { faulty: FaultyProxy; announce: Announce }
 };
 
 for (const name of ['preload', 'main', 'mount', 'chunk'] as const) {
-  test(`[additions.early.6] a page whose script ${name} was changed by one byte does not run it, and says that it cannot start`, async ({
+  test(`[additions.early.6] if one byte of the script ${name} has changed, the page does not run it and shows the start fallback`, async ({
     I,
     faulty,
     announce,
@@ -44,7 +44,7 @@ for (const name of ['preload', 'main', 'mount', 'chunk'] as const) {
   });
 }
 
-test('[settled.journey.1] screens that were changed by one byte are not run, and are requested until they are right, longer than 5 s', async ({
+test('[settled.journey.1] screens with a changed byte do not run, and are requested until they are correct (longer than 5 s)', async ({
   I,
   faulty,
   announce,
@@ -67,7 +67,7 @@ test('[settled.journey.1] screens that were changed by one byte are not run, and
   expect(new Set(asked)).toEqual(new Set(['', '?again=2']));
 });
 
-test('screens that stay changed are not run after 20 s, and can be loaded later', async ({
+test('screens with a changed byte show an error after 20 s, and appear once the original arrives', async ({
   I,
   faulty,
   announce,
@@ -86,7 +86,11 @@ test('screens that stay changed are not run after 20 s, and can be loaded later'
   await I.seeHeading(/Google/);
 });
 
-test('an area that was changed by one byte is not run, and says so', async ({ I, faulty, announce }) => {
+test('the landing screen with a changed byte does not run, and an error is shown', async ({
+  I,
+  faulty,
+  announce,
+}) => {
   announce.consoleError('Failed to fetch dynamically imported module');
   announce.possiblyFailedRequest('/ui/landing-screen');
   alter({ faulty, announce }, 'landing-screen');
@@ -95,7 +99,11 @@ test('an area that was changed by one byte is not run, and says so', async ({ I,
   await I.seeButton('Reload');
 });
 
-test('a script without a checksum in the page is not requested', async ({ I, faulty, announce }) => {
+test('a script whose integrity hash is missing in the page is not requested', async ({
+  I,
+  faulty,
+  announce,
+}) => {
   announce.possiblyFailedRequest('/ui/');
   const MAIN = /((?:src|href)="\/ui\/main-[^"]*") integrity="[^"]*"/g;
   faulty.injectFaults(body(everyDocument, (page) => page.replace(MAIN, '$1')));
@@ -108,7 +116,7 @@ test('a script without a checksum in the page is not requested', async ({ I, fau
   expect(asked.filter((path) => path.startsWith('/ui/main-'))).toEqual([]);
 });
 
-test('a page whose import map is missing loads no chunk', async ({ I, faulty, announce }) => {
+test('a page without its import map loads no chunk', async ({ I, faulty, announce }) => {
   announce.consoleError(/integrity|Failed to fetch dynamically imported module/i);
   announce.possiblyFailedRequest('/ui/');
   faulty.injectFaults(

@@ -21,13 +21,17 @@ const withoutColorMix = (html: string) => html.replace('(color: color-mix(', '(c
 const withoutHas = (html: string) => html.replace('selector(:has(a))', 'selector(:unknown(a))');
 const withoutSupports = (html: string) => html.replace('@supports (color:', '@unknown (color:');
 
-test('[additions.old-browser.1] a supported browser shows no such text', async ({ I }) => {
+test('[additions.old-browser.1] a supported browser shows no warning about its age', async ({ I }) => {
   await I.open();
   await expect(I.page.getByText(TOO_OLD)).toBeHidden();
 });
 
-for (const [what, change] of Object.entries({ withoutColorMix, withoutHas, withoutSupports })) {
-  test(`[additions.old-browser.1] ${what}: the page says that the browser is too old`, async ({ I }) => {
+for (const [what, change] of Object.entries({
+  'without color-mix()': withoutColorMix,
+  'without :has()': withoutHas,
+  'without @supports': withoutSupports,
+})) {
+  test(`[additions.old-browser.1] a browser ${what} shows a warning that it is too old`, async ({ I }) => {
     await changeDocument(I.page, change);
     await I.open();
     await expect(I.page.getByText(TOO_OLD)).toBeVisible();
@@ -36,7 +40,7 @@ for (const [what, change] of Object.entries({ withoutColorMix, withoutHas, witho
 }
 
 test.describe('a browser that cannot parse the scripts', () => {
-  test('[additions.old-browser.1] shows the text instead of a blank page', async ({ I, announce }) => {
+  test('[additions.old-browser.1] shows the warning instead of a blank page', async ({ I, announce }) => {
     announce.uncaughtError(/Unexpected|Invalid/);
     announce.possiblyFailedRequest(/\.js net::ERR_FAILED$/);
     await I.page.route('**/ui/*.js', (route) => route.abort());
@@ -54,7 +58,7 @@ for (const [locale, words] of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    test(`[additions.old-browser.2] ${locale}: the text is in the language of the page`, async ({ I }) => {
+    test(`[additions.old-browser.2] ${locale}: the warning is in the language of the page`, async ({ I }) => {
       await changeDocument(I.page, withoutHas);
       await I.page.goto('/');
       await expect(I.page.locator('.old')).toContainText(words);

@@ -12,7 +12,9 @@ interface Receipt {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the receipt can be read by everyone, ${colorScheme}, at any width`, async ({ I }) => {
+  test(`the receipt page has no accessibility violation in ${colorScheme} mode, and fits a width of 320 px`, async ({
+    I,
+  }) => {
     await I.page.emulateMedia({ colorScheme });
     await I.page.setViewportSize({ width: 320, height: 640 });
     await I.page.goto(pathToFileURL(join(dist, 'receipt.html')).href);
@@ -29,7 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the served files match the receipt', async ({ I }) => {
+test('the served files match the hashes in the receipt', async ({ I }) => {
   const receipt: Receipt = JSON.parse(readFileSync(join(dist, 'receipt.json'), 'utf8'));
   // Skips `index.html`. The sandbox changes this file, so its hash differs from the hash that the build has recorded.
   const files = receipt.files.filter(({ address }) => address !== '/index.html');

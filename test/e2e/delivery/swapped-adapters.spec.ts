@@ -6,7 +6,7 @@ const THIRTY_DAYS = 2_592_000_000;
 // Runs both tests in the same worker. In a second worker, the site would be built again.
 test.describe.configure({ mode: 'default' });
 
-test('a whole recovery runs over the swapped network and storage', async ({ I, devices, bank }) => {
+test('a complete recovery works with replaced network and storage adapters', async ({ I, devices, bank }) => {
   await I.openFactorOf('several');
   await I.select('Text message: +1 *** *** 0142');
   await I.press('Send');
@@ -37,7 +37,7 @@ test('a whole recovery runs over the swapped network and storage', async ({ I, d
   await bank.seePasswordChanged('several', OLD_PASSWORD, NEW_PASSWORD);
 });
 
-test('a factor that was picked is found in the swapped storage, over a reload', async ({ I }) => {
+test('the replaced storage adapter restores the selected factor after a reload', async ({ I }) => {
   await I.openFactorOf('several');
   await I.select('YubiKey: YubiKey 5');
   await I.seeHeading('Use your YubiKey');
@@ -46,7 +46,7 @@ test('a factor that was picked is found in the swapped storage, over a reload', 
   await I.seeAddress('/recovery/password/yubikey');
 });
 
-test('a request without a response over the swapped network shows an error and keeps the typed text', async ({
+test('with the replaced network adapter, a request without a response shows an error and keeps the typed text', async ({
   I,
   devices,
   announce,

@@ -14,7 +14,7 @@ test.beforeEach(async ({ context }) => {
   guard = await guardBrowser(context);
 });
 
-test('the guard reports nothing for a page without faults', async ({ page }) => {
+test('the browser guard reports nothing for a page without faults', async ({ page }) => {
   await visit(page, 'clean');
 
   expect(await guard.complaints()).toEqual([]);
@@ -35,21 +35,21 @@ for (const [name, complaint] of [
   ['missing-image', /^failed request: GET .*\/nothing-here\.png 404/],
   ['refused-connection', /^failed request: GET http:\/\/127\.0\.0\.1:1\/ net::ERR_/],
 ] as const) {
-  test(`the guard reports ${name}`, async ({ page }) => {
+  test(`the browser guard reports ${name}`, async ({ page }) => {
     await visit(page, name);
 
     expect(await guard.complaints()).toContainEqual(expect.stringMatching(complaint));
   });
 }
 
-test('the guard also watches a second page of the browser', async ({ page, context }) => {
+test('the browser guard also watches a second page of the browser', async ({ page, context }) => {
   await visit(page, 'clean');
   await visit(await context.newPage(), 'console-error');
 
   expect(await guard.complaints()).toHaveLength(1);
 });
 
-test('an expected request may fail, given as text or pattern', async ({ page }) => {
+test('the browser guard ignores an expected failed request, given as text or pattern', async ({ page }) => {
   guard.announce.failedRequest('/nothing-here 404');
   guard.announce.failedRequest(/\/broken 500$/);
   await visit(page, 'status-404');
@@ -58,34 +58,36 @@ test('an expected request may fail, given as text or pattern', async ({ page }) 
   expect(await guard.complaints()).toEqual([]);
 });
 
-test('the guard ignores a request that the page aborts', async ({ page }) => {
+test('the browser guard ignores a request that the page aborts', async ({ page }) => {
   await visit(page, 'aborted-request');
 
   expect(await guard.complaints()).toEqual([]);
 });
 
-test('a test can expect an aborted request', async ({ page }) => {
+test('the browser guard reports an expected aborted request that does not happen', async ({ page }) => {
   guard.announce.failedRequest('/silent net::ERR_ABORTED');
   await visit(page, 'clean');
 
   expect(await guard.complaints()).toHaveLength(1);
 });
 
-test('an expected console error may happen', async ({ page }) => {
+test('the browser guard ignores an expected console error', async ({ page }) => {
   guard.announce.consoleError('the page complained');
   await visit(page, 'console-error');
 
   expect(await guard.complaints()).toEqual([]);
 });
 
-test('an expected request failure does not excuse a console error', async ({ page }) => {
+test('the browser guard reports a console error although a request failure with the same text is expected', async ({
+  page,
+}) => {
   guard.announce.possiblyFailedRequest('the page complained');
   await visit(page, 'console-error');
 
   expect(await guard.complaints()).toHaveLength(1);
 });
 
-test('the guard reports an expected failure that did not happen', async ({ page }) => {
+test('the browser guard reports an expected failure that does not happen', async ({ page }) => {
   guard.announce.failedRequest('/nothing-here 403');
   guard.announce.consoleError(/complained/);
   guard.announce.possiblyFailedRequest('/perhaps');
@@ -97,7 +99,7 @@ test('the guard reports an expected failure that did not happen', async ({ page 
   ]);
 });
 
-test("the browser's clock can be moved under the page’s policy", async ({ page }) => {
+test("the browser's clock can be controlled under the page’s content security policy", async ({ page }) => {
   await page.clock.install({ time: new Date('2030-01-01T00:00:00Z') });
   await visit(page, 'ticking-clock');
   await page.clock.pauseAt(new Date('2030-01-01T01:00:00Z'));
@@ -108,7 +110,7 @@ test("the browser's clock can be moved under the page’s policy", async ({ page
   expect(await guard.complaints()).toEqual([]);
 });
 
-test('text is rendered with glyphs of different widths, not as empty boxes', async ({ page }) => {
+test('text is rendered with real glyphs instead of empty boxes', async ({ page }) => {
   await visit(page, 'clean');
   const widths = await page.evaluate(() => {
     const brush = document.createElement('canvas').getContext('2d');

@@ -2,7 +2,7 @@ import { expect, NEW_PASSWORD, test } from '../steps/journey';
 
 test.beforeEach(({ devices }) => devices.setEnvironment({ dynamicFactors: true }));
 
-test('a factor is picked from those that the environment offers, also one without a screen of its own', async ({
+test('the user selects one of the offered factors, even one without its own screen', async ({
   I,
   devices,
   announce,
@@ -29,10 +29,7 @@ test('a factor is picked from those that the environment offers, also one withou
   expect((await devices.sent('/recovery/mfaverify')).at(-1)?.body?.factorType).toBe('palm');
 });
 
-test('a factor that the user does not have, and a missing username, show a problem', async ({
-  I,
-  devices,
-}) => {
+test('a factor that the user lacks and a missing username each show an error', async ({ I, devices }) => {
   await I.open();
   await I.press('Next');
   await I.seeProblemAt('Username', 'Enter your username.');
@@ -47,7 +44,7 @@ test('a factor that the user does not have, and a missing username, show a probl
   expect(await devices.sent('/recovery/mfafactors')).toHaveLength(1);
 });
 
-test('the second phase requests the offered factors again', async ({ I, devices }) => {
+test('the offered factors are requested again in the second phase', async ({ I, devices }) => {
   await I.open();
   await I.enterUsername('tworounds');
   await I.page.getByLabel(/^Text message/).check();
@@ -65,7 +62,11 @@ test('the second phase requests the offered factors again', async ({ I, devices 
   expect(lists.map(({ method, query }) => `${method} ${query}`)).toEqual(['GET ', 'GET ?phase=second']);
 });
 
-test('a factor list that failed to load can be requested again', async ({ I, devices, announce }) => {
+test('the list of offered factors can be requested again after an error', async ({
+  I,
+  devices,
+  announce,
+}) => {
   announce.failedRequest('/recovery/mfafactors 500');
   await devices.goWrong({ path: '/recovery/mfafactors', method: 'GET', kind: 'error500' });
   await I.open();

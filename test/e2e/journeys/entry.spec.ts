@@ -1,6 +1,6 @@
 import { expect, test } from '../steps/journey';
 
-test('the empty path is the recovery of a password', async ({ I }) => {
+test('the empty path opens the password recovery', async ({ I }) => {
   await I.open('/');
   await I.seeAddress('/recovery/password');
   await I.seeHeading('Reset your password');
@@ -10,7 +10,7 @@ test('the empty path is the recovery of a password', async ({ I }) => {
   await I.see('The name you use to sign in.');
 });
 
-test('an empty username shows a problem, and typing clears it', async ({ I, devices }) => {
+test('an empty username shows an error, which typing clears', async ({ I, devices }) => {
   await I.open();
   await I.press('Next');
   await I.seeProblemAt('Username', 'Enter your username.');
@@ -21,7 +21,7 @@ test('an empty username shows a problem, and typing clears it', async ({ I, devi
   expect(await devices.sent('/recovery/mfafactors')).toHaveLength(0);
 });
 
-test('an unknown user and a user without factors show a problem', async ({ I, announce }) => {
+test('an unknown user and a user without factors show different errors', async ({ I, announce }) => {
   announce.failedRequest('/recovery/mfafactors 404');
   await I.open();
   await I.submitUsername('nobody');
@@ -38,10 +38,10 @@ const strangeNames = {
   markup: '"><img src=x onerror=alert(1)><script>alert(1)</script>&amp;{{x}}',
   'right-to-left characters': '\u202eمستخدم\u2066',
   'control characters': 'a\u0000b\u0007c\u001bd\u007f',
-  'half a surrogate pair': 'a\ud83d',
+  'a lone surrogate': 'a\ud83d',
 };
 
-test('an unusual username is a user not found, on the same screen', async ({ I, devices, announce }) => {
+test('an unusual username shows “User not found” on the same screen', async ({ I, devices, announce }) => {
   announce.failedRequest(/\/recovery\/mfafactors 4\d\d/);
   await I.open();
   for (const [at, [what, name]] of Object.entries(strangeNames).entries()) {

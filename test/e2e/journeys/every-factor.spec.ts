@@ -101,7 +101,11 @@ for (const { user, segment = user, heading, isSent, code, ...row } of journeys) 
   const { label = 'Code', input = digits, path = '/recovery/mfaverify' } = row;
   const { empty = 'Enter the code.', wrong = /This code is incorrect/ } = row;
   const { body = { username: user, factorType: segment, ...verified } } = row;
-  test(`${user}: an empty, a wrong and the right code`, async ({ I, devices, announce }) => {
+  test(`${user}: an empty and a wrong code show errors, and the right code leads to the new password`, async ({
+    I,
+    devices,
+    announce,
+  }) => {
     announce.failedRequest(`${path} 403`);
     await I.openFactorOf(user);
     await I.seeAddress(`/recovery/password/${segment}`);
@@ -123,7 +127,7 @@ for (const { user, segment = user, heading, isSent, code, ...row } of journeys) 
   });
 }
 
-test('verifypush: a push under its other name', async ({ I, devices }) => {
+test('verifypush: a push is approved under the factor name verifypush', async ({ I, devices }) => {
   await I.openFactorOf('verifypush');
   await I.seeAddress('/recovery/password/verifypush');
   await I.press('Send Push');
@@ -131,7 +135,7 @@ test('verifypush: a push under its other name', async ({ I, devices }) => {
   await I.resetPassword(NEW_PASSWORD);
 });
 
-test('email: the header changes after sending, and the button is disabled while a request is pending', async ({
+test('email: the heading changes after sending, and the button is disabled during a request', async ({
   I,
   devices,
 }) => {

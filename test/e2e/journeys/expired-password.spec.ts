@@ -1,6 +1,6 @@
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from '../steps/journey';
 
-test('an expired password is changed, and the session opens at the requested page', async ({
+test('an expired password is changed, and the session continues at the requested page', async ({
   I,
   devices,
   bank,
@@ -40,7 +40,7 @@ test('an expired password is changed, and the session opens at the requested pag
   await bank.seeSignedIn('expired');
 });
 
-test('a change without a session token ends at the login, which accepts the new password', async ({
+test('a change without a session token leads to the login, which accepts the new password', async ({
   I,
   devices,
   bank,

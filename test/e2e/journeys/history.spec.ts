@@ -1,6 +1,6 @@
 import { expect, NEW_PASSWORD, test } from '../steps/journey';
 
-test('a screen that needs a username redirects to the entry, by any factor', async ({ I, devices }) => {
+test('a factor or password screen without a username redirects to the entry', async ({ I, devices }) => {
   for (const segment of ['verify', 'verifypush', 'sms', 'google', 'dynamic']) {
     await I.open(`/recovery/password/${segment}`);
     await I.seeAddress('/recovery/password');
@@ -14,7 +14,7 @@ test('a screen that needs a username redirects to the entry, by any factor', asy
   expect(await devices.journey()).toEqual([]);
 });
 
-test('a blocked type and an unknown address lead to the default route, without any request', async ({
+test('a disallowed recovery type and an unknown path lead to the default route, without any request', async ({
   I,
   devices,
 }) => {
@@ -37,13 +37,16 @@ test('a blocked type and an unknown address lead to the default route, without a
   expect(await devices.journey()).toEqual([]);
 });
 
-test('[settled.unknown.3] an unknown address leaves no part of its query', async ({ I }) => {
+test('[settled.unknown.3] the query of an unknown URL does not stay in the history', async ({ I }) => {
   await I.open('/login/sessionCookieRedirect?token=secret&redirectUrl=%2F');
   await I.seeAddress('/recovery/password');
   expect((await I.historyOfAddresses()).filter((address) => address.includes('token='))).toEqual([]);
 });
 
-test('Back and Forward from the factor keep the username and send nothing', async ({ I, devices }) => {
+test('Back and Forward from the factor screen keep the username and send no request', async ({
+  I,
+  devices,
+}) => {
   await I.openFactorOf('sms');
   await I.press('Send');
   await I.see('We sent a code to +1 *** *** 0142.');
@@ -62,7 +65,7 @@ test('Back and Forward from the factor keep the username and send nothing', asyn
   ]);
 });
 
-test('[settled.back] Back from the new password restarts with the username; Forward leads to no proof', async ({
+test('[settled.back] Back from the new password restarts the recovery with the username, and Forward does not skip the proof', async ({
   I,
   devices,
   proveBySms,
@@ -84,7 +87,7 @@ test('[settled.back] Back from the new password restarts with the username; Forw
   ]);
 });
 
-test('a different username after Back discards the first one', async ({ I, devices, proveBySms }) => {
+test('a different username after Back restarts the recovery', async ({ I, devices, proveBySms }) => {
   await proveBySms('sms');
   await I.seeHeading('Choose a new password');
   await I.page.goBack();

@@ -1,6 +1,10 @@
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from '../steps/journey';
 
-test('two passwords that differ are not sent', async ({ I, devices, proveBySms }) => {
+test('different entries in the two password boxes show an error and send no request', async ({
+  I,
+  devices,
+  proveBySms,
+}) => {
   await proveBySms('sms');
   await I.submitNewPassword(NEW_PASSWORD, `${NEW_PASSWORD}!`);
   await I.seeProblemAt(
@@ -13,7 +17,7 @@ test('two passwords that differ are not sent', async ({ I, devices, proveBySms }
   await I.seeNoProblem();
 });
 
-test('a password that the server refuses can be replaced by a better one', async ({
+test('a rejected password can be replaced with a better one', async ({
   I,
   devices,
   proveBySms,
@@ -43,7 +47,7 @@ test('a password that the server refuses can be replaced by a better one', async
   });
 });
 
-test('without a success message the reset continues at the login, with fromURI', async ({
+test('with showPasswordResetSuccess off, the reset continues at the login and keeps fromURI', async ({
   I,
   devices,
   bank,
@@ -59,7 +63,7 @@ test('without a success message the reset continues at the login, with fromURI',
   await bank.seePasswordChanged('sms', OLD_PASSWORD, NEW_PASSWORD);
 });
 
-test('after the reset, Back does not lead to the form again', async ({ I, devices, proveBySms }) => {
+test('Back and Forward after the reset do not return to the form', async ({ I, devices, proveBySms }) => {
   await proveBySms('sms');
   await I.resetPassword(NEW_PASSWORD);
   await I.page.goBack();

@@ -1,6 +1,6 @@
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from '../steps/journey';
 
-test('two rounds require two factors, and each phase remembers its own', async ({
+test('two rounds require two factors, and each request contains its phase', async ({
   I,
   devices,
   proveBySms,
@@ -28,7 +28,7 @@ test('two rounds require two factors, and each phase remembers its own', async (
   ]);
 });
 
-test('a confirming round asks for the new password first; one more proof submits it automatically', async ({
+test('a confirming round asks for the new password first and submits it after one more proof', async ({
   I,
   devices,
   bank,
@@ -46,7 +46,7 @@ test('a confirming round asks for the new password first; one more proof submits
   await bank.seePasswordChanged('confirm', OLD_PASSWORD, NEW_PASSWORD);
 });
 
-test('a confirming round whose password is refused asks for another one, without a new round', async ({
+test('if the server rejects the password of a confirming round, another password needs no new proof', async ({
   I,
   devices,
   proveBySms,
@@ -68,7 +68,7 @@ test('final_confirm with a token needs no more proof', async ({ I, devices, prov
   expect(await devices.sent('/recovery/mfaverify')).toHaveLength(2);
 });
 
-test('an unknown phase asks for the next factor', async ({ I, devices, proveBySms }) => {
+test('an unknown phase requires another factor', async ({ I, devices, proveBySms }) => {
   await proveBySms('unknownphase');
   await I.seeAddress('/recovery/password');
   await I.press('Google Authenticator');

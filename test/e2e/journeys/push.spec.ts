@@ -1,6 +1,6 @@
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from '../steps/journey';
 
-test('a push that is approved leads to a new password, which opens the account', async ({
+test('a push that is approved leads to a new password, which works at the login', async ({
   I,
   devices,
   bank,
@@ -28,7 +28,7 @@ test('a push that is approved leads to a new password, which opens the account',
   ]);
 });
 
-test('a push that is rejected shows a problem and can be sent again', async ({ I, devices }) => {
+test('a push that is rejected shows an error and can be sent again', async ({ I, devices }) => {
   await I.openFactorWithStoppedClock('push');
   await I.press('Send Push');
   await devices.answerPush('push', 'reject');
@@ -42,7 +42,7 @@ test('a push that is rejected shows a problem and can be sent again', async ({ I
   await I.seeHeading('Choose a new password');
 });
 
-test('a push that expires at the provider shows a problem at the third poll', async ({ I, devices }) => {
+test('a push that expires at the provider shows an error at the third poll', async ({ I, devices }) => {
   await I.openFactorWithStoppedClock('pushtimeout');
   await I.press('Send Push');
   await devices.seeSent('/recovery/mfaverify', 1);
@@ -77,7 +77,7 @@ test('leaving the screen aborts the pending poll and stops polling', async ({ I,
   expect(await devices.sent('/recovery/poll')).toHaveLength(1);
 });
 
-test('instead of a push, the code of the phone app can be entered', async ({ I, devices, announce }) => {
+test('the code in the phone app can be entered instead of a push', async ({ I, devices, announce }) => {
   announce.failedRequest('/recovery/mfaverify 403');
   await I.openFactorOf('push');
   await expect(I.box('Code')).toHaveCount(0);

@@ -14,7 +14,10 @@ const every = [
   'Backup code',
 ];
 
-test('the first of several factors opens, and the selector changes it', async ({ I, devices }) => {
+test('the first of several factors opens, and the selector switches to another factor', async ({
+  I,
+  devices,
+}) => {
   const pictures: string[] = [];
   I.page.on('request', (request) => {
     if (request.url().endsWith('.png')) pictures.push(new URL(request.url()).pathname);
@@ -36,7 +39,7 @@ test('the first of several factors opens, and the selector changes it', async ({
   expect(await devices.sent('/recovery/mfafactors')).toHaveLength(1);
 });
 
-test('a username that is retyped after Back leads to the factor, past the list of all', async ({
+test('retyping the username after Back leads to the factor screen without showing the factor list', async ({
   I,
   devices,
 }) => {
@@ -60,7 +63,7 @@ test('a username that is retyped after Back leads to the factor, past the list o
   expect(await I.page.evaluate(() => Reflect.get(window, 'listSeen'))).toBeUndefined();
 });
 
-test('a picked factor is remembered for its user in a new tab', async ({ I }) => {
+test('a picked factor is remembered per user in a new tab', async ({ I }) => {
   await I.openFactorOf('several');
   await I.select('YubiKey: YubiKey 5');
   await I.seeHeading('Use your YubiKey');
@@ -73,7 +76,7 @@ test('a picked factor is remembered for its user in a new tab', async ({ I }) =>
   await I.seeAddress('/recovery/password/verifypush');
 });
 
-test('Back to the entry lists the factors to pick from', async ({ I, devices }) => {
+test('Back to the entry shows the list of factors', async ({ I, devices }) => {
   await I.openFactorOf('several');
   await I.page.goBack();
   await I.seeTyped('Username', 'several');

@@ -1,6 +1,6 @@
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from '../steps/journey';
 
-test('a code by SMS leads to a new password, which opens the account', async ({ I, devices, bank }) => {
+test('a code by SMS leads to a new password, which works at the login', async ({ I, devices, bank }) => {
   await I.open('/');
   await I.submitUsername('  SMS ');
   await I.seeAddress('/recovery/password/sms');
@@ -28,7 +28,7 @@ test('a code by SMS leads to a new password, which opens the account', async ({ 
   ]);
 });
 
-test('an empty code and a wrong code show different problems, and the typed text stays', async ({
+test('an empty code and a wrong code show different errors, and the typed text stays', async ({
   I,
   devices,
   announce,
@@ -47,7 +47,7 @@ test('an empty code and a wrong code show different problems, and the typed text
   await I.seeNoProblem();
 });
 
-test('the code can be sent again after 30 s, not before', async ({ I, devices, announce }) => {
+test('the code can be sent again after 30 s, not earlier', async ({ I, devices, announce }) => {
   announce.failedRequest('/recovery/mfaverify 403');
   await I.openFactorWithStoppedClock('sms');
   await I.press('Send');
@@ -66,7 +66,7 @@ test('the code can be sent again after 30 s, not before', async ({ I, devices, a
   await I.seeHeading('Choose a new password');
 });
 
-test('[settled.resend] the 30 s continue on another screen: after a change of factor and back, the button is still disabled', async ({
+test('[settled.resend] the resend delay of 30 s continues while another factor is selected', async ({
   I,
   devices,
 }) => {

@@ -2,7 +2,7 @@ import { expect, NEW_PASSWORD, OLD_PASSWORD, test } from '../steps/journey';
 
 const lost = 'Open the link in your message again. For your security, we don’t store it.';
 
-test('the link of a message resets the password, after its token has left the address bar', async ({
+test('the link of a message resets the password, and its token stays neither in the URL nor in the history', async ({
   I,
   devices,
   bank,
@@ -23,7 +23,7 @@ test('the link of a message resets the password, after its token has left the ad
   await bank.seePasswordChanged('email', OLD_PASSWORD, NEW_PASSWORD);
 });
 
-test('after a reload, the link has to be opened again', async ({ I, mailedLink }) => {
+test('after a reload, the email link must be opened again', async ({ I, mailedLink }) => {
   const link = await mailedLink();
   await I.open(link);
   await I.seeHeading('Choose a new password');
@@ -34,7 +34,7 @@ test('after a reload, the link has to be opened again', async ({ I, mailedLink }
   await I.resetPassword(NEW_PASSWORD);
 });
 
-test('[additions.token-refused additions.token-refused.2] a used link is refused: no boxes stay, and another link can be requested', async ({
+test('[additions.token-refused additions.token-refused.2] a used link shows an error without a form, and Start again', async ({
   I,
   devices,
   announce,
@@ -53,7 +53,7 @@ test('[additions.token-refused additions.token-refused.2] a used link is refused
   await I.seeAddress('/recovery/password');
 });
 
-test('a link with an invalid token is refused without further effect', async ({ I, announce }) => {
+test('a link with a malformed token shows an error', async ({ I, announce }) => {
   announce.failedRequest('/credentials/verifyandresetpassword 401');
   await I.open(`/recovery/password/reset/${encodeURIComponent('"><img src=x onerror=alert(1)>$&')}`);
   await I.seeAddress('/recovery/password/reset');

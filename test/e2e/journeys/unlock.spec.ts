@@ -1,6 +1,6 @@
 import { expect, OLD_PASSWORD, test } from '../steps/journey';
 
-test('a locked account is unlocked, and the login opens again', async ({ I, devices, bank }) => {
+test('a locked account is unlocked, and the login works again', async ({ I, devices, bank }) => {
   await bank.open();
   await bank.signIn('locked', OLD_PASSWORD);
   await bank.seeRefused(/This account is locked/);
@@ -22,7 +22,7 @@ test('a locked account is unlocked, and the login opens again', async ({ I, devi
   await bank.seeSignedIn('locked');
 });
 
-test('an account that may not be unlocked shows a problem, with a link to the login', async ({
+test('an account that cannot be unlocked shows an error and a link to the login', async ({
   I,
   devices,
   proveBySms,
@@ -38,7 +38,7 @@ test('an account that may not be unlocked shows a problem, with a link to the lo
   await I.seeAddress('/sandbox/login');
 });
 
-test('the link of a message unlocks once, and after a reload has to be opened again', async ({
+test('the link of a message unlocks once, and must be opened again after a reload', async ({
   I,
   devices,
   announce,
@@ -68,7 +68,7 @@ test('the link of a message unlocks once, and after a reload has to be opened ag
   await I.seeAddress('/recovery/unlock');
 });
 
-test('an unlock without an answer can be repeated', async ({ I, devices, announce, proveBySms }) => {
+test('an unlock without a response can be retried', async ({ I, devices, announce, proveBySms }) => {
   announce.failedRequest('/credentials/verifyandunlock');
   await devices.goWrong({ path: '/credentials/verifyandunlock', kind: 'cut' });
   await proveBySms('sms', 'unlock');
@@ -78,7 +78,7 @@ test('an unlock without an answer can be repeated', async ({ I, devices, announc
   expect(await devices.sent('/credentials/verifyandunlock')).toHaveLength(2);
 });
 
-test('[settled.back] leaving during the unlock neither aborts nor repeats it, and restarts the journey', async ({
+test('[settled.back] leaving during the unlock neither aborts nor repeats it, and restarts the recovery', async ({
   I,
   devices,
 }) => {

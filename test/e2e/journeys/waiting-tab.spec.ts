@@ -3,7 +3,7 @@ import { RecoveryPage } from '../steps/recovery-page';
 
 const goneOn = 'You continued in another tab. You can close this one.';
 
-test('[additions.other-tab] a link opened in another tab finishes the journey there, and the waiting tab says so', async ({
+test('[additions.other-tab] a link opened in another tab completes the recovery there, and the first tab shows a notice', async ({
   I,
   devices,
   context,
@@ -45,7 +45,7 @@ test('[additions.other-tab] without BroadcastChannel both tabs work', async ({ I
   await devices.seeSent('/recovery/mfaemail', 2);
 });
 
-test('[additions.confirm-links] with confirmLinks a link that unlocks waits for a button press', async ({
+test('[additions.confirm-links] with confirmLinks, an unlock link does nothing until the user presses Unlock account', async ({
   I,
   devices,
 }) => {

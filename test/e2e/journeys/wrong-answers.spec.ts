@@ -4,7 +4,11 @@ const unreachable = 'We can’t reach the service right now. Check your internet
 const throttled = /^Too many attempts\. Try again in \d\d seconds\.$/;
 const generic = 'Generic error occurred';
 
-test('a malformed factor list shows a problem on the same screen', async ({ I, devices, announce }) => {
+test('a faulty response to the factor list request shows an error on the same screen', async ({
+  I,
+  devices,
+  announce,
+}) => {
   announce.failedRequest('/recovery/mfafactors');
   await I.open();
   for (const [user, problem] of [
@@ -28,7 +32,7 @@ test('a malformed factor list shows a problem on the same screen', async ({ I, d
   }
 });
 
-test('a silent server causes a timeout after exactly 20 s', async ({ I, devices, announce }) => {
+test('a request without a response times out after exactly 20 s', async ({ I, devices, announce }) => {
   announce.failedRequest('/recovery/mfafactors net::ERR_ABORTED');
   await I.clock.bring();
   await I.open();
@@ -44,7 +48,7 @@ test('a silent server causes a timeout after exactly 20 s', async ({ I, devices,
   await expect.poll(async () => (await devices.sent('/recovery/mfafactors'))[0]?.aborted).toBe(true);
 });
 
-test('a network’s login page instead of an answer does not count as a reset password', async ({
+test('an HTML response with status 200 does not count as a reset password', async ({
   I,
   devices,
   proveBySms,
@@ -57,10 +61,7 @@ test('a network’s login page instead of an answer does not count as a reset pa
   await I.resetPassword(NEW_PASSWORD);
 });
 
-test('a network’s login page instead of an answer does not count as an unlocked account', async ({
-  I,
-  devices,
-}) => {
+test('an HTML response with status 200 does not count as an unlocked account', async ({ I, devices }) => {
   await devices.goWrong({ path: '/credentials/verifyandunlock', kind: 'html200' });
   await I.openFactorOf('locked', 'unlock');
   await I.select('Google Authenticator');

@@ -6,7 +6,7 @@ import type { RecoveryPage } from '../steps/recovery-page';
 const CONFIGURATION = '/configuration/admin';
 const ENTER = '/recovery/mfafactors';
 
-test('[additions.early.1 additions.early.2] the username box accepts typing before any script has loaded, and keeps the text', async ({
+test('[additions.early.1 additions.early.2] the username box accepts typing before scripts load, and keeps text, focus and selection', async ({
   I,
   devices,
 }) => {
@@ -57,7 +57,7 @@ const watchBusy = async (button: Locator): Promise<() => Promise<number>> => {
 };
 
 for (const way of ['Enter', 'a click on Next'] as const) {
-  test(`[additions.early.3] ${way} before the code has loaded is remembered and carried out once`, async ({
+  test(`[additions.early.3] ${way} before scripts load submits the username once, after they load`, async ({
     I,
     devices,
   }) => {
@@ -78,7 +78,7 @@ for (const way of ['Enter', 'a click on Next'] as const) {
   });
 }
 
-test('[additions.early.3] an edit after an early Enter cancels the submission until the next press', async ({
+test('[additions.early.3] an edit after an early Enter cancels the early submission', async ({
   I,
   devices,
 }) => {
@@ -96,7 +96,7 @@ test('[additions.early.3] an edit after an early Enter cancels the submission un
   await I.seeAddress('/recovery/password/google');
 });
 
-test('[additions.early.3] a refused early press shows its problem at the box', async ({
+test('[additions.early.3] an error after an early Enter is shown at the username box', async ({
   I,
   devices,
   announce,
@@ -110,7 +110,7 @@ test('[additions.early.3] a refused early press shows its problem at the box', a
   expect(await devices.journey()).toEqual([`${ENTER} 404`]);
 });
 
-test('[additions.early.3] an early press with a late answer stays busy without interruption, and leads to the first factor', async ({
+test('[additions.early.3] after an early Enter the button stays busy until the response, then the first factor opens', async ({
   I,
   devices,
 }) => {
@@ -130,7 +130,7 @@ test('[additions.early.3] an early press with a late answer stays busy without i
   expect(pictures).toEqual(['/ui/assets/img/icons/mfa/push_38x38.png']);
 });
 
-test('[additions.early.4] without a configuration the username is kept until the configuration is loaded', async ({
+test('[additions.early.4] if the configuration fails to load, the username is kept until a retry loads it', async ({
   I,
   devices,
   announce,
@@ -151,7 +151,10 @@ test('[additions.early.4] without a configuration the username is kept until the
   await I.seeAddress('/recovery/password/google');
 });
 
-test('[additions.early.2] an operator’s own texts do not prevent an early press', async ({ I, devices }) => {
+test('[additions.early.2] with an operator’s own texts, typing before scripts load is kept', async ({
+  I,
+  devices,
+}) => {
   await I.page.route('**/ui/assets/i18n/en.json', (route) =>
     route.fulfill({ json: { APP: { ENTRY: { PASSWORD: 'Forgotten it?' } } } }),
   );
@@ -168,7 +171,10 @@ test('[additions.early.2] an operator’s own texts do not prevent an early pres
   expect(await devices.journey()).toEqual([`${ENTER} 200`]);
 });
 
-test('an inline script that does not run only delays the page', async ({ I, devices }) => {
+test('without its inline script, the page still starts, but shows no early screen', async ({
+  I,
+  devices,
+}) => {
   await I.page.route('/', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/<script>.*?<\/script>/gs, '');
@@ -188,7 +194,7 @@ for (const [what, script] of [
   ['scripts', 'main'],
   ['views', 'mount'],
 ] as const) {
-  const title = `[additions.early.6] a page whose ${what} are gone is reloaded once, and then says that it cannot start`;
+  const title = `[additions.early.6] a page whose ${what} return 404 is reloaded once, and then shows the start fallback`;
   test(title, async ({ I, announce }) => {
     announce.failedRequest(`/ui/${script}`);
     // Expects the error that the browser reports because the 404 response does not match the script's integrity hash.
@@ -227,7 +233,7 @@ test('[additions.early.7] Next works while the views are still loading', async (
   expect(await devices.journey()).toEqual([`${ENTER} 200`]);
 });
 
-test('[settled.journey.1] the screens after the entry are requested until they are loaded', async ({
+test('[settled.journey.1] the script of the screens after the entry is requested again until it loads', async ({
   I,
   announce,
   devices,
@@ -247,7 +253,10 @@ test('[settled.journey.1] the screens after the entry are requested until they a
   expect(await devices.journey()).toEqual([`${ENTER} 200`]);
 });
 
-test('Back to the page from another site works, without an automatic press', async ({ I, devices }) => {
+test('going back to the page from another site works, and submits nothing automatically', async ({
+  I,
+  devices,
+}) => {
   await I.open();
   await seeTakenOver(I.page);
   await I.enterUsername('google');

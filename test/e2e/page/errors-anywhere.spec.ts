@@ -2,7 +2,10 @@ import { expect, test } from '../steps/journey';
 
 const PLANTED = 'planted by the test';
 
-test('an error of a screen that is being removed does not stop the next screen', async ({ I, announce }) => {
+test('an error thrown by a screen while it is removed does not stop the next screen', async ({
+  I,
+  announce,
+}) => {
   announce.consoleError(/^Error/);
   await I.open();
   await I.enterUsername('sms');
@@ -22,7 +25,7 @@ test('an error of a screen that is being removed does not stop the next screen',
   await expect(I.button('Next')).toBeVisible();
 });
 
-test('an error inside an error boundary’s message shows plain text instead', async ({ I, announce }) => {
+test('an error thrown by an error boundary’s message shows plain text instead', async ({ I, announce }) => {
   announce.consoleError(/^Error/);
   announce.uncaughtError(PLANTED);
   await I.open();

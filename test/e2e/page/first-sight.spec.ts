@@ -15,7 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(() => {
       test.use({ locale: language, colorScheme });
 
-      const title = `[additions.early.1] the early screen is right in ${language}, ${colorScheme}, and has no layout shift`;
+      const title = `[additions.early.1] the early screen in ${language}, ${colorScheme} looks like the final screen, without a layout shift`;
       test(title, unlessFull(inSpread.includes(`${language} ${colorScheme}`)), async ({ I, devices }) => {
         await devices.setEnvironment({ title: 'Get back in' });
         const layoutShift = await watchLayoutShift(I.page);
@@ -55,7 +55,7 @@ test('[additions.early.8] the first paint precedes the main script', async ({ I 
   expect(await I.page.evaluate(() => Reflect.get(window, 'paints'))).toBeGreaterThan(0);
 });
 
-test('[additions.early.8] the main script waits for the first paint, although its bytes have arrived', async ({
+test('[additions.early.8] the main script runs only after the first paint, even if it is already downloaded', async ({
   I,
 }) => {
   await I.page.addInitScript(() => {
@@ -91,7 +91,7 @@ test('[additions.early.8] the page starts in a hidden tab, which never paints', 
   await seeTakenOver(I.page);
 });
 
-test('[additions.early.1] the document alone can be seen and typed into', async ({ I, announce }) => {
+test('[additions.early.1] the HTML document alone is styled and accepts typing', async ({ I, announce }) => {
   await I.page.route('**', (route) =>
     route.request().isNavigationRequest() ? route.fallback() : new Promise(() => undefined),
   );
@@ -105,7 +105,7 @@ test('[additions.early.1] the document alone can be seen and typed into', async 
 test.describe(() => {
   test.use({ javaScriptEnabled: false });
 
-  test('without scripts the page says that it needs JavaScript, and shows no form', async ({
+  test('without JavaScript the page shows a message that it needs JavaScript, and no form', async ({
     page,
     announce,
   }) => {
@@ -117,7 +117,7 @@ test.describe(() => {
   });
 });
 
-test('[additions.early.5] a placeholder is never visible on a page that has no early screen', async ({
+test('[additions.early.5] a text placeholder is never visible on a page without an early screen', async ({
   I,
 }) => {
   await I.page.addInitScript(() => {
@@ -152,7 +152,7 @@ for (const address of [
 test.describe(() => {
   test.use({ viewport: { width: 320, height: 568 } });
 
-  test('on a small phone the text for a slow start covers nothing', async ({ I, devices }) => {
+  test('on a small phone the message about a slow start does not cover the form', async ({ I, devices }) => {
     const release = await openBeforeScripts(I.page);
     await I.enterUsername('google');
     await expect(I.page.locator('.start-fallback')).toBeVisible({ timeout: 10_000 });

@@ -2,7 +2,7 @@ import { expect, NEW_PASSWORD, test } from '../steps/journey';
 
 const LATER = /\/(start-journal|beacon-journal|track-journey)-/;
 
-test('[additions.journal.3] the journal of a journey is sent to the configured address at its end, and names no user', async ({
+test('[additions.journal.3] the journal of a recovery is sent to journalUrl at the end, without username and password', async ({
   I,
   devices,
   context,
@@ -31,7 +31,7 @@ test('[additions.journal.3] the journal of a journey is sent to the configured a
   expect(JSON.stringify({ ...JSON.parse(batches[0] ?? ''), page: '' })).not.toMatch(/Brand-new|recovery\//);
 });
 
-test('[additions.journal.3] without an address the journal’s code is not loaded', async ({ I, page }) => {
+test('[additions.journal.3] without journalUrl the journal’s code is not loaded', async ({ I, page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
 
@@ -41,7 +41,7 @@ test('[additions.journal.3] without an address the journal’s code is not loade
   expect(fetched.some((url) => url.includes('journey-screens'))).toBe(true);
 });
 
-test('[additions.reference] an unexplained error shows the server’s request id', async ({
+test('[additions.reference] an error that the page cannot explain shows the server’s request ID', async ({
   I,
   devices,
   announce,

@@ -40,7 +40,7 @@ for (const [wish, language] of [
   });
 }
 
-test('[additions.language.picker] another language is shown without a reload, keeps typed text, and is remembered', async ({
+test('[additions.language.picker] selecting a language changes the page without a reload, keeps typed text, and is remembered', async ({
   I,
 }) => {
   await I.open();
@@ -60,7 +60,7 @@ test('[additions.language.picker] another language is shown without a reload, ke
   await I.seeHeading(entryIn('ar').PASSWORD ?? '');
 });
 
-test('[additions.language.picker] a language whose texts cannot be loaded leaves the page unchanged and shows a problem', async ({
+test('[additions.language.picker] a language whose texts fail to load leaves the page unchanged and shows an error', async ({
   I,
   announce,
 }) => {
@@ -74,7 +74,7 @@ test('[additions.language.picker] a language whose texts cannot be loaded leaves
   await I.seeHeading('Reset your password');
 });
 
-test('[additions.language.picker] the list of languages is requested until it is loaded', async ({
+test('[additions.language.picker] the script of the language list is requested again until it loads', async ({
   I,
   announce,
 }) => {
@@ -89,7 +89,7 @@ test('[additions.language.picker] the list of languages is requested until it is
 test.describe(() => {
   test.use({ locale: 'th' });
 
-  test('[additions.early.1] texts that arrive after the code replace the English ones, and typed text stays', async ({
+  test('[additions.early.1] translations that load after the scripts replace the English texts, and typed text stays', async ({
     I,
     announce,
   }) => {
@@ -111,7 +111,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ locale: 'ar' });
 
-  test('[additions.language.shown] a page whose language fails to load completely is English on every screen, until the user picks that language', async ({
+  test('[additions.language.shown] if the translation fails to load, the page stays English until the user selects the language', async ({
     I,
     devices,
     announce,
@@ -143,7 +143,7 @@ test.describe(() => {
   });
 });
 
-test('[additions.language.offered] the operator limits the languages and replaces texts', async ({
+test('[additions.language.offered] the operator can limit the languages and replace texts', async ({
   I,
   devices,
 }) => {

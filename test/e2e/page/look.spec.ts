@@ -2,7 +2,7 @@ import { openBeforeScripts, seeTakenOver } from '../harness/held-scripts';
 import { expect, test } from '../steps/journey';
 import { seeAllOf } from '../steps/see-all-of';
 
-test('[additions.brand.3] a brand and a fixed color scheme are visible before any code is loaded', async ({
+test('[additions.brand.3] the brand color and a fixed color scheme are visible before scripts load', async ({
   I,
   devices,
 }) => {
@@ -23,7 +23,7 @@ test('[additions.brand.3] a brand and a fixed color scheme are visible before an
   await seeBrand();
 });
 
-test('[additions.brand.3] the factor icons have the brand’s color, and the system’s color in forced-colors mode', async ({
+test('[additions.brand.3] the factor icons have the brand’s color, or the system’s color in forced-colors mode', async ({
   I,
   devices,
 }) => {
@@ -40,7 +40,7 @@ test('[additions.brand.3] the factor icons have the brand’s color, and the sys
   await expect(picture).toHaveCSS('background-color', text);
 });
 
-test('a page that loaded in forced-colors mode has its own background after the mode ends', async ({ I }) => {
+test('a page loaded in forced-colors mode gets its own background after the mode ends', async ({ I }) => {
   await I.page.setViewportSize({ width: 1_280, height: 800 });
   const corner = { x: 0, y: 700, width: 100, height: 50 };
   const pictureOfCorner = () => I.page.screenshot({ clip: corner, caret: 'hide' });
@@ -72,7 +72,7 @@ test('[additions.steps] a wide screen shows the steps beside the form, and a nar
   await expect(steps).toHaveCount(0);
 });
 
-test('a light scheme stays light on a dark system', async ({ I, devices }) => {
+test('colorScheme light keeps the page light on a dark system', async ({ I, devices }) => {
   await I.page.emulateMedia({ colorScheme: 'dark' });
   await devices.setEnvironment({ colorScheme: 'light' });
   await I.open();
@@ -80,7 +80,7 @@ test('a light scheme stays light on a dark system', async ({ I, devices }) => {
   await expect(I.page.locator('body')).toHaveCSS('background-color', 'rgb(238, 242, 247)');
 });
 
-test('[additions.inert] while the overlay covers the page, neither Tab nor typing reaches it', async ({
+test('[additions.inert] while the overlay covers the page, keys do not reach the page', async ({
   I,
   devices,
 }) => {
@@ -99,7 +99,7 @@ test('[additions.inert] while the overlay covers the page, neither Tab nor typin
   await expect(I.page.locator('[inert]')).toHaveCount(0);
 });
 
-test('a long name and a long wait fit 320 pixels', async ({ I, devices }) => {
+test('a long username and the text of a long wait fit a width of 320 pixels', async ({ I, devices }) => {
   await I.page.setViewportSize({ width: 320, height: 640 });
   await I.open();
   await devices.goWrong({ path: '/recovery/mfafactors', kind: 'slow', milliseconds: 3_500 });
@@ -136,7 +136,7 @@ test('on a page from right to left, an input’s text begins at the right edge, 
   await expect(pin).not.toHaveCSS('padding-right', `${button?.width}px`);
 });
 
-test('[2.factor.icon.2] every factor has its icon', async ({ I }) => {
+test('[2.factor.icon.2] every factor in the list has its icon', async ({ I }) => {
   await I.openFactorOf('several');
   await I.page.goBack();
   const pictures = I.page.getByRole('region', { name: 'Select factor' }).locator('img');

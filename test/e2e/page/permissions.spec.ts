@@ -1,6 +1,6 @@
 import { expect, test } from '../steps/journey';
 
-test('the browser knows every feature that the Permissions-Policy disables, and logs no warning', async ({
+test('the browser supports every feature that the Permissions-Policy disables, and logs no warning', async ({
   page,
 }) => {
   const answer = await page.goto('/');

@@ -1,6 +1,6 @@
 import { expect, test } from '../steps/journey';
 
-test('the redirector leads to the login, with the address to continue to', async ({ I, sandbox }) => {
+test('the redirector leads to the login, with fromURI if the recovery has one', async ({ I, sandbox }) => {
   await I.page.goto('/redirector');
   await I.seeAddress('/sandbox/login');
 
@@ -10,7 +10,7 @@ test('the redirector leads to the login, with the address to continue to', async
   await I.seeAddress(`/sandbox/login?fromURI=${encodeURIComponent(target)}`);
 });
 
-test('without a login address, the redirector leads to the start page', async ({ I, devices }) => {
+test('without a loginUrl, the redirector leads to the start page', async ({ I, devices }) => {
   for (const loginUrl of ['', '/ui']) {
     await devices.setEnvironment({ loginUrl });
     await I.page.goto('/redirector');
@@ -18,7 +18,12 @@ test('without a login address, the redirector leads to the start page', async ({
   }
 });
 
-test('a browser that has not left after 5 s shows a link', async ({ I, context, sandbox, announce }) => {
+test('the redirector shows a link if the browser is still on the page after 5 s', async ({
+  I,
+  context,
+  sandbox,
+  announce,
+}) => {
   announce.failedRequest('/sandbox/login net::ERR_ABORTED');
   await context.route('**/sandbox/login', (route) => route.fulfill({ status: 204 }));
   await I.clock.bring();
@@ -37,7 +42,7 @@ test('a browser that has not left after 5 s shows a link', async ({ I, context, 
   );
 });
 
-test('with a redirect template the login gets the complete recovery token', async ({
+test('with a redirectToLogin template, the login receives the complete recovery token', async ({
   I,
   devices,
   proveBySms,
@@ -49,7 +54,7 @@ test('with a redirect template the login gets the complete recovery token', asyn
   await I.see('The login has received a recovery token for sms.');
 });
 
-test('[settled.template.2] a redirect template may lead to an origin that no other field contains', async ({
+test('[settled.template.2] a redirectToLogin template can lead to an origin that no other field contains', async ({
   I,
   devices,
   context,

@@ -2,7 +2,7 @@ import { expect, NEW_PASSWORD, test } from '../steps/journey';
 
 const loginLink = 'Back to login';
 
-test('fromURI is kept until the end of the recovery, also after a reload', async ({
+test('fromURI is kept until the end of the recovery, even across a reload', async ({
   I,
   devices,
   sandbox,
@@ -24,7 +24,7 @@ test('fromURI is kept until the end of the recovery, also after a reload', async
   expect(relayStates).toEqual([target, target]);
 });
 
-test('a fromURI that leads to another origin is dropped', async ({ I, devices, sandbox }) => {
+test('a fromURI that leads to another origin is discarded', async ({ I, devices, sandbox }) => {
   for (const address of ['https://evil.example/', 'javascript:alert(1)']) {
     await I.open(`/recovery/password?fromURI=${encodeURIComponent(address)}`);
     await expect(I.page.getByRole('link', { name: loginLink }), address).toHaveAttribute(

@@ -1,7 +1,7 @@
 import { stringsInMemory } from '../harness/memory';
 import { expect, NEW_PASSWORD, test } from '../steps/journey';
 
-test('[settled.typed.3] a journey leaves no secret in the browser', async ({
+test('[settled.typed.3] a recovery leaves no code, token or password in storage, history or cookies', async ({
   I,
   devices,
   context,
@@ -28,7 +28,7 @@ test('[settled.typed.3] a journey leaves no secret in the browser', async ({
   }
 });
 
-test('[settled.token-used.1] after success the recovery token is nowhere in the page, not even in its memory', async ({
+test('[settled.token-used.1] after success the recovery token is not in the page’s memory', async ({
   I,
   devices,
   mailedLink,
@@ -52,7 +52,7 @@ test('[settled.token-used.1] after success the recovery token is nowhere in the 
   await expect.poll(isInMemory, { timeout: 15_000 }).toBe(false);
 });
 
-test('[settled.resume.6] only the picked factor and the record of the recovery are stored', async ({
+test('[settled.resume.6] the browser stores only the selected factor and the resumable state of the recovery', async ({
   I,
   context,
   sandbox,

@@ -28,7 +28,7 @@ test('[2.shell.1 2.shell.2] title, logo, favicon and background come from the co
   await expect(I.page).toHaveTitle('Code from Google Authenticator – Get back in');
 });
 
-test('a fast answer shows no spinner', async ({ I, devices }) => {
+test('a fast response shows no spinner', async ({ I, devices }) => {
   await I.watchSpinners();
   await I.clock.bring();
   await I.openFactorOf('sms', 'unlock');
@@ -40,7 +40,7 @@ test('a fast answer shows no spinner', async ({ I, devices }) => {
   expect(await I.spinnersSeen()).toEqual([]);
 });
 
-test('[9.spinner.1 9.spinner.2] a slow answer shows the spinner, white and large, over the whole page; it fades in and out', async ({
+test('[9.spinner.1 9.spinner.2] a slow response shows a large white spinner over the whole page, which fades in and out', async ({
   I,
   devices,
   proveBySms,

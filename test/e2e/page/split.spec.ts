@@ -3,7 +3,7 @@ import { test as base, expect, NEW_PASSWORD, OLD_PASSWORD } from '../steps/journ
 
 const test = base.extend({ sandbox: splitSandbox });
 
-test('with every server on a separate origin the journey is the same', async ({
+test('a recovery works with each server on its own origin, without CSRF tokens', async ({
   I,
   devices,
   bank,
@@ -28,7 +28,7 @@ test('with every server on a separate origin the journey is the same', async ({
   for (const { headers } of calls) expect(headers['x-xsrf-token']).toBeUndefined();
 });
 
-test('Retry-After from another origin is respected', async ({ I, announce }) => {
+test('Retry-After from another origin is read', async ({ I, announce }) => {
   announce.failedRequest('/recovery/mfafactors 429');
   await I.open();
   await I.submitUsername('throttled');

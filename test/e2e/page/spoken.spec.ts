@@ -2,7 +2,7 @@ import type { CDPSession } from '@playwright/test';
 import { listen } from '../harness/listen';
 import { expect, test } from '../steps/journey';
 
-test('[additions.hint.spoken] a problem is announced once, with its hint, and again when it happens again', async ({
+test('[additions.hint.spoken] an error is announced once with its hint, and announced again if it occurs again', async ({
   I,
   announce,
 }) => {
@@ -27,7 +27,7 @@ test('[additions.hint.spoken] a problem is announced once, with its hint, and ag
     ]);
 });
 
-test('[additions.hint.spoken] in Chromium’s accessibility tree, the place of a problem is a live region before there is a problem', async ({
+test('[additions.hint.spoken] in Chromium’s accessibility tree, the live region of an error exists before the error', async ({
   I,
 }) => {
   await I.open();
@@ -43,9 +43,7 @@ test('[additions.hint.spoken] in Chromium’s accessibility tree, the place of a
   expect(await regionsIn(session)).toEqual([{ ...before[0], text: 'Enter your username.' }]);
 });
 
-test('[additions.hint.spoken] one polite and one assertive region serve the whole page, on every screen', async ({
-  I,
-}) => {
+test('[additions.hint.spoken] every screen uses one polite and one assertive live region', async ({ I }) => {
   const regions = () =>
     I.page
       .locator('[aria-live], [role=status], [role=log]')
@@ -64,7 +62,7 @@ test('[additions.hint.spoken] one polite and one assertive region serve the whol
   expect(seen.map((each) => each.sort())).toEqual(Array(3).fill(['assertive', 'polite']));
 });
 
-test('[additions.spoken.sent] a text message: sending, sent, 10 seconds, resend ready and refused, each announced once', async ({
+test('[additions.spoken.sent] for a code by SMS, sending, sent, countdown, resend and a wrong code are each announced once', async ({
   I,
   devices,
   announce,
@@ -98,7 +96,7 @@ test('[additions.spoken.sent] a text message: sending, sent, 10 seconds, resend 
     ]);
 });
 
-test('[additions.spoken.push] a push: waiting, 30 and 10 seconds, no answer, rejected and approved, each announced once', async ({
+test('[additions.spoken.push] for a push, waiting, countdown, timeout, rejection and approval are each announced once', async ({
   I,
   devices,
 }) => {
@@ -162,7 +160,7 @@ test('[additions.hint.spoken] emphasized text is not a separate element in the a
   await expect(I.page.getByRole('alert').getByRole('strong')).toHaveCount(0);
 });
 
-test('the problem of a missing pick is visible on a narrow screen, next to its list', async ({
+test('the error about a missing factor selection is visible next to the list on a narrow screen', async ({
   I,
   devices,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../steps/journey';
 const CONFIGURATION = '/configuration/admin';
 const BUDGET = 115 * 1024;
 
-test('the page does not start without the configuration; after three attempts the user can try again', async ({
+test('three failed requests for the configuration stop the start, and Try again starts the page', async ({
   I,
   devices,
   announce,
@@ -20,14 +20,18 @@ test('the page does not start without the configuration; after three attempts th
   expect(await devices.sent(CONFIGURATION)).toHaveLength(4);
 });
 
-test('[7.translations] missing translations leave the page in English', async ({ I, devices, announce }) => {
+test('[7.translations] if the translations fail to load, the page is in English', async ({
+  I,
+  devices,
+  announce,
+}) => {
   announce.failedRequest('/ui/assets/i18n/en.json 500');
   await devices.goWrong({ path: '/ui/assets/i18n/*', kind: 'error500' });
   await I.open();
   await I.seeHeading('Reset your password');
 });
 
-test('a screen whose code does not arrive can be reloaded', async ({ I, announce }) => {
+test('a screen whose script fails to load offers Reload', async ({ I, announce }) => {
   announce.failedRequest('/ui/landing-screen');
   announce.consoleError(/Failed to fetch dynamically imported module|error/i);
   await I.page.route('**/ui/landing-screen*', (route) => route.abort());

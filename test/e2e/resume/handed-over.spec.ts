@@ -5,7 +5,7 @@ import { expect, test } from '../steps/journey';
 import { RecoveryPage } from '../steps/recovery-page';
 
 for (const parameter of ['ui_locales=de', 'lang=de'])
-  test(`[additions.handed-over.language] ${parameter} in the address shows German until the end, also after a reload`, async ({
+  test(`[additions.handed-over.language] ${parameter} in the URL makes the page German, even after a reload`, async ({
     page,
   }) => {
     const I = new RecoveryPage(page, wordsOf('de'));
@@ -29,7 +29,7 @@ for (const [kind, keyboard] of [
   ['email', 'email'],
   ['number', 'numeric'],
 ] as const)
-  test(`[additions.username-kind] the username kind ${kind} selects its keyboard, before and after the code has loaded`, async ({
+  test(`[additions.username-kind] usernameKind ${kind} sets the input mode, before and after scripts load`, async ({
     I,
     devices,
   }) => {

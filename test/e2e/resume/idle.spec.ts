@@ -18,7 +18,7 @@ const seeNoWarning = (I: RecoveryPage): Promise<void> =>
 const storedIn = (I: RecoveryPage): Promise<string> =>
   I.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
 
-test('[additions.idle.1 additions.idle.2] after nine minutes the page warns, and after ten the recovery has ended', async ({
+test('[additions.idle.1 additions.idle.2] the page warns after nine idle minutes and ends the recovery after ten', async ({
   I,
   devices,
 }) => {
@@ -48,7 +48,7 @@ test('[additions.idle.1 additions.idle.2] after nine minutes the page warns, and
   expect(await devices.sent('/recovery/mfaverify')).toEqual([]);
 });
 
-test('[additions.idle.2] Continue removes the warning, and the ten minutes start again', async ({ I }) => {
+test('[additions.idle.2] Continue removes the warning and restarts the ten minutes', async ({ I }) => {
   await typeAndLeave(I);
   await I.clock.letPass(9 * MINUTE);
   await I.press('Continue');
@@ -62,7 +62,7 @@ test('[additions.idle.2] Continue removes the warning, and the ten minutes start
   await seeNoWarning(I);
 });
 
-test('[additions.idle.1] a typed new password is cleared, and a reload does not resume the recovery', async ({
+test('[additions.idle.1] the end of an idle recovery clears a typed password, and a reload does not resume', async ({
   I,
   proveBySms,
 }) => {
@@ -80,7 +80,7 @@ test('[additions.idle.1] a typed new password is cleared, and a reload does not 
   await I.seeTyped('Username', '');
 });
 
-test('[additions.idle.3] no idle time passes while a push is pending', async ({ I, devices }) => {
+test('[additions.idle.3] a pending push stops the idle time', async ({ I, devices }) => {
   await I.openFactorWithStoppedClock('pushnever');
   await I.page.keyboard.press('Shift');
   await I.clock.letPass(9 * MINUTE);
@@ -93,7 +93,7 @@ test('[additions.idle.3] no idle time passes while a push is pending', async ({ 
   await seeNoWarning(I);
 });
 
-test('[additions.idle.4] a computer that slept for longer has ended the recovery when it wakes', async ({
+test('[additions.idle.4] an idle recovery ends when the computer wakes from a longer sleep', async ({
   I,
 }) => {
   await typeAndLeave(I);
@@ -102,7 +102,7 @@ test('[additions.idle.4] a computer that slept for longer has ended the recovery
   await I.see(ENDED);
 });
 
-test('[additions.idle.4] the first press after a sleep ends the recovery, and does nothing else', async ({
+test('[additions.idle.4] the first press after a long sleep only ends the recovery', async ({
   I,
   devices,
 }) => {
@@ -113,7 +113,7 @@ test('[additions.idle.4] the first press after a sleep ends the recovery, and do
   expect(await devices.sent('/recovery/mfaverify')).toEqual([]);
 });
 
-test.describe('on a screen of 320 px', () => {
+test.describe('On a screen of 320 px', () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
   /** Returns true if the upper and the lower edge of an element are visible. */
@@ -125,7 +125,7 @@ test.describe('on a screen of 320 px', () => {
     });
 
   for (const block of ['start', 'center', 'end'] as const)
-    test(`[additions.idle.2] the warning does not cover a focused input at the ${block} of the screen`, async ({
+    test(`[additions.idle.2] the idle warning does not cover a focused input at the ${block} of the screen`, async ({
       I,
     }) => {
       await typeAndLeave(I);

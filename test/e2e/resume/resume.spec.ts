@@ -40,7 +40,7 @@ for (const [at, row] of rows.entries()) {
   });
 }
 
-test('[settled.resume.1 settled.resend] the 30 s of a resend continue after a reload', async ({
+test('[settled.resume.1 settled.resend] the resend delay of 30 s continues across a reload', async ({
   I,
   devices,
 }) => {
@@ -58,7 +58,7 @@ test('[settled.resume.1 settled.resend] the 30 s of a resend continue after a re
   await I.see('No text message yet? Make sure your phone is on and has a signal.');
 });
 
-test('[settled.resume.5] without a response after a reload, the page offers to try again', async ({
+test('[settled.resume.5] if the server does not respond after a reload, the page offers Try again', async ({
   I,
   devices,
   announce,
@@ -74,7 +74,7 @@ test('[settled.resume.5] without a response after a reload, the page offers to t
   await I.seeNoProblem();
 });
 
-test('[settled.resume.4] if the server refuses the factors after a reload, the recovery starts again with the username', async ({
+test('[settled.resume.4] if the server rejects the factor list request after a reload, the recovery restarts with the username', async ({
   I,
   devices,
   announce,
@@ -88,7 +88,7 @@ test('[settled.resume.4] if the server refuses the factors after a reload, the r
   await I.seeTyped('Username', 'sms');
 });
 
-test('[settled.resume.8] a tab that was dropped for ten minutes shows an empty entry screen with the reason', async ({
+test('[settled.resume.8] a tab discarded for ten minutes shows an empty entry screen and the reason', async ({
   I,
 }) => {
   await I.clock.bring();
@@ -102,7 +102,7 @@ test('[settled.resume.8] a tab that was dropped for ten minutes shows an empty e
   await I.seeTyped('Username', '');
 });
 
-test('[settled.resume.7] after the end of a recovery, a reload shows an empty entry screen', async ({
+test('[settled.resume.7] a reload after the end of a recovery shows an empty entry screen', async ({
   I,
   proveBySms,
 }) => {

@@ -15,7 +15,7 @@ const pressWithoutNetwork = async (I: RecoveryPage, press: string, look?: () => 
   await I.page.context().setOffline(false);
 };
 
-test('without a network each screen shows a problem, keeps typed text, and works again afterwards', async ({
+test('each screen shows an error while offline, keeps typed text, and works again online', async ({
   I,
   devices,
   announce,
@@ -51,7 +51,7 @@ test('without a network each screen shows a problem, keeps typed text, and works
   ]);
 });
 
-test('without a network a push and an e-mail show a problem, and can be sent again', async ({
+test('sending a push or an email shows an error while offline, and can be repeated', async ({
   I,
   devices,
   announce,
@@ -67,7 +67,7 @@ test('without a network a push and an e-mail show a problem, and can be sent aga
   await devices.mailedLink('several');
 });
 
-test('[settled.offline.2] a lost network pauses a push, which continues immediately when the network returns', async ({
+test('[settled.offline.2] polling of a push pauses while offline, and resumes immediately online', async ({
   I,
   devices,
   context,
@@ -94,7 +94,7 @@ test('[settled.offline.2] a lost network pauses a push, which continues immediat
   await expect(I.page.getByText(offline)).toHaveCount(0);
 });
 
-test('[settled.offline.2] a minute without a network does not extend the push, which can be sent again', async ({
+test('[settled.offline.2] a push still times out after a minute offline, and can be sent again', async ({
   I,
   devices,
   context,
@@ -126,7 +126,7 @@ test('[settled.offline.2] a minute without a network does not extend the push, w
   await devices.seeSent('/recovery/mfaverify', 2);
 });
 
-test('[additions.offline.3] the page announces once that the network is gone, and removes the message when it returns', async ({
+test('[additions.offline.3] the page shows a message while offline, and removes it online', async ({
   I,
   context,
   announce,
@@ -152,7 +152,7 @@ async function sendOrResend(I: RecoveryPage): Promise<string> {
   return (await I.button('Resend').count()) > 0 ? 'Resend' : 'Send';
 }
 
-test('after the first screen, the whole recovery loads no further code', async ({ I, devices }) => {
+test('after the first factor screen, the recovery loads no further scripts', async ({ I, devices }) => {
   await I.openFactorOf('google');
   await I.page.route('**/ui/*.js', (route) => route.abort());
   await I.submitCode(await devices.codeOf('google', 'google'));

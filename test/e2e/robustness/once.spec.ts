@@ -26,7 +26,7 @@ const ways: Readonly<Record<string, Submit>> = {
 };
 
 for (const [way, submit] of Object.entries(ways)) {
-  test(`${way}: each form is sent once`, async ({ I, devices }) => {
+  test(`each form is sent only once after ${way}`, async ({ I, devices }) => {
     await I.open();
     await I.enterUsername('sms');
     await submit(I, 'Username', 'Next');
@@ -42,7 +42,7 @@ for (const [way, submit] of Object.entries(ways)) {
   });
 }
 
-test('a held Enter key sends once and does not submit the next screen', async ({ I, devices }) => {
+test('a held Enter key sends a form once and does not submit the next screen', async ({ I, devices }) => {
   const holdEnter = async (label: string) => {
     await I.box(label).focus();
     for (let repetition = 0; repetition < 40; repetition += 1) {
@@ -64,7 +64,7 @@ test('a held Enter key sends once and does not submit the next screen', async ({
   expect(await devices.journey()).toEqual(expected.slice(0, 3));
 });
 
-test('a push and an e-mail are sent once by a double click', async ({ I, devices }) => {
+test('a double click sends a push or an email only once', async ({ I, devices }) => {
   await I.openFactorOf('several');
   await I.button('Send Push').dblclick();
   await devices.answerPush('several', 'reject');
@@ -77,7 +77,11 @@ test('a push and an e-mail are sent once by a double click', async ({ I, devices
   expect(await devices.sent('/recovery/mfaemail')).toHaveLength(1);
 });
 
-test('an answer that arrives after the user has left is ignored', async ({ I, devices, announce }) => {
+test('a response that arrives after the user has left the screen is ignored', async ({
+  I,
+  devices,
+  announce,
+}) => {
   announce.failedRequest('/recovery/mfaverify net::ERR_ABORTED');
   await I.openFactorOf('google');
   const release = await holdScripts(I.page, '**/recovery/mfaverify');

@@ -16,13 +16,13 @@ const kinds = [
 ];
 
 for (const row of factorRows.filter(({ step }) => kinds.includes(step)))
-  test(`${row.step}: the recovery ends`, async ({ actors }) => {
+  test(`${row.step}: the recovery succeeds`, async ({ actors }) => {
     await startRecovery(row, actors);
     await row.reach?.(actors);
     await finishRecovery(row, actors);
   });
 
-test('a locked account is unlocked with a picked factor', async ({ I, devices }) => {
+test('a locked account is unlocked with a selected factor', async ({ I, devices }) => {
   await I.openFactorOf('locked', 'unlock');
   await I.select('Google Authenticator');
   await I.submitCode(await devices.codeOf('locked', 'google'));
@@ -48,10 +48,7 @@ test('an expired password is changed, and the session opens the requested page',
 });
 
 for (const identityProvider of ['okta', 'oidc'])
-  test(`${identityProvider}: after the sign-in, the page opens the operator's screen`, async ({
-    I,
-    devices,
-  }) => {
+  test(`${identityProvider}: after sign-in, the requested screen opens`, async ({ I, devices }) => {
     await devices.setEnvironment({ identityProvider });
     await I.open('/configuration');
     await I.enter('Username', 'sms');

@@ -26,7 +26,7 @@ test('the page starts in WebKit without a violation of the content security poli
   await proxy.close();
 });
 
-test('WebKit refuses markup from a string by Trusted Types', async ({ I }) => {
+test('WebKit rejects a string as markup because of Trusted Types', async ({ I }) => {
   await I.open();
   const refusal = await I.driver.execute(() => {
     try {
@@ -47,13 +47,13 @@ const looks = [320, 390].flatMap((width) =>
 );
 
 for (const { width, language, isDark } of looks)
-  test.describe(`at ${width} px, ${language}, ${isDark ? 'dark' : 'light'}`, () => {
+  test.describe(`At ${width} px, ${language}, ${isDark ? 'dark' : 'light'}`, () => {
     test.use({ language, settings: { ...PHONE, width, isDark } });
 
     /** True for the two variants that every run tests: 320 px in dark Arabic, and 390 px in light English. */
     const isInSpread = width === 320 ? language === 'ar' && isDark : language === 'en' && !isDark;
 
-    test('every screen of a recovery fits', unlessFull(isInSpread), async ({ I, devices }) => {
+    test('every screen of a recovery fits the width', unlessFull(isInSpread), async ({ I, devices }) => {
       const seeAll = async () => {
         const found = await I.driver.execute(() => ({
           direction: document.documentElement.dir,

@@ -21,8 +21,8 @@ const stamped = async (environment: object) => {
   return page();
 };
 
-describe('a brand, stamped into a build', () => {
-  it('[additions.brand.none] leaves nothing behind when it is removed', async () => {
+describe("An operator's brand in a built page", () => {
+  it('[additions.brand.none] leaves no trace once it is removed from the environment', async () => {
     await stamped({ fonts: ['/a.woff2'], notice: { text }, links: [link], logoDarkUrl: '/dark.svg' });
     await stamped({ fonts: ['/b.woff2'], notice: { text: { fr: 'Fermé' } }, links: [link, link] });
     await stamp({ site: project.dist, environment: plain });
@@ -32,7 +32,7 @@ describe('a brand, stamped into a build', () => {
     expect(policy()).not.toContain('font-src');
   });
 
-  it('[additions.brand.font] one font file serves every weight, and is preloaded', async () => {
+  it('[additions.brand.font] uses a single font file for every weight and preloads it', async () => {
     const html = await stamped({ fonts: ['/ui/brand/a.woff2'] });
 
     expect(html).toContain(
@@ -44,7 +44,7 @@ describe('a brand, stamped into a build', () => {
     expect(policy()).toContain("; img-src 'self'; font-src 'self'; connect-src 'self'; ");
   });
 
-  it('[additions.brand.font] the second font file serves bold text', async () => {
+  it('[additions.brand.font] uses a second font file for bold text', async () => {
     const html = await stamped({ fonts: ['/a.woff2', '/b.woff2'] });
 
     expect(html.match(/url\([^)]*\)[^}]*font-weight:[\d ]*/g)).toEqual([
@@ -56,18 +56,21 @@ describe('a brand, stamped into a build', () => {
   it.each([
     ['system', 'screen and (prefers-color-scheme:dark)'],
     ['dark', 'screen'],
-  ])('[additions.brand.logo] the logo for the dark page with the scheme %s', async (colorScheme, media) => {
-    const html = await stamped({ colorScheme, logoDarkUrl: 'https://cdn.example/a b.svg' });
+  ])(
+    '[additions.brand.logo] includes the logo for dark mode if the colour scheme is %s',
+    async (colorScheme, media) => {
+      const html = await stamped({ colorScheme, logoDarkUrl: 'https://cdn.example/a b.svg' });
 
-    expect(html).toContain(`<picture><source srcset="https://cdn.example/a%20b.svg" media="${media}">`);
-    expect(policy()).toContain("img-src 'self' https://cdn.example;");
-  });
+      expect(html).toContain(`<picture><source srcset="https://cdn.example/a%20b.svg" media="${media}">`);
+      expect(policy()).toContain("img-src 'self' https://cdn.example;");
+    },
+  );
 
-  it('[additions.brand.logo] a light page has no logo for the dark page', async () => {
+  it('[additions.brand.logo] omits the logo for dark mode if the colour scheme is light', async () => {
     expect(await stamped({ colorScheme: 'light', logoDarkUrl: '/dark.svg' })).not.toContain('<source');
   });
 
-  it('[additions.brand.notice.1] texts are escaped, and the English one is first', async () => {
+  it("[additions.brand.notice.1] escapes the operator's texts and puts the English text first", async () => {
     const html = await stamped({
       notice: { text: { de: text.de, en: text.en }, kind: 'warning' },
       links: [link],
@@ -91,7 +94,7 @@ describe('a brand, stamped into a build', () => {
     [{ links: [{ ...link, url: 'http://bank.example' }] }, /links\.0\.url is not valid/],
     [{ links: [link, link, link, link] }, /links must NOT have more than 3 items/],
     [{ operatorName: 7 }, /operatorName must be string/],
-  ])('%j is refused, and nothing changes', async (environment, message) => {
+  ])('rejects the environment %j and leaves the build unchanged', async (environment, message) => {
     const before = contentsOf(project.dist);
 
     await expect(stamped(environment)).rejects.toThrow(message);

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => project.remove());
 
-describe('the headers', () => {
+describe('The headers of the build', () => {
   it('allow only the page’s own origin if the environment names no other', async () => {
     project.givenEnvironment({
       logoUrl: '/ui/assets/img/logo.svg',
@@ -70,7 +70,7 @@ describe('the headers', () => {
     'ws://api.example',
     42,
     { toString: null },
-  ])('omit %j with a warning', async (ssprServerHost) => {
+  ])('omit the invalid ssprServerHost %j and log a warning', async (ssprServerHost) => {
     project.givenEnvironment({ ssprServerHost });
     await project.whenBuilt();
 
@@ -78,7 +78,7 @@ describe('the headers', () => {
     expect(project.log).toContainEqual(expect.stringMatching(/^Warning: ssprServerHost/));
   });
 
-  it('disable all features but one-time codes, and cache by the kind of file', async () => {
+  it('disable all browser features except one-time codes, and set caching by the kind of file', async () => {
     await project.whenBuilt();
 
     const { html, hashed, other, missing } = thenHeaders();
@@ -94,7 +94,7 @@ describe('the headers', () => {
     ]);
   });
 
-  it('allow requests to the discovery, the endpoints and the keys of the provider', async () => {
+  it("allow requests to the identity provider's discovery document, endpoints and keys", async () => {
     project.givenEnvironment({
       oktaConfig: { issuer: 'https://login.example/t' },
       signInDiscovery: 'https://discovery.example/.well-known/openid-configuration',
@@ -111,14 +111,14 @@ describe('the headers', () => {
     ['https://journal.example/steps', "; connect-src 'self' https://journal.example; "],
     ['/journal', "; connect-src 'self'; "],
     ['', "; connect-src 'self'; "],
-  ])('[additions.journal.3] allow requests to the journal %j', async (journalUrl, connections) => {
+  ])('[additions.journal.3] allow requests to the journalUrl %j', async (journalUrl, connections) => {
     project.givenEnvironment({ journalUrl });
     await project.whenBuilt();
 
     expect(thenHeaders().html['Content-Security-Policy']).toContain(connections);
   });
 
-  it('name no feature that current browsers do not know', async () => {
+  it('disable no feature that current browsers do not support', async () => {
     await project.whenBuilt();
 
     expect(thenHeaders().html['Permissions-Policy']).not.toMatch(
@@ -126,7 +126,7 @@ describe('the headers', () => {
     );
   });
 
-  it('have these values for every file', async () => {
+  it('include the isolation, referrer and nosniff headers for every file', async () => {
     await project.whenBuilt();
 
     for (const headers of Object.values(thenHeaders()))

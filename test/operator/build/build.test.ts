@@ -9,8 +9,8 @@ beforeEach(() => {
 });
 afterEach(() => project.remove());
 
-describe('the page', () => {
-  it('[settled.assets] loads the preload module and the main module from hashed, root-absolute addresses, and contains the styles', async () => {
+describe('The built page', () => {
+  it('[settled.assets] contains the styles, and loads the preload and main modules from hashed, root-absolute URLs', async () => {
     await project.whenBuilt();
 
     const page = project.thenText('index.html');
@@ -39,7 +39,7 @@ describe('the page', () => {
     );
   });
 
-  it('[settled.journey.1] names the script with the journey screens, which shares no chunk with later modules, for a retry', async () => {
+  it('[settled.journey.1] names the script with the journey screens, which must share no chunk with other lazy modules', async () => {
     project.givenFile('ui/start/mount.ts', "console.log(import('../shell/journey-screens'));");
     project.givenFile('ui/shell/journey-screens.ts', "export { form } from '../form';");
     project.givenFile('ui/form.ts', "export const form = 'a form';");
@@ -54,7 +54,7 @@ describe('the page', () => {
     );
   });
 
-  it('contains the environment as data, escaped', async () => {
+  it('contains the environment as escaped data', async () => {
     project.givenEnvironment({ title: '</title><script>"&', redirectToLogin: "</script><!--assets-->$&$'" });
     await project.whenBuilt();
 
@@ -72,7 +72,7 @@ describe('the page', () => {
     ['javascript:alert(1)', '/favicon.ico'],
     ['', '/favicon.ico'],
     [undefined, '/favicon.ico'],
-  ])('has the favicon %s at %s', async (favicon, address) => {
+  ])('turns the favicon %s into the icon link %s', async (favicon, address) => {
     project.givenEnvironment({ favicon });
     await project.whenBuilt();
 
@@ -80,8 +80,8 @@ describe('the page', () => {
   });
 });
 
-describe('the entry screen', () => {
-  it('is part of the page, with its texts in those of the default languages that have a file', async () => {
+describe('The prerendered entry screen', () => {
+  it('is part of the page, with its texts in each default language that has a translation file', async () => {
     await project.whenBuilt();
 
     const page = project.thenText('index.html');
@@ -119,14 +119,14 @@ describe('the entry screen', () => {
     expect(project.isBuilt()).toBe(false);
   });
 
-  it('fails the build if no source uses a text', async () => {
+  it('fails the build if no source file uses one of the texts', async () => {
     project.givenFile('core/later-text.ts', "export const laterText = 'A.Dx';");
 
     await expect(project.whenBuilt()).rejects.toThrow('A.D');
     expect(project.isBuilt()).toBe(false);
   });
 
-  it('is shown by the inline script, which is not a file', async () => {
+  it('is shown by an inline script, which is not written as a file', async () => {
     await project.whenBuilt();
 
     const page = project.thenText('index.html');
@@ -134,7 +134,7 @@ describe('the entry screen', () => {
     expect(project.thenNames().filter((name) => name.includes('inline-'))).toEqual([]);
   });
 
-  it('defines no global names by its inline script', async () => {
+  it('has an inline script that defines no global names', async () => {
     project.givenFile(
       'ui/start/shell/inline.ts',
       'const twice = (text: string) => text + text; done(twice(name()), twice(name()));',
@@ -149,7 +149,7 @@ describe('the entry screen', () => {
     expect(Object.keys(page)).toEqual(['name', 'done']);
   });
 
-  it('fails the build with a document of more than 12 KiB (brotli)', async () => {
+  it('fails the build if the document is larger than 12 KiB (brotli)', async () => {
     project.givenFile('ui/style.css', `p::after { content: '${randomBytes(13 * 1024).toString('base64')}' }`);
 
     await expect(project.whenBuilt()).rejects.toThrow(
@@ -158,7 +158,7 @@ describe('the entry screen', () => {
     expect(project.isBuilt()).toBe(false);
   });
 
-  it('has no limit for a document with the environment of an operator', async () => {
+  it("has no size limit if the build uses an operator's environment", async () => {
     const texts = { en: { A: { B: randomBytes(13 * 1024).toString('base64') } } };
     project.givenFile('operator.json', JSON.stringify({ texts }));
 
@@ -168,8 +168,8 @@ describe('the entry screen', () => {
   });
 });
 
-describe('the scripts', () => {
-  it('import one instance of the preload module', async () => {
+describe('The built scripts', () => {
+  it('all import the same preload module', async () => {
     const scripts = scriptsOf(await project.whenBuilt());
     const [preload = ''] = scripts.filter((url) => url.startsWith('/ui/preload-'));
     expect(scripts.filter((url) => project.thenText(url).includes(`from"${preload}"`))).toEqual([
@@ -178,7 +178,7 @@ describe('the scripts', () => {
     ]);
   });
 
-  it('contain a shared module once, for any number of importers', async () => {
+  it('contain a shared module only once, for any number of importers', async () => {
     givenModulesThatShare();
     const scripts = scriptsOf(await project.whenBuilt());
     expect(scripts.filter((url) => project.thenText(url).includes('shared by all'))).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('the scripts', () => {
     expect(scripts.filter((url) => url.startsWith('/ui/chunk-'))).toHaveLength(1);
   });
 
-  it('keep the dynamic imports of a package, with their default exports', async () => {
+  it('keep the dynamic imports of a package and their default exports', async () => {
     const load = "export const load = async () => (await import('./part.js')).default;";
     project.givenFile(
       'node_modules/some-package/package.json',
@@ -203,7 +203,7 @@ describe('the scripts', () => {
     ]);
   });
 
-  it('may have a preload module of 2 KiB, and fail the build with one byte more', async () => {
+  it('fail the build if the preload module is larger than 2 KiB', async () => {
     const preloadOf = (length: number) =>
       project.givenFile('ui/start/preload.ts', `globalThis.preload = "${'b'.repeat(length)}";`);
     preloadOf(2048 - 'globalThis.preload="";'.length);
@@ -256,8 +256,8 @@ describe('the scripts', () => {
   });
 });
 
-describe('Okta’s SDK', () => {
-  it('is bundled without its unused modules and without the class that imports all', async () => {
+describe('The Okta SDK', () => {
+  it('is bundled without its unused modules and without its OktaAuth class, which imports all modules', async () => {
     const sdk = 'node_modules/@okta/okta-auth-js';
     const exports = { './authn': './esm/browser/exports/exports/authn.js' };
     project.givenFile(`${sdk}/package.json`, JSON.stringify({ name: '@okta/okta-auth-js', exports }));
@@ -289,8 +289,8 @@ describe('Okta’s SDK', () => {
   });
 });
 
-describe('the style sheet', () => {
-  it('is one for all modules, including dynamically imported ones', async () => {
+describe('The style sheet of the page', () => {
+  it('contains the styles of all modules, including dynamically imported ones', async () => {
     project.givenFile('ui/main.tsx', "import './main.css'; console.log(import('./later'));");
     project.givenFile('ui/later.ts', "import './later.css'; console.log(import('./last'));");
     project.givenFile('ui/last.ts', "import './last.css';");
@@ -304,7 +304,7 @@ describe('the style sheet', () => {
     );
   });
 
-  it('omits styles that a later module imports as text, which are minified in the module', async () => {
+  it('omits styles that a lazy module imports as text, and minifies them in that module', async () => {
     project.givenFile('ui/later.ts', "import { style } from './later.css?text'; console.log(style);");
     project.givenFile('ui/later.css', '/* A note. */\n.later::before {\n  content: "\\201c";\n}\n');
     await project.whenBuilt();
@@ -326,10 +326,10 @@ describe('a warning of esbuild', () => {
   });
 });
 
-describe('another entry', () => {
+describe('A build with another entry module', () => {
   const main = 'elsewhere/swapped.ts';
 
-  it('replaces the main module under its name, with the same preload module and style sheet', async () => {
+  it('uses the entry in place of the main module, with the same preload module and style sheet', async () => {
     const entry =
       "import '../ui/style.css'; import { languages } from '../ui/start/preload'; console.log('swapped');";
     project.givenFile(main, `${entry} console.log(languages, import('../ui/later'));`);
@@ -344,22 +344,22 @@ describe('another entry', () => {
     expect(firstScreen.filter((address) => project.thenText(address).includes('swapped'))).toHaveLength(1);
   });
 
-  it('has no budget, which the report says', async () => {
+  it('has no size budget, as its report states', async () => {
     project.givenFile(main, `console.log('${randomBytes(130 * 1024).toString('base64')}');`);
     await project.whenBuilt({ main });
 
     expect(project.log.join('\n')).toContain('first screen, scripts (no budget)');
   });
 
-  it('is named in the error if it does not exist', async () => {
+  it('fails with the name of an entry that does not exist', async () => {
     const missing = 'There is no entry module elsewhere/none.ts.';
     await expect(project.whenBuilt({ main: 'elsewhere/none.ts' })).rejects.toThrow(missing);
   });
 });
 
-describe('an earlier build', () => {
+describe('An earlier build', () => {
   it.each([{ main: 'none.ts' }, { environment: 'none.json' }])(
-    'stays if %j does not exist',
+    'is kept if the next build fails because a file is missing: %j',
     async (options) => {
       await project.whenBuilt();
       await expect(project.whenBuilt(options)).rejects.toThrow(/none\.(ts|json)/);
@@ -369,8 +369,8 @@ describe('an earlier build', () => {
   );
 });
 
-describe('the files', () => {
-  it('below ui have compressed copies with the same contents', async () => {
+describe('The files of a build', () => {
+  it('include compressed copies of the files below ui, with the same contents', async () => {
     await project.whenBuilt();
 
     const all = project.thenNames();
@@ -386,7 +386,7 @@ describe('the files', () => {
     }
   });
 
-  it('are compressed with the best quality', async () => {
+  it('are compressed at the highest quality level', async () => {
     const text = Array.from({ length: 3000 }, (_, index) => `word ${(index * index) % 977}`).join(' ');
     project.givenFile('public/ui/assets/words.json', JSON.stringify({ text }));
     await project.whenBuilt();
@@ -399,7 +399,7 @@ describe('the files', () => {
     );
   });
 
-  it('do not include the environment file and files of an earlier build', async () => {
+  it('exclude the environment file and the files of an earlier build', async () => {
     project.givenFile('dist/ui/main-OLD.js', 'old');
     await project.whenBuilt();
 
@@ -411,7 +411,7 @@ describe('the files', () => {
     expect(names.filter((name) => name.includes('OLD'))).toEqual([]);
   });
 
-  it('are written to a folder that is new, empty or a build, and to no other', async () => {
+  it('are written only to a folder that is new, empty or an earlier build', async () => {
     project.givenFile('core/rule.ts', 'kept');
     await project.whenBuilt({ out: 'site' });
     await project.whenBuilt({ out: 'site' });

@@ -16,7 +16,7 @@ const deep: Script = { url: '/ui/deep.js', contents: '' };
 const views: Script = { url: '/ui/views.js', contents: '', chunks: [shared, deep, main] };
 const screen: Script = { url: '/ui/screen.js', contents: '', chunks: [shared, main] };
 
-describe('a dynamic import', () => {
+describe('A dynamic import in a built script', () => {
   const rewritten: readonly Pick<Script, 'url' | 'contents'>[] = chunksFirst(
     [main, shared, deep, views, screen],
     [main],
@@ -24,19 +24,19 @@ describe('a dynamic import', () => {
   );
   const textOf = (url: string) => String(rewritten.find((file) => file.url === url)?.contents);
 
-  it('also imports the chunks of its script, and resolves with the script', () => {
+  it('also imports the chunks of the imported script, and resolves with that script', () => {
     expect(textOf('/ui/main.js')).toBe(
       'Promise.all([import("/ui/shared.js"),import("/ui/deep.js"),import("/ui/views.js")]).then(all=>all.at(-1));' +
         'import("/ui/other.js");import(address)',
     );
   });
 
-  it('does not import the chunks that the importing file has already imported', () => {
+  it('skips the chunks that the importing script has already imported', () => {
     expect(textOf('/ui/shared.js')).toBe('import("/ui/screen.js")');
   });
 });
 
-it('the build imports the chunk of the views together with the views', async () => {
+it('the build imports the chunks of the views in parallel with the views', async () => {
   const project = smallProject();
   project.givenFile('ui/start/mount.ts', "export { shared } from '../shared';");
   project.givenFile('ui/later.ts', "export { shared } from './shared';");

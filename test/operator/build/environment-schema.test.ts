@@ -17,14 +17,14 @@ interface FieldSchema {
 const properties: Readonly<Record<string, FieldSchema>> = environmentSchema.properties;
 const conforms = new Ajv2020({ strict: true, allErrors: true }).compile(environmentSchema);
 
-describe('Section 3 · Environment configuration, as a schema', () => {
-  it('describes the fields that the page reads, and no others', () => {
+describe('Section 3 · The JSON schema of the environment configuration', () => {
+  it('describes exactly the fields that the page reads', () => {
     expect(Object.keys(properties).sort()).toEqual(Object.keys(environmentFields).sort());
     expect(environmentCases.map(({ field }) => field).sort()).toEqual(Object.keys(environmentFields).sort());
   });
 
   it.each(environmentCases)(
-    '$field: accepts and refuses the same values as the page',
+    'accepts and rejects the same values of $field as the page',
     ({ field, good, bad }) => {
       const refused = good.filter((value) => !conforms({ [field]: value }));
       const taken = bad.filter((value) => conforms({ [field]: value }));
@@ -41,14 +41,14 @@ describe('Section 3 · Environment configuration, as a schema', () => {
     expect(conforms({ oktaConfig: { issuer, clientId: 'c', redirectUri: 'r' } })).toBe(false);
   });
 
-  it('has the defaults of the page, which it accepts', () => {
+  it('has the same default values as the page, and they are valid', () => {
     for (const [field, { fallback }] of Object.entries(environmentFields)) {
       expect(properties[field]?.default).toEqual(fallback);
       expectBoth(field, fallback, true);
     }
   });
 
-  it('gives every field a title, a description, a default and a valid example, lengths without a default', () => {
+  it('gives each field a title, description, default and valid example, except that password lengths have no default', () => {
     const inner = ['oktaConfig', 'passwordRules'].map((name) => properties[name]?.properties);
     const parts = ['title', 'description', 'default', 'examples'];
     const missing = Object.entries(Object.assign({}, properties, ...inner)).flatMap(([field, explained]) =>
@@ -62,11 +62,11 @@ describe('Section 3 · Environment configuration, as a schema', () => {
     }
   });
 
-  it.each(reservedTypes)('refuses the recovery type %s, as the page does', (name) => {
+  it.each(reservedTypes)('rejects the recovery type %s, as the page does', (name) => {
     expectBoth('recoveryTypes', ['password', name], false);
   });
 
-  it.each(['colour', 'Title', 'constructor'])('refuses the field %s, as the page does', (field) => {
+  it.each(['colour', 'Title', 'constructor'])('rejects the unknown field %s, as the page does', (field) => {
     expectBoth(field, 'x', false);
   });
 

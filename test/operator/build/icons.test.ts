@@ -5,7 +5,7 @@ import { factorKinds } from '../../../core/recovery/factor-table';
 const folder = 'public/ui/assets/img/icons/mfa';
 
 describe('Section 2 · Factor icons', () => {
-  it('are the rendered SVG sources', () => {
+  it('are up-to-date renderings of their SVG sources', () => {
     const { status, stderr } = spawnSync(process.execPath, ['ui/factor/icons/draw.mjs', '--check'], {
       encoding: 'utf8',
     });
@@ -14,7 +14,7 @@ describe('Section 2 · Factor icons', () => {
   });
 
   it.each([...factorKinds.flatMap(({ listedAs }) => listedAs), 'dynamic'])(
-    '[2.factor.icon.2] %s has one of 38 by 38 pixels',
+    '[2.factor.icon.2] %s has an icon of 38 by 38 pixels',
     async (name) => {
       const picture = await readFile(`${folder}/${name}_38x38.png`);
 

@@ -14,8 +14,8 @@ beforeEach(() => {
 });
 afterEach(() => project.remove());
 
-describe('the page has the integrity', () => {
-  it('of every script in its tags', async () => {
+describe('The integrity hashes in the built page', () => {
+  it('cover every script that a tag loads', async () => {
     await project.whenBuilt();
 
     const named = [...page().matchAll(/<(?:script|link)[^>]* (?:src|href)="(\/ui\/[^"]*)"[^>]*>/g)];
@@ -25,7 +25,7 @@ describe('the page has the integrity', () => {
     for (const [tag, address] of named) expect(tag).toContain(` integrity="${hashOf(address)}"`);
   });
 
-  it('of every imported script in its import map', async () => {
+  it('cover every imported script, in the import map', async () => {
     await project.whenBuilt();
 
     const imported = scripts().filter((address) => !/\/(?:preload|main)-/.test(address));
@@ -33,7 +33,7 @@ describe('the page has the integrity', () => {
     for (const address of imported) expect(vouched()[address]).toBe(hashOf(address));
   });
 
-  it('of the journey screens also for the addresses of a retry', async () => {
+  it('cover the retry URLs of the journey screens', async () => {
     await project.whenBuilt();
 
     const [screens = ''] = scripts().filter((address) => address.includes('/journey-screens-'));
@@ -41,14 +41,14 @@ describe('the page has the integrity', () => {
       expect(vouched()[screens + query]).toBe(hashOf(screens));
   });
 
-  it('of nothing else', async () => {
+  it('cover no other URLs', async () => {
     await project.whenBuilt();
 
     const addresses = Object.keys(vouched()).map((address) => address.replace(/\?again=\d$/, ''));
     expect(addresses.filter((address) => !scripts().includes(address))).toEqual([]);
   });
 
-  it('before the first module, after which older browsers ignore an import map', async () => {
+  it('precede the first module, because older browsers ignore an import map after a module', async () => {
     await project.whenBuilt();
 
     const order = ['type="importmap"', 'type="module"', 'rel="modulepreload"'].map((each) =>
@@ -60,8 +60,8 @@ describe('the page has the integrity', () => {
   });
 });
 
-describe('the headers', () => {
-  it('name the import map by its hash', async () => {
+describe('The headers for script integrity', () => {
+  it('allow the import map by its hash', async () => {
     await project.whenBuilt();
 
     const hash = createHash('sha256').update(importMap()).digest('base64');
@@ -69,7 +69,7 @@ describe('the headers', () => {
     expect(html()['Content-Security-Policy']).toContain(`'sha256-${hash}'`);
   });
 
-  it('block scripts without integrity, and name no unknown kind', async () => {
+  it('block scripts without integrity, and list no other kind of request', async () => {
     await project.whenBuilt();
 
     expect(html()['Integrity-Policy']).toBe('blocked-destinations=(script)');

@@ -4,16 +4,16 @@ import { type SmallProject, smallProject } from './small-project';
 
 const available = 'en en-GB es es-419 fr fr-CA nb pt-BR pt-PT sr sr-Latn zh-HK zh-Hans zh-Hant'.split(' ');
 
-describe('The base of a regional variant', () => {
+describe('The base language of a regional variant', () => {
   it.each<[language: string, base: string | undefined, why: string]>([
-    ['en-GB', 'en', 'its language'],
-    ['es-419', 'es', 'its language, also for several countries'],
-    ['zh-HK', 'zh-Hant', 'its language in the script of its country'],
-    ['pt-BR', undefined, 'none without a file for its language'],
-    ['sr-Latn', undefined, 'none in another script'],
-    ['zh-Hant', undefined, 'not itself'],
-    ['en', undefined, 'not itself'],
-  ])('%s: %s, %s', (language, base) => {
+    ['en-GB', 'en', 'the language'],
+    ['es-419', 'es', 'the language, also for a group of countries'],
+    ['zh-HK', 'zh-Hant', 'the language in the script of the country'],
+    ['pt-BR', undefined, 'the language has no file'],
+    ['sr-Latn', undefined, 'the file of the language has another script'],
+    ['zh-Hant', undefined, 'a language is not its own base'],
+    ['en', undefined, 'a language is not its own base'],
+  ])('of %s is %s: %s', (language, base) => {
     expect(baseOf(language, available)).toBe(base);
   });
 });
@@ -26,8 +26,8 @@ afterEach(() => project.remove());
 const givenTexts = (language: string, texts: object) =>
   project.givenFile(`public/ui/assets/i18n/${language}.json`, JSON.stringify(texts));
 
-describe('[additions.language.variants] The file of a regional variant', () => {
-  it('is completed with the texts of its base, in the file and in the document', async () => {
+describe('[additions.language.variants] The translation file of a regional variant', () => {
+  it('is completed with the texts of its base language, in the built file and in the document', async () => {
     givenTexts('en-GB', { A: { C: 'deux' } });
     project.givenEnvironment({ languages: ['en-GB'] });
     await project.whenBuilt();
@@ -38,7 +38,7 @@ describe('[additions.language.variants] The file of a regional variant', () => {
     expect(pageOf(project).words).toEqual({ en: ['one', 'two'], 'en-GB': ['one', 'deux'] });
   });
 
-  it('adds its first texts to the document if they are those of its base', async () => {
+  it('is added to the document if its first texts differ from those of its base language', async () => {
     givenTexts('en-GB', { A: { D: 'elsewhere' } });
     givenTexts('de-CH', { A: { B: 'eis' } });
     await project.whenBuilt();
@@ -46,7 +46,7 @@ describe('[additions.language.variants] The file of a regional variant', () => {
     expect(Object.keys(pageOf(project).words)).toEqual(['en', 'de', 'en-GB']);
   });
 
-  it('fails the build if it repeats a text of its base', async () => {
+  it('fails the build if it repeats a text of its base language', async () => {
     givenTexts('en-GB', { A: { B: 'one', C: 'deux' } });
 
     await expect(project.whenBuilt()).rejects.toThrow(
@@ -54,7 +54,7 @@ describe('[additions.language.variants] The file of a regional variant', () => {
     );
   });
 
-  it('is not blamed for the problems of its base, which are all reported at once', async () => {
+  it('is not listed for problems of its base language, and the problems of all files are listed together', async () => {
     givenTexts('de', { A: { B: 'eins', C: 'zwei' } });
     givenTexts('de-CH', { A: { B: 'eis', X: '' } });
     givenTexts('xx', {});
@@ -70,7 +70,7 @@ Fix the texts in public/ui/assets/i18n/xx.json:
   A.D is missing`);
   });
 
-  it('may contain a text of its base under another key', async () => {
+  it('may repeat a text of its base language under another key', async () => {
     givenTexts('en-GB', { A: { C: 'one' } });
     await project.whenBuilt();
 
@@ -79,7 +79,7 @@ Fix the texts in public/ui/assets/i18n/xx.json:
 });
 
 it.each(['en_GB', 'english', 'x'])(
-  'A translation file that is named %s.json fails the build',
+  'a translation file with the name %s.json fails the build',
   async (name) => {
     givenTexts(name, {});
 

@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => project.remove());
 
-describe('the receipt', () => {
-  it('lists the delivered files with size and SHA-384, and no others', async () => {
+describe('The build receipt (receipt.json)', () => {
+  it('lists exactly the delivered files, with size and SHA-384 hash', async () => {
     await project.whenBuilt();
 
     const served = project
@@ -32,7 +32,7 @@ describe('the receipt', () => {
     }
   });
 
-  it('has the transfer size of each file: of its compressed copy, and of the compressed page', async () => {
+  it('states the brotli size of each compressible file, including the page', async () => {
     await project.whenBuilt();
 
     const brotliOf = (name: string) => receipt().files.find(({ address }) => address.includes(name))?.brotli;
@@ -45,7 +45,7 @@ describe('the receipt', () => {
     expect(brotliOf('dot.png')).toBeUndefined();
   });
 
-  it('lists the packages with code in the browser, each once', async () => {
+  it('lists each package with code in the browser once', async () => {
     givenPackage('used', '1.2.3', { license: 'MIT' });
     givenPackage('@scope/part', '4.0.0', { license: { type: 'Apache-2.0' } });
     givenPackage('old', '0.1.0', { licenses: [{ type: 'MIT' }, { type: 'ISC' }] });
@@ -68,7 +68,7 @@ describe('the receipt', () => {
     ]);
   });
 
-  it('has the used bytes of each budget', async () => {
+  it('states the used bytes of each size budget', async () => {
     await project.whenBuilt();
 
     const [firstScreen, document, preload] = receipt().budgets;
@@ -88,20 +88,20 @@ describe('the receipt', () => {
     });
   });
 
-  it('has no limit for the first screen of another entry', async () => {
+  it('states no limit for the first screen if the build has another entry', async () => {
     project.givenFile('elsewhere/main.ts', "import '../ui/start/preload'; console.log('another');");
     await project.whenBuilt({ main: 'elsewhere/main.ts' });
 
     expect(receipt().budgets[0]).not.toHaveProperty('limit');
   });
 
-  it('contains the headers', async () => {
+  it('contains the response headers', async () => {
     await project.whenBuilt();
 
     expect(receipt().headers).toEqual(JSON.parse(project.thenText('headers.json')));
   });
 
-  it('names the tools of the build, but no path and no time', async () => {
+  it('names the tools of the build, but contains no path and no time', async () => {
     await project.whenBuilt();
 
     const text = project.thenText('receipt.json');
@@ -114,7 +114,7 @@ describe('the receipt', () => {
     expect(text).not.toMatch(/\d{2}:\d{2}/);
   });
 
-  it('names the commit, and tells whether the sources have changed since', async () => {
+  it('names the commit and states whether the sources have changed since then', async () => {
     await project.whenBuilt();
     expect(receipt().commit).toBe('unknown');
 
@@ -128,7 +128,7 @@ describe('the receipt', () => {
     expect(receipt()).toMatchObject({ commit, isDirty: true });
   });
 
-  it('has no commit for sources inside another project', async () => {
+  it('names no commit if the sources are inside another git repository', async () => {
     givenCommit();
     const inner = smallProject(join(project.root, 'inner'));
     await inner.whenBuilt();
@@ -136,7 +136,7 @@ describe('the receipt', () => {
     expect(JSON.parse(inner.thenText('receipt.json')).commit).toBe('unknown');
   });
 
-  it('can be written again after a change to a built file', async () => {
+  it('can be rewritten after a built file has changed', async () => {
     await project.whenBuilt();
     const before = receipt();
     const page = `${project.thenText('index.html')}<!-- stamped -->`;
@@ -151,8 +151,8 @@ describe('the receipt', () => {
   });
 });
 
-describe('the page of the receipt', () => {
-  it('contains the same facts and no script', async () => {
+describe('The build receipt as a web page (receipt.html)', () => {
+  it('contains the facts of receipt.json and no script', async () => {
     await project.whenBuilt();
 
     const page = project.thenText('receipt.html');
@@ -162,7 +162,7 @@ describe('the page of the receipt', () => {
     expect(page).not.toMatch(/<script|\sstyle=|\son\w+=/);
   });
 
-  it('escapes markup in names', async () => {
+  it('escapes markup in the names of licences', async () => {
     givenPackage('used', '1.2.3', { license: '<script>"&\'</script>' });
     project.givenFile('ui/later.ts', "export { text } from 'used';");
     await project.whenBuilt();

@@ -22,8 +22,8 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-describe('the same sources give the same bytes', () => {
-  it('in whatever folder they lie, and at whatever time, minified', async () => {
+describe('Builds of the same sources', () => {
+  it('are identical in different folders and at different times', async () => {
     const built = ['short', 'a-longer-name'].map(async (name) => {
       const project = smallProject(givenFolder(name));
       project.givenFile(
@@ -41,7 +41,7 @@ describe('the same sources give the same bytes', () => {
   });
 
   // Runs only in `npm test -- --full`, because building this project's own sources twice takes half a minute.
-  if (isFull) it('and so do ours', expectSameBytesOfOwnSources, TIMEOUT);
+  if (isFull) it('are identical for the sources of this project', expectSameBytesOfOwnSources, TIMEOUT);
 });
 
 async function expectSameBytesOfOwnSources(): Promise<void> {

@@ -48,13 +48,13 @@ const rulesOf = {
   'Popup 600x600': '9.sign-in.popup',
 };
 
-describe('The use of the SDK in the Okta adapter', () => {
+describe("The Okta adapter's use of the Okta SDK", () => {
   const files = sourceFilesOf('adapters').filter(({ path }) =>
     path.startsWith('adapters/identity-provider/okta/'),
   );
   const used = [...new Set(files.flatMap(membersUsed))].sort();
 
-  it('is no more than this', () => {
+  it('is limited to these members and imports', () => {
     expect(used).toEqual([
       ...['closeSession', 'options', 'pkce.computeChallenge', 'pkce.generateVerifier'],
       ...['storageManager.getHttpCache', 'token.revoke'],
@@ -67,7 +67,7 @@ describe('The use of the SDK in the Okta adapter', () => {
   });
 
   it.each(unreachable.map((row) => [ruleIds(row[0], rulesOf), ...row] as const))(
-    '%sdoes not lead to “%s”, which the table calls unreachable, and says why',
+    '%sdoes not include “%s”, which the documentation marks as unreachable with a reason',
     (_, sentence, members) => {
       const row = rows.find((each) => each.sentence === sentence);
 
@@ -76,14 +76,14 @@ describe('The use of the SDK in the Okta adapter', () => {
     },
   );
 
-  it('[7.sign-in] does not ask userinfo by the SDK: the table says that our own call does', () => {
+  it("[7.sign-in] does not include the SDK's userinfo call, because the adapter makes its own call", () => {
     const row = rows.find(({ sentence }) => sentence === 'OAuth userinfo');
 
     expect(row).toMatchObject({ verdict: 'configured', why: expect.stringContaining('../userinfo.ts') });
     expect(used.filter((member) => /getUser/.test(member))).toEqual([]);
   });
 
-  it('has a table with every sentence: unreachable ones are in the list above, all others are relied on or configured', () => {
+  it('is documented for every sentence: unreachable ones are listed above, all others are relied on or configured', () => {
     const verdicts = rows.map(({ verdict }) => verdict);
     const known = ['relied on', 'configured', 'relied on, configured', 'unreachable'];
     const options = rows.slice(verdicts.lastIndexOf('unreachable') + 1).map(({ sentence }) => sentence);

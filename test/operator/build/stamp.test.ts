@@ -27,8 +27,8 @@ const built = contentsOf(project.dist);
 afterEach(() => stamp({ site: project.dist, environment: other }));
 afterAll(() => project.remove());
 
-describe('another environment, stamped into a build', () => {
-  it('gives the same bytes as a build with that environment, headers included', async () => {
+describe('Stamping another environment into a build', () => {
+  it('produces the same bytes as a build with that environment, including the headers', async () => {
     project.givenEnvironment(one);
     await project.whenBuilt();
     expect(contentsOf(project.dist)).not.toEqual(built);
@@ -40,7 +40,7 @@ describe('another environment, stamped into a build', () => {
     expect(contentsOf(project.dist)).toEqual(built);
   });
 
-  it('restores the earlier bytes after other environments', async () => {
+  it('restores the original bytes if the first environment is stamped again', async () => {
     await stamp({ site: project.dist, environment: { title: 'Between', brandColor: '#fff' } });
     expect(project.thenText('index.html')).toContain('"brandColor":"#fff"');
     expect(project.thenText('headers.json')).not.toContain('keys.example');
@@ -49,7 +49,7 @@ describe('another environment, stamped into a build', () => {
     expect(contentsOf(project.dist)).toEqual(built);
   });
 
-  it('changes every document with an environment, and its compressed copies', async () => {
+  it('updates every document that contains an environment, with its compressed copies and integrity hash', async () => {
     const document = project.thenText('index.html');
     writeFileSync(join(project.dist, 'welcome.html'), document);
     writeFileSync(join(project.dist, 'welcome.html.br'), brotliCompressSync(document));
@@ -70,17 +70,17 @@ describe('another environment, stamped into a build', () => {
   });
 });
 
-describe('the validator in a build', () => {
-  it('is a module without imports, for a container without packages', () => {
+describe('The environment validator in a build', () => {
+  it('is a module without imports, so that a container without packages can run it', () => {
     expect(project.thenText('environment-validator.mjs')).not.toMatch(/\bimport\b|\brequire\(/);
     expect(JSON.parse(project.thenText('environment.schema.json'))).toEqual(environmentSchema);
   });
 });
 
-describe('[settled.discovery.3] an issuer', () => {
+describe('[settled.discovery.3] Stamping an issuer', () => {
   const withIssuer = (issuer: string) => ({ oktaConfig: { issuer, clientId: 'c', redirectUri: '' } });
 
-  it.each(badIssuers)('that sign-in refuses is refused, and nothing changes: %j', async (issuer) => {
+  it.each(badIssuers)('rejects %j, as sign-in does, and leaves the build unchanged', async (issuer) => {
     const stamping = stamp({ site: project.dist, environment: withIssuer(issuer), from: 'bank.json' });
 
     await expect(stamping).rejects.toThrow(
@@ -90,7 +90,7 @@ describe('[settled.discovery.3] an issuer', () => {
   });
 
   it.each(['', ...goodIssuers.filter((issuer) => !issuer.includes('['))])(
-    'that sign-in accepts is stamped: %j',
+    'accepts %j, as sign-in does',
     async (issuer) => {
       await stamp({ site: project.dist, environment: withIssuer(issuer) });
 
@@ -99,7 +99,7 @@ describe('[settled.discovery.3] an issuer', () => {
   );
 });
 
-describe('an environment that is not valid', () => {
+describe('Stamping an invalid environment', () => {
   it.each([
     [
       { ssprServerHost: 'https://api.example;script-src' },
@@ -136,7 +136,7 @@ describe('an environment that is not valid', () => {
     [{ texts: { en: { APP: 1 } } }, /texts\.en\.APP is not valid\./],
     [[], /the value must be object/],
     [null, /the value must be object/],
-  ])('%j is refused with the field and the reason, and nothing changes', async (environment, words) => {
+  ])('names the field and the reason for %j, and leaves the build unchanged', async (environment, words) => {
     const stamping = stamp({ site: project.dist, environment, from: 'bank.json' });
 
     await expect(stamping).rejects.toThrow(words);
@@ -145,14 +145,14 @@ describe('an environment that is not valid', () => {
   });
 });
 
-describe('a folder that is not a build', () => {
-  it('is refused', async () => {
+describe('Stamping a folder', () => {
+  it('is rejected if the folder is not a build', async () => {
     await expect(stamp({ site: join(project.dist, 'ui'), environment: {} })).rejects.toThrow(
       'is not a build',
     );
   });
 
-  it('stays as it was when one of its documents has no place for a title', async () => {
+  it('leaves the folder unchanged if one of its documents has no title element', async () => {
     writeFileSync(join(project.dist, 'other.html'), '<script id="environment">{}</script>');
     const before = contentsOf(project.dist);
 

@@ -13,13 +13,13 @@ const german = {
   APP: { RICH: 'Das ist <strong>nicht</strong> so.<br/>Weiter, {{name}}.' },
 };
 
-describe('The check of a translation', () => {
-  it('finds nothing in a complete one', () => {
+describe('The check of a translation file', () => {
+  it('finds no problem in a complete file', () => {
     expect(problemsOfTexts('de', german, english)).toEqual([]);
     expect(problemsOfTexts('en', english, english)).toEqual([]);
   });
 
-  it('needs the plural forms of the language, and no others', () => {
+  it('requires the plural forms of the language, and no others', () => {
     const { WAIT_one: _one, WAIT_other, ...rest } = german;
 
     expect(problemsOfTexts('ja', { ...rest, WAIT_other }, english)).toEqual([]);
@@ -39,7 +39,7 @@ describe('The check of a translation', () => {
     ['ga', ['one', 'two']],
     ['lv', []],
   ])(
-    '%s: only the forms %j may name the number in words, because each is for one number',
+    '%s: allows a text without the number only in the plural forms %j, each of which means a single number',
     (language, forms) => {
       const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
       const counted = Object.fromEntries(pluralCategories.map((form) => [`WAIT_${form}`, '{{count}} s']));
@@ -58,7 +58,7 @@ describe('The check of a translation', () => {
     ['de', 'few'],
     ['ja', 'one'],
     ['fr', 'two'],
-  ])('%s: the form %s of another language is a problem', (language, form) => {
+  ])('%s: rejects the plural form %s of another language', (language, form) => {
     const { WAIT_one: _one, ...rest } = german;
     const file = language === 'ja' ? rest : german;
 
@@ -67,7 +67,7 @@ describe('The check of a translation', () => {
     ]);
   });
 
-  it('a text for a number in words has no other value', () => {
+  it('rejects a plural text that replaces the number with another value', () => {
     expect(problemsOfTexts('de', { ...german, WAIT_one: 'eine Sekunde {{name}}' }, english)).toEqual([
       'WAIT_one lacks the values of “Wait {{count}} seconds”',
     ]);
@@ -83,7 +83,7 @@ describe('The check of a translation', () => {
     ['TITLE', '$t(APP.RICH)', 'TITLE has a brace without a value'],
     ['TITLE', '<strong>Zugang</strong>', 'TITLE lacks the markup of “Account Recovery”'],
     ['TITLE', '<script>alert(1)</script>', 'TITLE has markup that no screen renders'],
-  ])('%s: %j is a problem', (key, text, problem) => {
+  ])('rejects %s: %j', (key, text, problem) => {
     expect(problemsOfTexts('de', { ...german, [key]: text }, english)).toContain(problem);
   });
 });
@@ -91,17 +91,20 @@ describe('The check of a translation', () => {
 describe('The check for unused texts', () => {
   it.each([
     ['a string', "t('APP.RICH'); t('TITLE'); t('WAIT', { count })"],
-    ['a template', `t(\`APP.RI\${rest}\`, 'TITLE'); t(\`WAIT\`)`],
-    ['the end of a template', `t('TITLE', 'WAIT'); t(composed(\`\${group}.RICH\`))`],
-  ])('accepts a text in %s', (_, source) => {
+    ['a template string', `t(\`APP.RI\${rest}\`, 'TITLE'); t(\`WAIT\`)`],
+    ['the end of a template string', `t('TITLE', 'WAIT'); t(composed(\`\${group}.RICH\`))`],
+  ])('counts a text as used if its key is in %s', (_, source) => {
     expect(unusedTexts(english, ['const nothing = 1;', source])).toEqual([]);
   });
 
   it.each([
-    ['no string names them', "t('APP'); t('RICH'); // APP.RICH"],
-    ['no template has a part of them', `t(\`APP.\${key}\`); t(\`\${key}\`); t(\`\${group}\${key}.\`)`],
-    ['only similar keys are named', `t('APP.RICHER'); t(\`APP.POOR_\${x}\`); t(\`\${group}.POOR\`)`],
-  ])('finds texts if %s', (_, source) => {
+    ['no string contains their keys', "t('APP'); t('RICH'); // APP.RICH"],
+    [
+      'no template string contains a part of their keys',
+      `t(\`APP.\${key}\`); t(\`\${key}\`); t(\`\${group}\${key}.\`)`,
+    ],
+    ['only similar keys are used', `t('APP.RICHER'); t(\`APP.POOR_\${x}\`); t(\`\${group}.POOR\`)`],
+  ])('finds unused texts if %s', (_, source) => {
     expect(unusedTexts(english, [source, "t('TITLE')"])).toEqual(['WAIT', 'APP.RICH']);
   });
 });

@@ -5,8 +5,8 @@ import { loadTypeScript } from '../../../adapters/operator/load-typescript.mjs';
 
 const program = join(import.meta.dirname, '..', '..', '..', 'adapters', 'operator', 'run.mjs');
 
-describe('two calls at the same time', () => {
-  it('each load a module, although both write its bundle', async () => {
+describe('Concurrent calls of loadTypeScript', () => {
+  it('all load the module, although each writes its bundle', async () => {
     const file = join(import.meta.dirname, '..', '..', '..', 'core', 'limits.ts');
     const modules = await Promise.all(Array.from({ length: 12 }, () => loadTypeScript(file)));
 
@@ -14,8 +14,8 @@ describe('two calls at the same time', () => {
   });
 });
 
-describe('two commands at the same time', () => {
-  it('each find a complete program, although both write it', async () => {
+describe('Concurrent runs of a command', () => {
+  it('all find a complete program bundle, although each writes it', async () => {
     const runs = Array.from({ length: 12 }, () =>
       promisify(execFile)(process.execPath, [program, 'doctor', '--help']),
     );

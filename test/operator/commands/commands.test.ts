@@ -19,10 +19,10 @@ const checkout = copyCheckout();
 const other = copyCheckout();
 afterAll(() => Promise.all([checkout.remove(), other.remove()]), TIMEOUT);
 
-describe('the commands that the documents name', () => {
+describe('The commands named in the documents', () => {
   const examples = [...quickExamples, ...wideExamples, ...fullExamples].map(({ line }) => line);
 
-  it('each have an example that a test runs, and so has each option and variable', () => {
+  it('each have a tested example, and so do their options and environment variables', () => {
     const named = [
       ...commandsIn(
         documents()
@@ -44,7 +44,7 @@ describe('the commands that the documents name', () => {
       '```sh\nnpm ci && NEW=7 npx jest test/core\n```',
       ['npm ci', 'npx jest test/core', 'npx jest test/core NEW'],
     ],
-  ])('are found in %j', (markdown, names) => {
+  ])('are recognized in %j', (markdown, names) => {
     expect([...commandsIn(markdown)]).toEqual(names);
   });
 });
@@ -55,7 +55,7 @@ describe('npm start -- --watch', () => {
     [, origin = ''] = await checkout.serve(servers.watch, READY);
   }, TIMEOUT);
 
-  it('serves the page, which reloads, with scripts that are not minified and have source maps', async () => {
+  it('serves a page that reloads itself, with unminified scripts and source maps', async () => {
     const [page = '', ...scripts] = await servedTexts(origin);
 
     expect(page).toContain('/sandbox/live-reload.js');
@@ -87,14 +87,14 @@ describe('npm start -- --watch', () => {
   );
 
   it.each(quickExamples)(
-    'and beside it: $line',
+    'runs alongside: $line',
     (example) => expectExample(checkout, example, { ORIGIN: origin }),
     TIMEOUT,
   );
 });
 
 it(
-  `${servers.variants} serves another entry and its changes, and its servers on separate origins`,
+  `${servers.variants} serves another entry and its changes, and runs its servers on separate origins`,
   async () => {
     const [, origin = ''] = await other.serve(servers.variants, READY);
     const texts = await servedTexts(origin);
@@ -116,7 +116,7 @@ it(
 
 // The commands in both lists take minutes. `.ci/run` tests `wideExamples` only, and `npm test -- --full` tests both lists.
 if (isWide)
-  describe('a command that takes longer', () => {
+  describe('A slow command', () => {
     it.each([...wideExamples, ...(isFull ? fullExamples : [])])(
       '$line',
       (example) => expectExample(other, example),

@@ -27,31 +27,34 @@ const isAllowed = (version: string, allowed: string) => {
   return comparison === '<' ? order < 0 : order >= 0;
 };
 
-describe('who maintains this later', () => {
-  it('finds every version pinned', () => {
+describe('The maintenance files of the project', () => {
+  it('pin every dependency to an exact version', () => {
     const isPinned = (version: string) => /^(?:npm:[@\w/-]+@)?\d+\.\d+\.\d+$/.test(version);
     expect(Object.entries(pinned).filter(([, version]) => !isPinned(version))).toEqual([]);
   });
 
-  it('is asked about packages that there are', () => {
+  it('name only existing dependencies in the Renovate rules', () => {
     const named = packageRules.flatMap(namesOf);
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((name) => !(name in pinned))).toEqual([]);
   });
 
-  it.each(held)('is asked for no version but $allowedVersions, as today: $description', (rule) => {
-    for (const name of namesOf(rule))
-      expect([name, isAllowed(pinned[name] ?? '', rule.allowedVersions ?? '')]).toEqual([name, true]);
-  });
+  it.each(held)(
+    'allow only versions $allowedVersions, which the pinned ones satisfy: $description',
+    (rule) => {
+      for (const name of namesOf(rule))
+        expect([name, isAllowed(pinned[name] ?? '', rule.allowedVersions ?? '')]).toEqual([name, true]);
+    },
+  );
 
-  it('finds the version of package.json as the newest one of the changelog, below the unreleased changes', () => {
+  it('list the version of package.json as the newest release in the changelog, below the unreleased changes', () => {
     const { version } = JSON.parse(read('package.json'));
     const headings = [...read('.github/CHANGELOG.md').matchAll(/^## \[(.*?)\](?: - \d{4}-\d\d-\d\d)?$/gm)];
 
     expect(headings.map(([, name]) => name).slice(0, 2)).toEqual(['Unreleased', version]);
   });
 
-  it.each(['CONTRIBUTING.md', 'SECURITY.md'])('finds the commands that %s names, and its files', (page) => {
+  it.each(['CONTRIBUTING.md', 'SECURITY.md'])('name only existing npm scripts and files in %s', (page) => {
     const text = read(`.github/${page}`);
     const commands = [...text.matchAll(/npm (?:run )?([\w:]+)/g)].map(([, name = '']) => name);
     expect(commands.filter((name) => name !== 'ci' && !(name in scripts))).toEqual([]);
@@ -61,7 +64,7 @@ describe('who maintains this later', () => {
     expect(() => files.map(read)).not.toThrow();
   });
 
-  it('finds a page of contributing that is one page', () => {
+  it('keep CONTRIBUTING.md shorter than 70 lines', () => {
     expect(read('.github/CONTRIBUTING.md').split('\n').length).toBeLessThan(70);
   });
 });

@@ -54,8 +54,8 @@ const givenSocket = (talk: (socket: Socket) => void): Promise<string> =>
 const foundIn = (checks: Awaited<ReturnType<typeof run>>['checks'], result: string) =>
   new Set(checks.filter((check) => check.result === result).map(({ found }) => found));
 
-describe('a server that never answers', () => {
-  it('is waited for three times', async () => {
+describe('The conformance run against a server that does not respond', () => {
+  it('stops after three timeouts', async () => {
     const { deadline, expire } = givenDeadline();
     const asked: string[] = [];
     const origin = await givenServer((request) => {
@@ -71,7 +71,7 @@ describe('a server that never answers', () => {
     expect(foundIn(checks, 'not tried')).toContain('the server left 3 calls in a row without an answer');
   });
 
-  it('to one call is waited for twice there, and the other calls are tried', async () => {
+  it('tries a call with timeouts only twice, and tries all other calls', async () => {
     const { deadline, expire } = givenDeadline();
     let hung = 0;
     const origin = await givenServer((request, response) => {
@@ -101,7 +101,7 @@ describe('a server that never answers', () => {
 
 const only = ['configuration', 'forgery', 'pin', 'push', 'email', 'reset'];
 
-it('a server that closes the connection of a large body has a limit', async () => {
+it('the conformance run accepts a closed connection as the rejection of a large body', async () => {
   const origin = await givenServer((request, response) => {
     if (Number(request.headers['content-length']) > 1_000_000) return void request.socket.resetAndDestroy();
     response.writeHead(400, { 'content-type': 'application/json' });
@@ -116,7 +116,7 @@ it('a server that closes the connection of a large body has a limit', async () =
   );
 });
 
-describe('a server that answers', () => {
+describe('The conformance run against a broken server', () => {
   const html = '<h1>\n\u001b[31mHello\u202e</h1>';
   const endless: RequestListener = (_request, response) => {
     const pour = () => {
@@ -127,20 +127,20 @@ describe('a server that answers', () => {
   };
 
   it.each([
-    ['with a page to every request', text(200, html), '200 <h1> [31mHello </h1>: '],
-    ['with status 500 to every request', text(500, html), '500 <h1> [31mHello </h1>: '],
-    ['with null', json(200, null), '200 null: '],
-    ['with a list', json(200, [null]), '200 [null]: '],
-    ['with a number', json(200, 7), '200 7: '],
-    ['with something deep', text(200, '['.repeat(100_000), 'application/json'), '200 [[[['],
-    ['without an end', endless, 'an answer of more than 4 MiB'],
+    ['that sends an HTML page to every request', text(200, html), '200 <h1> [31mHello </h1>: '],
+    ['that sends status 500 to every request', text(500, html), '500 <h1> [31mHello </h1>: '],
+    ['that sends null', json(200, null), '200 null: '],
+    ['that sends a list', json(200, [null]), '200 [null]: '],
+    ['that sends a number', json(200, 7), '200 7: '],
+    ['that sends deeply nested JSON', text(200, '['.repeat(100_000), 'application/json'), '200 [[[['],
+    ['that sends an endless body', endless, 'an answer of more than 4 MiB'],
     [
-      'by a redirect to the same URL',
+      'that redirects to the same URL',
       redirectTo('/configuration/admin'),
       '307 to /configuration/admin: the page treats a redirected answer as a refusal',
     ],
-    ['by hanging up', hangUp, 'connection reset'],
-  ])('%s is named in one line for each check', async (_how, listener, found) => {
+    ['that closes the connection', hangUp, 'connection reset'],
+  ])('reports a server %s in one line for each check', async (_how, listener, found) => {
     const { checks, passed } = await run(await givenServer(listener), { only });
 
     const [first] = checks.filter(({ result }) => result === 'failed');
@@ -152,23 +152,23 @@ describe('a server that answers', () => {
 
   it.each([
     [
-      'no HTTP',
+      'that does not speak HTTP',
       (socket: Socket) => void socket.end('220 smtp.example ready\r\n'),
       /^malformed HTTP answer \(HPE_/,
     ],
     [
-      'half of what it promises',
+      'that sends less than its Content-Length',
       (socket: Socket) =>
         void socket.end('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{'),
       /^connection reset$/,
     ],
-  ])('%s', async (_what, talk, found) => {
+  ])('reports a server %s', async (_what, talk, found) => {
     const { checks } = await run(await givenSocket(talk), { only });
 
     expect(checks.find(({ result }) => result === 'failed')?.found).toMatch(found);
   });
 
-  it('and no server', async () => {
+  it('reports a refused connection', async () => {
     const gone = await listen(0);
     await gone.close();
 

@@ -30,7 +30,7 @@ const given = async (...words: readonly string[]) => {
 };
 
 describe('npm run conformance', () => {
-  it('writes a line for each check and a sum, and ends with 0', async () => {
+  it('prints a line for each check and a summary, and exits with code 0', async () => {
     const { code, out, err } = await given(server.origin, '--as', SAMPLE, '--only', 'configuration');
 
     expect({ code, err }).toEqual({ code: 0, err: [] });
@@ -44,7 +44,7 @@ describe('npm run conformance', () => {
     ]);
   });
 
-  it('ends with 1 if a check has failed, and writes JSON', async () => {
+  it('exits with code 1 if a check fails, and can print JSON', async () => {
     status = 201;
 
     const { code, out } = await given(server.origin, '--as', SAMPLE, '--json', '--only', 'configuration');
@@ -88,14 +88,14 @@ describe('npm run conformance', () => {
       /^Unknown --only value: palmistry\. Choose from: configuration, /,
     ],
     [['https://a.example', '--ass', SAMPLE], /^Unknown option '--ass'/],
-  ])('ends with 2 and a sentence for %j', async (words, sentence) => {
+  ])('exits with code 2 and an error message for the arguments %j', async (words, sentence) => {
     const { code, out, err } = await given(...words);
 
     expect({ code, out }).toEqual({ code: 2, out: [] });
     expect(err).toEqual([expect.stringMatching(sentence)]);
   });
 
-  it('starts from the command line', () => {
+  it('starts from the command line and prints its usage', () => {
     const start = ['adapters/operator/run.mjs', 'conformance', 'nowhere'];
     const { status: code, stdout, stderr } = spawnSync(process.execPath, start, { encoding: 'utf8' });
 

@@ -27,11 +27,11 @@ const { time } = equal;
 const equalReport = await run(equal.origin, { scenario: equalScenario, time, only: ['equal-answers'] });
 const elsewhere = await run(split.recoveryServer, { scenario: { ...givenScenario(), page, pinService } });
 
-describe('the sandbox conforms', () => {
+describe('The conformance run against the sandbox', () => {
   it.each([
-    ['on the origin of the page', report, 'every call · another origin'],
-    ['on origins of its own', elsewhere, 'every call · the CSRF token'],
-  ])('%s: only checks of the other deployment are not tried', (_where, { checks }, untried) => {
+    ['on the same origin as the page', report, 'every call · another origin'],
+    ['on separate origins', elsewhere, 'every call · the CSRF token'],
+  ])('%s: passes every check that applies to this deployment', (_where, { checks }, untried) => {
     const notPassed = checks.filter(({ result }) => result !== 'passed');
 
     expect(notPassed.map((check) => `${check.result}: ${check.call} · ${check.case}`)).toEqual([
@@ -40,20 +40,20 @@ describe('the sandbox conforms', () => {
     ]);
   });
 
-  it('and the last line counts the checks', () => {
+  it('ends with a summary that counts the checks', () => {
     expect(summaryOf(report)).toBe(`${report.checks.length - 2} passed, 0 failed, 1 not tried, 1 note`);
   });
 });
 
-it('distinct answers are a note', () => {
+it('a server with distinct answers for unknown users gets a note instead of a failure', () => {
   expect(report.checks.find(({ result }) => result === 'note')).toMatchObject({
     case: 'unknown users',
     found: 'distinct answers: anyone can find out who has an account',
   });
 });
 
-describe('a run', () => {
-  it('tries every call of the contract', () => {
+describe('The conformance run', () => {
+  it('covers every call of the contract', () => {
     const paths: Readonly<Record<string, Readonly<Record<string, unknown>>>> = parse(description).paths;
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods)
@@ -65,7 +65,7 @@ describe('a run', () => {
     expect(report.checks.map(({ call }) => call)).toEqual(expect.arrayContaining(calls));
   });
 
-  it('expects every code of the contract except a failure of the server', () => {
+  it('expects every error code of the contract except that of an internal server error', () => {
     const codes = new Set(description.match(/\b(?:E\d{7}|PASSWORD_INVALID)\b/g));
     const expected = new Set(report.checks.flatMap((check) => check.expected.match(/\b[A-Z_]+\d*\b/g) ?? []));
 
@@ -77,20 +77,20 @@ describe('a run', () => {
     expect(description.replace(/\s+/g, ' ')).toContain(sentence);
   });
 
-  it('uses each of these sentences', () => {
+  it('uses each quoted sentence in a check', () => {
     const checks = [...report.checks, ...elsewhere.checks, ...equalReport.checks];
     const quoted = new Set(checks.map(({ contract }) => contract));
 
     expect(sentences.filter((sentence) => !quoted.has(sentence))).toEqual([]);
   });
 
-  it('gives every check a different name', () => {
+  it('gives each check a unique name', () => {
     const names = report.checks.map((check) => `${check.call} · ${check.case}`);
 
     expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
   });
 
-  it('writes one line per check: call, case, expected, found, contract', () => {
+  it('prints one line per check: call, case, expected, found, contract', () => {
     const right = report.checks.find((check) => check.case === 'pin: the right code');
 
     expect(right && lineOf(right)).toBe(
@@ -102,7 +102,7 @@ describe('a run', () => {
   });
 });
 
-describe('a check whose field the scenario lacks', () => {
+describe('A check whose field is missing from the scenario', () => {
   it('is reported as not tried', async () => {
     const [user] = givenScenario().users;
 
@@ -160,13 +160,13 @@ const failedWith = async (only: readonly string[], fault: Fault) => {
   return checks.filter(({ result }) => result === 'failed').map((check) => `${check.call} · ${check.case}`);
 };
 
-describe('a fault of a server that conforms otherwise fails its checks and no others', () => {
+describe('A single fault of an otherwise conforming server fails exactly the checks for it', () => {
   it.each(plantedFaults)('$what', async ({ testCase, plant, fails }) => {
     expect(await failedWith([testCase], plant())).toEqual(fails);
   });
 });
 
-it('the proxy without a fault fails no check', async () => {
+it('a server without a planted fault fails no check', async () => {
   const testCases = plantedFaults.map(({ testCase }) => testCase);
 
   expect(await failedWith(['sharing'], {})).toEqual([]);

@@ -12,7 +12,7 @@ import { run } from './given-run';
 const sandbox = await startSandbox({ dist: writeFixtureSite() });
 afterAll(() => sandbox.close());
 
-describe('The version of the contract', () => {
+describe('The contract version', () => {
   it('is the same in the OpenAPI document, in the page and in the sandbox', async () => {
     const { info } = parse(readFileSync('adapters/recovery-server.openapi.yaml', 'utf8'));
     const headers = { 'content-type': 'application/json' };
@@ -22,7 +22,7 @@ describe('The version of the contract', () => {
     expect(await answer.json()).toMatchObject({ contractVersion: CONTRACT_VERSION });
   });
 
-  it('passes the conformance run of the sandbox', async () => {
+  it('passes the check of the conformance run', async () => {
     const { checks } = await run(sandbox.origin, { only: ['configuration'] });
 
     expect(checks.map(({ result }) => result)).toEqual(['passed', 'passed']);
@@ -39,14 +39,17 @@ describe('The version of the contract', () => {
     ],
     [CONTRACT_VERSION, []],
     [undefined, []],
-  ])('[additions.contract.2] %s leads the doctor to %j', async (contractVersion, words) => {
-    const admin = { contractVersion };
-    const verdicts = await verdictsOf([checkSettings, checkCalls], {
-      configuration: { ...givenConfiguration(), admin },
-      configurationAnswer: answeredJson(JSON.stringify(admin)),
-    });
+  ])(
+    "[additions.contract.2] %s in the configuration leads to the doctor's findings %j",
+    async (contractVersion, words) => {
+      const admin = { contractVersion };
+      const verdicts = await verdictsOf([checkSettings, checkCalls], {
+        configuration: { ...givenConfiguration(), admin },
+        configurationAnswer: answeredJson(JSON.stringify(admin)),
+      });
 
-    const wrong = verdicts.filter(({ is, at }) => is === 'wrong' && at.startsWith('contractVersion'));
-    expect(wrong.map(({ is, id, at, found }) => `${is} ${id} ${at}: ${found}`)).toEqual(words);
-  });
+      const wrong = verdicts.filter(({ is, at }) => is === 'wrong' && at.startsWith('contractVersion'));
+      expect(wrong.map(({ is, id, at, found }) => `${is} ${id} ${at}: ${found}`)).toEqual(words);
+    },
+  );
 });

@@ -28,23 +28,26 @@ const stalls = () => {
   return sometimes;
 };
 
-describe('a server with equal answers', () => {
+describe('A server with equal answers for known and unknown users', () => {
   it.each([
     ['constant', (() => ({})) as Leak],
     ['unsteady', stalls()],
-  ])('passes all checks at a %s speed, and the report names its way of answering', async (_speed, leak) => {
-    const report = await runWith(leak, ['unknown-user', 'factor-lists', 'equal-answers']);
+  ])(
+    'passes all checks at %s response times, and the report names its way of answering',
+    async (_speed, leak) => {
+      const report = await runWith(leak, ['unknown-user', 'factor-lists', 'equal-answers']);
 
-    expect(report.checks.filter(({ result }) => result !== 'passed').map(lineOf)).toEqual([
-      'note       every call · unknown users | expected equal or distinct answers | ' +
-        'found equal answers: unknown users get factors | contract: A server answers a username that it does not ' +
-        'know in one of two ways, and in the same way at every call.',
-    ]);
-    expect(summaryOf(report)).toMatch(/^\d{2} passed, 0 failed, 0 not tried, 1 note$/);
-  });
+      expect(report.checks.filter(({ result }) => result !== 'passed').map(lineOf)).toEqual([
+        'note       every call · unknown users | expected equal or distinct answers | ' +
+          'found equal answers: unknown users get factors | contract: A server answers a username that it does not ' +
+          'know in one of two ways, and in the same way at every call.',
+      ]);
+      expect(summaryOf(report)).toMatch(/^\d{2} passed, 0 failed, 0 not tried, 1 note$/);
+    },
+  );
 });
 
-describe('a leak is found:', () => {
+describe('The conformance run detects that a server reveals the status of a user by', () => {
   it.each(plantedLeaks)('%s', async (_what, leak, failures) => {
     const found = failuresIn(await runWith(leak, ['equal-answers']));
 
@@ -56,7 +59,7 @@ describe('a leak is found:', () => {
   });
 });
 
-describe('a comparison is not tried', () => {
+describe('The comparison of answers is skipped', () => {
   it('if the server throttles known users', async () => {
     const throttlesKnown: Leak = (_answer, { path, user }) =>
       path === '/credentials/expiredpassword' && user === 'known' ? { status: 429 } : {};
@@ -68,7 +71,7 @@ describe('a comparison is not tried', () => {
     expect(reasons).toEqual(Array(3).fill('the server throttles known users; raise its limits for this run'));
   });
 
-  it('without a user to compare', async () => {
+  it('if the scenario has no users to compare', async () => {
     const { lockedUser: _, users, ...scenario } = equalScenario;
     const some = users.filter(({ username }) => username === 'mia');
 
@@ -85,18 +88,23 @@ describe('a comparison is not tried', () => {
   });
 });
 
-describe('the times of two groups of answers', () => {
+describe('The comparison of two groups of response times', () => {
   const times = [20, 21, 22, 23, 24, 25, 26, 27, 28];
   const added = (more: number) => times.map((time) => time + more);
 
   it.each([
-    ['the same', times, '0.0 ms slower', false],
-    ['slower by less than 5 ms', Array(9).fill(28.9), '4.9 ms slower', false],
-    ['slower by 5 ms', Array(9).fill(29), '5.0 ms slower', true],
-    ['faster by 5 ms', Array(9).fill(19), '5.0 ms faster', true],
-    ['slower in 78 of 81 pairs', added(7), '7.0 ms slower', true],
-    ['slower in 75 of 81 pairs', added(6), '6.0 ms slower', false],
-    ['slower, with a pause of the server', [...added(9).slice(1), 900], '10.0 ms slower', true],
+    ['treats equal times as equal', times, '0.0 ms slower', false],
+    ['ignores a difference of less than 5 ms', Array(9).fill(28.9), '4.9 ms slower', false],
+    ['detects times that are slower by 5 ms', Array(9).fill(29), '5.0 ms slower', true],
+    ['detects times that are faster by 5 ms', Array(9).fill(19), '5.0 ms faster', true],
+    ['detects times that are slower in 78 of 81 pairs', added(7), '7.0 ms slower', true],
+    ['ignores times that are slower in only 75 of 81 pairs', added(6), '6.0 ms slower', false],
+    [
+      'detects slower times although one time is an outlier',
+      [...added(9).slice(1), 900],
+      '10.0 ms slower',
+      true,
+    ],
   ])('%s', (_how, others, found, isTelling) => {
     expect(compareTimes(times, others)).toEqual({ found, isTelling });
   });

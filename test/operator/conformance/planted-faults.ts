@@ -132,16 +132,20 @@ const shapes: readonly Planted[] = [
       body.username === 'pin' ? { text: text.replace(',"factorDisplay":"Pin card"', '') } : {},
     ),
   ),
-  fault('a token comes without its type', 'pin', [`POST ${PIN} · pin: the right code`], () =>
+  fault('a recovery token has no type', 'pin', [`POST ${PIN} · pin: the right code`], () =>
     instead(PIN, ',"recoveryTokenType":"RECOVERY"', ''),
   ),
-  fault('an answer is text/html', 'pin', [`POST ${PIN} · pin: the right code`], () =>
-    at(PIN, ({ status, headers }) =>
-      status === 200 ? { headers: { ...headers, 'content-type': 'text/html' } } : {},
-    ),
+  fault(
+    'a success response has the content type text/html',
+    'pin',
+    [`POST ${PIN} · pin: the right code`],
+    () =>
+      at(PIN, ({ status, headers }) =>
+        status === 200 ? { headers: { ...headers, 'content-type': 'text/html' } } : {},
+      ),
   ),
   fault(
-    'a refusal is an HTML page',
+    'an error response is an HTML page',
     'badge',
     [`POST ${BADGE} · badge: a wrong code`, `POST ${BADGE} · badge: a wrong code, afresh`],
     () =>
@@ -151,28 +155,28 @@ const shapes: readonly Planted[] = [
           : {},
       ),
   ),
-  fault('half a body', 'configuration', [`${LOAD} · the type admin`], () =>
+  fault('a response body is truncated', 'configuration', [`${LOAD} · the type admin`], () =>
     at(ADMIN, ({ text }) => ({ text: text.slice(0, -1) })),
   ),
-  fault('an issuer that is not a URL', 'configuration', [`${LOAD} · the type admin`], () =>
+  fault('the issuer in the configuration is not a URL', 'configuration', [`${LOAD} · the type admin`], () =>
     instead(ADMIN, /"issuer":"[^"]+"/, '"issuer":"login.example"'),
   ),
-  fault('another major version of the contract', 'configuration', [`${LOAD} · the type admin`], () =>
+  fault('the contract has another major version', 'configuration', [`${LOAD} · the type admin`], () =>
     instead(ADMIN, /"contractVersion":"1[^"]+"/, '"contractVersion":"2.0.0"'),
   ),
-  fault('an empty session token', 'expired', [`POST ${CHANGE} · a good new password`], () =>
+  fault('the session token is empty', 'expired', [`POST ${CHANGE} · a good new password`], () =>
     instead(CHANGE, /"sessionToken":"[^"]+"/, '"sessionToken":""'),
   ),
   fault(
-    'a status that the contract does not describe',
+    'a response has a status that the contract does not define',
     'email',
     [`POST ${EMAIL} · email: a message is sent`, `POST ${EMAIL} · email, to unlock: a message is sent`],
     () => at(EMAIL, ({ status }) => (status === 200 ? { status: 202 } : {})),
   ),
-  fault('a call is answered by a redirect to the login', 'configuration', [`${LOAD} · the type admin`], () =>
+  fault('a call redirects to the login page', 'configuration', [`${LOAD} · the type admin`], () =>
     at(ADMIN, () => ({ status: 302, headers: { location: '/login' }, text: '' })),
   ),
-  fault('megabytes', 'configuration', [`${LOAD} · the type admin`], () =>
+  fault('a response body has several megabytes', 'configuration', [`${LOAD} · the type admin`], () =>
     at(ADMIN, () => ({ text: `"${'x'.repeat(2_000_000)}"` })),
   ),
 ];
@@ -191,14 +195,14 @@ const codes: readonly Planted[] = [
     [`POST ${PIN} · pin: a wrong code`, `POST ${PIN} · pin: a wrong code, afresh`],
     () => forRefusal(PIN, 'E0000068', refusal(403, 'WRONG_PIN')),
   ),
-  fault('a refused code is a 200', 'google', [`POST ${VERIFY} · google: a wrong code`], () =>
+  fault('a rejected code gets status 200', 'google', [`POST ${VERIFY} · google: a wrong code`], () =>
     forRefusal(VERIFY, 'E0000068', { status: 200 }, 1),
   ),
   fault('a code is accepted twice', 'google', [`POST ${VERIFY} · google: the same code again`], () =>
     after(isSuccessAt(VERIFY), VERIFY, (answer) => (codeIn(answer) === 'E0000068' ? json(200, final) : {})),
   ),
   fault(
-    'a code is accepted again in the next round',
+    'a code is accepted again in the next phase',
     'rounds',
     [`POST ${VERIFY} · final_confirm without a token: the code of the round before, in phase final_confirm`],
     () =>
@@ -208,10 +212,10 @@ const codes: readonly Planted[] = [
           : {},
       ),
   ),
-  fault('sending a code moves the phase', 'sms', [`POST ${VERIFY} · sms: a code is sent`], () =>
+  fault('sending a code changes the phase', 'sms', [`POST ${VERIFY} · sms: a code is sent`], () =>
     instead(VERIFY, '"phase":"initial"', '"phase":"sent"'),
   ),
-  fault('a 429 without Retry-After', 'throttling', [`POST ${LIST} · too many requests`], () =>
+  fault('a 429 response has no Retry-After header', 'throttling', [`POST ${LIST} · too many requests`], () =>
     at(LIST, without('retry-after')),
   ),
 ];
@@ -219,33 +223,33 @@ const codes: readonly Planted[] = [
 /** Faults in how the recovery server handles phases, each with the conformance checks that must detect the fault. */
 const phases: readonly Planted[] = [
   fault(
-    'a wrong phase is accepted',
+    'a request with the wrong phase is accepted',
     'badge',
     [`POST ${BADGE} · badge: in a phase that has not begun`],
     () => ({
       ask: (asked) => (asked.path === BADGE ? saying(asked, { phase: 'initial' }) : {}),
     }),
   ),
-  fault('a proof is accepted after the last one', 'pin', [`POST ${PIN} · pin: in the previous phase`], () =>
+  fault('a proof is accepted after the final one', 'pin', [`POST ${PIN} · pin: in the previous phase`], () =>
     after(isSuccessAt(PIN), PIN, (answer) => (codeIn(answer) === 'E0000079' ? json(200, final) : {})),
   ),
   fault(
-    'a list is given in any phase',
+    'the factor list is available in any phase',
     'factor-lists',
     [`POST ${LIST} · a list: in a phase that has not begun`],
     () => forRefusal(LIST, 'E0000079', json(200, [])),
   ),
-  fault('a further round is lost', 'rounds', [`POST ${VERIFY} · a second round: the proof by sms`], () =>
+  fault('a second phase is skipped', 'rounds', [`POST ${VERIFY} · a second round: the proof by sms`], () =>
     at(VERIFY, ({ text }) => (text === '{"phase":"second"}' ? json(200, final) : {})),
   ),
   fault(
-    'the further round has no list',
+    'the second phase has no factor list',
     'rounds',
     [`POST ${LIST} · a second round: the list of phase second`],
     () => at(LIST, (_answer, { body }) => (body.phase === 'second' ? json(200, []) : {})),
   ),
   fault(
-    'final_confirm brings its token a proof too early',
+    'final_confirm returns the token one proof too early',
     'rounds',
     [`POST ${VERIFY} · final_confirm without a token: the proof by sms`],
     () =>
@@ -254,7 +258,7 @@ const phases: readonly Planted[] = [
       ),
   ),
   fault(
-    'a list with phase initial does not start afresh',
+    'requesting the factor list of the initial phase does not restart the recovery',
     'pin',
     [`POST ${PIN} · pin: a wrong code, afresh`],
     () => {
@@ -276,12 +280,12 @@ const phases: readonly Planted[] = [
 /** Faults in the push calls of the recovery server, each with the checks that must detect the fault. */
 const pushes: readonly Planted[] = [
   fault(
-    'the poll link of an answer is not the one that is good',
+    'the poll link in a response is invalid',
     'push',
     [`POST ${POLL} · push: a poll with the newest link`],
     () => instead(POLL, /"poll":"[^"]+"/, '"poll":"https://provider.invalid/other"'),
   ),
-  fault('an old poll link stays good', 'push', [`POST ${POLL} · push: the link before the newest`], () => {
+  fault('an old poll link remains valid', 'push', [`POST ${POLL} · push: the link before the newest`], () => {
     let newest = '';
     return {
       ask: (asked) =>
@@ -295,7 +299,7 @@ const pushes: readonly Planted[] = [
     };
   }),
   fault(
-    'a push that waits has no link',
+    'a pending push has no poll link',
     'push',
     [
       `POST ${VERIFY} · push: a push is sent`,
@@ -305,7 +309,7 @@ const pushes: readonly Planted[] = [
     () => at(VERIFY, ({ text }) => (text.includes('WAITING') ? json(200, { factorResult: 'WAITING' }) : {})),
   ),
   fault(
-    'a rejected push has another factorResult',
+    'a rejected push has an unknown factorResult',
     'push',
     [`POST ${POLL} · a push that is rejected: the answer REJECTED`],
     () => instead(POLL, 'REJECTED', 'DECLINED'),
@@ -317,17 +321,14 @@ const pushes: readonly Planted[] = [
 
 /** Faults in how the recovery server handles recovery tokens, each with the conformance checks that must detect the fault. */
 const tokens: readonly Planted[] = [
-  fault('a token is accepted twice', 'reset', [`POST ${RESET} · a reset: the token again`], () =>
+  fault('a recovery token is accepted twice', 'reset', [`POST ${RESET} · a reset: the token again`], () =>
     forRefusal(RESET, 'E0000105', json(200, {}), 1),
   ),
-  fault(
-    'a token that unlocks is accepted twice',
-    'unlock',
-    [`POST ${UNLOCK} · an unlock: the token again`],
-    () => forRefusal(UNLOCK, 'E0000105', json(200, {})),
+  fault('an unlock token is accepted twice', 'unlock', [`POST ${UNLOCK} · an unlock: the token again`], () =>
+    forRefusal(UNLOCK, 'E0000105', json(200, {})),
   ),
   fault(
-    'the token of a link is accepted twice',
+    'the token of an email link is accepted twice',
     'email',
     [`POST ${UNLOCK} · email, to unlock: the token of the link again`],
     () => forRefusal(UNLOCK, 'E0000105', json(200, {})),
@@ -339,27 +340,31 @@ const tokens: readonly Planted[] = [
       () => json(200, {}),
     ),
   ),
-  fault('a refused password costs the token', 'reset', [`POST ${RESET} · a reset: a good password`], () =>
-    after(
-      (answer) => codeIn(answer) === 'E0000001',
-      RESET,
-      ({ status }) => (status === 200 ? refusal(401, 'E0000105') : {}),
-    ),
+  fault(
+    'a rejected password invalidates the token',
+    'reset',
+    [`POST ${RESET} · a reset: a good password`],
+    () =>
+      after(
+        (answer) => codeIn(answer) === 'E0000001',
+        RESET,
+        ({ status }) => (status === 200 ? refusal(401, 'E0000105') : {}),
+      ),
   ),
-  fault('any token unlocks', 'reset', [`POST ${UNLOCK} · the token of a password`], () =>
+  fault('a password token unlocks an account', 'reset', [`POST ${UNLOCK} · the token of a password`], () =>
     at(UNLOCK, () => json(200, {})),
   ),
-  fault('a weak password is taken', 'reset', [`POST ${RESET} · a reset: a weak password`], () =>
+  fault('a weak password is accepted', 'reset', [`POST ${RESET} · a reset: a weak password`], () =>
     forRefusal(RESET, 'E0000001', json(200, {})),
   ),
   fault(
-    'a password used recently is refused as a weak one',
+    'a recently used password gets the error code of a weak password',
     'reset',
     [`POST ${RESET} · a reset: a password used recently`],
     () => forRefusal(RESET, 'E0000080', refusal(400, 'E0000001')),
   ),
   fault(
-    'the link of a message leads elsewhere',
+    'the link in an email has the wrong path',
     'email',
     [`POST ${EMAIL} · email: the link of the message`],
     () => ({
@@ -369,7 +374,7 @@ const tokens: readonly Planted[] = [
           : {},
     }),
   ),
-  fault('a wrong old password is taken', 'expired', [`POST ${CHANGE} · a wrong old password`], () =>
+  fault('a wrong old password is accepted', 'expired', [`POST ${CHANGE} · a wrong old password`], () =>
     forRefusal(CHANGE, 'E0000014', json(200, {})),
   ),
 ];
@@ -412,38 +417,56 @@ const strictness: readonly Planted[] = [
         path === '/recovery/mfafactors' ? { headers } : {},
     }),
   ),
-  fault('an unknown user has another error code', 'unknown-user', [`POST ${PIN} · an unknown user`], () => ({
-    answer: (_answer, { path, body }) =>
-      path === PIN && body.userName === 'nobody-has-this-name' ? refusal(403, 'E0000068') : {},
-  })),
-  fault('a field more is taken', 'strictness', [`POST ${LIST} · with an additional field`], () => ({
-    ask: (asked) => {
-      const { conformance, ...body } = asked.body;
-      return conformance && asked.path === LIST ? { posted: JSON.stringify(body) } : {};
-    },
-  })),
-  fault('text is taken for JSON', 'strictness', [`POST ${VERIFY} · as text/plain`], () => ({
+  fault(
+    'an unknown user gets a different error code',
+    'unknown-user',
+    [`POST ${PIN} · an unknown user`],
+    () => ({
+      answer: (_answer, { path, body }) =>
+        path === PIN && body.userName === 'nobody-has-this-name' ? refusal(403, 'E0000068') : {},
+    }),
+  ),
+  fault(
+    'a request with an additional field is accepted',
+    'strictness',
+    [`POST ${LIST} · with an additional field`],
+    () => ({
+      ask: (asked) => {
+        const { conformance, ...body } = asked.body;
+        return conformance && asked.path === LIST ? { posted: JSON.stringify(body) } : {};
+      },
+    }),
+  ),
+  fault('a text/plain body is accepted as JSON', 'strictness', [`POST ${VERIFY} · as text/plain`], () => ({
     ask: ({ path, asked: headers }) =>
       path === VERIFY ? { asked: { ...headers, 'content-type': 'application/json' } } : {},
   })),
-  fault('another method is taken for a POST', 'strictness', [`POST ${RESET} · by PUT`], () => ({
+  fault('a PUT is accepted as a POST', 'strictness', [`POST ${RESET} · by PUT`], () => ({
     ask: ({ path, method }) => (path === RESET && method === 'PUT' ? { method: 'POST' } : {}),
   })),
-  fault('a request has no ID', 'strictness', [`POST ${PIN} · the request ID of its refusal`], () =>
-    at(PIN, without('x-request-id')),
+  fault(
+    'an error response has no request ID',
+    'strictness',
+    [`POST ${PIN} · the request ID of its refusal`],
+    () => at(PIN, without('x-request-id')),
   ),
-  fault('a body has no limit', 'strictness', [`POST ${LIST} · with a body of 2 MiB`], () => ({
+  fault('the request body has no size limit', 'strictness', [`POST ${LIST} · with a body of 2 MiB`], () => ({
     ask: (asked) =>
       asked.path === LIST && asked.posted === ''
         ? saying({ ...asked, body: {} }, { username: 'nobody', phase: 'initial' })
         : {},
   })),
-  fault('half a body is a failure of the server', 'strictness', [`POST ${LIST} · with half a body`], () => ({
-    answer: (_answer, { path, posted }) =>
-      path === LIST && posted === '{"username":' ? refusal(500, 'E0000009') : {},
-  })),
   fault(
-    'a factor that the user does not have is another one',
+    'a truncated request body gets the error code of an internal server error',
+    'strictness',
+    [`POST ${LIST} · with half a body`],
+    () => ({
+      answer: (_answer, { path, posted }) =>
+        path === LIST && posted === '{"username":' ? refusal(500, 'E0000009') : {},
+    }),
+  ),
+  fault(
+    'a request for a factor that the user lacks returns a different factor',
     'dynamic-factors',
     [`POST ${FACTOR} · a kind that the user lacks`],
     () =>
@@ -455,28 +478,38 @@ const strictness: readonly Planted[] = [
 
 /** Faults in the CORS headers of a recovery server on a separate origin, each with the conformance checks that must detect it. */
 const sharing: readonly Planted[] = [
-  fault('credentials are not shared', 'sharing', [`POST ${LIST} · a refusal that the page reads`], () =>
-    at(LIST, (answer, { method }) =>
-      method === 'OPTIONS' ? {} : without('access-control-allow-credentials')(answer),
-    ),
-  ),
-  fault('refusals are not shared', 'sharing', [`POST ${UNLOCK} · a refusal that the page reads`], () =>
-    at(UNLOCK, (answer) => (answer.status >= 400 ? without('access-control-allow-origin')(answer) : {})),
+  fault(
+    'CORS responses do not allow credentials',
+    'sharing',
+    [`POST ${LIST} · a refusal that the page reads`],
+    () =>
+      at(LIST, (answer, { method }) =>
+        method === 'OPTIONS' ? {} : without('access-control-allow-credentials')(answer),
+      ),
   ),
   fault(
-    'answers are shared with every origin',
+    'error responses have no CORS headers',
     'sharing',
-    [`POST ${VERIFY} · a preflight of another page`],
+    [`POST ${UNLOCK} · a refusal that the page reads`],
     () =>
-      at(VERIFY, ({ headers }, { asked: { origin } }) => ({
-        headers: { ...headers, 'access-control-allow-origin': origin ?? '*' },
-      })),
+      at(UNLOCK, (answer) => (answer.status >= 400 ? without('access-control-allow-origin')(answer) : {})),
   ),
-  fault('Retry-After is not exposed', 'sharing', [`POST ${LIST} · a refusal that the page reads`], () =>
-    at(LIST, without('access-control-expose-headers')),
+  fault('CORS headers allow every origin', 'sharing', [`POST ${VERIFY} · a preflight of another page`], () =>
+    at(VERIFY, ({ headers }, { asked: { origin } }) => ({
+      headers: { ...headers, 'access-control-allow-origin': origin ?? '*' },
+    })),
   ),
-  fault('a preflight does not allow JSON', 'sharing', ['GET /configuration/{type} · a preflight'], () =>
-    at(ADMIN, without('access-control-allow-headers')),
+  fault(
+    'CORS headers do not expose Retry-After',
+    'sharing',
+    [`POST ${LIST} · a refusal that the page reads`],
+    () => at(LIST, without('access-control-expose-headers')),
+  ),
+  fault(
+    'the preflight response does not allow the content type JSON',
+    'sharing',
+    ['GET /configuration/{type} · a preflight'],
+    () => at(ADMIN, without('access-control-allow-headers')),
   ),
 ];
 

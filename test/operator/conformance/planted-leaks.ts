@@ -41,7 +41,7 @@ const OTHER_FACTORS = 'capital letters give other factors, for known users the s
  */
 export const plantedLeaks: readonly (readonly [what: string, leak: Leak, failures: readonly string[]])[] = [
   [
-    'the status of a code that is sent',
+    'the status of the response when a code is sent',
     at(
       VERIFY,
       sending('sms', () => ({ status: 202 })),
@@ -49,12 +49,12 @@ export const plantedLeaks: readonly (readonly [what: string, leak: Leak, failure
     [`POST ${VERIFY} · unknown users: sms, a code is sent: status is 202, for known users 200`],
   ],
   [
-    'the status for some unknown users',
+    'a different status for some unknown users',
     at(CHANGE, (_answer, { username }) => (username === 'bnobody' ? { status: 404 } : {})),
     [`POST ${CHANGE} · unknown users: a wrong old password: status is 403 or 404, for known users 403`],
   ],
   [
-    'another error code',
+    'a different error code',
     at(CHANGE, withField({ apierror: { errorCode: 'E0000007' } })),
     [
       `POST ${CHANGE} · unknown users: a wrong old password: ` +
@@ -62,7 +62,7 @@ export const plantedLeaks: readonly (readonly [what: string, leak: Leak, failure
     ],
   ],
   [
-    'a header that only known users get',
+    'a header that is missing for unknown users',
     at(CHANGE, withHeader('x-user-id', '7'), ['known', 'locked', 'factorless']),
     [
       `POST ${CHANGE} · unknown users: a wrong old password: ` +
@@ -70,7 +70,7 @@ export const plantedLeaks: readonly (readonly [what: string, leak: Leak, failure
     ],
   ],
   [
-    'a header with the state of the account',
+    'a header with the account status',
     at(CHANGE, (answer, asked) => withHeader('x-state', asked.user)(answer, asked), ['known', 'locked']),
     [
       `POST ${CHANGE} · unknown users: a wrong old password: header x-state is missing, for known users known`,
@@ -79,12 +79,12 @@ export const plantedLeaks: readonly (readonly [what: string, leak: Leak, failure
     ],
   ],
   [
-    'a cookie',
+    'a cookie that is set only for locked users',
     at(CHANGE, withHeader('set-cookie', 'tried=1; Path=/'), ['locked']),
     [`POST ${CHANGE} · a locked user: a wrong old password: cookie tried is set, for known users missing`],
   ],
   [
-    'a field of made-up factors',
+    'an additional field in made-up factors',
     at(
       LIST,
       withFactors((factor) => ({ ...factor, isDecoy: true })),
@@ -95,14 +95,14 @@ export const plantedLeaks: readonly (readonly [what: string, leak: Leak, failure
     ],
   ],
   [
-    'an empty list',
+    'an empty factor list',
     at(LIST, () => ({ body: [] }), ['factorless']),
     [
       `POST ${LIST} · a user without factors: the list of factors: body is an empty list, for known users a list`,
     ],
   ],
   [
-    'a poll link that is always the same',
+    'a constant poll link',
     at(VERIFY, sending('verifypush', withField({ links: { poll: `/push/${'0'.repeat(36)}` } }))),
     [
       `POST ${VERIFY} · unknown users: push, a push is sent: ` +
@@ -122,7 +122,7 @@ export const plantedLeaks: readonly (readonly [what: string, leak: Leak, failure
     ],
   ],
   [
-    'a poll of a push that was not sent',
+    'the response to polling a push that was not sent',
     at(POLL, (_answer, { body }) =>
       body.pollUrl?.startsWith('/push/')
         ? { status: 401, body: { apierror: { errorCode: 'E0000011' } } }
@@ -131,7 +131,7 @@ export const plantedLeaks: readonly (readonly [what: string, leak: Leak, failure
     [`POST ${POLL} · unknown users: push, a poll of a push: status is 401, for known users 200`],
   ],
   [
-    'the time in which a message is sent',
+    'the time it takes to send a message',
     at(VERIFY, sending('sms', later(30)), ['known', 'locked']),
     [
       `POST ${VERIFY} · unknown users: sms, a code is sent: 30.0 ms faster than for known users, then 30.0 ms faster`,
@@ -139,14 +139,14 @@ export const plantedLeaks: readonly (readonly [what: string, leak: Leak, failure
     ],
   ],
   [
-    'the time of a search in vain',
+    'the time of an unsuccessful user lookup',
     at(LIST, later(10)),
     [
       `POST ${LIST} · unknown users: the list of factors: 10.0 ms slower than for known users, then 10.0 ms slower`,
     ],
   ],
   [
-    'a list that changes',
+    'a factor list that changes between requests',
     at(
       LIST,
       withFactors((factor) => ({ ...factor, factorDisplay: randomUUID() })),
@@ -157,12 +157,12 @@ export const plantedLeaks: readonly (readonly [what: string, leak: Leak, failure
     ],
   ],
   [
-    'the same list for every username',
+    'an identical factor list for every username',
     at(LIST, () => ({ body: [{ name: 'sms', factorDisplay: '+1 *** *** 0000' }] })),
     [`POST ${LIST} · unknown users: different lists for different usernames: all lists are the same`],
   ],
   [
-    'the same number for every username',
+    'an identical phone number for every username',
     at(
       LIST,
       withFactors((factor) => ({ ...factor, ...(factor.name === 'sms' && { factorDisplay: '+1 0000' }) })),
@@ -170,7 +170,7 @@ export const plantedLeaks: readonly (readonly [what: string, leak: Leak, failure
     [`POST ${LIST} · unknown users: different lists for different usernames: sms is always "+1 0000"`],
   ],
   [
-    'capital letters',
+    'a different factor list for the username in capital letters',
     at(LIST, (_answer, { body }) =>
       body.username === 'NOBODY' ? { body: [{ name: 'pin', factorDisplay: 'Card' }] } : {},
     ),

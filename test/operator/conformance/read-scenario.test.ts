@@ -2,8 +2,8 @@ import { readScenario, roundsOf } from '../../../adapters/operator/conformance/s
 
 const withUser = (more: object) => JSON.stringify({ users: [{ username: 'jane', factors: {}, ...more }] });
 
-describe('a scenario', () => {
-  it('may be JSON, and a recovery leads to final by the first factor that is a proof', () => {
+describe('A scenario of the conformance run', () => {
+  it('may be JSON, and by default a user needs one proof, by the first factor that can prove identity', () => {
     const factors = { email: {}, sms: { code: { ask: 'What does it say?' } }, pin: {} };
 
     const scenario = readScenario(withUser({ factors }));
@@ -12,7 +12,7 @@ describe('a scenario', () => {
     expect(scenario.users.map(roundsOf)).toEqual([[{ factor: 'sms', phase: 'final', token: true }]]);
   });
 
-  it('has the token with the last proof, unless it says otherwise', () => {
+  it('has a token with the final proof by default, and none with earlier proofs', () => {
     const rounds = [
       { factor: 'sms', phase: 'final_confirm', token: true },
       { factor: 'sms', phase: 'second' },
@@ -25,31 +25,31 @@ describe('a scenario', () => {
   });
 
   it.each([
-    ['nothing', '', 'the scenario must be object'],
-    ['no user', '{"users":[]}', 'the scenario/users must NOT have fewer than 1 items'],
-    ['half a file', '{"users":', 'Flow map must end with a }'],
+    ['no content', '', 'the scenario must be object'],
+    ['no users', '{"users":[]}', 'the scenario/users must NOT have fewer than 1 items'],
+    ['truncated JSON', '{"users":', 'Flow map must end with a }'],
     [
-      'a field that there is not',
+      'an unknown field',
       '{"users":[{"username":"a","factors":{}}],"pages":""}',
       'the scenario must NOT have additional properties',
     ],
     [
-      'a number for a pin',
+      'a number instead of a string as a PIN',
       withUser({ factors: { pin: { code: { is: 4711 } } } }),
       'the scenario/users/0/factors/pin/code must be one of { is }, { totp }, { get }, { post } and { ask }',
     ],
     [
-      'a secret that is not in base 32',
+      'a TOTP secret that is not base32',
       withUser({ factors: { rsa: { code: { totp: '0189' } } } }),
       'the scenario/users/0/factors/rsa/code must be one of',
     ],
     [
-      'a secret without a whole byte',
+      'a TOTP secret shorter than one byte',
       withUser({ factors: { rsa: { code: { totp: 'A===' } } } }),
       'the scenario/users/0/factors/rsa/code must be one of',
     ],
     [
-      'an expression that is not a regular expression',
+      'an invalid regular expression',
       withUser({ factors: { sms: { code: { get: '/a', find: '((' } } } }),
       'the scenario/users/0/factors/sms/code must be one of',
     ],
@@ -64,21 +64,21 @@ describe('a scenario', () => {
       'b is not among the users',
     ],
     [
-      'a round by a factor that the user lacks',
+      'a proof by a factor that the user does not have',
       withUser({ factors: { sms: {} }, rounds: [{ factor: 'pin', phase: 'final' }] }),
       'pin is not a factor that jane can prove identity by',
     ],
     [
-      'a round by a message',
+      'a proof by email, which proves no identity',
       withUser({ factors: { email: {} }, rounds: [{ factor: 'email', phase: 'final' }] }),
       'email is not a factor that jane can prove identity by',
     ],
     [
-      'aliases without end',
+      'exponentially nested YAML aliases',
       `a: &a [x,x,x,x,x,x,x,x,x,x]\nb: &b [${'*a,'.repeat(50)}]\nc: [${'*b,'.repeat(50)}]`,
       'Excessive alias count',
     ],
-  ])('with %s is refused in one sentence', (_what, text, why) => {
+  ])('is rejected with a message of one line if it has %s', (_what, text, why) => {
     expect(() => readScenario(text)).toThrow(why);
     expect(() => readScenario(text)).not.toThrow('\n');
   });

@@ -41,19 +41,19 @@ const givenSources = (...told: typeof answers) => {
   };
 };
 
-describe('a source returns', () => {
-  it('the constant of the scenario', async () => {
+describe('A source of a code returns', () => {
+  it('the constant from the scenario', async () => {
     expect(await givenSources().sources.obtain({ is: '4711' }, 'none')).toBe('4711');
   });
 
-  it('the answer at the terminal', async () => {
+  it('the answer typed at the terminal', async () => {
     const { sources, questions } = givenSources();
 
     expect(await sources.obtain({ ask: 'What does it\nsay?' }, 'until-new')).toEqual('123 456');
     expect(questions).toEqual(['What does it say?']);
   });
 
-  it('each one-time code once: the second waits for the next period', async () => {
+  it('each TOTP code only once: the second request waits for the next period', async () => {
     const { sources, time, slept } = givenSources();
     const totp = new TOTP({ secret: SECRET });
 
@@ -66,14 +66,14 @@ describe('a source returns', () => {
     expect(time.now() - 1_700_000_000_000).toBe(10_000);
   });
 
-  it('the last match of the expression in the answer of a helper', async () => {
+  it('the last match of the regular expression in the response to a GET', async () => {
     const { sources } = givenSources([200, '{"code":"1"}{"code":"2"}']);
 
     expect(await sources.obtain({ get: '/codes', find: '"code":"(\\d)"' }, 'none')).toEqual('2');
     expect(asked).toEqual(['GET /codes']);
   });
 
-  it('the answer to a POST', async () => {
+  it('the trimmed response to a POST', async () => {
     const { sources } = givenSources([200, ' pressed\n']);
 
     expect(await sources.obtain({ post: 'press' }, 'until-ready')).toEqual('pressed');
@@ -81,7 +81,7 @@ describe('a source returns', () => {
   });
 });
 
-describe('a code that was just sent', () => {
+describe('A newly sent code', () => {
   it('is requested until it differs from the previous code', async () => {
     const { sources, slept } = givenSources([200, '1'], [200, '1'], [404, ''], [200, '2']);
     const source = { get: '/codes' };
@@ -101,7 +101,7 @@ describe('a code that was just sent', () => {
   });
 });
 
-it('an empty answer at the terminal is no value', async () => {
+it('an empty answer at the terminal is rejected', async () => {
   const { sources } = givenSources();
 
   await expect(sources.obtain({ ask: '' }, 'none')).rejects.toThrow(
@@ -109,13 +109,13 @@ it('an empty answer at the terminal is no value', async () => {
   );
 });
 
-it('a malformed URL is named', async () => {
+it('a malformed URL is rejected with a message that contains it', async () => {
   await expect(givenSources().sources.obtain({ get: 'http://[' }, 'none')).rejects.toThrow(
     new NotTried('Not an http(s) URL: http://['),
   );
 });
 
-it('a helper that cannot be reached gets no second request, at any path', async () => {
+it('an unreachable helper server gets no second request, even at another path', async () => {
   const gone = await listen(0);
   await gone.close();
   const { sources, slept } = givenSources();

@@ -12,7 +12,7 @@ writeFileSync(join(folder, 'bank.woff2'), 'a font');
 mkdirSync(join(folder, '..data'));
 afterAll(() => rmSync(work, { recursive: true }));
 
-describe('the files of a brand', () => {
+describe('The files of the --brand folder', () => {
   it('are served below /ui/brand/', async () => {
     await addBrandFiles(
       folder,
@@ -43,11 +43,11 @@ describe('the files of a brand', () => {
       { fonts: ['/ui/brand/b.woff2'] },
       'fonts.0 is /ui/brand/b.woff2, which is not in the folder of --brand.',
     ],
-  ])('are missing for %j', async (environment, message) => {
+  ])('are reported as missing for %j', async (environment, message) => {
     await expect(brandFiles(folder, environment)).rejects.toThrow(message);
   });
 
-  it('are not needed for other addresses', async () => {
+  it('are not required for other URLs', async () => {
     expect(await brandFiles(undefined, { logoUrl: 'https://cdn.example/ui/brand/logo.svg' })).toEqual([]);
   });
 

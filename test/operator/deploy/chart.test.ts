@@ -34,8 +34,8 @@ const renderAll = (name: string, values: object = Values) =>
   ).map((document) => document.toJS());
 const render = (name: string, values: object = Values) => renderAll(name, values).at(-1);
 
-describe('the chart', () => {
-  it('renders to YAML with the name and label of the release', () => {
+describe('The Helm chart', () => {
+  it('renders to valid YAML with the name and label of the release', () => {
     const names = readdirSync(join(out, 'current', chart, 'templates')).filter((name) =>
       name.endsWith('.yaml'),
     );
@@ -48,12 +48,12 @@ describe('the chart', () => {
     }
   });
 
-  it('runs the image of the version that wrote it, and never the tag "latest"', () => {
+  it('runs the image tagged with the version of the build', () => {
     expect(parse(textOf(out, `${chart}/Chart.yaml`)).appVersion).toBe('1.2.3');
     expect(render('deployment.yaml').spec.template.spec.containers[0].image).toBe('account-recovery:1.2.3');
   });
 
-  it('sends requests to the pods of one build only, while those of two builds run', () => {
+  it('routes requests to the pods of one build only while pods of two builds run', () => {
     const image = { ...Values.image, tags: ['1.2.3', '1.3.0'], live: '1.2.3' };
     const deployments = renderAll('deployment.yaml', { ...Values, image });
     const { selector } = render('service.yaml', { ...Values, image }).spec;
@@ -67,11 +67,11 @@ describe('the chart', () => {
       expect(spec.template.metadata.labels).toMatchObject(spec.selector.matchLabels);
   });
 
-  it('gives the container its environment unchanged, with any text', () => {
+  it('passes the environment to the container unchanged, including special characters', () => {
     expect(JSON.parse(render('environment.yaml').data['environment.json'])).toEqual(environment);
   });
 
-  it('gives the container the host and the servers of the calls', () => {
+  it('passes the host name and the recovery servers to the container', () => {
     const { env } = render('deployment.yaml').spec.template.spec.containers[0];
     expect(env).toEqual([
       { name: 'ENVIRONMENT_FILE', value: '/etc/account-recovery/environment.json' },
@@ -82,7 +82,7 @@ describe('the chart', () => {
     ]);
   });
 
-  it('gives the container the volume of a brand, and without one no variable for it', () => {
+  it('mounts the volume of a brand, and omits the brand variable if there is no brand', () => {
     const brand = { configMap: { name: 'red-brand' } };
     const { containers, volumes } = render('deployment.yaml', { ...Values, brand }).spec.template.spec;
     const folder = '/etc/account-recovery-brand';
@@ -93,7 +93,7 @@ describe('the chart', () => {
     expect(JSON.stringify(render('deployment.yaml'))).not.toContain('brand');
   });
 
-  it('runs the container without root, without a service account, and with one writable folder', () => {
+  it('runs the container as non-root without a service account, and with one writable folder', () => {
     const { spec } = render('deployment.yaml').spec.template;
     expect(spec).toMatchObject({ automountServiceAccountToken: false, enableServiceLinks: false });
     expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10001 });
@@ -108,7 +108,7 @@ describe('the chart', () => {
     expect(written).toEqual([{ name: 'written-at-start', mountPath: '/run/account-recovery' }]);
   });
 
-  it('has an ingress with the named certificate only with a host', () => {
+  it('has an ingress, with the given certificate, only if a host is set', () => {
     expect(render('ingress.yaml', { ...Values, host: '' }) ?? null).toBeNull();
     const ingress = { className: 'nginx', tlsSecret: 'bank-a-tls', annotations: { a: 'b' } };
     const { spec, metadata } = render('ingress.yaml', { ...Values, ingress });

@@ -4,8 +4,8 @@ import { environmentFromVariables } from '../../../adapters/operator/deploy/cont
 const read = (variables: Readonly<Record<string, string>>, environment?: object) =>
   environmentFromVariables(variables, environmentSchema, environment);
 
-describe('the variables of a container', () => {
-  it('set fields over those of the file: texts unchanged, all other values as JSON', () => {
+describe('The RECOVERY_ variables of a container', () => {
+  it('override fields of the environment file: strings unchanged, all other values parsed as JSON', () => {
     const file = {
       title: 'Of the file',
       oktaConfig: { issuer: 'https://old.example', clientId: 'a', redirectUri: '' },
@@ -39,7 +39,7 @@ describe('the variables of a container', () => {
     [{ RECOVERY_SERVICE_HOST: '10.0.0.1' }, 'enableServiceLinks'],
     [{ RECOVERY_PRODUCTION: 'yes' }, 'RECOVERY_PRODUCTION is not JSON'],
     [{ RECOVERY_RECOVERY_TYPES: 'password,unlock' }, 'such as true or ["password"]'],
-  ])('%j is refused', (variables, words) => {
+  ])('are rejected if invalid: %j', (variables, words) => {
     expect(() => read(variables)).toThrow(words);
   });
 });

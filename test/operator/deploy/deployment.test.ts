@@ -46,7 +46,7 @@ const inFront = { 'recovery-server': 'in-front', 'pin-service': 'in-front' };
 /** A value with placeholders, and with characters that could end a string, a line or a directive in a server's configuration. */
 const specialCharacters = `"; } ' \` $host \${HOST} {{ .Values }} {env.HOME} %{HOST} </script> <!-- \\ #`;
 
-describe.each(targets)('the deployment for %s', (target) => {
+describe.each(targets)('The deployment for %s', (target) => {
   /**
    * Selects the test cases of a table. A quick run tests each case for one deployment target only, because the checks
    * do not depend on the target.
@@ -54,7 +54,7 @@ describe.each(targets)('the deployment for %s', (target) => {
   const rowsOf = <Row>(rows: readonly Row[]) =>
     rows.filter((_, row) => inSpread(row % targets.length === targets.indexOf(target)));
 
-  it('has the headers of the page, with the origins of the environment', async () => {
+  it('has the headers of the page, including the origins of the environment', async () => {
     const out = await whenWritten(target, elsewhere);
 
     const all = Object.values(contentsOf(out)).join('\n').replaceAll('\\"', '"');
@@ -68,7 +68,7 @@ describe.each(targets)('the deployment for %s', (target) => {
     );
   });
 
-  it('contains the texts of the environment as data only', async () => {
+  it('contains the texts of the environment only as escaped data', async () => {
     const out = await whenWritten(target, {
       ...elsewhere,
       title: specialCharacters,
@@ -98,7 +98,7 @@ describe.each(targets)('the deployment for %s', (target) => {
       [{ signInOrigins: ["https://'unsafe-inline'"] }],
       [{ logoUrl: 'https://*' }],
     ]),
-  )('is refused for the environment %j', async (environment) => {
+  )('is rejected for the environment %j', async (environment) => {
     await expect(whenWritten(target, { ...elsewhere, ...environment })).rejects.toThrow(
       'is not a valid environment',
     );
@@ -134,7 +134,7 @@ describe.each(targets)('the deployment for %s', (target) => {
       ['report-to', 'reports'],
       ['report-to', ''],
     ]),
-  )('is refused with --%s %s', async (option, value) => {
+  )('is rejected with --%s %s', async (option, value) => {
     const writing = whenWritten(target, {}, { ...inFront, [option]: value });
 
     await expect(writing).rejects.toThrow(`--${option}`);
@@ -142,7 +142,7 @@ describe.each(targets)('the deployment for %s', (target) => {
   });
 
   it.each(['https://reports.example:8443/csp', '/reports'])(
-    '[additions.reports.1] names %s as the endpoint for reports, and none without the option',
+    '[additions.reports.1] names %s as the reporting endpoint, and none without --report-to',
     async (endpoint) => {
       const [named, unnamed] = [
         await whenWritten(target, elsewhere, { 'report-to': endpoint }),
@@ -158,7 +158,7 @@ describe.each(targets)('the deployment for %s', (target) => {
     },
   );
 
-  it('needs a server for calls to the page’s own origin', async () => {
+  it('requires a server option exactly if calls go to the page’s own origin', async () => {
     await expect(whenWritten(target, {})).rejects.toThrow(
       /^ssprServerHost is empty, .* --recovery-server https/,
     );
@@ -170,7 +170,7 @@ describe.each(targets)('the deployment for %s', (target) => {
     ).rejects.toThrow('--recovery-server is not needed: ssprServerHost (https://recovery.example)');
   });
 
-  it('forwards every call to its server', async () => {
+  it('forwards each call to the recovery server or the PIN service', async () => {
     const out = await whenWritten(
       target,
       { ssprPinServiceServerHost: 'https://page.example/pin/' },
@@ -186,7 +186,7 @@ describe.each(targets)('the deployment for %s', (target) => {
   });
 });
 
-describe('the folder', () => {
+describe('The output folder of a deployment', () => {
   const onDay = (day: number) => new Date(Date.parse('2030-01-01T12:00:00Z') + day * 86_400_000);
   const whenWrittenOn = async (day: number, out: string, more: object = {}) => {
     const site = join(work, `build-of-day-${day}`);
@@ -204,7 +204,7 @@ describe('the folder', () => {
   const daysIn = (out: string, release = releaseIn(out)) =>
     readdirSync(join(release, 'site', 'ui')).flatMap((name) => /^day-(\d+)\.js$/.exec(name)?.[1] ?? []);
 
-  it('gets a new release beside the old one, and the link leads to the new one', async () => {
+  it('gets a new release beside the old one, and its link points to the new release', async () => {
     const out = await whenWritten('nginx', elsewhere);
     writeFileSync(join(out, 'run', 'nginx.pid'), '1');
     const before = releaseIn(out);
@@ -234,7 +234,7 @@ describe('the folder', () => {
   it.each([
     [{}, 7],
     [{ 'keep-days': '3' }, 3],
-  ])('with %j keeps a replaced release for %i days', async (more, days) => {
+  ])('keeps a replaced release with the options %j for %i days', async (more, days) => {
     const out = join(work, `kept-${days}`);
     await whenWrittenOn(0, out);
     await whenWrittenOn(1, out);
@@ -247,7 +247,7 @@ describe('the folder', () => {
     expect(readdirSync(join(out, 'releases'))).toHaveLength(3);
   });
 
-  it('keeps the release that runs, however long ago it was replaced', async () => {
+  it('keeps the current release, regardless of its age', async () => {
     const out = join(work, 'rolled-back');
     const first = await whenWrittenOn(0, out);
     await whenWrittenOn(1, out);
@@ -258,7 +258,7 @@ describe('the folder', () => {
     expect(daysIn(out)).toEqual(['0', '1', '90']);
   });
 
-  it('is unchanged if it has foreign files, or if a value is not valid', async () => {
+  it('is unchanged if it contains foreign files or if the environment is invalid', async () => {
     const folder = join(work, 'foreign');
     mkdirSync(folder);
     writeFileSync(join(folder, 'kept.txt'), 'kept');
@@ -274,7 +274,7 @@ describe('the folder', () => {
     expect(readFileSync(join(folder, 'kept.txt'), 'utf8')).toBe('kept');
   });
 
-  it('has the site without the build’s records, and compressed copies if the server sends them', async () => {
+  it('contains the site without headers.json, and with compressed copies only if the server sends them', async () => {
     for (const target of ['nginx', 'netlify']) {
       const names = Object.keys(contentsOf(releaseIn(await whenWritten(target, elsewhere))));
       expect(names).not.toContain('/site/headers.json');
@@ -283,14 +283,14 @@ describe('the folder', () => {
     }
   });
 
-  it('is refused for an unknown server', async () => {
+  it('is not written for an unknown server', async () => {
     await expect(whenWritten('constructor', elsewhere)).rejects.toThrow(
       'Unknown --for value: constructor. Choose from: nginx, caddy',
     );
   });
 });
 
-describe('the redirects', () => {
+describe('The redirects of a deployment', () => {
   const contact = join(work, 'contact.txt');
   const whenContactSays = (target: string, text: string) => {
     writeFileSync(contact, text);
@@ -299,7 +299,7 @@ describe('the redirects', () => {
   const valid = 'Contact: mailto:security@bank.example\nExpires: 2999-12-31T00:00:00Z\n';
 
   it.each(['nginx', 'caddy', 'apache', 'netlify'])(
-    'of %s lead password managers to the recovery without an identity provider, else to the password area',
+    'for %s lead password managers to the recovery, or with an identity provider to the password area',
     async (target) => {
       const oktaConfig = {
         issuer: 'https://login.example',
@@ -318,7 +318,7 @@ describe('the redirects', () => {
   );
 
   it.each(['nginx', 'caddy', 'apache', 'netlify'])(
-    'of %s lead to the security contact, if there is one',
+    'for %s include the security contact if there is one',
     async (target) => {
       const withContact = contentsOf(releaseIn(await whenContactSays(target, valid)));
       const without = contentsOf(releaseIn(await whenWritten(target, elsewhere)));
@@ -331,18 +331,18 @@ describe('the redirects', () => {
   );
 
   it.each([
-    ['no contact', 'Expires: 2999-12-31T00:00:00Z'],
-    ['no end', 'Contact: mailto:security@bank.example'],
-    ['an end in the past', 'Contact: mailto:security@bank.example\nExpires: 2020-01-01T00:00:00Z'],
-  ])('are refused for a security contact with %s', async (_what, text) => {
+    ['no Contact field', 'Expires: 2999-12-31T00:00:00Z'],
+    ['no Expires field', 'Contact: mailto:security@bank.example'],
+    ['an Expires date in the past', 'Contact: mailto:security@bank.example\nExpires: 2020-01-01T00:00:00Z'],
+  ])('are rejected for a security.txt with %s', async (_what, text) => {
     await expect(whenContactSays('nginx', text)).rejects.toThrow(
       'needs a Contact field and an Expires field',
     );
   });
 });
 
-describe('the calls', () => {
-  it('are those of the contract', () => {
+describe('The calls to the recovery server', () => {
+  it('are exactly those of the contract', () => {
     const { paths } = parse(readFileSync('adapters/recovery-server.openapi.yaml', 'utf8'));
     const pin = Object.keys(paths).filter((path) => paths[path].servers !== undefined);
     const all = Object.keys(paths).map((path) => path.replace('{type}', 'admin'));
@@ -361,7 +361,7 @@ describe('the calls', () => {
     ['https://page.example', { port: '8081' }],
     ['https://page.example', secure],
     ['https://page.example:8443', { ...secure, port: '8443' }],
-  ])('to %s go to the page’s own origin with %j', async (address, more) => {
+  ])('to %s go to the page’s own origin with the options %j', async (address, more) => {
     await expect(withHost(address, more)).rejects.toThrow(/ go to the page's own origin\. /);
     await expect(
       withHost(address, { ...more, 'recovery-server': 'http://recovery.internal' }),
@@ -374,7 +374,7 @@ describe('the calls', () => {
     ['https://page.example', { ...secure, port: '8443' }, 'https://page.example:8443'],
     ['http://page.example', {}, 'https://page.example'],
   ])(
-    'to %s go to another port or scheme with %j, so that no server is needed',
+    'to %s go to another origin with the options %j, so that --recovery-server is rejected',
     async (address, more, page) => {
       expect(textOf(await withHost(address, more), 'site.conf')).not.toContain('proxy_pass');
       await expect(
@@ -416,15 +416,19 @@ describe('npm run deploy', () => {
   });
 
   it.each([
-    ['an option', ['--for', 'caddy', '--port', '0', ...files], '--port must be'],
-    ['the server', ['--for', 'iis', ...files], 'Unknown --for value: iis'],
+    ['an invalid option', ['--for', 'caddy', '--port', '0', ...files], '--port must be'],
+    ['an unknown server', ['--for', 'iis', ...files], 'Unknown --for value: iis'],
     [
-      'a call',
+      'an unused server option',
       ['--for', 'caddy', '--pin-service', 'https://a.example', ...files],
       '--pin-service is not needed',
     ],
-    ['the folder', ['--for', 'caddy', '--environment', environment, '--out', work], 'Refusing to overwrite'],
-  ])('checks %s before it builds the site', async (_what, args, message) => {
+    [
+      'a folder with foreign files',
+      ['--for', 'caddy', '--environment', environment, '--out', work],
+      'Refusing to overwrite',
+    ],
+  ])('rejects %s before it builds the site', async (_what, args, message) => {
     const built: string[] = [];
     await expect(
       deploy(args, async ({ out }: { readonly out: string }) => void built.push(out)),
@@ -432,7 +436,7 @@ describe('npm run deploy', () => {
     expect(built).toEqual([]);
   });
 
-  it('builds nothing with --site, or with --help', async () => {
+  it('builds nothing with --site or --help', async () => {
     expect((await run('--for', 'caddy', '--site', project.dist, ...files)).built).toEqual([]);
     const { built, printed } = await run('--help');
     expect([built, printed]).toEqual([[], expect.stringContaining('--recovery-server URL')]);
@@ -444,7 +448,7 @@ describe('npm run deploy', () => {
     [['--frob', '1'], "Unknown option '--frob'"],
     [['nginx'], "Unexpected argument 'nginx'"],
     [['--for', 'caddy', '--site', work, ...files], `${work} is not a build`],
-  ])('with %j is refused', async (args, message) => {
+  ])('rejects the arguments %j', async (args, message) => {
     await expect(run(...args)).rejects.toThrow(message);
   });
 });

@@ -54,8 +54,8 @@ const loaded = async (code: string): Promise<EdgeFunction> =>
 const source = sourceIn(netlify);
 const answer = await loaded(source);
 
-describe('Netlify’s edge function', () => {
-  it.each(titled)('%s', async (_title, expectation: Expectation) => {
+describe('The Netlify edge function', () => {
+  it.each(titled)('sets the expected status and headers for %s', async (_title, expectation: Expectation) => {
     const { method, path } = expectation;
     const request = new Request(`https://page.example${path}`, { method });
     // Simulates the last redirect in `netlify.toml`: for every path without a file, Netlify responds with the page.
@@ -78,7 +78,7 @@ describe('Netlify’s edge function', () => {
     expect(read('/security.txt').toString()).toContain('security@bank.example');
   });
 
-  it('[additions.reports.2] names the endpoint for reports only at an address without a query and without a token', async () => {
+  it('[additions.reports.2] names the reporting endpoint only for addresses without a query and without a token', async () => {
     const out = join(work, 'reporting');
     const more = { 'pin-service': 'https://pin.internal', 'report-to': '/reports' };
     await writeDeployment({ ...options, target: 'netlify', out, ...more });
@@ -97,7 +97,7 @@ describe('Netlify’s edge function', () => {
     expect(await endpointAt('/recovery/password', answer)).toBeNull();
   });
 
-  it('is not called for recovery calls, and answers a lost file without caching', async () => {
+  it('skips the recovery calls, and disables caching for a missing file', async () => {
     expect(source).toContain('excludedPath: ["/recovery/mfapin"]');
     expect(textOf(netlify, 'netlify.toml')).toContain('to = "https://pin.internal/recovery/mfapin"');
 

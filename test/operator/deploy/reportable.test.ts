@@ -3,7 +3,7 @@ import { parseRoute } from '../../../core/recovery/routes';
 
 const isReportable = (address: string) => new RegExp(REPORTABLE).test(address);
 
-describe('[additions.reports.2] The addresses at which browsers send reports', () => {
+describe('[additions.reports.2] The paths with a reporting endpoint', () => {
   it.each([
     '/',
     '/ui',
@@ -25,12 +25,12 @@ describe('[additions.reports.2] The addresses at which browsers send reports', (
     '/recovery/password?fromURI=a',
     '/?a',
     '/recovery/callback?code=a',
-  ])('do not include %s', (address) => {
+  ])('exclude %s', (address) => {
     expect(isReportable(address)).toBe(false);
   });
 
   it.each(['/recovery/password/reset/', '/recovery/unlock/reset/', '/recovery/unlock/account/'])(
-    'include no link below %s that the page reads a token from',
+    'exclude links with a token below %s',
     (start) => {
       const route = parseRoute(`${start}token`);
 

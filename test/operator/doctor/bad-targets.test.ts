@@ -10,25 +10,25 @@ afterEach(() => targets.closeAll());
 
 const SHORT = 300;
 
-describe('The doctor reports in one line an address that leads to no page', () => {
+describe('The doctor reports in one line that no page was found', () => {
   it.each([
     'recovery.example',
     'ftp://recovery.example',
     'https://',
     '',
     'https://user:secret@recovery.example',
-  ])('that is not an http(s) address without credentials: "%s"', async (address) => {
+  ])('at an address that is not an http(s) URL without credentials: "%s"', async (address) => {
     await expectOneLine(address, /^wrong {2}page\.address {2}.*wanted an http\(s\)/);
   });
 
-  it('where no server listens', async () => {
+  it('at an address where no server listens', async () => {
     const address = await targets.answering(() => {});
     targets.closeAll();
 
     await expectOneLine(address, /^wrong {2}answer\.none .*connection refused/);
   });
 
-  it('with a host name that does not exist', async () => {
+  it('at a host name that does not exist', async () => {
     // The name `recovery.invalid` never exists (RFC 6761). On a computer without a network, the name lookup may time
     // out instead.
     const line = /^wrong {2}answer\.(none|late) {2}http:\/\/recovery\.invalid\//;
@@ -36,9 +36,13 @@ describe('The doctor reports in one line an address that leads to no page', () =
   });
 
   it.each<[string, RequestListener, RegExp]>([
-    ['silence until the deadline', () => {}, /^wrong {2}answer\.late .*no complete answer within 0\.3 s/],
     [
-      'an answer that never ends, byte by byte',
+      'no response before the deadline',
+      () => {},
+      /^wrong {2}answer\.late .*no complete answer within 0\.3 s/,
+    ],
+    [
+      'an endless response, sent byte by byte',
       (_, answer) => {
         const dripping = setInterval(() => answer.write(' '), 20);
         answer.on('close', () => clearInterval(dripping));
@@ -47,9 +51,9 @@ describe('The doctor reports in one line an address that leads to no page', () =
     ],
     ['a redirect to javascript:', redirect('javascript:alert(1)'), /^wrong {2}page\.redirect /],
     ['a redirect to a malformed address', redirect('http://['), /^wrong {2}page\.redirect /],
-    ['a redirect to a file', redirect('file:///etc/passwd'), /^wrong {2}page\.redirect /],
+    ['a redirect to a file: URL', redirect('file:///etc/passwd'), /^wrong {2}page\.redirect /],
     [
-      'the page of another site, by its title without control characters',
+      'another site, whose title is quoted without control characters',
       (_, answer) => {
         answer.setHeader('content-type', 'text/html');
         answer.end('<title>Welcome\u001b[31m to\n nginx!</title>');
@@ -57,27 +61,27 @@ describe('The doctor reports in one line an address that leads to no page', () =
       /^wrong {2}page\.foreign .*status 200, text\/html, titled "Welcome \[31m to nginx!"/,
     ],
     [
-      'an environment that is not JSON',
+      'a page whose environment is not JSON',
       (_, answer) => void answer.end('<script id="environment">{"a</script>'),
       /^wrong {2}environment\.stamp .*found \{"a;/,
     ],
-    ['no HTTP', speak('220 mail.example ESMTP\r\n'), /^wrong {2}answer\.(garbage|none) /],
+    ['a protocol other than HTTP', speak('220 mail.example ESMTP\r\n'), /^wrong {2}answer\.(garbage|none) /],
     [
-      'a body that is cut off',
+      'a truncated body',
       speak('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf'),
       /^wrong {2}answer\.(garbage|none) /,
     ],
     ['a closed connection', speak(''), /^wrong {2}answer\.(garbage|none) /],
     [
-      'headers without end',
+      'too many headers',
       speak(`HTTP/1.1 200 OK\r\n${'x: y\r\n'.repeat(20_000)}`),
       /^wrong {2}answer\.(garbage|none) /,
     ],
-  ])('to %s', async (_, listener, line) => {
+  ])('at an address with %s', async (_, listener, line) => {
     await expectOneLine(await targets.answering(listener), line);
   });
 
-  it('to endless redirects, of which it follows less than ten', async () => {
+  it('at an address with endless redirects, and follows fewer than ten of them', async () => {
     let count = 0;
     const address = await targets.answering((_, answer) => {
       count += 1;
@@ -88,7 +92,7 @@ describe('The doctor reports in one line an address that leads to no page', () =
     expect(count).toBeLessThan(10);
   });
 
-  it('to an endless body, of which it reads a few megabytes', async () => {
+  it('at an address with an endless body, and reads only a few megabytes of it', async () => {
     let sent = 0;
     const address = await targets.answering((_, answer) => {
       const more = () => {
@@ -104,7 +108,7 @@ describe('The doctor reports in one line an address that leads to no page', () =
     expect(sent).toBeLessThan(5 * LONGEST_BODY);
   });
 
-  it('by https to a server without TLS', async () => {
+  it('at an https address whose server does not support TLS', async () => {
     const address = await targets.answering((_, answer) => void answer.end());
 
     const line = /^wrong {2}answer\.garbage .*does not speak TLS/;
@@ -136,12 +140,12 @@ describe('The doctor reports a certificate that browsers reject, with its names 
   });
 });
 
-describe('At a page by https the doctor', () => {
+describe('The doctor, for a page served by https,', () => {
   const document =
     '<script type="application/json" id="environment">{"ssprServerHost":"http://127.0.0.1:1"}</script>';
   const ids = ['transport.hsts', 'transport.redirect'];
 
-  it('finds a missing Strict-Transport-Security, the page by http as well, and servers without TLS', async () => {
+  it('reports missing HSTS, the page at plain http, and a recovery server without TLS', async () => {
     const own = await certificate();
     const address = await targets.secure(own, (_, answer) => void answer.end(document));
     const plainOrigin = await targets.answering((_, answer) => void answer.end(document));
@@ -152,7 +156,7 @@ describe('At a page by https the doctor', () => {
     expect(found).toEqual(expect.arrayContaining([...ids, 'environment.insecure']));
   });
 
-  it('accepts Strict-Transport-Security with a redirect of http to the same path', async () => {
+  it('accepts HSTS with a redirect from http to the same path', async () => {
     const own = await certificate();
     const headers = { 'strict-transport-security': 'max-age=31536000' };
     const address = await targets.secure(
@@ -169,7 +173,7 @@ describe('At a page by https the doctor', () => {
   });
 });
 
-it('The doctor reports a server with timeouts in one line, after a few requests', async () => {
+it('The doctor reports repeated timeouts of a server in one line, and sends fewer than 20 requests', async () => {
   let asked = 0;
   const address = await targets.answering((request, answer) => {
     asked += 1;

@@ -5,73 +5,92 @@ const wanted =
   "default-src 'none'; script-src 'self' 'sha256-new='; img-src 'self'; connect-src 'self' https://api.example; " +
   "object-src 'none'; frame-ancestors 'none'; trusted-types 'none'";
 
-describe('Two policies', () => {
+describe('Comparing a served content security policy with the expected policy', () => {
   it.each([
-    ['the same', wanted],
+    ['an identical policy', wanted],
     [
-      'the same in another order and case',
+      'an equal policy in another order and case',
       wanted.split('; ').reverse().join(';').replace('img-src', 'IMG-SRC'),
     ],
-    ['one that leaves out what default-src says', wanted.replace("object-src 'none';", '')],
-    ['a slash and a default port', wanted.replace('https://api.example', 'https://api.example:443/')],
-    ['a directive that only forbids more', `${wanted}; upgrade-insecure-requests`],
-    ['a second directive of a name, which nobody reads', `${wanted}; img-src *`],
+    ['a missing directive whose default-src fallback is equal', wanted.replace("object-src 'none';", '')],
     [
-      'an origin that the provider names',
+      'an origin with a trailing slash and the default port',
+      wanted.replace('https://api.example', 'https://api.example:443/'),
+    ],
+    ['an additional directive that is only stricter', `${wanted}; upgrade-insecure-requests`],
+    ['a repeated directive, which browsers ignore', `${wanted}; img-src *`],
+    [
+      'an additional origin of the identity provider',
       wanted.replace('https://api.example', 'https://api.example https://login.example'),
     ],
-  ])('%s: nothing is wrong', (_, found) => {
+  ])('accepts %s', (_, found) => {
     expect(idsOf(found)).toEqual([]);
   });
 
   it.each([
-    ['no server', wanted.replace(' https://api.example', ''), ['policy.source-missing connect-src']],
     [
-      'another port',
+      'a missing origin of the recovery server',
+      wanted.replace(' https://api.example', ''),
+      ['policy.source-missing connect-src'],
+    ],
+    [
+      'an origin with another port',
       wanted.replace('api.example', 'api.example:8443'),
       ['policy.source-missing connect-src', 'policy.looser connect-src'],
     ],
-    ['no pictures', wanted.replace("img-src 'self'", "img-src 'none'"), ['policy.source-missing img-src']],
     [
-      'no directive, where default-src says nobody',
+      'a forbidden img-src',
+      wanted.replace("img-src 'self'", "img-src 'none'"),
+      ['policy.source-missing img-src'],
+    ],
+    [
+      "a missing img-src, for which default-src 'none' applies",
       wanted.replace("img-src 'self';", ''),
       ['policy.source-missing img-src'],
     ],
     [
-      'no directive that nothing stands in for',
+      'a missing directive without a fallback',
       wanted.replace("frame-ancestors 'none';", ''),
       ['policy.directive-missing frame-ancestors'],
     ],
-    ['any server', wanted.replace('https://api.example', '*'), ['policy.unsafe connect-src']],
     [
-      'any of a domain',
+      'a wildcard for every origin',
+      wanted.replace('https://api.example', '*'),
+      ['policy.unsafe connect-src'],
+    ],
+    [
+      'a wildcard for every subdomain',
       wanted.replace('https://api.example', 'https://*.example'),
       ['policy.looser connect-src'],
     ],
-    ['a scheme', wanted.replace('https://api.example', 'https:'), ['policy.unsafe connect-src']],
-    ['an old hash', wanted.replace('new', 'old'), ['policy.hash script-src']],
     [
-      'an old hash beside the new one',
+      'a whole scheme as a source',
+      wanted.replace('https://api.example', 'https:'),
+      ['policy.unsafe connect-src'],
+    ],
+    ['an outdated hash', wanted.replace('new', 'old'), ['policy.hash script-src']],
+    [
+      'an outdated hash beside the current one',
       wanted.replace("'sha256-new='", "'sha256-new=' 'sha256-old='"),
       ['policy.looser script-src'],
     ],
     [
-      'inline scripts',
+      "'unsafe-inline' for scripts",
       wanted.replace("'sha256-new='", "'sha256-new=' 'unsafe-inline'"),
       ['policy.unsafe script-src'],
     ],
     [
-      'scripts by another directive',
+      'a looser script-src-elem',
       `${wanted}; script-src-elem 'self' 'sha256-new=' https://cdn.example`,
       ['policy.looser script-src-elem'],
     ],
     [
-      'more policies of trusted types',
+      'an additional Trusted Types policy',
       wanted.replace("trusted-types 'none'", 'trusted-types own'),
       ['policy.looser trusted-types'],
     ],
-    ['a sandbox', `${wanted}; sandbox`, ['policy.unwanted sandbox']],
-  ])('%s: is told', (_, found, expected) => {
+    ['a sandbox directive', `${wanted}; sandbox`, ['policy.unwanted sandbox']],
+  ])('reports %s', (_, found, expected) => {
     expect(idsOf(found)).toEqual(expected);
   });
 });
@@ -84,7 +103,7 @@ function idsOf(found: string) {
   return verdicts.filter(({ is }) => is === 'wrong').map(({ id, at }) => `${id} ${at.split(' ')[0]}`);
 }
 
-describe('A source of a policy', () => {
+describe('The source expression of a policy', () => {
   it.each([
     ["'self'", 'https://page.example/configuration/admin', true],
     ["'self'", 'https://api.example/', false],
@@ -102,7 +121,7 @@ describe('A source of a policy', () => {
     ['https://api.example', 'https://api.example.evil/', false],
     ["'none'", 'https://api.example/', false],
     ['https://api.example', 'no address', false],
-  ])('%s lets the page ask %s: %s', (source, address, expected) => {
+  ])('%s allows requests to %s: %s', (source, address, expected) => {
     expect(covers(source, address, 'https://page.example')).toBe(expected);
   });
 });

@@ -14,7 +14,7 @@ afterEach(() => targets.closeAll());
 const wordsOf = (verdicts: Awaited<ReturnType<typeof verdictsOf>>, id: string) =>
   verdicts.filter((each) => each.id === id).map(({ is, at, found }) => `${is} ${at}: ${found}`);
 
-describe('[additions.doctor.6] The doctor, at the certificate and the ports', () => {
+describe("[additions.doctor.6] The doctor's check of the certificate and the http port", () => {
   const page = '<script type="application/json" id="environment">{}</script>';
   const examined = async (daysLeft: number) => {
     const own = await certificate({ daysLeft });
@@ -28,13 +28,13 @@ describe('[additions.doctor.6] The doctor, at the certificate and the ports', ()
   it.each([
     [13, 'findings'],
     [15, 'passes'],
-  ] as const)('reports a certificate that ends in %i days among the %s', async (days, list) => {
+  ] as const)('lists a certificate that expires in %i days among the %s', async (days, list) => {
     const report = await examined(days);
 
     expect(report[list].map(({ id }) => id)).toContain('transport.certificate');
   });
 
-  it('accepts a closed port of plain http', async () => {
+  it('accepts a closed http port', async () => {
     const { findings, passes } = await examined(30);
 
     expect(passes.map(({ id }) => id)).toContain('transport.redirect');
@@ -42,7 +42,7 @@ describe('[additions.doctor.6] The doctor, at the certificate and the ports', ()
   });
 });
 
-describe('[additions.doctor.6] The doctor, at the clocks of page and server', () => {
+describe("[additions.doctor.6] The doctor's comparison of the clocks of page and recovery server", () => {
   const at = (time: string, more = {}) => ({ date: `Mon, 07 Jan 2030 ${time} GMT`, ...more });
 
   it.each([
@@ -51,21 +51,24 @@ describe('[additions.doctor.6] The doctor, at the clocks of page and server', ()
     [at('12:05:00'), at('12:00:00'), ['wrong']],
     [at('12:00:00'), at('11:00:00', { age: '3600' }), ['right']],
     [at('12:00:00'), {}, []],
-  ])('%j and %j are %j', async (headers, ofServer, is) => {
-    const configurationAnswer = answered({ headers: ofServer });
-    const verdicts = await verdictsOf([checkTransport], { headers, configurationAnswer });
+  ])(
+    "with the page's headers %j and the server's headers %j results in %j",
+    async (headers, ofServer, is) => {
+      const configurationAnswer = answered({ headers: ofServer });
+      const verdicts = await verdictsOf([checkTransport], { headers, configurationAnswer });
 
-    const clocks = verdicts.filter(({ id }) => id === 'transport.clock');
-    expect(clocks.map((each) => each.is)).toEqual(is);
-    expect(clocks.every((each) => each.at === SERVER)).toBe(true);
-  });
+      const clocks = verdicts.filter(({ id }) => id === 'transport.clock');
+      expect(clocks.map((each) => each.is)).toEqual(is);
+      expect(clocks.every((each) => each.at === SERVER)).toBe(true);
+    },
+  );
 });
 
-describe('[additions.doctor.6] The doctor, at a page and a recovery server of one origin', () => {
+describe("[additions.doctor.6] The doctor's check of the clock, for a page and a recovery server of one origin,", () => {
   it.each([
     [0, ['right']],
     [600, ['wrong']],
-  ])('and a clock that differs by %i s from its own, finds the clock %j', async (seconds, is) => {
+  ])('results for a difference of %i s from the local clock in %j', async (seconds, is) => {
     const headers = { date: new Date(Date.now() - seconds * 1000).toUTCString() };
     const verdicts = await verdictsOf([checkTransport], { headers, recoveryServer: PAGE });
 
@@ -74,16 +77,21 @@ describe('[additions.doctor.6] The doctor, at a page and a recovery server of on
   });
 });
 
-describe('The doctor, at the calls of the page', () => {
+describe("The doctor's check of the calls to the page’s origin", () => {
   it.each([
-    [{ status: 405 }, []],
-    [{ status: 502 }, ['wrong /recovery/mfapin: status 502']],
+    ['status 405', [], { status: 405 }],
+    ['status 502', ['wrong /recovery/mfapin: status 502'], { status: 502 }],
     [
-      { status: 302, headers: { location: 'https://login.example/' } },
+      'a redirect',
       ['wrong /recovery/mfapin: status 302 to https://login.example/'],
+      { status: 302, headers: { location: 'https://login.example/' } },
     ],
-    [{ body: Buffer.from('<script id="environment">{}</script>') }, ['wrong /recovery/mfapin: the page']],
-  ])('answered by %j, reports %j', async (answer, words) => {
+    [
+      'the page',
+      ['wrong /recovery/mfapin: the page'],
+      { body: Buffer.from('<script id="environment">{}</script>') },
+    ],
+  ])('for the response %s reports %j', async (_what, words, answer) => {
     const ask: Ask = async () => answered(answer);
     const verdicts = await verdictsOf([checkCalls], { ask, pinService: PAGE });
 
@@ -91,8 +99,8 @@ describe('The doctor, at the calls of the page', () => {
   });
 });
 
-describe('The doctor, at the pictures and fonts of a brand', () => {
-  it('requests them with the encodings of a browser', async () => {
+describe("The doctor's check of a brand's images and fonts", () => {
+  it('requests them with the Accept-Encoding header of a browser', async () => {
     const environment = { logoUrl: '/ui/brand/logo.svg', fonts: ['/ui/brand/bank.woff2'] };
     const asked: (string | undefined)[] = [];
     const ask: Ask = async ({ url, headers }) => {
@@ -106,7 +114,7 @@ describe('The doctor, at the pictures and fonts of a brand', () => {
   });
 });
 
-describe('[additions.doctor.7] The doctor, at the files of the page', () => {
+describe("[additions.doctor.7] The doctor's check of the delivered files", () => {
   const SCRIPT = '/ui/main-ABCDEFGH.js';
   const examinedWith = async (html: string, files: Readonly<Record<string, ReturnType<typeof answered>>>) => {
     const asked: string[] = [];
@@ -119,7 +127,7 @@ describe('[additions.doctor.7] The doctor, at the files of the page', () => {
   };
 
   it.each(['https://cdn.example/a.js', '//cdn.example/a.js'])(
-    'reports a script of another site: %s',
+    'reports a script from another origin: %s',
     async (src) => {
       const { asked, verdicts } = await examinedWith(`<script src="${src}"></script>`, {});
 
@@ -143,7 +151,7 @@ describe('[additions.doctor.7] The doctor, at the files of the page', () => {
     expect(wordsOf(verdicts, 'files.source-map')).toContain(words);
   });
 
-  it('reports a served repository by /.git/HEAD', async () => {
+  it('reports a publicly readable git repository (/.git/HEAD)', async () => {
     const { verdicts } = await examinedWith('', {
       '/.git/HEAD': answered({ body: Buffer.from('ref: refs/heads/main') }),
     });
@@ -156,7 +164,7 @@ describe('[additions.doctor.7] The doctor, at the files of the page', () => {
     ['{"APP":{}}', '200 application/json, APP.A is missing'],
     ['{"APP":{"A":"<b>eins</b>"}}', '200 application/json, APP.A has markup that no screen renders'],
     ['{"APP":{"A":"eins"}}', undefined],
-  ])('reports the German file %s: %s', async (german, words) => {
+  ])('for the German translation %s reports %s', async (german, words) => {
     const page = '<script id="page-words">{"names":{"de":"Deutsch","en":"English","../secret":""}}</script>';
     const { verdicts } = await examinedWith(page, {
       '/ui/assets/i18n/en.json': answeredJson('{"APP":{"A":"one"}}'),

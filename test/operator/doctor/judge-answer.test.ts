@@ -8,7 +8,7 @@ const table = expectationsFor({
   changePassword: ['/mgt/password', '/recovery/password'],
 });
 
-describe('The judge of answers', () => {
+describe("The doctor's comparison of a response with the expected one", () => {
   it.each([
     [SCRIPT, 'Cache-Control', 'immutable, max-age=63072000', 'enough'],
     [SCRIPT, 'Cache-Control', 'public, max-age=63072000', 'wrong'],
@@ -30,7 +30,7 @@ describe('The judge of answers', () => {
     ['/.well-known/change-password', 'Location', 'https://recovery.example/mgt/password', 'exact'],
     ['/.well-known/change-password', 'Location', '/recovery/password', 'exact'],
     ['/.well-known/change-password', 'Location', '/mgt', 'wrong'],
-  ])('at %s, %s: %s is %s', (path, name, value, fit) => {
+  ])('at %s rates %s: %s as %s', (path, name, value, fit) => {
     const expectation = table.find((each) => each.path === path);
     if (!expectation) throw new Error(`The table has no ${path}.`);
     const answer = {
@@ -43,9 +43,9 @@ describe('The judge of answers', () => {
   });
 
   it.each([
-    ['the page', '<script id="environment">', 'files.missing'],
-    ['another body', '{}', 'files.source-map'],
-  ])('with %s instead of a missing source map reports %s', (_what, body, check) => {
+    ['the page', 'files.missing', '<script id="environment">'],
+    ['another body', 'files.source-map', '{}'],
+  ])('with %s in place of a missing source map reports %s', (_what, check, body) => {
     const [expectation] = table.filter(({ path }) => path === `${SCRIPT}.map`);
     const answer = { status: 200, headers: {}, body: Buffer.from(body) };
 

@@ -1,8 +1,8 @@
 import { checkCalls } from '../../../adapters/operator/doctor/checks/calls';
 import { answeredJson, SERVER, verdictsOf } from './given-deployment';
 
-describe('[settled.no-screen] The doctor, about the factors that a recovery server offers', () => {
-  it('reports those without a screen, as a doubt', async () => {
+describe("[settled.no-screen] The doctor's check of the factors that a recovery server offers", () => {
+  it('reports factors without a screen as unsure', async () => {
     const verdicts = await examined('[{"name":"palm"},{"name":"sms"},{"name":"retina"}]');
 
     expect(verdicts).toMatchObject([
@@ -11,10 +11,10 @@ describe('[settled.no-screen] The doctor, about the factors that a recovery serv
   });
 
   it.each([
-    ['all have a screen', '[{"name":"sms"},{"name":"verifypush"}]', 200, false],
-    ['the server answers with another status', '[{"name":"palm"}]', 404, false],
-    ['the body is no list', 'palm', 200, false],
-    ['dynamic factors give each of them a screen', '[{"name":"palm"}]', 200, true],
+    ['all factors have a screen', '[{"name":"sms"},{"name":"verifypush"}]', 200, false],
+    ['the server does not respond with status 200', '[{"name":"palm"}]', 404, false],
+    ['the body is not a list', 'palm', 200, false],
+    ['dynamic factors are on, which gives every factor a screen', '[{"name":"palm"}]', 200, true],
   ])('reports nothing if %s', async (_, body, status, dynamicFactors) => {
     expect(await examined(body, status, dynamicFactors)).toEqual([]);
   });

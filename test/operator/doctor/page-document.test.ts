@@ -3,8 +3,8 @@ import { readDocument } from '../../../adapters/operator/doctor/reading/page-doc
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-describe('A served document', () => {
-  it('is read for its stamp, its inline text and the files that it names', () => {
+describe('Reading a served HTML document', () => {
+  it('returns its environment, the hashes of its inline scripts and styles, and the files that it loads', () => {
     const document = readDocument(`<!doctype html><title>Account
       Recovery</title><script type="application/json" id="environment">{"a":1}</script>
       <style>:root{--color-action:var(--light-action,#123)}</style>
@@ -25,7 +25,7 @@ describe('A served document', () => {
     });
   });
 
-  it('also names the scripts of its import map, which load later, each once', () => {
+  it('lists each script of its import map once, in addition to the files in its tags', () => {
     const map = (text: string) =>
       readDocument(
         `<script type="importmap">${text}</script><link rel="modulepreload" href="/ui/chunk-2.js" integrity="sha384-c">`,
@@ -45,7 +45,7 @@ describe('A served document', () => {
       expect(map(broken)).toEqual([{ path: '/ui/chunk-2.js', integrity: 'sha384-c' }]);
   });
 
-  it('of strangers has no stamp, but a title', () => {
+  it('returns the title but no environment for a page of another site', () => {
     expect(readDocument('<title>Welcome to nginx!</title>')).toMatchObject({
       stamped: undefined,
       title: 'Welcome to nginx!',

@@ -23,7 +23,7 @@ const good: Answers = {
   [`GET ${ISSUER}/authorize`]: { status: 302, headers: { location: `${CALLBACK}?error=login_required` } },
 };
 
-it('A provider that shares keys and tokens, takes the scopes and needs no secret is right', async () => {
+it('The doctor finds no fault with a provider that allows CORS, supports the scopes and needs no client secret', async () => {
   const { wrong, unsure, right } = await examined();
 
   expect([wrong, unsure]).toEqual([[], []]);
@@ -32,17 +32,17 @@ it('A provider that shares keys and tokens, takes the scopes and needs no secret
   );
 });
 
-describe('[additions.doctor.2] The doctor, at keys and token endpoint', () => {
+describe("[additions.doctor.2] The doctor's check of CORS at the key set and the token endpoint", () => {
   it.each([
-    ['nobody may read', {}],
-    ['another page may read', { 'access-control-allow-origin': 'https://other.example' }],
-  ])('finds keys that %s', async (_, headers) => {
+    ['has no CORS headers', {}],
+    ['allows only another origin', { 'access-control-allow-origin': 'https://other.example' }],
+  ])('reports a key set that %s', async (_, headers) => {
     const { wrong } = await examined({ answers: { [`GET ${ISSUER}/keys`]: { headers } } });
 
     expect(wrong).toEqual([`provider.shared ${ISSUER}/keys`]);
   });
 
-  it('finds a token endpoint that shares neither its preflight nor a GET', async () => {
+  it('reports a token endpoint that allows neither the preflight nor a GET', async () => {
     const answers = {
       [`OPTIONS ${ISSUER}/token`]: { headers: {} },
       [`GET ${ISSUER}/token`]: { status: 405 },
@@ -52,23 +52,20 @@ describe('[additions.doctor.2] The doctor, at keys and token endpoint', () => {
   });
 
   it.each([
-    ['its preflight', {}],
+    ['the preflight', {}],
+    ['every origin', { [`OPTIONS ${ISSUER}/token`]: { headers: { 'access-control-allow-origin': '*' } } }],
     [
-      'every answer with everybody',
-      { [`OPTIONS ${ISSUER}/token`]: { headers: { 'access-control-allow-origin': '*' } } },
-    ],
-    [
-      'a GET alone: the page sends no preflight',
+      'a GET but no preflight, because the page sends none',
       {
         [`OPTIONS ${ISSUER}/token`]: { status: 405, headers: {} },
         [`GET ${ISSUER}/token`]: { status: 405, headers: shared },
       },
     ],
-  ])('accepts a token endpoint that shares %s', async (_, answers: Answers) => {
+  ])('accepts a token endpoint that allows %s', async (_, answers: Answers) => {
     expect((await examined({ answers })).wrong).toEqual([]);
   });
 
-  it('sends nothing but GET and OPTIONS, each with the origin of the page', async () => {
+  it('sends only GET and OPTIONS requests, each with the origin of the page', async () => {
     const { questions } = await examined();
 
     expect(new Set(questions.map(({ method = 'GET' }) => method))).toEqual(new Set(['GET', 'OPTIONS']));
@@ -76,32 +73,32 @@ describe('[additions.doctor.2] The doctor, at keys and token endpoint', () => {
       expect(questions.find(({ url }) => url.endsWith(path))?.headers).toMatchObject({ origin: PAGE });
   });
 
-  it('asks nothing of an address that the policy does not allow, which is a finding already', async () => {
+  it('skips a key set whose origin the policy does not allow, because another check reports it', async () => {
     const { wrong, questions } = await examined({ said: { jwks_uri: 'https://keys.example/' } });
 
     expect(wrong).toEqual(['provider.out-of-policy jwks_uri']);
     expect(questions.map(({ url }) => url)).not.toContain('https://keys.example/');
   });
 
-  it('leaves a silent server to the finding about its silence', async () => {
+  it('reports nothing for endpoints that do not respond, because another check reports them', async () => {
     const { wrong } = await examined({ isSilent: (url) => url.endsWith('/keys') || url.endsWith('/token') });
 
     expect(wrong).toEqual([]);
   });
 });
 
-describe('[additions.doctor.3] A scope', () => {
+describe("[additions.doctor.3] The doctor's check of the scopes", () => {
   const environment = { signInScopes: ['email', 'offline_access'] };
   const refusal = `${CALLBACK}?error=invalid_scope&state=x`;
 
   it.each([
-    ['by its code', refusal],
-    ['as Cognito does', `${CALLBACK}?error_description=invalid_scope&error=invalid_request`],
+    ['with error=invalid_scope', refusal],
+    ['with the error of Cognito', `${CALLBACK}?error_description=invalid_scope&error=invalid_request`],
     [
-      'as B2C does',
+      'with the error of Azure AD B2C',
       `${CALLBACK}?error=invalid_request&error_description=AADB2C90117%3a+The+scope+%27email%27+is+not+supported.`,
     ],
-  ])('that the provider refuses %s is wrong', async (_, location) => {
+  ])('reports a scope that the provider rejects %s', async (_, location) => {
     const answers = { [`GET ${ISSUER}/authorize`]: { status: 302, headers: { location } } };
     const { wrong, found } = await examined({ answers, environment });
 
@@ -109,7 +106,7 @@ describe('[additions.doctor.3] A scope', () => {
     expect(found).toContain('"openid email offline_access" is refused');
   });
 
-  it('that the provider only does not list is a doubt', async () => {
+  it('reports a scope that is missing only from scopes_supported as unsure', async () => {
     const { wrong, unsure } = await examined({ environment });
 
     expect([wrong, unsure]).toEqual([[], ['provider.scope-unlisted scopes_supported']]);
@@ -119,22 +116,22 @@ describe('[additions.doctor.3] A scope', () => {
     'https://other.example/recovery/callback?error=invalid_scope',
     `${PAGE}/other?error=invalid_scope`,
     `${CALLBACK}?error=login_required`,
-  ])('is not refused by a redirect to %s', async (location) => {
+  ])('does not treat a redirect to %s as a rejected scope', async (location) => {
     const answers = { [`GET ${ISSUER}/authorize`]: { status: 302, headers: { location } } };
 
     expect((await examined({ answers })).wrong).toEqual([]);
   });
 });
 
-describe('[additions.doctor.1] Whether the client needs a secret', () => {
-  it('is a doubt where the provider lists ways of authentication, and none is not among them', async () => {
+describe("[additions.doctor.1] The doctor's check of whether the client needs a secret", () => {
+  it("is unsure if the provider's authentication methods do not include none", async () => {
     const methods = { token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'] };
     const { wrong, unsure } = await examined({ said: methods });
 
     expect([wrong, unsure]).toEqual([[], ['provider.public-client token_endpoint_auth_methods_supported']]);
   });
 
-  it('is not raised where the provider lists nothing', async () => {
+  it('reports nothing if the provider lists no authentication methods', async () => {
     const { unsure, right } = await examined({ said: { token_endpoint_auth_methods_supported: undefined } });
 
     expect(unsure).toEqual([]);
@@ -142,7 +139,7 @@ describe('[additions.doctor.1] Whether the client needs a secret', () => {
   });
 });
 
-it('[additions.doctor.4] Where the provider describes any tenant, the doctor asks for one tenant', async () => {
+it('[additions.doctor.4] the doctor asks for one tenant if the discovery document describes any tenant', async () => {
   const { wrong, mends } = await examined({ said: { issuer: 'https://login.example/{tenantid}/v2.0' } });
 
   expect(wrong).toEqual(['provider.tenant oktaConfig.issuer']);
@@ -150,21 +147,21 @@ it('[additions.doctor.4] Where the provider describes any tenant, the doctor ask
   expect(mends.join()).not.toContain('{tenantid}');
 });
 
-it("[settled.discovery.5] identityProvider okta at a provider without Okta's paths is wrong, and oidc fixes it", async () => {
+it("[settled.discovery.5] the doctor reports identityProvider okta for a provider without Okta's paths, and suggests oidc", async () => {
   const { wrong, mends } = await examined({ environment: { identityProvider: 'okta' } });
 
   expect(wrong).toEqual(['provider.okta-paths authorization_endpoint']);
   expect(mends).toEqual([expect.stringMatching(/^Set identityProvider to oidc/)]);
 });
 
-describe('[additions.doctor.5] An issuer that cannot be used', () => {
+describe('[additions.doctor.5] The doctor, for an unusable issuer,', () => {
   it.each([
     ` ${ISSUER}`,
     `${ISSUER} `,
     `${ISSUER}?a=b`,
     'https://login.example/{tenantid}',
     'https://a-admin.okta.com',
-  ])('is one finding, quoted: %j', async (issuer) => {
+  ])('reports one finding that quotes it: %j', async (issuer) => {
     const oktaConfig = { issuer, clientId: 'client', redirectUri: CALLBACK };
     const { wrong, found, questions } = await examined({ environment: { oktaConfig } });
 

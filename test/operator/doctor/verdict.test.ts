@@ -19,18 +19,18 @@ const verdict = (...judged: Parameters<Judge>) => {
 const wrong = (at: string, found = 'none') => verdict('headers.nosniff', at, false, found, 'nosniff');
 const right = verdict('headers.nosniff', '/ui', true, 'nosniff', 'nosniff');
 
-describe('The tables of checks', () => {
+describe("The tables of the doctor's checks", () => {
   it.each([
     ['headers', Object.values(headerChecks)],
     ['diagnostics', Object.values(troubles).map(([id]) => id)],
-  ])('name only checks with a remedy: %s', (_table, ids) => {
+  ])('contain only checks with a remedy: %s', (_table, ids) => {
     expect(ids.length).toBeGreaterThan(5);
     expect(ids.filter((id) => !Object.hasOwn(remedies, id ?? ''))).toEqual([]);
   });
 });
 
-describe('A finding', () => {
-  it('is one line with the place, the found and the wanted value, and the remedy', () => {
+describe('A finding of the doctor', () => {
+  it('is printed on one line with the place, the found and the expected value, and the remedy', () => {
     const report = {
       address: 'https://recovery.example',
       findings: [wrong('/')],
@@ -49,7 +49,7 @@ describe('A finding', () => {
     });
   });
 
-  it('[additions.doctor.1] that no harmless request can prove is told as a doubt, and is not counted', () => {
+  it('[additions.doctor.1] is printed as unsure and not counted as wrong if no harmless request can prove it', () => {
     const doubts = [verdict('provider.public-client', '/', 'unsure', 'client_secret_basic', 'none')];
     const report = { address: 'https://recovery.example', findings: [], doubts, passes: [right] };
 
@@ -66,7 +66,7 @@ describe('A finding', () => {
     });
   });
 
-  it('of the same kind in several places is one line; another one is another', () => {
+  it('is merged with findings that differ only in their place', () => {
     const findings = mergeVerdicts(['/a', '/b', '/c', '/d', '/e', '/a'].map((at) => wrong(at)));
 
     expect(findings.map(({ at }) => at)).toEqual(['/a, /b, /c and 2 more']);
@@ -77,7 +77,7 @@ describe('A finding', () => {
     ['a\u001b[2Jb\r\nc', 'a [2Jb c'],
     ['\u202eevil\u200b', 'evil'],
     ['x'.repeat(300), `${'x'.repeat(160)}…`],
-  ])('shows no stranger’s control characters, and not for ever: %j', (text, expected) => {
+  ])('is shortened and printed without control characters: %j', (text, expected) => {
     expect(printable(text)).toBe(expected);
   });
 });

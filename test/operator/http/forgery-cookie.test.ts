@@ -1,10 +1,10 @@
 import { forgeryCookieMismatch } from '../../../adapters/operator/http/forgery-cookie';
 
-describe('A CSRF cookie', () => {
+describe('The check of the CSRF cookie', () => {
   it.each([
     ['XSRF-TOKEN=abc; Path=/; Secure', true],
     ['XSRF-TOKEN=abc; path=/; SameSite=Lax', false],
-  ])('%s is readable', (cookie, isSecure) => {
+  ])('accepts %s', (cookie, isSecure) => {
     expect(forgeryCookieMismatch(['other=1', cookie], isSecure)).toBeUndefined();
   });
 
@@ -14,7 +14,7 @@ describe('A CSRF cookie', () => {
     ['XSRF-TOKEN=abc; Path=/; HttpOnly', 'no script can read XSRF-TOKEN: it is HttpOnly'],
     ['XSRF-TOKEN=abc; Path=/recovery', 'XSRF-TOKEN has no Path=/'],
     ['XSRF-TOKEN=abc; Path=/', 'XSRF-TOKEN is not Secure'],
-  ])('%s is refused on https: %s', (cookie, mismatch) => {
+  ])('rejects %s on https: %s', (cookie, mismatch) => {
     expect(forgeryCookieMismatch([cookie], true)).toBe(mismatch);
   });
 });

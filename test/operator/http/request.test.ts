@@ -1,7 +1,7 @@
 import { sendRequest } from '../../../adapters/operator/http/request';
 import { Unanswered } from '../../../adapters/operator/http/why-unanswered';
 
-it('a request that Node refuses to send is a request without an answer', async () => {
+it('a request that Node refuses to send is treated as a request without a response', async () => {
   const limits = { signal: AbortSignal.timeout(1_000), seconds: 1 };
   const question = { url: 'http://127.0.0.1:1/', headers: { cookie: 'a=\u0100' } };
 

@@ -31,7 +31,7 @@ export const teamHttp = (fetch: typeof globalThis.fetch): Http => ({
   },
 });`;
 
-describe('an entry outside this project', () => {
+describe('An entry module outside this project', () => {
   const onceEach = { 'team-http.ts': 1, 'axios.js': 1, 'ports/clock.ts': 1, 'start/preload.ts': 1 };
 
   beforeAll(() => {
@@ -41,11 +41,11 @@ describe('an entry outside this project', () => {
   });
   afterEach(() => rmSync(installed, { recursive: true, force: true }));
 
-  it('is built with its adapter and packages, and shares all modules with the page', () => {
+  it('is built with its own adapter and packages, and shares every other module with the page', () => {
     expect(builtModules('main.ts')).toEqual(onceEach);
   });
 
-  it('is built from the sources if the package is installed beside the entry', () => {
+  it("is built from this project's sources even if a copy of the package is installed beside it", () => {
     const copy = { name: 'account-recovery', exports: { './*': './copy.js' } };
     project.givenFile('node_modules/account-recovery/package.json', JSON.stringify(copy));
     project.givenFile('node_modules/account-recovery/copy.js', 'export const TIMED_OUT = Symbol("copy");');
@@ -53,7 +53,7 @@ describe('an entry outside this project', () => {
     expect(builtModules('main.ts')).toEqual(onceEach);
   });
 
-  it('may import the sources by relative paths', () => {
+  it('can import the sources by relative paths', () => {
     const up = relative(project.folder, root).split(sep).join('/');
     const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const pathOf = (_: string, name: string) => {
@@ -66,7 +66,7 @@ describe('an entry outside this project', () => {
     expect(builtModules('relative.ts')).toEqual(onceEach);
   });
 
-  it('has the types of this project if the project is linked beside the entry', async () => {
+  it("is type-checked against this project's types if the project is linked beside it", async () => {
     const include = ['main.ts', 'wrong.ts', join(root, 'ui', 'style.d.ts')];
     const config = { extends: join(root, 'tsconfig.json'), include };
     project.givenFile('tsconfig.json', JSON.stringify({ ...config, compilerOptions: { types: [] } }));

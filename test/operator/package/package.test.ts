@@ -12,7 +12,7 @@ const installed = join(project.folder, 'node_modules', 'account-recovery');
 const config = { strict: true, target: 'ES2023', lib: ['ES2023'], module: 'NodeNext', types: ['node'] };
 afterAll(() => project.remove());
 
-describe('an empty project with the package', () => {
+describe('The package, installed in an empty project,', () => {
   beforeAll(async () => {
     execFileSync(process.execPath, ['build.mjs', '--package', '--out', built], { cwd: root });
     execFileSync('npm', ['install', '--offline', '--install-links', built], {
@@ -24,7 +24,7 @@ describe('an empty project with the package', () => {
     project.givenFile('tsconfig.json', JSON.stringify({ compilerOptions: config, include: ['*.ts'] }));
   }, 60_000);
 
-  it('has all exported modules and their types, with none of their packages', () => {
+  it('contains all exported modules and their types, and none of its peer dependencies', () => {
     const { exports, peerDependencies } = manifest();
     const files = readdirSync(installed, { recursive: true, encoding: 'utf8' });
 
@@ -46,11 +46,11 @@ describe('an empty project with the package', () => {
     ]);
   });
 
-  it('compiles the terminal program without DOM types', async () => {
+  it('compiles with the terminal program without DOM types', async () => {
     expect(await project.run(tsc, '--project', '.')).toBe('');
   });
 
-  it('recovers a password in the terminal by a code, after a wrong code', async () => {
+  it('recovers a password in the terminal with an SMS code, after a wrong code', async () => {
     const output = await project.talk(
       ['recover.js', sandbox.origin],
       [
@@ -70,7 +70,7 @@ describe('an empty project with the package', () => {
     });
   }, 30_000);
 
-  it('recovers a password in the terminal by a push', async () => {
+  it('recovers a password in the terminal with a push', async () => {
     const output = await project.talk(
       ['recover.js', sandbox.origin],
       [
@@ -85,7 +85,7 @@ describe('an empty project with the package', () => {
     expect(output).toContain('Your password is changed.');
   }, 30_000);
 
-  it("runs a contract suite in the project's Jest, which fails for a faulty adapter", async () => {
+  it("runs a contract suite in the project's Jest, and the suite fails for a faulty adapter", async () => {
     project.givenFile(
       'storage.test.js',
       `import { describeStorageContract } from 'account-recovery/contracts/storage-contract';

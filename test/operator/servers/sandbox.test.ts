@@ -28,7 +28,7 @@ afterAll(async () => {
   project.remove();
 });
 
-describe('The sandbox answers as every server must', () => {
+describe('The sandbox sends the response that every web server must send to', () => {
   const titled = expectations.map((each) => [`${each.method} ${each.path} (${each.accepts})`, each] as const);
 
   it.each(titled)('%s', async (_title, expectation) => {
@@ -39,8 +39,8 @@ describe('The sandbox answers as every server must', () => {
   });
 });
 
-describe('The table of expected answers', () => {
-  it('requests every kind of file', () => {
+describe('The table of expected responses', () => {
+  it('covers every kind of file', () => {
     const asked = new Set(expectations.map(({ headers }) => headers['Cache-Control']));
     expect([...asked].sort()).toEqual([
       'no-cache',

@@ -18,7 +18,7 @@ const NEW = 'New-Pa55word!';
 const issuer = `${sandbox.origin}/oauth2/default`;
 const set = (fields: object) => page.panel('identity-provider', fields);
 
-describe('the discovery document', () => {
+describe("The discovery document of the sandbox's identity provider", () => {
   it.each(['openid-configuration', 'oauth-authorization-server'])('uses Okta’s paths in %s', async (name) => {
     const document = await (await fetch(`${issuer}/.well-known/${name}`)).json();
 
@@ -45,7 +45,7 @@ describe('the discovery document', () => {
     });
   });
 
-  it('omits the logout endpoint on request', async () => {
+  it('omits the logout endpoint if hasLogout is false', async () => {
     await set({ hasLogout: false });
 
     const document = await (await fetch(`${issuer}/.well-known/openid-configuration`)).json();
@@ -54,8 +54,8 @@ describe('the discovery document', () => {
   });
 });
 
-describe('a sign-in', () => {
-  it('shows the page, refuses a wrong password, and returns with code, state and issuer', async () => {
+describe("A sign-in at the sandbox's identity provider", () => {
+  it('shows a form, rejects a wrong password, and returns with code, state and issuer', async () => {
     const { url, response } = await visitor.authorize();
     expect(await response.text()).toContain('<h1>Sign in to go on</h1>');
 
@@ -85,7 +85,7 @@ describe('a sign-in', () => {
   it.each([
     ['/ui/recovery/callback', 303],
     ['/elsewhere', 400],
-  ])('allows the return to %s: %i', async (path, status) => {
+  ])('responds to the redirect URI %s with status %i', async (path, status) => {
     const { response } = await visitor.authorize({ redirect_uri: sandbox.origin + path, prompt: 'none' });
 
     expect(response.status).toBe(status);
@@ -98,7 +98,7 @@ describe('a sign-in', () => {
     for (const { url } of [plain, without]) expect(url.searchParams.get('error')).toBe('invalid_request');
   });
 
-  it('accepts each code once', async () => {
+  it('accepts each authorization code only once', async () => {
     const { url } = await visitor.authorize();
     const code = (await visitor.submit(url, 'sms', PASSWORD)).url.searchParams.get('code') ?? '';
     const form = {
@@ -112,7 +112,7 @@ describe('a sign-in', () => {
     expect((await visitor.token(form)).status).toBe(400);
   });
 
-  it('accepts a reset password, and rejects the old one', async () => {
+  it('accepts the new password after a change, and rejects the old one', async () => {
     const change = { username: 'sms', oldPassword: PASSWORD, newPassword: NEW };
     expect((await page.post('/credentials/expiredpassword', change)).status).toBe(200);
     const { url } = await visitor.authorize();
@@ -123,7 +123,7 @@ describe('a sign-in', () => {
     expect(changed.url.searchParams.get('code')).not.toBeNull();
   });
 
-  it('refuses a locked account, and redirects an expired password to be changed', async () => {
+  it('rejects a locked account, and redirects a user with an expired password to the page', async () => {
     const { url } = await visitor.authorize();
 
     const locked = await visitor.submit(url, 'locked', PASSWORD);
@@ -135,7 +135,7 @@ describe('a sign-in', () => {
     );
   });
 
-  it('returns the user’s refusal', async () => {
+  it('returns access_denied if the user cancels', async () => {
     const { url } = await visitor.authorize();
     const cancelled = await visitor.post(url.href, { cancel: 'yes' });
 
@@ -153,14 +153,14 @@ describe('a sign-in', () => {
   });
 });
 
-describe('the provider’s session', () => {
-  it('makes a second password unnecessary', async () => {
+describe("The session at the sandbox's identity provider", () => {
+  it('makes a second sign-in work without a password', async () => {
     await visitor.tokens();
 
     expect((await visitor.authorize()).url.searchParams.get('code')).not.toBeNull();
   });
 
-  it('is opened once by a session token', async () => {
+  it('is opened once per session token', async () => {
     const change = { username: 'expired', oldPassword: PASSWORD, newPassword: NEW };
     const { sessionToken } = (await page.post('/credentials/expiredpassword', change)).body;
     const query = new URLSearchParams({ token: sessionToken, redirectUrl: sandbox.origin });
@@ -174,7 +174,7 @@ describe('the provider’s session', () => {
     expect((await other.authorize()).url.pathname).toMatch(/^\/sandbox\/sign-in\//);
   });
 
-  it('ends with a sign-out at the provider, which returns to /ui', async () => {
+  it('ends with a logout at the provider, which redirects to /ui', async () => {
     const { id_token: hint } = await visitor.tokens();
     const query = new URLSearchParams({
       id_token_hint: hint,
@@ -190,7 +190,7 @@ describe('the provider’s session', () => {
     expect((await visitor.authorize()).url.pathname).toMatch(/^\/sandbox\/sign-in\//);
   });
 
-  it('can be closed through Okta’s sessions API, which answers E0000007 without a session', async () => {
+  it("is not found by Okta's sessions API if the request has no session cookie (E0000007)", async () => {
     await visitor.tokens();
     const close = () => fetch(`${sandbox.origin}/api/v1/sessions/me`, { method: 'DELETE' });
 
@@ -200,8 +200,8 @@ describe('the provider’s session', () => {
   });
 });
 
-describe('the provider’s tokens', () => {
-  it('can be renewed with offline_access, each refresh token once', async () => {
+describe("The tokens of the sandbox's identity provider", () => {
+  it('can be refreshed with offline_access, once per refresh token', async () => {
     const { refresh_token: refreshToken = '', scope } = await visitor.tokens('openid offline_access');
     expect(scope).toBe('openid offline_access');
     const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
@@ -214,7 +214,7 @@ describe('the provider’s tokens', () => {
     expect((await visitor.tokens()).refresh_token).toBeUndefined();
   });
 
-  it('can be revoked as Okta’s SDK does, with the client’s name in a header', async () => {
+  it('can be revoked with the client ID in the Authorization header, as the Okta SDK does', async () => {
     const { refresh_token: refreshToken = '' } = await visitor.tokens('openid offline_access');
 
     const revoked = await fetch(`${issuer}/v1/revoke`, {
@@ -228,7 +228,7 @@ describe('the provider’s tokens', () => {
     expect((await visitor.token(form)).status).toBe(400);
   });
 
-  it('have the lifetimes that a test sets', async () => {
+  it('have the lifetimes set by the panel API', async () => {
     await set({ accessTokenSeconds: 35, idTokenSeconds: 40 });
 
     const { expires_in: seconds, id_token: idToken } = await visitor.tokens();
@@ -237,7 +237,7 @@ describe('the provider’s tokens', () => {
     expect([seconds, Number(exp) - Number(iat)]).toEqual([35, 40]);
   });
 
-  it('are removed by a reset', async () => {
+  it('become invalid when the sandbox is reset', async () => {
     const { refresh_token: refreshToken = '' } = await visitor.tokens('openid offline_access');
     sandbox.reset();
 
@@ -246,6 +246,6 @@ describe('the provider’s tokens', () => {
   });
 });
 
-it('are issued without console output', () => {
+it("the sandbox's identity provider writes nothing to the console", () => {
   expect(said.map((spy) => spy.mock.calls)).toEqual([[], [], []]);
 });

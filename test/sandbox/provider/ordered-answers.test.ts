@@ -20,7 +20,7 @@ const isSigned = async (token: string) => {
   return verify('RSA-SHA256', Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, 'base64url'));
 };
 
-describe('an ID token', () => {
+describe("The ID token of the sandbox's identity provider", () => {
   it('is valid by default, and the key set contains no private key', async () => {
     const { id_token: token } = await visitor.tokens();
     const { keys } = await (await fetch(`${issuer}/v1/keys`)).json();
@@ -33,7 +33,7 @@ describe('an ID token', () => {
     ['issuer', { iss: 'https://another-issuer.example' }],
     ['audience', { aud: 'another-client' }],
     ['nonce', { nonce: 'another-nonce' }],
-  ])('can have another %s, with a valid signature', async (wrongIdToken, claims) => {
+  ])('has a wrong %s but a valid signature on request', async (wrongIdToken, claims) => {
     await set({ wrongIdToken });
 
     const { id_token: token } = await visitor.tokens();
@@ -45,24 +45,27 @@ describe('an ID token', () => {
   it.each([
     ['expired', -86_400],
     ['future', 86_400],
-  ])('can be of another day (%s), with a valid signature', async (wrongIdToken, seconds) => {
-    await set({ wrongIdToken });
+  ])(
+    'was issued a day earlier or later on request (%s), with a valid signature',
+    async (wrongIdToken, seconds) => {
+      await set({ wrongIdToken });
 
-    const { id_token: token } = await visitor.tokens();
+      const { id_token: token } = await visitor.tokens();
 
-    const { iat, exp } = claimsOf(token);
-    expect(Math.abs(Number(iat) - Date.now() / 1000 - seconds)).toBeLessThan(10);
-    expect(Number(exp) - Number(iat)).toBe(3_600);
-    expect(await isSigned(token)).toBe(true);
-  });
+      const { iat, exp } = claimsOf(token);
+      expect(Math.abs(Number(iat) - Date.now() / 1000 - seconds)).toBeLessThan(10);
+      expect(Number(exp) - Number(iat)).toBe(3_600);
+      expect(await isSigned(token)).toBe(true);
+    },
+  );
 
-  it.each(['unsigned', 'signature'])('can have an invalid signature: %s', async (wrongIdToken) => {
+  it.each(['unsigned', 'signature'])('has no valid signature on request: %s', async (wrongIdToken) => {
     await set({ wrongIdToken });
 
     expect(await isSigned((await visitor.tokens()).id_token)).toBe(false);
   });
 
-  it('can be missing, garbage, or signed by an unknown key', async () => {
+  it('is missing, malformed or signed by an unknown key on request', async () => {
     await set({ wrongIdToken: 'missing' });
     expect((await visitor.tokens()).id_token).toBeUndefined();
     await set({ wrongIdToken: 'garbage' });
@@ -73,7 +76,7 @@ describe('an ID token', () => {
   });
 });
 
-it('a sign-in can return with a chosen error', async () => {
+it("the sandbox's authorization endpoint redirects with a requested error", async () => {
   await set({ authorizationError: 'access_denied', authorizationErrorDescription: '<b>no</b>' });
 
   const { searchParams } = (await visitor.authorize()).url;
@@ -89,7 +92,7 @@ it('a sign-in can return with a chosen error', async () => {
 it.each([
   ['invalid_grant', { error: 'invalid_grant', error_description: 'ordered: invalid_grant' }],
   ['E0000011', { errorCode: 'E0000011', errorSummary: 'ordered: E0000011' }],
-])('the token endpoint can refuse with %s', async (tokenError, body) => {
+])("the sandbox's token endpoint responds with the requested error %s", async (tokenError, body) => {
   await set({ tokenError });
 
   const answer = await visitor.token({ grant_type: 'refresh_token', refresh_token: 'any' });
@@ -97,7 +100,7 @@ it.each([
   expect([answer.status, await answer.json()]).toEqual([400, body]);
 });
 
-it('an answer of the token endpoint can pause in the middle of its body', async () => {
+it("the sandbox's token endpoint pauses in the middle of a response body on request", async () => {
   await set({ tokenAnswerPause: 300 });
   const before = performance.now();
 
@@ -109,7 +112,7 @@ it('an answer of the token endpoint can pause in the middle of its body', async 
   expect(performance.now() - before).toBeGreaterThan(290);
 });
 
-it('the panel’s faults also apply to the provider', async () => {
+it("a fault set by the panel API also applies to the sandbox's identity provider", async () => {
   const path = '/oauth2/default/.well-known/openid-configuration';
   await page.panel('faults', { path, kind: 'error500' });
 
@@ -123,18 +126,18 @@ it.each([
   { wrongIdToken: 'unheard-of' },
   { hasLogout: null },
   { unheardOf: 1 },
-])('an invalid setting is refused: %j', async (fields) => {
+])('the panel API rejects an invalid provider setting: %j', async (fields) => {
   expect(await set(fields)).toEqual({ error: expect.stringContaining(Object.keys(fields)[0] ?? '') });
 });
 
-it('change-password redirects to the page that changes a password', async () => {
+it("/.well-known/change-password redirects to the page's password screen", async () => {
   const answer = await fetch(`${sandbox.origin}/.well-known/change-password`, { redirect: 'manual' });
 
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/mgt/password']);
 });
 
-describe('a split sandbox', () => {
-  it('has the provider on a separate origin, which only the page may read', async () => {
+describe('A sandbox with separate origins', () => {
+  it('has the identity provider on its own origin, which allows CORS only for the page', async () => {
     const split = await startSandbox({ dist: writeFixtureSite(), split: true });
     try {
       const there = visitProvider(split);

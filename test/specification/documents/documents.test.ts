@@ -24,9 +24,9 @@ const anchorsIn = (text: string) =>
       .replaceAll(' ', '-'),
   );
 
-describe('a document', () => {
+describe('A document', () => {
   it.each(found(/`((?:core|adapters|ui|public|test)\/[\w./-]+)`/g))(
-    '%s names %s, which exists',
+    '%s names the file or folder %s, which exists',
     (_, file) => {
       expect(existsSync(new URL(file, root))).toBe(true);
     },
@@ -36,35 +36,38 @@ describe('a document', () => {
     expect(existsSync(new URL(link, new URL(path, root)))).toBe(true);
   });
 
-  it.each(found(/\]\((?!https?:)([^)#]*#[^)]+)\)/g))(
-    '%s links to %s, a heading that exists',
-    (path, link) => {
-      const [file = '', anchor] = link.split('#');
-      const text = file === '' ? read(path) : readFileSync(new URL(file, new URL(path, root)), 'utf8');
+  it.each(found(/\]\((?!https?:)([^)#]*#[^)]+)\)/g))('%s links to %s, an existing heading', (path, link) => {
+    const [file = '', anchor] = link.split('#');
+    const text = file === '' ? read(path) : readFileSync(new URL(file, new URL(path, root)), 'utf8');
 
-      expect(anchorsIn(text)).toContain(anchor);
+    expect(anchorsIn(text)).toContain(anchor);
+  });
+
+  it.each(found(/^```ts\n([\s\S]*?)\n```$/gm))(
+    '%s contains this code, which also occurs in a test:\n%s',
+    (_, block) => {
+      expect(runFiles().filter(({ text }) => hasLines(text, block))).not.toEqual([]);
+    },
+  );
+});
+
+describe('A code map or table of folders', () => {
+  const named = all.flatMap(({ path, text }) => namesInMaps(text).map((name) => [path, name] as const));
+
+  it.each(named)(
+    "%s names %s, which exists below the document's folder or the project's root",
+    (path, name) => {
+      const folder = dirname(path);
+      const files = readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' });
+
+      // The section "Code map" of a document can also name a top-level folder of the project, such as `adapters` in
+      // ui/README.md.
+      const isFound = existsSync(new URL(`${folder}/${name}`, root)) || existsSync(new URL(name, root));
+      expect(isFound || files.some((file) => isMapped(file, name))).toBe(true);
     },
   );
 
-  it.each(found(/^```ts\n([\s\S]*?)\n```$/gm))('%s shows code that a test runs:\n%s', (_, block) => {
-    expect(runFiles().filter(({ text }) => hasLines(text, block))).not.toEqual([]);
-  });
-});
-
-describe('a code map', () => {
-  const named = all.flatMap(({ path, text }) => namesInMaps(text).map((name) => [path, name] as const));
-
-  it.each(named)('%s names %s, which exists below the same folder', (path, name) => {
-    const folder = dirname(path);
-    const files = readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' });
-
-    // The section "Code map" of a document can also name a top-level folder of the project, such as `adapters` in
-    // ui/README.md.
-    const isFound = existsSync(new URL(`${folder}/${name}`, root)) || existsSync(new URL(name, root));
-    expect(isFound || files.some((file) => isMapped(file, name))).toBe(true);
-  });
-
-  it('is read from a section "Code map" and from tables of folders', () => {
+  it('is found in the section "Code map" and in tables with the column "Folder"', () => {
     const text =
       '## Code map\n\n- `main.tsx`: `a b`. `parts`: c.\n\n## D\n\n`e`\n\n| Folder | F |\n| --- | --- |\n| `g/`, `h` | `i` |\n';
 
@@ -72,22 +75,22 @@ describe('a code map', () => {
   });
 });
 
-describe('README.md', () => {
+describe("The project's README.md", () => {
   it('has at most 130 lines', () => {
     expect(read('README.md').split('\n').length).toBeLessThanOrEqual(130);
   });
 });
 
 describe('adapters/operator/README.md', () => {
-  it('has the table of the schema (node test/specification/documents/write-environment-table.mjs)', () => {
+  it('has the up-to-date table of the schema (node test/specification/documents/write-environment-table.mjs)', () => {
     const table = tableIn(read('adapters/operator/README.md'));
 
     expect(table).toBe(environmentTable(environmentSchema));
   });
 });
 
-describe('code in a document', () => {
-  it('is not found any more when a line of it is edited, added or taken out', () => {
+describe("The search for a document's code in the tests", () => {
+  it('fails if a line of the code is changed, added, removed or differently indented', () => {
     const file = 'it(() => {\n  const a = 1;\n\n  const b = 2;\n});\n';
 
     expect(hasLines(file, 'const a = 1;\n\nconst b = 2;')).toBe(true);
@@ -98,7 +101,7 @@ describe('code in a document', () => {
   });
 });
 
-describe('the table of the environment', () => {
+describe('The table of environment fields', () => {
   const schema = {
     properties: {
       title: { description: 'A | B.', default: 'x', examples: ['y'] },
@@ -112,7 +115,7 @@ describe('the table of the environment', () => {
     },
   };
 
-  it('has a row for each field, and for the fields of a field', () => {
+  it('has a row for each field and each nested field', () => {
     expect(environmentTable(schema).split('\n')).toEqual([
       '| Field             | What it says | Default | Example |',
       '| ----------------- | ------------ | ------- | ------- |',
@@ -123,7 +126,7 @@ describe('the table of the environment', () => {
     ]);
   });
 
-  it('takes the place of what stood between the markers, and of nothing else', () => {
+  it('replaces only the text between the markers', () => {
     const document = 'a\n<!-- environment -->\nold\n<!-- /environment -->\nb\n';
 
     const written = withTable(document, 'new');

@@ -16,12 +16,12 @@ const chosen = (wanted: Partial<Parameters<typeof chooseMutants>[2]>) => [
   ...chooseMutants(mutants, titles, { ids: ['9.poll'], reached: 9, loaded: 0, tried: [], ...wanted }),
 ];
 
-describe('the chosen mutants', () => {
-  it('are covered by the rule’s tests, those covered by the fewest tests first', () => {
+describe('The mutants chosen for a rule', () => {
+  it('are covered by the rule’s tests, starting with those covered by the fewest tests', () => {
     expect(chosen({})).toEqual(['1', '2', '0']);
   });
 
-  it('are limited per rule, and a mutant covered by several rules is chosen once', () => {
+  it('are limited per rule, and include a mutant shared by several rules only once', () => {
     expect(chosen({ reached: 1 })).toEqual(['1']);
     expect(chosen({ ids: ['9.poll', '4.push.1'], reached: 3 })).toEqual(['1', '2', '0']);
     expect(chosen({ ids: ['4.push.1'], reached: 1 })).toEqual(['0']);
@@ -32,12 +32,12 @@ describe('the chosen mutants', () => {
     expect(chosen({ ids: ['4.push.1'], reached: 0, loaded: 1 })).toEqual(['5']);
   });
 
-  it('exclude those tried before', () => {
+  it('exclude previously tried mutants', () => {
     expect(chosen({ reached: 1, tried: ['1'] })).toEqual(['2']);
     expect(chosen({ ids: ['4.push.1'], reached: 0, loaded: 1, tried: ['5'] })).toEqual(['4']);
   });
 
-  it('are empty when no test of the rule covers a mutant', () => {
+  it('are none if no test of the rule covers a mutant', () => {
     expect(chosen({ ids: ['9.push'], loaded: 9 })).toEqual([]);
   });
 });

@@ -7,8 +7,8 @@ const mutant = (line: number, ...killedBy: string[]) => ({
   killedBy,
 });
 
-describe('killed mutants', () => {
-  it('count for each rule whose id is in the title of the killing test or of its group', () => {
+describe('A killed mutant', () => {
+  it('counts for each rule whose id is in the title of the killing test or of its group', () => {
     const mutants = [
       mutant(1, '[4.push.3 9.poll] Section 4 · Push [8.other] asks again'),
       mutant(2, 'Push [9.poll] waits'),
@@ -26,24 +26,24 @@ describe('killed mutants', () => {
     ]);
   });
 
-  it('count once, even if several tests in several rooms kill the mutant', () => {
+  it('counts once, even if several tests in several rooms kill the mutant', () => {
     const mutants = [mutant(1, '[9.poll] waits', '[9.poll] asks'), mutant(1, '[9.poll] waits')];
 
     expect(countKills(['9.poll'], mutants).get('9.poll')).toBe(1);
   });
 
-  it('do not count for tests without ids, or with brackets that contain none', () => {
+  it('does not count for tests without ids, or with brackets that contain no id', () => {
     const mutants = [mutant(1, 'waits for ["9.poll"] and [9]', '9.poll waits')];
 
     expect(countKills(['9.poll'], mutants).get('9.poll')).toBe(0);
   });
 });
 
-describe('a rule', () => {
+describe('A rule in the mutation report', () => {
   const rules = ['a', 'b', 'c'].map((id) => ({ id: `9.${id}`, rule: `Rule ${id}.` }));
   const judged = judgeKills(rules, new Map([['9.a', 2]]), new Set(['9.a', '9.b']));
 
-  it('is proved by a kill, not proved if its tests kill nothing, and proved elsewhere if no test here has its id', () => {
+  it('is proved by a kill, not proved if its tests kill no mutant, and "elsewhere" if no test in the rooms has its id', () => {
     expect(judged.map(({ id, result }) => [id, result])).toEqual([
       ['9.a', 'proved'],
       ['9.b', 'not proved'],
@@ -51,7 +51,7 @@ describe('a rule', () => {
     ]);
   });
 
-  it('has a line in the report, above a summary line', () => {
+  it('has one line, above a summary line', () => {
     expect(renderKills(judged).split('\n')).toEqual([
       '9.a | 2 killed | Rule a.',
       '9.b | NOT PROVED: its tests kill no mutant | Rule b.',

@@ -3,8 +3,8 @@ import { isDrawn, uncertaintyOf } from './draw-mutants.mjs';
 const drawn = (draw: Parameters<typeof isDrawn>[1]) =>
   Array.from({ length: 10_000 }, (_, at) => String(at)).filter((id) => isDrawn({ id }, draw));
 
-describe('a random sample of mutants', () => {
-  it.each([0.5, 6, 50, 99])('has about the requested percentage: %d', (percent) => {
+describe('A random sample of mutants', () => {
+  it.each([0.5, 6, 50, 99])('contains about the requested percentage: %d', (percent) => {
     const share = drawn({ percent, seed: '1' }).length / 100;
 
     expect(Math.abs(share - percent)).toBeLessThan(1.5);
@@ -15,7 +15,7 @@ describe('a random sample of mutants', () => {
     expect(drawn({ percent: 100, seed: '1' })).toHaveLength(10_000);
   });
 
-  it('repeats for the same seed and differs for another seed', () => {
+  it('is the same for the same seed and differs for another seed', () => {
     const [first, again, other] = ['1', '1', '2'].map((seed) => drawn({ percent: 6, seed }));
 
     expect(again).toEqual(first);
@@ -23,7 +23,7 @@ describe('a random sample of mutants', () => {
   });
 });
 
-describe('the confidence interval of a sample’s score', () => {
+describe('The confidence interval of a sample’s mutation score', () => {
   it.each([
     [75, 100, 8.4],
     [300, 400, 4.2],
@@ -32,7 +32,7 @@ describe('the confidence interval of a sample’s score', () => {
     [100, 100, 2.6],
     [4, 4, 30],
     [0, 0, 49],
-  ])('of %i in %i is %d points', (found, all, points) => {
+  ])('for %i killed mutants of %i is ± %d points', (found, all, points) => {
     expect(uncertaintyOf({ found, all })).toBeCloseTo(points, 1);
   });
 });

@@ -1,20 +1,20 @@
 import { idsIn, roomsWithTests, selected } from './rooms.mjs';
 
-describe('the requested rules', () => {
+describe('The rules selected by the arguments', () => {
   const ids = ['4.push.1', '4.push.10', '4.pushed', '9.poll'];
 
   it.each([
-    ['all, without arguments', [], ids],
-    ['one, by its id', ['4.push.1'], ['4.push.1']],
-    ['several, by the beginning of their ids', ['4.push'], ['4.push.1', '4.push.10']],
-    ['none, for an unknown beginning', ['4.pu'], []],
+    ['all rules if there is no argument', [], ids],
+    ['a single rule if the argument is its id', ['4.push.1'], ['4.push.1']],
+    ['several rules if the argument is the common start of their ids', ['4.push'], ['4.push.1', '4.push.10']],
+    ['none if the argument ends within a word of an id', ['4.pu'], []],
   ])('are %s', (_, asked, answer) => {
     expect(selected(ids, asked)).toEqual(answer);
   });
 });
 
-describe('the rule ids in a test file', () => {
-  it('are found as complete ids in titles and in tables of rows', () => {
+describe('The search for rule ids in a test file', () => {
+  it('returns the complete ids in titles and in tables of rows', () => {
     const text = "it('[4.push.1 9.poll] asks'); const proved = { rsa: '2.rsa.10' };";
 
     expect(idsIn(text, ['4.push.1', '4.push', '9.poll', '2.rsa.1', '2.rsa.10'])).toEqual([
@@ -25,10 +25,10 @@ describe('the rule ids in a test file', () => {
   });
 });
 
-describe('the mutated rooms', () => {
+describe('The mutated rooms', () => {
   const rooms = roomsWithTests(process.cwd(), ['9.poll']);
 
-  it('are the core, the views, and the adapters with and without a browser', () => {
+  it('are the core, the user interface, and the adapters in node and in jsdom', () => {
     expect(rooms.map(({ name, environment }) => `${name} in ${environment}`)).toEqual([
       'core in node',
       'ui in jsdom',
@@ -37,7 +37,7 @@ describe('the mutated rooms', () => {
     ]);
   });
 
-  it('have code to mutate, and tests', () => {
+  it('have source files and tests', () => {
     const [core, ui, inNode, inBrowser] = rooms;
 
     expect(core?.sources).toContain('core/limits.ts');

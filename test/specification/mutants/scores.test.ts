@@ -7,8 +7,8 @@ const mutant = (line: number, status: string) => ({
   status,
 });
 
-describe('the mutation score of a room', () => {
-  it('is the share of killed and timed-out mutants among all, including those without coverage', () => {
+describe('The mutation score of a room', () => {
+  it('is the share of killed and timed-out mutants, where mutants without coverage count as survived', () => {
     const statuses = ['Killed', 'Timeout', 'Survived', 'NoCoverage', 'CompileError', 'Ignored'];
 
     const { found, all, missed } = scoreOf(statuses.map((status, line) => mutant(line, status)));
@@ -16,7 +16,7 @@ describe('the mutation score of a room', () => {
     expect([found, all, missed.map(({ status }) => status)]).toEqual([2, 4, ['Survived', 'NoCoverage']]);
   });
 
-  it('counts a mutant as killed if the tests of one environment kill it', () => {
+  it('counts a mutant as killed if it is killed in one of the environments', () => {
     const score = scoreOf([
       mutant(1, 'NoCoverage'),
       mutant(1, 'Killed'),
@@ -33,17 +33,17 @@ describe('the mutation score of a room', () => {
     ['adapters', 85, 100, true],
     ['ui', 74, 100, false],
     ['ui', 0, 0, true],
-  ])('of %s with %i of %i reaches its goal: %s', (room, found, all, expected) => {
+  ])('of %s with %i of %i mutants reaches the goal: %s', (room, found, all, expected) => {
     expect(isReached(room, { found, all })).toBe(expected);
   });
 
-  it('lists the survivors, one per line', () => {
+  it('is printed with the surviving mutants, one per line', () => {
     expect(renderScore('core', scoreOf([mutant(1, 'Killed'), mutant(7, 'Survived')]))).toBe(
       'core: 50.0 % of 2; the goal of 98 % is NOT REACHED\n  core/a.ts:7:3 return false',
     );
   });
 
-  it('includes the confidence interval of a sample', () => {
+  it('is printed with the confidence interval if the mutants are a sample', () => {
     const score = scoreOf([
       mutant(1, 'Killed'),
       mutant(2, 'Killed'),

@@ -22,10 +22,10 @@ const sections = [
   },
 ];
 
-describe('the HTML report', () => {
+describe('The HTML report of the specification', () => {
   const page = renderHtml(sections, { tested: 'today', map: '<svg>the map</svg>' });
 
-  it('has a section with its rules, their tests and results', () => {
+  it('lists each section with its rules, their tests and the results', () => {
     expect(page).toContain('<h2>4 States &#38; more</h2>');
     expect(page).toContain(
       'Push &#60;asks&#62; by <code>GET &#60;a&#62;</code>. <span class="id">4.push.1</span>',
@@ -41,13 +41,13 @@ describe('the HTML report', () => {
     expect(page).toContain('<figure><svg>the map</svg></figure>');
   });
 
-  it('loads no script and no other file', () => {
+  it('loads no script and no external file', () => {
     expect(page).not.toMatch(/<script|<link|<img|src=|href="(?!#)/);
   });
 });
 
-describe('the text report', () => {
-  it('has a line for each rule, in columns', () => {
+describe('The text report of the specification', () => {
+  it('has one line per rule, aligned in columns', () => {
     expect(renderText(sections).split('\n')).toEqual([
       '4 States & more',
       '',

@@ -94,7 +94,7 @@ test('a conformance report matches the OpenACR schema', () => {
   expect(validate.errors ?? []).toEqual([]);
 });
 
-test('the vendor is the operator, if the environment names one', () => {
+test('the vendor in the conformance report is the operator, if the environment names one', () => {
   const seen = seenBy({}, {});
 
   expect(conformanceReport({ ...given, seen }).vendor).toEqual(judgements.author);
@@ -105,14 +105,14 @@ test('the vendor is the operator, if the environment names one', () => {
   });
 });
 
-test('the manual assessments cover every success criterion exactly once', () => {
+test('the manual assessments cover each success criterion exactly once', () => {
   const numbers = Object.values(chapters).flat();
 
   expect(new Set(numbers).size).toBe(87);
   expect(Object.keys(judgements.criteria).sort()).toEqual([...numbers].sort());
 });
 
-test('the notes of a criterion contain the test results and the assessment', () => {
+test('the notes of a criterion contain the test results and the manual assessment', () => {
   const report = conformanceReport({ ...given, seen: seenBy({ 'color-contrast': 6 }, {}) });
 
   expect(adherenceOf(report, '1.4.3')).toEqual({
@@ -121,7 +121,7 @@ test('the notes of a criterion contain the test results and the assessment', () 
   });
 });
 
-test('a violated criterion is not supported, regardless of its assessment', () => {
+test('a criterion with violations is at most partially supported, regardless of its manual assessment', () => {
   const report = conformanceReport({
     ...given,
     seen: seenBy({ 'color-contrast': 4 }, { 'color-contrast': 2 }),
@@ -132,7 +132,7 @@ test('a violated criterion is not supported, regardless of its assessment', () =
   expect(adherenceOf(report, '1.4.1').level).toBe('supports');
 });
 
-test('a misfit lowers the measured criteria', () => {
+test('a layout problem lowers the level of the criteria that layout checks measure', () => {
   const report = conformanceReport({ ...given, seen: { ...seenBy({}, {}), misfits: 1 } });
 
   expect(adherenceOf(report, '1.4.12').level).toBe('partially-supports');

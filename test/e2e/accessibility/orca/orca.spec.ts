@@ -5,7 +5,7 @@ import { test } from './listener';
 test.describe('Orca with Firefox', unlessFull(false), () => {
   test.setTimeout(240_000);
 
-  test('[additions.hint.spoken additions.spoken.sent] speaks a recovery by text message: each message once, each heading', async ({
+  test('[additions.hint.spoken additions.spoken.sent] speaks each message of a recovery by SMS once, and each heading', async ({
     I,
     devices,
     hear,
@@ -38,7 +38,7 @@ test.describe('Orca with Firefox', unlessFull(false), () => {
     );
   });
 
-  test('[additions.spoken.push 2.push.2] speaks a rejected push, and the box that Enter Code opens', async ({
+  test('[additions.spoken.push 2.push.2] speaks a rejected push, and the code box that Enter Code opens', async ({
     I,
     devices,
     hear,
@@ -57,7 +57,7 @@ test.describe('Orca with Firefox', unlessFull(false), () => {
     await hear([], 'Code entry');
   });
 
-  test('[additions.hint.spoken] speaks a fault of the server in the language that the user has chosen', async ({
+  test('[additions.hint.spoken] speaks a server error in the language that the user has selected', async ({
     I,
     devices,
     hear,
@@ -75,7 +75,7 @@ test.describe('Orca with Firefox', unlessFull(false), () => {
     await hear([/Dienst.*\. \S/]);
   });
 
-  test('speaks the end of an unlock', async ({ I, devices, hear, type }) => {
+  test('speaks the success message of an unlock', async ({ I, devices, hear, type }) => {
     await I.open('/recovery/unlock');
     await hear([], 'Account Recovery');
     await type('Username', 'sms');

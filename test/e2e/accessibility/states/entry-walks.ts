@@ -59,7 +59,7 @@ export const entryWalks: readonly Walk[] = [
     },
   },
   {
-    screen: 'entry that waits',
+    screen: 'entry with a slow response',
     on: ['entry'],
     states: {
       busy: async ({ I, devices }) => {
@@ -78,7 +78,7 @@ export const entryWalks: readonly Walk[] = [
     },
   },
   {
-    screen: 'entry in neutral words',
+    screen: 'entry with neutral messages',
     on: ['entry'],
     environment: { neutralMessages: true },
     states: {
@@ -86,7 +86,7 @@ export const entryWalks: readonly Walk[] = [
     },
   },
   {
-    screen: 'entry as the build has it',
+    screen: 'entry with the build defaults',
     on: ['entry'],
     environment: { helpUrl: null, privacyUrl: null, supportUrl: null, passwordRules: null },
     states: {
@@ -94,7 +94,7 @@ export const entryWalks: readonly Walk[] = [
     },
   },
   {
-    screen: 'entry for another type',
+    screen: 'entry for other recovery types',
     on: ['entry'],
     environment: { recoveryTypes: ['unlock', 'card'] },
     states: {
@@ -107,7 +107,7 @@ export const entryWalks: readonly Walk[] = [
     },
   },
   {
-    screen: 'entry after a return',
+    screen: 'entry after Back or a reload',
     on: ['entry'],
     states: {
       'a list to pick from': async ({ I }) => {

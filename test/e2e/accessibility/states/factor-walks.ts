@@ -76,7 +76,7 @@ export const factorWalks: readonly Walk[] = [
   ...codeWalks,
   ...sentCodeWalks,
   {
-    screen: 'pin that is shown',
+    screen: 'pin in plain text',
     on: ['factor'],
     states: {
       shown: async ({ I }) => {
@@ -130,7 +130,7 @@ export const factorWalks: readonly Walk[] = [
     },
   },
   {
-    screen: 'code check that fails',
+    screen: 'failed code check',
     on: ['factor'],
     states: {
       throttled: async (scene) => {

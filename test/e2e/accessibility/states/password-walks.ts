@@ -61,7 +61,7 @@ const resetWalk: Walk = {
 export const passwordWalks: readonly Walk[] = [
   resetWalk,
   {
-    screen: 'reset that has to wait',
+    screen: 'throttled reset',
     on: ['reset'],
     states: {
       throttled: async (scene) => {

@@ -59,7 +59,7 @@ export const pushWalks: readonly Walk[] = [
     },
   },
   {
-    screen: 'verifypush that is refused',
+    screen: 'verifypush with a failed push',
     on: ['factor'],
     states: {
       'rejected on the device': async (scene) => {

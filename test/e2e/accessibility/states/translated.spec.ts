@@ -16,7 +16,7 @@ const TIMEOUT = 180_000;
 const walks = everyWalk.filter(({ screen }) => !hasNoReact(screen));
 
 for (const walk of walks.filter((_, at) => inSpread(at % SPREAD === 0))) {
-  test(`[additions.translated] ${walk.screen}: on a page translated by the browser, every text is still updated`, async ({
+  test(`[additions.translated] ${walk.screen}: after a translation by the browser, the page still updates every text`, async ({
     scene,
   }) => {
     test.setTimeout(TIMEOUT);

@@ -161,7 +161,7 @@ const lastScreens: readonly Row[] = [
     },
   },
   {
-    step: 'an unlock by a link that is to be confirmed',
+    step: 'an unlock by a link, before its confirmation',
     rules: 'settled.resume.12 settled.resume.6',
     username: 'EMAIL',
     environment: { confirmLinks: true },
@@ -182,7 +182,7 @@ const lastScreens: readonly Row[] = [
     },
   },
   {
-    step: 'an account that is unlocked by a link',
+    step: 'an account unlocked by a link',
     rules: 'settled.resume.12 settled.resume.7',
     username: 'EMAIL',
     reach: async ({ I, mailedLink }) => {

@@ -156,7 +156,7 @@ const offered = { dynamicFactors: true };
 
 export const callsThatFail: readonly CallThatFails[] = [
   {
-    name: 'the configuration at the start',
+    name: 'loading the configuration at the start',
     method: 'GET',
     path: '/configuration/admin',
     reach: async () => undefined,
@@ -170,7 +170,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     cannotBeLeft: true,
   },
   {
-    name: 'the texts of another language',
+    name: 'loading the texts of another language',
     method: 'GET',
     path: '/ui/assets/i18n/de.json',
     reach: async (scene) => {
@@ -190,7 +190,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     seeDone: seeHeading('Passwort zurücksetzen'),
   },
   {
-    name: 'the factors of a user',
+    name: 'requesting the factors of a user',
     method: 'POST',
     path: '/recovery/mfafactors',
     reach: reachEntry,
@@ -202,7 +202,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     seeDone: seeFactor,
   },
   {
-    name: 'the factors that are offered',
+    name: 'requesting the offered factors',
     method: 'GET',
     path: '/recovery/mfafactors',
     environment: offered,
@@ -214,7 +214,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     cannotBeLeft: true,
   },
   {
-    name: 'a user’s factor of an offered kind',
+    name: 'requesting a selected factor',
     method: 'POST',
     path: '/recovery/mfafactor',
     environment: offered,
@@ -281,7 +281,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     seeDone: seeHeading('Choose a new password'),
   },
   {
-    name: 'a new password',
+    name: 'setting a new password',
     method: 'POST',
     path: '/credentials/verifyandresetpassword',
     reach: async (scene) => {

@@ -30,21 +30,21 @@ const waysOf = (at: number): readonly WayToFail[] =>
   isFull ? waysToFail : waysToFail.filter((_way, index) => index % SPREAD === (at * 5) % SPREAD);
 
 const moments = {
-  'without a further action': failImmediately,
-  'with a further press and edit': failDuringFurtherInput,
-  'after leaving': failAfterLeaving,
+  'while the user waits': failImmediately,
+  'while the user presses and types again': failDuringFurtherInput,
+  'after the user has left the screen': failAfterLeaving,
 };
 
 const cases = callsThatFail.flatMap((call, turn) =>
   Object.entries(moments)
-    .filter(([moment]) => !call.cannotBeLeft || moment !== 'after leaving')
+    .filter(([moment]) => !call.cannotBeLeft || moment !== 'after the user has left the screen')
     .filter((_moment, index, { length }) => isFull || index === turn % length)
     .map(([moment, fail]) => ({ call, moment, fail })),
 );
 
 for (const [at, { call, moment, fail }] of cases.entries()) {
   const ways = waysOf(at);
-  test(`${call.name}: ${ways.length} failures, ${moment}`, async ({ scene }, testInfo) => {
+  test(`${call.name}: ${ways.length} kinds of failed responses, ${moment}`, async ({ scene }, testInfo) => {
     test.setTimeout(TIMEOUT);
     const { I, devices } = scene;
     if (call.environment) await devices.setEnvironment(call.environment);

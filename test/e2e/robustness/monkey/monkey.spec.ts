@@ -20,7 +20,7 @@ const TIMEOUT = TIME_LIMIT + 600_000;
 const parts = Array.from({ length: Math.ceil(walks / perPart) }, (_, part) => part);
 
 for (const part of parts) {
-  test(`${perPart} random walks of ${LONGEST} steps, each longer than 5 s, part ${part + 1}`, async ({
+  test(`${perPart} random walks of ${LONGEST} steps keep the page’s rules, part ${part + 1} (each longer than 5 s)`, async ({
     scene,
     announce,
   }) => {

@@ -7,7 +7,7 @@ test.use({
     use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 });
 
-test('[settled.resume.3] Back to a recovery after its proof restores the username, but no proof and no typed text', async ({
+test('[settled.resume.3] Back to a recovery after its proof keeps the username, but requires a new proof and drops typed text', async ({
   I,
   proveBySms,
 }) => {

@@ -32,13 +32,13 @@ const waits: readonly Wait[] = [
     afterwards: 'Send Push',
   },
   {
-    what: 'until a code may be sent again',
+    what: 'until a code can be sent again',
     seconds: 30,
     begin: sendTo('sms', 'Send'),
     afterwards: 'Resend',
   },
   {
-    what: 'for a throttling server',
+    what: 'after a 429 response',
     seconds: 30,
     begin: async (I, devices) => {
       await I.openFactorOf('throttledverify');
@@ -53,7 +53,7 @@ const waits: readonly Wait[] = [
 ];
 
 for (const { what, seconds, begin, afterwards } of waits) {
-  test.describe(`a wait ${what}`, () => {
+  test.describe(`The waiting time ${what}`, () => {
     test.beforeEach(async ({ I, devices, announce }) => {
       announce.possiblyFailedRequest('/recovery/mfaverify 429');
       await I.clock.bring();
@@ -65,7 +65,7 @@ for (const { what, seconds, begin, afterwards } of waits) {
       ['back', -HOUR],
       ['forward', HOUR],
     ] as const) {
-      const title = `the clock is set ${direction} by an hour: the wait is not extended, and no more seconds are shown`;
+      const title = `is not extended if the clock is set ${direction} by an hour, and shows no more seconds than before`;
       test(title, unlessFull(jump < 0 && seconds === 60), async ({ I }) => {
         await I.clock.jump(jump);
         await passSeconds(I, 2);
@@ -76,8 +76,7 @@ for (const { what, seconds, begin, afterwards } of waits) {
       });
     }
 
-    const slept =
-      'the machine sleeps longer than the wait: the wait is over on waking, and the next action works';
+    const slept = 'is over when the machine wakes from a longer sleep, and the button works';
     test(slept, unlessFull(afterwards === 'Resend'), async ({ I, devices }) => {
       // The machine sleeps for less than the idle time after which the page ends a recovery.
       await I.clock.sleep(5 * 60_000);

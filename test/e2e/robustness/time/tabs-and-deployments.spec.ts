@@ -12,7 +12,7 @@ const test = base.extend<{ readonly there: RecoveryPage }>({
   there: async ({ context }, use) => use(new RecoveryPage(await context.newPage())),
 });
 
-test('the same journey in two tabs runs independently, and the last new password is valid', async ({
+test('recoveries of the same user in two tabs are independent, and the last new password is valid', async ({
   I,
   there,
   devices,
@@ -34,7 +34,7 @@ test('the same journey in two tabs runs independently, and the last new password
   await bank.seePasswordChanged('sms', NEW_PASSWORD, LAST_PASSWORD);
 });
 
-test('the same link in two tabs sets one password, and the other tab says that it was used', async ({
+test('a link opened in two tabs sets one password, and the second tab shows that the link was used', async ({
   I,
   there,
   announce,
@@ -64,7 +64,7 @@ const deploy = async ({ page }: RecoveryPage, scripts: string) => {
   });
 };
 
-test('a new build does not interrupt a journey that has reached a factor', async ({ I, devices }) => {
+test('a new build does not interrupt a recovery that has reached a factor', async ({ I, devices }) => {
   await I.openFactorOf('sms');
   await I.press('Send');
   await I.quiet();
@@ -75,7 +75,7 @@ test('a new build does not interrupt a journey that has reached a factor', async
   await I.resetPassword(NEW_PASSWORD);
 });
 
-test('[settled.journey.2] a new build before Next: the page says so at once, one press loads it, and nothing was sent twice', async ({
+test('[settled.journey.2] after a new build, Next offers Reload, which continues the recovery without a second request', async ({
   I,
   devices,
   announce,
@@ -119,7 +119,7 @@ const announceLostScripts = (announce: Announce): void => {
   announce.consoleError(/integrity/);
 };
 
-test('[settled.resume.14] a new build while the user types: the page reloads, and the typed username stays', async ({
+test('[settled.resume.14] if a new build removes the scripts while the page loads, the page reloads and keeps the username', async ({
   I,
   announce,
 }) => {
@@ -144,7 +144,7 @@ test('[settled.resume.14] a new build while the user types: the page reloads, an
   await I.seeHeading(/Google/);
 });
 
-test('[settled.resume.1 additions.early.6] a new build before a reload of a factor screen: the recovery continues there', async ({
+test('[settled.resume.1 additions.early.6] a recovery continues if a new build is deployed before a reload', async ({
   I,
   devices,
   announce,

@@ -14,7 +14,7 @@ const scriptsOf = (I: RecoveryPage): ReadonlySet<string> => {
 const RECOVERY = ['chunk', 'journey-screens', 'main', 'mount', 'preload'];
 
 underBoth(() => {
-  test('a recovery loads no code of any sign-in', async ({ I, proveBySms }) => {
+  test('a recovery loads no sign-in code', async ({ I, proveBySms }) => {
     const scripts = scriptsOf(I);
     await proveBySms('sms');
     await I.resetPassword(NEW_PASSWORD);
@@ -26,7 +26,7 @@ underBoth(() => {
   });
 
   for (const route of ['/mgt/password', '/configuration', '/login', '/recovery/callback?code=a&state=b']) {
-    test(`${route} loads the code of the configured sign-in, and of no other`, async ({
+    test(`${route} loads the code of the configured sign-in adapter only`, async ({
       I,
       adapter,
       provider,
@@ -42,7 +42,7 @@ underBoth(() => {
     });
   }
 
-  test('[1.lazy] each guarded area is a separate script, which only a signed-in user loads', async ({
+  test('[1.lazy] each guarded screen has its own script, which loads only after sign-in', async ({
     I,
     provider,
   }) => {
@@ -58,7 +58,7 @@ underBoth(() => {
     expect(areas()).toEqual(['manage-password-screen', 'configuration-screen']);
   });
 
-  test('an area whose script is not there after 20 s can be reloaded, and is shown when it comes', async ({
+  test('a guarded screen whose script takes over 20 s offers Reload, and appears once the script arrives', async ({
     I,
     provider,
   }) => {

@@ -33,7 +33,7 @@ const signInWith = async (
 // Only a few malformed callbacks are tested in a real browser. Tests of all malformed callbacks are in
 // test/adapters/identity-provider.
 underBoth(() => {
-  test('[2.sign-in.1] a callback with an error shows its text as text, a way on, and no token', async ({
+  test("[2.sign-in.1] an error callback shows the provider's text as plain text, offers Try again and stores no token", async ({
     I,
     provider,
   }) => {
@@ -56,7 +56,7 @@ underBoth(() => {
     await I.seeHeading('Current configuration');
   });
 
-  test('an answer in the fragment is refused with words, and stays neither in the address nor in the history', async ({
+  test('a callback with the code in the fragment is rejected, and the code stays neither in the URL nor in the history', async ({
     I,
     provider,
   }) => {
@@ -69,7 +69,10 @@ underBoth(() => {
     expect(addresses.filter((address) => /code=|state=/.test(address))).toEqual([]);
   });
 
-  test('[2.sign-in.3] a callback that was completed already leads on', async ({ I, provider }) => {
+  test('[2.sign-in.3] a completed callback that is opened again redirects to the signed-in area', async ({
+    I,
+    provider,
+  }) => {
     const callback = I.page.waitForRequest(CALLBACK);
     await I.open(PAGE);
     await provider.signIn('sms', OLD_PASSWORD);
@@ -82,7 +85,7 @@ underBoth(() => {
     await expect(I.button('Sign out')).toBeVisible();
   });
 
-  test('a reload of a callback that failed does not try it again', async ({ I, provider }) => {
+  test('reloading a failed callback does not retry it', async ({ I, provider }) => {
     await I.open(PAGE);
     await signInWith(I.page, provider, (query) => query.delete('state'));
     await I.seeTechnicalDetail(/no state/);
@@ -93,7 +96,10 @@ underBoth(() => {
     await provider.seeNothingKept();
   });
 
-  test('a sign-in that is cancelled at the provider is shown in its words', async ({ I, provider }) => {
+  test("a sign-in cancelled at the provider shows the provider's error description", async ({
+    I,
+    provider,
+  }) => {
     await I.open(PAGE);
     await provider.cancel();
 
@@ -101,7 +107,7 @@ underBoth(() => {
     await provider.seeNothingKept();
   });
 
-  test('[8.sign-in.login-required] login_required says that the session has ended', async ({
+  test('[8.sign-in.login-required] the error login_required is shown as an ended session', async ({
     I,
     devices,
     provider,
@@ -116,7 +122,7 @@ underBoth(() => {
     await provider.seeNothingKept();
   });
 
-  test('a hostile page to return to never leaves our origin', async ({ I, provider }) => {
+  test('a manipulated return address never leads to another origin', async ({ I, provider }) => {
     await I.open(PAGE);
     await provider.seeForm();
     const login = I.page.url();

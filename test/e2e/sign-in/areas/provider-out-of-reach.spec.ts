@@ -20,7 +20,7 @@ const refuseOnce = async (page: Page, pattern: string | RegExp) => {
 };
 
 underBoth(() => {
-  test('a provider that is down: the page says so, recovery works, and trying again signs in', async ({
+  test('an unreachable provider shows an error, recovery works, and a second sign-in succeeds', async ({
     I,
     provider,
     announce,
@@ -41,7 +41,7 @@ underBoth(() => {
     await I.seeAddress(PAGE);
   });
 
-  test('[8.sign-in.timeout] a discovery that never comes is given up after 10 s, and can be tried again', async ({
+  test('[8.sign-in.timeout] a discovery request without a response times out after 10 s, and Try again signs in', async ({
     I,
     provider,
     announce,
@@ -62,7 +62,7 @@ underBoth(() => {
     await I.seeAddress(PAGE);
   });
 
-  test('a slow provider does not interrupt a recovery that was started in the meantime', async ({
+  test('a slow discovery response does not interrupt a recovery started in the meantime', async ({
     I,
     provider,
     devices,
@@ -83,7 +83,7 @@ underBoth(() => {
     expect(provider.takeRequests().filter((path) => path.startsWith('/v1'))).toEqual([]);
   });
 
-  test('a provider that opens late does not interrupt a recovery that was started in the meantime', async ({
+  test('a slow response of the authorization endpoint does not interrupt a recovery started in the meantime', async ({
     I,
     devices,
   }) => {
@@ -100,10 +100,7 @@ underBoth(() => {
     await I.seeAddress('/recovery/password/verifypush');
   });
 
-  test('a provider that answers the departure with nothing: after 5 s the page says so', async ({
-    I,
-    announce,
-  }) => {
+  test('a 204 from the authorization endpoint shows an error after 5 s', async ({ I, announce }) => {
     announce.possiblyFailedRequest('/v1/authorize');
     await I.clock.bring();
     await I.page.route('**/v1/authorize?**', (route) => route.fulfill({ status: 204 }));
@@ -120,7 +117,7 @@ underBoth(() => {
     await I.seeHeading('Reset your password');
   });
 
-  test('without a network, signing in says so, and recovery is one press away', async ({
+  test('a sign-in while offline shows an error, and a link leads to the recovery', async ({
     I,
     adapter,
     announce,
@@ -140,11 +137,7 @@ underBoth(() => {
     await I.seeHeading('Reset your password');
   });
 
-  test('a token request without a network: nothing is stored, and trying again signs in', async ({
-    I,
-    provider,
-    announce,
-  }) => {
+  test('a failed token request stores nothing, and Try again signs in', async ({ I, provider, announce }) => {
     announce.failedRequest('/v1/token net::ERR');
     await refuseOnce(I.page, '**/v1/token');
     await I.open(PAGE);
@@ -157,7 +150,7 @@ underBoth(() => {
     await I.seeHeading('Current configuration');
   });
 
-  test('an SDK that does not arrive: the page says so, and trying again fetches it', async ({
+  test('a sign-in script that fails to load shows an error, and Try again loads it', async ({
     I,
     adapter,
     provider,
@@ -174,7 +167,7 @@ underBoth(() => {
   });
 });
 
-test('[5.sign-in.1 8.sign-in.settings] okta: an admin console as issuer is refused with a text; recovery works', async ({
+test('[5.sign-in.1 8.sign-in.settings] okta: an issuer with "-admin" is rejected with an error; a link leads to the recovery', async ({
   I,
 }) => {
   const issuer = 'https://bank-admin.okta.com/oauth2/default';

@@ -34,7 +34,7 @@ for (const adapter of adapters) {
   test.describe(adapter, () => {
     test.use({ adapter });
 
-    test('a provider on another origin: there, back to the page with its query, and signed out', async ({
+    test('with the provider on another origin, sign-in returns to the page with its query, and sign-out works', async ({
       I,
       sandbox,
       signInFor,
@@ -47,7 +47,7 @@ for (const adapter of adapters) {
       await signOut();
     });
 
-    test('a browser that keeps nothing: sign-in says why, and recovery works', async ({
+    test('if cookies and storage are blocked, sign-in shows the reason, and recovery works', async ({
       I,
       provider,
       proveBySms,
@@ -64,7 +64,7 @@ for (const adapter of adapters) {
       await I.resetPassword(NEW_PASSWORD);
     });
 
-    test('[9.sign-in.storage] storages that throw: cookies keep the session, over a reload and until the sign-out', async ({
+    test('[9.sign-in.storage] if web storage throws, cookies keep the session across a reload until sign-out', async ({
       I,
       context,
       provider,

@@ -2,7 +2,7 @@ import english from '../../../../public/ui/assets/i18n/en.json' with { type: 'js
 import { expect, NEW_PASSWORD, OLD_PASSWORD, test, underBoth } from './guarded-journey';
 
 underBoth(() => {
-  test('[settled.manage.3] a signed-in person changes the password, and signs in with the new one, longer than 5 s: twice at the provider', async ({
+  test('[settled.manage.3] a signed-in user changes the password and signs in with the new one (two sign-ins, longer than 5 s)', async ({
     I,
     devices,
     provider,
@@ -44,7 +44,10 @@ underBoth(() => {
     await I.seeAddress('/mgt/password');
   });
 
-  test('a password manager finds the password change by its well-known address', async ({ I, provider }) => {
+  test('the well-known address for password managers leads to the password change after sign-in', async ({
+    I,
+    provider,
+  }) => {
     await I.page.goto('/.well-known/change-password');
     await provider.signIn('sms', OLD_PASSWORD);
 
@@ -52,7 +55,7 @@ underBoth(() => {
     await I.seeHeading('Change your password');
   });
 
-  test('[settled.configuration.3] the configuration shows the settings in force, their sources and their problems', async ({
+  test('[settled.configuration.3] /configuration shows the current settings, their sources and their problems', async ({
     I,
     devices,
     adapter,

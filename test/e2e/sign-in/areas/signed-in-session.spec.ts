@@ -12,11 +12,11 @@ const AN_HOUR = { accessTokenSeconds: 3_600, idTokenSeconds: 3_600 };
 /** Test cases for the renewal of tokens: the time passes normally, or the machine sleeps when the renewal is due. */
 const renewals: readonly (readonly [title: string, pass: (I: RecoveryPage) => Promise<void>])[] = [
   [
-    '[settled.renewal] with a refresh token the session is renewed, and nothing on the screen is lost',
+    '[settled.renewal] with a refresh token the session is renewed, and typed text stays',
     (I) => I.page.clock.runFor(32_000),
   ],
   [
-    'a machine that sleeps through a renewal renews when it wakes, and nothing on the screen is lost',
+    'after a sleep beyond the renewal time the session is renewed, and typed text stays',
     (I) => I.clock.sleep(600_000),
   ],
 ];
@@ -41,7 +41,7 @@ underBoth(() => {
       expect(provider.countOf(TOKEN)).toBe(1);
     });
 
-  test('[settled.renewal] without one the session ends with its tokens, says so, and continues at the same page after a sign-in', async ({
+  test('[settled.renewal] without a refresh token the session ends with a message, and signing in returns to the same page', async ({
     I,
     devices,
     provider,
@@ -64,7 +64,7 @@ underBoth(() => {
     await expect(I.button('Sign out')).toBeVisible();
   });
 
-  test('a password change in progress when the session ends shows its result', async ({
+  test('a password change that is pending when the session ends still shows its result', async ({
     I,
     devices,
     bank,
@@ -85,7 +85,7 @@ underBoth(() => {
     await bank.seePasswordChanged('sms', OLD_PASSWORD, NEW_PASSWORD);
   });
 
-  test('a session that the provider has ended says so when it would be renewed', async ({
+  test('a session that was ended at the provider shows as signed out at the next renewal', async ({
     I,
     devices,
     announce,
@@ -105,7 +105,7 @@ underBoth(() => {
     await provider.seeNothingKept();
   });
 
-  test('signing out ends here and at the provider, which asks for the password again', async ({
+  test('sign-out ends the session here and at the provider, which asks for the password again', async ({
     I,
     provider,
     signInFor,
@@ -123,7 +123,7 @@ underBoth(() => {
     await I.see(/^Signed in as .*google/);
   });
 
-  test('a sign-out under way at a slow provider is cut short by no link', async ({
+  test('following a link during a slow sign-out does not interrupt the sign-out', async ({
     I,
     devices,
     provider,
@@ -144,7 +144,7 @@ underBoth(() => {
     await provider.seeForm();
   });
 
-  test('signing out in one tab ends the session in the other', async ({ I, signInFor }) => {
+  test('signing out in one tab ends the session in another tab', async ({ I, signInFor }) => {
     await signInFor(PAGE);
     const other = await I.page.context().newPage();
     await other.goto('/mgt/password');
@@ -160,7 +160,7 @@ underBoth(() => {
 test.describe('oidc', () => {
   test.use({ adapter: 'oidc' });
 
-  test('if the provider has no logout, signing out still ends on /ui', async ({
+  test('if the provider has no logout endpoint, sign-out still ends on /ui', async ({
     devices,
     signInFor,
     signOut,
@@ -171,7 +171,7 @@ test.describe('oidc', () => {
     await signOut();
   });
 
-  test('a provider that cannot be told of a sign-out is a warning', async ({
+  test('a sign-out that cannot reach the provider shows a warning', async ({
     I,
     announce,
     provider,

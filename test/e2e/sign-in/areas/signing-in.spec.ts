@@ -3,7 +3,7 @@ import { expect, NEW_PASSWORD, OLD_PASSWORD, test, underBoth } from './guarded-j
 const PAGE = '/configuration?view=all&name=J%C3%BCrgen%20%26%20Co&next=%2F%2Fevil.example';
 
 underBoth(() => {
-  test('a guarded page leads to the provider and back to itself, with its query', async ({
+  test('a guarded page redirects to the provider, and after sign-in back to its own URL with the query', async ({
     I,
     provider,
     signInFor,
@@ -19,7 +19,7 @@ underBoth(() => {
     expect(addresses.filter((address) => /code=|state=/.test(address))).toEqual([]);
   });
 
-  test('a reload on a guarded page stays there, without a detour to the provider', async ({
+  test('reloading a guarded page stays there without a request to the provider', async ({
     I,
     provider,
     signInFor,
@@ -39,7 +39,7 @@ underBoth(() => {
     await I.seeAddress('/mgt/password?from=mail');
   });
 
-  test('once signed in, every guarded page is open, also in another tab', async ({
+  test('after one sign-in every guarded page is accessible, also in another tab', async ({
     I,
     provider,
     signInFor,
@@ -57,7 +57,10 @@ underBoth(() => {
     expect(provider.takeRequests().filter((path) => path.startsWith('/v1'))).toEqual([]);
   });
 
-  test('“Sign in” on the landing page, and login, go to the provider at once', async ({ I, provider }) => {
+  test('“Sign in” on the landing page and /login redirect to the provider immediately', async ({
+    I,
+    provider,
+  }) => {
     await I.open('/ui');
     await I.follow('Sign in');
     await provider.seeForm();
@@ -72,7 +75,7 @@ underBoth(() => {
     await I.seeHeading('Change your password');
   });
 
-  test('the second callback address of the specification works as well', async ({
+  test('the redirect URI /ui/recovery/callback works as well', async ({
     I,
     provider,
     sandbox,
@@ -84,7 +87,11 @@ underBoth(() => {
     expect((await arrived).isNavigationRequest()).toBe(true);
   });
 
-  test('a password that was reset signs in, the old one does not', async ({ I, provider, proveBySms }) => {
+  test('after a recovery the new password signs in, and the old one does not', async ({
+    I,
+    provider,
+    proveBySms,
+  }) => {
     await proveBySms('sms');
     await I.resetPassword(NEW_PASSWORD);
 
@@ -96,7 +103,7 @@ underBoth(() => {
     await expect(I.box('Username')).toHaveValue('sms');
   });
 
-  test('the session token of a changed password opens the provider’s session, so that no form appears', async ({
+  test('the session token of a password change opens the provider’s session, so that sign-in shows no form', async ({
     I,
     bank,
     provider,

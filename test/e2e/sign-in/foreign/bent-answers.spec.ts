@@ -56,7 +56,7 @@ underBoth(() => {
     message = /^Try again\. You can also reset your password/,
     failing,
   } of wrongResponses) {
-    test(`${what}: the user is not signed in, nothing is stored, and trying again signs in`, async ({
+    test(`${what}: the user is not signed in, nothing is stored, and Try again signs in`, async ({
       I,
       provider,
       announce,
@@ -82,7 +82,7 @@ underBoth(() => {
     });
   }
 
-  test('[8.sign-in.timeout] a token request without a response ends after 10 s, and recovery is one press away', async ({
+  test('[8.sign-in.timeout] a token request without a response times out after 10 s, and a link leads to the recovery', async ({
     I,
     provider,
     announce,

@@ -14,7 +14,7 @@ underBoth(() => {
   test.describe('with a refresh token', () => {
     test.use({ environment: { signInScopes: ['openid', 'offline_access'] } });
 
-    test('[settled.renewal] the session is renewed, nothing on the screen is lost, and a sign-out revokes both tokens and ends the session at the provider', async ({
+    test('[settled.renewal] the session is renewed, typed text stays, and sign-out revokes both tokens and logs out at the provider', async ({
       I,
       provider,
       signInFor,

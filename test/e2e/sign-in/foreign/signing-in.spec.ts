@@ -4,7 +4,7 @@ import { DISCOVERY, KEYS, TOKEN } from './foreign-provider';
 const PAGE = '/configuration?view=all&name=J%C3%BCrgen&next=%2F%2Fevil.example';
 
 underBoth(() => {
-  test('[7.sign-in] a guarded page leads to the provider and back, a reload needs no sign-in, and only requested tokens are stored', async ({
+  test('[7.sign-in] sign-in returns to the guarded page, a reload needs no sign-in, and only the requested tokens are stored', async ({
     I,
     provider,
     sandbox,
@@ -33,7 +33,7 @@ underBoth(() => {
     expect(provider.takeRequests().filter(({ path }) => path !== DISCOVERY)).toEqual([]);
   });
 
-  test('[5.sign-in.1] a fragment comes back with its page, and no opaque name is taken for a username', async ({
+  test('[5.sign-in.1] sign-in restores the URL fragment, and an opaque user ID does not prefill the username box', async ({
     I,
   }) => {
     await I.page.goto('/mgt/password?from=mail#form');
@@ -44,7 +44,7 @@ underBoth(() => {
     await expect(I.box('Username')).toBeEditable();
   });
 
-  test('a key that is new since the last sign-in is requested', async ({ I, provider, signInFor }) => {
+  test('a new signing key is requested at the next sign-in', async ({ I, provider, signInFor }) => {
     await signInFor(PAGE);
     await provider.addKey();
     provider.takeRequests();

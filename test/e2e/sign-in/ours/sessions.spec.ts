@@ -17,7 +17,7 @@ const signInForAMinute = async (I: SignInBrowser): Promise<void> => {
 
 test.describe('a session with a refresh token', () => {
   testBoth(
-    '[9.sign-in.renewal] is renewed 30 s before its tokens run out, not before',
+    '[9.sign-in.renewal] is renewed 30 s before its tokens expire, not earlier',
     async (I) => {
       await signInForAMinute(I);
       const { ended: renewals } = countTokenRequests(I.page);
@@ -39,7 +39,7 @@ test.describe('a session with a refresh token', () => {
   );
 
   testBoth(
-    '[settled.renewal] keeps its refresh token when it wakes without a network, and comes back with it',
+    '[settled.renewal] keeps its refresh token after waking offline, and resumes when the network returns',
     async (I, { announce }) => {
       announce.possiblyFailedRequest(TOKEN);
       await signInForAMinute(I);
@@ -58,7 +58,7 @@ test.describe('a session with a refresh token', () => {
   );
 
   testBoth(
-    '[settled.renewal] sends its refresh token once while the answer may still come, and takes one that comes after 11 s',
+    '[settled.renewal] sends its refresh token once while a response is pending, and accepts a response after 11 s',
     async (I) => {
       await signInForAMinute(I);
       const { sent: asked } = countTokenRequests(I.page);
@@ -80,9 +80,13 @@ test.describe('a session with a refresh token', () => {
   );
 });
 
-test.describe('two tabs', () => {
+test.describe('a session in two tabs', () => {
   for (const adapter of adapters) {
-    test(`${adapter}: hear of each other, and renew once`, async ({ page, context, sandbox }) => {
+    test(`${adapter}: is shared at sign-in and sign-out, and is renewed only once`, async ({
+      page,
+      context,
+      sandbox,
+    }) => {
       await page.clock.install();
       const one = await SignInBrowser.open(page, sandbox, adapter, RENEWING);
       await one.order('identity-provider', A_MINUTE);
@@ -109,7 +113,7 @@ test.describe('two tabs', () => {
       expect(await two.isAuthenticated()).toBe(false);
     });
 
-    test(`${adapter}: notice another user who signs in over the first`, async ({
+    test(`${adapter}: switches to another user who signs in in the second tab`, async ({
       page,
       context,
       sandbox,

@@ -3,7 +3,7 @@ import { expect, testBoth } from './harness-fixtures';
 const SLOW = { path: '/oauth2/default/v1/revoke', kind: 'slow', milliseconds: 6_000, times: 2 };
 const ONCE_A_SIGN_OUT = { timeout: 4_000 };
 
-testBoth('is not overtaken by a sign-in that is started meanwhile', async (I) => {
+testBoth('a sign-out is not interrupted by a sign-in that starts in the meantime', async (I) => {
   await I.signedIn();
   await I.order('faults', SLOW);
   const loggedOut = I.page.waitForRequest('**/v1/logout*');
@@ -20,7 +20,7 @@ testBoth('is not overtaken by a sign-in that is started meanwhile', async (I) =>
   await expect(I.page.getByLabel('Password')).toBeVisible();
 });
 
-testBoth('signs out at the provider even if its visit is abandoned meanwhile', async (I) => {
+testBoth("a sign-out also ends the provider's session if the caller aborts it", async (I) => {
   await I.signedIn();
   await I.order('faults', SLOW);
 

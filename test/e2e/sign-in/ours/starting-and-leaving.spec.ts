@@ -18,7 +18,7 @@ const askedForProvider = (page: Page) => {
   return () => [...asked].sort();
 };
 
-testBoth('asks nobody anything before somebody signs in', async (I) => {
+testBoth('the adapter sends no request before a sign-in', async (I) => {
   const asked: string[] = [];
   I.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 
@@ -29,7 +29,7 @@ testBoth('asks nobody anything before somebody signs in', async (I) => {
 });
 
 testBoth(
-  '[7.sign-in 9.sign-in.pkce] asks the provider by code, with PKCE, for what is configured',
+  '[7.sign-in 9.sign-in.pkce] a sign-in sends the configured authorization request, with code flow, PKCE, state and nonce',
   async (I) => {
     const asked = I.page.waitForRequest((request) => request.url().includes('/v1/authorize'));
 
@@ -50,7 +50,7 @@ testBoth(
   },
 );
 
-testBoth('[9.sign-in.pkce] proves with a verifier of 43 to 128 characters that it has asked', async (I) => {
+testBoth('[9.sign-in.pkce] the token request contains a code verifier of 43 to 128 characters', async (I) => {
   const callback = await I.signInAtProvider();
   const exchanged = I.page.waitForRequest((request) => request.url().endsWith('/v1/token'));
 
@@ -60,7 +60,7 @@ testBoth('[9.sign-in.pkce] proves with a verifier of 43 to 128 characters that i
   expect(verifier).toMatch(/^[A-Za-z0-9._~-]{43,128}$/);
 });
 
-test('[9.sign-in.cache] okta: keeps the discovery document for 86 400 s', async ({ page, sandbox }) => {
+test('[9.sign-in.cache] okta: the discovery document is cached for 86 400 s', async ({ page, sandbox }) => {
   await page.clock.install();
   const I = await SignInBrowser.open(page, sandbox, 'okta');
   await I.signedIn();
@@ -79,7 +79,7 @@ test('[9.sign-in.cache] okta: keeps the discovery document for 86 400 s', async 
   expect(asked()).toEqual(['openid-configuration']);
 });
 
-testBoth('goes nowhere when a sign-in is abandoned on its way', async (I) => {
+testBoth('an aborted sign-in does not navigate and leaves no stored transaction', async (I) => {
   const answered = I.page.waitForResponse(`**${DISCOVERY}`);
 
   expect(await I.call('signIn', '', 'during')).toEqual({ reason: 'left' });
@@ -90,7 +90,7 @@ testBoth('goes nowhere when a sign-in is abandoned on its way', async (I) => {
   expect(await I.kept()).not.toContain('sign-in-transaction');
 });
 
-testBoth('stores no token when the callback is abandoned on its way', async (I) => {
+testBoth('an aborted callback stores no token', async (I) => {
   const callback = await I.signInAtProvider();
   const answered = I.page.waitForResponse('**/oauth2/default/v1/token');
 
@@ -102,7 +102,7 @@ testBoth('stores no token when the callback is abandoned on its way', async (I) 
   expect(I.told()).toEqual([]);
 });
 
-test('[8.sign-in.E0000011] okta: drops its transaction token when the provider says E0000011', async ({
+test('[8.sign-in.E0000011] okta: the error E0000011 deletes the transaction token cookie', async ({
   page,
   sandbox,
   announce,
@@ -121,7 +121,10 @@ test('[8.sign-in.E0000011] okta: drops its transaction token when the provider s
 });
 
 for (const adapter of adapters) {
-  test(`[8.sign-in.pkce] ${adapter}: says so where there is no Web Crypto`, async ({ page, sandbox }) => {
+  test(`[8.sign-in.pkce] ${adapter}: sign-in reports an error if Web Crypto is missing`, async ({
+    page,
+    sandbox,
+  }) => {
     const I = await SignInBrowser.open(page, sandbox, adapter);
     const callback = await I.signInAtProvider();
     await page.addInitScript(() => Object.defineProperty(window.crypto, 'subtle', { value: undefined }));
@@ -135,7 +138,7 @@ for (const adapter of adapters) {
 }
 
 testBoth(
-  '[7.sign-in] revokes both tokens and ends the provider’s own session',
+  '[7.sign-in] sign-out revokes both tokens and ends the provider’s session',
   async (I) => {
     const revoked: string[] = [];
     I.page.on('request', (request) => {
@@ -155,10 +158,10 @@ testBoth(
 );
 
 for (const [what, isOpen, outcome] of [
-  ['closes the session', true, 204],
-  ['does not mind that there is none (E0000007)', false, 404],
+  ['closes the session by the sessions API', true, 204],
+  ['succeeds although there is no session to close (E0000007)', false, 404],
 ] as const) {
-  test(`${isOpen ? '' : '[8.sign-in.E0000007] '}okta: ${what} when it has no ID token to log out with`, async ({
+  test(`${isOpen ? '' : '[8.sign-in.E0000007] '}okta: sign-out without an ID token ${what}`, async ({
     page,
     sandbox,
     announce,
