@@ -66,17 +66,14 @@ const show = (root: HTMLElement, page: PageContent, type: string, writing: Writi
   root.hidden = false;
 };
 
-/** Chooses the language of the page. Shows the prerendered entry screen if the page URL belongs to an entry screen. */
-export const showEntry = (): void => {
+/** Shows the prerendered entry screen, or prepares the message for a slow startup on pages without an entry screen. */
+const showPage = (
+  environment: ShellEnvironment,
+  pageWords: PageWords | undefined,
+  language: string,
+): void => {
   const root = document.getElementById('root');
-  const environment = readFields(shellFields, dataIn('environment')).values;
-  applyBrand(environment, document.documentElement);
-  const pageWords = dataIn(PAGE_WORDS) as PageWords | undefined;
-  const language = chooseLanguage(languageWishes(), offeredLanguages(environment.languages, pageWords));
   if (root) root.dataset.language = language;
-  const old = document.querySelector<HTMLElement>('.old');
-  if (old && getComputedStyle(old).display !== 'none')
-    fetchTexts(language).then((texts) => fillOld(old, texts, language));
   const type = entryType(environment);
   const fallback = document.querySelector<HTMLElement>('.start-fallback');
   if (!root || !pageWords || type === undefined) makeMain(fallback);
@@ -102,4 +99,23 @@ export const showEntry = (): void => {
   if (words) showIn(words, language);
   else if (type !== undefined) fetchAndShow();
   else setTimeout(() => fallback?.isConnected && fetchAndShow(), SLOW);
+};
+
+/**
+ * Translates the message for browsers that are too old, if the browser displays it. Must run after the entry screen is shown:
+ * reading a computed style applies all styles, and each later change of the page would apply them again.
+ */
+const translateOld = async (language: string): Promise<void> => {
+  const old = document.querySelector<HTMLElement>('.old');
+  if (old && getComputedStyle(old).display !== 'none') fillOld(old, await fetchTexts(language), language);
+};
+
+/** Chooses the language of the page. Shows the prerendered entry screen if the page URL belongs to an entry screen. */
+export const showEntry = (): void => {
+  const environment = readFields(shellFields, dataIn('environment')).values;
+  const pageWords = dataIn(PAGE_WORDS) as PageWords | undefined;
+  const language = chooseLanguage(languageWishes(), offeredLanguages(environment.languages, pageWords));
+  applyBrand(environment, document.documentElement);
+  showPage(environment, pageWords, language);
+  translateOld(language);
 };
