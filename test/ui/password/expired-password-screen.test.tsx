@@ -131,7 +131,10 @@ describe('Section 5 · Expired password', () => {
     if (atFault) expect(focused()).toBe(box(atFault));
     if (atFault === OLD) expect(descriptionOf(box(OLD))).toBe(problem());
     expect(box('Username').value).toBe('jane');
-    expect(document.body.textContent).toContain(APP.EXPIRED.GUIDELINES);
+    const text = document.body.textContent;
+    expect(text).toContain(APP.EXPIRED.GUIDELINES);
+    // The hint at a refused new password points to the advice below it.
+    if (atFault === NEW) expect(text.indexOf(said)).toBeLessThan(text.indexOf(APP.EXPIRED.GUIDELINES));
   });
 
   it('[settled.typed.2] without an answer the passwords stay, and the same button submits them again', async () => {

@@ -10,7 +10,7 @@ import * as plugins from './plugins.mjs';
 
 const { fromRoot, laterName } = plugins;
 
-/** Plugins in the order in which esbuild asks them. */
+/** Setup functions of the plugins, in the order in which esbuild calls them. */
 const SETUPS = [
   ...[plugins.byPackageName, plugins.leftToTheBrowser, plugins.laterThan, plugins.partsOfOkta],
   ...[plugins.partsOfInversify, plugins.reactAsModules, plugins.withoutLaterTexts, plugins.stylesAsText],

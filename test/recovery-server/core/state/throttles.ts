@@ -7,7 +7,7 @@ const defaults: Limits = {
   // For one factor of one user. Wrong old passwords count like a factor.
   wrongCodes: { count: 5, seconds: 600 },
   messages: { count: 6, seconds: 600 },
-  // Requests, without polls.
+  // Limits for requests. Polls of a push are not counted.
   perUser: { count: 40, seconds: 600 },
   perAddress: { count: 200, seconds: 600 },
   inAll: { count: 6_000, seconds: 60 },
