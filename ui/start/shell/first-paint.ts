@@ -1,5 +1,7 @@
 /** Maximum wait for the first paint, in milliseconds. Some browsers do not report the first paint. */
 const PAINT_TIMEOUT = 500;
+/** Name of the paint that shows the screen. An earlier paint can show the background of the page alone. */
+const FIRST_CONTENT = 'first-contentful-paint';
 
 /**
  * Resolves after the first paint of the prerendered entry screen. Resolves immediately if the page does not show the screen or
@@ -8,7 +10,9 @@ const PAINT_TIMEOUT = 500;
 const firstPaint = (root: HTMLElement | null): Promise<unknown> =>
   new Promise((resolve) => {
     if (document.hidden || root?.hidden !== false) return resolve(undefined);
-    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+    new PerformanceObserver((paints) => {
+      if (paints.getEntriesByName(FIRST_CONTENT).length > 0) resolve(undefined);
+    }).observe({ type: 'paint', buffered: true });
     document.addEventListener('visibilitychange', resolve, { once: true });
     setTimeout(resolve, PAINT_TIMEOUT);
   });

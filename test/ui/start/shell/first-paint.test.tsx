@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { runMainAfterPaint } from '../../../../ui/start/shell/first-paint';
 
-let reportPaint: () => void = () => undefined;
+let reportPaint: (name: string) => void = () => undefined;
 let observed: unknown;
 
 beforeEach(() => {
@@ -10,8 +10,9 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div><template id="main"><meta name="main"></template>';
   Object.assign(globalThis, {
     PerformanceObserver: class {
-      constructor(report: () => void) {
-        reportPaint = report;
+      constructor(report: (paints: Pick<PerformanceObserverEntryList, 'getEntriesByName'>) => void) {
+        reportPaint = (reported) =>
+          report({ getEntriesByName: (name) => (name === reported ? [{ name } as PerformanceEntry] : []) });
       }
       observe(options: unknown) {
         observed = options;
@@ -33,13 +34,14 @@ const hasRun = async () => {
 const hide = () => Object.defineProperty(document, 'hidden', { configurable: true, value: true });
 
 describe('[additions.early.8] The main script', () => {
-  it('runs after the first paint of the early screen, once', async () => {
+  it('runs after the paint that shows the early screen, not after an earlier paint of the background, and only once', async () => {
     void runMainAfterPaint(root());
+    reportPaint('first-paint');
     const before = await hasRun();
 
-    reportPaint();
+    reportPaint('first-contentful-paint');
     const after = await hasRun();
-    reportPaint();
+    reportPaint('first-contentful-paint');
 
     expect([before, after]).toEqual([false, true]);
     expect(observed).toEqual({ type: 'paint', buffered: true });
