@@ -1,16 +1,16 @@
 // The process of the tab crashes during a recovery. Unlike before a reload, the page cannot save anything: no event
 // handler runs.
-import { isQuick } from '../../runner/chosen-tests';
+import { inSpread } from '../../runner/chosen-tests';
 import { RecoveryPage } from '../steps/recovery-page';
 import { test } from './crashing-tab';
-import { stepsOfEachKind } from './rows/each-kind';
+import { stepsWithoutHistory } from './rows/each-kind';
 import { finishRecovery, seeContinued, startRecovery, titleOf } from './rows/row';
 
 test.use({ viewport: { width: 390, height: 844 } });
 // biome-ignore lint/suspicious/noSkippedTests: other browsers have no command for a crash
 test.skip(({ browserName }) => browserName !== 'chromium', 'Only Chromium can crash a tab.');
 
-for (const row of stepsOfEachKind.filter((_, at) => !isQuick || at % 3 === 0)) {
+for (const row of stepsWithoutHistory.filter((_, at) => inSpread(at % 3 === 0))) {
   test(`${titleOf(row)}: the user continues after a crash, and no secret is stored`, async ({
     I,
     devices,

@@ -3,13 +3,13 @@ import { installedChrome } from '../browsers/chromium';
 import { unlessFull } from '../selection';
 import { createActors } from '../steps/actors';
 import { test } from './discarded-tab';
-import { stepsOfEachKind } from './rows/each-kind';
+import { stepsWithoutHistory } from './rows/each-kind';
 import { finishRecovery, seeContinued, startRecovery, titleOf } from './rows/row';
 
 // biome-ignore lint/suspicious/noSkippedTests: the Chromium of the npm registry has no page that discards a tab
 test.skip(installedChrome() === undefined, 'Only an installed Chromium can discard a tab.');
 
-for (const [at, row] of stepsOfEachKind.entries()) {
+for (const [at, row] of stepsWithoutHistory.entries()) {
   const title = `${titleOf(row)}: the user continues in a discarded tab, and no secret is stored`;
   test(title, unlessFull(at % 3 === 0), async ({ tab, devices }) => {
     const actors = createActors(tab.I, devices);

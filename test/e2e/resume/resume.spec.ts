@@ -1,20 +1,16 @@
 // The tab loses its page during a recovery. A phone discards a background tab, for example while the user reads the
 // code in another app.
-import { inTurn, isQuick } from '../../runner/chosen-tests';
+import { inTurn } from '../../runner/chosen-tests';
 import { interruptions } from '../steps/interruptions';
 import { test } from '../steps/journey';
-import { factorRows } from './rows/factor-rows';
-import { otherRows } from './rows/other-rows';
+import { stepsOfEachKind } from './rows/each-kind';
 import { finishRecovery, seeContinued, startRecovery, titleOf } from './rows/row';
 
 const PHONE = { width: 390, height: 844 };
 
-/** Test cases of this file. `npm test` without further options runs only every third case. */
-const rows = [...factorRows, ...otherRows].filter((_, at) => !isQuick || at % 3 === 0);
-
 test.use({ viewport: PHONE });
 
-for (const [at, row] of rows.entries()) {
+for (const [at, row] of stepsOfEachKind.entries()) {
   test(`${titleOf(row)}: the user continues after a lost page, and no secret is stored`, async ({
     I,
     devices,

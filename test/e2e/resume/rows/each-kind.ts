@@ -20,9 +20,12 @@ const withoutLinkNote = (row: Row): Row =>
   /after a link|by a link/.test(row.step) ? { ...row, notice: /^Enter your username\. Then verify/ } : row;
 
 /**
- * Steps of a recovery at which slow tests crash or discard the tab. With `--full` these are all steps, otherwise one
- * step of each kind.
+ * Steps of a recovery at which the tests interrupt the recovery. With `--full` these are all steps, otherwise one step
+ * of each kind.
  */
-export const stepsOfEachKind = [...factorRows, ...otherRows]
-  .filter(({ step }) => inSpread(steps.includes(step)))
-  .map(withoutLinkNote);
+export const stepsOfEachKind = [...factorRows, ...otherRows].filter(({ step }) =>
+  inSpread(steps.includes(step)),
+);
+
+/** The same steps for tests in which Chromium loses `history.state`. */
+export const stepsWithoutHistory = stepsOfEachKind.map(withoutLinkNote);
