@@ -1,57 +1,79 @@
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_PHASE } from '../../core/recovery/session';
+import { DEFAULT_PHASE, type RecoverySession } from '../../core/recovery/session';
 import type { ScreenState } from '../../core/state/visit';
 import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import { TITLE_ID } from '../hooks/use-title';
 import { headingOf } from './entry-heading';
 
-/**
- * Returns the number of the current step: 1 to 3, or 4 when the recovery is finished. Returns `undefined` on a screen
- * that is not part of a recovery.
- */
-const stepOf = (screen: ScreenState, isLaterRound: boolean): number | undefined => {
+type Step = 'username' | 'proof' | 'goal';
+
+/** Returns the step to which a screen belongs. Returns `undefined` on a screen that is not part of a recovery. */
+const stepOf = (screen: ScreenState, isLaterRound: boolean): Step | 'finished' | undefined => {
   switch (screen.is) {
     case 'entry':
-      return isLaterRound ? 2 : 1;
+      return isLaterRound ? 'proof' : 'username';
     case 'factor':
     case 'resuming':
-      return 2;
+      return 'proof';
     case 'reset':
     case 'confirm-unlock':
     case 'unlock':
-      return 3;
+      return 'goal';
     case 'done':
-      return screen.of === 'manage-password' ? undefined : 4;
+      return screen.of === 'manage-password' ? undefined : 'finished';
     default:
       return undefined;
   }
 };
 
 /**
- * Lists the steps of a recovery, in a second column beside the form. The style sheet shows the column on wide screens
+ * Lists the steps of a recovery: the username, each proof so far, and the goal. In the phase `final_confirm`, one more
+ * proof follows the new password.
+ */
+const listSteps = (
+  current: Step | 'finished',
+  { proofsGiven, unlockConfirm, password }: RecoverySession,
+): readonly Step[] => {
+  const isProof = current === 'proof';
+  const isConfirmed = isProof ? password !== undefined : unlockConfirm;
+  const proofs = isProof && !isConfirmed ? proofsGiven + 1 : Math.max(1, proofsGiven);
+  return [
+    'username',
+    ...Array<Step>(proofs).fill('proof'),
+    'goal',
+    ...(isConfirmed ? ['proof' as const] : []),
+  ];
+};
+
+/**
+ * Shows the steps of a recovery in a second column beside the form. The style sheet shows the column on wide screens
  * only.
  */
 export const StepList = ({ screen }: { readonly screen: ScreenState }) => {
   const { t } = useTranslation();
-  const { username, phase, type } = useStore(useCore().session);
-  const current = stepOf(screen, username !== '' && phase !== DEFAULT_PHASE);
-  if (current === undefined) return null;
-  const names = [
-    'APP.ENTRY.USERNAME',
-    'APP.CONTEXT.VERIFY',
-    headingOf(screen.is === 'entry' ? screen.type : (type ?? '')),
-  ] as const;
+  const session = useStore(useCore().session);
+  const { username, phase, type } = session;
+  const step = stepOf(screen, username !== '' && phase !== DEFAULT_PHASE);
+  if (step === undefined) return null;
+  const steps = listSteps(step, session);
+  const current = step === 'finished' ? steps.length : steps.lastIndexOf(step);
+  const names = {
+    username: 'APP.ENTRY.USERNAME',
+    proof: 'APP.CONTEXT.VERIFY',
+    goal: headingOf(screen.is === 'entry' ? screen.type : (type ?? '')),
+  } as const;
   return (
     <aside className="steps" aria-labelledby={TITLE_ID}>
       <ol>
-        {names.map((name, at) => (
+        {steps.map((each, at) => (
           <li
-            key={name}
-            aria-current={at + 1 === current ? 'step' : undefined}
-            data-done={at + 1 < current || undefined}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its place
+            key={at}
+            aria-current={at === current ? 'step' : undefined}
+            data-done={at < current || undefined}
           >
-            {t(name)}
+            {t(names[each])}
           </li>
         ))}
       </ol>
