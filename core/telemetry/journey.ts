@@ -10,8 +10,8 @@ export interface Beginning {
 }
 
 /**
- * Returns the type of a recovery, and if the recovery began with a username or with a link. Returns `undefined` if the screen
- * belongs to no recovery.
+ * Returns the type of a recovery and how it began: with a username or with a link. Returns `undefined` if the screen belongs to
+ * no recovery.
  */
 export const beginningAt = (screen: ScreenState, type: string | undefined): Beginning | undefined => {
   switch (screen.is) {

@@ -94,7 +94,7 @@ function darkLogoOf({ colorScheme, logoDarkUrl }) {
   return `<source srcset="${escapeMarkup(address.replace(/\s|,$/g, encodeURIComponent))}" media="${media}">`;
 }
 
-/** Copies the markup of the prerendered link to the support, so that React finds the same links that it renders. */
+/** Renders the operator's links with the same markup that React renders. The markup is copied from the prerendered support link. */
 function linksOf({ links }, supportLink) {
   const linkOf = ({ text, url }, at) => {
     const spanOf = ([tag, words]) => `<span lang="${tag}">${escapeMarkup(words)}</span>`;

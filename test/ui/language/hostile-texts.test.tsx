@@ -4,7 +4,7 @@ import { box, button, heading, problem } from '../page';
 import { openApp } from '../rig';
 import { texts } from '../texts';
 
-/** Timeout of a test that draws the page with texts of 200 times their length, in milliseconds. */
+/** Timeout in milliseconds of a test in which every text of the page is 200 times as long as usual. */
 const LONG = 90_000;
 const LIST = 'POST /recovery/mfafactors';
 const routes = [

@@ -38,8 +38,9 @@ const findRepetition = (known: Lists, unknown: Lists): string | undefined => {
 };
 
 /**
- * Checks that made-up lists look like real ones: they stay the same, differ between usernames, and treat capital letters
- * in a username as the lists of known users do.
+ * Checks that an attacker cannot recognize made-up factor lists. A list must be the same in every response for a
+ * username, and different for another username. Capital letters in the username must have the same effect as for a
+ * known user.
  */
 const checkDecoys = async (steps: Steps, known: readonly string[], unknown: readonly string[]) => {
   const ask = (usernames: readonly string[]) => askForLists(steps, usernames);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(join(path, '..'), { recursive: true }));
 
-/** Enrols a user with the PIN 471100. The directory has jane, in this spelling. */
+/** Enrols a user with the PIN 471100. The directory contains one user, whose username is "jane" in lower case. */
 const enrolled = (factor: string, username = 'JANE', place: object = { path }) => {
   const settings = { keys, ...place };
   const configuration = {
