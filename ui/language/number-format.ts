@@ -29,3 +29,8 @@ export const createNumberFormatter = (wishes: readonly string[]): FormatterModul
 /** Formats a number that is not part of a translated text. Uses the digits of the page's locale. */
 export const localNumber = ({ services, language }: i18n, value: number): string =>
   services.formatter?.format(value, undefined, language) ?? '';
+
+/** Formats a number once, so that the browser has loaded its number formats when the page needs them. */
+export const prepareNumbers = (): void => {
+  (1).toLocaleString();
+};

@@ -6,6 +6,7 @@ import type { Environment } from '../../core/configuration/environment';
 import { recordError } from '../faults';
 import { TypedEarlyContext } from '../hooks/use-typed-early';
 import { LanguageChoiceContext } from '../language/language-choice';
+import { prepareNumbers } from '../language/number-format';
 import { Failure } from '../parts/failure';
 import { App } from '../shell/app';
 import { ApplicationTree } from '../shell/application-tree';
@@ -32,6 +33,8 @@ export interface MountedPage {
 export const mount = ({ root: element, environment, texts, reload }: MountedPage): ShowStart => {
   // Starts to load the screens that follow the entry screen when the user submits the form for the first time.
   element.addEventListener('submit', () => journeyScreens(), { once: true });
+  // The first use of a number format takes 100 ms on a slow phone. Here it happens while the server responds.
+  element.addEventListener('submit', () => setTimeout(prepareNumbers), { once: true });
   let early: TakenOver | undefined;
   let typed: string | undefined;
   let root: Root | undefined;

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { CONFIGURATION } from '../../../ui/container/tokens';
 import { answered, holdAnswer, type ScriptedReply, unanswered } from '../../fakes/scripted-http';
@@ -115,5 +116,22 @@ describe('Section 4 · Configuration load: once at start-up, before the app star
 
     expect(http.requests).toHaveLength(9);
     expect(heading().textContent).toBe(START.FAILED);
+  });
+});
+
+describe('The browser’s number formats, which are slow to load', () => {
+  it('are loaded after Next, while the server responds', async () => {
+    const format = jest.spyOn(Number.prototype, 'toLocaleString');
+    const { I, http } = await openPage({ reply: answered({}) });
+    http.alwaysAnswers('POST /recovery/mfafactors', holdAnswer());
+    await I.type('jane', 'Username');
+    const before = format.mock.calls.length;
+
+    await I.press('Next');
+    await I.wait(1);
+    const after = format.mock.calls.length;
+    format.mockRestore();
+
+    expect([before, after]).toEqual([0, 1]);
   });
 });
