@@ -118,7 +118,7 @@ export interface SignInDiagnosis {
   readonly step: SignInStep;
   /** Error code of the identity provider, for example `access_denied` or `E0000011`. */
   readonly error?: string;
-  /** Error description of the identity provider (`error_description`). The page shows only this text as words of the provider. */
+  /** Error description of the identity provider (`error_description`). The page attributes no other text to the provider. */
   readonly says?: string;
 }
 
@@ -146,8 +146,8 @@ export const isRetryable = ({ code }: Pick<Refusal, 'code'>): boolean =>
 const aboutRecovery: readonly RefusalCode[] = ['E0000011', 'E0000079', 'E0000105'];
 
 /**
- * True for an error of the recovery as a whole. A new code or password does not help after such an error, so no hint asks the
- * user for one.
+ * True for an error of the recovery as a whole. A new code or password does not help after such an error, so the page does not
+ * ask the user for a new code or password.
  */
 export const isAboutRecovery = ({ code }: Pick<Refusal, 'code'>): boolean => aboutRecovery.includes(code);
 

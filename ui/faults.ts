@@ -1,5 +1,5 @@
-// Collects errors of the page for the telemetry journal, such as lost scripts and policy violations. The code that sends the
-// journal loads later.
+// Collects errors of the page for the telemetry journal, such as scripts that did not load and violations of the Content
+// Security Policy. The code that sends the journal loads later.
 import { createFoundFaults, type FoundFault } from '../core/state/found-faults';
 import type { ScreenState } from '../core/state/visit';
 
@@ -15,14 +15,14 @@ const LOST = /[\w-]+\.js|module script/;
 export const lostFile = (error: unknown): string | undefined =>
   error instanceof Error ? LOST.exec(error.message)?.[0] : undefined;
 
-/** Describes an error as a lost script or a broken screen, without the message and the stack of the error. */
+/** Classifies an error: a script did not load, or a screen failed. Omits the message and the stack of the error. */
 export const faultOf = (error: unknown, screen?: ScreenState['is']): FoundFault => {
   const file = lostFile(error);
   if (file) return { fault: 'lost-script', file };
   return { fault: 'broken-screen', screen, error: error instanceof Error ? error.name : '' };
 };
 
-/** Records an error of a screen, of the code around the screens, or of an import. */
+/** Records an error of a screen, of code outside the screens, or of an import. */
 export const recordError = (error: unknown, screen?: ScreenState['is']): void =>
   foundFaults.record(faultOf(error, screen));
 

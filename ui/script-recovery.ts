@@ -1,5 +1,6 @@
 // Handles scripts that fail to load. If a startup script fails, the page reloads. If the script of the recovery screens fails,
-// the import is retried until the script loads or the server has removed it. Any other script is skipped.
+// the import is retried until the script loads or the server has removed it. If any other script fails, the page continues
+// without the script.
 import { CALL_TIMEOUT } from '../core/limits';
 import { storageKeys } from '../core/state/storage-keys';
 import { lostFile, recordError, recordLostScript } from './faults';
@@ -106,7 +107,7 @@ export const importForStart = async <T>(load: () => Promise<T>): Promise<T | und
   return loaded;
 };
 
-/** Imports a module. If the module does not load, records the lost script and resolves with `undefined`. */
+/** Imports a module. If the module does not load, records the error and resolves with `undefined`. */
 export const importOrSkip = <T>(load: () => Promise<T>): Promise<T | undefined> =>
   load().catch((error: unknown) => {
     recordError(error);
@@ -114,9 +115,9 @@ export const importOrSkip = <T>(load: () => Promise<T>): Promise<T | undefined> 
   });
 
 /**
- * Retries the import of a module until the module loads (specification, "Start-up and loading"). The `online` event ends a pause
- * early. If `isGone` returns true, no retry can help: calls `onLost` and resolves with `undefined`. Also calls `onLost` after
- * `CALL_TIMEOUT`, when the page offers a reload. The retries continue.
+ * Retries the import of a module until the module loads (specification, "Start-up and loading"). The `online` event ends a
+ * pause early. If `isGone` returns true, calls `onLost` and resolves with `undefined`. After `CALL_TIMEOUT`, calls `onLost` and
+ * continues to retry, while the page offers a reload.
  */
 export const importUntilThere = async <T>(
   load: (attempt: number) => Promise<T>,
@@ -141,7 +142,7 @@ export const importUntilThere = async <T>(
   }
 };
 
-/** Timeout in milliseconds of the request that checks if the server still has a script. */
+/** Timeout in milliseconds of the request that checks whether the server still has a script. */
 const GONE_TIMEOUT = 5_000;
 
 /** True if the server no longer has a script, for example after a deployment. False if the server does not respond in time. */

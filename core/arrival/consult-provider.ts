@@ -15,7 +15,7 @@ export type ConsultNeeds = ProviderNeeds &
 
 /**
  * Shows a waiting screen until the identity provider adapter returns a result, then opens the screen for the result. If the
- * result is only whether the user is signed in, calls `goOn`. `goOn` opens the screen of the current URL.
+ * result is only the sign-in state, calls `goOn`, which opens the screen of the current URL.
  */
 export const consultProvider = (
   needs: ConsultNeeds,

@@ -92,8 +92,8 @@ const beginVisit = (needs: ArrivalNeeds, work: ArrivalWork, screen: RouteScreen,
 };
 
 /**
- * True if the core itself has only removed data from the current location, so no other screen must open. The core removes the
- * marker `LINK_OPENED` from the history entry, and the parameters of the sign-in from the callback URL.
+ * True if the location changed only because the core removed data from it. The current screen then stays open. The core removes
+ * the marker `LINK_OPENED` from the history entry, and the parameters of the sign-in from the callback URL.
  */
 const isOnlyTidied = (before: Place, now: Place): boolean => {
   if (before.path !== now.path) return false;

@@ -19,8 +19,8 @@ const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
 /**
  * Background colours for calculating the contrast of text and borders. Each scheme has two backgrounds, the page and the card.
- * `light` and `dark` are the background of the scheme with the lower contrast. `deepest` is the text colour of coloured buttons
- * in the dark scheme.
+ * `light` and `dark` contain the background with the lower contrast in the scheme. `deepest` is the text colour of coloured
+ * buttons in the dark scheme.
  */
 export const GROUNDS = { light: '#eef2f7', dark: '#121a2b', deepest: '#0b111c' };
 

@@ -2,8 +2,8 @@ import { isHost } from './hosts';
 import { httpUrl } from './redirects';
 
 /**
- * Kind of value that an environment field accepts. The page shows it to operators if a value is invalid. A name that belongs to
- * no field has the kind `nothing`.
+ * Kind of value that an environment field accepts. If a value is invalid, the page shows the accepted kind to operators. An
+ * unknown field accepts `nothing`.
  */
 export type Takes =
   | 'flag'

@@ -1,8 +1,9 @@
 import type { DiscoveryFault } from '../configuration/discovery';
 
 /**
- * Configuration problem that involves several fields, the page's URL or a server, so that validating each field cannot find it.
- * The page `configuration` and the doctor command show the problem to operators (specification, "Settled questions").
+ * Configuration problem that the validation of single fields cannot find, because the problem involves several fields, the
+ * page's URL or a server. The page `configuration` and the doctor command show the problem to operators (specification,
+ * "Settled questions").
  */
 export interface Diagnostic {
   readonly is: DiagnosticKind;

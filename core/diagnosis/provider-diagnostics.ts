@@ -21,8 +21,8 @@ export const providerDiagnostics = (
       ? []
       : [{ is: 'out-of-policy', of: 'oktaConfig.issuer', found: url, wanted: provider }];
   const said = answer.status === 200 ? answer.body : undefined;
-  // The content security policy allows the provider's origin, because the page has just received a response from there. This is
-  // also true if no setting names the origin.
+  // The content security policy allows the provider's origin, even if no setting names it, because the page has just received a
+  // response from this origin.
   const mayAsk = (address: string) => [provider, ...named].includes(httpUrl(address)?.origin ?? '');
   return discoveryDiagnostics(said, configuration, mayAsk);
 };

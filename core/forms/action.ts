@@ -69,8 +69,8 @@ export const createAction = (
     if (refusal && isForgotten(refusal)) change({ refusal: undefined });
   };
   /**
-   * Clears the error of the last submission when the user edits the input. A message that asks the user to wait, after a 429
-   * response, remains until the next submission.
+   * Clears the error of the last submission when the user edits the input. A message that asks the user to wait after a 429
+   * response remains until the next submission.
    */
   const clear = () => forget((refusal) => !isNotice(refusal));
   const cancel = () => {

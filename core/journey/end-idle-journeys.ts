@@ -49,8 +49,8 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   let isWaiting = false;
   let since = clock.now();
   /**
-   * Identifies the display of a screen during which the user last typed, clicked or pressed a key. The inputs of that screen may
-   * contain text, so the recovery must end if the user becomes idle on it.
+   * Number of the visit during which the user last typed, clicked or pressed a key. The inputs of this screen may contain text,
+   * so the recovery must end if the user becomes idle on this screen.
    */
   let touchedVisit: number | undefined;
 
@@ -63,7 +63,7 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   const wait = async (signal: AbortSignal) => {
     try {
       await clock.sleep(longest - IDLE_WARNING, signal);
-      // Limits the warning to one minute. It would last longer if the system clock was set back.
+      // Limits the warning to one minute. Otherwise, the warning would last longer if the system clock was set back.
       const left = Math.min(IDLE_WARNING, since + longest - clock.now());
       journeyEndsAt.set(clock.now() + left);
       await clock.sleep(left, signal);
@@ -74,8 +74,7 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   };
   const isLate = () => isWaiting && clock.now() - since >= longest;
   const restart = () => {
-    // An overdue recovery is ended by the timer. Ending the recovery here would interrupt the change of state that called this
-    // function.
+    // The timer ends an overdue recovery. Ending the recovery here would interrupt the store update that called `restart`.
     if (isLate() && hasToEnd()) return;
     waiting.abort();
     waiting = new AbortController();
@@ -87,8 +86,8 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   const stops = [
     lastAction.subscribe(() => {
       touchedVisit = visit.get()?.number;
-      // Timers stop while the computer sleeps. When the user acts after that, the idle time may be over although the timer has
-      // not run.
+      // Timers stop while the computer sleeps. When the user returns to the computer, the idle time may be over although the
+      // timer has not run.
       if (isLate()) end(needs);
       else restart();
     }),

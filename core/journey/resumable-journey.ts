@@ -17,9 +17,9 @@ export interface ResumableJourney {
 }
 
 /**
- * Returns the data of the session to store for a reload, or `undefined` if the user has entered no username. After the last proof
- * of identity, returns only the username and the recovery type. The recovery token is not stored, so the recovery must then start
- * again.
+ * Returns the data of the session to store for a reload, or `undefined` if the user has entered no username. After the last
+ * proof of identity, returns only the username and the recovery type. The recovery token is not stored, so the recovery must
+ * start again after a reload.
  */
 export const resumableJourney = (session: RecoverySession, at: number): ResumableJourney | undefined => {
   const { type, username, phase, selectedFactor, resumedFactor, codesSent } = restart(session);

@@ -13,7 +13,7 @@ const KEY = storageKeys.journey;
 /** Minimum milliseconds between two writes that store only the time of the user's last action. Limits the number of writes. */
 const WRITE_INTERVAL = 5_000;
 
-/** Recovery that was stored before a reload. `state` decides if the recovery continues, starts again or has ended. */
+/** Recovery that was stored before a reload. `state` decides whether the recovery continues, starts again or has ended. */
 export interface StoredJourney {
   readonly journey: ResumableJourney;
   readonly state: ReturnType<typeof journeyAfter>;

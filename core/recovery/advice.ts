@@ -37,8 +37,8 @@ interface Row {
 const isLate = ({ sent, waited, refused }: Situation) => sent > 0 && waited >= RESEND_DELAY && refused === 0;
 
 /**
- * Rows of the advice table. Each row contains an advice and the condition under which the advice helps the user (specification,
- * "Additions"). The screen shows the advice of every matching row, in this order.
+ * Rows of the advice table. Each row contains a piece of advice and the condition under which the advice helps the user
+ * (specification, "Additions"). The screen shows the advice of every matching row, in this order.
  */
 const rows: readonly Row[] = [
   { advice: 'check-phone', kinds: ['sms'], helps: isLate },

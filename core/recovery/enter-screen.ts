@@ -6,7 +6,8 @@ export interface Entered {
   readonly session: RecoverySession;
   /**
    * True if the user returns to the entry screen of the same recovery type for one more proof of identity (`unlockConfirm`).
-   * `arrival/work-on-arrival.ts` then opens the factor of an earlier recovery, or else the first one (specification, section 4).
+   * `arrival/work-on-arrival.ts` then opens the screen of the factor that the user selected in an earlier recovery, or else of
+   * the first factor (specification, section 4).
    */
   readonly continues: boolean;
 }

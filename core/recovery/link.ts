@@ -1,15 +1,15 @@
 // Rules for the reset and the unlock screen, which open after a proof of identity or from a link (specification, section 4,
 // "Unlock" and "Password reset"). The URL of a link contains a token. The route guards return `takeToken` for such a URL.
-// `withLinkToken` then stores the token in the session, and a URL without the token replaces it. `resetScreen` or `unlockScreen`
-// decides if the screen opens.
+// `withLinkToken` then stores the token in the session, and a URL without the token replaces the URL of the link. `resetScreen`
+// or `unlockScreen` decides whether the screen opens.
 import type { Place } from '../ports/navigation';
 import type { LinkType } from '../ports/other-tabs';
 import { lastRoute } from './routes';
 import { freshSession, LINK_TOKEN_TYPE, type RecoverySession, switchType } from './session';
 
 /**
- * Marker in the history entry after the token of a link was moved from the URL to the session. If a reload loses the session, the
- * marker lets the entry screen explain why the link no longer works.
+ * Marker in the history entry after the token of a link was moved from the URL to the session. If a reload loses the session,
+ * the marker causes the entry screen to explain why the link no longer works.
  */
 export const LINK_OPENED = 'link-opened';
 const LINK_LOST = 'link-lost' as const;
@@ -66,8 +66,8 @@ const entryNotices = [LINK_LOST, JOURNEY_LOST, JOURNEY_ENDED] as const;
 export type EntryNotice = (typeof entryNotices)[number];
 
 /**
- * Returns the reason to show on the entry screen because the reset or the unlock screen could not open. The session no longer
- * contains the token that the screen needs.
+ * Returns the reason why the reset or the unlock screen could not open: the session no longer contains the required token. The
+ * entry screen shows this reason.
  */
 export const noteOfLost = (
   note: string | undefined,

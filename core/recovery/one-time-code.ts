@@ -8,8 +8,8 @@ export const normalizeCode = (typed: string): string => {
 };
 
 /**
- * Converts full-width, Arabic and Persian digits to ASCII. NFKC normalization converts the full-width digits. For the others, the
- * remainder of the code point modulo 16 is the digit.
+ * Converts full-width, Arabic and Persian digits to ASCII. NFKC normalization converts the full-width digits. The value of an
+ * Arabic or Persian digit is its code point modulo 16.
  */
 const withAsciiDigits = (text: string): string =>
   text

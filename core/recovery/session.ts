@@ -101,8 +101,8 @@ export const isVerified = ({ phase, tokenFrom, unlockConfirm, password }: Recove
   phase === 'final' || (tokenFrom === 'proof' && !unlockConfirm && password === undefined);
 
 /**
- * Returns the number of the current step and of all known steps. A step is the username, a proof of identity, or a new password.
- * A further proof counts only when the server requests it.
+ * Returns the number of the current step and the total number of known steps. A step is the username, a proof of identity, or a
+ * new password. A further proof counts only when the server requests it.
  */
 export const progressOf = (
   { type, proofsGiven, password, unlockConfirm }: RecoverySession,
@@ -150,8 +150,8 @@ export const withCodeRequested = (session: RecoverySession, factorType: string):
     : { ...session, codesSent: new Map(session.codesSent).set(factorType, []) };
 
 /**
- * Counts a code that the server has rejected. After several such codes, the page only suggests another factor: only the server
- * locks accounts.
+ * Counts a code that the server has rejected. After several rejected codes, the page suggests another factor but accepts
+ * further codes. Only the server locks accounts.
  */
 export const withCodeRefused = (
   session: RecoverySession,

@@ -53,8 +53,8 @@ export const readFactors = (body: unknown): readonly Factor[] | undefined => {
 };
 
 /**
- * Parses the response to a request for one factor of the user. The body is an object, or a list of which only the first entry
- * counts. Returns an empty list if the user does not have this factor.
+ * Parses the response to a request for one factor of the user. The body is an object or a list. In a list, only the first entry
+ * is used. Returns an empty list if the user does not have this factor.
  */
 export const readOwnFactor = (body: unknown): readonly Factor[] | undefined => {
   const own = readFactorIn(body);

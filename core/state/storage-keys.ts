@@ -1,4 +1,7 @@
-/** Keys of everything that the page stores in the browser, apart from the sign-in (specification, "Data that survives a reload"). */
+/**
+ * Keys of all data that the page stores in the browser, except the data of the sign-in (specification, "Data that survives a
+ * reload").
+ */
 export const storageKeys = {
   // Local storage.
   preferredFactor: (phase: string, username: string) =>

@@ -5,6 +5,6 @@ export const tellQuietly = (journal: Journal, entry: JournalEntry): void => {
   try {
     Promise.resolve(journal.tell(entry)).catch(() => undefined);
   } catch {
-    // See above.
+    // Ignores errors of the journal.
   }
 };

@@ -15,9 +15,9 @@ import { openPreferredFactor } from './open-factor';
 /**
  * Requests the factors of a user with `ask`, and stores the username and the factors (specification, section 4, "Username
  * entry"). Returns `NO_FACTORS` if the list is empty, and `USER_NOT_FOUND` if the server returns an error. With
- * `neutralMessages`, returns `user-unclear` in both cases, which hides from strangers if a username exists. Returns `superseded`
- * if the username, recovery type, phase or factor has changed since the request. Other errors are `username-required`,
- * `unreachable` and `throttled`.
+ * `neutralMessages`, returns `user-unclear` in both cases, which hides from strangers whether a username exists. Returns
+ * `superseded` if the username, recovery type, phase or factor has changed since the request. Other errors are
+ * `username-required`, `unreachable` and `throttled`.
  */
 export const askAboutUser = async (
   { session, configuration, events }: Dependencies<'session' | 'configuration' | 'events'>,
@@ -61,9 +61,9 @@ export type EntryNeeds = Dependencies<
 >;
 
 /**
- * Requests the user's factors after the user presses Next. Then opens the factor of an earlier recovery, or else the first one.
- * Calls with the same username share one request. An edit, another username or another screen aborts the request. Returns the
- * errors of `findFactors`.
+ * Requests the user's factors after the user presses Next. Then opens the screen of the factor that the user selected in an
+ * earlier recovery, or else of the first factor. Calls with the same username share one request. An edit, another username or
+ * another screen aborts the request. Returns the errors of `findFactors`.
  */
 export const enterUsername = (needs: EntryNeeds) => {
   const find = findFactors(needs);

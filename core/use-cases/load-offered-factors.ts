@@ -8,8 +8,8 @@ import { firstFactor, openFactor, pickFactor } from './open-factor';
 
 /**
  * Requests the offered factors of the current phase, before a username is known (specification, `settled.dynamic.1`). If the
- * server offers only one factor, selects this factor. With `continues`, selects the factor of an earlier recovery, or else the
- * first one (specification, section 4). Returns the error `NO_FACTORS` if the list is empty. Called by
+ * server offers only one factor, selects this factor. With `continues`, selects the factor that the user selected in an earlier
+ * recovery, or else the first factor (specification, section 4). Returns the error `NO_FACTORS` if the list is empty. Called by
  * `arrival/work-on-arrival.ts`.
  */
 export const loadOfferedFactors =

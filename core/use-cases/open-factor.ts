@@ -16,8 +16,8 @@ export const rememberFactor = (
 type ChoiceNeeds = Dependencies<'session' | 'localStorage' | 'configuration'>;
 
 /**
- * Returns the factor that the user selected in this phase of an earlier recovery, if the server still lists it. Returns `undefined`
- * if `rememberFactor` is off.
+ * Returns the factor that the user selected in this phase of an earlier recovery, if the server still lists this factor.
+ * Returns `undefined` if `rememberFactor` is off.
  */
 export const rememberedFactor = (
   { session, localStorage, configuration }: ChoiceNeeds,
@@ -41,7 +41,10 @@ export const openFactor =
     navigation.go(factorRoute(session.get().type ?? '', segmentOf(factor)));
   };
 
-/** Opens the factor that the user selected, and stores the selection for this phase and username (specification, section 3). */
+/**
+ * Opens the screen of the factor that the user selected, and stores the selection for this phase and username (specification,
+ * section 3).
+ */
 export const pickFactor =
   (needs: ChoiceNeeds & Dependencies<'navigation'>) =>
   (factor: Factor): void => {

@@ -5,7 +5,7 @@ import { isSameAttempt, withCodeRequested, withCodeSent } from '../recovery/sess
 import { accepted, type Result, refused } from '../result';
 import * as calls from '../server/calls';
 
-/** Callback for the time at which the user can request another code, in milliseconds since 1970. */
+/** Callback that receives the time at which the user can request another code, in milliseconds since 1970. */
 type TellSent = (resendAt: number) => void;
 
 /**

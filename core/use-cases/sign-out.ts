@@ -11,7 +11,8 @@ type SignOutNeeds = Dependencies<'authentication' | 'clock' | 'navigation' | 'se
 
 /**
  * Signs the user out in this browser and at the identity provider. Visits the provider's sign-out page if there is one, then
- * shows the landing page. Returns an error if the provider could not be notified or the browser has not left within 10 s.
+ * shows the landing page. Returns an error if the provider could not be notified or the browser has not left the page within 10
+ * seconds.
  */
 export const signOut =
   (needs: SignOutNeeds) =>

@@ -7,8 +7,8 @@ export type Politeness = 'polite' | 'assertive';
 export const UNSAID = 100;
 
 /**
- * Number of frames to wait, about 100 ms at 60 frames per second. Browsers without `IntersectionObserver` wait for `UNSAID`
- * instead.
+ * Number of frames to wait before and after a live region is filled, about 100 ms at 60 frames per second. Browsers without
+ * `IntersectionObserver` wait for `UNSAID` instead.
  */
 const FRAMES = 6;
 
@@ -100,8 +100,8 @@ export const announce = (
     await untilDrawn(clock, cancelled.signal);
     if (cancelled.signal.aborted) return;
     if (place) placeOf.set(element, place);
-    // Adds the role `alert` only for the time in the live region. Outside the region, Orca would speak the element as soon as the
-    // role is added.
+    // An element has the role `alert` only while it is in the live region. Outside the region, Orca would speak the element as
+    // soon as the role is added.
     if (manner === 'assertive') element.role = 'alert';
     region.append(element);
     element.removeAttribute('data-coming');

@@ -49,8 +49,8 @@ export const OfferedFactorsForm = ({ found }: OfferedFactorsFormProps) => {
         onChange={(typed) => {
           setUsername(typed);
           entering.mend();
-          // The offered factors belong to one phase of a recovery. If editing the username resets the phase, the page requests
-          // the factors again.
+          // If editing the username resets the recovery to its first phase, requests the offered factors again, because each
+          // phase has its own offered factors.
           if (forgetUser()) offer.askAnew();
         }}
       />

@@ -28,8 +28,8 @@ const stepOf = (screen: ScreenState, isLaterRound: boolean): Step | 'finished' |
 };
 
 /**
- * Lists the steps of a recovery: the username, each proof so far, and the goal. In the phase `final_confirm`, one more
- * proof follows the new password.
+ * Lists the steps of a recovery: the username, each proof of identity so far, and the goal. In the phase `final_confirm`, the
+ * user gives one more proof after choosing the new password.
  */
 const listSteps = (
   current: Step | 'finished',

@@ -19,8 +19,8 @@ interface UsernameFormProps {
 }
 
 /**
- * Username form. The Next button opens the factor that the user selected last time, or else the first factor in the list. A user
- * who returns from a later screen can pick another factor (specification, section 4).
+ * Username form. The Next button opens the screen of the factor that the user selected last time, or else of the first factor
+ * in the list. A user who returns from a later screen can pick another factor (specification, section 4).
  */
 export const UsernameForm = ({ returning, FactorList }: UsernameFormProps) => {
   const { t } = useTranslation();

@@ -24,8 +24,8 @@ interface CodeFormProps {
   /** If false, the code field does not take the focus automatically. Used, for example, before the page has requested a code. */
   readonly isDue?: boolean;
   /**
-   * Number of the text message that the browser may read the code from (WebOTP). Increases with each message. `undefined` while
-   * no message is expected.
+   * Number of codes that the screen has requested. Whenever the number changes, the form asks the browser for the code in the
+   * next text message (WebOTP). `undefined` while no message is expected.
    */
   readonly messageAwaited?: number | undefined;
   readonly onSubmit?: () => void;

@@ -28,8 +28,8 @@ const ADVICE: Readonly<Record<Advice, TextKey>> = {
 const isSuggestion = (advice: Advice): boolean => advice === 'another-way' || advice === 'no-other-way';
 
 /**
- * Advice below the code field after several rejected codes. Screen readers announce this advice but no other help, because the
- * user may not look for another way to verify.
+ * Advice below the code field after several rejected codes. Screen readers announce this advice, because a user who types the
+ * code again may not look for another way to verify.
  */
 export const OtherWayNotice = ({ factor }: { readonly factor: Factor }) => {
   const { t } = useTranslation();

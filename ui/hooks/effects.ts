@@ -5,10 +5,9 @@ import {
 } from 'react';
 
 /**
- * Effect hook of React with a stricter return type. React calls the value that an effect returns as the clean-up function.
- * React's own type also accepts the result of a function typed `void`. This result can be a promise, for example of
- * `scrollIntoView` (https://drafts.csswg.org/cssom-view/#dom-element-scrollintoview). Calling a promise throws an error and
- * crashes the screen.
+ * Effect hook of React that accepts only a function or `undefined` as the return value of an effect. React calls the return
+ * value as the clean-up function. React's own type would also accept the result of `scrollIntoView`, which can be a promise
+ * (https://drafts.csswg.org/cssom-view/#dom-element-scrollintoview). Calling a promise throws an error and crashes the screen.
  */
 interface EffectHook {
   (effect: () => undefined, dependencies?: DependencyList): void;

@@ -4,8 +4,8 @@ import { useEffect } from './effects';
 import { useClock } from './use-core';
 
 /**
- * Returns true if the focus is on the page, on the heading, or on a button with the attribute `data-gives-focus`. The user has
- * then not moved the focus to another control.
+ * Returns true if the focus is on the `body`, on the heading, or on a button with the attribute `data-gives-focus`. The user
+ * has then not moved the focus to another control.
  */
 const isFocusUnclaimed = (): boolean =>
   document.activeElement?.matches('body, h1, [data-gives-focus]') ?? true;

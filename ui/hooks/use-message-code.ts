@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * Requests the code of an arriving text message from the browser (WebOTP). Calls `onCode` with the code. Each new
- * number in `awaited` requests another code. While `awaited` is `undefined`, requests no code.
+ * Asks the browser for the code in the next text message (WebOTP), and calls `onCode` with the code. Asks again whenever the
+ * number `awaited` changes. Does nothing while `awaited` is `undefined`.
  */
 export const useMessageCode = (awaited: number | undefined, onCode: (code: string) => void): void => {
   const take = useLatest(onCode);

@@ -49,19 +49,18 @@ const foundFor = (wish: string, available: readonly string[]): string | undefine
   // Avoids `Intl.Locale`, which is slow and would delay the first paint. If only one variant of the language is available,
   // `Intl.Locale` is not needed.
   if (only !== undefined && others.length === 0) return only;
-  // A preferred tag without a script, in an available language, does not need `Intl.Locale` either.
+  // `Intl.Locale` is also not needed if the language is available and the preferred tag contains no script.
   const isPlain = available.includes(named) && second.length < 4;
   const subtags = isPlain ? [named, '', second.toUpperCase()] : likelySubtags(wish);
   const [found = '', script, region = ''] = subtags;
   const language = only ? found : (RELATED[found] ?? found);
   const tags = [
-    // Skips the regional variants if the user reads simplified Chinese. In Hong Kong, for example, `zh-HK` is traditional
+    // Skips the regional variants if the user reads simplified Chinese, because a variant such as `zh-HK` is traditional
     // Chinese.
     ...(script === 'Hans' ? [] : regional(language, region)),
     `${language}-${script}`,
     language,
-    // Falls back to any other variant of the language, the last one first. A user in Angola, for example, gets the Portuguese of
-    // Portugal.
+    // Falls back to the last available variant of the language. A user in Angola, for example, gets the Portuguese of Portugal.
     ...tagsOf(language).reverse(),
   ];
   return tags.find((tag) => available.includes(tag));

@@ -3,9 +3,9 @@ import type { FormatterModule, i18n } from 'i18next';
 const nothing = () => undefined;
 
 /**
- * Creates the i18next formatter. It writes each number in a text with the digits of the page's locale. The locale
- * combines the language of the page with the user's region, because Egypt (`ar-EG`) has other digits than Morocco
- * (`ar-MA`). Strings stay unchanged, for example codes.
+ * Creates the i18next formatter. It writes each number in a text with the digits of the page's locale. The locale combines the
+ * language of the page with the user's region, because Egypt (`ar-EG`) uses different digits from Morocco (`ar-MA`). Strings,
+ * such as codes, stay unchanged.
  */
 export const createNumberFormatter = (wishes: readonly string[]): FormatterModule => ({
   type: 'formatter',

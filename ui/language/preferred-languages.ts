@@ -2,8 +2,8 @@ import { storageKeys } from '../../core/state/storage-keys';
 import { pageLocalStorage, pageSessionStorage } from '../container/page-storage';
 
 /**
- * Query parameters in which a site that links to the page can name languages (OpenID Connect Core, section 3.1.2.1, has
- * `ui_locales`).
+ * Query parameters with the languages that another site requests when it links to the page. OpenID Connect Core, section
+ * 3.1.2.1, defines `ui_locales`.
  */
 const PARAMETERS = ['ui_locales', 'lang'];
 
@@ -17,8 +17,8 @@ const languagesOfAddress = (): string => {
 };
 
 /**
- * Returns the languages that another site has named in the page URL. Stores them for the tab, because later URLs do not
- * contain them.
+ * Returns the languages that another site has requested in the page URL. Stores the languages for the tab, because later URLs
+ * do not contain the query parameters.
  */
 const languagesHandedOver = (): readonly string[] => {
   const named = languagesOfAddress();

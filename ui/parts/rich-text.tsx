@@ -10,7 +10,8 @@ const wraps: Readonly<Record<string, (children: ReactNode) => ReactNode>> = {
 };
 
 /**
- * Converts `<br/>`, and `<strong>`, `<em>` and `<p>` without attributes, to React elements. Shows other markup as plain text.
+ * Converts the HTML elements `br`, `strong`, `em` and `p`, if they have no attributes, to React elements. Shows other markup as
+ * plain text.
  */
 export const richElements = (markup: string): ReactNode[] => {
   const pieces = markup.split(/(<br\s*\/?>|<(strong|em|p)>(.*?)<\/\2>)/s);

@@ -24,7 +24,7 @@ export const TextField = (props: TextFieldProps) => {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      // The Enter key of Android's keyboard submits the form with `go`, but moves to the next field with `next`.
+      // On Android, the Enter key submits the form if the hint is `go`, but moves to the next field if the hint is `next`.
       enterKeyHint="go"
       {...rest}
       id={id}

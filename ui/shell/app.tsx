@@ -16,7 +16,7 @@ import { isOutdated, journey, journeyScreens } from './load-journey';
 import { Notices } from './notices';
 import { ScreenOf } from './screens';
 
-/** Root component of the application. The core must have loaded its configuration and must already follow the browser's address. */
+/** Root component of the application. The caller must have started the core, which opens the screen for the page URL. */
 export const App = ({
   core,
   onReload,
@@ -69,7 +69,7 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
  */
 const ACTIONS = ['click', 'keydown', 'input'];
 
-/** Records each press and input on the page, so that the recovery does not end as idle. */
+/** Records each press and input on the page, so that the recovery does not end while the user is active. */
 const useRecordedActions = () => {
   const { recordAction } = useCore();
   useEffect(() => {

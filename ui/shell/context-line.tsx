@@ -9,7 +9,10 @@ import { useCore } from '../hooks/use-core';
 import { useStore } from '../hooks/use-store';
 import { bidiIsolate } from '../language/bidi-isolate';
 
-/** Placeholder for the username in a translated sentence. The sentence is split there, to show the username in bold. */
+/**
+ * Placeholder for the username in a translated sentence. The sentence is split at the placeholder, to show the username in
+ * bold.
+ */
 const NAME = '\n';
 
 /**

@@ -19,7 +19,10 @@ interface Caught {
 
 interface BoundaryState {
   readonly caught: Caught | undefined;
-  /** Last error that `errors` already includes. React renders once between an error and its count in `componentDidCatch`. */
+  /**
+   * Last error that is included in `errors`. After an error, React renders once before it calls `componentDidCatch`, which
+   * counts the error.
+   */
   readonly counted: Caught | undefined;
   readonly errors: number;
 }

@@ -29,12 +29,12 @@ const load = async (attempt: number): Promise<JourneyScreens> => {
 /** The recovery screens; `undefined` until their script, texts and styles have loaded. */
 export const journey = createStore<JourneyScreens | undefined>(undefined);
 
-/** True if the server no longer has the recovery screens of this page. Only a reload helps then. */
+/** True if the server no longer has the recovery screens of this page. The page must then be reloaded. */
 export const isOutdated = createStore(false);
 
 /**
- * Adds the CSS text to the page as a constructed style sheet. This needs no separate file and no entry in the content security
- * policy.
+ * Adds the CSS text to the page as a constructed style sheet. A constructed style sheet needs no separate file and no entry in
+ * the content security policy.
  */
 const adoptStyle = (style: string): void => {
   const sheet = new CSSStyleSheet();

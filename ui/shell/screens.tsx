@@ -8,7 +8,7 @@ import { WaitingScreen } from '../signed-in/waiting-screen';
 import { type JourneyScreens, journey, journeyScreens } from './load-journey';
 
 // The screen for a failed sign-in is part of the first script: after a network failure, another script might not load. The
-// following screens load on demand.
+// screens below load on demand.
 const LandingScreen = lazy(async () => ({
   default: (await import('../entry/landing-screen')).LandingScreen,
 }));

@@ -17,8 +17,8 @@ import { isShownAlready, restoreSelection, startOnce, type TakenOver, takeOver }
 import { takeTypedUsername } from './shell/typed-username';
 import type { PageTexts } from './texts';
 
-// Re-exports `createTexts`, so that `start.ts` loads this module and `texts.ts` with one import. The file loads in parallel with
-// the main script.
+// Re-exports `createTexts`, so that `start.ts` loads this module and `texts.ts` with one import, in parallel with the main
+// script.
 export { createTexts } from './texts';
 
 /** Objects that `mount` needs to render the application. */
@@ -31,7 +31,7 @@ export interface MountedPage {
 
 /** Renders the application once it has loaded. Until then, shows a spinner or keeps the prerendered entry screen. */
 export const mount = ({ root: element, environment, texts, reload }: MountedPage): ShowStart => {
-  // Starts to load the screens that follow the entry screen when the user submits the form for the first time.
+  // When the user first submits the form, starts to load the screens that follow the entry screen.
   element.addEventListener('submit', () => journeyScreens(), { once: true });
   // The first use of a number format takes 100 ms on a slow phone. Here it happens while the server responds.
   element.addEventListener('submit', () => setTimeout(prepareNumbers), { once: true });

@@ -13,7 +13,7 @@ const iconFolder = new URL('ui/assets/img/icons/mfa/', site);
 const iconSize = 38;
 const faviconSizes = [16, 32, 48];
 
-/** Maps icons that use the SVG file of another icon to the name of this file. */
+/** Maps each icon without its own SVG file to the SVG file of another icon. */
 const aliases = { verifypush: 'push', voice: 'call' };
 
 /** Background of the default logo. On the page, the style sheet draws this background in the brand colour. */

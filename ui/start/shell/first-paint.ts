@@ -1,6 +1,8 @@
 /** Maximum wait for the first paint, in milliseconds. Some browsers do not report the first paint. */
 const PAINT_TIMEOUT = 500;
-/** Name of the paint that shows the screen. An earlier paint can show the background of the page alone. */
+/**
+ * Name of the performance entry for the paint that shows the screen. An earlier paint can show only the background of the page.
+ */
 const FIRST_CONTENT = 'first-contentful-paint';
 
 /**

@@ -102,8 +102,9 @@ const showPage = (
 };
 
 /**
- * Translates the message for browsers that are too old, if the browser displays it. Must run after the entry screen is shown:
- * reading a computed style applies all styles, and each later change of the page would apply them again.
+ * Translates the message for browsers that are too old, if this message is visible. Must run after the entry screen is shown,
+ * because reading a computed style applies all styles. After an earlier call, each change of the page would apply all styles
+ * again.
  */
 const translateOld = async (language: string): Promise<void> => {
   const old = document.querySelector<HTMLElement>('.old');
