@@ -4,8 +4,8 @@ import { factorsLeft } from './proof';
 import { listedNamesOf } from './users';
 
 /**
- * Lists the factors of a user in a phase. Phase `initial` restarts the recovery. Factors that share a name, such as a
- * push and the code of its app, are one entry.
+ * Lists the factors that a user can use in a phase. Phase `initial` restarts the recovery. Factors with the same
+ * name, such as a push and a code of the push app, form one entry.
  */
 export const listFactorsOfUser: AnswerCall<BodyWith<'username' | 'phase'>> = async (call) => {
   const { username, phase } = call.body;
