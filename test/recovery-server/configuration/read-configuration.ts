@@ -4,7 +4,10 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 import type { ServerConfiguration } from './configuration';
 
-/** A configuration that the server cannot use. Each line of the message names a value and says what to write. */
+/**
+ * Error for a configuration that the server cannot use. Each line of the message names a wrong value and its
+ * correction.
+ */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }

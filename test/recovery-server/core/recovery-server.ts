@@ -20,11 +20,11 @@ const listOfferedFactors: AnswerCall<unknown> = async ({ offeredFactors }) => of
 
 const calls = { loadConfiguration, listOfferedFactors, ...factorLists, ...verify, pollPush, ...credentials };
 
-/** Name of a call, as the contract's `operationId`. */
+/** Name of an API call: its `operationId` in the contract. */
 export type CallName = keyof typeof calls;
 export const callNames = Object.keys(calls);
 
-/** The request and the client of a call. */
+/** Identifier of the request, and IP address of the client. */
 export type Caller = Pick<AuditEntry, 'request' | 'address'>;
 
 /** The recovery server, without HTTP. */

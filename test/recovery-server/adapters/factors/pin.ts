@@ -6,7 +6,7 @@ import { createSealedCode, type SealedSettings, type Sealing } from './sealed-co
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const HASH_BYTES = 32;
-/** Parameters that OWASP's Password Storage cheat sheet lists. `ln` is the logarithm of the cost. */
+/** Parameters that OWASP's Password Storage cheat sheet lists. `ln` is the binary logarithm of the cost. */
 const COST = '$scrypt$ln=15,r=8,p=3$';
 /**
  * Used instead of a stored hash for an account without a PIN, so that the check takes as long as for other accounts.

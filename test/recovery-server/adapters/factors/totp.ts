@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Clock, TypedCode } from '../../core/ports/ports';
 import { createSealedCode, type SealedSettings, type Sealing } from './sealed-code';
 
-/** Parameters that every authenticator app knows. */
+/** Parameters that every authenticator app supports. */
 const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 };
 
 const ownerOf = (username: string) => `totp ${username}`;

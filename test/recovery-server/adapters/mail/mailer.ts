@@ -42,7 +42,7 @@ export function createMailer(settings: MailSettings): Mailer {
       ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
       ...(ca !== undefined && { tls: { ca } }),
     },
-    // `Auto-Submitted` prevents automatic answers, for example during an absence (RFC 3834).
+    // `Auto-Submitted` prevents automatic replies, such as out-of-office messages (RFC 3834).
     {
       ...{ from, headers: { 'Auto-Submitted': 'auto-generated' } },
       ...{ disableFileAccess: true, disableUrlAccess: true },

@@ -35,7 +35,7 @@ export interface Call<Body = unknown> extends ReturnType<typeof createSurroundin
 /** Answers a call: resolves with the body of a response with status 200, or rejects with a `Refusal`. */
 export type AnswerCall<Body> = (call: Call<Body>) => Promise<unknown>;
 
-/** Fields of the calls' bodies, which the contract has validated. */
+/** Fields of a request body that was validated against the contract. */
 export type BodyWith<Field extends string> = Readonly<Record<Field, string>>;
 
 /** Body of a call that submits a proof of identity, or requests a code, push or link. */

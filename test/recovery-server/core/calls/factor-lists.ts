@@ -18,7 +18,7 @@ export const listFactorsOfUser: AnswerCall<BodyWith<'username' | 'phase'>> = asy
   return listed.filter(({ name }, at) => at === listed.findIndex((each) => each.name === name));
 };
 
-/** Answers with the user's factor of one kind, or with an empty list. Restarts a recovery that has ended. */
+/** Answers with the user's factor of one kind, or with an empty list. Restarts the recovery if it has ended. */
 export const findFactorOfUser: AnswerCall<BodyWith<'username' | 'factorType'>> = async (call) => {
   const user = await call.findUser(call.body.username);
   if ((await call.rounds.both(user.key)).some(({ isOver }) => isOver)) await call.rounds.restart(user.key);

@@ -10,11 +10,11 @@ export interface OwnedFactor {
   readonly listed: ListedFactor;
 }
 
-/** The user of a call, who may not exist. */
+/** The user that a call names. Such a user need not exist. */
 export interface RecoveringUser {
   /** Text that identifies the user in the keys of the store. */
   readonly key: string;
-  /** Username as posted. */
+  /** Username in the request. */
   readonly typed: string;
   /** Account with an empty `id` if no such account exists. */
   readonly account: Account;

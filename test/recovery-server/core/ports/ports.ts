@@ -3,7 +3,7 @@ export interface Clock {
   now(): number;
 }
 
-/** A service that the server depends on does not answer. The user can try again later. */
+/** Error: a service that the recovery server needs does not answer. The user can try again later. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 
@@ -48,7 +48,7 @@ export interface Directory {
   check(): Promise<void>;
 }
 
-/** A factor of a user, as a factor list contains it. */
+/** A factor of a user in a factor list. */
 export interface ListedFactor {
   readonly name: string;
   /** Text by which the user recognizes the factor, for example a masked phone number. */

@@ -4,7 +4,7 @@ import type { Store } from '../ports/ports';
 /** Progress of one recovery of a user. */
 export interface RecoveryRound {
   readonly phase: string;
-  /** Posted names of the factors proven so far. */
+  /** Names of the proven factors, as the page has posted them. */
   readonly proven: readonly string[];
   /** True after the last proof. The server then refuses factor lists and further proofs. */
   readonly isOver: boolean;

@@ -6,7 +6,7 @@ import { authenticate, digestOf, randomSecret } from './secrets';
 export interface TokenBinding {
   readonly accountId: string;
   readonly username: string;
-  /** Username as posted with the proof. */
+  /** Username in the request that submitted the proof. */
   readonly typed: string;
   readonly type: string;
   /** `RECOVERY` after a proof, `recovery_token` in a link. */
