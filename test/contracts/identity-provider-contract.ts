@@ -2,7 +2,10 @@ import type { Claims, SignOutCourse } from '../../core/ports/identity-provider';
 import type { Place } from '../../core/ports/navigation';
 import type { Result } from '../../core/result';
 
-/** Members of a test runner that the contract suite needs. The globals of Jest and of Playwright both fit. */
+/**
+ * Members of a test runner that the contract suite needs. The globals of Jest and those of Playwright have these
+ * members.
+ */
 export interface TestRunner {
   readonly describe: (name: string, body: () => void) => void;
   readonly it: (name: string, body: () => Promise<void>) => void;

@@ -17,7 +17,7 @@ export async function unhandledRejectionsOf(work: () => Promise<void>): Promise<
   });
   await work().finally(() => stop());
   const results = await Promise.allSettled(settled.filter((promise) => !handled.has(promise)));
-  // Node reports an unhandled rejection one turn of the event loop later.
+  // Node reports an unhandled rejection one turn of the event loop after the rejection.
   await setImmediate();
   return results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
 }

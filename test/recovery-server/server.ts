@@ -19,7 +19,7 @@ export { readConfiguration } from './configuration/read-configuration';
 const ONE_PROOF: ProofSteps = [{ phase: 'final', token: true }];
 const TWO_PROOFS: ProofSteps = [{ phase: 'second', token: false }, ...ONE_PROOF];
 
-/** Opens a stream of JSON lines. They are written at once, so that none is lost when the process ends. */
+/** Opens a log stream of JSON lines. Writes synchronously, so that no line is lost when the process ends. */
 const openLog = (stream: string, level: string, path: string | undefined) =>
   pino(
     {
@@ -29,7 +29,7 @@ const openLog = (stream: string, level: string, path: string | undefined) =>
     pino.destination({ dest: path ?? 1, append: true, mkdir: true, sync: true }),
   );
 
-/** Connects the parts of a configuration. Connections are opened by their first use. */
+/** Creates the parts of the server from a configuration. The LDAP connection opens at its first use. */
 function assemble(configuration: ServerConfiguration) {
   const { store: valkey, mail, notifications, secret, page, limits, distinctAnswers } = configuration;
   const log = openLog('log', configuration.log.level, configuration.log.path);
@@ -55,8 +55,8 @@ function assemble(configuration: ServerConfiguration) {
 }
 
 /**
- * Starts the server. `root` is the folder of the project, which has the contract. Resolves with the address and `stop`,
- * which accepts no more requests, answers those in progress, and closes the connections.
+ * Starts the server. `root` is the project's folder, which contains the contract. Resolves with the address and the
+ * function `stop`, which accepts no more requests, answers those in progress, and closes the connections.
  */
 export async function startServer(configuration: ServerConfiguration, root: string) {
   const { core, log, close } = assemble(configuration);
@@ -79,13 +79,13 @@ export async function startServer(configuration: ServerConfiguration, root: stri
   return { address: `http://${listen.host}:${port}`, stop };
 }
 
-/** Gives a user a secret, see `enrol`. Resolves with the text for the operator. */
+/** Creates a secret for a user, see `enrol`. Resolves with a message for the operator. */
 export async function enrolUser(configuration: ServerConfiguration, enrolment: Enrolment): Promise<string> {
   const directory = ldapDirectory(configuration.directory);
   return enrol(configuration, directory, enrolment).finally(directory.close);
 }
 
-/** Asks the directory and the store of a configuration for an answer. Rejects with `Unavailable` if one gives none. */
+/** Checks that the configured directory and store answer. Rejects with `Unavailable` if one of them does not. */
 export async function checkServices(configuration: ServerConfiguration): Promise<void> {
   const { core, close } = assemble(configuration);
   await core.check().finally(close);

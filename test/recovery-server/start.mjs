@@ -4,7 +4,7 @@ import { text as readText } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { loadTypeScript } from '../../adapters/operator/load-typescript.mjs';
 
-// ldapts and other packages write whole requests, with passwords, if this variable is set.
+// If this variable is set, ldapts and other packages print whole requests, including passwords.
 delete process.env.DEBUG;
 
 const HELP = `npm run recovery-server -- --config FILE [OPTIONS]
@@ -17,7 +17,7 @@ const HELP = `npm run recovery-server -- --config FILE [OPTIONS]
 test/recovery-server/configuration/server.schema.yaml explains each value of a configuration,
 test/recovery-server/guide.md shows a first one.`;
 
-/** Milliseconds in which the server finishes its requests after a signal. */
+/** Maximum time in milliseconds to finish the requests in progress after a stop signal. */
 const LONGEST_STOP = 25_000;
 
 const readOptions = () => {

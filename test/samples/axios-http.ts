@@ -61,8 +61,8 @@ export function axiosHttp(options: AxiosHttpOptions): Http {
   return {
     send(request, signal) {
       if (signal.aborted) return Promise.reject(signal.reason);
-      // The caller's signal must reject at once and with its own reason. axios rejects later and with its own error,
-      // so it receives a separate signal.
+      // If the caller's signal aborts, the call must reject at once with the reason of the signal. axios would reject
+      // later and with another error, so axios receives a separate signal.
       const inner = new AbortController();
       return new Promise((resolve, reject) => {
         const abort = () => {

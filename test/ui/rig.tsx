@@ -36,7 +36,7 @@ export interface Opening {
   /** Initial state of the recovery, as the core stores it. */
   readonly session?: RecoverySession;
   readonly language?: string;
-  /** Content of the language's translation file. */
+  /** Content of the translation file of `language`. */
   readonly texts?: unknown;
   /** Server responses by API call. The key consists of method and path, such as `POST /recovery/mfafactors`. */
   readonly answers?: Readonly<Record<string, ScriptedReply>>;

@@ -19,7 +19,7 @@ interface StartedPage {
   readonly stamped?: unknown;
   readonly translated?: Promise<void>;
   readonly language?: string;
-  /** Content of the language's translation file. */
+  /** Content of the translation file of `language`. */
   readonly texts?: unknown;
 }
 

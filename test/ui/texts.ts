@@ -9,7 +9,7 @@ export const everyLanguage: readonly string[] = languagesIn('public');
 
 const read = new Map<string, typeof english>();
 
-/** Returns the texts of a language. The texts of a regional variant include those of its base. */
+/** Returns the texts of a language. The texts of a regional variant include the texts of its base language. */
 export const textsOf = (language: string): typeof english => {
   const found = read.get(language) ?? (readTexts('public', language) as typeof english);
   read.set(language, found);

@@ -159,8 +159,8 @@ const openThrottled = async ({ at, session, environment, call, answers, typed, p
     answers: { ...answers, [call]: answered(undefined, 429) },
   });
   const { I, http, clock } = opened;
-  // Initial time of the clock, at which a screen sends a request on load. Replaced below if the user must press a
-  // button.
+  // Time of the request. A screen that sends the request on load sends it at the clock's initial time. If the user
+  // must press a button, the time is set below.
   let since = createFakeClock().now();
   for (const [label, text] of Object.entries(typed ?? {})) {
     await I.type(text, label);

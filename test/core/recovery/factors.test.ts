@@ -37,7 +37,7 @@ const table: readonly Row[] = [
   ['backup', 'backup', 'code', 'mfaverify', 'APP.BACKUP.ENTER_BACKUP_ERROR', 'backup'],
 ];
 
-/** Maps alternative names of a factor to rule ids. The tests of these names prove the rules. */
+/** Maps a factor's alternative names to the ids of the rules about these names. Test titles contain the ids. */
 const aliases = {
   push: '2.route.verify settled.factor-type.2',
   verifypush: '2.route.verify settled.factor-type.2',

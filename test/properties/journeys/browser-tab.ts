@@ -130,8 +130,8 @@ export const createBrowserTab = (
       const now = page.stateText();
       const { screen, number } = visit.get() ?? {};
       const isOver = number !== lastVisit && screen?.is === 'entry' && screen.notice === 'journey-ended';
-      // Records transitions only if the front end aborts the requests of a screen when the user leaves it. The product
-      // does the same, and the journey map describes the product.
+      // Records transitions only for a front end that aborts a screen's requests when the user leaves the screen. The
+      // journey map describes the product, which aborts them too.
       if (now !== lastState && walk.isCareful)
         map.took(lastState, now, isOver && cause === 'time and answers' ? 'idle' : cause);
       lastState = now;

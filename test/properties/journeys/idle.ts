@@ -3,8 +3,9 @@ import type { Rules } from './rules';
 import type { Step } from './walk';
 
 /**
- * Milliseconds without an action of the user. Exceeds the default of `journeyMinutes` (10 minutes), after which a
- * recovery ends. The surplus covers a pending push, which stops the idle time.
+ * Milliseconds without an action of the user. Longer than the 10 minutes of inactivity after which a recovery ends by
+ * default (`journeyMinutes`). The additional time is for a pending push, during which the user does not count as
+ * inactive.
  */
 const IDLE = 12 * 60_000;
 /** Time for which the simulated computer sleeps, in milliseconds. */
@@ -34,8 +35,8 @@ export const beIdle = async (
   }
   if (until === 'press') {
     const { isWaiting, recovery, clock, recordState } = tab.page();
-    // Skips the sleep while a request or push is pending. This step tests the end of an idle recovery, and such a
-    // recovery is not idle.
+    // Skips the sleep while a request or push is pending, because the user then does not count as inactive. This step
+    // tests the end of a recovery after inactivity.
     if (isWaiting() || recovery.needs.pushesPending.get() > 0) return;
     clock.jump(SLEEP);
     recovery.recordAction();

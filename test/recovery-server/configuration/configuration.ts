@@ -9,10 +9,10 @@ import type { MailSettings } from '../adapters/mail/mailer';
 import type { ValkeySettings } from '../adapters/store/valkey-store';
 import type { Limits } from '../core/ports/options';
 
-/** Text of a factor in made-up lists. */
+/** Text that represents the factor in a made-up factor list, for example of an unknown user. */
 type WithDecoy = { readonly decoy?: string };
 
-/** The contents of server.yaml, with its defaults and secrets. `server.schema.yaml` explains each value. */
+/** Contents of server.yaml, with default values and secrets filled in. `server.schema.yaml` explains each value. */
 export interface ServerConfiguration {
   readonly listen: {
     readonly host: string;

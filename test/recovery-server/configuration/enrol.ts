@@ -14,8 +14,8 @@ export interface Enrolment {
 }
 
 /**
- * Gives a user a new secret for the factor `google` or `pin`, which replaces the former one. Resolves with the text
- * for the operator. Throws a `ConfigurationError` for an unknown user or factor.
+ * Creates a new secret of a user for the factor `google` or `pin`, and replaces the earlier secret. Resolves with a
+ * message for the operator. Rejects with a `ConfigurationError` for an unknown user or factor.
  */
 export async function enrol(
   { factors: { google, pin }, page, directory: { contacts } }: ServerConfiguration,
@@ -25,7 +25,7 @@ export async function enrol(
   const settings = new Map(Object.entries({ google, pin })).get(factor);
   if (settings === undefined)
     throw new ConfigurationError(`The configuration has no factor ${factor} with secrets of users.`);
-  // The username is an input to the encryption, so it must be spelled as in the directory.
+  // The encryption depends on the spelling of the username, so the spelling is taken from the directory.
   const account = await directory.find(username);
   if (account === undefined) throw new ConfigurationError(`The directory has no user ${username}.`);
   const sealing = createSealing(settings.keys);
@@ -47,7 +47,7 @@ async function storeSecret(
     return `Store this value in the attribute ${contacts[contact]} of ${username}:\n${sealed}`;
   const secrets: unknown = JSON.parse(await readFile(path, 'utf8').catch(() => '{}'));
   const written = `${JSON.stringify({ ...Object(secrets), [username]: sealed }, null, 2)}\n`;
-  // A running server never reads half a file.
+  // Writes a new file and renames it, so that a running server never reads an incomplete file.
   await writeFile(`${path}.new`, written, { mode: 0o600 });
   await rename(`${path}.new`, path);
   return `${path} has a new secret of ${username}.`;

@@ -8,7 +8,7 @@ import type { Mailer } from '../adapters/mail/mailer';
 import type { Clock, Factor } from '../core/ports/ports';
 import type { ServerConfiguration } from './configuration';
 
-/** Texts of the factors in lists, unless the configuration or the user's account has others. */
+/** Default texts of the factors in factor lists. The configuration or the user's account may contain other texts. */
 const DISPLAYS = {
   ...{ google: 'Authenticator app', pin: 'Pin', push: 'Phone app', rsa: 'RSA SecurID', badge: 'Badge' },
   ...{ email: 'Email', sms: 'Text message', call: 'Voice call' },
@@ -37,13 +37,13 @@ export function factorsOf(
   return Object.keys(factors).flatMap((name) => created[name] ?? []);
 }
 
-/** Returns the texts of the factors in made-up lists, by name. */
+/** Returns the texts for made-up factor lists. Each key is the name of a factor. */
 export const decoysOf = ({ factors }: ServerConfiguration) => {
   const configured = Object.entries<{ readonly decoy?: string; readonly display?: string }>(factors);
   const texts = configured.map(([name, { decoy, display }]) => [name, decoy ?? display] as const);
   return { ...DISPLAYS, ...Object.fromEntries(texts.filter(([, text]) => text !== undefined)) };
 };
 
-/** Returns the factors of a list without a user. */
+/** Returns the factors that the server offers to every user. */
 export const offeredFactorsOf = ({ factors }: ServerConfiguration) =>
   (Object.keys(factors) as (keyof typeof factors)[]).map((name) => ({ name, factorDisplay: DISPLAYS[name] }));

@@ -4,14 +4,17 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 import type { ServerConfiguration } from './configuration';
 
-/** A configuration that the server cannot use. Each line of the message names a value and says what to write. */
+/**
+ * Error for a configuration that the server cannot use. Each line of the message names a wrong value and its
+ * correction.
+ */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
 
 /**
- * Reads server.yaml: checks it with the schema, adds the defaults, and replaces each secret by its value. Throws a
- * `ConfigurationError` for a wrong configuration. Paths are relative to the file.
+ * Reads server.yaml: validates it with the schema, adds default values, and inserts the values of secrets. Throws a
+ * `ConfigurationError` for an invalid configuration. Paths are relative to the folder of the file.
  */
 export function readConfiguration(
   file: string,
@@ -39,15 +42,18 @@ function parseFile(file: string): unknown {
   try {
     return parse(readFileSync(file, 'utf8')) ?? {};
   } catch (cause) {
-    // Further lines of the message would quote the file, which may contain a secret by mistake.
+    // Uses only the first line of the message. The other lines quote the file, which may contain a secret by mistake.
     const [problem] = (cause as Error).message.split('\n');
     throw new ConfigurationError(`${file} cannot be read: ${problem}`);
   }
 }
 
-/** Returns a line for a violation of the schema: the place, the mistake, and what the schema says about the value. */
+/**
+ * Returns a line that describes a violation of the schema: the field, the mistake, and the schema's description of
+ * the field.
+ */
 function describe({ instancePath, keyword, params, message, parentSchema, schemaPath }: ErrorObject) {
-  // Another error names the mistake.
+  // Skips the error if another error already describes the same mistake.
   if (keyword === 'if' || /\/oneOf\/\d/.test(schemaPath)) return [];
   const { missingProperty, additionalProperty, allowedValues } = params;
   const place = [...instancePath.split('/').slice(1), missingProperty ?? additionalProperty ?? []].flat();
@@ -64,8 +70,8 @@ function describe({ instancePath, keyword, params, message, parentSchema, schema
 }
 
 /**
- * Replaces `{ env: NAME }` and `{ file: PATH }` by their values, and makes each `path` absolute. `missing` receives a
- * line for each value that is not there.
+ * Replaces each `{ env: NAME }` by an environment variable and each `{ file: PATH }` by the content of a file. Makes
+ * each `path` absolute. Adds a line to `missing` for each missing value.
  */
 function withValues(
   written: unknown,
@@ -92,7 +98,7 @@ function withValues(
   });
 }
 
-/** Returns a line for each contact that a factor or the notifications use and that the directory does not have. */
+/** Returns a line for each contact that a factor or the notifications need but that `directory.contacts` lacks. */
 const unknownContacts = ({ directory, factors, notifications }: ServerConfiguration) =>
   Object.entries<{ readonly contact?: string } | undefined>({ ...factors, notifications }).flatMap(
     ([name, user]) =>

@@ -20,22 +20,25 @@ const listOfferedFactors: AnswerCall<unknown> = async ({ offeredFactors }) => of
 
 const calls = { loadConfiguration, listOfferedFactors, ...factorLists, ...verify, pollPush, ...credentials };
 
-/** Name of a call, as the contract's `operationId`. */
+/** Name of an API call: its `operationId` in the contract. */
 export type CallName = keyof typeof calls;
 export const callNames = Object.keys(calls);
 
-/** The request and the client of a call. */
+/** Identifier of the request, and IP address of the client. */
 export type Caller = Pick<AuditEntry, 'request' | 'address'>;
 
 /** The recovery server, without HTTP. */
 export interface RecoveryServer {
-  /** Answers a call. The body must fit the contract. Never rejects: an error becomes status 503 or 500. */
+  /** Answers a call. The body must match the contract. Never rejects: an error becomes status 503 or 500. */
   answer(call: CallName, body: unknown, caller: Caller): Promise<CallAnswer>;
-  /** Resolves with the binding of a token that a login received, and does not use it. Rejects with a `Refusal`. */
+  /**
+   * Resolves with the data of a valid recovery token, without using up the token. Rejects with a `Refusal` for other
+   * tokens.
+   */
   inspectToken(value: string, type: string, origin: string): Promise<{ readonly binding: TokenBinding }>;
   /** Resolves if the directory and the store answer. */
   check(): Promise<void>;
-  /** Resolves after every message that is being sent. Await it before a stop. */
+  /** Resolves when all pending messages have been sent. Await it before stopping the server. */
   idle(): Promise<void>;
 }
 
@@ -48,8 +51,8 @@ const outcomeOf = ({ status }: CallAnswer): AuditEntry['outcome'] => {
 const cut = (text: string) => text.slice(0, 100);
 
 /**
- * Creates a recovery server over its ports. All state is in the store. Throws if the secret is too short, or if answers
- * must be equal and there are no decoys: an unknown user would then be the only one without factors.
+ * Creates a recovery server from its ports. All state is in the store. Throws if the secret is too short. Also throws
+ * if `distinctAnswers` is off and there are no decoys: the answers would then reveal which usernames exist.
  */
 export const createRecoveryServer = (options: RecoveryServerOptions): RecoveryServer => {
   const { audit, directory, store, secret, distinctAnswers, decoys = {} } = options;

@@ -5,13 +5,14 @@ import { isSame, randomSecret } from '../core/state/secrets';
 /** Origins of the page and of this server, as the browser sees them. */
 type SiteOrigins = { readonly page: string; readonly origin: string };
 
-/** Returns the CSRF token of the cookie, or an empty text for a missing or invalid one. */
+/** Returns the CSRF token in the request's cookie, or an empty text if the token is missing or invalid. */
 const tokenOf = ({ headers }: FastifyRequest): string =>
   /(?:^|;)\s*XSRF-TOKEN=([A-Za-z0-9_-]{43})\s*(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? '';
 
 /**
- * Sets the headers of the cross-site rules. On the page's origin, sets the CSRF cookie if the browser has no valid one.
- * On another origin, lets the page read the answer. Returns true for a preflight request, which it answers.
+ * Sets the headers of the cross-site rules. If this server has the page's origin, sets the CSRF cookie unless the
+ * browser has a valid one. If this server has another origin, permits the page to read the answer. Answers a
+ * preflight request and returns true for it.
  */
 export const applyCrossSiteRules = (
   { page, origin }: SiteOrigins,
@@ -39,8 +40,8 @@ export const applyCrossSiteRules = (
 };
 
 /**
- * Throws a refusal for a request of another origin. On the page's origin, also for a POST whose CSRF header is not that
- * of the cookie. On any other origin, also for a CSRF header.
+ * Throws a refusal for a request whose origin is not the page's. If this server has the page's origin, also refuses a
+ * POST whose CSRF header does not match the cookie. Otherwise also refuses a POST with a CSRF header.
  */
 export const refuseCrossSite = ({ page, origin }: SiteOrigins, request: FastifyRequest): void => {
   const { origin: from, 'x-xsrf-token': header } = request.headers;

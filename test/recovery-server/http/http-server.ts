@@ -12,18 +12,24 @@ import { type CallAnswer, Refusal, refusals, refuse } from '../core/ports/answer
 import type { CallName, RecoveryServer } from '../core/recovery-server';
 import { applyCrossSiteRules, refuseCrossSite } from './cross-site-rules';
 
-/** Options of the HTTP side. */
+/** Options of the HTTP server. */
 export interface HttpServerOptions {
   readonly contract: Contract;
   /** Origin of the page. Requests of other origins are refused. */
   readonly page: string;
-  /** Origin of this server as the browser sees it. The default is the page's, where a web server forwards the calls. */
+  /**
+   * Origin of this server in the browser. By default the page's origin, where a web server forwards the calls to this
+   * server.
+   */
   readonly origin?: string;
-  /** Time of the fastest answer to a call below /recovery and /credentials, in milliseconds. 0 by default. */
+  /** Minimum response time of the calls below /recovery and /credentials, in milliseconds. The default is 0. */
   readonly leastTime?: number;
   /** Log of requests and failures, for example pino. Without it nothing is logged. */
   readonly logger?: FastifyBaseLogger;
-  /** Addresses of the web servers in front, whose `X-Forwarded-For` names the client. */
+  /**
+   * Addresses of the web servers that forward requests to this server. Their header `X-Forwarded-For` names the
+   * client.
+   */
   readonly trustedProxies?: readonly string[];
 }
 
@@ -60,7 +66,7 @@ const refusalFor = (failure: FastifyError | Refusal): Refusal => {
 const answerFailure = (failure: FastifyError | Refusal, _request: FastifyRequest, reply: FastifyReply) =>
   sendAnswer(reply, refusalFor(failure).answer);
 
-/** Adds the hooks that apply to every call: headers, cross-site rules, and both sides of the contract. */
+/** Adds the hooks that apply to every call: headers, cross-site rules, and validation of requests and responses. */
 const addRules = (app: FastifyInstance, { contract, page, origin = page }: HttpServerOptions) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
@@ -116,9 +122,9 @@ const addHealth = (app: FastifyInstance, core: RecoveryServer) => {
 };
 
 /**
- * Creates the HTTP side: the calls of the contract, `/health/live` and `/health/ready`. `listen` starts it on its own
- * port; after `ready`, `routing(request, response)` answers a request of another server. `close` waits for
- * messages that are being sent.
+ * Creates the HTTP server with the calls of the contract, `/health/live` and `/health/ready`. `listen` opens a port.
+ * Alternatively, after `ready`, `routing(request, response)` answers a request that another server has received.
+ * `close` waits for messages that are being sent.
  */
 export const createHttpServer = (core: RecoveryServer, options: HttpServerOptions): FastifyInstance => {
   const { contract, leastTime = 0, logger, trustedProxies } = options;
@@ -126,7 +132,7 @@ export const createHttpServer = (core: RecoveryServer, options: HttpServerOption
     ...(logger && { loggerInstance: logger }),
     ...(trustedProxies && { trustProxy: [...trustedProxies] }),
     genReqId: () => randomUUID(),
-    // Bytes of a body, and milliseconds to receive a request.
+    // Maximum size of a request body in bytes, and maximum time to receive a request in milliseconds.
     ...{ bodyLimit: 65_536, requestTimeout: 10_000, exposeHeadRoutes: false },
     frameworkErrors: (failure, request, reply) => void answerFailure(failure, request, reply),
   });
@@ -136,7 +142,7 @@ export const createHttpServer = (core: RecoveryServer, options: HttpServerOption
       throw refuse(405, 'E0000022', 'the method is not supported');
     throw refuse(404, 'E0000008', 'this server has no such call');
   });
-  // A connection that the client keeps open after its answer would delay `close`.
+  // Closes each connection after its answer while the server stops. Otherwise open connections would delay `close`.
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -147,7 +153,7 @@ export const createHttpServer = (core: RecoveryServer, options: HttpServerOption
   addRules(app, options);
   addHealth(app, core);
   for (const call of contract.calls) addCall(app, core, call, leastTime);
-  // Runs after the last answer, whose message may not be sent yet.
+  // Runs after the last answer, when a message may still be unsent.
   app.addHook('onClose', () => core.idle());
   return app;
 };

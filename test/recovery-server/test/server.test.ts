@@ -13,7 +13,7 @@ import { freePort } from './servers/started-program';
 
 const BASE = 'DC=bank,DC=example';
 const KEY = Buffer.alloc(32, 7).toString('base64');
-/** Time of the fastest response, in milliseconds. A test has this time to stop the server during a request. */
+/** Minimum response time, in milliseconds. In this time, a test can stop the server during a request. */
 const LEAST_TIME = 1_500;
 
 /** Delays each message, so that it is sent after the response. */
@@ -154,7 +154,10 @@ describe('a started server', () => {
     await untilDisconnected();
   });
 
-  /** Starts a request and the stop of the server meanwhile. Resolves with the response, and the duration of the stop. */
+  /**
+   * Starts a request and stops the server before the response. Resolves with the response, the duration of the stop
+   * and the number of e-mails that the server sent before it stopped.
+   */
   const stopDuring = async (
     { address, stop }: Awaited<ReturnType<typeof start>>,
     path: string,

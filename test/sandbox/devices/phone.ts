@@ -15,7 +15,9 @@ export interface PushOnPhone {
   polls: number;
 }
 
-/** The phones of all users. A push request expires when the server sends the user another one, and after five minutes. */
+/**
+ * The phones of all users. A push request expires after five minutes, or when the server sends the user another one.
+ */
 export interface Phone {
   waiting(): readonly PushOnPhone[];
   /** Displays a push request on the user's phone and returns the number of the push request. */

@@ -6,10 +6,10 @@
 //                                  backup (the first unused code)
 //   POST   users/{name}/yubikey      presses the key; returns a one-time { "typed": "cccccc…" }
 //   POST   users/{name}/push         { "answer": "approve" | "reject" | "timeout" } decides the pending push
-//   POST   pushes/{number}           the same, for one push
+//   POST   pushes/{number}           { "answer": … } decides the push with this number
 //   GET    environment               the fields that are set for the next page load
 //   POST   environment               { field: value, … } sets fields; null restores the build's value
-//   GET    requests                  every received call of section 7: method, path, body, headers, status, aborted
+//   GET    requests                  received API calls (section 7): method, path, body, headers, status, aborted
 //   DELETE requests                  deletes the record of received calls
 //   GET    journal                   batches of journal entries, posted to /sandbox/journal (`journalUrl`)
 //   GET    faults                    pending faults: faulty responses to the next calls

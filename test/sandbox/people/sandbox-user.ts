@@ -7,8 +7,8 @@ export interface OwnFactor {
 }
 
 /**
- * Content of the server's response to an accepted factor: the next phase of the recovery, and with `token` also a
- * recovery token.
+ * Content of the server's response to an accepted factor: the next phase of the recovery. If `token` is true, the
+ * response also contains a recovery token.
  */
 export interface Step {
   readonly phase: string;

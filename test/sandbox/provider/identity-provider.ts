@@ -78,8 +78,8 @@ export const createIdentityProvider = async (world: World, root: string) => {
     // a screen.
     if (path === '/v1/authorize' && searchParams.get('scope')?.split(' ').includes('offline_access'))
       searchParams.set('prompt', 'consent');
-    // Moves a client id from the Authorization header to the request body. The Okta SDK sends a header that contains only the
-    // client id to /v1/revoke.
+    // Moves a client id from the Authorization header to the request body. In its requests to /v1/revoke, the Okta
+    // SDK sends a header that contains only the client id.
     const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1];
     if (basic !== undefined && Buffer.from(basic, 'base64').toString() === CLIENT) {
       const prefix = `client_id=${CLIENT}&`;

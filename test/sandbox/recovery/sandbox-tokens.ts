@@ -7,15 +7,15 @@ import type { Sessions } from '../people/sessions';
  */
 const SPECIAL_CHARACTERS = '.$&+/=';
 
-/** Returns the server's own token. Returns an unknown token if the special characters are missing or changed. */
+/** Removes the special characters from a token. Returns an invalid token if they are missing or changed. */
 const ownToken = (token: string, recoveryType: string) => {
   if (recoveryType !== 'RECOVERY') return token;
   return token.endsWith(SPECIAL_CHARACTERS) ? token.slice(0, -SPECIAL_CHARACTERS.length) : '';
 };
 
 /**
- * Adds special characters to the recovery tokens of a server, and a session token of the bank login to the response after the
- * change of an expired password.
+ * Adds special characters to the recovery tokens that a server returns. Also adds a session token of the bank login
+ * to the response when a user has changed an expired password.
  */
 export const withSandboxTokens = (server: RecoveryServer, sessions: Sessions): RecoveryServer => ({
   ...server,

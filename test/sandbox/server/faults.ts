@@ -22,7 +22,10 @@ export interface Fault {
 export interface Faults {
   all(): readonly Fault[];
   order(fault: Fault): void;
-  /** Returns the first pending fault that matches a request, and reduces by one the number of requests that the fault still affects. */
+  /**
+   * Returns the first pending fault that matches a request. Decrements the number of requests that the fault still
+   * affects.
+   */
   take(method: string, path: string): Fault | undefined;
 }
 

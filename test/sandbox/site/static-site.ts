@@ -32,7 +32,7 @@ const isTopFile = (path: string) => /^\/[^/]*\.[^/]*$|^\/\./.test(path) && path 
 
 /**
  * Removes the encodings that the client refuses with `q=0` in Accept-Encoding. Needed because sirv and {@link send}
- * ignore `q` and would use them.
+ * ignore `q` and would use these encodings.
  */
 const withoutRefused = (encodings = '') =>
   encodings

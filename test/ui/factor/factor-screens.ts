@@ -11,8 +11,8 @@ const { APP } = texts;
 const otp = ['text', 'numeric', 'one-time-code'] as const;
 
 /**
- * Factors of the test user Jane: one of each kind with a code input, each with the expected screen (specification,
- * sections 2 to 5).
+ * Factors of the test user Jane, each with its expected screen (specification, sections 2 to 5). The list contains
+ * one factor of each kind that has a code input.
  */
 export const codeScreens: readonly CodeScreen[] = [
   {

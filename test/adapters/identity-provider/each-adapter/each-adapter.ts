@@ -25,8 +25,8 @@ export interface AtProvider {
   givenLeft(differs?: Differs): Promise<Left>;
   givenSignedIn(differs?: Differs): Promise<Left>;
   /**
-   * Sets the provider's next token response. `query` is the query of the login URL. The tokens are valid for that
-   * sign-in, except for the changes in `answer`.
+   * Sets the provider's next token response. `query` is the query of the login URL. The tokens are valid for this
+   * sign-in, unless `answer` changes them.
    */
   answersWith(query: URLSearchParams, answer?: Partial<TokenCase>): void;
 }

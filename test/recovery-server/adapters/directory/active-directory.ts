@@ -5,7 +5,7 @@ import { changeOf, type LdapDialect, outcomeOf } from './ldap-dialect';
 /** Bit of `userAccountControl` for a disabled account. */
 const ACCOUNT_DISABLED = 2;
 
-/** Windows error codes at the beginning of a refusal: the old password is wrong, the new one breaks the policy. */
+/** Windows error codes at the start of an error message: the old password is wrong; the new password is rejected. */
 const WRONG_PASSWORD = /^0*56:/;
 const BREAKS_POLICY = /^0*52D:/i;
 
@@ -13,8 +13,8 @@ const breaksPolicy = ({ message }: ResultCodeError) =>
   BREAKS_POLICY.test(message) ? 'breaksRequirements' : undefined;
 
 /**
- * Active Directory. It accepts passwords over encrypted connections only, and does not say if a refused password
- * was used before.
+ * Active Directory. The server accepts passwords over encrypted connections only. An error does not state whether the
+ * new password was used before.
  */
 export const activeDirectory: LdapDialect = {
   attributes: ['userAccountControl'],
@@ -26,7 +26,7 @@ export const activeDirectory: LdapDialect = {
       breaksPolicy,
     ),
 
-  // A user with an expired password cannot bind. The pair of delete and add proves the old password instead.
+  // A user with an expired password cannot bind. Instead, the server checks the old password when deleting it.
   changePassword: (connection, dn, oldPassword, newPassword) =>
     connection.run((client) =>
       outcomeOf(
@@ -36,20 +36,20 @@ export const activeDirectory: LdapDialect = {
     ),
 };
 
-/** Changes `unicodePwd`: the password in quotation marks, as UTF-16 with the low byte first. */
+/** Returns a change of `unicodePwd`: the password in quotation marks, encoded as little-endian UTF-16. */
 const passwordChange = (operation: 'add' | 'delete' | 'replace', password: string) =>
   changeOf(operation, 'unicodePwd', [Buffer.from(`"${password}"`, 'utf16le')]);
 
 /**
- * Applies the password history also to a reset (LDAP_SERVER_POLICY_HINTS_OID of MS-ADTS). Servers without this
- * control ignore it.
+ * LDAP control that makes the server check the password history for a reset too (LDAP_SERVER_POLICY_HINTS_OID of
+ * MS-ADTS). Servers that do not support the control ignore it.
  */
 class PolicyHintsControl extends Control {
   constructor() {
     super('1.2.840.113556.1.4.2239');
   }
 
-  /** Called by ldapts. Writes the sequence of the flag 1. */
+  /** Called by ldapts. Writes a sequence that contains the flag 1. */
   override writeControl(writer: BerWriter): void {
     writer.writeBuffer(Buffer.from([0x30, 0x03, 0x02, 0x01, 0x01]), 0x04);
   }

@@ -18,8 +18,8 @@ type Use<T> = (client: Client) => Promise<T>;
 export type LdapConnection = ReturnType<typeof ldapConnection>;
 
 /**
- * Creates a connection of the service account. Its first use opens it, and the next one if it was lost. All operations
- * share it: LDAP answers them in any order.
+ * Creates the LDAP connection of the service account. An operation opens the connection if it is not open. All
+ * operations share the connection, because LDAP allows several requests at the same time.
  */
 export function ldapConnection(server: LdapServer) {
   let client: Client | undefined;
@@ -35,7 +35,7 @@ export function ldapConnection(server: LdapServer) {
   }
 
   return {
-    /** Rejects with `Unavailable` if the use of the connection rejects. */
+    /** Calls `use` with the shared connection. Rejects with `Unavailable` if the connection or `use` fails. */
     run: <T>(use: Use<T>): Promise<T> =>
       opened()
         .then(use)
@@ -68,7 +68,7 @@ async function bound(server: LdapServer, dn: string, password: string, control?:
   }
 }
 
-/** Closes a connection, also one that is already lost. */
+/** Closes a connection. Does nothing if the connection is already lost. */
 const ended = (client: Client) => client.unbind().catch(() => undefined);
 
 async function encrypted(client: Client, url: string, trust: ConnectionOptions): Promise<void> {
@@ -76,7 +76,8 @@ async function encrypted(client: Client, url: string, trust: ConnectionOptions):
   const host = new URL(url).hostname;
   const options: ConnectionOptions = { ...trust, host, ...(isIP(host) === 0 && { servername: host }) };
   await client.startTLS(options);
-  // ldapts stores the unencrypted socket in these options. After StartTLS, it does not notice that this socket closes.
+  // ldapts stores the unencrypted socket in these options. After StartTLS, ldapts does not notice when the socket
+  // closes.
   options.socket?.once('close', () => ended(client));
 }
 

@@ -2,7 +2,7 @@ import { Attribute, Change, type Client, type Entry, ResultCodeError } from 'lda
 import type { PasswordChange } from '../../core/ports/ports';
 import type { LdapConnection } from './ldap-connection';
 
-/** The part of LDAP in which servers differ. */
+/** Operations and attributes that differ between LDAP servers. */
 export interface LdapDialect {
   /** Attributes that `isDisabled` reads. */
   readonly attributes: readonly string[];
@@ -24,7 +24,10 @@ export const changeOf = (
   values: string[] | Buffer[] = [],
 ) => new Change({ operation, modification: new Attribute({ type, values }) });
 
-/** Resolves with `done`, or with the meaning of the server's refusal. Rejects if the refusal has no meaning. */
+/**
+ * Resolves with `done` if the operation succeeds. Otherwise resolves with the result of `meaning` for the server's
+ * error. Rejects if this result is undefined.
+ */
 export async function outcomeOf<Outcome extends string>(
   operation: Promise<unknown>,
   meaning: (refusal: ResultCodeError) => Outcome | undefined,

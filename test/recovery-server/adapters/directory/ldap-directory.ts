@@ -5,7 +5,7 @@ import { type LdapServer, ldapConnection } from './ldap-connection';
 import { outcomeOf } from './ldap-dialect';
 import { openLdap } from './open-ldap';
 
-/** An LDAP server, the place of its accounts, and their attributes. */
+/** Settings of an LDAP server: the location of the user accounts, and the names of their attributes. */
 export interface LdapSettings extends LdapServer {
   readonly dialect: 'openLdap' | 'activeDirectory';
   readonly base: string;
@@ -32,7 +32,7 @@ export function ldapDirectory(settings: LdapSettings): Directory & { close(): Pr
         client.search(base, { scope, attributes, ...found }),
       );
       const [entry, second] = searchEntries;
-      // A login name of two entries does not say whose password to change.
+      // A login name that two entries share counts as unknown, because the request could concern either entry.
       if (entry === undefined || second !== undefined || dialect.isDisabled(entry)) return undefined;
       return accountOf(entry, settings);
     },
@@ -46,7 +46,7 @@ export function ldapDirectory(settings: LdapSettings): Directory & { close(): Pr
     unlock: async (account) => {
       const outcome = await connection.run((client) =>
         outcomeOf(client.modify(account.id, dialect.unlocking), (refusal) => {
-          // The account was not locked.
+          // `NoSuchAttributeError` means that the account was not locked.
           if (refusal instanceof NoSuchAttributeError) return 'done';
           return refusal instanceof InsufficientAccessError ? 'notPermitted' : undefined;
         }),

@@ -12,9 +12,9 @@ const [PASSWORD_EXPIRED, IN_HISTORY] = [0, 8];
 /** OpenLDAP with the overlay ppolicy. */
 export const openLdap: LdapDialect = {
   attributes: ['pwdAccountLockedTime'],
-  // Setting a password would also remove an administrator's lock.
+  // An account that an administrator has locked counts as disabled, because a new password would remove the lock.
   isDisabled: ({ pwdAccountLockedTime }) => String(pwdAccountLockedTime) === LOCKED_BY_ADMINISTRATOR,
-  // The server removes the failed attempts together with the lock, but only for the operation `delete`.
+  // Uses `delete`, because only this operation also removes the record of failed attempts.
   unlocking: changeOf('delete', 'pwdAccountLockedTime'),
   setPassword: (client, dn, newPassword) => modified(client, dn, undefined, newPassword),
 
@@ -33,7 +33,7 @@ export const openLdap: LdapDialect = {
   },
 };
 
-/** Sets a password. Without the old one, the caller acts as an administrator. */
+/** Sets a password. Without `oldPassword`, the request is a reset by an administrator. */
 function modified(client: Client, dn: string, oldPassword: string | undefined, newPassword: string) {
   const control = new PasswordPolicyControl();
   const old = oldPassword === undefined ? [] : [encoded(0x81, Buffer.from(oldPassword))];
@@ -46,14 +46,14 @@ function modified(client: Client, dn: string, oldPassword: string | undefined, n
   });
 }
 
-/** Encodes a value by the basic encoding rules: tag, length, content. */
+/** Encodes a value with the Basic Encoding Rules (BER): tag, length, content. */
 function encoded(tag: number, content: Buffer): Buffer {
   const { length } = content;
   const head = length < 0x80 ? [tag, length] : [tag, 0x82, length >> 8, length & 0xff];
   return Buffer.concat([Buffer.from(head), content]);
 }
 
-/** Requests the reason of a refusal, which is in `error` after the response. */
+/** LDAP control that requests the reason for an error. After the response, `error` contains the reason. */
 class PasswordPolicyControl extends Control {
   error: number | undefined;
 
@@ -61,7 +61,7 @@ class PasswordPolicyControl extends Control {
     super('1.3.6.1.4.1.42.2.27.8.5.1');
   }
 
-  /** Called by ldapts with the value of the response's control. */
+  /** Called by ldapts with the value of the control in the response. */
   override parseControl(reader: BerReader): void {
     reader.readSequence();
     if (reader.peek() === 0xa0) reader.readString(0xa0, true);

@@ -37,6 +37,6 @@ export function createEmailLink(mailer: Mailer, settings: EmailSettings = {}): S
   };
 }
 
-/** Returns an address of which only the first character and the domain can be read. */
+/** Masks an e-mail address. Only the first character and the domain remain readable. */
 export const maskAddress = (address: string): string =>
   `${address.slice(0, 1)}***${address.slice(address.lastIndexOf('@'))}`;

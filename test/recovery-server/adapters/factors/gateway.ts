@@ -4,7 +4,10 @@ import { Agent, request } from 'node:https';
 import { Unavailable } from '../../core/ports/ports';
 import { fill, type Values } from '../texts/fill';
 
-/** A request to a gateway. Placeholders such as `{code}` are replaced in the address and in texts of the body. */
+/**
+ * A request to the gateway of a provider. Placeholders such as `{code}` are replaced in the URL and in strings of the
+ * body.
+ */
 export interface GatewayRequest {
   readonly url: string;
   readonly method?: string;
@@ -17,9 +20,9 @@ export interface GatewayRequest {
 const LONGEST_BODY = 65_536;
 
 /**
- * Creates a function that sends a configured request and follows no redirect. The function rejects with `Unavailable` if
- * there is no answer of at most 64 KiB, or if its status is neither 2xx nor `expected`. The error contains no text of
- * the gateway. Throws a TypeError if the address is not secure.
+ * Creates a function that sends the configured request without following redirects. The function rejects with
+ * `Unavailable` if the response is missing, is larger than 64 KiB, or has a status other than 2xx or one of
+ * `expected`. The error contains no text of the response. Throws a TypeError if the URL is neither https nor local.
  */
 export function createGateway(settings: GatewayRequest) {
   const { protocol, hostname, host } = new URL(settings.url);
@@ -41,7 +44,7 @@ async function send(settings: GatewayRequest, values: Values, agent?: Agent) {
   const { method = 'POST', timeout = 5_000 } = settings;
   const encoded = Object.entries(values).map(([name, value]) => [name, encodeURIComponent(value)] as const);
   const url = new URL(fill(settings.url, Object.fromEntries(encoded)));
-  // Only texts are filled, so that no value can change the structure.
+  // Replaces placeholders only inside strings, so that no value can change the structure of the JSON.
   const body: string | undefined = JSON.stringify(settings.body, (_name, item) =>
     typeof item === 'string' ? fill(item, values) : item,
   );
@@ -50,7 +53,8 @@ async function send(settings: GatewayRequest, values: Values, agent?: Agent) {
   const options = { method, headers, agent, signal: AbortSignal.timeout(timeout) };
   const sent = (agent ? request : httpRequest)(url, options).end(body);
   const [response]: IncomingMessage[] = await once(sent, 'response');
-  // The loop below rejects if the connection is cut. The request also emits `error`, which throws without a listener.
+  // If the connection is cut, the loop below rejects. The request then also emits `error`, which throws without a
+  // listener.
   sent.on('error', () => {});
   let text = '';
   for await (const chunk of response?.setEncoding('utf8') ?? []) {

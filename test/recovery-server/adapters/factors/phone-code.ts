@@ -14,8 +14,8 @@ const TEXTS = {
 };
 
 /**
- * Creates the factor `sms` or `call`, which sends a code through the HTTPS gateway of a provider. `host` is that of the
- * page, for the last line of an SMS.
+ * Creates the factor `sms` or `call`, which sends a code through the HTTPS gateway of a provider. `host` is the host
+ * of the page, which the last line of an SMS contains.
  */
 export function createPhoneCode(name: 'sms' | 'call', settings: PhoneSettings, host: string): SentCode {
   const { contact = 'phone', text = TEXTS[name] } = settings;
@@ -24,8 +24,8 @@ export function createPhoneCode(name: 'sms' | 'call', settings: PhoneSettings, h
     const number = contacts[contact]?.replace(/[\s()./-]/g, '') ?? '';
     return /^\+?\d{6,15}$/.test(number) ? number : undefined;
   };
-  // Speech reads separated digits one by one. The last line of an SMS lets the browser offer the code on this host only
-  // (https://wicg.github.io/sms-one-time-codes/).
+  // In a voice call, the commas make the computer voice read the digits one by one. The last line of an SMS lets the
+  // browser offer the code on this host only (https://wicg.github.io/sms-one-time-codes/).
   const textWith = (code: string) =>
     name === 'call'
       ? fill(text, { code: code.split('').join(', ') })
@@ -44,7 +44,7 @@ export function createPhoneCode(name: 'sms' | 'call', settings: PhoneSettings, h
   };
 }
 
-/** Returns a number of which the country code and the last four digits can be read: `+1 *** *** 0142`. */
+/** Masks a phone number, except the country code and the last four digits: `+1 *** *** 0142`. */
 export function maskNumber(number: string): string {
   const country = /^\+(?:[17]|\d\d)/.exec(number)?.[0] ?? '';
   const shown = number.length < 9 ? 2 : 4;

@@ -6,33 +6,35 @@ import { createSealedCode, type SealedSettings, type Sealing } from './sealed-co
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const HASH_BYTES = 32;
-/** Parameters that OWASP's Password Storage cheat sheet lists. `ln` is the logarithm of the cost. */
+/** Parameters that OWASP's Password Storage cheat sheet lists. `ln` is the binary logarithm of the cost. */
 const COST = '$scrypt$ln=15,r=8,p=3$';
-/** Hash of no PIN, so that an account without a PIN costs the same time. */
+/**
+ * Used instead of a stored hash for an account without a PIN, so that the check takes as long as for other accounts.
+ */
 const NO_PIN = `${COST}${'A'.repeat(22)}$`;
 
 const ownerOf = (username: string) => `pin ${username}`;
 const textOf = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** Creates the factor `pin`. A PIN can be used again, so its uses have no name. */
+/** Creates the factor `pin`. The check of a correct PIN resolves with an empty text, which permits repeated use. */
 export const createPin = (settings: SealedSettings): TypedCode =>
   createSealedCode('pin', settings, ownerOf, async (code, stored = NO_PIN) =>
     isSame(await hashOf(code, stored), stored) ? '' : undefined,
   );
 
 /**
- * Resolves with the sealed hash of a PIN, for the directory or the file of secrets. The hash is sealed because all
- * PINs of four digits can be tried in minutes, whatever the hash costs.
+ * Resolves with the encrypted hash of a PIN, to be stored in the directory or the file of secrets. Encryption is
+ * needed because an attacker can try all PINs of four digits in minutes, even with a slow hash.
  */
 export async function enrolPin(username: string, pin: string, sealing: Sealing): Promise<string> {
   return sealing.seal(await hashOf(pin, `${COST}${textOf(randomBytes(16))}$`), ownerOf(username));
 }
 
-/** Resolves with the hash of a PIN in the PHC string format, with the cost and the salt of another hash. */
+/** Resolves with the hash of a PIN in the PHC string format. Uses the parameters and the salt of the hash `like`. */
 async function hashOf(pin: string, like: string): Promise<string> {
   const [start, ln, r, p, salt] = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$/.exec(like) ?? [];
   if (start === undefined || salt === undefined) throw new Unavailable('The hash of a PIN is malformed.');
-  // Node refuses to use more than 32 MiB by default; 128 * N * r bytes are needed, and a few more.
+  // scrypt needs slightly more than 128 * N * r bytes. By default, Node permits at most 32 MiB.
   const cost = { N: 2 ** Number(ln), r: Number(r), p: Number(p) };
   const options = { ...cost, maxmem: 256 * cost.N * cost.r };
   return start + textOf(await derive(pin, Buffer.from(salt, 'base64'), HASH_BYTES, options));

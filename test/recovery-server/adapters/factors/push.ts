@@ -1,7 +1,7 @@
 import { type Push, type PushState, Unavailable } from '../../core/ports/ports';
 import { createGateway, type GatewayRequest } from './gateway';
 
-/** Paths such as `data.status` name a member of a JSON answer. */
+/** Settings of a push provider. A path such as `data.status` selects a value in a JSON response. */
 export interface PushSettings {
   readonly contact: string;
   readonly displayContact?: string;
@@ -31,7 +31,7 @@ export function createPush({ idPath = 'id', statePath = 'status', ...settings }:
       return id;
     },
     state: async (id) => {
-      // Providers forget a push after its end.
+      // Providers delete a push after it has ended, and then respond with status 404 or 410.
       const { status, text } = await askState({ id }, 404, 410);
       if (status >= 400) return 'expired';
       const state = valueAt(text, statePath);
@@ -43,7 +43,7 @@ export function createPush({ idPath = 'id', statePath = 'status', ...settings }:
   };
 }
 
-/** Returns the text or number at a path of a JSON text. Returns an empty text if there is none. */
+/** Returns the string or number at a path in a JSON text, or an empty text if there is none. */
 function valueAt(json: string, path: string): string {
   try {
     const membersOf = (value: unknown) => new Map(Object.entries(Object(value)));

@@ -6,7 +6,7 @@ const ANSWERS: Readonly<Record<number, RadiusAnswer>> = { 2: 'accepted', 3: 'rej
 const ACCESS_REQUEST = 1;
 const [USER_NAME, USER_PASSWORD, NAS_IDENTIFIER, MESSAGE_AUTHENTICATOR] = [1, 2, 32, 80];
 const [HEADER_BYTES, AUTHENTICATOR_AT, BLOCK] = [20, 4, 16];
-/** Longest password and longest other text of an attribute, in bytes (RFC 2865, sections 5.1 and 5.2). */
+/** Maximum length of a password, and of any other attribute value, in bytes (RFC 2865, sections 5.1 and 5.2). */
 const [LONGEST_PASSWORD, LONGEST_TEXT] = [128, 253];
 
 const md5 = (...parts: readonly (Buffer | string)[]) =>
@@ -16,8 +16,8 @@ const attribute = (type: number, value: Buffer) =>
   Buffer.concat([Buffer.from([type, value.length + 2]), value]);
 
 /**
- * Returns an Access-Request with PAP (RFC 2865) that begins with a Message-Authenticator (RFC 3579), or undefined
- * if the username or the password is too long.
+ * Returns an Access-Request packet with PAP (RFC 2865). The first attribute is a Message-Authenticator (RFC 3579).
+ * Returns undefined if a value is too long.
  */
 export function accessRequest(
   username: string,
@@ -56,9 +56,9 @@ function hide(password: string, authenticator: Buffer, secret: string): Buffer {
 }
 
 /**
- * Returns the result in a response. Returns undefined unless its authenticator and its Message-Authenticator are
- * valid, both of which depend on the random authenticator of the request. Without the latter an attacker on the network can turn a
- * rejection into an acceptance (CVE-2024-3596).
+ * Returns the result in a response. Returns undefined unless both the Response Authenticator and the
+ * Message-Authenticator are valid for `request`. Without a Message-Authenticator, an attacker on the network could
+ * turn a rejection into an acceptance (CVE-2024-3596).
  */
 export function readResponse(received: Buffer, request: Buffer, secret: string): RadiusAnswer | undefined {
   const length = received.length < HEADER_BYTES ? 0 : received.readUInt16BE(2);
@@ -74,7 +74,10 @@ export function readResponse(received: Buffer, request: Buffer, secret: string):
   return timingSafeEqual(signature(response, secret), given) ? ANSWERS[response[0] ?? 0] : undefined;
 }
 
-/** Returns the value of the first Message-Authenticator. Returns undefined if the attributes are malformed. */
+/**
+ * Returns the value of the first Message-Authenticator. Returns undefined if it is missing or an attribute is
+ * malformed.
+ */
 function findSignature(packet: Buffer): Buffer | undefined {
   let found: Buffer | undefined;
   for (let at = HEADER_BYTES; at < packet.length; ) {

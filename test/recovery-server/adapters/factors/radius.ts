@@ -19,12 +19,13 @@ export interface RadiusSettings {
   readonly tries?: number;
 }
 
-/** Receives events for operators, without codes. */
+/** Logs a message for operators. Messages contain no codes. */
 type Log = (message: string) => void;
 
 /**
- * Creates the factor `rsa` or `badge`. The name of a use of an RSA passcode is its HMAC, because some servers accept
- * a passcode twice. A badge number can be used again.
+ * Creates the factor `rsa` or `badge`. The check of a correct RSA passcode resolves with the passcode's HMAC. The
+ * core then refuses a second use, because some RADIUS servers accept a passcode twice. A badge number can be used
+ * repeatedly.
  */
 export function createRadiusCode(name: 'rsa' | 'badge', settings: RadiusSettings, log: Log): TypedCode {
   const { servers, contact, display = name } = settings;
@@ -54,8 +55,9 @@ const useOf = ({ secret }: RadiusServer, user: string, code: string) =>
   createHmac('sha256', secret).update(`${user} ${code}`).digest('base64url');
 
 /**
- * Sends a request until the server answers. Repeats are equal and come from the same port, so that the server
- * recognizes them and does not count a passcode as used twice. Other packets than the answer are ignored.
+ * Sends a request, and repeats it until the server responds. All repetitions have the same content and source port.
+ * The server therefore recognizes them, and does not reject the passcode as already used. Ignores packets that are
+ * not a valid response.
  */
 function ask(server: RadiusServer, user: string, code: string, settings: RadiusSettings, log: Log) {
   const { client = 'account-recovery', timeout = 2_000, tries = 2 } = settings;

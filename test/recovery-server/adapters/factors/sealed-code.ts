@@ -8,8 +8,9 @@ const [IV_BYTES, TAG_BYTES, KEY_BYTES] = [12, 16, 32];
 export type Sealing = ReturnType<typeof createSealing>;
 
 /**
- * Encrypts secrets of users with AES-256-GCM, each for one owner: a copied secret is refused in another account. The
- * first key seals, all of them open: to change the key, add a new one in front. Throws a TypeError for a wrong key.
+ * Encrypts secrets of users with AES-256-GCM. Each secret is bound to its owner, so a copy in another account is
+ * refused. The first key encrypts, and all keys decrypt. To change the key, insert a new one before the others.
+ * Throws a TypeError for an invalid key.
  */
 export function createSealing(keys: readonly string[]) {
   const decoded = keys.map((key) => Buffer.from(key, 'base64'));
@@ -25,7 +26,7 @@ export function createSealing(keys: readonly string[]) {
       const encrypted = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
       return `v1.${Buffer.concat([iv, encrypted, cipher.getAuthTag()]).toString('base64url')}`;
     },
-    /** Throws `Unavailable` if no key fits, or if the secret was sealed for another owner. */
+    /** Decrypts a secret. Throws `Unavailable` if no key can decrypt it, or if it belongs to another owner. */
     open: (sealed: string, owner: string): string => {
       for (const key of decoded) {
         const secret = tryToOpen(sealed, owner, key);
@@ -48,7 +49,7 @@ function tryToOpen(sealed: string, owner: string, key: Buffer): string | undefin
   }
 }
 
-/** The encrypted secrets of a factor's users. */
+/** Settings of a factor with encrypted user secrets: the keys, and the place where the secrets are stored. */
 export interface SealedSettings {
   readonly keys: readonly string[];
   readonly contact?: string;
@@ -56,7 +57,10 @@ export interface SealedSettings {
   readonly display?: string;
 }
 
-/** Resolves with an account's encrypted secret: from a contact, or from a JSON file, which is read at each use. */
+/**
+ * Resolves with an account's encrypted secret. Reads it from the account's contact data if `contact` is set,
+ * otherwise from a JSON file.
+ */
 export async function storedSecret({ contact, path = '' }: Omit<SealedSettings, 'keys'>, account: Account) {
   if (contact !== undefined) return account.contacts[contact] || undefined;
   const secrets: unknown = await readFile(path, 'utf8')
@@ -67,8 +71,8 @@ export async function storedSecret({ contact, path = '' }: Omit<SealedSettings, 
 }
 
 /**
- * Creates a factor whose users have an encrypted secret each. `check` receives the typed code and the decrypted
- * secret, which is undefined for an account without one.
+ * Creates a factor for which each user has an encrypted secret. `check` receives the typed code and the decrypted
+ * secret, or undefined if the account has no secret.
  */
 export function createSealedCode(
   name: string,

@@ -2,14 +2,14 @@ import { Secret, TOTP } from 'otpauth';
 import type { Clock, TypedCode } from '../../core/ports/ports';
 import { createSealedCode, type SealedSettings, type Sealing } from './sealed-code';
 
-/** Parameters that every authenticator app knows. */
+/** Parameters that every authenticator app supports. */
 const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 };
 
 const ownerOf = (username: string) => `totp ${username}`;
 
 /**
- * Creates the factor `google` (RFC 6238): codes of an authenticator app. Accepts the code of the current time step and
- * of its two neighbours. The name of a use is the time step.
+ * Creates the factor `google` (RFC 6238): codes of an authenticator app. Accepts the code of the previous, the
+ * current and the next time step. The check of a correct code resolves with the number of its time step.
  */
 export const createTotp = (settings: SealedSettings, clock: Clock): TypedCode =>
   createSealedCode('google', settings, ownerOf, async (code, secret) => {
@@ -21,8 +21,8 @@ export const createTotp = (settings: SealedSettings, clock: Clock): TypedCode =>
   });
 
 /**
- * Creates a TOTP secret of a user. `sealed` is for the directory or the file of secrets; `address` is for the QR code
- * that the user's authenticator app reads.
+ * Creates a TOTP secret for a user. `sealed` is the encrypted secret, for the directory or the file of secrets.
+ * `address` is the content of the QR code for the user's authenticator app.
  */
 export function enrolTotp(username: string, issuer: string, sealing: Sealing) {
   const secret = new Secret({ size: 20 });

@@ -20,7 +20,7 @@ const ENGLISH: Readonly<Record<AccountChange, MailTemplate>> = {
   unlocked: messageOf('Your account was unlocked', 'the account was unlocked'),
 };
 
-/** Creates a notifier that sends mail. An account without a mail address gets none. */
+/** Creates a notifier that sends e-mail. An account without an address receives no e-mail. */
 export function createMailNotifier(mailer: Mailer, settings: NotifierSettings = {}): Notifier {
   const { contact = 'email', help = 'call the help desk at once.', templates } = settings;
   return {

@@ -13,7 +13,7 @@ export interface MailSettings {
   readonly timeout?: number;
 }
 
-/** A plain text message. Each `{name}` is replaced by a value. */
+/** Plain text message. Each `{name}` is a placeholder for a value. */
 export interface MailTemplate {
   readonly subject: string;
   readonly text: string;
@@ -25,8 +25,9 @@ export const letter = (subject: string, ...paragraphs: readonly string[]): MailT
 });
 
 /**
- * Sends a message to the address in a contact, or nothing to an account without one. `{username}` is a placeholder of
- * every message. Rejects with `Unavailable` if the mail server does not take it.
+ * Sends a message to the mail address that the account has under the name `contact`. Does nothing if there is no
+ * address. Every message can contain the placeholder `{username}`. Rejects with `Unavailable` if the mail server does
+ * not accept the message.
  */
 export type Mailer = (account: Account, contact: string, mail: MailTemplate, values: Values) => Promise<void>;
 
@@ -41,7 +42,7 @@ export function createMailer(settings: MailSettings): Mailer {
       ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
       ...(ca !== undefined && { tls: { ca } }),
     },
-    // `Auto-Submitted` prevents automatic answers, for example during an absence (RFC 3834).
+    // `Auto-Submitted` prevents automatic replies, such as out-of-office messages (RFC 3834).
     {
       ...{ from, headers: { 'Auto-Submitted': 'auto-generated' } },
       ...{ disableFileAccess: true, disableUrlAccess: true },
@@ -59,8 +60,8 @@ export function createMailer(settings: MailSettings): Mailer {
 }
 
 /**
- * Returns the mail address of a contact. It is exactly one mailbox and cannot add a header or a second recipient:
- * comments, quotes and routes of RFC 5322 are not accepted.
+ * Returns the mail address that the account has under the name `contact`. Accepts only a single plain mailbox, which
+ * cannot add a header or a second recipient. Comments, quotes and routes (RFC 5322) are not accepted.
  */
 export function mailAddressOf({ contacts }: Account, contact: string): string | undefined {
   const address = contacts[contact]?.trim() ?? '';

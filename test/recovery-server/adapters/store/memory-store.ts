@@ -3,7 +3,7 @@ import type { Clock, Store } from '../../core/ports/ports';
 /** Number of changes after which expired values are removed. */
 const SWEEP_AFTER = 1_000;
 
-/** Creates a store for a single process. A restart forgets its values. */
+/** Creates a store for a single process. The values are lost when the process ends. */
 export const createMemoryStore = (clock: Clock): Store => {
   const values = new Map<string, { readonly value: string; readonly until: number }>();
   let changes = 0;

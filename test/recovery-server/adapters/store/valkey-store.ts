@@ -25,8 +25,9 @@ const UNCOUNT = `
 if tonumber(redis.call('GET', KEYS[1]) or 0) > 0 then redis.call('DECR', KEYS[1]) end`;
 
 /**
- * Creates a store over Valkey or Redis. `onError` receives the reason of a lost connection. The store
- * reconnects automatically. The server must not evict keys (`maxmemory-policy noeviction`): a used code would be good again.
+ * Creates a store that uses Valkey or Redis. `onError` receives the reason of a lost connection. The store reconnects
+ * automatically. The server must not evict keys (`maxmemory-policy noeviction`): a used code would then be accepted
+ * again.
  */
 export function createValkeyStore(settings: ValkeySettings, onError: (error: Error) => void): Store {
   const redis = connect(settings).on('error', onError);
@@ -48,7 +49,8 @@ export function createValkeyStore(settings: ValkeySettings, onError: (error: Err
       return { count, remaining };
     },
     uncount: async (key) => void (await run(UNCOUNT, key)),
-    // Writes, because a read-only replica answers a PING. A new process must not fail its check while it connects.
+    // Writes a value, because a read-only replica answers a PING too. Waits for the first connection, so that the
+    // check of a new process does not fail while the process connects.
     check: async () => {
       await firstConnection;
       await answer(redis.set('check', '', 'PX', 1_000));
@@ -62,8 +64,8 @@ export function createValkeyStore(settings: ValkeySettings, onError: (error: Err
 }
 
 /**
- * Nothing is queued and nothing is sent twice: a command that was reported as failed must not use up a token
- * later. The socket timeout rejects commands without an answer and opens a new connection.
+ * Connects without queueing or repeating commands: a command that was reported as failed must not use up a token
+ * later. After the socket timeout, commands without a response are rejected and a new connection is opened.
  */
 function connect({ url, prefix = 'recovery:', timeout = 1_000, ca, ...login }: ValkeySettings): Redis {
   return new Redis(url, {
@@ -72,7 +74,7 @@ function connect({ url, prefix = 'recovery:', timeout = 1_000, ca, ...login }: V
     ...{ enableOfflineQueue: false, autoResendUnfulfilledCommands: false, maxRetriesPerRequest: 0 },
     // Milliseconds between two attempts to connect.
     retryStrategy: (attempts) => Math.min(50 * attempts, 1_000),
-    // After a failover, the old address may lead to a replica.
+    // After a failover, the connection may lead to a replica, which rejects writes.
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
   });
 }

@@ -1,7 +1,7 @@
-/** Values of the placeholders of a template, by name. */
+/** Values for the placeholders of a template. Each key is the name of a placeholder. */
 export type Values = Readonly<Record<string, string>>;
 
-/** Replaces each `{name}` of a text. Unknown names stay as they are. */
+/** Replaces each placeholder `{name}` in a text by its value. A placeholder without a value stays unchanged. */
 export const fill = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? placeholder) : placeholder,

@@ -17,20 +17,26 @@ export const createSurroundings = (options: RecoveryServerOptions) => ({
   throttles: createThrottles(options.store, options.limits),
 });
 
-/** A call that is being answered, with everything that answering it needs. */
+/** A call that the server is answering, with the services, state and settings that the call uses. */
 export interface Call<Body = unknown> extends ReturnType<typeof createSurroundings> {
   readonly body: Body;
-  /** The user in the audit trail. A call with a token sets the name, which its body need not contain. */
+  /**
+   * Username for the audit trail. A call with a recovery token sets this field to the token's user, because the body
+   * can lack the username.
+   */
   readonly audited: { username: string };
-  /** Works after the answer, so that the answer's time does not depend on it. The outcome becomes an audit line. */
+  /**
+   * Runs `work` after the answer, so that the response time does not depend on `work`. Writes the outcome to the
+   * audit trail.
+   */
   later(step: string, work: () => Promise<void>): void;
 }
 
-/** Answers a call: resolves with the body of status 200, or rejects with a `Refusal`. */
+/** Answers a call: resolves with the body of a response with status 200, or rejects with a `Refusal`. */
 export type AnswerCall<Body> = (call: Call<Body>) => Promise<unknown>;
 
-/** Fields of the calls' bodies, which the contract has validated. */
+/** Fields of a request body that was validated against the contract. */
 export type BodyWith<Field extends string> = Readonly<Record<Field, string>>;
 
-/** Body of a call that proves something, or asks for a message. */
+/** Body of a call that submits a proof of identity, or requests a code, push or link. */
 export type ProofBody = BodyWith<'username' | 'factorType' | 'type' | 'phase'>;

@@ -14,8 +14,8 @@ const isHolder = ({ typed, username, origin }: TokenBinding, { userName }: Token
   ['', typed, username].some((name) => name.toLowerCase() === userName.toLowerCase());
 
 /**
- * Makes the change that a recovery token permits. The token is taken before the change, so that one of several
- * concurrent calls succeeds, and given back if `change` refuses or fails.
+ * Makes the change that a recovery token permits. Marks the token as used before the change, so that only one of
+ * several concurrent calls succeeds. Makes the token valid again if `change` fails.
  */
 const withToken = async (
   call: Call<TokenBody>,
@@ -54,7 +54,10 @@ export const unlockAccount: AnswerCall<TokenBody> = (call) =>
     if (!isUnlocked) throw refuse(403, 'E0000032', 'this account cannot be unlocked');
   });
 
-/** Changes an expired password. The old password is the proof, and wrong ones are throttled like codes. */
+/**
+ * Changes an expired password. The old password proves the user's identity. Wrong old passwords are throttled like
+ * wrong codes.
+ */
 export const changeExpiredPassword: AnswerCall<BodyWith<'username' | 'oldPassword' | 'newPassword'>> = async (
   call,
 ) => {

@@ -2,7 +2,10 @@ import type { RecoveryServerOptions } from '../ports/options';
 import type { Account } from '../ports/ports';
 import { authenticate } from '../state/secrets';
 
-/** Replaces `#` by digits and `?` by letters. The username's first letter is the first letter, as in most addresses. */
+/**
+ * Replaces each `#` by a digit and each `?` by a letter. If the first of these characters is `?`, it becomes the
+ * first letter of the username, as in most mail addresses.
+ */
 const fill = (template: string, username: string, bytes: Buffer) => {
   const initial = /^[a-z]/.exec(username)?.[0];
   let at = 0;
@@ -13,7 +16,10 @@ const fill = (template: string, username: string, bytes: Buffer) => {
   });
 };
 
-/** Returns made-up factors, which derive from the username and the secret. They are at least as many as the proofs. */
+/**
+ * Returns made-up factors, which depend only on the username, the secret and the configuration. Returns at least one
+ * factor for each required proof, if enough decoys are configured.
+ */
 export const decoyFactors = (
   { secret, decoys = {}, factorsOf, stepsOf }: RecoveryServerOptions,
   account: Account,

@@ -4,8 +4,8 @@ import { factorsLeft } from './proof';
 import { listedNamesOf } from './users';
 
 /**
- * Lists the factors of a user in a phase. Phase `initial` restarts the recovery. Factors that share a name, such as a
- * push and the code of its app, are one entry.
+ * Lists the factors that a user can use in a phase. Phase `initial` restarts the recovery. Factors with the same
+ * name, such as a push and a code of the push app, form one entry.
  */
 export const listFactorsOfUser: AnswerCall<BodyWith<'username' | 'phase'>> = async (call) => {
   const { username, phase } = call.body;
@@ -18,7 +18,7 @@ export const listFactorsOfUser: AnswerCall<BodyWith<'username' | 'phase'>> = asy
   return listed.filter(({ name }, at) => at === listed.findIndex((each) => each.name === name));
 };
 
-/** Answers with the user's factor of one kind, or with an empty list. Restarts a recovery that has ended. */
+/** Answers with the user's factor of one kind, or with an empty list. Restarts the recovery if it has ended. */
 export const findFactorOfUser: AnswerCall<BodyWith<'username' | 'factorType'>> = async (call) => {
   const user = await call.findUser(call.body.username);
   if ((await call.rounds.both(user.key)).some(({ isOver }) => isOver)) await call.rounds.restart(user.key);

@@ -4,7 +4,7 @@ import type { PollLink } from '../state/pushes';
 import type { AnswerCall, BodyWith, Call } from './call';
 import { answerProof, type OpenProof, openProof, recordProof } from './proof';
 
-/** Returns the answer to a push that waits. */
+/** Returns the answer for a push to which the user has not responded yet. */
 export const askToPoll = ({ pushes }: Call, link: PollLink) => ({
   factorResult: 'WAITING',
   links: { poll: pushes.write(link) },
@@ -12,7 +12,10 @@ export const askToPoll = ({ pushes }: Call, link: PollLink) => ({
 
 type PushPollBody = BodyWith<'username' | 'pollUrl' | 'type' | 'phase'>;
 
-/** Resolves with the state of a push, which is sent now if the node ended before it sent it. Decoys wait. */
+/**
+ * Resolves with the state of a push. Sends the push if a server node stopped before sending it. The push of a made-up
+ * user stays `waiting`.
+ */
 const stateOf = async (
   { pushes, later }: Call,
   { user, factor, tried }: OpenProof<Push>,
@@ -27,7 +30,10 @@ const stateOf = async (
   return 'waiting';
 };
 
-/** Answers to a push that was the last recorded proof, and ends it. Resolves with undefined for another push. */
+/**
+ * Ends a push that is already recorded as the latest proof, and resolves with the answer. Resolves with undefined for
+ * any other push.
+ */
 const answerRecorded = async (call: Call<PushPollBody>, link: PollLink) => {
   const { username, type } = call.body;
   const round = await call.rounds.of(link.userKey, type);
@@ -40,9 +46,9 @@ const answerRecorded = async (call: Call<PushPollBody>, link: PollLink) => {
 };
 
 /**
- * Answers with the state of a push. Each answer to a waiting push contains a new link, and a link is accepted until a
- * newer one was posted. The page repeats a poll without an answer, for example because a node ended, so every step
- * can be repeated.
+ * Answers a poll with the state of a push. While the push is waiting, each answer contains a new link for the next
+ * poll. The server accepts a link until the page posts a newer one. Every step can be repeated, because the page
+ * repeats a poll without an answer, for example after a node has stopped.
  */
 export const pollPush: AnswerCall<PushPollBody> = async (call) => {
   const { pushes, body } = call;
@@ -56,7 +62,7 @@ export const pollPush: AnswerCall<PushPollBody> = async (call) => {
   const state = await stateOf(call, proof, link);
   if (state === 'waiting') return askToPoll(call, pushes.next(link));
   if (state === 'approved') {
-    // Of concurrent polls, one records the proof and all answer with it.
+    // If several polls run at the same time, only one records the proof, and all of them return the recorded proof.
     await recordProof(call, proof, pushes.nameOf(link));
     const answer = await answerRecorded(call, link);
     if (answer === undefined) throw refusals.wrongPhase();

@@ -18,7 +18,10 @@ export const factorsLeft = ({ factors }: RecoveringUser, round: RecoveryRound): 
   return factors.filter(({ listed }) => !proven.includes(listed.name));
 };
 
-/** Finds the user and the factor of a proof. Refuses a wrong phase, and a factor that is proven or missing. */
+/**
+ * Finds the user and the factor of a proof. Refuses a wrong phase, and a factor that the user has already proven or
+ * does not have.
+ */
 export const openProof = async <Kind extends Factor['kind']>(
   { findUser, rounds }: Call,
   tried: ProofBody,
@@ -38,11 +41,14 @@ export const openProof = async <Kind extends Factor['kind']>(
   return { user, round, factor, tried };
 };
 
-/** Records a proof, which may be a push. See `rounds.move`. */
+/** Records a proof. `push` is set if the proof is a push. See `rounds.move`. */
 export const recordProof = ({ rounds, stepsOf }: Call, { user, round, tried }: OpenProof, push?: string) =>
   rounds.move([user.key, tried.type, tried.factorType], round, stepsOf(user.account), push);
 
-/** Resolves with the answer to a recorded proof, which contains a token after the last one. A push repeats its token. */
+/**
+ * Resolves with the answer to a recorded proof. After the last proof, the answer contains a recovery token. Repeated
+ * polls of a push get the same token.
+ */
 export const answerProof = async (
   { tokens }: Call,
   user: RecoveringUser,

@@ -10,20 +10,20 @@ export interface OwnedFactor {
   readonly listed: ListedFactor;
 }
 
-/** The user of a call, who may not exist. */
+/** The user that a call names. Such a user need not exist. */
 export interface RecoveringUser {
-  /** Identifier in the keys of the store. */
+  /** Text that identifies the user in the keys of the store. */
   readonly key: string;
-  /** Username as posted. */
+  /** Username in the request. */
   readonly typed: string;
-  /** Without an `id` if no such account exists. */
+  /** Account with an empty `id` if no such account exists. */
   readonly account: Account;
   readonly factors: readonly OwnedFactor[];
   /** True if the factors are made up. Such a user gets no messages, and no proof succeeds. */
   readonly isDecoy: boolean;
 }
 
-/** Returns the identifier of an account in the keys of the store. */
+/** Returns the text that identifies an account in the keys of the store. */
 export const userKeyOf = ({ id, username }: Account): string =>
   digestOf(id === '' ? `unknown ${username.toLowerCase()}` : `known ${id}`);
 
@@ -32,14 +32,17 @@ const ownedFactors = async (account: Account, factors: readonly Factor[]) => {
   return factors.flatMap((factor, at) => (found[at] === undefined ? [] : [{ factor, listed: found[at] }]));
 };
 
-/** Creates the search for users. With equal answers, it makes up users and factors that do not exist. */
+/**
+ * Creates the function that finds users. Unless `distinctAnswers` is on, the function returns made-up factors for
+ * unknown users and for users without factors.
+ */
 export const createFindUser = (options: RecoveryServerOptions) => {
   const { directory, distinctAnswers, factorsOf } = options;
   return async (typed: string): Promise<RecoveringUser> => {
     const found = await directory.find(typed);
     if (found === undefined && distinctAnswers) throw refusals.noSuchUser();
     const account = found ?? { id: '', username: typed, contacts: {} };
-    // Factors of an unknown user are searched too, because the search takes time.
+    // Searches the factors of an unknown user too, so that the response time does not reveal whether the user exists.
     const owned = await ownedFactors(account, factorsOf(account));
     const isDecoy = found === undefined || (owned.length === 0 && !distinctAnswers);
     const factors = isDecoy ? decoyFactors(options, account) : owned;
@@ -52,7 +55,7 @@ const sameFactor = [
   ['call', 'voice'],
 ];
 
-/** Returns the names that a factor list may contain for a posted `factorType`. */
+/** Returns the names under which a factor list may contain the factor of a posted `factorType`. */
 export const listedNamesOf = (factorType: string): readonly string[] =>
   factorType === 'verify'
     ? ['push', 'verifypush', 'verify']

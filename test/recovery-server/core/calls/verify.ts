@@ -5,8 +5,8 @@ import { askToPoll } from './poll-push';
 import { answerProof, type OpenProof, openProof, recordProof } from './proof';
 
 /**
- * Sends a message. With equal answers it is sent after the answer, whose time and status then do not depend on it.
- * `work` sends nothing to a user who is made up.
+ * Sends a message. Unless `distinctAnswers` is on, the message is sent after the answer, so that the answer does not
+ * depend on it. `work` must send nothing to a made-up user.
  */
 const send = async (call: Call, work: () => Promise<void>) =>
   call.distinctAnswers ? work() : call.later('send', work);
@@ -20,7 +20,7 @@ const sendCode = async (call: Call, { user, factor, tried }: OpenProof<SentCode>
   return { phase: tried.phase };
 };
 
-/** Sends a push, which ends the user's earlier one. A push that is refused does not. */
+/** Sends a push and ends the user's earlier push. If the server refuses the new push, the earlier push continues. */
 const sendPush = async (call: Call, { user, factor, tried }: OpenProof<Push>) => {
   const { pushes } = call;
   await call.throttles.countMessage(user.key, factor.name);
@@ -31,7 +31,7 @@ const sendPush = async (call: Call, { user, factor, tried }: OpenProof<Push>) =>
   return askToPoll(call, link);
 };
 
-/** Sends a message with a recovery link, which contains a token. */
+/** Sends an e-mail message with a recovery link, which contains a token. */
 export const sendEmail: AnswerCall<ProofBody> = async (call) => {
   const { type, phase } = call.body;
   const { user, factor } = await openProof(call, call.body, 'sentLink');
@@ -44,14 +44,14 @@ export const sendEmail: AnswerCall<ProofBody> = async (call) => {
   return { phase };
 };
 
-/** Resolves with true for a good code, once. */
+/** Resolves with true for a correct code. A one-time code is accepted only once. */
 const isGood = async ({ codes }: Call, { user, factor }: OpenProof<TypedCode | SentCode>, code: string) => {
   if (factor.kind === 'sentCode') return codes.accepts(user.key, factor.name, code);
   const use = await factor.check(user.account, code);
   return use === '' || (use !== undefined && codes.useOnce(user.key, factor.name, use));
 };
 
-/** Checks a code, unless there were too many wrong ones. */
+/** Checks a code, unless the user has already entered too many wrong codes. */
 const checkCode = async (call: Call, proof: OpenProof<TypedCode | SentCode>, code: string) => {
   const { user, factor, tried } = proof;
   await call.throttles.attempt(user.key, factor.name, async () => {
@@ -70,7 +70,7 @@ export const verifyFactor: AnswerCall<ProofBody & Partial<BodyWith<'code'>>> = a
   return checkCode(call, await openProof(call, body, 'typedCode', 'sentCode'), body.code);
 };
 
-/** Checks a pin, the only call of the pin service. */
+/** Checks a PIN. This is the only call of the pin service. */
 export const verifyPin: AnswerCall<BodyWith<'userName' | 'pin' | 'type' | 'phase'>> = async (call) => {
   const { userName, pin, type, phase } = call.body;
   const tried = { username: userName, factorType: 'pin', type, phase };

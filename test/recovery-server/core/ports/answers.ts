@@ -1,4 +1,4 @@
-/** An answer of the contract, before it is sent. */
+/** Response to an API call of the contract, before it is sent. */
 export interface CallAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -6,11 +6,11 @@ export interface CallAnswer {
   readonly errorCode?: string;
   /** Seconds until a throttled caller may try again. */
   readonly retryAfter?: number;
-  /** Why the server or a service behind it failed, for the log. It is not sent. */
+  /** Cause of a failure of the server or of a service that it uses. Logged, but not sent. */
   readonly cause?: unknown;
 }
 
-/** Ends a call with an answer other than 200. */
+/** Ends an API call with a status other than 200. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly answer: CallAnswer;

@@ -3,11 +3,11 @@ export interface Clock {
   now(): number;
 }
 
-/** A service that the server depends on does not answer. The user can try again later. */
+/** Error: a service that the recovery server needs does not answer. The user can try again later. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 
-  /** Returns a handler of rejections, which rejects with `Unavailable` and this message. */
+  /** Returns a rejection handler that throws `Unavailable` with this message. */
   static because(message: string): (cause: unknown) => never {
     return (cause) => {
       throw new Unavailable(message, { cause });
@@ -15,25 +15,28 @@ export class Unavailable extends Error {
   }
 }
 
-/** A user's account, as the directory knows it. */
+/** A user's account in the directory. */
 export interface Account {
   /** Identifier in the directory, for example an LDAP distinguished name. No response contains it. */
   readonly id: string;
   /** Login name in the directory's own spelling. */
   readonly username: string;
-  /** Contact data by name: `email`, `phone`, or the name that a factor's configuration gives. */
+  /** Contact data by name: `email`, `phone`, or a name from the configuration of a factor. */
   readonly contacts: Readonly<Record<string, string>>;
 }
 
 export type PasswordChange = 'done' | 'breaksRequirements' | 'usedBefore';
 
-/** The accounts. Methods reject with `Unavailable` if the directory is down, is too slow, or accepts no changes. */
+/**
+ * Directory of the user accounts. Methods reject with `Unavailable` if the directory is down, is too slow, or accepts
+ * no changes.
+ */
 export interface Directory {
   /** Resolves with the account of a login name. Resolves with undefined if there is none, or if it is disabled. */
   find(username: string): Promise<Account | undefined>;
-  /** Sets a new password without the old one, after a proof. */
+  /** Sets a new password after a proof, without the old password. */
   setPassword(account: Account, newPassword: string): Promise<PasswordChange>;
-  /** Changes an expired password. The old password is the proof. */
+  /** Changes an expired password. The old password proves the user's identity. */
   changePassword(
     account: Account,
     old: string,
@@ -45,7 +48,7 @@ export interface Directory {
   check(): Promise<void>;
 }
 
-/** A factor of a user, as a factor list contains it. */
+/** A factor of a user in a factor list. */
 export interface ListedFactor {
   readonly name: string;
   /** Text by which the user recognizes the factor, for example a masked phone number. */
@@ -83,10 +86,13 @@ export interface SentLink extends FactorOfAccounts {
 
 export type PushState = 'waiting' | 'approved' | 'rejected' | 'expired';
 
-/** A question to the user's phone. */
+/** A push request, which the user approves or rejects on the phone. */
 export interface Push extends FactorOfAccounts {
   readonly kind: 'push';
-  /** Sends the push and resolves with its identifier, which any node can use to ask for its state. */
+  /**
+   * Sends the push and resolves with its identifier. Any server node can request the state of the push by the
+   * identifier.
+   */
   send(account: Account, type: string): Promise<string>;
   state(id: string): Promise<PushState>;
 }
@@ -95,20 +101,20 @@ export interface Push extends FactorOfAccounts {
 export type Factor = TypedCode | SentCode | SentLink | Push;
 
 /**
- * Values that all nodes share. Each method is atomic, also between nodes. Values disappear after their lifetime, in
- * milliseconds. Methods reject with `Unavailable` if the store does not answer.
+ * Values that all server nodes share. Each method is atomic, even between nodes. A value disappears after its
+ * lifetime, in milliseconds. Methods reject with `Unavailable` if the store does not answer.
  */
 export interface Store {
   get(key: string): Promise<string | undefined>;
   set(key: string, value: string, lifetime: number): Promise<void>;
   delete(key: string): Promise<void>;
-  /** Sets the value if there is none. Resolves with true for the one caller who set it. */
+  /** Stores the value unless the key already has a value. Resolves with true if this call has stored the value. */
   claim(key: string, value: string, lifetime: number): Promise<boolean>;
-  /** Replaces `expected` by `value`. Resolves with false, and changes nothing, if the value is another one. */
+  /** Replaces the value if it equals `expected`. Otherwise changes nothing and resolves with false. */
   replace(key: string, expected: string, value: string, lifetime: number): Promise<boolean>;
   /** Adds one to a counter and resolves with its count. The lifetime starts at the first count. */
   count(key: string, lifetime: number): Promise<{ readonly count: number; readonly remaining: number }>;
-  /** Takes one from a counter, unless the counter is 0 or has ended. The lifetime stays the same. */
+  /** Subtracts one from a counter, unless the counter is 0 or has expired. The lifetime stays the same. */
   uncount(key: string): Promise<void>;
   /** Resolves if the store answers. Used by the readiness check. */
   check(): Promise<void>;
@@ -118,19 +124,22 @@ export interface Store {
 /** A change that the user should know about, because an attacker may have made it. */
 export type AccountChange = 'passwordReset' | 'passwordChanged' | 'unlocked';
 
-/** Tells users about changes to their accounts. A message that cannot be sent does not undo the change. */
+/** Notifies users of changes to their accounts. A failed notification does not undo the change. */
 export interface Notifier {
   tell(account: Account, change: AccountChange): Promise<void>;
 }
 
-/** One step of a recovery, for the people who investigate a misuse. Never contains a code, a token or a password. */
+/**
+ * Audit record of one step of a recovery, for the investigation of misuse. Never contains a code, a token or a
+ * password.
+ */
 export interface AuditEntry {
   /** Identifier of the request, which the response also contains. */
   readonly request: string;
   /** Name of the step, for example `listFactorsOfUser`, `send` or `notify`. */
   readonly step: string;
   readonly outcome: 'done' | 'refused' | 'throttled' | 'failed';
-  /** Username as posted, or that of a token's user. Cut after 100 characters. */
+  /** Username in the request, or the username that belongs to its recovery token. Truncated to 100 characters. */
   readonly username: string;
   /** IP address of the client. */
   readonly address: string;

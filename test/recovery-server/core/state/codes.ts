@@ -7,10 +7,12 @@ const USED = 'used';
 
 /** Lifetime of a sent code, in milliseconds. */
 const CODE = 300_000;
-/** Time for which a typed code that was good once is refused, in milliseconds: 366 days. */
+/** Time for which a second use of a typed code is refused, in milliseconds: 366 days. */
 const USED_CODE = 31_622_400_000;
 
-/** Creates the codes that are good once: those that the server sends, and those that users already have. */
+/**
+ * Creates functions for one-time codes: codes that the server sends, and codes that users already have, such as TOTP.
+ */
 export const createCodes = (store: Store, secret: string) => {
   const keyOf = (userKey: string, factor: string) => `code/${factor}/${userKey}`;
   const markOf = (id: string, code: string) => authenticate(secret, 'code', id, code).toString('base64url');
@@ -22,7 +24,10 @@ export const createCodes = (store: Store, secret: string) => {
       await store.set(keyOf(userKey, factor), `${id} ${markOf(id, code)}`, CODE);
       return code;
     },
-    /** Resolves with true for the newest code, once. A code allows five tries. */
+    /**
+     * Resolves with true if the code is the newest sent code and was not used before. The user has five tries for
+     * each code.
+     */
     accepts: async (userKey: string, factor: string, code: string) => {
       const stored = await store.get(keyOf(userKey, factor));
       if (stored === undefined || stored === USED) return false;
@@ -31,7 +36,7 @@ export const createCodes = (store: Store, secret: string) => {
       if (count > TRIES || !isSame(mark, markOf(id, code))) return false;
       return store.replace(keyOf(userKey, factor), stored, USED, CODE);
     },
-    /** Resolves with true at the first use of a typed code, by the name of its use. */
+    /** Resolves with true at the first use of a typed code. `use` identifies the use, for example by a time step. */
     useOnce: (userKey: string, factor: string, use: string) =>
       store.claim(`used/${factor}/${userKey}/${digestOf(use)}`, USED, USED_CODE),
   };

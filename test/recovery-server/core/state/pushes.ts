@@ -15,21 +15,24 @@ export interface PollLink {
 
 /** Lifetime of a push, in milliseconds. */
 const PUSH = 300_000;
-/** Time for which an ended push is still known, in milliseconds, so that the answer can say so. */
+/** Time for which the server remembers a push, in milliseconds. Afterwards, the push is reported as unknown. */
 const ENDED = 86_400_000;
-/** Time after which a push that was not sent is sent again, in milliseconds. */
+/** Time in milliseconds after which the server tries again to send a push. */
 const SENDING = 10_000;
 
-/** The host does not exist: the page posts the text back and never fetches it. It may contain special characters. */
+/**
+ * Start of each poll link. The host does not exist: the page posts the link back and never fetches it. A link may
+ * contain special characters.
+ */
 const PREFIX = 'https://push.invalid/poll?x=$%26&link=';
 
-/** Creates the pushes that wait for their users. A user's next push ends the earlier one. */
+/** Creates functions that store each user's pending push. A new push ends the user's earlier push. */
 export const createPushes = (store: Store, clock: Clock, secret: string) => {
   const keyOf = ({ userKey }: Pick<PollLink, 'userKey'>) => `push/${userKey}`;
   const nameOf = ({ id, number }: PollLink) => `${id} ${number}`;
   const signatureOf = (payload: string) => authenticate(secret, 'poll', payload).toString('base64url');
   return {
-    /** Returns a name for a link, by which its proof can be recognized. */
+    /** Returns a unique name for a link. A proof by push is recorded with this name. */
     nameOf,
     /** Resolves with the first link of a new push. */
     start: async (push: Pick<PollLink, 'userKey' | 'type' | 'phase'>): Promise<PollLink> => {
@@ -37,13 +40,15 @@ export const createPushes = (store: Store, clock: Clock, secret: string) => {
       await store.set(keyOf(push), nameOf(link), ENDED);
       return link;
     },
-    /** Records the identifier by which the factor knows the push. */
+    /** Stores the identifier that the factor has assigned to the push. */
     wasSent: ({ id }: PollLink, idAtFactor: string) => store.set(`sent-push/${id}`, idAtFactor, ENDED),
     idAtFactor: ({ id }: PollLink) => store.get(`sent-push/${id}`),
-    /** Resolves with true, for one node, if a push was not sent in time. */
+    /** Resolves with true if a push was not sent in time. Only one of several server nodes gets true. */
     maySendAgain: async ({ id, until }: PollLink) =>
       until - PUSH + SENDING <= clock.now() && store.claim(`send-again/${id}`, '', SENDING),
-    /** Resolves with true if no newer link was posted. The page repeats a link whose answer it did not receive. */
+    /**
+     * Resolves with true if the page has posted no newer link. The page repeats a link if it has received no answer.
+     */
     isNewest: async (link: PollLink) => {
       const before = nameOf({ ...link, number: link.number - 1 });
       const isNew = await store.replace(keyOf(link), before, nameOf(link), ENDED);

@@ -4,20 +4,23 @@ import type { Store } from '../ports/ports';
 /** Progress of one recovery of a user. */
 export interface RecoveryRound {
   readonly phase: string;
-  /** Posted names of the factors proven so far. */
+  /** Names of the proven factors, as the page has posted them. */
   readonly proven: readonly string[];
   /** True after the last proof. The server then refuses factor lists and further proofs. */
   readonly isOver: boolean;
-  /** The push that was the last proof. */
+  /** Name of the push link, if the latest proof is a push. */
   readonly push?: string;
-  /** The stored value, undefined for a recovery without a proof. */
+  /** Value in the store. Undefined before the first proof. */
   readonly stored?: string;
 }
 
 /** Lifetime of a recovery, in milliseconds. */
 const ROUND = 600_000;
 
-/** Creates the progress of all recoveries, by user and type. */
+/**
+ * Creates functions that read and change the progress of recoveries. Each recovery belongs to a user and a recovery
+ * type.
+ */
 export const createRounds = (store: Store) => {
   const keyOf = (userKey: string, type: string) => `round/${type}/${userKey}`;
   const of = async (userKey: string, type: string): Promise<RecoveryRound> => {
@@ -28,13 +31,13 @@ export const createRounds = (store: Store) => {
   };
   return {
     of,
-    /** Resolves with the recovery of the password and with that of a lock. A user may be in both at once. */
+    /** Resolves with the user's password recovery and unlock recovery. Both can be in progress at the same time. */
     both: (userKey: string) => Promise.all([of(userKey, 'password'), of(userKey, 'unlock')]),
     restart: (userKey: string) =>
       Promise.all(['password', 'unlock'].map((type) => store.delete(keyOf(userKey, type)))),
     /**
-     * Records a proof, which may be a push. Resolves with the step that the user has reached, or with undefined if
-     * another request has moved the recovery since `from` was read.
+     * Records a proof. `push` is set if the proof is a push. Resolves with the step that the user has reached, or
+     * with undefined if another request has changed the recovery since `from` was read.
      */
     move: async (
       [userKey, type, factorType]: readonly [string, string, string],

@@ -4,7 +4,7 @@ import { type Store, Unavailable } from '../ports/ports';
 import { digestOf } from './secrets';
 
 const defaults: Limits = {
-  // For one factor of one user. Wrong old passwords count like a factor.
+  // Limits for one factor of one user. The old password counts as a factor.
   wrongCodes: { count: 5, seconds: 600 },
   messages: { count: 6, seconds: 600 },
   // Limits for requests. Polls of a push are not counted.
@@ -33,9 +33,10 @@ export const createThrottles = (store: Store, given: Partial<Limits> = {}) => {
     countMessage: (userKey: string, factor: string) =>
       count(`messages/${factor}/${userKey}`, limits.messages),
     /**
-     * Runs a check that rejects for a wrong code or password. It is counted before it runs, so that concurrent ones
-     * count too. Success resets the count. If a service does not answer, the attempt is not counted: an outage must not
-     * throttle users, and an attacker gains nothing, because the answer does not depend on the code.
+     * Runs `check`, which rejects for a wrong code or password. Counts the attempt before the check, so that
+     * concurrent attempts count too. A successful attempt resets the count. If a service does not answer, the attempt
+     * is not counted: an outage must not throttle users. An attacker gains nothing, because the answer then does not
+     * depend on the code.
      */
     attempt: async <Result>(userKey: string, factor: string, check: () => Promise<Result>) => {
       const key = `attempts/${factor}/${userKey}`;

@@ -6,7 +6,7 @@ import { authenticate, digestOf, randomSecret } from './secrets';
 export interface TokenBinding {
   readonly accountId: string;
   readonly username: string;
-  /** Username as posted with the proof. */
+  /** Username in the request that submitted the proof. */
   readonly typed: string;
   readonly type: string;
   /** `RECOVERY` after a proof, `recovery_token` in a link. */
@@ -15,7 +15,7 @@ export interface TokenBinding {
 
 /** Lifetime of a token, in milliseconds. */
 const TOKEN = 600_000;
-/** Time for which an ended token is still known, in milliseconds, so that the answer can say so. */
+/** Time for which the server remembers a token, in milliseconds. Afterwards, the token is reported as unknown. */
 const ENDED = 86_400_000;
 const USED = 'used ';
 
@@ -23,7 +23,10 @@ const USED = 'used ';
 export const createTokens = (store: Store, clock: Clock, secret: string) => {
   const keyOf = (value: string) => `token/${digestOf(value)}`;
   return {
-    /** Creates a token. A push always has the same one, so that a used token does not become good again. */
+    /**
+     * Creates a token. All calls for the same push return the same token, so that repeated polls yield only one valid
+     * token.
+     */
     issue: async (
       { account, typed }: { readonly account: Account; readonly typed: string },
       type: string,
@@ -36,7 +39,7 @@ export const createTokens = (store: Store, clock: Clock, secret: string) => {
       await store.claim(keyOf(value), stored, ENDED);
       return value;
     },
-    /** Resolves with the binding and the stored value of a good token. Refuses any other. */
+    /** Resolves with the binding and the stored value of a valid token. Rejects with a refusal for any other token. */
     find: async (value: string, type: string, origin: string) => {
       const found = await store.get(keyOf(value));
       if (found === undefined) throw refusals.unknownToken();
@@ -46,9 +49,9 @@ export const createTokens = (store: Store, clock: Clock, secret: string) => {
       if (found !== stored || until <= clock.now()) throw refusals.usedToken();
       return { binding, stored };
     },
-    /** Marks a token as used. Resolves with true for the one caller who may act. */
+    /** Marks a token as used. If several calls compete, only one resolves with true. */
     take: (value: string, stored: string) => store.replace(keyOf(value), stored, USED + stored, ENDED),
-    /** Makes a taken token good again, because nothing was changed with it. */
+    /** Makes a used token valid again, because the change that it permits has failed. */
     giveBack: (value: string, stored: string) => store.replace(keyOf(value), USED + stored, stored, ENDED),
   };
 };

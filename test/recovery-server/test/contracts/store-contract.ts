@@ -12,8 +12,8 @@ export interface StoreUnderTest {
 
 const MINUTE = 60_000;
 /**
- * Lifetime of stored values, in milliseconds. A command on a busy computer takes less time, and a test can wait until a
- * value expires.
+ * Lifetime of stored values, in milliseconds. Long enough for a command on a busy computer, and short enough for a
+ * test to wait until a value expires.
  */
 const SHORT = 400;
 

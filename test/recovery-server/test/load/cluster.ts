@@ -34,8 +34,8 @@ export interface Cluster {
 }
 
 /**
- * Origin of the page. The server nodes have different origins, so the clients send no CSRF token: the page sends it
- * only to its own origin.
+ * Origin of the page. No server node has this origin. The clients therefore send no CSRF token: the page sends the
+ * token only to its own origin.
  */
 export const PAGE = 'https://recovery.example';
 

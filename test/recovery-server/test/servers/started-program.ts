@@ -13,7 +13,7 @@ export interface StartedProgram {
   readonly thaw: () => void;
 }
 
-/** Starts a program. Resolves when its output contains `readyText`, and rejects if the program ends before. */
+/** Starts a program. Resolves when its output contains `readyText`, and rejects if the program ends first. */
 export async function startProgram(
   file: string,
   words: readonly string[],

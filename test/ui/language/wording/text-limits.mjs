@@ -9,18 +9,15 @@ const SENTENCES = { one: 1, two: 2, three: 3 };
 const WIDE =
   /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]/u;
 
-/**
- * Returns the number of characters to which the description of a text limits it. Returns `undefined` if the description contains no
- * number.
- */
+/** Returns the maximum number of characters that the description of a text states, or `undefined` if it states none. */
 export function limitIn(purpose) {
   const found = /~(\d+) characters/.exec(purpose);
   return found ? Number(found[1]) : undefined;
 }
 
 /**
- * Returns the maximum number of sentences that the purpose of a text states, such as 2 for "two short sentences". Returns
- * `undefined` if it states none.
+ * Returns the maximum number of sentences that the description of a text states, such as 2 for "two short sentences".
+ * Returns `undefined` if it states none.
  */
 export function sentencesIn(purpose) {
   const found = /\b(one|two|three) (?:short )?sentences?\b/i.exec(purpose);

@@ -20,8 +20,8 @@ export interface BankPages {
 }
 
 /**
- * Raises the limit per address, because all requests of a test come from the same address. The limits for codes and
- * messages keep their defaults.
+ * Raises the limit per IP address, because all requests of a test come from the same address. The limits for codes
+ * and messages keep their defaults.
  */
 const limits = { perAddress: { count: 100_000, seconds: 600 } };
 

@@ -125,7 +125,7 @@ async function writeSecrets(folder: string, everybody: readonly BankPerson[]) {
   );
 }
 
-/** Sets the end of all recovery tokens in Valkey to a time in the past. */
+/** Makes all recovery tokens in Valkey expire. */
 async function expireTokens(url: string) {
   const redis = new Redis(url);
   for (const key of await redis.keys('*token/*')) {

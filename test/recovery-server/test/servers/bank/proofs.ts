@@ -31,7 +31,7 @@ export const createProofs = ({ devices, totpSecretOf }: Bank) => {
   const contactPath = (username: string, factor: BankFactor) =>
     encodeURIComponent(contactOf(username, factor));
 
-  /** Answers the push on a person's phone, as soon as the phone has one. */
+  /** Waits until a person's phone has received a push, then responds to the push. */
   const answerPush = (username: string, status: string) =>
     fromDevices(`/devices/${contactPath(username, 'push')}/${status}`, 'POST');
 
