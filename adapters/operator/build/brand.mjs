@@ -94,7 +94,7 @@ function darkLogoOf({ colorScheme, logoDarkUrl }) {
   return `<source srcset="${escapeMarkup(address.replace(/\s|,$/g, encodeURIComponent))}" media="${media}">`;
 }
 
-/** Renders the operator's links as copies of the prerendered support link, which is the same markup that React renders later. */
+/** Renders the operator's links. Copies the prerendered support link, so that the markup equals the markup that React renders. */
 function linksOf({ links }, supportLink) {
   const linkOf = ({ text, url }, at) => {
     const spanOf = ([tag, words]) => `<span lang="${tag}">${escapeMarkup(words)}</span>`;

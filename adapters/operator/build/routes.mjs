@@ -16,7 +16,7 @@ export const changePasswordTarget = (issuer = '', types = ['password']) =>
 /** Redirect of the security contact (https://www.rfc-editor.org/rfc/rfc9116) to a file of the site, if the site has that file. */
 export const SECURITY_TXT = { from: '/.well-known/security.txt', to: '/security.txt' };
 
-/** `CALLS`: paths of the API calls for each server (`adapters/recovery-server.openapi.yaml`). `CONTENT_TYPES`: by file extension. */
+/** Paths of each server's API calls (`adapters/recovery-server.openapi.yaml`), and the `Content-Type` of each file extension. */
 export const { calls: CALLS, contentTypes: CONTENT_TYPES } = data;
 
 /** Matches files at the root. Routes have no dot in their first segment. */

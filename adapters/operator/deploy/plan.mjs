@@ -89,7 +89,7 @@ const pageOrigin = ({ host, certificate, port }) =>
 /** Option value for API calls that a proxy in front of the web server handles. */
 const IN_FRONT = 'in-front';
 
-/** Servers of API calls, each with the environment field of its URL, and the option that names the server behind the page's origin. */
+/** Servers of API calls. `field` contains the server's URL. `option` names the server if the calls go to the page's origin. */
 const SERVERS = [
   { calls: site.CALLS.recoveryServer, field: 'ssprServerHost', option: 'recovery-server' },
   { calls: site.CALLS.pinService, field: 'ssprPinServiceServerHost', option: 'pin-service' },

@@ -41,7 +41,7 @@ export function addHashedFiles(from, to) {
   cpSync(source, target, { recursive: true, force: false, filter });
 }
 
-/** Points the symbolic link to a release in one step. The web server follows the link when it starts or reloads. */
+/** Changes the target of the symbolic link atomically. The web server reads the link when the server starts or reloads. */
 export function makeCurrent(out, name) {
   const link = join(out, `${CURRENT}.new`);
   rmSync(link, { force: true });

@@ -16,7 +16,7 @@ import { TARGETS } from './targets/targets.mjs';
 /** File that marks a folder as written by `npm run deploy`. */
 const WRITTEN = 'deployment.txt';
 
-/** Rejects with a `BuildFailure` if an option or a value is not valid. `site` contains the environment's JSON schema and validator. */
+/** Rejects with a `BuildFailure` if an option or the environment is not valid. `site` contains the schema and the validator. */
 export async function assertDeployable({ target, site, environment, from, out, ...options }) {
   const known = Object.keys(TARGETS);
   if (!known.includes(target))

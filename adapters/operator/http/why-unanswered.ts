@@ -32,7 +32,7 @@ export const whyUnanswered = async (failure: unknown, url: string, { signal, sec
   return new Unanswered([is, words + details]);
 };
 
-/** Reads the names and dates of a server's certificate without verifying the certificate. Sends no data. */
+/** Reads the names and dates of a server's certificate without verifying the certificate. Sends no HTTP request. */
 const describeCertificate = async (url: string, seconds: number): Promise<string> => {
   const { hostname, port } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');

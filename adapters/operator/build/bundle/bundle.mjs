@@ -59,7 +59,7 @@ function siteOf({ root, mainModule, views, preload, parted, firstPage }) {
   const shown = withImports(laterFile(views)).filter((file) => !started.includes(file));
   const journey = laterFile(join(root, 'ui', 'shell', 'journey-screens'));
   const firstScreen = [preload, ...started, ...shown];
-  // After a failed load of this script, a retry does not reload the chunks that the script imports.
+  // If this script fails to load, the retry loads only the script again, and no chunks that the script imports.
   const apart = withImports(journey).filter((file) => file !== journey && !firstScreen.includes(file));
   if (apart.length > 0)
     throw new BuildFailure(

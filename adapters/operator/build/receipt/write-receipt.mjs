@@ -11,7 +11,7 @@ import { SCHEMA, VALIDATOR } from '../routes.mjs';
 /** Files that the build writes for the operator and that the web server does not deliver. */
 const RECORDS = ['headers.json', 'receipt.json', 'receipt.html', SCHEMA, VALIDATOR];
 
-/** Headings in `receipt.html` for groups of response headers: the files to which a group applies. */
+/** Headings in `receipt.html`: the files to which each group of response headers applies. */
 const GROUPS = { html: 'the page', hashed: 'files directly below /ui/' };
 
 /**

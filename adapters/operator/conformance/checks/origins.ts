@@ -39,8 +39,8 @@ export const forgery = async (parent: Steps) => {
 const ALLOWED_ORIGIN = 'Access-Control-Allow-Origin';
 
 /**
- * Describes the first CORS header that prevents a page at `origin` from reading the response. The header whose name is
- * `list` must contain `member`.
+ * Describes the first CORS header that prevents a page at `origin` from reading the response. `list` is the name of a
+ * header that must contain `member`.
  */
 const sharingMismatch = ({ headers }: RecoveryAnswer, origin: string, list: string, member: string) => {
   const wanted = { [ALLOWED_ORIGIN]: origin, 'Access-Control-Allow-Credentials': 'true' };

@@ -11,10 +11,13 @@ import { differenceBetween, type Observation, observe } from './observation';
 /** Number of times that an answer is measured for each group of users. */
 const SAMPLES = 9;
 
-/** A check fails only if the median times differ by this number of milliseconds or more. The network can cause less. */
+/** Minimum difference of the median times that fails a check, in milliseconds. The network can cause smaller differences. */
 const LEAST_MILLISECONDS = 5;
 
-/** A check fails only if one group is slower in this share of pairs or more. Chance alone causes this once in 2,000 runs. */
+/**
+ * A check fails only if one group is slower in at least this share of all pairs of answers. Equal times reach this share
+ * by chance once in 2,000 runs.
+ */
 const LEAST_SHARE = 0.95;
 
 const median = (values: readonly number[]) =>
@@ -89,7 +92,7 @@ interface Probe {
   readonly isPersonal?: true;
 }
 
-/** Invalid inputs: a code that no factor accepts, a poll link that belongs to no push, and an invented kind of factor. */
+/** Invalid value, sent as a code, as a poll link or as a kind of factor. */
 const NOTHING = 'conformance';
 
 /** Calls to compare that do not depend on a factor of the user. */

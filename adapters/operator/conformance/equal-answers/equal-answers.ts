@@ -22,7 +22,7 @@ const askForLists = async ({ browser }: Steps, usernames: readonly string[]): Pr
 const countDifferent = (values: readonly unknown[]) =>
   new Set(values.map((value) => JSON.stringify(value))).size;
 
-/** Number of equal made-up values, such as phone numbers, that fails a check. Fewer values can be equal by chance. */
+/** Minimum number of made-up values, such as phone numbers, that must not all be equal. Fewer can be equal by chance. */
 const LEAST_DISPLAYS = 3;
 
 const findRepetition = (known: Lists, unknown: Lists): string | undefined => {

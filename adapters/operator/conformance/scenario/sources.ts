@@ -16,13 +16,13 @@ export type Wait = 'none' | 'until-ready' | 'until-new';
 const MAX_TRIES = 10;
 const MILLISECONDS_BETWEEN_TRIES = 1_000;
 
-/** Creates functions that obtain codes and links and trigger actions. Relative URLs are resolved against the page's URL. */
+/** Creates the function that obtains codes and links, and triggers actions. Resolves relative URLs against the page's URL. */
 export const createSources = (page: string, askPerson: AskPerson, time: Time, deadline: Deadline) => {
   const usedCodes = new Set<string>();
   const lastValues = new Map<string, string>();
   const failedOrigins = new Map<string, string>();
 
-  /** Generates a TOTP code (RFC 6238). If the run has used the code, waits for the next: servers accept a code only once. */
+  /** Generates a TOTP code (RFC 6238). Servers accept a code only once, so the function waits for a code that is not used yet. */
   const generateCode = async ({ totp: secret, ...settings }: TotpSource): Promise<string> => {
     const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) });
     const generate = () => totp.generate({ timestamp: time.now() });

@@ -45,7 +45,7 @@ function caddyValues(plan) {
   };
 }
 
-/** Values for Apache by the kind of a route (`serve`): flags of the rewrite rule, and name of the path's kind in the template. */
+/** Apache's values for each kind of route (`serve`): the flags of the rewrite rule, and the kind of path in the template. */
 const FLAGS = { redirect: 'R=302,L', proxy: 'P,L', missing: 'R=404,L' };
 const KINDS = { redirect: 'missing', proxy: 'call' };
 

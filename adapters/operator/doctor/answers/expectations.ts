@@ -124,7 +124,7 @@ export const judgeAnswer = (
   return [first, ...judgeHeaders(expectation, answer)];
 };
 
-/** Returns the result of comparing the status, the body or a header. `enough`: the value differs, but is also acceptable. */
+/** Returns the result of comparing the status, the body or a header. `enough` means a different but acceptable value. */
 const part = (check: CheckId, of: string, found: string, wanted: string, isSame: boolean, isGood = false) => {
   const differing = isGood ? 'enough' : 'wrong';
   const fit: 'exact' | 'enough' | 'wrong' = isSame ? 'exact' : differing;

@@ -10,7 +10,7 @@ import { readDocument } from '../reading/page-document';
 import { ISSUER_WANTED, judgeTroubles } from './settings';
 
 const CONFIGURATION = '/configuration/admin';
-/** Statuses of a proxy that cannot reach its server. */
+/** Statuses that a proxy sends if it cannot reach the server behind it. */
 const GATEWAY_ERRORS = [502, 503, 504];
 const asJson = { 'content-type': 'application/json' };
 
@@ -74,7 +74,7 @@ const checkForgeryCookie = ({ judge, origin, recoveryServer, configurationAnswer
   judge('csrf.cookie', CONFIGURATION, mismatch === undefined, mismatch ?? wanted, wanted);
 };
 
-/** Reports factors that the server offers but the page has no screen for. With `dynamicFactors`, every factor has a screen. */
+/** Reports factors that the server offers without a screen in the page. With `dynamicFactors`, every factor has a screen. */
 const checkOfferedFactors = async ({ ask, judge, configuration, recoveryServer }: Deployment) => {
   if (configuration.environment.dynamicFactors) return;
   const answer = await ask({ url: `${recoveryServer}/recovery/mfafactors`, headers: asJson });

@@ -8,7 +8,7 @@ import type { CheckId, Judge } from '../finding/verdict';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
 import table from './troubles.json' with { type: 'json' };
 
-/** Reports the problems that the core finds in the environment and in the settings, which the server can override. */
+/** Reports the problems that the core finds in the environment and in the settings from the server. */
 export const checkSettings: DoctorCheck = (deployment) => {
   const { configuration, judge, origin } = deployment;
   checkFields(deployment);
@@ -45,7 +45,7 @@ const checkContrast = ({ configuration, document, judge }: Deployment) => {
 export const ISSUER_WANTED =
   'an http(s) address without white space, query, fragment, user info, placeholder or -admin';
 
-/** Check ID for each kind of diagnostic, and the expected value to report for a diagnostic without an expected value. */
+/** Check ID and default expected value for each kind of diagnostic. */
 const kinds = table as unknown as Readonly<Record<DiagnosticKind, readonly [id: CheckId, wanted: string]>>;
 
 /** Records the diagnostics of the core as verdicts. */

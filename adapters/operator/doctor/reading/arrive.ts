@@ -27,7 +27,7 @@ const MAX_CONCURRENT_REQUESTS = 6;
 /** Number of timeouts after which no further requests are sent to a server. */
 const MAX_TIMEOUTS = 3;
 
-/** Creates a function that sends requests. Sends a repeated request only once, because all checks share the responses. */
+/** Creates a function that sends requests. Equal requests are sent only once, because all checks share the responses. */
 export const createAsk = ({ deadline = 10_000, authority }: Examination, judge: Judge): Ask => {
   const answers = new Map<string, Promise<Answer | undefined>>();
   const timeouts = new Map<string, number>();
@@ -69,7 +69,7 @@ export type Deployment = NonNullable<Awaited<ReturnType<typeof arrive>>>;
 /** Checks one aspect of a deployment. */
 export type DoctorCheck = (deployment: Deployment) => Promise<void> | void;
 
-/** Loads the page, the server's configuration and the discovery document. Resolves with `undefined` if the page is another site. */
+/** Loads the page, the server's configuration and the discovery document. Resolves with `undefined` for any other website. */
 export const arrive = async (address: URL, ask: Ask, judge: Judge, plainOrigin?: string) => {
   const page = await openPage(address, ask, judge);
   const stamped = page && readStamp(page, judge);
