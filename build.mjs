@@ -1,5 +1,5 @@
-// Builds the static site (`npm run build`). The function `build` calls all steps in order. Their functions are below,
-// or in `adapters/operator/build`. `npm run deploy` also starts here and receives the function `build`.
+// Builds the static site (`npm run build`). The function `build` calls the functions of all build steps in order, from this file and
+// from `adapters/operator/build`. This file is also the entry point of `npm run deploy`.
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -92,7 +92,7 @@ async function renderEntry(root) {
   return prerender(languagesIn(join(root, 'public')));
 }
 
-/** Copies the public files, without the template of the document. The texts of a regional variant become complete. */
+/** Copies the public files, except for the document's template. Completes the texts of a regional variant from its base language. */
 function copyPublic(root, target) {
   const source = join(root, 'public');
   const notCopied = ['index.html', 'environment.json'].map((name) => join(source, name));
@@ -118,11 +118,11 @@ function renderDocument(root, { markup, ...entry }, scripts) {
   const missing = Object.keys(values).find((name) => !template.includes(name));
   if (missing) throw new BuildFailure(`public/index.html has no ${missing}.`);
   const filled = template.replace(new RegExp(Object.keys(values).join('|'), 'g'), (name) => values[name]);
-  // White space between elements is not shown.
+  // Removes white space between elements, which browsers do not show.
   return filled.replace(/>\s*\n\s*</g, '><');
 }
 
-/** Returns the fields of the brand as the page reads them: an invalid field has its default. */
+/** Returns the fields of the brand as the page reads them: an invalid field gets its default value. */
 async function brandOf(environment) {
   const { readEnvironment } = await loadTypeScript(join(ROOT, 'core', 'configuration', 'environment.ts'));
   const { fonts, links, logoDarkUrl, notice } = readEnvironment(environment).environment;

@@ -15,8 +15,8 @@ const PARTS = ['path', 'query', 'fragment', 'note'] as const;
 const NAVIGATION_EVENTS = ['popstate', 'pushState', 'replaceState'];
 
 /**
- * Navigates with the router wouter. The core can attach a text, its note, to a history entry. The note is stored in
- * `history.state`.
+ * Navigates with the router wouter. The core can add a text, called a note, to a history entry. `history.state` contains
+ * the note.
  */
 export const wouterNavigation = (window: NavigationWindow): PageNavigation => {
   const { location, history } = window;
@@ -24,8 +24,8 @@ export const wouterNavigation = (window: NavigationWindow): PageNavigation => {
   let isLeaving = false;
 
   /**
-   * Stops the redirect to another site if the method `leave` has started one. Uses `window.stop()`, because navigation
-   * within the page does not cancel such a redirect.
+   * Stops a redirect to another site that the method `leave` has started. Uses `window.stop()`, because navigation within
+   * the page does not cancel such a redirect.
    */
   const cancelLeave = () => {
     if (isLeaving) window.stop();

@@ -18,8 +18,8 @@ const LOGOUT_REDIRECT_TIME = 10_000;
 export type ProviderRedirect = ReturnType<typeof createProviderRedirect>;
 
 /**
- * Redirects the browser to the provider's login or logout. A sign-in waits until a pending sign-out ends. Otherwise its
- * redirect would cancel the redirect to the logout.
+ * Redirects the browser to the provider's login or logout. A sign-in waits until a pending sign-out ends, because the
+ * redirect to the login would cancel the redirect to the logout.
  */
 export const createProviderRedirect = (navigation: Pick<PageNavigation, 'leave'>, window: RedirectWindow) => {
   let signingOut: Promise<void> = Promise.resolve();

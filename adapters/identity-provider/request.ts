@@ -18,7 +18,7 @@ const timeoutOf = (body: unknown): number =>
 
 /**
  * Sends a request to the provider and reads the whole response. Rejects with `unreachable` if no complete response
- * arrives. Redirects are not followed, because a 307 would pass on a code or token. The option `redirect: 'error'` is
+ * arrives. Redirects are not followed, because a 307 would send a code or token to another URL. `redirect: 'error'` is
  * not used: it reports a redirect as a network error, and network errors are retried.
  */
 export const sendToProvider = async (address: string, options: RequestInit = {}): Promise<Response> => {

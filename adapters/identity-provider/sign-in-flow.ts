@@ -26,8 +26,8 @@ export interface SignInFlow {
    */
   revoke(tokens: RevocableTokens): Promise<readonly Promise<unknown>[]>;
   /**
-   * Ends the provider's session without an ID token. Present only if the SDK supports this. Used if the page has no ID
-   * token, because the logout endpoint requires one.
+   * Ends the provider's session if the page has no ID token, which the logout endpoint requires. Missing if the SDK has
+   * no such function.
    */
   readonly endSession?: () => Promise<undefined>;
   /** Returns the provider's logout endpoint, or `undefined` if the provider has no such endpoint. */

@@ -25,7 +25,7 @@ export const readWords = <O extends NonNullable<ParseArgsConfig['options']>>(
   help: string,
 ) => orUsageError(() => parseArgs({ args: [...args], options, allowPositionals: true }), '', `\n\n${help}`);
 
-/** Runs a command or prints its help. The exit code is 0 for a good result, 1 for a bad result, 2 for a usage error. */
+/** Runs a command or prints its help. The exit code is 0 if `run` resolves with true, 1 for false, and 2 for a usage error. */
 export const runCommand = async (
   args: readonly string[],
   help: string,

@@ -44,8 +44,8 @@ export const isUnsupportedToken = (error: unknown): boolean =>
   codesOf(error).includes('unsupported_token_type');
 
 /**
- * Returns the error code that the provider sent. For a response with a status from 500 and without an error code, returns the
- * HTTP status.
+ * Returns the error code that the provider sent. For a response without an error code, returns the HTTP status if the status is
+ * 500 or above.
  */
 export const codeOf = (error: unknown): string | undefined => {
   const { status, xhr } = Object(error);

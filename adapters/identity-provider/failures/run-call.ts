@@ -6,7 +6,7 @@ import type { UnreachableReason } from './unreachable-reason';
 
 /** Describes how `runCall` reports an exception. */
 export interface Explanation {
-  /** Error code of the result if the exception has no error code. */
+  /** Default error code, used for an exception without an error code. */
   readonly code: SignInRefusalCode;
   readonly firstStep: SignInStep;
   readonly whyUnreachable: () => Promise<UnreachableReason>;

@@ -34,8 +34,8 @@ export const oidcFlow = (settings: SignInSettings, window: PageWindow): SignInFl
     },
 
     async exchange(_code, { state, verifier }, { query }) {
-      // Validates with the callback's issuer. `readCallback` has already compared that issuer with the configured one.
-      // The issuer in the metadata may have a different trailing slash, which oauth4webapi would reject.
+      // Uses the callback's issuer, which `readCallback` has already compared with the configured issuer. The issuer in
+      // the metadata may differ from the callback's issuer by a trailing slash, which oauth4webapi would reject.
       const { issuer, ...server } = await metadata();
       const named = { ...server, issuer: query.get('iss') ?? issuer };
       const callback = oauth.validateAuthResponse(named, client, query, state);

@@ -36,9 +36,9 @@ const withoutResponse = (cause: Error): Answer & { readonly cause: Error } => ({
 });
 
 /**
- * Returns an error body that the Okta SDK understands. The SDK ignores an OAuth error without a description, although
- * the description is optional (https://www.rfc-editor.org/rfc/rfc6749#section-5.2). The error code then replaces the
- * description. `message` is used if the body contains no error.
+ * Returns an error body for the Okta SDK. The SDK ignores an OAuth error without a description, although the description
+ * is optional (https://www.rfc-editor.org/rfc/rfc6749#section-5.2). Uses the error code as a missing description, and
+ * `message` if the body contains no error.
  */
 const errorText = ({ responseText, status }: Answer, message: string): string => {
   const fields = (status < 500 && jsonObject(responseText)) || {};

@@ -13,8 +13,8 @@ export const consentOf = (area: StorageArea, settings: SignInSettings) => {
   return {
     isNeeded: (): boolean => allowsRenewal(settings) && area.getItem(key) === 'needed',
     /**
-     * Records a sign-in that returned no refresh token. The next sign-in then requests consent (`needed`). If this
-     * sign-in had already requested consent, later ones do not (`useless`).
+     * Records a sign-in that returned no refresh token. After a sign-in without a consent request, the next sign-in
+     * requests consent (`needed`). After a sign-in with a consent request, later sign-ins request none (`useless`).
      */
     record(wasAsked: boolean, isRenewable: boolean): void {
       if (isRenewable || !allowsRenewal(settings)) return;

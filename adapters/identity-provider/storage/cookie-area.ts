@@ -24,7 +24,7 @@ const PART_NUMBER = /\.\d+$/;
 
 /**
  * Cookie name prefix that a browser accepts only from this host, over https. Without this prefix, a subdomain could set
- * unsigned tokens. Pages over http, such as the local sandbox, cannot use the prefix, because some browsers reject
+ * forged tokens. Pages over http, such as the local sandbox, cannot use the prefix, because some browsers reject
  * Secure cookies there. https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes
  */
 const HOST_PREFIX = '__Host-';

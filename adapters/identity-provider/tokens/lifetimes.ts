@@ -14,8 +14,8 @@ export const now = (): number => Date.now() / 1000;
 export const inSeconds = (seconds: number): number => Math.floor(now()) + seconds;
 
 /**
- * Returns the expiry of a new ID token: its whole lifetime, counted from now. A device clock that is wrong by minutes
- * therefore does not shorten the session. The expiry is at most `exp` plus the accepted clock skew.
+ * Returns the expiry of a new ID token: the current time plus the token's lifetime. A device clock that is wrong by
+ * minutes therefore does not shorten the session. The expiry is at most `exp` plus the accepted clock skew.
  */
 export const expiryOfIdToken = ({ exp, iat }: Claims): number =>
   Math.min(inSeconds(Number(exp) - Number(iat)), Number(exp) + MAX_CLOCK_SKEW_SECONDS);
@@ -32,8 +32,8 @@ export const lifetimeOf = (tokens: SignInTokens): number =>
   Math.max(0, tokens.accessToken.expiresAt - receiptOf(tokens));
 
 /**
- * Returns the time at which the tokens were received. Earlier versions did not store this time. Their tokens count as
- * received one minute before expiry, and are therefore renewed 30 seconds before it.
+ * Returns the time at which the tokens were received. Tokens that an earlier version stored lack this time. They count as
+ * received one minute before they expire, and are therefore renewed 30 seconds before they expire.
  */
 export const receiptOf = ({
   accessToken: { expiresAt },

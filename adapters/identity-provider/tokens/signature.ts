@@ -64,8 +64,8 @@ export const checkSignature = async (token: SignedToken, keys: ProviderKeys): Pr
 };
 
 /**
- * Returns the keys that may have signed the token. For a token with a `kid`, returns the keys with this `kid`. If there
- * are none, returns the only key without a `kid`. For a token without a `kid`, returns all keys of the right type.
+ * Returns the keys that may have signed the token. For a token with a `kid`, returns the keys with this `kid`. If no key
+ * has this `kid`, returns the only key without a `kid`. For a token without a `kid`, returns all keys of the right type.
  */
 const matchingKeys = (
   keys: readonly NamedKey[],

@@ -11,7 +11,7 @@ export function pageUrl(value) {
   }
 }
 
-/** Returns a favicon URL that is correct on every route. A relative URL is resolved from the root. Replaces an unusable URL. */
+/** Returns a favicon URL that is correct on every route. Resolves a relative URL from `/`. Falls back to `/favicon.ico`. */
 export function faviconAddress(value = '') {
   const address = pageUrl(value);
   if (!address || value === '') return '/favicon.ico';

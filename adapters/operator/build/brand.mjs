@@ -1,10 +1,10 @@
-// Renders the brand in the document: the operator's notice, fonts, further links and logo for the dark page. A missing field adds no
-// bytes. The fields must be valid.
+// Writes the operator's brand into the HTML document: the notice, the fonts, additional links, and the logo for dark mode. A missing
+// field adds no bytes. The caller must have validated the fields.
 import { escapeMarkup } from './markup.mjs';
 
 export const NO_BRAND = { colorScheme: 'system', fonts: [], links: [], logoDarkUrl: '', notice: {} };
 
-/** Places of the brand in the document (`stamp/stamp-document.mjs`). */
+/** Patterns that find the parts of the brand in the HTML document, each with the function that renders the part. */
 export const BRAND_PLACES = {
   'the brand (head)': [/()(?:<style data-brand>[^<]*<\/style>|<link data-brand [^>]*>)*(?=<\/head>)/, headOf],
   'the brand (body)': [/(<body>)(?:<aside class="operator-notice [^"]*".*?<\/aside>)?/, noticeOf],
@@ -15,7 +15,7 @@ export const BRAND_PLACES = {
   ],
 };
 
-/** Returns the style sheet for the brand; an empty text if the environment has neither fonts, notice nor links. */
+/** Returns the style sheet for the brand, or an empty string if the environment contains no fonts, notice or links. */
 export function brandStyle(environment) {
   const { fonts, notice, links } = { ...NO_BRAND, ...environment };
   const words = links.map(({ text }, at) => shownWords(`link-${at}`, text));
@@ -39,16 +39,16 @@ const NOTICE_STYLE =
   '.operator-notice:has(a){padding-block:.125rem}' +
   '.operator-notice a{display:inline-flex;align-items:center;min-block-size:var(--target);color:inherit}' +
   '.operator-notice~#root .frame{min-block-size:calc(100dvh - 3rem)}' +
-  // Above the two columns of a wide screen, the notice begins where the card does.
+  // On a wide screen with two columns, the start of the notice is aligned with the start of the card.
   '@media screen and (min-width:64rem){.operator-notice:has(~#root .steps){padding-inline-start:calc(50% - 24rem)}}';
 
 /** Hong Kong writes Chinese (`zh-HK`) in traditional characters. `:lang(zh-Hant)` does not match `zh-HK`, which needs its own rule. */
 const ALSO = { 'zh-Hant': 'zh-HK' };
 
-/** Returns the tag of the text that a page shows if there is no text in the language of the page. */
+/** Returns the language of the text to show on a page whose own language has no text. */
 const fallbackOf = (text) => ('en' in text ? 'en' : Object.keys(text)[0]);
 
-/** Returns the CSS rules that show a text in the language of the page. The rule of a variant overrides that of its base. */
+/** Returns the CSS rules that show a text in the language of the page. The rule for `en-GB` overrides the rule for `en`. */
 function shownWords(name, text) {
   const only = (page, tag) => {
     const own = `${page} [data-words=${name}]>`.trimStart();
@@ -94,7 +94,7 @@ function darkLogoOf({ colorScheme, logoDarkUrl }) {
   return `<source srcset="${escapeMarkup(address.replace(/\s|,$/g, encodeURIComponent))}" media="${media}">`;
 }
 
-/** Renders the operator's links with the same markup that React renders. The markup is copied from the prerendered support link. */
+/** Renders the operator's links. Copies the prerendered support link, so that the markup equals the markup that React renders. */
 function linksOf({ links }, supportLink) {
   const linkOf = ({ text, url }, at) => {
     const spanOf = ([tag, words]) => `<span lang="${tag}">${escapeMarkup(words)}</span>`;

@@ -6,8 +6,8 @@ const KIBIBYTE = 1024;
 const PACKAGES = ['@okta/okta-auth-js', 'oauth4webapi'];
 
 /**
- * Lists the budgets of a build for its receipt. With a custom entry module, the first screen has no limit. With the environment of an
- * operator, the document has none.
+ * Lists the byte budgets of a build for its receipt. The first screen has no limit in a build with a custom entry module. The HTML
+ * document has no limit in a build with an operator's environment.
  */
 export const budgetsOf = ({ preload, firstScreen, files }, { isOwnEntry, isOwnEnvironment }) => [
   budget(limits.firstScreen, firstScreen, isOwnEntry),
@@ -28,7 +28,7 @@ const packagesIn = ({ inputs }) =>
 export const usedOf = ({ measure, files: addresses }, files) =>
   files.reduce((sum, { address, [measure]: bytes }) => sum + (addresses.includes(address) ? bytes : 0), 0);
 
-/** Describes a sign-in package in the first screen, or an exceeded budget. Returns `undefined` if there is neither. */
+/** Returns an error message if the first screen loads a sign-in package or if a budget is exceeded. Otherwise returns `undefined`. */
 export function budgetProblem({ budgets, files }, { firstScreen }) {
   const early = firstScreen.find((file) => packagesIn(file).length > 0);
   if (early) return `The first screen loads ${packagesIn(early)[0]}, in ${early.url}. Import it dynamically.`;

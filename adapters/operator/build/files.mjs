@@ -24,10 +24,10 @@ export function readJsonFile(file) {
   }
 }
 
-/** Serializes a value as the indented JSON of the build's records. */
+/** Serializes a value as indented JSON. */
 export const asJsonFile = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Throws a `BuildFailure` if a folder contains files, but not the file `mark`, which `command` writes into each of its folders. */
+/** Throws a `BuildFailure` if a folder is not empty and lacks the file `mark`, which every folder written by `command` contains. */
 export function assertReplaceable(folder, mark, command) {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   if (names.length === 0 || names.includes(mark)) return;

@@ -2,8 +2,8 @@ import { PAGE, pageUrl } from './addresses.mjs';
 import { brandStyle } from './brand.mjs';
 import { checksum } from './integrity.mjs';
 // response-headers.json contains the directives of the content security policy, the headers of every response, and the environment fields
-// whose origins a directive must allow. It also lists the browser features to disable. The oldest supported Chromium and the current one
-// know all of them, because browsers log a warning for an unknown name.
+// whose origins a directive must allow. It also lists the browser features to disable. The oldest supported Chromium and the current
+// Chromium support all listed features: a browser logs a warning for the name of an unsupported feature.
 import data from './response-headers.json' with { type: 'json' };
 
 /**
@@ -52,7 +52,7 @@ export function stampHeaders({ html, ...groups }, environment) {
     policy.set(name, [...new Set([name, "'self'", ...foreign])].join(' '));
   }
   const brand = brandStyle(environment);
-  // In `style-src`, the first hash belongs to the page's own style sheet. A second one belongs to the style sheet of the brand.
+  // In `style-src`, the first hash is the hash of the page's own style sheet. A second hash is the hash of the brand's style sheet.
   const ownStyle = policy.get('style-src').split(' ').slice(0, 3);
   policy.set('style-src', [...ownStyle, ...(brand ? [hashOf(brand)] : [])].join(' '));
   policy.delete('font-src');
@@ -74,11 +74,11 @@ export function unusableAddresses(environment) {
   return pageUrl(favicon) ? unnamed : [...unnamed, icon];
 }
 
-/** Returns the URLs in a field of an environment, which may be a member of an object. */
+/** Returns the URLs in a field of an environment. The field may be nested, such as `oktaConfig.issuer`. */
 const addressesIn = (environment, field) =>
   [field.split('.').reduce((within, key) => within?.[key], environment) ?? ''].flat();
 
-/** Returns the origin of a URL, or `undefined` if a policy cannot name the origin. */
+/** Returns the origin of a URL, or `undefined` if the origin is not valid in a content security policy. */
 function originOf(address) {
   const origin = pageUrl(address)?.origin;
   return /^https?:\/\/[\w.-]+(?::\d+)?$/.test(origin) ? origin : undefined;

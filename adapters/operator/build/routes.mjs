@@ -9,33 +9,33 @@ export const ROUTES_UNDER_UI = ['/ui', '/ui/', '/ui/recovery/callback'];
 /** Path that password managers open to change a password (https://w3c.github.io/webappsec-change-password-url/). */
 export const CHANGE_PASSWORD = '/.well-known/change-password';
 
-/** Returns the target of {@link CHANGE_PASSWORD}: the area of signed-in users or, without an identity provider, the recovery. */
+/** Returns the redirect target of {@link CHANGE_PASSWORD}: the page for signed-in users, or the recovery if nobody can sign in. */
 export const changePasswordTarget = (issuer = '', types = ['password']) =>
   issuer === '' ? `/recovery/${types[0]}` : '/mgt/password';
 
-/** Path of the security contact (https://www.rfc-editor.org/rfc/rfc9116), which leads to the file `to` if the site has that file. */
+/** Redirect of the security contact (https://www.rfc-editor.org/rfc/rfc9116) to a file of the site, if the site has that file. */
 export const SECURITY_TXT = { from: '/.well-known/security.txt', to: '/security.txt' };
 
-/** Paths of the API calls in `adapters/recovery-server.openapi.yaml`, grouped by server, and `Content-Type` by file extension. */
+/** Paths of each server's API calls (`adapters/recovery-server.openapi.yaml`), and the `Content-Type` of each file extension. */
 export const { calls: CALLS, contentTypes: CONTENT_TYPES } = data;
 
 /** Matches files at the root. Routes have no dot in their first segment. */
 export const TOP_FILE = /^\/[^/]*\.[^/]*$/;
 
-/** Matches hidden paths, which are never served, except for the two redirects above. */
+/** Matches hidden paths. They are never served, except for the redirects from `CHANGE_PASSWORD` and `SECURITY_TXT`. */
 export const HIDDEN = /^\/\./;
 
 /**
- * Matches the addresses at which the page asks the browser for reports. A report contains the address of the page, so that an address
- * with a query, or with the token of a link, must not match. The expression has the same meaning for every web server.
+ * Matches the page URLs at which the browser may report violations of the policy. A report contains the URL of the page, so a URL with
+ * a query or a link's token must not match. The expression has the same meaning in every web server.
  */
 export const REPORTABLE = '^/(?:[A-Za-z0-9_-]+/){0,2}[A-Za-z0-9_-]*$';
 
-/** Files in a build: the environment's JSON schema, and a validator that needs no npm package. */
+/** File names in a build: the JSON schema of the environment, and a validator that needs no npm package. */
 export const SCHEMA = 'environment.schema.json';
 export const VALIDATOR = 'environment-validator.mjs';
 
-/** True if a file is a build record, which is not delivered. */
+/** True for a file in the root folder that the build writes for the operator. Such a file is not delivered. */
 export const isRecord = (name) => /^[^/]*\.(?:json|html|mjs)$/.test(name) && name !== DOCUMENT;
 
 /** True if the build writes compressed copies of a file below `/ui/`. */

@@ -32,7 +32,7 @@ export const testCasesOf = ({ users }: Scenario): ReadonlyMap<string, (steps: St
   ]);
 };
 
-/** Runs the test cases. Each test case starts with the cookies that the page's first API call has set. */
+/** Runs the test cases. At the start of each test case, the browser has only the cookies from the page's first API call. */
 export const runConformance = async (run: Run): Promise<ConformanceReport> => {
   const checks: Check[] = [];
   const onCheck = (check: Check) => {

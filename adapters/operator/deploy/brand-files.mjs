@@ -7,9 +7,9 @@ import { writePrecompressed } from '../build/precompressed.mjs';
 const FOLDER = '/ui/brand/';
 const NAME = /^[\w-][\w.-]*\.(?:svg|png|ico|woff2)$/;
 
-/** Lists the pictures and fonts in a folder. Rejects if it contains other files, or lacks a file that the environment names. */
+/** Lists the pictures and fonts in a folder. Rejects for a file of another type, or if a file named in the environment is missing. */
 export async function brandFiles(folder, environment) {
-  // A volume of Kubernetes also contains its own entries, such as `..data`.
+  // In a volume, Kubernetes adds entries such as `..data`.
   const names = folder === undefined ? [] : readdirSync(folder).filter((name) => !name.startsWith('..'));
   const other = names.find((name) => !NAME.test(name));
   if (other)
@@ -23,8 +23,8 @@ export async function brandFiles(folder, environment) {
 }
 
 /**
- * Copies the operator's pictures and fonts into a site. With `hasPrecompressed`, also writes the compressed copies: nginx answers 404
- * for a compressible file that lacks them.
+ * Copies the operator's pictures and fonts into a site. With `hasPrecompressed`, also writes compressed copies, because nginx answers
+ * 404 for a compressible file without such copies.
  */
 export async function addBrandFiles(folder, environment, site, hasPrecompressed) {
   const names = await brandFiles(folder, environment);

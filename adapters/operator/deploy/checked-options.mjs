@@ -7,7 +7,7 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const HOST = '[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[1-9]\\d{0,4})?';
 const SEGMENTS = '(?:/[\\w.~-]+)*/?';
 
-/** Patterns of the values, by the kinds that `options.json` names, each with the words of its error message. */
+/** Pattern and error text for each kind of option value in `options.json`. */
 const KINDS = {
   path: ['^/[\\w ./@+,=~-]*$', 'an absolute path of letters, digits, spaces and . / @ + , = ~ - _'],
   port: ['^[1-9]\\d{0,4}$', 'a number from 1 to 65535'],
@@ -25,8 +25,8 @@ const KINDS = {
 };
 
 /**
- * Throws a `BuildFailure` for an option that needs another one, and for a value that does not fit the pattern of its kind. A value that
- * fits needs no escaping in a configuration file.
+ * Throws a `BuildFailure` if an option requires another option that is missing, or if a value does not match the pattern of its kind.
+ * Values that match need no escaping in a configuration file.
  */
 export function assertOptions(options) {
   for (const { name, kind } of known) {

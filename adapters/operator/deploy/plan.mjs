@@ -25,7 +25,7 @@ export function planFor({ headers, files, environment, ...options }) {
     reports: endpoint && { endpoint, at: site.REPORTABLE },
     // True if a call is forwarded to an https URL.
     isProxyOverTls: routes.some(({ serve, to }) => serve === 'proxy' && to.startsWith('https:')),
-    // True if no proxy is in front of the server. This is assumed if the options contain a host, but neither a certificate nor a port.
+    // True if browsers connect to the web server without a proxy: the options contain a host, but no certificate and no port.
     isAlone: host !== undefined && tls === undefined && options.port === undefined,
     port: Number(options.port ?? (tls ? 443 : 8080)),
     // Requests to this port are redirected to TLS.
@@ -35,8 +35,8 @@ export function planFor({ headers, files, environment, ...options }) {
 }
 
 /**
- * Adds the HSTS header if the page is reached over TLS, and names the endpoint for reports in the page's policy. The templates send
- * `Reporting-Endpoints`, because that header depends on the address (https://www.w3.org/TR/reporting-1/).
+ * Adds the HSTS header if `isSecure`, and a `report-to` directive to the page's policy if there is an endpoint for reports. The templates
+ * add `Reporting-Endpoints`, because that header depends on the requested URL (https://www.w3.org/TR/reporting-1/).
  */
 function completeHeaders({ html, ...others }, endpoint, isSecure) {
   const reporting = endpoint && { [POLICY]: `${html[POLICY]}; report-to csp` };
@@ -49,7 +49,7 @@ function completeHeaders({ html, ...others }, endpoint, isSecure) {
   return Object.fromEntries(complete);
 }
 
-/** Lists the routes of the page's origin. The first matching route counts. A route without path and pattern matches every path. */
+/** Lists the routes of the page's origin. The server uses the first match. A route without path and pattern matches every path. */
 function routesFor(files, redirects, calls) {
   const topFiles = files.filter((path) => /^\/[^/]+$/.test(path) && site.groupOf(path, files) === 'other');
   const typeOf = (path) => site.CONTENT_TYPES[extensionOf(path)] ?? 'application/octet-stream';
@@ -68,7 +68,7 @@ function routesFor(files, redirects, calls) {
 
 const extensionOf = (path) => path.slice(path.lastIndexOf('.') + 1);
 
-/** Creates a route for each file extension in a header group. */
+/** Creates the routes for a header group's files below `/ui/`: one route for each file extension. */
 function filesBelowUi(files, group, pattern) {
   const paths = files.filter((path) => path.startsWith('/ui/') && site.groupOf(path, files) === group);
   return [...new Set(paths.map(extensionOf))].map((extension) => {
@@ -82,14 +82,14 @@ function filesBelowUi(files, group, pattern) {
   });
 }
 
-/** Returns the origin of the page, or `undefined` without a host. Without a certificate, TLS ends in front, at the default port. */
+/** Returns the origin of the page, or `undefined` without a host. Without a certificate, a proxy handles TLS on port 443. */
 const pageOrigin = ({ host, certificate, port }) =>
   host && new URL(`https://${host}${certificate && port ? `:${port}` : ''}`).origin;
 
-/** Value of a server option which means that a proxy in front of the web server handles the API calls. */
+/** Option value for API calls that a proxy in front of the web server handles. */
 const IN_FRONT = 'in-front';
 
-/** Servers of API calls: their URL in the environment, and the option that names a server for calls to the page's origin. */
+/** Servers of API calls. `field` contains the server's URL. `option` names the server if the calls go to the page's origin. */
 const SERVERS = [
   { calls: site.CALLS.recoveryServer, field: 'ssprServerHost', option: 'recovery-server' },
   { calls: site.CALLS.pinService, field: 'ssprPinServiceServerHost', option: 'pin-service' },
@@ -97,8 +97,8 @@ const SERVERS = [
 
 /**
  * Returns the API calls that go to the page's origin, each with the URL to forward the call to. The URL is `undefined` if a proxy in
- * front of the web server handles the call. Throws a `BuildFailure` if the option for a server is missing, or if it names a server
- * although the calls go to another origin.
+ * front of the web server handles the call. Throws a `BuildFailure` if a required server option is missing. Also throws for a server
+ * option that has no effect, because the calls go to another origin.
  */
 export function callsOf(environment, options) {
   const page = pageOrigin(options);

@@ -6,16 +6,16 @@ import { groupOf } from '../build/routes.mjs';
 const DAY = 86_400_000;
 const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/;
 
-/** Folder of all releases, and the symbolic link to the release that the web server loads. Both are in the deployment's folder. */
+/** Names in the deployment's folder: the folder of all releases, and the symbolic link to the release that the web server loads. */
 export const RELEASES = 'releases';
 export const CURRENT = 'current';
 
-/** Names a release by the time at which it is written, in characters that every server configuration allows. */
+/** Returns a release's name: the time at which the release is written, in characters that every server configuration allows. */
 export const releaseName = (now) => now.toISOString().replaceAll(':', '-');
 
 /**
- * Lists the earlier releases. The files of a release are in use if it is the current or the newest release, or if it was replaced at most
- * `keepDays` days ago.
+ * Lists all releases in a folder. A release counts as in use if the symbolic link points to it, if it is the newest release, or if the
+ * next release is at most `keepDays` days old.
  */
 export function earlierReleases(out, keepDays, now) {
   const folder = join(out, RELEASES);
@@ -30,7 +30,7 @@ export function earlierReleases(out, keepDays, now) {
   });
 }
 
-/** Copies the hashed files of one release's own build into another release, where open tabs of that build then find their scripts. */
+/** Copies the hashed files of a release's own build into another release, because open tabs of that build may still request them. */
 export function addHashedFiles(from, to) {
   const [source, target] = [from, to].map((release) => join(release, 'site', 'ui'));
   if (!existsSync(source)) return;
@@ -41,7 +41,7 @@ export function addHashedFiles(from, to) {
   cpSync(source, target, { recursive: true, force: false, filter });
 }
 
-/** Points the symbolic link to a release in one step. The web server follows the link when it starts or reloads. */
+/** Changes the target of the symbolic link atomically. The web server reads the link when the server starts or reloads. */
 export function makeCurrent(out, name) {
   const link = join(out, `${CURRENT}.new`);
   rmSync(link, { force: true });

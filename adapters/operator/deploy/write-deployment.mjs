@@ -16,7 +16,7 @@ import { TARGETS } from './targets/targets.mjs';
 /** File that marks a folder as written by `npm run deploy`. */
 const WRITTEN = 'deployment.txt';
 
-/** Rejects with a `BuildFailure` if a deployment cannot be written. `site` is a build, or a folder with the rules of a build. */
+/** Rejects with a `BuildFailure` if an option or the environment is not valid. `site` contains the schema and the validator. */
 export async function assertDeployable({ target, site, environment, from, out, ...options }) {
   const known = Object.keys(TARGETS);
   if (!known.includes(target))
@@ -31,7 +31,7 @@ export async function assertDeployable({ target, site, environment, from, out, .
 
 /**
  * Writes a release into the folder `out`: a server configuration and a stamped copy of the build `site`. Then makes the release current.
- * Earlier releases remain while their files may be in use. Other files in the folder remain, such as the logs of a running server.
+ * Removes earlier releases that are no longer in use. Other files in the folder remain, such as the logs of a running server.
  * Rejects with a `BuildFailure` before any change if a value is not valid. Resolves with the release's name.
  */
 export async function writeDeployment({ target, site, environment, out, now = new Date(), ...options }) {

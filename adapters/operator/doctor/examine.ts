@@ -23,7 +23,7 @@ const checks: readonly DoctorCheck[] = [
   checkProvider,
 ];
 
-/** Examines a deployed page with GET, HEAD and OPTIONS requests. Problems of the page never reject the promise. */
+/** Examines a deployed page with GET, HEAD and OPTIONS requests. Does not reject if the page or a server has problems. */
 export const examine = async (address: string, options: Examination = {}): Promise<DoctorReport> => {
   const { judge, verdicts } = collectVerdicts();
   const url = httpUrl(address);
@@ -33,7 +33,7 @@ export const examine = async (address: string, options: Examination = {}): Promi
   }
   const deployment = await arrive(url, createAsk(options, judge), judge, options.plainOrigin);
   if (!deployment) return reportOf(url.origin, verdicts);
-  // Each check has its own list. The order of the responses then does not affect the report.
+  // Each check has its own list of verdicts, so that the order of the responses does not affect the report.
   const found = await Promise.all(
     checks.map(async (check) => {
       const own = collectVerdicts();

@@ -1,7 +1,7 @@
 /** Unregistered origin. A server that allows this origin allows every site. */
 export const STRANGER = 'https://stranger.invalid';
 
-/** Headers of the preflight that a browser sends before a call of a page at `origin`. */
+/** Headers of the preflight that a browser sends before an API call from a page at `origin`. */
 export const preflightHeaders = (origin: string, method: string) => ({
   ...{ origin, 'access-control-request-method': method, 'access-control-request-headers': 'content-type' },
 });

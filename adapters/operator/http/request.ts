@@ -15,7 +15,7 @@ export interface Question {
 /** Complete response with any status. */
 export type Answer = Awaited<ReturnType<typeof readAnswer>>;
 
-/** Maximum length of a response body in bytes. A longer body is not a file of this page, because every file of the build is shorter. */
+/** Maximum length of a response body in bytes. All files of a build are shorter, so a longer body is from another site. */
 export const LONGEST_BODY = 4 * 1024 * 1024;
 
 /**
@@ -65,7 +65,7 @@ const readAnswer = async (response: IncomingMessage) => {
     body: decode(Buffer.concat(chunks), response.headers['content-encoding']),
     /** True if the body is longer than `LONGEST_BODY`. */
     isCut: length > LONGEST_BODY,
-    /** End of the server's certificate, as in `Nov 25 08:18:00 2026 GMT`. */
+    /** Expiry time of the server's certificate, such as `Nov 25 08:18:00 2026 GMT`. */
     validTo,
   };
 };

@@ -10,7 +10,7 @@ export interface Limits {
 
 type Reason = readonly [is: 'none' | 'late' | 'garbage' | 'certificate', words: string];
 
-/** Reasons for the error codes of Node that an operator can act on. Any other code means a malformed response. */
+/** Meaning of Node's error codes for the operator. Any other error code counts as a malformed response. */
 const reasons = table as unknown as Readonly<Record<string, Reason>>;
 
 /** Error for a missing or incomplete response. The message contains the reason. */
@@ -23,7 +23,7 @@ export class Unanswered extends Error {
   }
 }
 
-/** Determines why a request failed. If the reason is a certificate, the message contains the certificate's names and dates. */
+/** Determines why a request failed. For an invalid certificate, the message contains the certificate's names and dates. */
 export const whyUnanswered = async (failure: unknown, url: string, { signal, seconds }: Limits) => {
   const { code = '', message } = failure as NodeJS.ErrnoException;
   if (signal.aborted) return new Unanswered(['late', `no complete answer within ${seconds} s`]);
@@ -32,7 +32,7 @@ export const whyUnanswered = async (failure: unknown, url: string, { signal, sec
   return new Unanswered([is, words + details]);
 };
 
-/** Reads the names and dates of a server's certificate without verifying the certificate. Sends no data. */
+/** Reads the names and dates of a server's certificate without verifying the certificate. Sends no HTTP request. */
 const describeCertificate = async (url: string, seconds: number): Promise<string> => {
   const { hostname, port } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');

@@ -46,7 +46,7 @@ export async function bundle(root, mainModule, { keys }, isQuick, log) {
   return siteOf({ root, mainModule, views, preload, parted, firstPage });
 }
 
-/** Finds the scripts that the document names among the bundled files, and creates the parts that the document contains. */
+/** Finds the scripts that the HTML document loads, and creates its inline script, inline style and import map. */
 function siteOf({ root, mainModule, views, preload, parted, firstPage }) {
   const isMain = ({ entryPoint }) => entryPoint === fromRoot(root, mainModule);
   const merged = inOneFile(parted, parted.find(isMain));
@@ -59,7 +59,7 @@ function siteOf({ root, mainModule, views, preload, parted, firstPage }) {
   const shown = withImports(laterFile(views)).filter((file) => !started.includes(file));
   const journey = laterFile(join(root, 'ui', 'shell', 'journey-screens'));
   const firstScreen = [preload, ...started, ...shown];
-  // If this script fails to load, a retry loads only the script itself again, and no chunk of it.
+  // If this script fails to load, the retry loads only the script again, and no chunks that the script imports.
   const apart = withImports(journey).filter((file) => file !== journey && !firstScreen.includes(file));
   if (apart.length > 0)
     throw new BuildFailure(

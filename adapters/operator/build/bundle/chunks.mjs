@@ -1,9 +1,9 @@
-// Changes the files that esbuild has split the scripts into. A chunk is a file that other scripts import.
+// Changes the script files that esbuild has created. A chunk is a file that other scripts import.
 
 /** Returns the contents of a bundled file as text. */
 export const textOf = ({ contents }) => Buffer.from(contents).toString('utf8').trim();
 
-/** If the entry file only imports a chunk, replaces the entry file with the chunk. Saves one request. */
+/** Replaces an entry file that only imports a chunk with this chunk, which saves one request. */
 export function inOneFile(files, entry) {
   const chunk = files.find(({ url }) => textOf(entry) === `import"${url}";`);
   if (!chunk) return files;
@@ -27,9 +27,9 @@ export function staticImports(entry, files, found = new Set()) {
 }
 
 /**
- * Extends each dynamic import: it also imports the chunks that the imported script imports statically. Otherwise Safari 26 blocks these
- * chunks, because under `Integrity-Policy` it reads checksums from the import map only for dynamic imports. `chunksOf` returns the chunks
- * that a file imports statically. The files in `loaded` are left out, because their script tags contain the checksums.
+ * Adds a dynamic import for each chunk that a dynamically imported script imports statically. Under `Integrity-Policy`, Safari 26 reads
+ * the checksums in the import map only for dynamic imports, and blocks statically imported chunks. `chunksOf` returns the static imports
+ * of a file. Files in `loaded` need no dynamic import, because their script tags contain the checksums.
  */
 export function chunksFirst(files, loaded, chunksOf) {
   const rewritten = (importer) => (importing, url) => {

@@ -9,8 +9,8 @@ import laterTexts from './later-texts.json' with { type: 'json' };
 export const fromRoot = (root, path) => relative(root, path).split(sep).join('/');
 
 /**
- * Resolves imports by this project's package name to the sources of the project, from any folder. An entry module outside the project
- * then uses the same modules as the page, even if the package is installed beside the entry module.
+ * Resolves an import by this project's package name to the project's sources, from any folder. An entry module outside the project
+ * therefore uses the same modules as the page, even if a copy of the package is installed next to the entry module.
  */
 export function byPackageName({ onResolve, resolve }, { root, name }) {
   onResolve({ filter: new RegExp(`^${name}/`) }, async ({ path, kind, pluginData }) => {
@@ -22,7 +22,7 @@ export function byPackageName({ onResolve, resolve }, { root, name }) {
   });
 }
 
-/** Excludes the preload module from the bundle. The browser imports the module from its final URL. */
+/** Excludes the preload module from the other scripts, which import the module from its URL on the site. */
 export function leftToTheBrowser({ onResolve }, { preloadModule, preload }) {
   const { dir, name } = parse(preloadModule);
   onResolve({ filter: new RegExp(`/${name}$`) }, ({ path, resolveDir }) =>
@@ -34,9 +34,9 @@ export function leftToTheBrowser({ onResolve }, { preloadModule, preload }) {
 export const laterName = (root, module) => `later:${fromRoot(root, module)}`;
 
 /**
- * Makes lazy modules import earlier modules first: the views import the main module, and all our other lazy modules import the main
- * module and the views. Otherwise esbuild creates a chunk for each combination of modules that share code, and the first screen loads
- * nine files and 3.5 KiB more.
+ * Adds an import of the main module to each dynamically imported module of the project. Also adds an import of the views to each of
+ * these modules, except to the views themselves. Otherwise esbuild splits shared code into more chunks, and the first screen loads nine
+ * files and 3.5 KiB more.
  */
 export function laterThan({ onResolve, onLoad }, { root, mainModule, views }) {
   onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
@@ -53,7 +53,7 @@ export function laterThan({ onResolve, onLoad }, { root, mainModule, views }) {
   });
 }
 
-/** Omits 3 KiB of English texts from the main script: those in the HTML document, and those of later screens (`later-texts.json`). */
+/** Omits 3 KiB of English texts from the main script: texts in the HTML document and texts of later screens (`later-texts.json`). */
 export function withoutLaterTexts({ onResolve, onLoad }, { keys }) {
   onResolve({ filter: /[\\/]en\.json$/ }, ({ path, importer, resolveDir }) => {
     if (!importer.endsWith('initial-texts.ts')) return undefined;
@@ -85,8 +85,8 @@ export function stylesAsText({ onResolve, onLoad }, { root }) {
 }
 
 /**
- * Converts each CommonJS module of React to one ES module. Otherwise each importing file contains a copy of all exports. Also imports
- * `useSyncExternalStore` from React itself instead of the shim for React 17, which saves 0.4 KiB (brotli).
+ * Converts each CommonJS module of React to an ES module. Otherwise each importing file contains a copy of all exports. Also replaces
+ * the shim of `useSyncExternalStore` for React 17 with React's own function, which saves 0.4 KiB (brotli).
  */
 export function reactAsModules({ onResolve, onLoad }) {
   onResolve({ filter: /^react(-dom)?($|\/)/ }, ({ kind, path, resolveDir }) =>
@@ -113,8 +113,8 @@ const REFLECTION = `
 `;
 
 /**
- * Omits the unused parts of inversify, which saves 4.3 KiB (brotli). These parts are unused, because `ui/container/typed-container.ts`
- * binds no classes and uses no decorators, and because the content security policy forbids generated code (`jitless`).
+ * Omits parts of inversify that this project does not use, which saves 4.3 KiB (brotli). `ui/container/typed-container.ts` binds no
+ * classes, uses no decorators, and sets `jitless`, because the content security policy forbids generated code.
  */
 export function partsOfInversify({ onLoad }) {
   const unused = /@inversifyjs[\\/].*(?:ResolverJit|InstanceBindingNodeImplementation|getClassMetadata)\.js$/;
@@ -123,9 +123,9 @@ export function partsOfInversify({ onLoad }) {
 }
 
 /**
- * Bundles only the used parts of Okta's SDK: 18.5 KiB instead of 26.5 KiB (brotli). Without this plugin, esbuild bundles all parts: it
- * does not read the package.json in which the SDK declares `sideEffects: false`, and the SDK's entry module ends with a class that
- * contains all parts.
+ * Bundles only the used parts of Okta's SDK: 18.5 KiB instead of 26.5 KiB (brotli). esbuild does not read the package.json in which the
+ * SDK declares `sideEffects: false`, so the plugin sets this flag. The plugin also removes a class at the end of the SDK's entry module,
+ * because the class refers to all parts.
  */
 export function partsOfOkta({ onResolve, onLoad, resolve }) {
   onResolve({ filter: /./ }, async ({ path, pluginData, ...from }) => {

@@ -32,7 +32,7 @@ export function buildPackage(root, out) {
   cpSync(join(root, 'adapters/recovery-server.openapi.yaml'), join(out, CONTRACT));
 }
 
-/** Creates the package.json. The packages are optional peer dependencies, because only some modules import them. */
+/** Creates the package.json. The imported `packages` become optional peer dependencies, because only some modules import them. */
 function manifestOf(root, packages) {
   const { dependencies, devDependencies, exports, ...all } = readJsonFile(join(root, 'package.json'));
   const { private: _, scripts: _scripts, jest: _jest, overrides: _overrides, ...kept } = all;

@@ -5,17 +5,17 @@ import * as esbuild from 'esbuild';
 import { terserVersion } from '../bundle/minified.mjs';
 import { readJsonFile } from '../files.mjs';
 
-/** Matches a package folder in a path of esbuild's metafile. The path can start with the namespace of a plugin. */
+/** Matches the folder of a package in a path of esbuild's metafile. Such a path can start with the namespace of a plugin. */
 const PACKAGE_FOLDER = /^(?:[\w-]+:)?(.*node_modules\/(?:@[^/]+\/[^/]+|[^@/][^/]*))\//;
 
-/** Returns the versions, the commit and the bundled packages for the receipt of a build. `outputs` are the files of esbuild. */
+/** Returns the versions, the commit and the bundled packages for the receipt of a build. `outputs` are the files that esbuild created. */
 export function provenance(root, outputs) {
   const { name, version } = readJsonFile(resolve(root, 'package.json'));
   const builtWith = { node: process.version, esbuild: esbuild.version, terser: terserVersion };
   return { name, version, ...commitOf(root), builtWith, packages: bundledPackages(root, outputs) };
 }
 
-/** Returns the Git commit of a folder and whether it has uncommitted changes; "unknown" if the folder is no root of a repository. */
+/** Returns the commit of a Git repository's root folder, and whether there are uncommitted changes; "unknown" for any other folder. */
 function commitOf(root) {
   const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
   try {

@@ -12,7 +12,7 @@ const printed = execFileSync('npm', ['sbom', ...options], {
 });
 const { serialNumber: _random, metadata, ...bill } = JSON.parse(printed);
 const { timestamp: _now, component, ...kept } = metadata;
-// npm names the component after its folder, so the name in package.json replaces this name.
+// npm uses the folder's name as the name of the component. The name in package.json replaces the folder's name.
 const { name } = readJsonFile(join(root, 'package.json'));
 const file = join(root, 'reports', 'sbom.cdx.json');
 write(file, asJsonFile({ ...bill, metadata: { ...kept, component: { ...component, name } } }));

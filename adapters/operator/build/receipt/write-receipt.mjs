@@ -8,16 +8,16 @@ import { escapeMarkup } from '../markup.mjs';
 import { ENCODERS, isPrecompressed } from '../precompressed.mjs';
 import { SCHEMA, VALIDATOR } from '../routes.mjs';
 
-/** Build records that are not part of the site. */
+/** Files that the build writes for the operator and that the web server does not deliver. */
 const RECORDS = ['headers.json', 'receipt.json', 'receipt.html', SCHEMA, VALIDATOR];
 
-/** Files to which a group of response headers applies, as the page of the receipt names them. */
+/** Headings in `receipt.html`: the files to which each group of response headers applies. */
 const GROUPS = { html: 'the page', hashed: 'files directly below /ui/' };
 
 /**
- * Writes `receipt.json` and `receipt.html`. They contain no times or paths, so the same sources always produce the same receipt. `facts`
- * are `name`, `version`, `commit`, `isDirty`, `builtWith`, `packages` and `budgets`. By default the facts of the existing receipt are
- * reused. Call this function after changing a built file.
+ * Writes `receipt.json` and `receipt.html`. Both files contain no times or paths, so the same sources always produce the same receipt.
+ * `facts` are `name`, `version`, `commit`, `isDirty`, `builtWith`, `packages` and `budgets`. By default the facts of the existing receipt
+ * are reused. Call this function after changing a built file.
  */
 export async function writeReceipt(site, facts = readJsonFile(join(site, 'receipt.json'))) {
   const names = filesBelow(site).filter((name) => !RECORDS.includes(name) && !isPrecompressed(name));

@@ -108,7 +108,7 @@ const WORDS_BY_LANGUAGE: Schema = {
   additionalProperties: text(brand.WORDS.source),
 };
 
-/** JSON schema for the fields of the kind `described`, and for a field with more rules than its kind has. */
+/** JSON schemas of fields with their own rules. All other fields use the schema of their kind. */
 const OWN_RULES: Partial<Record<keyof page.Environment, Schema>> = {
   signInDiscovery: text(ABSOLUTE_ADDRESS),
   fonts: { ...list(text(brand.FONT.source)), maxItems: brand.MOST_FONTS },

@@ -16,7 +16,7 @@ export async function rulesOf(site) {
   }
 }
 
-/** Rejects with a `BuildFailure` that lists every invalid value. `from` is the source of the environment, as named in the message. */
+/** Rejects with a `BuildFailure` that lists every invalid value. `from` is the name of the environment's source in the message. */
 export async function assertValid({ site, environment, from = 'The environment' }) {
   const { schema, validate } = await rulesOf(site);
   const lines = validate(environment) ? contradictionsIn(environment) : linesFor(validate.errors, schema);
@@ -24,7 +24,7 @@ export async function assertValid({ site, environment, from = 'The environment' 
   throw new BuildFailure([`${from} is not a valid environment configuration:`, ...lines].join('\n  '));
 }
 
-/** Formats validation errors, one line for each field. Of several errors in a field, uses the last one, which is the most general. */
+/** Formats validation errors, one line for each field. If a field has several errors, uses the last error, which is the most general. */
 function linesFor(errors, { properties }) {
   return [...new Map(errors.map((error) => [fieldOf(error), error]))].map(([field, error]) => {
     const [name, member] = field.split('.');

@@ -6,7 +6,7 @@ import { stampWords } from '../words/page-words.mjs';
 
 const ENVIRONMENT = /(<script\b[^>]*\bid="environment"[^>]*>)[^<]*(?=<\/script>)/;
 
-/** Places in the document, each with the function that returns its new contents. The first group of a pattern is kept. */
+/** Patterns of the document's parts to replace, each with the function that returns the new part. Keeps the pattern's first group. */
 const PLACES = {
   'a title': [
     /(<title>)[^<]*(?=<\/title>)/,

@@ -9,7 +9,7 @@ const MAX_LANGUAGES = 6;
 
 const PLACE = /(<script\b[^>]*\bid="page-words"[^>]*>)([^<]*)(?=<\/script>)/;
 
-/** Collects the entry screen's texts in the first offered languages, and in regional variants of these with the same texts. */
+/** Collects the entry screen's texts in the first offered languages. Adds regional variants whose texts equal their base language. */
 export function pageWords(site, { languages: offered }, { keys, rightToLeft }) {
   const all = languagesIn(site);
   const preferred = Array.isArray(offered) && offered.length > 0 ? offered : DEFAULT_LANGUAGES;
@@ -26,8 +26,8 @@ export function pageWords(site, { languages: offered }, { keys, rightToLeft }) {
 }
 
 /**
- * Returns the native names of languages, in the order of the language picker: sorted by the names, because users look for their language
- * under its native name. Sorting in the browser would take longer and give another order in each browser.
+ * Returns the native names of languages, sorted by name for the language picker, because users look for the native name of their
+ * language. Sorting in the browser would take longer, and the order would depend on the browser.
  */
 function namesOf(languages) {
   const named = languages.map((tag) => [tag, ownName(tag)]);
@@ -41,7 +41,7 @@ function ownName(language) {
   return first.toLocaleUpperCase(language) + rest.join('');
 }
 
-/** Writes the texts for an environment into the place of an HTML document that contains their keys. */
+/** Replaces the list of text keys in an HTML document with the texts for an environment. */
 export const stampWords = (site, document, environment) =>
   document.replace(
     PLACE,

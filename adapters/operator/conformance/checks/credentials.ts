@@ -8,7 +8,7 @@ import { fieldNamed, roundsOf, sourceOf, type UserField, userNamed, userWith } f
 
 const { resetPasswordCall } = calls;
 
-/** Completes a recovery up to the recovery token. Returns steps under `nextTitle`, which require this token. */
+/** Completes a recovery up to the recovery token. Returns steps with the title `nextTitle`, which require this token. */
 const recover = async (parent: Steps, title: string, field: UserField, nextTitle: string) => {
   const type = field === 'resetsPassword' ? 'password' : 'unlock';
   const recovery = await beginRecovery(parent, title, () => userNamed(parent.scenario, field), type);
@@ -41,7 +41,7 @@ export const resetsPassword = async (parent: Steps) => {
   await once.must('a good password', RULES.resetPassword, reset);
   await once.check('the token again', RULES.usedToken, reset);
 
-  // A server that refuses the password must accept another password for the same token.
+  // A server that refuses a recently used password must then accept another password with the same token.
   const { fork, token } = await recover(once, 'for another reset', 'resetsPassword', 'a reset');
   const again = fork('a reset', () => fieldNamed(scenario, 'passwordHistory'));
   await again.must('a password used recently', RULES.recentPassword, resetPasswordCall(token, password));

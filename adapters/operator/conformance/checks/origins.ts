@@ -8,7 +8,7 @@ import { need } from '../report/check';
 import { attemptOf, type Steps } from '../runner/steps';
 import { configuration, everyPost } from './requests';
 
-/** Reports a rule that applies to every API call as not tried. */
+/** Reports one check for all API calls, with the result "not tried". */
 const skip = ({ note }: Steps, name: string, rule: Rule, why: string) =>
   note('every call', name, rule, async () => need('', why));
 
@@ -39,8 +39,8 @@ export const forgery = async (parent: Steps) => {
 const ALLOWED_ORIGIN = 'Access-Control-Allow-Origin';
 
 /**
- * Describes the first CORS header that prevents a page at `origin` from reading the response. Also requires that the
- * header named `list` contains `member`.
+ * Describes the first CORS header that prevents a page at `origin` from reading the response. `list` is the name of a
+ * header that must contain `member`.
  */
 const sharingMismatch = ({ headers }: RecoveryAnswer, origin: string, list: string, member: string) => {
   const wanted = { [ALLOWED_ORIGIN]: origin, 'Access-Control-Allow-Credentials': 'true' };

@@ -6,10 +6,10 @@ import { beginRecovery, checkCode, proveRound, type Recovery, wrongVariant } fro
 import type { Steps } from '../runner/steps';
 import { isSingleUse, kindOf, type Round, roundsOf, sourceOf, userProvingBy } from '../scenario/scenario';
 
-/** Placeholder for the round if the scenario has no test user for a kind of factor. Its checks are reported as not tried. */
+/** Placeholder for the round of a missing test user. The checks that need the user are reported as not tried. */
 const NO_ROUND: Required<Round> = { factor: 'verify', phase: 'final', token: true };
 
-/** Checks a code that the user types: in the wrong phase, wrong, correct, and used again. */
+/** Checks the responses to a code that the user types: a code in the wrong phase, a wrong, a correct and a used code. */
 export const typedCode = (kind: string) => async (parent: Steps) => {
   const recovery = await beginRecovery(parent, kind, () => userProvingBy(parent.scenario, kind));
   const { check, must, user, at } = recovery;
@@ -45,7 +45,7 @@ const checkLinks = async (recovery: Recovery, sent: AnswerBody): Promise<AnswerB
   return waiting;
 };
 
-/** Checks a push in the wrong phase, an approved, rejected and expired push, and the code that the push app shows. */
+/** Checks a push in the wrong phase, an approved, a rejected and an expired push, and the code that the push app shows. */
 export const push = async (parent: Steps) => {
   const findUser = () => userProvingBy(parent.scenario, 'push');
   const start = (title: string) => beginRecovery(parent, title, findUser);
@@ -92,7 +92,7 @@ const ways: readonly Way[] = [
   ['a phase of another name', ({ phase }) => !namedPhases.includes(phase), CLAUSES.second],
 ];
 
-/** Checks a later round: the factor list, a proof in the wrong phase, the code of the round before, a correct proof. */
+/** Checks a round after the first round: its factor list, a proof in the wrong phase, the previous code, a correct proof. */
 const checkRound = async (recovery: Recovery, round: Round, before: Round, contract: string) => {
   const { check, must, at } = recovery;
   const { phase } = before;

@@ -23,8 +23,8 @@ const NOTHING = 'conformance';
 const codeKinds = ['verify', 'sms', 'call', 'google', 'rsa', 'yubikey', 'backup', 'push'];
 
 /**
- * Lists one valid request for every POST call of the contract. None of the requests proves an identity. If the scenario
- * does not cover a call, checks on the steps of this call are reported as not tried.
+ * Lists one valid request for every POST call of the contract. None of the requests proves an identity. Checks of a call
+ * for which the scenario lacks a field or user are reported as not tried.
  */
 export const everyPost = (parent: Steps, username = parent.scenario.users[0]?.username ?? '') => {
   const { scenario, fork } = parent;
@@ -56,7 +56,7 @@ export const loadsConfiguration = async ({ check }: Steps) => {
 /** Length of a body that is larger than any call needs. */
 const LARGE = 2 * 1_048_576;
 
-/** Lists malformed variants of a call with the error that each variant must cause. */
+/** Lists malformed variants of a request, each with the expected response. */
 const wrongRequests = ({ body = {} }: Call<unknown>): readonly (readonly [string, Rule, Wrong])[] => {
   const [[first] = [''], ...others] = Object.entries(body);
   const json = (value: object) => ({ body: JSON.stringify(value) });
@@ -84,7 +84,7 @@ const waysToAnswer = {
   distinct: 'distinct answers: anyone can find out who has an account',
 };
 
-/** Reports how the server answers unknown users. Checks that each call refuses them, or that they get factors. */
+/** Reports how the server answers unknown users. Checks that unknown users either get factors or are refused in every call. */
 export const unknownUser = async (steps: Steps) => {
   const { unknownUser: username = '' } = steps.scenario;
   const parent = steps.fork('', () => fieldNamed(steps.scenario, 'unknownUser'));
@@ -95,9 +95,9 @@ export const unknownUser = async (steps: Steps) => {
   const factors = calls.listFactors(attemptOf(username));
   if (answers === 'equal') return void (await parent.check('an unknown user', RULES.decoyList, factors));
   for (const { call, steps: each } of everyPost(parent, username)) {
-    // In these two calls, a token identifies the user.
+    // Skips the password reset and the unlock, because a token instead of a username identifies the user.
     if (call.path.startsWith('/credentials/verifyand')) continue;
-    // A server may check the poll link first, before it looks up the user.
+    // A server may reject the unknown poll link before it looks up the user.
     const rule = call.path === '/recovery/poll' ? RULES.noSuchPoll : RULES.noSuch;
     await each.check('an unknown user', rule, call);
   }
@@ -109,7 +109,7 @@ export const throttling = async ({ scenario, fork }: Steps) => {
   await check('too many requests', RULES.throttled, calls.listFactors(attemptOf(scenario.throttled ?? '')));
 };
 
-/** Checks the factor list of each test user, and the error for requesting a list in the wrong phase. */
+/** Checks the factor list of each test user, and the error for a factor list that is requested in the wrong phase. */
 export const factorLists = async (parent: Steps) => {
   const { users } = parent.scenario;
   const listOf = (user: TestUser | undefined) => calls.listFactors(attemptOf(user?.username ?? ''));

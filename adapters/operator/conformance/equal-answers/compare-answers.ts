@@ -11,18 +11,21 @@ import { differenceBetween, type Observation, observe } from './observation';
 /** Number of times that an answer is measured for each group of users. */
 const SAMPLES = 9;
 
-/** Smallest difference of medians that counts, in milliseconds. A network can cause smaller differences. */
+/** Minimum difference of the median times that fails a check, in milliseconds. The network can cause smaller differences. */
 const LEAST_MILLISECONDS = 5;
 
-/** Smallest share of pairs in which the same group is slower. By chance, equal times reach it once in 2,000 runs. */
+/**
+ * A check fails only if one group is slower in at least this share of all pairs of answers. Equal times reach this share
+ * by chance once in 2,000 runs.
+ */
 const LEAST_SHARE = 0.95;
 
 const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
 /**
- * Compares the times of two groups of answers, in milliseconds. The times tell the groups apart if their medians differ and
- * one group is slower in most pairs (the statistic of the Mann-Whitney U test). A few slow answers do not matter.
+ * Compares the response times of two groups of users, in milliseconds. The times reveal the group of a user if the medians
+ * differ and one group is slower in most pairs (Mann-Whitney U test). A few slow answers do not change the result.
  */
 export const compareTimes = (known: readonly number[], others: readonly number[]) => {
   const difference = median(others) - median(known);
@@ -35,7 +38,7 @@ export const compareTimes = (known: readonly number[], others: readonly number[]
 
 type Groups<T> = Readonly<Record<'known' | 'others', readonly T[]>>;
 
-/** Sends a call for both groups of users, alternately, so that a change of the server's load affects both groups. */
+/** Sends a call alternately for users of both groups, so that a change of the server's load affects both groups. */
 const takeSample = async ({ browser, time }: Steps, probe: Probe, users: Groups<string>) => {
   const usernames = [...users.known, ...users.others];
   const sample = { known: [] as Observation[], others: [] as Observation[] };
@@ -55,8 +58,8 @@ const takeSample = async ({ browser, time }: Steps, probe: Probe, users: Groups<
 };
 
 /**
- * Checks that the answers to a call do not reveal to which group a user belongs. A difference in time must appear twice.
- * The check is not tried without a known user, or if the server throttles a known user.
+ * Checks that the answers to a call do not reveal to which group a user belongs. A difference in response time fails the
+ * check only if a second measurement confirms it. The check is not tried without a known user, or if the server throttles one.
  */
 export const compareAnswers = async (
   steps: Steps,
@@ -89,23 +92,23 @@ interface Probe {
   readonly isPersonal?: true;
 }
 
-/** Invalid inputs: a code that no factor accepts, a poll link that belongs to no push, and an invented kind of factor. */
+/** Invalid value, sent as a code, as a poll link or as a kind of factor. */
 const NOTHING = 'conformance';
 
-/** Lists the probes that need no factor. */
+/** Calls to compare that do not depend on a factor of the user. */
 export const generalProbes: readonly Probe[] = [
   { name: 'the list of factors', isPersonal: true, callFor: calls.listFactors },
   { name: 'a factor that nobody has', callFor: (attempt) => calls.verifyCode(attempt, NOTHING, NOTHING) },
   { name: 'an unknown poll link', callFor: (attempt) => calls.poll(attempt, NOTHING) },
 ];
 
-/** Compares wrong old passwords. The known user is one whose password the run may change. */
+/** Password change with a wrong old password. The known user is a user whose password the run may change. */
 export const passwordProbe: Probe = {
   name: 'a wrong old password',
   callFor: ({ username }) => calls.changePasswordCall(username, NOTHING, NOTHING),
 };
 
-/** Lists the probes that need a factor of one kind. None of them proves an identity. */
+/** Lists the calls to compare for users with one kind of factor. None of these calls proves an identity. */
 export const probesOfKind = ({ browser, scenario }: Steps, kind: string): readonly Probe[] => {
   const sendPush = async (attempt: Attempt) => {
     const { body } = await browser.send(calls.sendPush(attempt));

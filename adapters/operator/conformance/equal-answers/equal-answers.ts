@@ -6,7 +6,7 @@ import { answersToUnknown, attemptOf, type Steps } from '../runner/steps';
 import { fieldNamed, isFactorless, kindOf, usernamesWith } from '../scenario/scenario';
 import { compareAnswers, generalProbes, passwordProbe, probesOfKind } from './compare-answers';
 
-/** Factor lists of several users. A factor can have any content. */
+/** Factor lists of several users. The fields of a factor can have any type. */
 type Lists = readonly (readonly Readonly<Record<string, unknown>>[])[];
 
 /** Requests the factor list of each user. A response that is not a list counts as an empty list. */
@@ -22,7 +22,7 @@ const askForLists = async ({ browser }: Steps, usernames: readonly string[]): Pr
 const countDifferent = (values: readonly unknown[]) =>
   new Set(values.map((value) => JSON.stringify(value))).size;
 
-/** Number of made-up displays of a factor that must not all be equal. Fewer displays can be equal by chance. */
+/** Minimum number of made-up values, such as phone numbers, that must not all be equal. Fewer can be equal by chance. */
 const LEAST_DISPLAYS = 3;
 
 const findRepetition = (known: Lists, unknown: Lists): string | undefined => {
@@ -38,9 +38,9 @@ const findRepetition = (known: Lists, unknown: Lists): string | undefined => {
 };
 
 /**
- * Checks that an attacker cannot recognize made-up factor lists. A list must be the same in every response for a
- * username, and different for another username. Capital letters in the username must have the same effect as for a
- * known user.
+ * Checks that an attacker cannot recognize the made-up factor lists of unknown users. Repeated requests for a username must
+ * return the same list, and another username must have a different list. Capital letters must change the list of an unknown
+ * user if and only if they change the list of a known user.
  */
 const checkDecoys = async (steps: Steps, known: readonly string[], unknown: readonly string[]) => {
   const ask = (usernames: readonly string[]) => askForLists(steps, usernames);
@@ -70,7 +70,7 @@ const checkDecoys = async (steps: Steps, known: readonly string[], unknown: read
   });
 };
 
-/** Finds the kinds of factor in the lists of these users, and the users who have each kind. */
+/** Finds the kinds of factor in the factor lists of `usernames`, and for each kind the users who have this kind. */
 const findKinds = async (steps: Steps, usernames: readonly string[]) => {
   const lists = await askForLists(steps, usernames).catch(() => []);
   const kinds = lists.map((list) => list.map(({ name }) => kindOf(String(name))));

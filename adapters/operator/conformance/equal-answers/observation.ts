@@ -3,11 +3,11 @@ import type { RecoveryAnswer } from '../http/browser';
 /** Properties of an answer that must not depend on the user, such as `body.phase` with the value `"initial"`. */
 export type Observation = readonly (readonly [name: string, value: string])[];
 
-/** Headers that depend on the time, or on a body that differs between users. */
+/** Headers that depend on the time or on the body, which may differ between users. */
 const IGNORED_HEADERS =
   /^(?:age|content-encoding|content-length|date|etag|expires|last-modified|set-cookie)$/;
 
-/** Lists the fields of a JSON value. A personal value, such as a phone number, is replaced by its type. */
+/** Lists the fields of a JSON value. If `isPersonal` is set, replaces each value, such as a phone number, with its type. */
 const bodyProperties = (value: unknown, isPersonal: boolean, name = 'body'): Observation => {
   if (Array.isArray(value)) {
     const members = value.flatMap((member) => bodyProperties(member, isPersonal, `${name}[]`));
@@ -24,11 +24,11 @@ const bodyProperties = (value: unknown, isPersonal: boolean, name = 'body'): Obs
 };
 
 /**
- * Lists the properties of an answer, with `*` in place of each username. The values and the size of an `isPersonal`
- * answer differ between users, so only the types of its fields are listed.
+ * Lists the properties of an answer, with `*` in place of each username. If `isPersonal` is set, lists the types of the
+ * fields instead of their values, and omits the size, because values and size differ between users.
  */
 export const observe = (answer: RecoveryAnswer, usernames: readonly string[], isPersonal = false) => {
-  // A longer username may contain a shorter one.
+  // Masks long usernames first, because a long username may contain a short username.
   const longestFirst = usernames.toSorted((one, other) => other.length - one.length);
   const masked = (value: string) =>
     longestFirst.reduce((rest, username) => rest.replaceAll(username, '*'), value);
@@ -45,7 +45,7 @@ export const observe = (answer: RecoveryAnswer, usernames: readonly string[], is
 
 const MISSING = 'missing';
 
-/** Returns all values of a property. An observation without the property counts as `MISSING`. */
+/** Returns all values of a property. For an observation without the property, the value is `MISSING`. */
 const valuesOf = (observations: readonly Observation[], wanted: string): ReadonlySet<string> => {
   const values = observations.flatMap((properties) => {
     const own = properties.filter(([name]) => name === wanted).map(([, value]) => value);
@@ -58,8 +58,8 @@ const inWords = (values: ReadonlySet<string>) =>
   values.size > 3 ? 'different each time' : [...values].join(' or ');
 
 /**
- * Describes the first property by which answers to other users differ from answers to known users. A property that varies
- * for known users may have other values, but must vary too.
+ * Describes the first property that reveals whether a user is known. A property of other users must have only values that
+ * known users have, unless the property varies in both groups.
  */
 export const differenceBetween = (known: readonly Observation[], others: readonly Observation[]) => {
   for (const name of new Set([...known, ...others].flat().map(([each]) => each))) {

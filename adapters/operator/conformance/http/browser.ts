@@ -14,7 +14,7 @@ export interface Places {
   readonly pinService: string;
 }
 
-/** Deliberate changes to a request, for checks of error responses. */
+/** Changes that make a request wrong, for checks of error responses. */
 export interface Wrong {
   readonly method?: string;
   readonly path?: string;
@@ -87,7 +87,7 @@ interface Fields {
   readonly links?: { readonly poll?: unknown } | null;
 }
 
-/** Response with its text and its parsed body, which is `undefined` if the text is not JSON. */
+/** Response with its text and its parsed JSON body. The body is `undefined` if the text is not JSON. */
 export type RecoveryAnswer = Awaited<ReturnType<typeof exchange>>;
 
 /** Timeout of an API call in seconds. */

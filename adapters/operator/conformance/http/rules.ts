@@ -4,7 +4,7 @@ import { type AnswerBody, nameOf, type RecoveryAnswer } from './browser';
 import type { Contract } from './read-contract';
 import contract from './rules.json' with { type: 'json' };
 
-/** Difference from the expected response, in words. `false` or `undefined` if the response is correct. */
+/** Text that describes how a response differs from the expected response. `false` or `undefined` for a correct response. */
 type Mismatch = string | false | undefined;
 
 /** Expected response of a check, and the sentence of the contract that requires this response. */
@@ -12,16 +12,16 @@ export interface Rule {
   readonly contract: string;
   readonly expected: string;
   readonly mismatch: (answer: RecoveryAnswer) => Mismatch;
-  /** If set, only `mismatch` checks the response. The body is not compared with the schema of the contract. */
+  /** If set, the body of the response is not compared with the schema of the contract. */
   readonly isAboutHeaders?: true;
   /** If set, the server may also close the connection before it has read the request. */
   readonly mayClose?: true;
 }
 
-/** Sentences of the contract for the rules that depend on the test user. */
+/** Sentences of the contract. Rules that depend on the test user refer to them. */
 export const CLAUSES = contract.clauses;
 
-/** Expects status 200 and a body without a mismatch. */
+/** Creates a rule that requires status 200 and a body for which `mismatch` finds no difference. */
 export const acceptedAnswer = (
   contract: string,
   expected = '',
@@ -32,7 +32,7 @@ export const acceptedAnswer = (
   mismatch: ({ status, body }) => (status === 200 ? mismatch(body) : `status ${status} is not 200`),
 });
 
-/** Expects an error with one of these statuses and error codes, such as `403 E0000068` or `4xx/5xx E0000022`. */
+/** Creates a rule that requires one of several errors, such as `403 E0000068` or `4xx/5xx E0000022`. */
 const refusedAnswer = ([contract = '', ...ways]: readonly string[]): Rule => {
   const expected = ways.join(' or ');
   return {
@@ -46,12 +46,12 @@ const refusedAnswer = ([contract = '', ...ways]: readonly string[]): Rule => {
   };
 };
 
-/** Expects headers without a mismatch. Does not compare the body with the schema of the contract. */
+/** Creates a rule for response headers. The body is not compared with the schema of the contract. */
 export const headers = (contract: string, expected: string, mismatch: Rule['mismatch']): Rule => {
   return { contract, expected, mismatch, isAboutHeaders: true };
 };
 
-/** Expects these fields in the response to a proof or a push. `token` is true if the response must contain a recovery token. */
+/** Creates a rule for the fields in the response to a proof or a push. `token` requires or forbids a recovery token. */
 export const proof = (
   contract: string,
   wanted: { readonly factorResult?: string; readonly phase?: string; readonly token?: boolean },
@@ -67,7 +67,7 @@ export const proof = (
   });
 };
 
-/** Expects a list of these factors. If `more` is set, the list may contain other factors. */
+/** Creates a rule that requires a list of the given factors. If `more` is set, the list may also contain other factors. */
 export const list = (contract: string, factors: readonly unknown[], more = false): Rule =>
   acceptedAnswer(contract, `${more ? 'at least ' : ''}${factors.join(', ') || 'an empty list'}`, (body) => {
     if (!Array.isArray(body)) return 'not an array';

@@ -10,7 +10,7 @@ export interface Check {
   readonly expected: string;
   /** The response, or the reason why the check was not tried. */
   readonly found: string;
-  /** Sentence of the contract that the check verifies. */
+  /** Sentence of the contract that requires the expected response. */
   readonly contract: string;
 }
 

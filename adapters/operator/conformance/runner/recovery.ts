@@ -11,7 +11,7 @@ const MAX_POLLS = 30;
 
 const NOBODY: TestUser = { username: '', factors: {} };
 
-/** Returns the poll link of a push, or an empty string if the response contains none. */
+/** Returns the poll link in the response to a push, or an empty string if the response contains no poll link. */
 export const pollLinkIn = (body: AnswerBody): string => {
   const link = body?.links?.poll;
   return typeof link === 'string' ? link : '';
@@ -19,7 +19,7 @@ export const pollLinkIn = (body: AnswerBody): string => {
 
 const inPhase = (phase: string): string => (phase === 'initial' ? '' : ` in phase ${phase}`);
 
-/** Begins the recovery of a user by requesting the factors. Without such a user, all steps are reported as not tried. */
+/** Begins the recovery of a user by requesting the factors. If `findUser` finds no user, all steps are reported as not tried. */
 export const beginRecovery = async (
   parent: Steps,
   title: string,
@@ -30,7 +30,7 @@ export const beginRecovery = async (
   const user = await steps.need(findUser, NOBODY);
   const at = (phase = 'initial') => attemptOf(user.username, phase, type);
 
-  /** Restarts the recovery by requesting the factors of phase `initial`. `when` makes the name of the check unique. */
+  /** Restarts the recovery by requesting the factors of phase `initial`. `when` is part of the name of the check. */
   const startAfresh = (when: string) =>
     steps.must(`a list with phase initial, ${when}`, RULES.afresh, calls.listFactors(at()));
 
@@ -40,7 +40,7 @@ export const beginRecovery = async (
 
   let lastCode = '';
 
-  /** Obtains a code. Requests the code first if the server sends this kind of code. */
+  /** Obtains a code from its source in the scenario. First requests the code if the server sends this kind of code. */
   const obtainCode = async (kind: string, phase = 'initial'): Promise<string> => {
     const isSent = isSentCode(kind);
     const rule = proof(CLAUSES.sendCode, { phase, token: false });
@@ -53,7 +53,7 @@ export const beginRecovery = async (
   const sendPush = (phase = 'initial') =>
     steps.must(`a push is sent${inPhase(phase)}`, RULES.sendPush, calls.sendPush(at(phase)));
 
-  /** Creates the call that polls with the link in a response. */
+  /** Creates the poll call with the poll link in a response. */
   const pollBy = (body: AnswerBody, phase?: string) => calls.poll(at(phase), pollLinkIn(body));
 
   /** Polls until the push ends. `body` contains the first poll link. */
@@ -95,7 +95,7 @@ export const checkCode = (attempt: Attempt, kind: string, code: string): Call<un
   return kind === 'badge' ? calls.verifyBadge(attempt, code) : calls.verifyCode(attempt, kind, code);
 };
 
-/** Makes a code wrong by changing the last character. */
+/** Returns a wrong code: changes the last character of a correct code. */
 export const wrongVariant = (code: string): string => {
   const last = code.slice(-1);
   const other = /\d/.test(last) ? String((Number(last) + 5) % 10) : last === 'c' ? 'b' : 'c';

@@ -9,7 +9,7 @@ import { type Check, Failed, NotTried, oneLine } from '../report/check';
 import type { Scenario, Source } from '../scenario/scenario';
 import { type AskPerson, createSources, type Time, type Wait } from '../scenario/sources';
 
-/** Identifies the recovery that a call belongs to. */
+/** Fields that identify a recovery in an API call. */
 export type Attempt = Parameters<typeof sendCodeCall>[0];
 
 export const attemptOf = (username: string, phase = 'initial', type = 'password'): Attempt => {
@@ -60,10 +60,10 @@ const reasonIn = (error: unknown): string => {
   throw error;
 };
 
-/** Performs a check and resolves with the found value. */
+/** Performs a check and resolves with a text that describes the response. */
 type Find = () => Promise<string>;
 
-/** Runs a check. Resolves with the result, and with the found value or the message of the error. */
+/** Runs a check. Resolves with the result, and with the description of the response or the message of the error. */
 const outcomeOf = async (find: Find, mayClose = false): Promise<Pick<Check, 'result' | 'found'>> => {
   try {
     return { result: 'passed', found: await find() };
@@ -76,7 +76,7 @@ const outcomeOf = async (find: Find, mayClose = false): Promise<Pick<Check, 'res
   }
 };
 
-/** Creates consecutive checks under a title. After a missing requirement, the remaining checks are reported as not tried. */
+/** Creates functions that run checks with a common title. If a requirement is missing, later checks are reported as not tried. */
 export const createSteps = (tools: ReturnType<typeof createTools>, title = '', skipped?: string) => {
   let reason = skipped;
 
@@ -116,7 +116,7 @@ export const createSteps = (tools: ReturnType<typeof createTools>, title = '', s
     return body;
   };
 
-  /** Resolves with a value that the following steps require. Resolves with `otherwise` if `find` throws `NotTried`. */
+  /** Resolves with a value that the following steps require, or with `otherwise` if `find` throws `NotTried`. */
   const need = async <T>(find: () => T | Promise<T>, otherwise: T): Promise<T> => {
     try {
       return await find();
@@ -126,11 +126,11 @@ export const createSteps = (tools: ReturnType<typeof createTools>, title = '', s
     }
   };
 
-  /** Obtains a code or link that the following steps require. Resolves with an empty string if none is available. */
+  /** Obtains a code or link that the following steps require. Resolves with an empty string if the source has no value. */
   const obtain = async (source: () => Source, wait: Wait): Promise<string> =>
     reason === undefined ? need(() => tools.sources.obtain(source(), wait), '') : '';
 
-  /** Creates steps under another title. They are not tried if these are not tried, or if `requires` throws `NotTried`. */
+  /** Creates steps with another title. The new steps are not tried if `requires` throws or an earlier requirement is missing. */
   const fork = (other = '', requires: () => unknown = () => {}): Steps => {
     try {
       requires();

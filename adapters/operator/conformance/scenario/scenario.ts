@@ -45,7 +45,7 @@ export interface Scenario extends Readonly<Partial<Record<TextField, string>>> {
   readonly letExpire?: Source;
 }
 
-/** True if a factor proves identity. An email does not, because its link contains the recovery token. */
+/** True if a factor proves identity. An email proves none: its link already contains the recovery token. */
 const canProve = (factor: string): boolean => factor !== 'email';
 
 const ajv = new Ajv2020();
@@ -77,7 +77,7 @@ export const readScenario = (text: string): Scenario => {
   return scenario;
 };
 
-/** Factor kinds in section 1 of the specification, and backup codes. Any other kind is a code that the user types. */
+/** Factor kinds in section 1 of the specification, and backup codes. For any other kind, the user types a code. */
 export const KINDS: readonly string[] = 'push verify sms call google rsa yubikey pin badge backup'.split(' ');
 
 const otherNames: Readonly<Record<string, string>> = { verifypush: 'push', voice: 'call' };
@@ -93,8 +93,8 @@ export const isSingleUse = (kind: string): boolean =>
   isSentCode(kind) || ['verify', 'google', 'rsa', 'yubikey', 'backup'].includes(kind);
 
 /**
- * Returns the proofs of a user's recovery. If the scenario lists no rounds for the user, the only proof uses the user's
- * first suitable factor and leads to phase `final`. By default, the server issues the token after the last proof.
+ * Returns the rounds of a user's recovery, one for each proof of identity. By default, there is one round: it uses the first
+ * factor that proves identity and leads to phase `final`. By default, the server issues the token after the last round.
  */
 export const roundsOf = ({ factors, rounds }: TestUser): readonly Required<Round>[] => {
   const usual = Object.keys(factors).filter(canProve).slice(0, 1);
@@ -102,7 +102,7 @@ export const roundsOf = ({ factors, rounds }: TestUser): readonly Required<Round
   return written.map((round, index) => ({ token: index === written.length - 1, ...round }));
 };
 
-/** Finds a user whose first proof is of this kind. Prefers a user with a single proof. */
+/** Finds a user whose first proof of identity uses this kind of factor. Prefers a user who needs only one proof. */
 export const userProvingBy = ({ users }: Scenario, kind: string): TestUser => {
   const able = users.filter((user) => kindOf(roundsOf(user)[0]?.factor ?? '') === kind);
   const user = able.find((each) => roundsOf(each).length === 1) ?? able[0];
@@ -121,7 +121,7 @@ export const userWith = ({ users }: Scenario, ...kinds: readonly string[]): Test
 /** True for a user who has not set up any factor. */
 export const isFactorless = ({ factors }: TestUser): boolean => Object.keys(factors).length === 0;
 
-/** Returns the names of the users with a factor of this kind, or with any factor, except the locked user. */
+/** Returns the names of the users who have this kind of factor (by default any factor) and are not locked. */
 export const usernamesWith = ({ users, lockedUser }: Scenario, kind?: string): readonly string[] => {
   const has = (user: TestUser) => (kind === undefined ? !isFactorless(user) : meansOf(user, kind));
   const able = users.filter((user) => user.username !== lockedUser && has(user));
@@ -140,7 +140,7 @@ export const userNamed = (scenario: Scenario, field: UserField): TestUser => {
   return need(user, `${name} is not among the users`);
 };
 
-/** Returns the source of a code, a link or an action for a user's factor. */
+/** Returns the source of a code or link, or the trigger of an action, for a user's factor. */
 export const sourceOf = (user: TestUser, kind: string, means: keyof Means): Source => {
   const why = `the scenario does not say how ${user.username} has ${means} of ${kind}`;
   return need(meansOf(user, kind)?.[means], why);

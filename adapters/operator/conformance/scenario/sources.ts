@@ -10,19 +10,19 @@ export type AskPerson = (question: string) => Promise<string>;
 /** Clock and timer, which tests replace. */
 export type Time = { readonly now: () => number; readonly sleep: (milliseconds: number) => Promise<void> };
 
-/** When to stop polling a source: after a single read, when the source has a value, or when the value has changed. */
+/** Duration of polling a source: a single read, until the source has a value, or until the value changes. */
 export type Wait = 'none' | 'until-ready' | 'until-new';
 
 const MAX_TRIES = 10;
 const MILLISECONDS_BETWEEN_TRIES = 1_000;
 
-/** Creates the function that obtains codes and links and triggers actions. Relative URLs are resolved against the page's URL. */
+/** Creates the function that obtains codes and links, and triggers actions. Resolves relative URLs against the page's URL. */
 export const createSources = (page: string, askPerson: AskPerson, time: Time, deadline: Deadline) => {
   const usedCodes = new Set<string>();
   const lastValues = new Map<string, string>();
   const failedOrigins = new Map<string, string>();
 
-  /** Generates a TOTP code (RFC 6238). Waits for the next period if the code was used, because servers accept each code once. */
+  /** Generates a TOTP code (RFC 6238). Servers accept a code only once, so the function waits for a code that is not used yet. */
   const generateCode = async ({ totp: secret, ...settings }: TotpSource): Promise<string> => {
     const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) });
     const generate = () => totp.generate({ timestamp: time.now() });

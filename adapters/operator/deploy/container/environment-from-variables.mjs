@@ -20,7 +20,7 @@ export function environmentFromVariables(variables, schema, environment = {}) {
   }, environment);
 }
 
-/** Lists the name of each variable with the path and type of its field, including the members of objects. */
+/** Lists the variables of all fields and of their nested fields, each with the path and type of the field. */
 const fieldsOf = (schema, name, path = []) =>
   Object.entries(schema.properties ?? {}).flatMap(([field, part]) => {
     const isText = part.type === 'string' || part.enum?.some((each) => typeof each === 'string');

@@ -25,7 +25,7 @@ try {
   const values = file === undefined ? {} : readJsonFile(file);
   const environment = environmentFromVariables(process.env, schema, values);
   const out = join(folder, 'nginx');
-  // The folder may still exist after a restart of the container.
+  // A restarted container may still contain the folder from the previous start.
   rmSync(out, { recursive: true, force: true });
   await writeDeployment({
     ...{ port: '8080', log: '/dev/stdout', ...Object.fromEntries(given) },

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Stamps the environment into the site, then starts nginx in its place.
+# Writes the environment into the site, then replaces this shell with nginx.
 set -eu
 folder="${DELIVERY_FOLDER:-/run/account-recovery}"
 node "$(dirname "$0")/prepare.mjs"

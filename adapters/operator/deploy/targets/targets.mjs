@@ -45,7 +45,7 @@ function caddyValues(plan) {
   };
 }
 
-/** Flags of Apache's rewrite rules, and kinds of paths in the template. The keys are the kinds of routes (`serve`). */
+/** Apache's values for each kind of route (`serve`): the flags of the rewrite rule, and the kind of path in the template. */
 const FLAGS = { redirect: 'R=302,L', proxy: 'P,L', missing: 'R=404,L' };
 const KINDS = { redirect: 'missing', proxy: 'call' };
 
@@ -60,13 +60,13 @@ function apacheValues(plan) {
   const rules = routes.filter(({ path, serve }) => path && FLAGS[serve]);
   return {
     ...webServerValues(plan),
-    // Apache matches the whole request line, so the expression for the path has no anchors.
+    // Without anchors, because the template matches the path within a request line.
     reports: plan.reports && { ...plan.reports, path: plan.reports.at.slice(1, -1) },
     listens: ports.map((each) => ({ port: each, isUsual: [80, 443].includes(each) })),
     hasTls: tls || isProxyOverTls,
     types,
     compressible: compressible.join('|'),
-    // The order is reversed, because Apache uses the last match and the plan uses the first match.
+    // In reverse order, because Apache uses the last match, but the first matching route of the plan must apply.
     kinds: routes.toReversed().map(({ path, pattern, serve, group }) => ({
       expression: pattern ?? (path ? exactly(path) : '^'),
       kind: KINDS[serve] ?? group ?? serve,
@@ -98,7 +98,7 @@ function netlifyValues({ files, headers, redirects, reports = null, routes }) {
   };
 }
 
-/** Returns the values for the Helm templates as JSON, which is also YAML. Helm itself fills the tags with spaces (`{{ … }}`). */
+/** Returns the values for the Helm templates as JSON, which is also YAML. Tags with spaces (`{{ … }}`) are left to Helm. */
 function helmValues({ host = '', version }, environment, options) {
   const names = ['recovery-server', 'pin-service', 'report-to'];
   const [recoveryServer, pinService, reportTo] = names.map((name) => options[name] ?? '');
@@ -107,9 +107,9 @@ function helmValues({ host = '', version }, environment, options) {
 }
 
 /**
- * The supported kinds of servers. Each key is the folder name in `templates`. `folders` are created for the server to write to. The site
- * and its compressed files are deployed unless a flag excludes them. `start` and `reload` are the instructions for loading the release in
- * the folder `AT` into the server. `valuesOf` returns the values for the templates.
+ * Supported kinds of servers. A key is also the name of a folder in `templates`. The server writes into `folders`. A deployment contains
+ * the site and compressed copies, unless `hasSite` or `hasPrecompressed` is false. `start` and `reload` tell the operator how to load the
+ * release in the folder `AT` into the server. `valuesOf` returns the values for the templates.
  */
 export const TARGETS = {
   nginx: { ...data.nginx, valuesOf: webServerValues },

@@ -14,7 +14,7 @@ interface Site {
   readonly headers: Readonly<Record<Group, HeaderValues>>;
   /** Some or all uncompressed files. */
   readonly files: readonly string[];
-  /** Paths to which `CHANGE_PASSWORD`, the path for password managers, may redirect. */
+  /** Allowed redirect targets of `CHANGE_PASSWORD`, the path for password managers. */
   readonly changePassword: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export interface Expectation {
   readonly file?: string;
 }
 
-/** Input of `expect`, which adds the path, the default method and the default encoding. */
+/** Expectation without its path. The default method is GET, and the default request accepts every encoding. */
 type Wanted = Pick<Expectation, 'check' | 'cache' | 'status' | 'headers'> & Partial<Expectation>;
 
 const EVERY_ENCODING = 'gzip, deflate, br';
@@ -53,7 +53,7 @@ const expect = (path: string, wanted: Wanted): Expectation => ({
   ...{ method: 'GET', path, accepts: EVERY_ENCODING, ...wanted },
 });
 
-/** Lists requests and expected responses for any server. An unknown route also returns the page, with the default route. */
+/** Lists requests with the responses that every kind of server must give. An unknown route must also return the page. */
 export const expectationsFor = ({ headers, files, changePassword }: Site): readonly Expectation[] => {
   const page: Wanted = {
     ...{ check: 'routes.document', cache: 'cache.document', status: [200], headers: headers.html },
@@ -104,7 +104,7 @@ type JudgedAnswer = Pick<Answer, 'status' | 'headers' | 'body'>;
 
 const headerChecks = checksByHeader as Readonly<Record<string, CheckId>>;
 
-/** Compares a response with an expectation. A wrong status or body ends the comparison. `contentsOf` reads files of the site. */
+/** Compares a response with an expectation. Does not compare headers after a wrong status or body. `contentsOf` reads site files. */
 export const judgeAnswer = (
   expectation: Expectation,
   answer: JudgedAnswer,
@@ -124,7 +124,7 @@ export const judgeAnswer = (
   return [first, ...judgeHeaders(expectation, answer)];
 };
 
-/** Compares the status, the body or a header. `enough` stands for another value than the wanted one that is as good. */
+/** Returns the result of comparing the status, the body or a header. `enough` means a different but acceptable value. */
 const part = (check: CheckId, of: string, found: string, wanted: string, isSame: boolean, isGood = false) => {
   const differing = isGood ? 'enough' : 'wrong';
   const fit: 'exact' | 'enough' | 'wrong' = isSame ? 'exact' : differing;
@@ -158,7 +158,7 @@ const judgeHeaders = (expectation: Expectation, { status, headers, body }: Judge
     parts.push(part('cache.validator', 'ETag', found, 'an ETag or Last-Modified', found !== ''));
   }
   const coding = header('Content-Encoding');
-  // gzip is enough, because some servers do not support brotli. A server may also compress files that need no compression.
+  // Accepts gzip in place of brotli, which some servers lack. Accepts any encoding of a file that need not be compressed.
   const isEnough = !encodings || coding === 'gzip';
   if (encodings || (status === 200 && coding !== '')) {
     const wanted = encodings?.join(' or ') ?? 'none';
@@ -182,6 +182,6 @@ const isStricter = (check: CheckId, found: string): boolean => {
   return check === 'policy.file' && forbids('default-src') && forbids('frame-ancestors');
 };
 
-/** True if both media types denote a script, or both an icon (https://www.iana.org/assignments/media-types). */
+/** True if both media types are names for scripts or both are names for icons (https://www.iana.org/assignments/media-types). */
 const isSameType = (found: string, wanted: string): boolean =>
   /\b(javascript|x-icon|vnd\.microsoft\.icon)$/.test(found) && /javascript|icon/.test(wanted);

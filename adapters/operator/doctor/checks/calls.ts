@@ -10,11 +10,11 @@ import { readDocument } from '../reading/page-document';
 import { ISSUER_WANTED, judgeTroubles } from './settings';
 
 const CONFIGURATION = '/configuration/admin';
-/** Statuses of a proxy that cannot reach its server. */
+/** Statuses that a proxy sends if it cannot reach the server behind it. */
 const GATEWAY_ERRORS = [502, 503, 504];
 const asJson = { 'content-type': 'application/json' };
 
-/** Checks the configuration call, which needs no user. Checks that the other calls reach a server. */
+/** Checks the response to the configuration call, which needs no user. Checks that all other calls reach a server. */
 export const checkCalls: DoctorCheck = async (deployment) => {
   checkConfigurationCall(deployment);
   await checkPathsOfCalls(deployment);
@@ -48,7 +48,7 @@ const checkConfigurationCall = ({ configurationAnswer: answer, judge }: Deployme
   }
 };
 
-/** Checks that API calls on the page's origin reach the server: no page, no redirect and no gateway error. */
+/** Checks that API calls on the page's origin reach the server: the response is no page, no redirect and no gateway error. */
 const checkPathsOfCalls = async ({ ask, judge, origin, recoveryServer, pinService }: Deployment) => {
   const paths = [
     ...(recoveryServer === origin ? CALLS.recoveryServer : []),
@@ -74,7 +74,7 @@ const checkForgeryCookie = ({ judge, origin, recoveryServer, configurationAnswer
   judge('csrf.cookie', CONFIGURATION, mismatch === undefined, mismatch ?? wanted, wanted);
 };
 
-/** Reports offered factors that have no screen. With `dynamicFactors`, every factor has a screen. */
+/** Reports factors that the server offers without a screen in the page. With `dynamicFactors`, every factor has a screen. */
 const checkOfferedFactors = async ({ ask, judge, configuration, recoveryServer }: Deployment) => {
   if (configuration.environment.dynamicFactors) return;
   const answer = await ask({ url: `${recoveryServer}/recovery/mfafactors`, headers: asJson });

@@ -15,7 +15,7 @@ const ENCODINGS = ['identity', BROWSER['accept-encoding'], 'gzip'];
 const describeAnswer = ({ status, headers }: Answer): string =>
   `${status} ${headers['content-type'] ?? 'no type'}`;
 
-/** Checks that files equal the build in every encoding, and that the page can display its logos and fonts. */
+/** Checks that each file has the same bytes in every encoding, and that the page can load its texts, logos and fonts. */
 export const checkContents: DoctorCheck = async (deployment) => {
   for (const file of deployment.document.files) await checkFile(file, deployment);
   await checkTexts(deployment);
@@ -24,7 +24,7 @@ export const checkContents: DoctorCheck = async (deployment) => {
   for (const path of fonts) await checkFont(path, deployment);
 };
 
-/** Checks a font of the operator. Browsers use another font without an error if the font is missing. */
+/** Checks a font of the operator. If the font is missing, browsers use another font and show no error. */
 const checkFont = async (path: string, { ask, judge, origin }: Deployment) => {
   const answer = await ask({ url: origin + path, headers: BROWSER });
   if (!answer) return;
@@ -74,7 +74,7 @@ const checkTexts = async ({ ask, configuration, document, judge, origin }: Deplo
   }
 };
 
-/** Checks the logo. A logo on another origin must allow the cross-origin isolated page to embed it. */
+/** Checks the logo. The page is cross-origin isolated, so a logo on another origin must allow other sites to embed it. */
 const checkLogo = async (address: string, { ask, judge, origin }: Deployment) => {
   const url = address === '' ? undefined : httpUrl(address, `${origin}/`);
   const answer = url && (await ask({ url: url.href, headers: BROWSER }));

@@ -2,13 +2,13 @@ import { membersOf, preflightHeaders, STRANGER } from '../../http/cross-origin';
 import type { Answer } from '../../http/request';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
 
-/** Checks CORS with credentials on servers with other origins. Only the page's origin may be allowed. */
+/** Checks CORS with credentials on servers whose origin differs from the page's. They may allow only the page's origin. */
 export const checkCrossOrigin: DoctorCheck = async (deployment) => {
   const { configurationAnswer, judge, origin, recoveryServer, pinService } = deployment;
   const configurationCall = `${recoveryServer}/configuration/admin`;
   const calls = [
     [`${recoveryServer}/recovery/mfafactors`, 'POST'],
-    // The browser sends a preflight before this GET because of the content type.
+    // The page's content type `application/json` triggers a preflight even for GET.
     [configurationCall, 'GET'],
     [`${pinService}/recovery/mfapin`, 'POST'],
   ] as const;

@@ -7,7 +7,7 @@ import { builtHeaders, comparePolicies, neededPolicy, readPolicy } from '../poli
 import type { Deployment, DoctorCheck } from '../reading/arrive';
 import { type PageDocument, readDocument } from '../reading/page-document';
 
-/** Sample files that no HTML document references, one of each kind. */
+/** Sample files that the HTML document does not reference: an icon, a translation file and a picture. */
 const OTHER_FILES = ['/favicon.ico', '/ui/assets/i18n/en.json', '/ui/assets/img/icons/mfa/push_38x38.png'];
 
 /** Compares routes, files, compressed files and missing files with the expected responses. */
@@ -33,7 +33,7 @@ export const checkDelivery: DoctorCheck = async (deployment) => {
     if (!answer) continue;
     const { check, method, path } = expectation;
     for (const part of judgeAnswer(expectation, answer)) {
-      // Reports a single finding for a file that is served neither as brotli nor as gzip.
+      // Uses the same expected value for brotli and for gzip, so that both findings are merged.
       const wanted = part.of === 'Content-Encoding' ? 'br or gzip' : part.wanted;
       judge(part.check, path, part.fit !== 'wrong', part.found, wanted);
     }

@@ -92,7 +92,7 @@ const checkRegistration = async (deployment: Deployment, settings: SignInSetting
   if (!answer) return;
   const at = request.origin + request.pathname;
   const text = textBody(answer);
-  // Entra responds with status 200 and its own error numbers.
+  // Entra reports these errors with status 200 and Entra's own error numbers.
   const refuses = (ofEntra: string, pattern: RegExp) =>
     text.includes(ofEntra) || (answer.status >= 400 && pattern.test(text));
   const isUnknownClient = refuses('AADSTS700016', /(invalid|unauthorized)_client/i);

@@ -8,11 +8,11 @@ import type { CheckId, Judge } from '../finding/verdict';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
 import table from './troubles.json' with { type: 'json' };
 
-/** Reports the problems that the core finds in the environment and in the effective settings. */
+/** Reports the problems that the core finds in the environment and in the settings from the server. */
 export const checkSettings: DoctorCheck = (deployment) => {
   const { configuration, judge, origin } = deployment;
   checkFields(deployment);
-  // Wrong values from the server are reported by the check of the configuration call.
+  // Omits wrong values from the server, because `checkCalls` reports them.
   const isOfServer = ({ is, of }: Diagnostic) =>
     is === 'incomplete' && configuration.admin[of.replace('oktaConfig.', '')] !== undefined;
   const troubles = settingsDiagnostics(configuration, origin).filter((trouble) => !isOfServer(trouble));
@@ -45,7 +45,7 @@ const checkContrast = ({ configuration, document, judge }: Deployment) => {
 export const ISSUER_WANTED =
   'an http(s) address without white space, query, fragment, user info, placeholder or -admin';
 
-/** Check ID for each kind of diagnostic, and the expected value to report if the diagnostic contains none. */
+/** Check ID and default expected value for each kind of diagnostic. */
 const kinds = table as unknown as Readonly<Record<DiagnosticKind, readonly [id: CheckId, wanted: string]>>;
 
 /** Records the diagnostics of the core as verdicts. */
@@ -61,7 +61,7 @@ export const judgeTroubles = (troubles: readonly Diagnostic[], judge: Judge): vo
     // For `common` and `organizations`, Entra returns an issuer with a placeholder. Such an issuer cannot be configured.
     else if (is === 'other-issuer' && /[{}]/.test(found))
       judge('provider.tenant', of, false, found, 'the issuer of one tenant');
-    // Factors without a screen do not affect the other factors.
+    // A factor without a screen is only a doubt, because all other factors still work.
     else judge(id, of, is === 'no-screen' ? 'unsure' : false, found, wanted ?? otherwise);
   }
 };

@@ -3,9 +3,9 @@ import type { Answer } from '../../http/request';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
 
 const YEAR_SECONDS = 31_536_000;
-/** Days that a certificate must still be valid. */
+/** Minimum remaining validity of a certificate, in days. */
 const DAYS_LEFT = 14;
-/** Maximum difference between two clocks in seconds. Codes and tokens of the servers are valid for minutes. */
+/** Maximum difference between two clocks, in seconds. Codes and tokens of the servers expire after a few minutes. */
 const SKEW_SECONDS = 60;
 
 /** Matches hosts that browsers trust without https. */
@@ -41,7 +41,10 @@ const checkTls = async ({ ask, configurationAnswer, judge, origin, recoveryServe
   judge('transport.hsts', url, seconds >= YEAR_SECONDS, found, `max-age=${YEAR_SECONDS} or more`);
 };
 
-/** Compares the clocks of the page's server and the recovery server. If they share an origin, uses this machine's clock. */
+/**
+ * Compares the clocks of the page's server and the recovery server. If both share an origin, compares the clock of the
+ * server with the clock of this computer.
+ */
 const checkClocks = ({ configurationAnswer, headers, judge, origin, recoveryServer }: Deployment) => {
   const page = secondsIn(headers);
   const isShared = recoveryServer === origin;

@@ -1,7 +1,7 @@
 import { printable } from '../../http/text';
 import remedies from './remedies.json' with { type: 'json' };
 
-/** Stable ID of a check. `remedies.json` contains the instruction for fixing the problem that the check reports. */
+/** Stable ID of a check. For each ID, `remedies.json` contains an instruction for fixing the problem. */
 export type CheckId = keyof typeof remedies;
 
 const verdictOf = (id: CheckId, at: string, isRight: boolean | 'unsure', found: string, wanted: string) => {
@@ -10,7 +10,7 @@ const verdictOf = (id: CheckId, at: string, isRight: boolean | 'unsure', found: 
   return {
     /** Stable ID, on which scripts can depend. */
     id,
-    /** `unsure` if GET, HEAD and OPTIONS requests cannot determine the result. Doubts do not change the exit code. */
+    /** `unsure` if GET, HEAD and OPTIONS requests cannot determine the result. `unsure` does not change the exit code. */
     is,
     at: printable(at),
     found: printable(found) || 'nothing',
@@ -35,7 +35,7 @@ export const collectVerdicts = () => {
 
 const PLACES = 3;
 
-/** Merges verdicts that differ only in their location, and all verdicts `right` of a check for the same location. */
+/** Merges verdicts that differ only in their location. Also merges all `right` verdicts of a check for the same location. */
 export const mergeVerdicts = (verdicts: readonly Verdict[]): readonly Verdict[] => {
   const merged = new Map<string, { readonly verdict: Verdict; readonly places: Set<string> }>();
   for (const verdict of verdicts) {

@@ -11,7 +11,7 @@ import type { PageDocument } from '../reading/page-document';
 export type Policy = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Parses a policy. Equivalent sources become equal. Of a repeated directive only the first counts
+ * Parses a policy. Writes equivalent sources in the same way. Uses only the first occurrence of a repeated directive
  * (https://www.w3.org/TR/CSP3/#parse-serialized-policy).
  */
 export const readPolicy = (text: string): Policy => {
@@ -37,7 +37,7 @@ const FALLBACKS: Readonly<Record<string, readonly string[]>> = {
   'frame-src': ['child-src'],
 };
 
-/** Returns the effective sources of a directive (https://www.w3.org/TR/CSP3/#directive-fallback-list). `undefined` allows all. */
+/** Returns a directive's effective sources (https://www.w3.org/TR/CSP3/#directive-fallback-list). `undefined` means any source. */
 const sourcesOf = (policy: Policy, name: string): readonly string[] | undefined => {
   const fallbacks = FALLBACKS[name] ?? [name.replace(/-(elem|attr)$/, '')];
   const names = FETCH_DIRECTIVE.test(name) ? [name, ...fallbacks, 'default-src'] : [name];
@@ -102,7 +102,7 @@ const compareDirective = (name: string, found: Policy, page: NeededPolicy, at: s
   const hasOldHash = missing.some(isHash);
   const more = given.filter((source) => !allowed.includes(source));
   const unsafe = more.filter(isUnsafe);
-  // If a hash is outdated, the new hash is missing too. Only the missing hash is reported.
+  // An outdated hash is not reported if a needed hash is missing, because the missing hash is already reported.
   const looser = more.filter((source) => !isUnsafe(source) && !(hasOldHash && isHash(source)));
   if (hasOldHash) judge('policy.hash', at, false, written(given), wanted);
   if (missing.some((source) => !isHash(source)))
@@ -134,11 +134,11 @@ export const neededPolicy = (deployment: Deployment, document: PageDocument) => 
   return { policy, alsoAllowed, origin };
 };
 
-/** Creates the response headers of a build for an environment. The hashes in the policy belong to no document. */
+/** Creates the response headers of a build for an environment. The policy contains placeholder hashes. */
 export const builtHeaders = (environment: unknown): ReturnType<typeof headersFor> =>
   headersFor(environment, { script: '', style: '', importMap: '' });
 
-/** Creates a build's policy without hashes, and without the page's origin, which `'self'` already covers. */
+/** Creates the policy of a build without hashes. Omits the page's origin, because the policy already contains `'self'`. */
 const builtPolicy = (environment: unknown, origin: string): Policy => {
   const policy = readPolicy(builtHeaders(environment).html['Content-Security-Policy'] ?? '');
   const isKept = (source: string) => source !== origin && !isHash(source);

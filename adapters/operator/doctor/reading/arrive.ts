@@ -10,10 +10,10 @@ import type { Unanswered } from '../../http/why-unanswered';
 import type { Judge } from '../finding/verdict';
 import { readDocument } from './page-document';
 
-/** Sends a request. If there is no response, resolves with `undefined` and reports the reason, unless `isOptional`. */
+/** Sends a request. Without a response, resolves with `undefined`, and also reports the reason unless `isOptional` is set. */
 export type Ask = (question: Question & { readonly isOptional?: boolean }) => Promise<Answer | undefined>;
 
-/** Options of an examination, all of them optional. */
+/** Options of an examination. */
 export interface Examination {
   /** Timeout of a response in milliseconds, including the body. */
   readonly deadline?: number;
@@ -27,7 +27,7 @@ const MAX_CONCURRENT_REQUESTS = 6;
 /** Number of timeouts after which no further requests are sent to a server. */
 const MAX_TIMEOUTS = 3;
 
-/** Creates a function that sends each distinct request once. Several checks use the cached response. */
+/** Creates a function that sends requests. Equal requests are sent only once, because all checks share the responses. */
 export const createAsk = ({ deadline = 10_000, authority }: Examination, judge: Judge): Ask => {
   const answers = new Map<string, Promise<Answer | undefined>>();
   const timeouts = new Map<string, number>();
@@ -63,13 +63,13 @@ export const createAsk = ({ deadline = 10_000, authority }: Examination, judge: 
 
 const MAX_REDIRECTS = 5;
 
-/** A deployed page and the responses that were loaded first. `ask` sends further requests, and `judge` records verdicts. */
+/** Deployed page, its settings and the first responses. `ask` sends further requests, and `judge` records verdicts. */
 export type Deployment = NonNullable<Awaited<ReturnType<typeof arrive>>>;
 
 /** Checks one aspect of a deployment. */
 export type DoctorCheck = (deployment: Deployment) => Promise<void> | void;
 
-/** Loads the page, the server's configuration and the discovery document. Resolves with `undefined` for other sites. */
+/** Loads the page, the server's configuration and the discovery document. Resolves with `undefined` for any other website. */
 export const arrive = async (address: URL, ask: Ask, judge: Judge, plainOrigin?: string) => {
   const page = await openPage(address, ask, judge);
   const stamped = page && readStamp(page, judge);
@@ -95,7 +95,7 @@ export const arrive = async (address: URL, ask: Ask, judge: Judge, plainOrigin?:
     recoveryServer: hostOrOrigin(ssprServerHost, origin),
     pinService: hostOrOrigin(ssprPinServiceServerHost, origin),
     discovery: discovery ? { ...discovery, address: discoveryAddress } : undefined,
-    // The http origin of a page on any other port is unknown.
+    // For a page that is not on port 443, the port for plain http is unknown.
     plainOrigin: plainOrigin ?? (isOnDefaultPort ? origin.replace('https:', 'http:') : undefined),
   };
 };
@@ -116,7 +116,7 @@ const openPage = async (address: URL, ask: Ask, judge: Judge) => {
   }
 };
 
-/** Reads the document and its environment. A document without an environment is not checked any further. */
+/** Reads the HTML document and its environment. Reports a document without a readable environment, and returns `undefined`. */
 const readStamp = (answer: Answer & { readonly origin: string }, judge: Judge) => {
   const at = `${answer.origin}/`;
   const ours = 'the document of this project, with its environment';

@@ -20,7 +20,7 @@ const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 const LOADED = /^(modulepreload|stylesheet|preload)$/i;
 const DATA_BLOCK = /^application\/(ld\+)?json$/i;
 
-/** Parses a document. Regular expressions are sufficient for the form that this project's build writes. */
+/** Parses an HTML document. Regular expressions are sufficient, because the documents come from this project's build. */
 export const readDocument = (html: string) => {
   const scripts = elementsIn(html, SCRIPT);
   const styles = elementsIn(html, STYLE);
@@ -40,7 +40,7 @@ export const readDocument = (html: string) => {
   };
 };
 
-/** Lists the languages whose texts the site has. */
+/** Lists the languages that have a translation file in the site. */
 const languagesIn = (words = ''): readonly string[] =>
   Object.keys(fieldsOf(fieldsOf(parseJson(words)).names)).filter((tag) => LANGUAGE.test(tag));
 
@@ -51,7 +51,7 @@ const elementsIn = (html: string, pattern: RegExp): readonly Tag[] =>
     return { ...Object.fromEntries(pairs), text };
   });
 
-/** Lists the scripts in the `integrity` of an import map, without the query strings of retries. */
+/** Lists the scripts in the `integrity` field of an import map. Removes the query strings that are used for retries. */
 const mappedScripts = ({ text = '' }: Tag): readonly Tag[] => {
   const scripts = Object.entries(fieldsOf(fieldsOf(parseJson(text)).integrity));
   return scripts.map(([url, integrity]) => ({ src: url.replace(/\?.*$/, ''), integrity: `${integrity}` }));

@@ -7,7 +7,7 @@ const TOP_FILE = {{topFile}};
 const UNANSWERED = {{unanswered}};
 const FILES = {{files}};
 const HEADERS = {{headers}};
-// A report contains the address of the page. An address with a query or a token sends none.
+// Requests no reports at an address with a query or a token, because a report contains the address of the page.
 const REPORTS = {{reports}};
 
 {{groupOf}}
