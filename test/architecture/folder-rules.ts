@@ -45,7 +45,7 @@ function importsOnCircles(files: readonly SourceFile[], roomOf: (path: string) =
     .map(({ from, to }) => `${from} imports ${to}, which leads back to ${roomOf(from)}`);
 }
 
-/** Returns a function that returns all rooms to which the imports of a room lead, directly or through other rooms. */
+/** Returns a function that lists all folders that a folder imports, directly or through other folders. */
 function reachability(steps: readonly (readonly [from: string, to: string])[]) {
   const next = new Map<string, Set<string>>();
   for (const [from, to] of steps) next.set(from, (next.get(from) ?? new Set()).add(to));
@@ -54,7 +54,7 @@ function reachability(steps: readonly (readonly [from: string, to: string])[]) {
     const earlier = known.get(start);
     if (earlier) return earlier;
     const reached = new Set([start]);
-    // The loop also visits the rooms that it adds to the set.
+    // The loop also visits the folders that it adds to `reached`.
     for (const room of reached) for (const to of next.get(room) ?? []) reached.add(to);
     known.set(start, reached);
     return reached;

@@ -20,7 +20,7 @@ interface Figures {
 
 const KIBIBYTE = 1024;
 /**
- * Maximum time from a response until the next screen is painted, in milliseconds. The CPU is slowed down four times.
+ * Maximum time from a response until the next screen is painted, in milliseconds, on a CPU at a quarter of its speed.
  */
 const STEP_TIME = 100;
 

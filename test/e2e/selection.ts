@@ -3,8 +3,9 @@ import { isForEngines, isFull, isQuick } from '../runner/chosen-tests';
 import { whyNoWebKit } from './browsers/webkit';
 
 /**
- * Beginnings of the paths of the test files that `npm test` runs. They cover the usual journeys and every failing call.
- * They also cover a third of the screens, and a tab that loses its page at one step of each kind.
+ * Beginnings of the paths of the test files that `npm test` runs. These tests cover the usual journeys, every failing
+ * call and a third of the screens. They also interrupt a recovery at one step of each kind, so that the tab loses its
+ * page.
  */
 export const quickFiles: readonly string[] = [
   'accessibility/matrix',
@@ -58,8 +59,8 @@ export const engineTests: Readonly<Record<string, readonly string[]>> = {
 const FULL_ONLY = '@full';
 
 /**
- * Returns Playwright options for a test that is generated from a table. If `isInSpread` is false, the test runs only
- * with `--full`. The other tests must together cover every rule that the table covers.
+ * Returns Playwright options for a test that is generated from a row of a table. If `isInSpread` is false, the test
+ * runs only with `--full`. The rows that run without `--full` must together cover every rule of the table.
  */
 export const unlessFull = (isInSpread: boolean): { readonly tag: string[] } => ({
   tag: isInSpread ? [] : [FULL_ONLY],

@@ -36,7 +36,7 @@ const describe = ({ rule, html, isNotice, colours }: Unreadable): string => {
   return `${field}: ${colours.fgColor} on ${colours.bgColor} has a contrast of ${colours.contrastRatio} to 1 (${html})`;
 };
 
-/** Contrast of one colour of the logo with the colour behind it, and the number of its pixels. */
+/** A colour of the logo, the page's colour behind the logo, their contrast, and the number of pixels with both. */
 export interface ColourPair {
   /** Colours as hexadecimal numbers, such as `#174b99 on #ffffff`. */
   readonly pair: string;
@@ -45,8 +45,8 @@ export interface ColourPair {
 }
 
 /**
- * Compares two pictures of a page, one with and one without the logo. Both are encoded as base64. Counts the pixels
- * that differ, grouped by their two colours.
+ * Compares two pictures of a page, one with and one without the logo, both encoded as base64. For the pixels that
+ * differ, returns the number of pixels for each pair of colours (with and without the logo).
  */
 const COMPARE = `async (withLogo, without) => {
   const pixelsOf = async (base64) => {

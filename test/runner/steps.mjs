@@ -34,7 +34,7 @@ export function usualSteps(tests) {
     },
     ...otherBrowsers.map(({ name, environment }, at) => ({
       name: `journeys in ${name}`,
-      // One browser after another: with several at the same time, a slow machine does not meet the time limits of the page.
+      // Tests one browser after another. With several browsers at once, a slow machine would exceed the page's timeouts.
       after: [at === 0 ? 'tests in a browser' : `journeys in ${otherBrowsers[at - 1].name}`],
       ...browserTests(`playwright-${at}.json`, { TESTS: 'engines', ...environment }, ['list', 'json']),
     })),

@@ -9,16 +9,16 @@ import { PSEUDO } from './states/words';
 import { tallyOf } from './tally';
 import { languages, put, variants } from './variants';
 
-// Without options, `npm test` checks the first state of every third screen, with `--wide` the first state of every
-// screen. Both modes alternate between engines, variants and languages. `--full` checks every state in every variant
-// with both engines.
+// Without options, `npm test` checks the first state of every third screen. `--wide` checks the first state of every
+// screen. In both modes, consecutive screens are checked with different engines, variants and languages. `--full`
+// checks every state in every variant with both engines.
 
 const everySetting = Object.keys(settings) as readonly Setting[];
 
 /**
- * Chooses the viewport sizes and text settings in which a page state is measured. `--full` chooses all of them.
- * Otherwise, `turn` is the number of the state: even numbers get the narrow viewport, odd numbers get the other
- * settings in turn.
+ * Chooses the viewport sizes and text settings in which a page state is measured. With `--full`, each state is
+ * measured in all settings, otherwise in one. `turn` is the number of the state: even numbers get the narrow viewport,
+ * and odd numbers cycle through the other settings.
  */
 const settingsAt = (turn: number): readonly Setting[] => {
   const [narrow = '320 px', ...others] = everySetting;

@@ -30,8 +30,8 @@ export const stopAtFocus = (): Stop | undefined => {
 };
 
 /**
- * Returns the tab stops that Tab should reach: `stops` lists them in document order. `disorder` lists each tab stop
- * that is displayed completely above the previous stop. Runs in the page.
+ * Returns the elements that the Tab key should reach. `stops` lists these elements in document order. `disorder` lists
+ * each element that is displayed completely above the previous element. Runs in the page.
  */
 export const expectedStops = (): {
   readonly stops: readonly string[];

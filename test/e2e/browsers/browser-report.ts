@@ -3,8 +3,8 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Release dates of the Chromium versions in the npm registry, by major version. The dates are listed here, because
- * neither the npm package nor the browser contains its release date.
+ * Release dates of the Chromium versions in the npm registry, by major version. Neither the npm package nor the browser
+ * contains the browser's release date.
  */
 const RELEASED: Readonly<Record<string, string>> = {
   '111': '2023-03-07',

@@ -23,9 +23,9 @@ const unpacked = join(root, 'node_modules', '.cache', 'chromium');
 const moreFonts = join(root, 'node_modules', '.cache', 'fonts');
 
 /**
- * Returns the path of the Chromium for the tests. `TEST_ENGINE=oldest` selects the oldest supported version, and
- * `CHROMIUM_PATH` (`--browser`) any other browser. The default is the newest version from npm (Linux x64), or else an
- * installed Chrome.
+ * Returns the path of the Chromium for the tests. `TEST_ENGINE=oldest` selects the oldest supported version.
+ * `CHROMIUM_PATH` (option `--browser`) is the path of another browser. The default on Linux x64 is the newest version
+ * from npm, and on other systems an installed Chrome or Chromium.
  */
 export async function chromiumPath(): Promise<string> {
   const chosen = process.env.CHROMIUM_PATH;
@@ -76,9 +76,10 @@ function comesFromNpm(): boolean {
 }
 
 /**
- * Unpacks the browser, libraries and fonts of the newest npm package, once per version. If a run is interrupted, no
- * incomplete browser is left. Unpacking runs in a separate process, because the package changes environment
- * variables. `TMPDIR` is the target folder, and `AWS_LAMBDA_JS_RUNTIME` adds libraries that a minimal Linux lacks.
+ * Unpacks the browser, libraries and fonts of the newest npm package, once per version. Unpacks to a temporary folder
+ * and renames it afterwards, so that later runs never use an incomplete browser. A separate process unpacks, because
+ * the package changes environment variables. `TMPDIR` is the target folder, and `AWS_LAMBDA_JS_RUNTIME` adds libraries
+ * that a minimal Linux lacks.
  */
 function unpackOnce(): string {
   const folder = join(unpacked, versionOf(newestPackage));
@@ -131,7 +132,7 @@ function versionOf(packageFolder: string): string {
 
 /**
  * Returns a font configuration that prefers the package's Open Sans, so that text has the same size on every machine.
- * Scripts that Open Sans lacks use the machine's fonts.
+ * The browser uses the machine's fonts for writing systems that Open Sans does not cover.
  */
 function fontConfiguration(fonts: string): string {
   const family = (generic: string, font = 'Open Sans') =>

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Starts Firefox (`FIREFOX_PATH`) for Playwright and relays WebDriver BiDi messages between them. An older Firefox
-// responds with `unknown command` to newer emulation commands. The relay replaces this error with a success, because
-// the tests do not need the emulation. This allows tests in an installed Firefox ESR.
+// Starts Firefox (`FIREFOX_PATH`) for Playwright and relays WebDriver BiDi messages between the two programs. An older
+// Firefox, such as an installed Firefox ESR, responds with `unknown command` to newer emulation commands. The relay
+// replaces this error with a success, because the tests do not need the emulation.
 import { spawn } from 'node:child_process';
 import { WebSocket, WebSocketServer } from 'ws';
 

@@ -18,8 +18,8 @@ export const deployBehind = async (server: (typeof servers)[number]) => {
   const origin = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox({ root, dist: join(root, 'dist'), behind: origin });
   const work = mkdtempSync(join(tmpdir(), 'deployed-site-'));
-  // Makes the folder readable for other users, because a web server that was started by root reads the site as
-  // another user.
+  // Makes the folder readable for other users. If root starts the web server, the server reads the site as another
+  // user.
   chmodSync(work, 0o755);
   const out = join(work, 'out');
   await writeDeployment({

@@ -33,7 +33,7 @@ export interface Announce {
 /** Watches every page of a browser context for errors and policy violations. */
 export interface BrowserGuard {
   readonly announce: Announce;
-  /** Stops the collection. Returns the unexpected errors, and messages about expected errors that did not happen. */
+  /** Stops watching. Returns the unexpected errors, and messages about expected errors that did not happen. */
   complaints(): Promise<readonly string[]>;
 }
 
@@ -165,8 +165,8 @@ function reportViolations(): void {
 }
 
 /**
- * Waits until the page responds. All earlier reports of the page have then arrived. The wait ends after 2 s, because
- * a closed or busy page does not respond.
+ * Waits until the page responds, because the page's earlier reports arrive before the response. Waits at most 2 s,
+ * because a closed or busy page does not respond.
  */
 async function settled(answer: Promise<unknown>): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, 2000).unref());

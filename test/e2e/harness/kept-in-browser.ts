@@ -17,7 +17,7 @@ export const keptInBrowser = (page: Page): Promise<string> =>
     ]);
   });
 
-/** Matches a token or the stored state of a pending sign-in in the texts of the browser's storage. */
+/** Matches stored texts that contain a token or the state of an unfinished sign-in. */
 export const TOKENS = /eyJ[\w-]+\.eyJ|accessToken|idToken|refreshToken|[vV]erifier/;
 
 /** Returns the signed tokens in the browser's storage, or `undefined` if there are none. */

@@ -2,8 +2,8 @@ import { test as base } from '@playwright/test';
 
 export interface Kept {
   /**
-   * Creates a value when its name is first used, and reuses the value until the worker process ends. Replaces
-   * Playwright's worker fixtures: each combination of their options starts another worker, which takes seconds.
+   * Creates a value when its name is first used, and reuses the value until the worker process ends. Playwright's
+   * worker fixtures would be slower: each combination of fixture options starts another worker, which takes seconds.
    */
   keep<Made>(
     name: string,

@@ -7,9 +7,9 @@ declare global {
 }
 
 /**
- * Records the texts that a screen reader would announce. Each recorded text is the complete text of a live region after
- * a frame in which content was added to the region. As in Firefox, a region announces nothing if it is inserted
- * together with its content.
+ * Records the texts that a screen reader would announce. After each frame, records the complete text of every live
+ * region to which content was added. Does not record a region that was inserted together with its content, because
+ * Firefox does not announce it.
  */
 export const listen = async (page: Page): Promise<() => Promise<readonly string[]>> => {
   await page.evaluate(() => {

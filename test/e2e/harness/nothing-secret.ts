@@ -69,6 +69,6 @@ export const seeNothingSecret = (
   expect(secretsIn([unnamed, JSON.stringify([local, session])], secrets)).toEqual([]);
 };
 
-/** Returns those of the given secrets that occur in one of the texts. */
+/** Returns the secrets that occur in at least one of the texts. */
 export const secretsIn = (texts: readonly string[], secrets: readonly string[]): readonly string[] =>
   secrets.filter((secret) => secret !== '' && texts.some((text) => text.includes(secret)));

@@ -40,7 +40,7 @@ export interface RigPages {
 
 /**
  * Serves pages that test the browser guard, the fixture that fails a test on errors of the page. The pages have a
- * Content Security Policy like the product's. Most of them cause one error.
+ * Content Security Policy like the product's. Most pages cause one error.
  */
 export async function serveRigPages(): Promise<RigPages> {
   const server = createServer((request, response) => {

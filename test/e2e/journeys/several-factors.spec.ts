@@ -67,7 +67,7 @@ test('a picked factor is remembered per user in a new tab', async ({ I }) => {
   await I.openFactorOf('several');
   await I.select('YubiKey: YubiKey 5');
   await I.seeHeading('Use your YubiKey');
-  // Simulates a new tab: the stored state of the recovery belongs to the tab and is missing in a new one.
+  // Simulates a new tab by clearing the session storage, because a new tab starts with an empty session storage.
   await I.page.evaluate(() => sessionStorage.clear());
   await I.openFactorOf('several');
   await I.seeAddress('/recovery/password/yubikey');

@@ -43,7 +43,7 @@ const pressEarly = async (I: RecoveryPage, username: string, address?: string): 
 
 /**
  * Starts to watch a busy (disabled) button. The returned function returns how often the button has been rendered as
- * enabled since then.
+ * enabled since the start.
  */
 const watchBusy = async (button: Locator): Promise<() => Promise<number>> => {
   await button.evaluate((next) => {

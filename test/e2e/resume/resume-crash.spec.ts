@@ -1,5 +1,5 @@
-// The process of the tab crashes during a recovery. Unlike before a reload, the page cannot save anything: no event
-// handler runs.
+// The process of the tab crashes during a recovery. The page cannot save anything before the crash, because a crash,
+// unlike a reload, runs no event handler.
 import { inSpread } from '../../runner/chosen-tests';
 import { RecoveryPage } from '../steps/recovery-page';
 import { test } from './crashing-tab';

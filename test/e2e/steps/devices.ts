@@ -114,7 +114,7 @@ export class Devices {
     return this.#ask('journal');
   }
 
-  /** Returns all POST requests that the sandbox has received as `path status`, oldest first. */
+  /** Returns all POST requests to the sandbox, oldest first, each as a text such as `/recovery/mfaverify 200`. */
   async journey(): Promise<readonly string[]> {
     const calls = await this.sent();
     return calls.filter(({ method }) => method === 'POST').map(({ path, status }) => `${path} ${status}`);

@@ -35,8 +35,8 @@ export abstract class Person {
   abstract memory(): Promise<readonly string[]>;
 
   /**
-   * Submits a username and waits for the factor's screen. The page opens the screen of the user's only, remembered or
-   * first factor.
+   * Submits a username and waits for a factor's screen. If the user has several factors, the page chooses the
+   * remembered factor or else the first factor.
    */
   async openFactorOf(username: string, type = 'password'): Promise<void> {
     await this.open(`/recovery/${type}`);

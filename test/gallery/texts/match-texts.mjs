@@ -43,8 +43,8 @@ export function createMatcher(pairs) {
 const groupOf = (key) => key.split('.').slice(0, -1).join('.');
 
 /**
- * Score of a picture on which the text is visible. Each other text of the same group adds one point, and all of them
- * together must not exceed this score.
+ * Points for a picture on which the text is visible. Each other text of the same group on the picture adds one point.
+ * The value is high, so that visibility always counts more than the other texts.
  */
 const SEEN = 1000;
 
@@ -53,8 +53,8 @@ const areaOf = ({ box: [, , width, height] }) => width * height;
 /**
  * Chooses the picture that the list of texts shows for each translation key. `pictures` are in the order of the
  * screens. Each picture lists its texts with their possible keys, their box and `isSeen`. Pictures on which the text is
- * visible come first. A text such as "Code" exists under many keys. Its picture must therefore show as many other texts
- * of the key's group as possible. If one picture shows the text several times, the smallest box is used.
+ * visible come first. If a text such as "Code" has many keys, each key gets the picture with the most other texts of
+ * the key's group. If one picture shows the text several times, the smallest box is used.
  */
 export function choosePictures(pictures) {
   const chosen = new Map();

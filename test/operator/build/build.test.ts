@@ -430,8 +430,8 @@ const scriptsOf = ({ files }: { readonly files: readonly { readonly address: str
 const randomBase64 = (bytes: number) => randomBytes(bytes).toString('base64');
 
 /**
- * Creates two modules to test how the build shares code. The main module imports both. Of the modules that the page
- * loads later, two import the first module and one imports the second.
+ * Creates modules to test how the build shares code. `main`, `later` and `last` import `shared`. Only `main` and
+ * `later` import `shared-by-two`. The page loads `later` and `last` on demand.
  */
 function givenModulesThatShare(): void {
   project.givenFile('ui/shared.ts', "export const shared = ['shared by all'];");

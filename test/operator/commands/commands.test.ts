@@ -14,8 +14,8 @@ const LONG_TIMEOUT = 1_800_000;
 const READY = /Account recovery {2}(http\S+)\//;
 
 const checkout = copyCheckout();
-// A separate copy for the other commands. In the first copy, `npm start -- --watch` rebuilds `dist`, which would
-// disturb them.
+// Copy for all commands except `npm start -- --watch`. That command rebuilds `dist` in its copy, which could make
+// other commands fail.
 const other = copyCheckout();
 afterAll(() => Promise.all([checkout.remove(), other.remove()]), TIMEOUT);
 
@@ -114,7 +114,7 @@ it(
   TIMEOUT,
 );
 
-// The commands in both lists take minutes. `.ci/run` tests `wideExamples` only, and `npm test -- --full` tests both lists.
+// Commands that take minutes. `.ci/run` tests only `wideExamples`. `npm test -- --full` also tests `fullExamples`.
 if (isWide)
   describe('A slow command', () => {
     it.each([...wideExamples, ...(isFull ? fullExamples : [])])(

@@ -12,7 +12,7 @@ import { faultsOf, freePort, started } from './servers.mjs';
  */
 export async function givenServer(server, { site, environment, work, later, options = {}, answersAt }) {
   const folder = join(mkdtempSync(join(work, `${server.name}-`)), 'out');
-  // If root starts the web server, it reads files as another user, who needs permission for these folders.
+  // If root starts the web server, the server reads files as another user, who needs permission to open these folders.
   for (const each of [work, join(folder, '..')]) chmodSync(each, 0o755);
   const port = await freePort();
   const more = { ...options, address: '127.0.0.1', port: String(port) };

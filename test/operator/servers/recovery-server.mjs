@@ -6,7 +6,7 @@ import { NODE_OPTIONS, root } from '../../runner/run-steps.mjs';
 /** Folder of the recovery server's tests that start other programs. */
 const folder = join('test', 'recovery-server', 'test', 'servers');
 
-/** Maximum output of the tests of one group, in bytes. Node.js would end tests with more than 1 MiB. */
+/** Maximum output of a test process, in bytes. By default, Node.js kills a process that prints more than 1 MiB. */
 const OUTPUT_LIMIT = 2 ** 26;
 
 /** Adds /usr/sbin and /sbin, which contain most server programs. Often only the administrator's PATH includes these folders. */

@@ -29,8 +29,8 @@ const elsewhere = {
 };
 
 /**
- * Addresses whose responses must name the endpoint for browser reports. The responses in `UNREPORTED` must not. Most of
- * these addresses contain a token or a query, which a report would reveal.
+ * Addresses whose responses must name the endpoint for browser reports. Responses for the addresses in `UNREPORTED`
+ * must not name it, because most of these addresses contain a token or a query, which a report would reveal.
  */
 const REPORTED = [
   '/',

@@ -64,8 +64,8 @@ function apacheServer(folder) {
     `PidFile "${folder}/apache.pid"`,
     `Mutex "file:${folder}" default`,
     `ErrorLog "${folder}/error.log"`,
-    // Imitates the global access log of Linux distributions. Apache writes it for virtual hosts that define no log of
-    // their own.
+    // Imitates the global access log of Linux distributions. Apache writes requests to this log if their virtual host
+    // defines no access log.
     `CustomLog "${folder}/global.log" "%r"`,
     'ServerTokens Prod',
     'TypesConfig /etc/mime.types',
@@ -98,8 +98,8 @@ export function faultsOf(server, folder, command = 'check') {
  * @param {number} port
  */
 export async function started({ program, start, environment }, folder, port) {
-  // Redirects the server's output to a file instead of a socket. A server may open its output again by name, but a
-  // socket cannot be opened by name.
+  // Redirects the server's output to a file, because a server may open a path such as `/dev/stderr`. Opening such a
+  // path fails if the output is a socket.
   const file = join(folder, 'output.txt');
   const output = openSync(file, 'a');
   const child = spawn(program, start(folder), {

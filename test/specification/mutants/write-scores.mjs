@@ -42,8 +42,8 @@ for (const { name, environment, sources, tests } of roomsWithTests(root, [])) {
     checker: isWhole ? undefined : 'drawn',
   });
   const results = await new Stryker(options).runMutationTest();
-  // Removes the mutants outside the sample. Stryker passes only mutants that tests cover to the checker that draws the
-  // sample. The sample of all other mutants is drawn here.
+  // Removes the mutants outside the random sample. The checker did this only for mutants that tests cover, because
+  // Stryker passes no other mutants to a checker.
   mutants[name].push(...results.filter((mutant) => isWhole || isDrawn(mutant, draw)));
 }
 

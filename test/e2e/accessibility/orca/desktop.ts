@@ -47,8 +47,8 @@ export const startDesktop = async (): Promise<Desktop> => {
 };
 
 /**
- * Returns the environment variables of this process. Excludes those that would connect Orca or the browser to the
- * desktop of the machine's user.
+ * Returns the environment variables of this process, except the variables that would connect Orca or the browser to
+ * the desktop of the machine's user.
  */
 const inherited = (): Record<string, string> =>
   Object.fromEntries(

@@ -23,8 +23,8 @@ const CUSTOMIZATION = 'from orca import debug\ndebug.debugLevel = debug.eventDeb
 const SILENCE = 2_000;
 
 /**
- * Matches a spoken text in Orca's log, and the lines around the text of a live region. If a text has several lines, all
- * except the first are indented.
+ * Matches each spoken text in Orca's log. Also matches the log lines that mark the start and the end of a live
+ * region's text. If a text has several lines, Orca indents all lines except the first.
  */
 const SPOKEN =
   /SPEECH OUTPUT: '((?:.|\n {18})*?)'(?: voice=\w+)?(?: ?\{.*)?$|(v{5}|\^{5}) PRESENT LIVE REGION MESSAGE/gm;

@@ -10,8 +10,8 @@ const CONFIGURATION = '/configuration/admin';
 const REST = 1_000;
 
 /**
- * Waits for the fallback screen: the document shows it if the scripts do not start. The screen appears after a delay,
- * or immediately after a reload.
+ * Waits for the fallback screen, which the document shows if the scripts do not start. After a reload the screen
+ * appears immediately, otherwise after a delay.
  */
 const seeFallback = async (I: RecoveryPage): Promise<void> => {
   await expect(async () => {
@@ -20,7 +20,7 @@ const seeFallback = async (I: RecoveryPage): Promise<void> => {
     });
     await expect(I.page.locator('.start-fallback')).toBeVisible({ timeout: 500 });
   }).toPass();
-  // Waits for the fallback texts in the user's language. They load after the page.
+  // Waits for the fallback texts in the user's language, because these texts load after the page.
   const language = (await I.page.locator('#root').getAttribute('data-language')) ?? '';
   await expect(I.page.locator('.start-fallback')).toHaveAttribute('lang', language);
 };

@@ -63,7 +63,7 @@ const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\
 
 /**
  * Converts a text with placeholders to a pattern that matches the text with the values filled in. Returns `undefined`
- * for a text without placeholders, or with no other words than placeholders.
+ * if the text has no placeholders or no words besides the placeholders.
  */
 const patternOf = (text: string): RegExp | undefined => {
   if (!/\{\{/.test(text) || !/\p{L}/u.test(text.replace(/\{\{\w+\}\}/g, ''))) return undefined;

@@ -27,5 +27,5 @@ export const stepsOfEachKind = [...factorRows, ...otherRows].filter(({ step }) =
   inSpread(steps.includes(step)),
 );
 
-/** The same steps for tests in which Chromium loses `history.state`. */
+/** The steps of `stepsOfEachKind`, with the texts that are expected if Chromium loses `history.state`. */
 export const stepsWithoutHistory = stepsOfEachKind.map(withoutLinkNote);

@@ -8,8 +8,8 @@ export interface Row {
   /** Ids of the specification's rules that the test case tests. */
   readonly rules: string;
   /**
-   * Username as the user types it, in upper case. URLs contain the factor's name in lower case, so a search for the
-   * username does not find the factor's name.
+   * Username in upper case. Most test users are named after their factor, and URLs contain the factor's name in lower
+   * case. A case-sensitive search for the username therefore does not find the factor's name.
    */
   readonly username: string;
   readonly environment?: Readonly<Record<string, unknown>>;

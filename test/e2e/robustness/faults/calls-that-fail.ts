@@ -20,8 +20,8 @@ export interface CallThatFails {
   /** Name of the button, if the user can press the button again while the response is pending. */
   readonly button?: string;
   /**
-   * An input of the screen and two texts: `text` is typed before the request, and `meanwhile` during it. A failure must
-   * not empty the input.
+   * An input of the screen and two texts: `text` is typed before the request, and `meanwhile` while the request is
+   * pending. A failed request must not empty the input.
    */
   readonly typed?: readonly [label: string, text: string, meanwhile: string];
   /** Number of requests before the screen shows an error. The default is 1. */

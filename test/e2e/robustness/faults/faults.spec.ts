@@ -122,7 +122,7 @@ async function failAfterLeaving(...[scene, call, failing, way]: Parameters<Fail>
   const there = I.page.url();
   await I.page.goBack();
   await I.page.waitForURL((url) => url.href !== there);
-  // Waits, because a screen whose identity proof is already used up goes back a further step by script.
+  // Waits, because Back can lead to a screen whose proof of identity has been used. This screen goes back once more.
   await I.clock.letPass(1_000);
   const here = I.page.url();
   const heading = await I.page.locator('h1').textContent();

@@ -11,7 +11,7 @@ interface WrongResponse {
   readonly change: (provider: ForeignProvider) => void;
   /** The technical detail of the error that the screen must show. */
   readonly detail: string | RegExp;
-  /** The message that the screen must show, if it is not the general message. */
+  /** The message that the screen must show. The default is the general message. */
   readonly message?: RegExp;
   /** The request that fails, and a pattern for the message that the browser logs about the failure. */
   readonly failing?: { readonly request: string; readonly console: RegExp };

@@ -167,8 +167,8 @@ export class SignInBrowser {
   }
 
   /**
-   * Sets the behaviour of the sandbox's identity provider or server, or the environment of the page, through the
-   * sandbox's API.
+   * Configures the sandbox through its API. `identity-provider` changes the sandbox's identity provider, `faults` makes
+   * requests fail, and `environment` changes the configuration of the page.
    */
   async order(path: 'identity-provider' | 'faults' | 'environment', body: object): Promise<void> {
     const ordered = await this.page.request.post(`${this.#sandbox.origin}/sandbox/api/${path}`, {
