@@ -28,8 +28,7 @@ export function playwrightResults({ config, suites }, root) {
     })),
     ...(suite.suites ?? []).flatMap((inner) => inSuite(inner, [...titles, inner.title], file)),
   ];
-  // Records the spec file that Playwright ran as the file of each test. The test itself may be declared in an imported
-  // file.
+  // Uses the path of the spec file for each test, even if the test is declared in a file that the spec file imports.
   return suites.flatMap((suite) => inSuite(suite, [], suite.file));
 }
 

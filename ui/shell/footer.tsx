@@ -14,7 +14,7 @@ const words = {
 
 interface FooterLinkProps {
   readonly address: string;
-  /** Name of the environment setting with the URL. The prerendered link has this name as `data-leads-to`. */
+  /** Name of the environment setting that contains the URL. The attribute `data-leads-to` of the prerendered link has this value. */
   readonly of: string;
   readonly children: ReactNode;
 }

@@ -50,7 +50,7 @@ export const createTokenRenewal = (tokens: TokenStore, attempts: RenewalAttempts
   /** True if the configured scopes allow renewals and the provider has issued a refresh token. */
   const isRenewable = (held: SignInTokens): held is RenewableTokens =>
     renewal.isAllowed && held.refreshToken !== undefined;
-  /** Returns the time at which the tokens `held` are renewed, or `Infinity` for tokens that cannot be renewed. */
+  /** Returns the time at which the given tokens must be renewed, or `Infinity` for tokens that cannot be renewed. */
   const renewalTimeOf = (held: SignInTokens) =>
     isRenewable(held) ? renewalTime(held, attempts.latest(held)) : Number.POSITIVE_INFINITY;
   /** Renews the stored tokens if a renewal is due. Does nothing if another tab has already renewed them. */

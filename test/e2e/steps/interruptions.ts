@@ -12,9 +12,9 @@ const freeze = async (page: Page): Promise<void> => {
 };
 
 /**
- * Ways in which a tab loses its page. Each way creates a new page, because Playwright disables the back/forward cache.
- * `a discarded tab` only imitates a discard: it freezes the page, opens a blank page and goes back.
- * `resume-discard.spec.ts` discards the tab of an installed Chromium.
+ * Actions after which the browser must load the page again. Going back also loads the page again, because Playwright
+ * disables the back/forward cache. `a discarded tab` is an imitation: it freezes the page, opens a blank page and goes
+ * back. `resume-discard.spec.ts` really discards a tab, in an installed Chromium.
  */
 const ways: Readonly<Record<string, Interrupt>> = {
   'a reload': (page) => page.reload(),

@@ -42,8 +42,7 @@ for (const { name, environment, sources, tests } of roomsWithTests(root, [])) {
     checker: isWhole ? undefined : 'drawn',
   });
   const results = await new Stryker(options).runMutationTest();
-  // Removes the mutants outside the random sample. The checker did this only for mutants that tests cover, because
-  // Stryker passes no other mutants to a checker.
+  // Removes the mutants outside the random sample. Stryker's checker has removed only those that a test covers.
   mutants[name].push(...results.filter((mutant) => isWhole || isDrawn(mutant, draw)));
 }
 

@@ -16,7 +16,8 @@ export const startOnce = (core: AccountRecovery): void => {
 };
 
 /**
- * Submits the username before React has loaded. Submits immediately if a submit was recorded, and again on each later submit.
+ * Lets the user submit the username before React has loaded. If the user has already pressed Next, submits at once. Also submits
+ * whenever the user presses Next later.
  */
 export const submitEarly = (root: HTMLElement, core: AccountRecovery): void => {
   const submit = () => {

@@ -102,7 +102,7 @@ export const generalProbes: readonly Probe[] = [
   { name: 'an unknown poll link', callFor: (attempt) => calls.poll(attempt, NOTHING) },
 ];
 
-/** Password change with a wrong old password. The known user is a user whose password the run may change. */
+/** Call that changes a password and sends a wrong old password. Used for a test user whose password may be changed. */
 export const passwordProbe: Probe = {
   name: 'a wrong old password',
   callFor: ({ username }) => calls.changePasswordCall(username, NOTHING, NOTHING),

@@ -25,7 +25,7 @@ export const readPolicy = (text: string): Policy => {
   return policy;
 };
 
-/** Returns a source in lower case, without a default port or a slash at the end. Hashes and nonces are case-sensitive. */
+/** Returns a URL source in lower case, without a default port or a slash at the end. Leaves hashes and nonces unchanged. */
 const normalized = (source: string): string =>
   isHash(source) ? source : source.toLowerCase().replace(/((?<=^https:.*):443)?\/?$/, '');
 

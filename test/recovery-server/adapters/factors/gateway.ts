@@ -53,8 +53,8 @@ async function send(settings: GatewayRequest, values: Values, agent?: Agent) {
   const options = { method, headers, agent, signal: AbortSignal.timeout(timeout) };
   const sent = (agent ? request : httpRequest)(url, options).end(body);
   const [response]: IncomingMessage[] = await once(sent, 'response');
-  // If the connection is cut, the loop below rejects. The request then also emits `error`, which throws without a
-  // listener.
+  // If the connection is cut, the loop below rejects, and the request emits the event `error`. Without a listener for
+  // this event, Node would end the process.
   sent.on('error', () => {});
   let text = '';
   for await (const chunk of response?.setEncoding('utf8') ?? []) {
