@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 export const HELP = `npm test [-- MODE] [OPTIONS]
 
-Without a mode: types, lint, unit tests, build, a third of the browser tests and the specification check, in about six minutes.
+Without a mode: types, lint, unit tests, build, a third of the browser tests and the specification check, in six to ten minutes.
 
   --wide           also the other browser tests, and the installed browsers; CI runs this
   --full           every table row, screen variant and provider, 100,000 runs per property, a slow server, mutation tests: hours
