@@ -40,10 +40,10 @@ npm run build -- --package [--out DIR]
 --package           writes a package of the core, the adapters and the contract suites, with types`;
 
 /**
- * Builds the sources in `root` into the folder `out` and writes an environment into the page. `main` is the entry module. A quick build
- * for development is neither minified nor compressed, but has source maps. Resolves with the receipt. Rejects with a `BuildFailure` and
- * removes `out` if a byte budget is exceeded. The first screen has a budget only for the default entry module. The document has a budget
- * only for the default environment, because an operator's notice and texts are part of the document.
+ * Builds the sources in `root` into the folder `out` and writes the settings (environment) into the page. `main` is the entry module.
+ * `isQuick` builds for development: with source maps, but not minified or compressed. Resolves with the list of built files (receipt).
+ * Rejects with a `BuildFailure` and removes `out` if the build exceeds a byte budget. A custom entry module has no budget for the first
+ * screen. A custom environment has no budget for the document, because an operator's texts make the document longer.
  */
 export async function build({
   root = ROOT,

@@ -36,7 +36,7 @@ export const START_UP_RETRY_DELAY = 1_000;
 /** Maximum number of attempts to load the configuration at startup. */
 export const START_UP_ATTEMPTS = 3;
 
-/** Delay before a link or an error appears if a redirect to the login or the identity provider has not happened. */
+/** Timeout of a redirect to the login or the identity provider. The page then shows a link or an error. */
 export const REDIRECT_FALLBACK_DELAY = 5_000;
 
 /** Timeout of a sign-out, including the redirect to the identity provider. */

@@ -41,7 +41,7 @@ export type OwnCode =
   | 'storage-unavailable'
   /** The user has no factor for which the page has a screen. */
   | 'NO_FACTORS'
-  /** The server returned no factors for the username, for any reason (specification, section 4, "any failure"). */
+  /** The request for the user's factors failed, whatever the server's error (specification, section 4, "any failure"). */
   | 'USER_NOT_FOUND'
   /** The user did not respond to the push request on the phone within one minute. */
   | 'NOPUSHSENT'
@@ -102,8 +102,8 @@ export interface Refusal {
   /** Request ID of the server for the failed request. The user can give this ID to support. */
   readonly reference?: string;
   /**
-   * Technical text of a failed sign-in, from the provider or the adapter. Never contains a secret. If the provider sent a
-   * description, this text is the same as `diagnosis.says`, and the page shows it only once.
+   * Technical text of a failed sign-in, from the provider or the adapter. Never contains a secret. The provider's description is
+   * also in `diagnosis.says`. The page shows a repeated text only once.
    */
   readonly detail?: string;
   /** Details of a failed sign-in, for the operator. */

@@ -11,8 +11,8 @@ type StartNeeds = ArrivalNeeds &
   Dependencies<'connectivity' | 'isOffline' | 'clock' | 'lastAction' | 'pushesPending' | 'journeyEndsAt'>;
 
 /**
- * Restores the recovery of this tab after a reload. Then follows the connection state, links opened in other tabs, the
- * user's idle time and the browser's URL. Returns a function that removes all listeners and timers.
+ * Restores the recovery of this tab after a reload. Then saves the recovery after each change, and listens to the connection,
+ * other tabs, user inactivity and the URL. Returns a function that removes all listeners and timers.
  */
 export const startRecovery = (needs: StartNeeds, work: ArrivalWork) => (): (() => void) => {
   restoreJourney(needs);

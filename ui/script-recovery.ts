@@ -5,7 +5,7 @@ import { CALL_TIMEOUT } from '../core/limits';
 import { storageKeys } from '../core/state/storage-keys';
 import { lostFile, recordError, recordLostScript } from './faults';
 
-/** Session storage key that marks a page as reloaded because of missing scripts. The value is the address of such a script. */
+/** Session storage key that marks the page as reloaded after a script failed to load. The value is the URL of that script. */
 const RELOADED = storageKeys.reloadedForScripts;
 /** Name of the window event that is dispatched when the scripts needed at startup have loaded. */
 const SCRIPTS_ARRIVED = 'scripts-arrived';
@@ -65,9 +65,9 @@ export const repairScripts = async (): Promise<boolean> => {
 };
 
 /**
- * Reloads the page if its scripts no longer exist, for example after a deployment. After one reload, shows an error
- * text and reloads again only if a script was repaired. Removes all listeners when the scripts have loaded. A remaining
- * listener would keep the page URL in memory, and the URL may contain a token.
+ * Reloads the page if a startup script does not load, for example after a deployment. If a script fails again after this reload,
+ * shows an error text and reloads only after replacing a damaged script. Removes all listeners when the scripts have loaded. A
+ * remaining listener would keep the page URL in memory, and the URL may contain a token.
  */
 export const reloadWhenScriptsAreLost = (reload: () => void, repair = repairScripts): void => {
   const waiting = new AbortController();

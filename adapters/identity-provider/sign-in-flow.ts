@@ -26,8 +26,8 @@ export interface SignInFlow {
    */
   revoke(tokens: RevocableTokens): Promise<readonly Promise<unknown>[]>;
   /**
-   * Ends the provider's session if the page has no ID token, which the logout endpoint requires. Missing if the SDK has
-   * no such function.
+   * Ends the provider's session without an ID token, which the logout endpoint would require. Some SDKs lack this
+   * function.
    */
   readonly endSession?: () => Promise<undefined>;
   /** Returns the provider's logout endpoint, or `undefined` if the provider has no such endpoint. */

@@ -14,8 +14,8 @@ export type ConsultNeeds = ProviderNeeds &
   Dependencies<'visit' | 'session' | 'continuedInOtherTab' | 'events'>;
 
 /**
- * Shows a waiting screen until the identity provider adapter returns a result, then opens the screen for the result. If the
- * result is only the sign-in state, calls `goOn`, which opens the screen of the current URL.
+ * Shows a waiting screen until the identity provider adapter responds. After a sign-in, opens the next page or an error
+ * screen. If only the sign-in state was needed, calls `goOn`, which opens the screen of the current URL.
  */
 export const consultProvider = (
   needs: ConsultNeeds,

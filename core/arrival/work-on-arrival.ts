@@ -28,8 +28,8 @@ export const createArrivalWork = (needs: WorkNeeds) => {
   const { session, configuration } = needs;
 
   /**
-   * Shows the entry screen. If the user has already entered a username, requests the user's factors again. If `continues` is true,
-   * the user has chosen a new password and must give one more proof of identity: the screen of a factor opens automatically.
+   * Shows the entry screen. If the user has already entered a username, requests the user's factors again. `continues` is true if
+   * a password reset requires one more proof of identity. The screen of a factor then opens automatically.
    */
   const enterPlain = (screen: EntryScreen, continues: boolean): void => {
     const returning = continues ? '' : session.get().username;

@@ -18,9 +18,9 @@ export interface BrandRoles {
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
 /**
- * Background colours for calculating the contrast of text and borders. Each scheme has two backgrounds, the page and the card.
- * `light` and `dark` contain the background with the lower contrast in the scheme. `deepest` is the text colour of coloured
- * buttons in the dark scheme.
+ * Colours for calculating the contrast of text and borders. `light` and `dark` are the backgrounds of the two colour schemes.
+ * Each scheme has a page colour and a card colour, and the one with the lower contrast is used. `deepest` is a near-black
+ * colour for the text of buttons in the dark scheme.
  */
 export const GROUNDS = { light: '#eef2f7', dark: '#121a2b', deepest: '#0b111c' };
 
@@ -83,8 +83,8 @@ export const brandColours = (brand: string): { readonly light: BrandRoles; reado
     };
   };
   const { light, dark, deepest } = GROUNDS;
-  // Replaces a white brand colour on a light page and a black one on a dark page. After the adjustment of the contrast, such a
-  // colour would be a grey that looks disabled.
+  // Replaces a white brand colour on a light page with near-black, and a black brand colour on a dark page with white.
+  // Adjusting the contrast of such a colour would result in a grey that looks disabled.
   const isGrey = Math.max(...color) - Math.min(...color) < 24;
   const onLight = isGrey && luminance(color) > 0.5 ? parsed(deepest) : color;
   const onDark = isGrey && luminance(color) < 0.05 ? WHITE : color;

@@ -29,7 +29,7 @@ export const WORDS = /^(?=.*\S)[^\r\n⟦⟧]{1,300}$/;
 export const HTTPS = /^https:\/\/[^\s/?#\\@]+([/?#]\S*)?$/;
 /** Pattern for a path of a woff2 file on the page's origin. */
 export const FONT = /^(\/[\w.~%-]+)+\.woff2$/;
-/** Maximum number of font files: for normal text and for bold text. */
+/** Maximum number of font files: one for normal text and one for bold text. */
 export const MOST_FONTS = 2;
 
 const isWords = (value: unknown): boolean => {
@@ -53,9 +53,7 @@ const isNotice = (value: unknown): boolean => {
   return isEmpty || (isWords(text) && isHttps(url) && isKind && Object.keys(others).length === 0);
 };
 
-/**
- * Creates a field for a structured value, for example a notice with texts. The description of the field documents the structure.
- */
+/** Creates an environment field for a structured value, such as a notice. `descriptions.json` documents the structure. */
 const described = <T>(fallback: T, fits: (value: unknown) => boolean): Field<T> => ({
   fallback,
   takes: 'described',

@@ -34,8 +34,8 @@ export const loginOrigin = (around: RedirectPolicy): string =>
 const suspicious = /[\u0000-\u001f\u007f-\u009f\\]/;
 
 /**
- * Redirect guard for untrusted URLs: the parameter `fromURI`, the cookie `ruri`, a filled `redirectToLogin` template, or a stored
- * page (specification, "Settled questions"). Returns the URL to navigate to, or `undefined` if the guard rejects the URL.
+ * Guard against open redirects. Checks the parameter `fromURI`, the cookie `ruri`, the URL from the template `redirectToLogin`,
+ * and the stored URL to open after sign-in (specification, "Settled questions"). Returns `undefined` for a rejected URL.
  */
 export const guardRedirect = (address: string | undefined, around: RedirectPolicy): string | undefined => {
   if (!address || suspicious.test(address)) return undefined;
@@ -49,10 +49,7 @@ export const guardRedirect = (address: string | undefined, around: RedirectPolic
   return isTrusted && !hasUserInfo ? url.href : undefined;
 };
 
-/**
- * Redirect guard for a stored page of this application. Returns a route on the page's origin, or `undefined` if the
- * guard rejects the URL.
- */
+/** Guard for the stored URL to open after sign-in. Returns a route of this application, or `undefined` for a rejected URL. */
 export const guardRoute = (address: string | undefined, origin: string): string | undefined => {
   const route = guardRedirect(address, { origin, loginUrl: '', trustedOrigins: [] })?.slice(origin.length);
   return route && /^\/(?!\/)/.test(route) ? route : undefined;

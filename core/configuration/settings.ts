@@ -2,7 +2,7 @@ import { adminSetting, type Configuration } from './configuration';
 import { type Environment, environmentFields } from './environment';
 import { hostOrOrigin } from './hosts';
 
-/** Origin of a setting's value: the environment that the build wrote into the page, the server, or the default. */
+/** Source of a setting's value: the environment that the build wrote into the page, the server, or the default. */
 export type SettingSource = 'stamped' | 'server' | 'default';
 
 /** Setting that is in effect, as shown to operators on the page `configuration` (specification, "Settled questions"). */

@@ -22,8 +22,8 @@ export type DiagnosticKind =
   /** The configured `redirectUri` is not a callback URL of this page. */
   | 'not-our-callback'
   /**
-   * Problem of the discovery document. `not-offered` is also the problem if the document does not list a configured scope. The
-   * provider may still grant such a scope.
+   * Problem of the identity provider's discovery document. `not-offered` also means that the document does not list a
+   * configured scope. The provider may still grant such a scope.
    */
   | DiscoveryFault['is']
   /** The page's content security policy blocks requests to the URL `found`. */

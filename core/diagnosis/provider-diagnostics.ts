@@ -12,7 +12,7 @@ export const providerDiagnostics = (
   origin: string,
 ): readonly Diagnostic[] => {
   const url = discoveryUrl(signInSettings(configuration));
-  // Returns no problem here, because `settingsDiagnostics` reports an invalid discovery URL.
+  // Returns no problem for an invalid discovery URL, because `settingsDiagnostics` reports the URL.
   if (url === undefined) return [];
   const provider = new URL(url).origin;
   const named = originsNamedInPolicy(configuration, origin);
@@ -21,8 +21,8 @@ export const providerDiagnostics = (
       ? []
       : [{ is: 'out-of-policy', of: 'oktaConfig.issuer', found: url, wanted: provider }];
   const said = answer.status === 200 ? answer.body : undefined;
-  // The content security policy allows the provider's origin, even if no setting names it, because the page has just received a
-  // response from this origin.
+  // The provider has just responded to the page. The content security policy therefore allows the provider's origin, even if no
+  // setting contains this origin.
   const mayAsk = (address: string) => [provider, ...named].includes(httpUrl(address)?.origin ?? '');
   return discoveryDiagnostics(said, configuration, mayAsk);
 };

@@ -15,8 +15,8 @@ export interface ActionState {
 }
 
 /**
- * Runs `work` and stores its error. Aborts `work` when the screen closes. Does nothing if earlier work is pending or if `work`
- * returns `undefined`.
+ * Calls `work` and stores its error. Aborts `work` when the screen closes. Does not call `work` while earlier work is pending or
+ * the user must wait after a 429 response. `work` returns `undefined` if it has nothing to do.
  */
 type Run = <T>(
   work: (signal: AbortSignal) => Promise<Result<T>> | undefined,

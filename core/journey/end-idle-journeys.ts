@@ -49,8 +49,8 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   let isWaiting = false;
   let since = clock.now();
   /**
-   * Number of the visit during which the user last typed, clicked or pressed a key. The inputs of this screen may contain text,
-   * so the recovery must end if the user becomes idle on this screen.
+   * Number of the visit in which the user was last active. A visit is one display of a screen. The user may have typed text, so
+   * an idle recovery ends even if the user has not submitted a username yet.
    */
   let touchedVisit: number | undefined;
 
@@ -63,7 +63,7 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   const wait = async (signal: AbortSignal) => {
     try {
       await clock.sleep(longest - IDLE_WARNING, signal);
-      // Limits the warning to one minute. Otherwise, the warning would last longer if the system clock was set back.
+      // Shows the idle warning for at most one minute, even if the system clock was set back.
       const left = Math.min(IDLE_WARNING, since + longest - clock.now());
       journeyEndsAt.set(clock.now() + left);
       await clock.sleep(left, signal);
@@ -74,7 +74,7 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   };
   const isLate = () => isWaiting && clock.now() - since >= longest;
   const restart = () => {
-    // The timer ends an overdue recovery. Ending the recovery here would interrupt the store update that called `restart`.
+    // The timer ends an overdue recovery. A store listener must not do so, because that would interrupt the store update.
     if (isLate() && hasToEnd()) return;
     waiting.abort();
     waiting = new AbortController();

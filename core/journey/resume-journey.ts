@@ -37,10 +37,7 @@ export const restoreJourney = (
   if (route.is === 'factor' && isPartOf(journey, route)) startAgain(JOURNEY_LOST);
 };
 
-/**
- * True if the route is the entry screen, a factor screen or the last screen of the stored recovery. Otherwise, the route starts a
- * new recovery.
- */
+/** True if the route belongs to the stored recovery: its entry screen, a factor's screen, or its reset or unlock screen. */
 const isPartOf = ({ type }: ResumableJourney, route: Route): boolean =>
   'type' in route ? route.type === type : route.is === parseRoute(lastRoute(type)).is;
 

@@ -82,6 +82,6 @@ export type JournalFault =
     /** The browser blocked a request, script or style that the content security policy does not allow. */
     | { readonly fault: 'violation'; readonly directive: FaultDirective }
   ) & {
-    /** File name of the page's main script, which identifies the build. Each build writes a receipt that contains this name. */
+    /** File name of the page's main script, which identifies the build. The build also writes this name into `receipt.json`. */
     readonly build: BuildFile | 'other';
   };

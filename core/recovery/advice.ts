@@ -23,7 +23,7 @@ export interface Situation {
   /** Number of consecutive codes that the server has rejected. */
   readonly refused: number;
   readonly hasAnotherWay: boolean;
-  /** True after so many rejected codes that the page suggests another factor. */
+  /** True if the server rejected several codes in a row. The page then suggests another factor. */
   readonly isStuck: boolean;
 }
 
@@ -45,13 +45,13 @@ const rows: readonly Row[] = [
   { advice: 'check-call', kinds: ['call'], helps: isLate },
   { advice: 'check-spam', kinds: ['email'], helps: isLate },
   { advice: 'use-latest', kinds: ['sms', 'call', 'email'], helps: ({ sent }) => sent > 1 },
-  // A wrong time on the user's device is a common cause if the server rejects two generated codes in a row.
+  // If the server rejects two codes of an authenticator app in a row, the clock of the user's device is often wrong.
   { advice: 'check-clock', kinds: ['verify', 'google'], helps: ({ refused }) => refused > 1 },
   { advice: 'another-way', helps: ({ isStuck, hasAnotherWay: has }) => isStuck && has },
   { advice: 'no-other-way', helps: ({ isStuck, hasAnotherWay: has }) => isStuck && !has },
 ];
 
-/** Returns the advice for the state of a factor's screen. */
+/** Returns the keys of the advice texts that the screen of a factor shows. */
 export const adviceFor = (situation: Situation): readonly Advice[] =>
   rows
     .filter(({ kinds, helps }) => (!kinds || kinds.includes(situation.kind)) && helps(situation))

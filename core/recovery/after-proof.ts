@@ -56,8 +56,8 @@ export const afterProof = (
     const { redirectToLogin } = configuration.environment;
     const around = redirectPolicy(configuration, origin);
     const departure = fillTemplate(redirectToLogin, proof.recoveryToken ?? '', around);
-    // The redirector opens the URL `departure` instead of the login page. If the user has already chosen a new password, the page
-    // must submit the password first.
+    // The route `/redirector` opens the URL `departure` instead of the login page. If the user has already chosen a new password,
+    // the page must submit the password first.
     if (departure && session.password === undefined)
       return { session: { ...endJourney(session), departure }, route: REDIRECTOR_ROUTE };
     return { session: holdToken(session, proof), route: lastRoute(session.type) };

@@ -5,9 +5,8 @@ import { type RecoverySession, restart, switchType } from './session';
 export interface Entered {
   readonly session: RecoverySession;
   /**
-   * True if the user returns to the entry screen of the same recovery type for one more proof of identity (`unlockConfirm`).
-   * `arrival/work-on-arrival.ts` then opens the screen of the factor that the user selected in an earlier recovery, or else of
-   * the first factor (specification, section 4).
+   * True if the entry screen opens for one more proof of identity (`unlockConfirm`). The core then opens a factor's screen
+   * automatically (specification, section 4). The preferred factor is the one that the user selected in an earlier recovery.
    */
   readonly continues: boolean;
 }

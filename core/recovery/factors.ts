@@ -45,8 +45,8 @@ export const factorTypeOf = (factor: Factor): string =>
 export const isTypedCode = ({ name }: Factor): boolean => name === 'verify';
 
 /**
- * Returns the last path segment of a factor's route, for example `sms`. The factor `verify` has the segment `verify`. Any other
- * factor has the first segment of its row in the factor table.
+ * Returns the last path segment of a factor's route, for example `sms`. The factors `push` and `verify` share a row of the factor
+ * table, so `verify` has its own segment. Any other factor has the first segment of its row.
  */
 export const segmentOf = (factor: Factor): string =>
   isTypedCode(factor) ? 'verify' : (factorKindOf(factor).routes[0] ?? 'dynamic');

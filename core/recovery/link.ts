@@ -1,15 +1,15 @@
-// Rules for the reset and the unlock screen, which open after a proof of identity or from a link (specification, section 4,
-// "Unlock" and "Password reset"). The URL of a link contains a token. The route guards return `takeToken` for such a URL.
-// `withLinkToken` then stores the token in the session, and a URL without the token replaces the URL of the link. `resetScreen`
-// or `unlockScreen` decides whether the screen opens.
+// Rules for the reset and the unlock screen (specification, section 4, "Unlock" and "Password reset"). Both screens open after a
+// proof of identity, or from a link with a token in its URL. For such a link, the route guards return `takeToken`. The caller
+// stores the token with `withLinkToken` and opens a URL without the token. `resetScreen` and `unlockScreen` decide whether the
+// screen opens.
 import type { Place } from '../ports/navigation';
 import type { LinkType } from '../ports/other-tabs';
 import { lastRoute } from './routes';
 import { freshSession, LINK_TOKEN_TYPE, type RecoverySession, switchType } from './session';
 
 /**
- * Marker in the history entry after the token of a link was moved from the URL to the session. If a reload loses the session,
- * the marker causes the entry screen to explain why the link no longer works.
+ * Marker in the history entry of a screen that a link opened. Only the session contains the token of the link. If a reload loses
+ * the session, the entry screen explains why the link no longer works.
  */
 export const LINK_OPENED = 'link-opened';
 const LINK_LOST = 'link-lost' as const;
@@ -88,6 +88,6 @@ export const entryNoticeOf = (
 ): EntryNotice | undefined =>
   entryNotices.find((notice) => notice === note && (notice !== JOURNEY_ENDED || username === ''));
 
-/** True if the page has removed the marker `LINK_OPENED` from the history entry. */
+/** True if the page has removed the marker of an opened link (`LINK_OPENED`) from the history entry. */
 export const isLinkForgotten = (before: Place, now: Place): boolean =>
   before.note === LINK_OPENED && now.note === undefined;

@@ -4,7 +4,7 @@ import { isRedirectOnly, parseRoute } from './routes';
 /** Cookie that contains the URL to open after the login (specification, section 3). */
 export const REDIRECT_COOKIE = 'ruri';
 
-/** Input for the login URL (specification, section 4, "Redirect to login"). */
+/** Values from which the page creates the login URL (specification, section 4, "Redirect to login"). */
 export interface LoginVisit {
   /** Path of the page that the user is on. */
   readonly path: string;

@@ -2,8 +2,8 @@ import { isAboutRecovery, type Refusal, type RefusalCode } from '../result';
 import { type FactorName, factorKinds } from './factor-table';
 
 /**
- * Part of the page where a message is shown. `choice` is a form with several offered factors (`dynamicFactors`). `offer` is the
- * place of an error from loading factors. `send` is the button that requests a code. The name of a factor means its code input.
+ * Part of the page that shows a message. `choice` is the form with several offered factors (`dynamicFactors`). `offer` shows an
+ * error from loading factors. `send` is the button that requests a code. A factor's name, such as `sms`, is its code input.
  */
 export type MessagePlace =
   | 'entry'
@@ -25,7 +25,7 @@ export interface Message {
   readonly isRich?: true;
   /** Explains the error and the next step to the user. Undefined if the message itself contains both. */
   readonly hint?: string;
-  /** True if the page shows the hint before the message. After a server failure, the message alone could name a wrong cause. */
+  /** True if the page shows the hint before the message. After a server failure, the message may name a wrong cause. */
   readonly isHintFirst?: true;
 }
 
@@ -36,7 +36,7 @@ interface Row extends Message {
   readonly where?: readonly MessagePlace[];
   /** True if this message applies only after the user has opened a link that contains the recovery token. */
   readonly isByLink?: true;
-  /** True if a server failure can also cause this message. After such a failure, a general hint replaces `hint`. */
+  /** True if the page also shows this message after a server failure. A general hint then replaces `hint`. */
   readonly isAnyFailure?: true;
 }
 
@@ -59,7 +59,7 @@ const rows: readonly Row[] = [
     fallback: 'User has no factors configured',
     hint: 'APP.HINT.NO_FACTORS',
   },
-  // Error from loading the offered factors, before a username is known: the server offers no factor to any user.
+  // The server offers no factors at all. The page loads the offered factors before the user has entered a username.
   {
     where: ['offer'],
     code: 'NO_FACTORS',
@@ -123,7 +123,7 @@ const rows: readonly Row[] = [
   },
   { where: ['badge'], key: 'APP.BADGE.ERROR', hint: 'APP.HINT.CHECK', isAnyFailure: true },
   { ...generic, where: lastScreens, isByLink: true, hint: 'APP.HINT.LINK' },
-  // For these errors, the server names no cause, so the hint asks the user to check the input.
+  // Errors without a known cause: the hint asks the user to check the input.
   {
     ...generic,
     where: ['verify', 'yubikey', 'rsa', 'backup', 'dynamic', 'reset', 'manage'],

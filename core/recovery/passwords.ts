@@ -6,7 +6,7 @@ export interface NewPassword {
   readonly repeatedPassword: string;
 }
 
-/** Input for a password change, by a user who knows the old password. */
+/** Text that the user types into the form for a password change. The user knows the old password. */
 export interface PasswordChange extends NewPassword {
   readonly username: string;
   readonly oldPassword: string;

@@ -7,7 +7,7 @@ export interface RecoverySession {
   readonly type: string | undefined;
   /** Username without surrounding white space. Empty until the user has submitted a username. */
   readonly username: string;
-  /** Current phase: `initial`, `second`, `final_confirm`, `final`, or any other phase that the server returned. */
+  /** Current phase of the recovery: `initial`, `second`, `final_confirm`, `final`, or any other phase from the server. */
   readonly phase: string;
   /** Number of proofs of identity that the server has accepted. */
   readonly proofsGiven: number;
@@ -31,7 +31,7 @@ export interface RecoverySession {
   readonly lastReference: string | undefined;
   readonly recoveryToken: string | undefined;
   readonly recoveryTokenType: string | undefined;
-  /** Origin of the recovery token: a link or a proof of identity. */
+  /** Source of the recovery token: a link or a proof of identity. */
   readonly tokenFrom: 'link' | 'proof' | undefined;
   /** Time of the proof of identity that returned the recovery token, in milliseconds since 1970. */
   readonly provedAt: number | undefined;
@@ -116,8 +116,8 @@ export const progressOf = (
 };
 
 /**
- * Starts the recovery again with the same username if the user has given the last proof of identity. Otherwise returns the
- * session unchanged (specification, "Settled questions").
+ * Resets the session after the last proof of identity, so that the recovery starts again with the same username. Before the last
+ * proof, returns the session unchanged. Called for example after Back (specification, "Settled questions").
  */
 export const restart = (session: RecoverySession): RecoverySession =>
   isVerified(session) ? { ...endJourney(session), username: session.username } : session;

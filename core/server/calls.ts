@@ -35,7 +35,7 @@ export const listOfferedFactors = ({ phase }: Pick<Attempt, 'phase'>): Call<read
   read: wire.readFactors,
 });
 
-/** Request for one of the offered factors, as set up by this user. The response is empty if the user has not set up this factor. */
+/** Request for one factor of the user. The response is empty if the user has not set up this factor. */
 export const findFactor = (username: string, factorType: string): Call<readonly Factor[]> =>
   post('/recovery/mfafactor', { username, factorType }, wire.readOwnFactor);
 

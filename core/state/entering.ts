@@ -2,8 +2,8 @@ import { type Result, refused } from '../result';
 import { createStore, type ReadableStore, type Store } from './store';
 
 /**
- * Submitted username, and the next step. `open` opens the preferred factor, `list` shows all factors, and `open NAME` opens the
- * named factor.
+ * Submitted username, and the next step. `open` opens the screen of the preferred factor, and `open NAME` the screen of the named
+ * factor. `list` shows all factors.
  */
 export interface Entry {
   readonly username: string;

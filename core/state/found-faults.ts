@@ -16,7 +16,7 @@ export type FoundFault =
   | { readonly fault: 'lost-script'; readonly file: string }
   | { readonly fault: 'violation'; readonly directive: string };
 
-/** Faults of the page since it was loaded. */
+/** Faults since the page was loaded: failed screens, missing scripts and violations of the Content Security Policy. */
 export interface FoundFaults {
   readonly faults: ReadableStore<readonly FoundFault[]>;
   /**

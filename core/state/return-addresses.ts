@@ -24,8 +24,8 @@ interface RedirectNeeds {
 }
 
 /**
- * Stores the redirect URI from the query parameter `fromURI` of the entry screen, in the session and in the session storage. If
- * the redirect guard rejects the URI, no redirect URI remains. Without `fromURI`, the current redirect URI remains.
+ * Stores the query parameter `fromURI` of the entry screen as redirect URI, in the session data and in `sessionStorage`. Deletes
+ * the stored redirect URI if the redirect guard rejects the new one. Without `fromURI`, keeps the stored redirect URI.
  */
 export const keepRedirectUri = (
   { session, sessionStorage, configuration, navigation }: RedirectNeeds,

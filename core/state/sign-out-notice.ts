@@ -11,15 +11,15 @@ const rests: readonly string[] = ['session-left', 'leaving-untold'] satisfies re
 const isRest = (text: string | undefined): text is SignOutRest => text !== undefined && rests.includes(text);
 
 /**
- * Stores the part of a sign-out that the identity provider has not completed. The landing page, which opens after the provider's
- * sign-out page, shows this part.
+ * Stores the outcome of a sign-out that the identity provider has not completed, so that the landing page can show it to the
+ * user. Removes the stored outcome after a complete sign-out.
  */
 export const keepSignOutRest = (storage: KeyValueStore, course: SignOutCourse): void =>
   isRest(course) ? storage.write(KEY, course) : storage.remove(KEY);
 
 /**
- * Returns the part of the last sign-out that the identity provider has not completed, and removes this information from the
- * storage.
+ * Returns and removes the stored outcome of the last sign-out. Returns `undefined` if the identity provider completed the
+ * sign-out.
  */
 export const takeSignOutRest = (storage: KeyValueStore): SignOutRest | undefined => {
   const kept = storage.read(KEY);

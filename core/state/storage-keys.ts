@@ -10,13 +10,11 @@ export const storageKeys = {
   // Session storage of the tab.
   journey: 'journey',
   redirectUri: 'redirect-uri',
-  /** Page to return to after the sign-in. If session storage is unavailable, the page is stored in a cookie of this name. */
+  /** Page to open after the sign-in. Also the name of a cookie, which is the fallback if session storage is unavailable. */
   returnPage: 'page-to-return-to',
   signOutRest: 'sign-out-rest',
   reloadedForScripts: 'reloaded-for-scripts',
-  /**
-   * Text of the username input when the page reloads itself because scripts are missing. Restored in the input after the reload.
-   */
+  /** Text of the username input, stored before the page reloads itself to load missing scripts. Restored after the reload. */
   typedUsername: 'typed-username',
   /** Languages that another site passed in the URL of this page. */
   handedOverLanguage: 'language-of-address',

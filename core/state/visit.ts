@@ -11,7 +11,7 @@ export type ScreenState =
   | { readonly is: 'reset' | 'unlock'; readonly work?: 'pending' | Refusal }
   /** The screen redirects the browser to the URL `departure`. */
   | (Extract<RouteScreen, { is: 'redirector' }> & { readonly departure: string })
-  /** Page after a sign-out. `rest` is the part of the sign-out that the identity provider has not completed. */
+  /** Page after a sign-out. `rest` is the outcome of a sign-out that the identity provider has not completed. */
   | { readonly is: 'landing'; readonly rest?: SignOutRest | undefined }
   /** Screen after a reload of the page, while the core requests the user's factors again. `refusal` is set if this request failed. */
   | { readonly is: 'resuming'; readonly type: string; readonly refusal?: Refusal }
@@ -36,7 +36,7 @@ export type EntryState = Extract<RouteScreen, { is: 'entry' }> & {
   readonly offer?: 'awaited' | Result<OfferedFactors>;
 };
 
-/** One display of a screen. Leaving the screen cancels the work that the user started there. */
+/** One visit to a screen. When the user leaves the screen, the core cancels the work that the user started there. */
 export interface Visit {
   readonly number: number;
   readonly screen: ScreenState;

@@ -33,8 +33,8 @@ export const beginningAt = (screen: ScreenState, type: string | undefined): Begi
  */
 export interface Journey {
   /**
-   * Starts to report a recovery when one of its screens opens, unless this recovery is already being reported. First reports an
-   * earlier recovery of another type as given up.
+   * Reports the start of a recovery when one of its screens opens, unless this recovery is already in progress. When the new
+   * screen has a different recovery type or none, first reports the recovery in progress as abandoned (`given-up`).
    */
   enter(beginning: Beginning | undefined, at: number): void;
   /** Reports a step of the recovery in progress. Does nothing if no recovery is in progress. */

@@ -6,8 +6,8 @@ import { beginningAt, createJourney } from './journey';
 
 /**
  * Reports the steps of every recovery to a telemetry journal, including events before this call. Errors in the journal do not
- * affect a recovery. Returns a function that reports the current recovery as given up. The caller must call this function when
- * the user leaves the page.
+ * affect a recovery. Returns a function that the caller must call when the user leaves the page. This function reports the
+ * current recovery as abandoned (`given-up`).
  */
 export const trackJourney = (
   { events, clock }: Dependencies<'events' | 'clock'>,

@@ -21,8 +21,8 @@ export interface ServerCheck {
 
 /**
  * Sends a request to every configured server. A complete response with any status shows that the server is reachable
- * (specification, "Settled questions"). Unless `dynamicFactors` is set, also reports factors of the server for which the page has
- * no screen.
+ * (specification, "Settled questions"). If `dynamicFactors` is off, also reports offered factors for which the page has no
+ * screen.
  */
 export const checkServers =
   ({

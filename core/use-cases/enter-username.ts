@@ -62,8 +62,8 @@ export type EntryNeeds = Dependencies<
 
 /**
  * Requests the user's factors after the user presses Next. Then opens the screen of the factor that the user selected in an
- * earlier recovery, or else of the first factor. Calls with the same username share one request. An edit, another username or
- * another screen aborts the request. Returns the errors of `findFactors`.
+ * earlier recovery, or else of the first factor. Calls with the same username share one request. Aborts the request when the user
+ * edits the username, submits another one or opens another screen. Returns the errors of `findFactors`.
  */
 export const enterUsername = (needs: EntryNeeds) => {
   const find = findFactors(needs);
@@ -78,9 +78,9 @@ export const enterUsername = (needs: EntryNeeds) => {
 };
 
 /**
- * Requests the user's factors when the user returns to the entry screen. With `continues`, also opens the preferred factor,
- * because the recovery requires one more proof of identity (specification, section 4). Returns `undefined` if the session
- * contains no username.
+ * Requests the factors of a user who returns to the entry screen. If `continues` is true, the recovery requires one more proof of
+ * identity. The screen of the preferred factor then opens (specification, section 4). Returns `undefined` if the session contains
+ * no username.
  */
 export const resumeEntry = (needs: EntryNeeds) => {
   const find = findFactors(needs);

@@ -7,10 +7,10 @@ import { askAboutUser, type EntryNeeds } from './enter-username';
 import { firstFactor, openFactor, pickFactor } from './open-factor';
 
 /**
- * Requests the offered factors of the current phase, before a username is known (specification, `settled.dynamic.1`). If the
- * server offers only one factor, selects this factor. With `continues`, selects the factor that the user selected in an earlier
- * recovery, or else the first factor (specification, section 4). Returns the error `NO_FACTORS` if the list is empty. Called by
- * `arrival/work-on-arrival.ts`.
+ * Requests the factors that the server offers in the current phase before a username is known (specification,
+ * `settled.dynamic.1`). If the server offers only one factor, selects this factor. If `continues` is true, the recovery requires
+ * one more proof of identity. Then selects the factor of an earlier recovery, or else the first (specification, section 4).
+ * Returns the error `NO_FACTORS` if the list is empty. Called by `arrival/work-on-arrival.ts`.
  */
 export const loadOfferedFactors =
   (needs: Dependencies<'send' | 'session' | 'localStorage' | 'configuration'>) =>
@@ -38,8 +38,8 @@ export interface FactorChoice {
 
 /**
  * Requests the selected factor of the user from the server, then opens the screen of the factor. Used with `dynamicFactors` when
- * the user presses Next. An edit, another screen or `cancelEntry` aborts the request. Returns `factor-required` if no factor is
- * selected, and otherwise the errors of `askAboutUser`.
+ * the user presses Next. Aborts the request when the user edits the username or opens another screen, or when `cancelEntry` is
+ * called. Returns `factor-required` if no factor is selected, and otherwise the errors of `askAboutUser`.
  */
 export const enterWithOfferedFactor =
   (needs: EntryNeeds) =>

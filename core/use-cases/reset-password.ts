@@ -82,8 +82,8 @@ const submit = async (needs: ResetNeeds, newPassword: string, signal: AbortSigna
 };
 
 /**
- * Removes the marker `LINK_OPENED` from the history entry after the token of the link was used. With the marker, a reload would
- * show that the link no longer works (specification, "Settled questions").
+ * Removes the marker `LINK_OPENED` from the history entry after a successful reset. With the marker, a reload would show that the
+ * link no longer works, although the reset succeeded (specification, "Settled questions").
  */
 const forgetLink = (navigation: ResetNeeds['navigation']): void => {
   const { path, note } = navigation.current();

@@ -42,7 +42,7 @@ export const awaitResend =
     if (sentAt === undefined) return undefined;
 
     const now = clock.now();
-    // If the system clock was set back, the wait starts again, so that at most 30 seconds remain.
+    // If the system clock was set back, the stored send time is in the future. The 30-second wait then starts again.
     if (sentAt > now) session.update((held) => withCodeSent(held, factorType, now));
     const left = Math.min(sentAt, now) + RESEND_DELAY - now;
     return left > 0 ? rest(needs, left, tellSent, signal) : undefined;

@@ -39,8 +39,8 @@ export const verifyByCode =
 const INVALID_CODE = 'E0000068';
 
 /**
- * True if the page has no record of a request for a code by SMS or voice. A reload can delete the record, so a typed code is
- * always sent to the server.
+ * True if the page has no record of a code request by SMS or voice. A reload can delete the record, so the page submits a typed
+ * code even without the record.
  */
 const isUnsent = ({ codesSent }: RecoverySession, factor: Factor): boolean =>
   factorKindOf(factor).panel === 'sent-code' && !codesSent.has(factorTypeOf(factor));

@@ -1,4 +1,4 @@
-// Gives Biome files that it must reject. This proves that each rule in biome.json can fail.
+// Checks that each rule in biome.json rejects sample files that violate the rule.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

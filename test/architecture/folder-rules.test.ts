@@ -16,7 +16,7 @@ const twoRooms: Imports = {
   'core/recovery/d.ts': ['../ports/c'],
 };
 
-/** Files that each folder rule must reject, and every import that the rule must report. */
+/** Files that each architecture rule for folders must reject, and every import that the rule must report. */
 const refused: readonly (readonly [
   rule: RuleName,
   why: string,
@@ -43,7 +43,7 @@ const refused: readonly (readonly [
   ],
 ];
 
-/** Files that each folder rule must accept. None of them is part of an import cycle. */
+/** Files that each architecture rule for folders must accept. None of them is part of an import cycle. */
 const accepted: readonly (readonly [rule: RuleName, why: string, files: Imports])[] = [
   [
     'noFolderCycles',

@@ -16,8 +16,8 @@ export const fewFilesPerFolder: FolderRule = (files) => {
 };
 
 /**
- * Folders whose direct files count as separate folders in the search for import cycles. Such a file, for example an
- * entry point, may import from every subfolder.
+ * Folders in which the search for import cycles treats each file as a separate folder. Such a file, for example an
+ * entry point, may therefore import from every subfolder.
  */
 const halls = new Set(['core', 'adapters', 'adapters/identity-provider', 'ui', 'test/e2e', 'test/sandbox']);
 

@@ -22,8 +22,8 @@ export const medianOf = (starts: Starts, page: PageName, figure: keyof Start): n
   median((starts[page] ?? []).map((start) => start[figure]));
 
 /**
- * Formats a table of load times. Each time is also shown as a ratio to the time of the page that contains only React
- * and ReactDOM.
+ * Formats a table of load times. Also shows the ratio of each load time to that of the page with only React and
+ * ReactDOM.
  */
 export const timeTable = (starts: Starts): string => {
   const timed = ['seen', 'typable', 'ready', 'scriptTime'] as const;
@@ -40,10 +40,7 @@ export const timeTable = (starts: Starts): string => {
   return markdownTable(['page', ...times, 'layout shift', 'heap KiB'], rows);
 };
 
-/**
- * Formats a table of the KiB that each page transfers before it sends the Next button's request. The sizes include
- * response headers.
- */
+/** Formats a table of the requests and the KiB (with headers) of each page, up to the request that Next sends. */
 export const weightTable = (starts: Starts): string => {
   const rows = PAGES.map((page) => {
     const weights = KINDS.map((kind) => medianOf(starts, page, kind));

@@ -1,7 +1,7 @@
 import { describeDeadline } from './clock-deadline';
 import { type ClockUnderTest, describeSleep } from './clock-sleep';
 
-/** Contract for clocks: timers fire neither early nor late, and no timer or listener remains. */
+/** Contract for clocks: timers fire exactly on time, and no timer or listener remains after a call has ended. */
 export function describeClockContract(name: string, create: () => ClockUnderTest) {
   describe(`${name} as a clock`, () => {
     it('returns the current time in milliseconds', async () => {

@@ -7,8 +7,8 @@ export interface ConnectivityUnderTest {
 }
 
 /**
- * Contract for connectivity adapters: report the current state and notify listeners of each change until they
- * unsubscribe.
+ * Contract for connectivity adapters: they report the current state, and notify listeners of each change until the
+ * listeners are removed.
  */
 export function describeConnectivityContract(name: string, create: () => ConnectivityUnderTest) {
   describe(`${name} as a source of the online status`, () => {

@@ -17,8 +17,8 @@ export interface TestRunner {
 }
 
 /**
- * Identity provider adapter under test. The adapter may run in a browser page that each sign-in reloads. The contract
- * suite therefore calls the adapter from outside the page, and the test performs the user's steps at the provider.
+ * Identity provider adapter under test. The adapter may run in a browser page, and each sign-in reloads this page. The
+ * contract suite therefore calls the adapter through these functions, which run outside the page.
  */
 export interface IdentityProviderUnderTest {
   /** The claim `sub` of the user who signs in at the provider. */

@@ -18,7 +18,7 @@ export interface ArrivalBeforehand {
   readonly isSignedIn?: boolean;
   /** Server responses, by call. Each response is sent once. */
   readonly answers?: Readonly<Record<string, ScriptedReply>>;
-  /** Loads the identity provider. By default, loading succeeds immediately. */
+  /** Loads the identity provider adapter. By default, loading succeeds immediately. */
   readonly loadProvider?: () => Promise<Result<IdentityProvider>>;
 }
 

@@ -12,7 +12,7 @@ export const LIST = 'POST /recovery/mfafactors';
 export const VERIFY = 'POST /recovery/mfaverify';
 /** Call that requests the factors that the server offers to every user. Used if `dynamicFactors` is on. */
 export const OFFER = 'GET /recovery/mfafactors';
-/** Call that requests the user's own factor of one kind. Used if `dynamicFactors` is on. */
+/** Call that requests the user's factor of a given type. Used if `dynamicFactors` is on. */
 export const OWN = 'POST /recovery/mfafactor';
 export const EMAIL: Factor = { name: 'email' };
 
@@ -70,7 +70,7 @@ export function givenTab({ at, environment = {}, ...beforehand }: TabBeforehand 
     screen: () => page.visit.get()?.screen,
     /** Returns the parsed record of the recovery from session storage. */
     record: () => JSON.parse(sessionStorage.read('journey') ?? 'null'),
-    /** Enters a username, and opens a factor if one is given. */
+    /** Enters a username. If a factor is given, also opens the screen of the factor. */
     async enter(username: string, factor?: Factor) {
       await page.enterUsername(username);
       if (factor) page.pickFactor(factor);

@@ -4,8 +4,7 @@ import { whyNoWebKit } from './browsers/webkit';
 
 /**
  * Beginnings of the paths of the test files that `npm test` runs. These tests cover the usual journeys, every failing
- * call and a third of the screens. They also interrupt a recovery at one step of each kind, so that the tab loses its
- * page.
+ * call and a third of the screens. They also reload or discard the tab at one step of each kind.
  */
 export const quickFiles: readonly string[] = [
   'accessibility/matrix',
@@ -60,7 +59,7 @@ const FULL_ONLY = '@full';
 
 /**
  * Returns Playwright options for a test that is generated from a row of a table. If `isInSpread` is false, the test
- * runs only with `--full`. The rows that run without `--full` must together cover every rule of the table.
+ * runs only with `--full`. Each rule that the table tests needs a row that runs without `--full`.
  */
 export const unlessFull = (isInSpread: boolean): { readonly tag: string[] } => ({
   tag: isInSpread ? [] : [FULL_ONLY],

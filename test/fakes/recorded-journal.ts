@@ -22,7 +22,7 @@ export function createRecordedJournal(): RecordedJournal {
   };
 }
 
-/** Journals that fail in different ways. Each key describes the failure. */
+/** Journals (event logs) that fail when the page records an entry. Each key describes the failure. */
 export const brokenJournals: Readonly<Record<string, Journal>> = {
   'when it throws': {
     tell: () => {

@@ -24,7 +24,7 @@ export async function brandedSite(root, file) {
   return site;
 }
 
-/** Prints each text and logo that is hard to read, without repetition. Returns true if there is at least one. */
+/** Prints the texts and logos that are hard to read, each once. Returns true if there are any. */
 export function reportProblems(folder, file) {
   const files = readdirSync(folder).filter((name) => name.endsWith(PROBLEMS));
   const lines = files.flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));

@@ -72,7 +72,7 @@ const pairsIn = (counts: Readonly<Record<string, number>>): readonly ColourPair[
     return { pair, pixels, ratio: contrast(shown, behind) };
   });
 
-/** Returns the problem of a logo; `undefined` if enough of its pixels are distinct from the page. */
+/** Describes why a logo is hard to see. Returns `undefined` if enough of its pixels contrast with the page. */
 export const problemOfLogo = (field: string, pairs: readonly ColourPair[]): string | undefined => {
   const count = (some: readonly ColourPair[]) => some.reduce((sum, { pixels }) => sum + pixels, 0);
   if (count(pairs) === 0) return `${field}: nothing of the picture can be seen`;

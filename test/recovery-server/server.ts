@@ -79,7 +79,7 @@ export async function startServer(configuration: ServerConfiguration, root: stri
   return { address: `http://${listen.host}:${port}`, stop };
 }
 
-/** Creates a secret for a user, see `enrol`. Resolves with a message for the operator. */
+/** Creates a secret for the authenticator app or PIN of a user. Resolves with a message for the operator. */
 export async function enrolUser(configuration: ServerConfiguration, enrolment: Enrolment): Promise<string> {
   const directory = ldapDirectory(configuration.directory);
   return enrol(configuration, directory, enrolment).finally(directory.close);

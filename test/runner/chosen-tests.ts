@@ -23,16 +23,13 @@ export const isFull = TESTS === 'full';
 export const inSpread = (isChosen: boolean): boolean => isFull || isChosen;
 
 /**
- * Returns the values with which test number `at` runs: all of them with `--full`, otherwise one. Consecutive tests use
- * the values in turn, so that every value is tested.
+ * Returns the values for test number `at`: all values with `--full`, otherwise one. Consecutive tests get consecutive
+ * values, so that together they cover every value.
  */
 export const inTurn = <Value>(values: readonly Value[], at: number): readonly Value[] =>
   isFull ? values : values.filter((_, index) => index === at % values.length);
 
-/**
- * Returns the number of random inputs, journeys or browser walks. The option `--runs` sets the number.
- * Otherwise returns the given default.
- */
+/** Returns the number of repetitions of a test with random inputs: the option `--runs`, or the given default. */
 export const runsOr = (usual: number): number => Number(RUNS ?? usual);
 
 /**

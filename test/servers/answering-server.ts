@@ -56,8 +56,8 @@ export interface HttpUnderTest {
 }
 
 /**
- * CORS headers of every response, because adapters in a browser call from another origin. The server does not
- * record preflight requests.
+ * CORS headers of every response. Needed because adapters that run in a browser send requests from another
+ * origin. The server does not record preflight requests.
  */
 const CROSS_ORIGIN: WireHeaders = {
   'access-control-allow-origin': '*',

@@ -17,7 +17,7 @@ export interface Asked {
   readonly posted: string;
 }
 
-/** A response in the proxy, which a fault may change before the client receives it. */
+/** A response that the proxy has received. A fault may change the response before the client receives it. */
 export interface Passing extends Asked {
   readonly server: ServerName;
   status: number;

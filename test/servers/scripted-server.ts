@@ -12,8 +12,8 @@ const CALLS = [
 ];
 
 /**
- * Creates a fake HTTP port for the contract suite of HTTP adapters. Converts the replies of the test server
- * to responses of the port.
+ * Creates a fake HTTP adapter, so that the contract tests of HTTP adapters also check the fake. Converts
+ * the replies of the test server to responses of the fake.
  */
 export function createScriptedServer(): HttpUnderTest {
   const http = createScriptedHttp();

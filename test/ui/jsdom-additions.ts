@@ -4,7 +4,7 @@ if (typeof document !== 'undefined') {
     this.text = text;
   };
   document.adoptedStyleSheets = [];
-  // Like in current browsers, this stub of `scrollIntoView` returns a promise. A React effect that returns this promise crashes
-  // its screen, and the screen's tests fail.
+  // Current browsers return a promise from `scrollIntoView`, so this stub does the same. A React effect that returns the
+  // promise crashes its screen, and the screen's tests fail.
   Element.prototype.scrollIntoView = async () => undefined;
 }

@@ -90,7 +90,7 @@ const createPorts = (
   otherTab: tabs.open(),
 });
 
-/** Creates the application's container with fakes as ports. The other bindings are the same as in `createContainer`. */
+/** Creates the dependency injection container with fake ports. All other bindings are those of `createContainer`. */
 export const createFakedContainer = (opening: Opening = {}) => {
   const ports = createPorts(opening);
   if (opening.note) ports.navigation.replace(opening.at ?? '/', opening.note);
@@ -116,7 +116,7 @@ export const createFakedContainer = (opening: Opening = {}) => {
   return { ...ports, container };
 };
 
-/** Creates the core with fakes as ports, in a given state of the recovery. */
+/** Creates the core with fake ports, in a given state of the recovery. */
 export const createFakedCore = (opening: Opening = {}) => {
   const faked = createFakedContainer(opening);
   const core = faked.container.get(tokens.ACCOUNT_RECOVERY);

@@ -29,8 +29,7 @@ beforeEach(() => {
   document.body.innerHTML = '<p class="start-fallback">It cannot start.</p>';
   loadPage();
 });
-// Completes the import of the views. Only then does the page remove its listeners for failed scripts, which would
-// affect the next test.
+// Simulates a successful start, so that the page removes its `error` listeners before the next test.
 afterEach(arrive);
 
 describe('Section 2 · An old page whose scripts are gone after a deployment', () => {
@@ -195,7 +194,7 @@ describe('Design · Start and delivery · A failed chunk does not end the journe
       async (attempt) => {
         asked.push(attempt);
         if (attempt > 20) return 'the screens';
-        // Simulates that the browser goes online again. The page then ends its pause before the next attempt.
+        // Dispatches the `online` event, so that the page retries at once instead of after a pause.
         setTimeout(() => window.dispatchEvent(new Event('online')));
         return lost();
       },
@@ -353,8 +352,7 @@ describe('Design · Start and delivery · A failed chunk does not end the journe
 /** Adds an element and dispatches its `error` event, as for a file that cannot be loaded. The event does not bubble. */
 const miss = async (name: 'script' | 'img' | 'link', src?: string) => {
   const missed = document.head.appendChild(document.createElement(name));
-  // Defines the address on the element object instead of an attribute, because jsdom would load a script with an
-  // address.
+  // Defines `src` as an own property of the element object. With an attribute `src`, jsdom would load the script.
   if (src) Object.defineProperty(missed, 'src', { value: src });
   missed.dispatchEvent(new Event('error'));
   missed.remove();

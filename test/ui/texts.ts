@@ -4,7 +4,7 @@ import english from '../../public/ui/assets/i18n/en.json' with { type: 'json' };
 /** Copy of the English texts, which stays unchanged if a test changes the loaded translations. */
 export const texts: typeof english = JSON.parse(JSON.stringify(english));
 
-/** Tags of all languages. */
+/** Language tags of all translation files. */
 export const everyLanguage: readonly string[] = languagesIn('public');
 
 const read = new Map<string, typeof english>();

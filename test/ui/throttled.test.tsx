@@ -11,15 +11,15 @@ import { texts } from './texts';
 const { APP } = texts;
 const { NEW, REPEAT } = APP.PASSWORD;
 
-/** A screen that sends a request to which the server responds with status 429, and the user's actions before the request. */
+/** Test case: a screen whose request gets a response with status 429, and the user's actions before the request. */
 interface Throttled {
   readonly at: string;
   readonly session?: Partial<RecoverySession> & Parameters<typeof givenSession>[0];
   readonly environment?: Opening['environment'];
   readonly call: string;
-  /** Responses that the server sends to the API calls before the throttled call. */
+  /** Responses of the server to the API calls before the throttled call. */
   readonly answers?: Opening['answers'];
-  /** Texts to type before the button is pressed, by the label of the input. */
+  /** Texts that the test types before it presses the button, by the label of the input. */
   readonly typed?: Readonly<Record<string, string>>;
   /** Name of the button that sends the request. Undefined for a screen that sends the request on load. */
   readonly pressed?: string;
@@ -159,8 +159,8 @@ const openThrottled = async ({ at, session, environment, call, answers, typed, p
     answers: { ...answers, [call]: answered(undefined, 429) },
   });
   const { I, http, clock } = opened;
-  // Time of the request. A screen that sends the request on load sends it at the clock's initial time. If the user
-  // must press a button, the time is set below.
+  // Time of the request: the clock's initial time if the screen sends the request on load, otherwise the time of the
+  // button press.
   let since = createFakeClock().now();
   for (const [label, text] of Object.entries(typed ?? {})) {
     await I.type(text, label);

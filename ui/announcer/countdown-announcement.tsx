@@ -5,7 +5,7 @@ interface SecondsSaidProps {
   /** Translation key of the announced text. Its placeholder `count` is the number of remaining seconds. */
   readonly text: 'APP.WAIT' | 'APP.SEND.LEFT' | 'APP.PUSH.LEFT';
   readonly seconds: number;
-  /** Number of seconds at which the countdown started. */
+  /** Initial number of seconds of the countdown. */
   readonly of: number | undefined;
 }
 

@@ -8,7 +8,7 @@ export const UNSAID = 100;
 
 /**
  * Number of frames to wait before and after a live region is filled, about 100 ms at 60 frames per second. Browsers without
- * `IntersectionObserver` wait for `UNSAID` instead.
+ * `IntersectionObserver` wait for a timer (`UNSAID`) instead.
  */
 const FRAMES = 6;
 
@@ -41,8 +41,8 @@ const regionOf = (manner: Politeness): HTMLElement => {
 };
 
 /**
- * Creates the polite and the assertive live region. Returns a function that moves both out of `place` before React removes
- * `place`.
+ * Creates the polite and the assertive live region. Returns a clean-up function. If `place` contains a region, the function
+ * moves the region to `body` before React removes `place`.
  */
 export const prepare = (place: HTMLElement | null | undefined): (() => void) => {
   const regions = [regionOf('polite'), regionOf('assertive')];
@@ -100,14 +100,14 @@ export const announce = (
     await untilDrawn(clock, cancelled.signal);
     if (cancelled.signal.aborted) return;
     if (place) placeOf.set(element, place);
-    // An element has the role `alert` only while it is in the live region. Outside the region, Orca would speak the element as
+    // Adds the role `alert` only inside the live region. Outside the region, the screen reader Orca would speak the element as
     // soon as the role is added.
     if (manner === 'assertive') element.role = 'alert';
     region.append(element);
     element.removeAttribute('data-coming');
     await untilDrawn(clock, cancelled.signal);
   };
-  // A polite message waits for assertive messages, because Orca drops a polite message that an assertive one interrupts.
+  // Queues polite messages behind assertive ones. The screen reader Orca would drop a polite message that is interrupted.
   const before = manner === 'polite' ? [queues.polite, queues.assertive] : [queues.assertive];
   queues[manner] = Promise.all(before)
     .then(announceNext)

@@ -4,8 +4,8 @@ import { CoreContext } from '../hooks/use-core';
 import { announce, type Politeness, prepare } from './live-region';
 
 /**
- * Returns the element into which React renders the text to announce, or `undefined` while `about` is `undefined`. A new value of
- * `about` announces the text again. If `place` is given, the text is visible in `place`, even before the announcement.
+ * Returns the element into which React renders the text to announce. `about` is the key of the announcement: a new key announces
+ * the text again, `undefined` announces nothing. If `place` is given, `place` shows the text at once.
  */
 export const useAnnouncement = (
   manner: Politeness,

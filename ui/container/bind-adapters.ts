@@ -12,7 +12,7 @@ import { loadIdentityProvider } from './load-identity-provider';
 import { CONFIGURATION, ENVIRONMENT, JOURNAL, ports } from './tokens';
 import type { TypedContainer } from './typed-container';
 
-/** Parts of the browser page that the adapters use. */
+/** Browser objects and page settings that the adapters use. */
 export interface Page {
   readonly window: Window & ChannelWindow;
   /** Environment: settings that the build has written into the page. Parsed from JSON, but not yet validated. */

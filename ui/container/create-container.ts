@@ -11,7 +11,7 @@ export const createContainer = (page: Page): TypedContainer => {
   return container;
 };
 
-/** Binds the core. The container creates the core from the bound ports when the core is first requested. */
+/** Binds the core (state and use cases). The container creates the core from the bound ports on first use. */
 export const bindAccountRecovery = (container: TypedContainer): void =>
   container.singleton(ACCOUNT_RECOVERY, () =>
     createAccountRecovery(container.getAll(ports), container.get(CONFIGURATION)),

@@ -8,8 +8,8 @@ import * as t from './tokens';
 import type { TypedContainer } from './typed-container';
 
 /**
- * Starts to report errors of the page to the telemetry journal that the application has bound in the container. Without such a
- * journal, posts the errors to `journalUrl`. Returns a function that starts to report the recovery steps of a core.
+ * Starts to report page errors to the telemetry journal that is bound in the container. If none is bound, posts the errors to
+ * `journalUrl`. Returns a function that also starts to report the steps of a recovery.
  */
 export const startJournal = (container: TypedContainer): ((core: AccountRecovery) => void) => {
   const bound = container.get(t.JOURNAL);

@@ -22,7 +22,7 @@ const showFocusedInput = (text: HTMLElement | null) => {
   if (text && activeElement instanceof HTMLInputElement) activeElement.scrollIntoView({ block: 'center' });
 };
 
-/** Warns before an idle recovery ends. The warning covers no input, and any press or input continues the recovery. */
+/** Warning before an idle recovery ends. The recovery continues if the user clicks or types anywhere. */
 export const IdleWarning = ({ endsAt }: IdleWarningProps) => {
   const { t } = useTranslation();
   const { recordAction } = useCore();

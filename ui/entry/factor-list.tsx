@@ -26,7 +26,7 @@ export const FactorList = ({ factors, lastUsed, onPick }: FactorListProps) => {
             <button
               type="button"
               className="factor-choice"
-              // Replaces the two visible lines with one text, because screen readers would read the lines without a separator.
+              // Label for screen readers, which would read the two visible lines without a separator.
               aria-label={factorName(i18n, factor)}
               aria-describedby={factor === lastUsed ? 'last-used' : undefined}
               onClick={() => onPick(factor)}

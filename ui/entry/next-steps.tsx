@@ -3,7 +3,7 @@ import { useCore } from '../hooks/use-core';
 import { RecoveryLink } from '../parts/recovery-link';
 import { SupportLink } from '../parts/support-link';
 
-/** Links to the other recovery type and to support, shown if the username is unknown or has no factors. */
+/** Links to support and to password reset or account unlock, for users who are unknown or have no factors. */
 export const NextSteps = ({ refusal }: { readonly refusal: Refusal | undefined }) => {
   const { type } = useCore().session.get();
   if (refusal?.code !== 'USER_NOT_FOUND' && refusal?.code !== 'NO_FACTORS') return null;

@@ -49,8 +49,8 @@ export const OfferedFactorsForm = ({ found }: OfferedFactorsFormProps) => {
         onChange={(typed) => {
           setUsername(typed);
           entering.mend();
-          // If editing the username resets the recovery to its first phase, requests the offered factors again, because each
-          // phase has its own offered factors.
+          // Requests the offered factors again if the edit has reset the recovery to its first phase. Each phase has its own
+          // offered factors.
           if (forgetUser()) offer.askAnew();
         }}
       />

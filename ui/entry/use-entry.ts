@@ -6,8 +6,8 @@ import { useStore } from '../hooks/use-store';
 import { useTypedEarly } from '../hooks/use-typed-early';
 
 /**
- * Submit action of an entry form. Waits for a submit that is already pending when the form appears, for example a submit before
- * React loaded.
+ * Submit action of a form with the username field. Waits for a submit that was already pending when the form appeared, for
+ * example one from before React loaded.
  */
 export const useEntry = (box: RefObject<HTMLInputElement | null>): Action => {
   const { entering } = useCore();

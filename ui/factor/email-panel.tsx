@@ -48,8 +48,8 @@ export const EmailView = (props: EmailViewProps) => {
 };
 
 /**
- * Sends the email with the recovery link. The first press changes the button from "send" to "resend". An error changes the
- * button back to "send" (specification, "Email"). The button never enters the state `sent` (specification, section 4).
+ * Panel with the button that sends the recovery link by email. The first press changes the label "send" to "resend". An error
+ * changes the label back (specification, "Email"). Only codes use the label "sent" (specification, section 4).
  */
 export const EmailPanel = ({ factor }: { readonly factor: Factor }) => {
   const { sendEmail, session } = useCore();

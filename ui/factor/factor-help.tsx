@@ -48,7 +48,7 @@ export const FactorHelp = ({ factor, type }: { readonly factor: Factor; readonly
   const { session, configuration } = useCore();
   const held = useStore(session);
   const sentAt = held.codesSent.get(factorTypeOf(factor))?.at(-1);
-  // Rerenders when the code counts as delayed (`RESEND_DELAY`), because other advice then applies.
+  // Rerenders when `RESEND_DELAY` has passed since the last code. The help then includes advice for a delayed code.
   useCountdown(sentAt === undefined ? undefined : sentAt + RESEND_DELAY);
   const situation = situationOf(held, factor, useClock().now());
   const canChange = situation.hasAnotherWay || configuration.environment.dynamicFactors;

@@ -9,10 +9,7 @@ export interface FactorWords {
   readonly target?: string;
 }
 
-/**
- * Returns the name of a factor in the user's language. For a factor without a row in the factor table, returns the server's
- * name of the factor.
- */
+/** Returns the name of a factor in the user's language. For an unknown factor, returns the name from the server. */
 export const factorWords = (language: i18n, factor: Factor): FactorWords => {
   const { name, factorDisplay } = factor;
   if (!hasOwnScreen(factor)) return { kind: bidiIsolate(language, factorDisplay ?? name) };

@@ -46,7 +46,7 @@ interface FactorHeadingProps {
 
 const FactorHeading = ({ factor, panel }: FactorHeadingProps) => {
   const { t, i18n } = useTranslation();
-  // If the user has no push factor, the text of the push screen asks for a typed code only.
+  // The push screen also accepts a typed code. If the user has no push factor, the text mentions the code only.
   const text =
     panel === factorKindOf(factor).panel
       ? `${factorGroupOf(factor)}.TEXT`

@@ -9,7 +9,7 @@ interface SendButtonProps {
   readonly sending: Sending;
   readonly isBusy: boolean;
   readonly onSend: () => void;
-  /** Seconds until the user may request another code. Ignored unless `sending` is `sent`. */
+  /** Seconds until the user may request another code. The button shows a countdown if the number is greater than 0. */
   readonly seconds?: number;
   readonly isThrottled: boolean;
   /** Style of the button after a first code or email has been sent. */

@@ -12,7 +12,7 @@ export const useCore = (): AccountRecovery => {
   return core;
 };
 
-// The clock and the navigation port are for hooks only. Screens call use cases of the core.
+// `useClock` and `useNavigation` are for hooks and the router. Screens call use cases of the core.
 
 /** Returns the clock port. Used by hooks that wait or count seconds. */
 export const useClock = (): Clock => useCore().needs.clock;

@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * Asks the browser for the code in the next text message (WebOTP), and calls `onCode` with the code. Asks again whenever the
- * number `awaited` changes. Does nothing while `awaited` is `undefined`.
+ * Asks the browser for the code in the next text message (WebOTP), and passes the code to `onCode`. `awaited` is the number
+ * of requested codes. Asks again whenever this number changes. Does nothing if the number is `undefined`.
  */
 export const useMessageCode = (awaited: number | undefined, onCode: (code: string) => void): void => {
   const take = useLatest(onCode);
@@ -22,7 +22,7 @@ export const useMessageCode = (awaited: number | undefined, onCode: (code: strin
         const code: unknown = credential && Reflect.get(credential, 'code');
         if (typeof code === 'string' && !waiting.signal.aborted) take.current(code);
       },
-      // `get` rejects if no message arrives or the user denies permission. The user then types the code.
+      // The WebOTP request fails if no message arrives or the user denies permission. The user then types the code.
       () => undefined,
     );
     return () => waiting.abort();

@@ -32,8 +32,8 @@ const VARIANTS = [
 ].map((line) => line.split(' '));
 
 /**
- * Lists the tags of a language for a region, best first. The region's own tag comes before the tags of variants that suit the
- * region.
+ * Lists the tags to try for a language in a region, best first: the exact tag (`en-AU`), then a variant that covers the region
+ * (`en-GB`).
  */
 const regional = (language: string, region: string): readonly string[] => [
   `${language}-${region}`,
@@ -49,7 +49,7 @@ const foundFor = (wish: string, available: readonly string[]): string | undefine
   // Avoids `Intl.Locale`, which is slow and would delay the first paint. If only one variant of the language is available,
   // `Intl.Locale` is not needed.
   if (only !== undefined && others.length === 0) return only;
-  // `Intl.Locale` is also not needed if the language is available and the preferred tag contains no script.
+  // Avoids `Intl.Locale` if the language is available and the preferred tag contains no script.
   const isPlain = available.includes(named) && second.length < 4;
   const subtags = isPlain ? [named, '', second.toUpperCase()] : likelySubtags(wish);
   const [found = '', script, region = ''] = subtags;
@@ -60,7 +60,7 @@ const foundFor = (wish: string, available: readonly string[]): string | undefine
     ...(script === 'Hans' ? [] : regional(language, region)),
     `${language}-${script}`,
     language,
-    // Falls back to the last available variant of the language. A user in Angola, for example, gets the Portuguese of Portugal.
+    // Falls back to the last available variant of the language. For example, a user in Angola gets `pt-PT` and not `pt-BR`.
     ...tagsOf(language).reverse(),
   ];
   return tags.find((tag) => available.includes(tag));

@@ -67,7 +67,7 @@ export const addTexts = (translations: i18n, language: string, texts: unknown): 
   translations.changeLanguage(language);
 };
 
-/** Adds the texts of a language file to the translations. Also stores the whole file, including unknown keys, for `loadedFile`. */
+/** Adds the texts of a language file to the translations. Also stores the whole file, to report unknown keys later. */
 export const addFile = (translations: i18n, language: string, file: unknown): void => {
   if (isGroup(file)) translations.addResourceBundle(language, FILE, file);
   addTexts(translations, language, file);

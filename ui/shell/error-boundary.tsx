@@ -19,10 +19,7 @@ interface Caught {
 
 interface BoundaryState {
   readonly caught: Caught | undefined;
-  /**
-   * Last error that is included in `errors`. After an error, React renders once before it calls `componentDidCatch`, which
-   * counts the error.
-   */
+  /** Last error that `componentDidCatch` has counted. When React first renders after an error, that error is not counted yet. */
   readonly counted: Caught | undefined;
   readonly errors: number;
 }

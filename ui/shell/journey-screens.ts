@@ -1,5 +1,5 @@
-// Module with everything that loads after the first screen. Contains the recovery screens, later parts of the entry screen, the
-// English texts and the styles. `load-journey.ts` loads this module.
+// Bundle that loads after the first screen (`load-journey.ts`). Contains the recovery screens, the parts of the entry screen
+// that appear later, the English texts and the styles.
 export { default as english } from '../../public/ui/assets/i18n/en.json' with { type: 'json' };
 export { ConfirmUnlockScreen } from '../ending/confirm-unlock-screen';
 export { IdleWarning } from '../ending/idle-warning';

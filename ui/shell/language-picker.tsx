@@ -26,7 +26,7 @@ export const LanguagePicker = () => {
 
   const toggle = () => {
     if (List) setList(undefined);
-    // Opens the language list when its script has loaded. `journeyScreens` retries a failed import.
+    // Opens the language list when its script has loaded. A failed load is retried automatically.
     else journeyScreens().then(({ LanguageList }) => setList(() => LanguageList));
   };
   const close = () => {

@@ -13,9 +13,9 @@ let again = 2;
 const placeOfScreens = () => document.querySelector<HTMLLinkElement>('[rel=journey-screens]');
 
 /**
- * Imports the recovery screens. Each retry uses a new URL, because the browser remembers a failed import. The import map has no
- * integrity hash for the URL of a retry. Therefore `fetch` loads the file first and checks the hash, and the import reads the
- * checked bytes from the cache.
+ * Imports the recovery screens. Each retry uses a new URL, because the browser remembers a failed import. First loads the new URL
+ * with `fetch`, which checks the integrity hash: a damaged file then does not use up the URL. The import reads the checked bytes
+ * from the cache.
  */
 const load = async (attempt: number): Promise<JourneyScreens> => {
   const place = placeOfScreens();

@@ -26,7 +26,7 @@ const ConfigurationScreen = lazy(async () => {
 interface ScreenProps {
   /** Current visit: one display of a screen. Each visit mounts a new component without the state of earlier visits. */
   readonly visit: Visit;
-  /** Placeholder that the caller provides for the time while the code of the screen loads. */
+  /** Placeholder that is shown while the code of the screen loads. */
   readonly fallback: ReactNode;
 }
 
@@ -54,8 +54,8 @@ export const ScreenOf = ({ visit, fallback }: ScreenProps) => {
 };
 
 /**
- * Maps the state `done` to the screen that completed the recovery. This screen also shows the success message. It stays mounted,
- * so that its spinner can fade out.
+ * Replaces the state `done` (recovery completed) with the screen that completed the recovery. This screen shows the success
+ * message and stays mounted, so that its spinner can fade out.
  */
 const workingScreen = (screen: ScreenState): Exclude<ScreenState, { is: 'done' }> =>
   screen.is === 'done' ? { is: screen.of } : screen;

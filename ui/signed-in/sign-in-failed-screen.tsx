@@ -24,7 +24,7 @@ interface SignInFailedScreenProps {
   readonly refusal: Refusal;
   /** Route that starts the sign-in again. */
   readonly retry: string;
-  /** Technical details of the failed sign-in; empty until their code has loaded. */
+  /** Technical details of the failed sign-in; empty until the component with the details has loaded. */
   readonly children: ReactNode;
 }
 

@@ -14,7 +14,7 @@ import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
 import type { TechnicalDetails } from './technical-details';
 
-/** Components that are passed as props, because their code loads together with the recovery screens. */
+/** Components from the bundle of the recovery screens. The caller passes these components when the bundle has loaded. */
 export interface SignedInParts {
   readonly TechnicalDetails: typeof TechnicalDetails;
 }

@@ -33,7 +33,7 @@ export interface MountedPage {
 export const mount = ({ root: element, environment, texts, reload }: MountedPage): ShowStart => {
   // When the user first submits the form, starts to load the screens that follow the entry screen.
   element.addEventListener('submit', () => journeyScreens(), { once: true });
-  // The first use of a number format takes 100 ms on a slow phone. Here it happens while the server responds.
+  // Prepares the number formats while the server responds, because their first use takes 100 ms on a slow phone.
   element.addEventListener('submit', () => setTimeout(prepareNumbers), { once: true });
   let early: TakenOver | undefined;
   let typed: string | undefined;
@@ -53,8 +53,8 @@ export const mount = ({ root: element, environment, texts, reload }: MountedPage
         </TypedEarlyContext>
       </LanguageChoiceContext>
     );
-    // Renders synchronously. The text and the cursor position of the username field have already been read. The user must not
-    // change them before React replaces the prerendered screen.
+    // Renders synchronously, because the text and the cursor position of the username field have already been read. A delayed
+    // render would lose what the user types in the meantime.
     flushSync(() => {
       if (isShown) {
         root = hydrateRoot(element, tree, { onUncaughtError });
@@ -80,7 +80,7 @@ export const mount = ({ root: element, environment, texts, reload }: MountedPage
     startOnce(core);
     const isShown = root === undefined && isShownAlready(early, core.visit.get()) && texts.areShown();
     show(<App core={core} onReload={reload} />, { isShown });
-    // Counts text that the user typed before React loaded as an action of the user. The action starts the idle time.
+    // Records a user action if the user typed before React loaded. The action restarts the idle timer.
     if (typed && typed !== core.knownUsername()) core.recordAction();
   };
 };

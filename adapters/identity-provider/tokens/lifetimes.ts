@@ -32,8 +32,8 @@ export const lifetimeOf = (tokens: SignInTokens): number =>
   Math.max(0, tokens.accessToken.expiresAt - receiptOf(tokens));
 
 /**
- * Returns the time at which the tokens were received. Tokens that an earlier version stored lack this time. They count as
- * received one minute before they expire, and are therefore renewed 30 seconds before they expire.
+ * Returns the time at which the tokens were received. Tokens that an earlier version stored lack this time. They are
+ * treated like tokens with a lifetime of one minute.
  */
 export const receiptOf = ({
   accessToken: { expiresAt },

@@ -45,7 +45,7 @@ const NOTICE_STYLE =
 /** Hong Kong writes Chinese (`zh-HK`) in traditional characters. `:lang(zh-Hant)` does not match `zh-HK`, which needs its own rule. */
 const ALSO = { 'zh-Hant': 'zh-HK' };
 
-/** Returns the language of the text to show on a page whose own language has no text. */
+/** Returns the fallback language of a text: English, otherwise the first language. */
 const fallbackOf = (text) => ('en' in text ? 'en' : Object.keys(text)[0]);
 
 /** Returns the CSS rules that show a text in the language of the page. The rule for `en-GB` overrides the rule for `en`. */

@@ -27,7 +27,7 @@ export function readJsonFile(file) {
 /** Serializes a value as indented JSON. */
 export const asJsonFile = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Throws a `BuildFailure` if a folder is not empty and lacks the file `mark`, which every folder written by `command` contains. */
+/** Throws a `BuildFailure` if a folder is not empty and lacks `mark`, the file by which `command` recognizes its own folders. */
 export function assertReplaceable(folder, mark, command) {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   if (names.length === 0 || names.includes(mark)) return;

@@ -8,8 +8,8 @@ export const checksum = (algorithm, contents) =>
 export const integrityOf = (contents) => checksum('sha384', contents);
 
 /**
- * Query strings for retrying the import of the journey screens' script, because browsers never repeat a failed import of the same URL.
- * `ui/shell/load-journey.ts` fetches a URL with such a query string and imports the URL only if the bytes are correct.
+ * Query strings for retries of a failed import, because browsers never repeat a failed import of the same URL. Only the script of the
+ * recovery screens is retried: `ui/shell/load-journey.ts` fetches the new URL, checks the bytes and then imports the URL.
  */
 const RETRIES = ['?again=2', '?again=3', '?again=4'];
 
@@ -31,7 +31,7 @@ export function scriptTags({ preload, main, started, shown, journey, inlined }) 
     module(preload),
     ...started.map((file) => `<link rel="modulepreload" ${named('href', file)}>`),
     `<template id="main">${module(main)}</template>`,
-    // These scripts load with low priority, because the page can submit the username without them.
+    // The scripts of the views load with low priority, because the page can submit the username without them.
     ...shown.map((file) => `<link rel="modulepreload" ${named('href', file)} fetchpriority="low">`),
     ...(journey ? [`<link rel="journey-screens" ${named('href', journey)}>`] : []),
   ];

@@ -13,7 +13,7 @@ export const CHANGE_PASSWORD = '/.well-known/change-password';
 export const changePasswordTarget = (issuer = '', types = ['password']) =>
   issuer === '' ? `/recovery/${types[0]}` : '/mgt/password';
 
-/** Redirect of the security contact (https://www.rfc-editor.org/rfc/rfc9116) to a file of the site, if the site has that file. */
+/** Redirect for `security.txt` (https://www.rfc-editor.org/rfc/rfc9116). Used only if the site contains the file. */
 export const SECURITY_TXT = { from: '/.well-known/security.txt', to: '/security.txt' };
 
 /** Paths of each server's API calls (`adapters/recovery-server.openapi.yaml`), and the `Content-Type` of each file extension. */
@@ -42,7 +42,7 @@ export const isRecord = (name) => /^[^/]*\.(?:json|html|mjs)$/.test(name) && nam
 export const isCompressible = (name) => /\.(?:js|css|json|svg)$/.test(name);
 
 /**
- * Returns the header group of a path. `files` lists the files of the site, such as `/favicon.ico`.
+ * Returns the group of response headers for a path. `files` lists the files of the site, such as `/favicon.ico`.
  * @returns {'html' | 'hashed' | 'other' | 'missing'}
  */
 export function groupOf(path, files) {

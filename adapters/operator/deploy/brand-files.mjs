@@ -9,7 +9,7 @@ const NAME = /^[\w-][\w.-]*\.(?:svg|png|ico|woff2)$/;
 
 /** Lists the pictures and fonts in a folder. Rejects for a file of another type, or if a file named in the environment is missing. */
 export async function brandFiles(folder, environment) {
-  // In a volume, Kubernetes adds entries such as `..data`.
+  // Ignores entries such as `..data`, which Kubernetes adds to a volume.
   const names = folder === undefined ? [] : readdirSync(folder).filter((name) => !name.startsWith('..'));
   const other = names.find((name) => !NAME.test(name));
   if (other)

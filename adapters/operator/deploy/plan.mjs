@@ -5,7 +5,7 @@ import * as site from '../build/routes.mjs';
 const POLICY = 'Content-Security-Policy';
 const TRANSPORT = { 'Strict-Transport-Security': 'max-age=31536000' };
 
-/** Plans a server configuration. Throws a `BuildFailure` for a value that a configuration file would have to escape. */
+/** Creates the plan of a server configuration: routes, headers and ports. Throws a `BuildFailure` for a value that needs escaping. */
 export function planFor({ headers, files, environment, ...options }) {
   const unusual = files.find((path) => !/^(?:\/[\w.-]+)+$/.test(path));
   if (unusual)
@@ -25,10 +25,10 @@ export function planFor({ headers, files, environment, ...options }) {
     reports: endpoint && { endpoint, at: site.REPORTABLE },
     // True if a call is forwarded to an https URL.
     isProxyOverTls: routes.some(({ serve, to }) => serve === 'proxy' && to.startsWith('https:')),
-    // True if browsers connect to the web server without a proxy: the options contain a host, but no certificate and no port.
+    // True if Caddy needs no proxy and obtains the certificate itself: the options contain a host, but no certificate and no port.
     isAlone: host !== undefined && tls === undefined && options.port === undefined,
     port: Number(options.port ?? (tls ? 443 : 8080)),
-    // Requests to this port are redirected to TLS.
+    // Port for HTTP. The web server redirects its requests to HTTPS.
     httpPort: Number(options['http-port'] ?? 80),
     log: options.log ?? `${at}/run/access.log`,
   };
@@ -68,7 +68,7 @@ function routesFor(files, redirects, calls) {
 
 const extensionOf = (path) => path.slice(path.lastIndexOf('.') + 1);
 
-/** Creates the routes for a header group's files below `/ui/`: one route for each file extension. */
+/** Creates the routes for the files below `/ui/` that have the same response headers: one route for each file extension. */
 function filesBelowUi(files, group, pattern) {
   const paths = files.filter((path) => path.startsWith('/ui/') && site.groupOf(path, files) === group);
   return [...new Set(paths.map(extensionOf))].map((extension) => {
@@ -82,14 +82,14 @@ function filesBelowUi(files, group, pattern) {
   });
 }
 
-/** Returns the origin of the page, or `undefined` without a host. Without a certificate, a proxy handles TLS on port 443. */
+/** Returns the page's origin, or `undefined` without a host. Ignores `port` without a certificate: browsers then use port 443. */
 const pageOrigin = ({ host, certificate, port }) =>
   host && new URL(`https://${host}${certificate && port ? `:${port}` : ''}`).origin;
 
 /** Option value for API calls that a proxy in front of the web server handles. */
 const IN_FRONT = 'in-front';
 
-/** Servers of API calls. `field` contains the server's URL. `option` names the server if the calls go to the page's origin. */
+/** Servers of API calls. `field` contains the URL that the page calls, `option` the URL to which the web server forwards the calls. */
 const SERVERS = [
   { calls: site.CALLS.recoveryServer, field: 'ssprServerHost', option: 'recovery-server' },
   { calls: site.CALLS.pinService, field: 'ssprPinServiceServerHost', option: 'pin-service' },

@@ -14,8 +14,8 @@ export const CURRENT = 'current';
 export const releaseName = (now) => now.toISOString().replaceAll(':', '-');
 
 /**
- * Lists all releases in a folder. A release counts as in use if the symbolic link points to it, if it is the newest release, or if the
- * next release is at most `keepDays` days old.
+ * Lists all releases in a folder. A release counts as in use if the symbolic link points to it, if it is the newest release, or if a
+ * newer release replaced it at most `keepDays` days ago.
  */
 export function earlierReleases(out, keepDays, now) {
   const folder = join(out, RELEASES);
@@ -30,7 +30,7 @@ export function earlierReleases(out, keepDays, now) {
   });
 }
 
-/** Copies the hashed files of a release's own build into another release, because open tabs of that build may still request them. */
+/** Copies the hashed files of an earlier release's build into a new release, because open tabs may still request these files. */
 export function addHashedFiles(from, to) {
   const [source, target] = [from, to].map((release) => join(release, 'site', 'ui'));
   if (!existsSync(source)) return;

@@ -30,9 +30,9 @@ export async function assertDeployable({ target, site, environment, from, out, .
 }
 
 /**
- * Writes a release into the folder `out`: a server configuration and a stamped copy of the build `site`. Then makes the release current.
- * Removes earlier releases that are no longer in use. Other files in the folder remain, such as the logs of a running server.
- * Rejects with a `BuildFailure` before any change if a value is not valid. Resolves with the release's name.
+ * Writes a release into the folder `out`: a server configuration, and a copy of the build `site` with the operator's configuration. Makes
+ * the release current. Removes earlier releases that are no longer in use. Other files in the folder remain, such as the logs of a
+ * running server. Rejects with a `BuildFailure` before any change if a value is not valid. Resolves with the release's name.
  */
 export async function writeDeployment({ target, site, environment, out, now = new Date(), ...options }) {
   await assertDeployable({ target, site, environment, out, ...options });

@@ -26,7 +26,7 @@ export const doctorCommand = (args: readonly string[], output: Output) =>
     return report.findings.length === 0;
   });
 
-/** Formats the report as text: one line for each doubt and finding, and a summary. */
+/** Formats the report as text: one line for each certain or possible problem, and a summary. */
 export const reportLines = ({ address, findings, doubts, passes }: DoctorReport, isVerbose: boolean) => [
   ...(isVerbose ? passes.map(({ id, at }) => `right  ${id}  ${at}`) : []),
   ...[...doubts, ...findings].map(
@@ -35,7 +35,7 @@ export const reportLines = ({ address, findings, doubts, passes }: DoctorReport,
   `${address}: ${findings.length} wrong, ${doubts.length} unsure, ${passes.length} right.`,
 ];
 
-/** Formats the report as JSON. Omits the field `is` of a verdict, because each kind of verdict has its own list. */
+/** Formats the report as JSON. Lists the results by outcome, so that a result need not repeat its outcome. */
 export const reportJson = ({ address, findings, doubts, passes }: DoctorReport): string => {
   const passed = passes.map(({ id, at }) => ({ id, at }));
   const report = { address, isWell: findings.length === 0, findings, unsure: doubts, passed };

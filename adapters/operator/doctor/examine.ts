@@ -9,10 +9,10 @@ import { checkTransport } from './checks/transport';
 import { collectVerdicts, mergeVerdicts, type Verdict } from './finding/verdict';
 import { arrive, createAsk, type DoctorCheck, type Examination } from './reading/arrive';
 
-/** The result of an examination. `doubts` are possible problems that only a sign-in can confirm. */
+/** Report on a deployed page. `doubts` are possible problems that the checks cannot confirm. */
 export type DoctorReport = ReturnType<typeof reportOf>;
 
-/** All checks in report order. */
+/** All checks of a deployed page, in the order of the report. */
 const checks: readonly DoctorCheck[] = [
   checkTransport,
   checkSettings,

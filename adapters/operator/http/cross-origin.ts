@@ -1,4 +1,4 @@
-/** Unregistered origin. A server that allows this origin allows every site. */
+/** Origin that belongs to no website. A server that allows this origin allows every website. */
 export const STRANGER = 'https://stranger.invalid';
 
 /** Headers of the preflight that a browser sends before an API call from a page at `origin`. */

@@ -2,7 +2,7 @@ import { broadcastTabs } from '../../../adapters/browser/broadcast-tabs';
 import { describeOtherTabsContract } from '../../contracts/other-tabs-contract';
 import { createOpenTabs, createTabWithoutChannel } from '../../fakes/open-tabs';
 
-/** Waits until Node has delivered a message between tabs. */
+/** Waits long enough for Node to deliver a `BroadcastChannel` message to the other tabs. */
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
 
 describeOtherTabsContract(

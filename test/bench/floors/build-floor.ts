@@ -13,14 +13,11 @@ const HEADERS = {
   other: { 'Cache-Control': 'no-cache' },
 };
 
-/** Writes a page without scripts to a folder that the sandbox serves. */
+/** Writes a page without scripts to a folder that the test server (sandbox) serves. */
 export const buildMarkupFloor = async (markup: string, dist: string): Promise<string> =>
   writePage(dist, await readFile(markup, 'utf8'));
 
-/**
- * Bundles a page with one script to a folder that the sandbox serves. The script is minified like the product's
- * scripts.
- */
+/** Bundles a page with one script, minified like the product's scripts, to a folder that the test server serves. */
 export const buildScriptFloor = async (
   entry: string,
   dist: string,

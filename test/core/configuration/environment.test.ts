@@ -3,8 +3,7 @@ import { ruleIds } from '../../specification/rule-ids';
 import { environmentCases } from './environment-cases';
 
 /**
- * Maps a configuration field to the id of the rule that defines the field's default value. Test titles contain these
- * ids.
+ * Maps a configuration field to the id of the specification rule for its default value. Test titles contain these ids.
  */
 const defaults = {
   title: '1.title',
@@ -13,7 +12,7 @@ const defaults = {
   production: '9.production',
 };
 
-/** Maps a configuration field to the id of the rule about the field's invalid values. Test titles contain these ids. */
+/** Maps a configuration field to the id of the specification rule for invalid values. Test titles contain these ids. */
 const named = { redirectToLogin: 'settled.template.3' };
 
 describe('Section 3 · Environment configuration', () => {

@@ -5,7 +5,7 @@ export interface KnownProvider {
   readonly name: string;
   readonly environment: Pick<Environment, 'oktaConfig'> & Partial<Environment>;
   readonly document: Readonly<Record<string, unknown>>;
-  /** Problems that the diagnosis reports for this provider. */
+  /** Configuration problems that the application's self-check (diagnosis) reports for this provider. */
   readonly troubles: readonly string[];
 }
 

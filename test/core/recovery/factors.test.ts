@@ -37,7 +37,7 @@ const table: readonly Row[] = [
   ['backup', 'backup', 'code', 'mfaverify', 'APP.BACKUP.ENTER_BACKUP_ERROR', 'backup'],
 ];
 
-/** Maps a factor's alternative names to the ids of the rules about these names. Test titles contain the ids. */
+/** Maps a factor's alternative names to the ids of specification rules about these names, as used in test titles. */
 const aliases = {
   push: '2.route.verify settled.factor-type.2',
   verifypush: '2.route.verify settled.factor-type.2',

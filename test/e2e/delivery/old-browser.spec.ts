@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../steps/journey';
 
-// Disables the Content Security Policy: the changed document contains a style sheet and a script that the policy would
-// block.
+// Disables the Content Security Policy, which would block the style sheets and scripts that the tests change in the
+// HTML document.
 test.use({ bypassCSP: true });
 
 const TOO_OLD = 'This browser is too old for this page. Update it, or use another one.';

@@ -170,7 +170,7 @@ function reportViolations(): void {
 }
 
 /**
- * Waits until the page responds, because the page's earlier reports arrive before the response. Waits at most 2 s,
+ * Waits for a response of the page. All errors that the page has reported before then have arrived. Waits at most 2 s,
  * because a closed or busy page does not respond.
  */
 async function settled(answer: Promise<unknown>): Promise<void> {

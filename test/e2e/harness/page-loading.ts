@@ -17,7 +17,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** Requests that a test is currently holding back. */
 const held = new WeakSet<Request>();
 
-/** Marks a request that the test delays. `PageLoading` does not wait for the request until `release` is called. */
+/** Marks a request that the test delays. `settle` ignores this request until the test calls `release`. */
 export const hold = (request: Request): void => void held.add(request);
 export const release = (request: Request): void => void held.delete(request);
 

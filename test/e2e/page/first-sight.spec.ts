@@ -53,7 +53,7 @@ test('[additions.early.8] the entry screen is painted before the main script run
       Reflect.set(window, 'wasPaintedBeforeMain', isPainted);
     }).observe(document, { subtree: true, childList: true });
   });
-  // On a slow machine, the paint can come after the timeout that starts the main script without a paint.
+  // Stops the clock. Otherwise, on a slow machine, a timeout could start the main script before the first paint.
   await I.clock.bring();
   await I.clock.stop();
   await openAtOnce(I.page);

@@ -1,4 +1,4 @@
-// The tab loses its page during a recovery. A phone discards a background tab, for example while the user reads the
+// The tab is reloaded or discarded during a recovery. A phone discards a background tab, for example while the user reads the
 // code in another app.
 import { inTurn } from '../../runner/chosen-tests';
 import { interruptions } from '../steps/interruptions';

@@ -2,7 +2,7 @@ import type { Devices } from './devices';
 import type { Person } from './person';
 import { proveBySms } from './prove-by-sms';
 
-/** A user, the user's devices, and two actions of the user that need the devices. Usable in every browser. */
+/** Test helpers for every browser: a user, the user's devices, and two actions that need the devices. */
 export interface Actors {
   readonly I: Person;
   readonly devices: Devices;

@@ -12,9 +12,9 @@ const freeze = async (page: Page): Promise<void> => {
 };
 
 /**
- * Actions after which the browser must load the page again. Going back also loads the page again, because Playwright
- * disables the back/forward cache. `a discarded tab` is an imitation: it freezes the page, opens a blank page and goes
- * back. `resume-discard.spec.ts` really discards a tab, in an installed Chromium.
+ * Actions after which the browser must load the page again. Back does so because Playwright disables the back/forward
+ * cache. `a discarded tab` only simulates a discard: it freezes the page, opens a blank page and goes back. The test
+ * `resume-discard.spec.ts` discards a real tab.
  */
 const ways: Readonly<Record<string, Interrupt>> = {
   'a reload': (page) => page.reload(),
@@ -38,7 +38,7 @@ const checked =
     expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false);
   };
 
-/** The ways in which a tab loses its page, by name. Each fails if the browser has not created a new page. */
+/** Functions that make the browser load the page again, by name. They fail if the old page is still there. */
 export const interruptions: Readonly<Record<string, Interrupt>> = Object.fromEntries(
   Object.entries(ways).map(([name, interrupt]) => [name, checked(interrupt)]),
 );

@@ -1,5 +1,5 @@
-// Complete recoveries in WebKit, one of each kind, from the username to the last screen. The test cases are those of
-// the resume tests, but the tab does not lose its page here.
+// Complete recoveries in WebKit, one of each kind, from the username to the last screen. Uses the test cases of
+// `test/e2e/resume`, but does not reload or discard the tab.
 import { factorRows } from '../resume/rows/factor-rows';
 import { finishRecovery, startRecovery } from '../resume/rows/row';
 import { NEW_PASSWORD, OLD_PASSWORD } from '../steps/journey';

@@ -1,4 +1,4 @@
-// Recoveries in WebKit during which the tab loses its page. The test cases are the same as in the other browsers.
+// Recoveries in WebKit during which the tab is reloaded or discarded. The test cases are those of the other browsers.
 import { inTurn } from '../../runner/chosen-tests';
 import { stepsOfEachKind } from '../resume/rows/each-kind';
 import { finishRecovery, seeContinued, startRecovery, titleOf } from '../resume/rows/row';
@@ -7,8 +7,8 @@ import { test } from './webkit-fixtures';
 import type { WebKitPage } from './webkit-page';
 
 /**
- * Ways in which a tab loses its page. WebKit's driver cannot discard a tab. Opening a blank page and going back is the
- * closest substitute.
+ * Ways to reload or discard a tab. WebKit's driver cannot discard a tab, so the test opens a blank page and goes back
+ * instead.
  */
 const interruptions: Readonly<Record<string, (I: WebKitPage) => Promise<void>>> = {
   'a reload': (I) => I.reload(),

@@ -53,7 +53,7 @@ const openSession = async (
 
 export interface WebKitBrowser {
   readonly driver: WebDriver;
-  /** True if the page is zoomed, because the window cannot be as narrow as the tested page. */
+  /** True if the page is zoomed to simulate a narrower window than the browser allows. */
   readonly isScaled: boolean;
   close(): Promise<void>;
 }

@@ -14,23 +14,23 @@ const patternOf = (text) => new RegExp(`^${text.split(PLACEHOLDER).map(quoted).j
 const hasWords = (text) => /\p{L}/u.test(text.split(PLACEHOLDER).join(''));
 
 /**
- * Creates a function that returns the translation keys of a text on the page. `pairs` contains all texts of the
- * language with their keys. The function first looks for an equal text. If there is none, it tries the texts with
- * placeholders, and also returns the keys of the inserted texts.
+ * Creates a function that returns the translation keys of a text on the page. `pairs` lists each key of the language
+ * with its text. If no text is equal, the function searches the texts with placeholders, and also returns the keys of
+ * the inserted texts.
  */
 export function createMatcher(pairs) {
   const equal = new Map();
   const patterns = [];
   for (const [key, text] of pairs) {
-    // Removes markup, because the page shows the text without it.
+    // Removes HTML tags, which are not visible on the page.
     const words = plain(text.replace(/<[^>]+>/g, ''));
     if (!PLACEHOLDER.test(words)) equal.set(words, [...(equal.get(words) ?? []), key]);
     else patterns.push({ key, pattern: patternOf(words), hasWords: hasWords(words) });
   }
   const matchPattern = (words, each) => {
     const [, ...parts] = each.pattern.exec(words) ?? [];
-    // A text that consists of placeholders, such as "{{kind}}: {{target}}", matches almost any text on the page. The
-    // match counts only if the first inserted text is itself a text of the language.
+    // A text without words, such as "{{kind}}: {{target}}", matches almost any text on the page. The match counts only
+    // if the value of the first placeholder is itself a translated text.
     if (parts.length === 0 || !(each.hasWords || equal.has(parts[0]))) return [];
     return [each.key, ...parts.flatMap((part) => equal.get(part) ?? [])];
   };
@@ -43,8 +43,8 @@ export function createMatcher(pairs) {
 const groupOf = (key) => key.split('.').slice(0, -1).join('.');
 
 /**
- * Points for a picture on which the text is visible. Each other text of the same group on the picture adds one point.
- * The value is high, so that visibility always counts more than the other texts.
+ * Score for a picture on which the text is visible. Each other text of the same group on the picture adds one point.
+ * The score is higher than all these points together, so pictures on which the text is visible come first.
  */
 const SEEN = 1000;
 
@@ -52,9 +52,9 @@ const areaOf = ({ box: [, , width, height] }) => width * height;
 
 /**
  * Chooses the picture that the list of texts shows for each translation key. `pictures` are in the order of the
- * screens. Each picture lists its texts with their possible keys, their box and `isSeen`. Pictures on which the text is
- * visible come first. If a text such as "Code" has many keys, each key gets the picture with the most other texts of
- * the key's group. If one picture shows the text several times, the smallest box is used.
+ * screens. Prefers a picture on which the text is visible (`isSeen`). If several keys have the same text, such as
+ * "Code", prefers the picture with the most other texts of the key's group. If a picture contains the text several
+ * times, chooses the smallest box.
  */
 export function choosePictures(pictures) {
   const chosen = new Map();

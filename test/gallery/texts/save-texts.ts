@@ -6,8 +6,8 @@ import { createMatcher } from './match-texts.mjs';
 import { textsOnPage } from './texts-on-page';
 
 /**
- * Creates a function that saves the translation keys of all texts on the current page. The file is beside the page's
- * picture.
+ * Creates a function that saves the translation keys of all texts on the current page, in a JSON file beside the
+ * page's picture.
  */
 export const createTextRecorder = (language: string) => {
   const keysOf = createMatcher(pairsIn(textsOf(language)));

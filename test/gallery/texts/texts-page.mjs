@@ -27,10 +27,7 @@ const length = ({ limit, width, isTooLong }) =>
     ? ''
     : `<p${isTooLong ? ' class="long"' : ''}>${width} of about ${limit} characters</p>`;
 
-/**
- * Returns a number that sorts the texts by screen and, within a screen, from top to bottom. Texts that no picture shows
- * come last.
- */
+/** Returns the sort key of a text: by screen, then from top to bottom. Texts that no picture shows come last. */
 const placeOf = (shown) => (shown ? shown.picture.order * 1e5 + shown.text.box[1] : 1e12);
 
 const article = (language, row, at) => {

@@ -422,7 +422,7 @@ describe('The files of a build', () => {
   });
 });
 
-/** Returns the addresses of the scripts in the receipt of a build. */
+/** Returns the addresses of the scripts that a build lists in its receipt (`receipt.json`). */
 const scriptsOf = ({ files }: { readonly files: readonly { readonly address: string }[] }) =>
   files.map(({ address }) => address).filter((address) => address.endsWith('.js'));
 

@@ -46,8 +46,8 @@ describe('Builds of the same sources', () => {
 
 async function expectSameBytesOfOwnSources(): Promise<void> {
   const [one, other] = [givenSources('short'), givenSources('a-longer-name')];
-  // Builds without terser to save time. Terser cannot cause a difference, because its output depends only on the text of each
-  // file.
+  // Builds without terser to save time. Terser cannot make the two builds differ, because its output depends only on
+  // the content of each file.
   for (const folder of [one, other]) await build({ root: folder, isQuick: true, log: () => undefined });
 
   const [bytes, otherBytes] = [one, other].map((folder) => contentsOf(join(folder, 'dist')));

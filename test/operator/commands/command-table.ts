@@ -122,7 +122,7 @@ export const quickExamples: readonly Example[] = [
     prints: /^/,
     writes: 'reports/accessibility-conformance-report.yaml',
   },
-  // Runs without any test results. The command therefore fails: no rule of the specification has a passed test.
+  // Runs `npm run spec` without test results. It fails, because no rule of the specification has a passed test.
   { line: 'npm run spec', given: noResults, prints: /reports\/specification\.html/, code: 1 },
 ];
 
@@ -184,5 +184,5 @@ export const fullExamples: readonly Example[] = [
   { line: 'npm test -- --full', prints: /=== build: passed/, isEndless: true },
 ];
 
-/** Commands without an example: each of them would run the tests of all examples again. */
+/** Documented but untested commands: `npm ci` reinstalls the packages, and the others would run this test again. */
 export const runningThis: readonly CommandName[] = ['npm ci', 'npm test', 'npm test --wide', '.ci/run'];

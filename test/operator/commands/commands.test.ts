@@ -14,8 +14,8 @@ const LONG_TIMEOUT = 1_800_000;
 const READY = /Account recovery {2}(http\S+)\//;
 
 const checkout = copyCheckout();
-// Copy for all commands except `npm start -- --watch`. That command rebuilds `dist` in its copy, which could make
-// other commands fail.
+// Second copy of the project, for slow commands and a second server. In the first copy, `npm start -- --watch` rebuilds
+// `dist`, which could make these commands fail.
 const other = copyCheckout();
 afterAll(() => Promise.all([checkout.remove(), other.remove()]), TIMEOUT);
 
@@ -114,7 +114,7 @@ it(
   TIMEOUT,
 );
 
-// Commands that take minutes. `.ci/run` tests only `wideExamples`. `npm test -- --full` also tests `fullExamples`.
+// Commands that take minutes. `.ci/run` runs some of them (`wideExamples`), `npm test -- --full` runs all.
 if (isWide)
   describe('A slow command', () => {
     it.each([...wideExamples, ...(isFull ? fullExamples : [])])(

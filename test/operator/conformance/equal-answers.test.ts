@@ -18,7 +18,7 @@ const failuresIn = ({ checks }: Awaited<ReturnType<typeof run>>) =>
     .filter(({ result }) => result === 'failed')
     .map((check) => `${check.call} · ${check.case}: ${check.found}`);
 
-/** Delays every fifth response, for known and unknown users alike. The check must still pass. */
+/** Delays every fifth response, for known and unknown users alike. The conformance tool must accept such delays. */
 const stalls = () => {
   let count = 0;
   const sometimes: Leak = ({ milliseconds }) => {

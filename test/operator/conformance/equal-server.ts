@@ -5,7 +5,7 @@ import { listen } from '../../sandbox/server/listening';
 
 type Factor = { readonly name: string; readonly factorDisplay: string };
 
-/** A request to the server, with the user whose username it contains. */
+/** A request to the server, with the username in its body and the status of this user. */
 export interface AskedUser {
   readonly path: string;
   readonly body: Readonly<Record<string, string>>;

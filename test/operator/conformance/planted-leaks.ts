@@ -6,7 +6,7 @@ const VERIFY = '/recovery/mfaverify';
 const POLL = '/recovery/poll';
 const CHANGE = '/credentials/expiredpassword';
 
-/** Creates a leak that changes the responses to one API call. By default, the leak affects unknown users only. */
+/** Simulates an information leak by changing the responses to one API call, by default for unknown users only. */
 const at =
   (path: string, change: Leak, users: readonly AskedUser['user'][] = ['unknown']): Leak =>
   (answer, asked) =>

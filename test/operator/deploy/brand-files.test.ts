@@ -8,7 +8,7 @@ const work = mkdtempSync(join(tmpdir(), 'brand-files-'));
 const [folder, site] = [mkdtempSync(join(work, 'brand-')), mkdtempSync(join(work, 'site-'))];
 writeFileSync(join(folder, 'logo.svg'), '<svg/>');
 writeFileSync(join(folder, 'bank.woff2'), 'a font');
-// Imitates a folder that Kubernetes creates when it mounts a ConfigMap. The folder is not a file of the brand.
+// Imitates a folder that Kubernetes creates when it mounts a ConfigMap. A deployment must not serve this folder.
 mkdirSync(join(folder, '..data'));
 afterAll(() => rmSync(work, { recursive: true }));
 

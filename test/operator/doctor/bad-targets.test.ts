@@ -104,7 +104,7 @@ describe('The doctor reports in one line that no page was found', () => {
     });
 
     await expectOneLine(address, /^wrong {2}page\.size /, { deadline: 10_000 });
-    // Permits more bytes than the doctor reads, because the network buffers a part of the response body.
+    // Permits more bytes than the doctor command reads, because the network buffers a part of the response body.
     expect(sent).toBeLessThan(5 * LONGEST_BODY);
   });
 
@@ -199,7 +199,7 @@ async function expectOneLine(address: string, line: RegExp, examination: Examina
   expect(await linesAbout(address, examination)).toEqual([expect.stringMatching(line)]);
 }
 
-/** Returns the lines of the doctor's report, without the summary. */
+/** Returns the lines of the report of the doctor command, without the summary. */
 async function linesAbout(address: string, examination: Examination = {}): Promise<readonly string[]> {
   return reportLines(await examine(address, { deadline: SHORT, ...examination }), false).slice(0, -1);
 }

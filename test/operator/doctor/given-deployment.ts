@@ -20,8 +20,8 @@ export const answeredJson = (text: string, { headers = {}, ...answer }: Partial<
   });
 
 /**
- * Runs checks of the doctor for a deployment and returns their results. By default, the recovery server and the pin service do not
- * respond.
+ * Runs checks of the doctor command for a deployment and returns their results. By default, the recovery server and the pin
+ * service do not respond.
  */
 export const verdictsOf = async (
   checks: readonly DoctorCheck[],

@@ -191,7 +191,7 @@ async function examined({
     const asked = `${question.method ?? 'GET'} ${origin}${pathname}`;
     return isSilent(question.url) ? undefined : answered({ ...good[asked], ...answers[asked] });
   };
-  // Omits the discovery document if the issuer is unusable, because the doctor does not request the document then.
+  // Provides no discovery document for an unusable issuer, because the doctor command then requests none.
   const discovery = inForce.oktaConfig.issuer === ISSUER ? discoveryOf({ ...document, ...said }) : undefined;
   const headers = { 'content-security-policy': "connect-src 'self' https://login.example" };
   const settings = await verdictsOf([checkSettings], { environment: inForce, ask, headers, discovery });

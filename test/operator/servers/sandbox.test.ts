@@ -59,8 +59,8 @@ const request = async ({ method, path, accepts }: Expectation) => {
 };
 
 /**
- * Returns the content of a built file that the sandbox serves unchanged. Returns undefined for the page, because the sandbox
- * replaces the environment in it.
+ * Returns the content of a built file that the sandbox serves unchanged. Returns undefined for index.html, because the sandbox
+ * inserts another environment configuration.
  */
 const contentsOf = (file: string) =>
   file === 'index.html' ? undefined : readFileSync(join(project.dist, file));

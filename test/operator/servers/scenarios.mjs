@@ -29,8 +29,8 @@ const elsewhere = {
 };
 
 /**
- * Addresses whose responses must name the endpoint for browser reports. Responses for the addresses in `UNREPORTED`
- * must not name it, because most of these addresses contain a token or a query, which a report would reveal.
+ * Addresses whose responses must have the header `Reporting-Endpoints`. Responses for the addresses in `UNREPORTED` must not
+ * have it. Most of these addresses contain a token or a query, which a report of the browser would reveal.
  */
 const REPORTED = [
   '/',
@@ -52,7 +52,7 @@ const UNREPORTED = [
 
 /**
  * The test scenarios of the web servers. Each scenario resolves with the number of correct responses and a
- * list of complaints.
+ * list of problems.
  */
 export const scenarios = [
   {

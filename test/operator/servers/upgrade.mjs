@@ -30,8 +30,8 @@ const environmentOf = (name) => ({
 });
 
 /**
- * Upgrades a web server, rolls back and deletes old releases while a tab of each build stays open. Resolves with the number of
- * correct responses and a list of problems.
+ * Checks a web server during upgrades, a rollback and the deletion of old releases. Simulates browser tabs that are still open
+ * from older builds. Resolves with the number of correct responses and a list of problems.
  */
 export async function checkUpgrade(server, { site, work, later }) {
   const complaints = [];

@@ -8,7 +8,7 @@ import type { Exchange } from './unreliable-server';
 /** Origin and purpose of a recovery token that the server has sent. */
 interface TokenOrigin {
   readonly path: string;
-  /** Core of the page that received the recovery token. */
+  /** The object `recovery` of the page that received the recovery token. */
   readonly page: object;
   /** True if the response with the token belonged to the current recovery type, username, phase and factor. */
   readonly isCurrent: boolean;
@@ -78,8 +78,8 @@ export const createRules = (secrets: Secrets) => {
   };
 
   /**
-   * Checks that a recovery token is not submitted twice. The page may repeat a request without a response. It may also
-   * repeat the reset of the password after an error.
+   * Checks that a recovery token is submitted only once, with two exceptions. The page may resend a request that got no
+   * response or status 429. It may also resend a password reset after any error.
    */
   const checkRepetition = (id: string, path: string, earlier: readonly Exchange[], isCareful: boolean) => {
     for (const each of earlier.filter(
@@ -167,7 +167,7 @@ export const createRules = (secrets: Secrets) => {
       }
     },
 
-    /** Checks that a value contains no secrets. Values come from the browser's storage, the screen or the journal. */
+    /** Checks that a value from the browser's storage, the screen or the telemetry journal contains no secrets. */
     checkNoSecret(where: string, value: unknown) {
       for (const id of secretsIn(value)) check(false, `${id} occurs in ${where}`);
     },

@@ -9,7 +9,7 @@ export interface Exchange {
   readonly request: HttpRequest;
   readonly path: string;
   readonly sentAt: number;
-  /** Returns true while the page waits for the response. */
+  /** Returns true while the page waits for the response to this request. */
   readonly isUnderWay: () => boolean;
   answer?: HttpAnswer;
 }
@@ -73,8 +73,8 @@ export const createUnreliableServer = (secrets: Secrets, replies: readonly Reply
     const path = new URL(url, 'https://recovery.example').pathname;
     const list = names.map((at) => ({
       name: factorNames[at],
-      // Labels the factor with the username and phase of the request. The label reveals a page that stores a factor of
-      // another user or phase.
+      // Puts the username and phase of the request into the factor's text. The test thus detects a page that stores a
+      // factor for another user or phase.
       factorDisplay: `${body.username}|${body.phase}`,
     }));
     const proof = () => {

@@ -8,8 +8,8 @@ export interface Line {
 }
 
 /**
- * Start of every transition that the browser causes: the user opens a URL, follows a link, goes back or forward, or
- * reloads.
+ * Starting point in the journey map of transitions that the browser causes: the user opens a URL, follows a link, goes
+ * back or forward, or reloads.
  */
 export const ADDRESS = 'an address';
 

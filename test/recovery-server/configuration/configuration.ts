@@ -9,7 +9,7 @@ import type { MailSettings } from '../adapters/mail/mailer';
 import type { ValkeySettings } from '../adapters/store/valkey-store';
 import type { Limits } from '../core/ports/options';
 
-/** Text that represents the factor in a made-up factor list, for example of an unknown user. */
+/** Text of the factor in the made-up factor list of an unknown user or a user without factors. */
 type WithDecoy = { readonly decoy?: string };
 
 /** Contents of server.yaml, with default values and secrets filled in. `server.schema.yaml` explains each value. */

@@ -27,7 +27,7 @@ export const callNames = Object.keys(calls);
 /** Identifier of the request, and IP address of the client. */
 export type Caller = Pick<AuditEntry, 'request' | 'address'>;
 
-/** The recovery server, without HTTP. */
+/** The recovery server without its HTTP layer. */
 export interface RecoveryServer {
   /** Answers a call. The body must match the contract. Never rejects: an error becomes status 503 or 500. */
   answer(call: CallName, body: unknown, caller: Caller): Promise<CallAnswer>;
@@ -51,8 +51,8 @@ const outcomeOf = ({ status }: CallAnswer): AuditEntry['outcome'] => {
 const cut = (text: string) => text.slice(0, 100);
 
 /**
- * Creates a recovery server from its ports. All state is in the store. Throws if the secret is too short. Also throws
- * if `distinctAnswers` is off and there are no decoys: the answers would then reveal which usernames exist.
+ * Creates a recovery server, which keeps all state in the store. Throws if the secret is too short. Also throws if
+ * `distinctAnswers` is off and `decoys` is empty: without made-up factors, the answers reveal which users exist.
  */
 export const createRecoveryServer = (options: RecoveryServerOptions): RecoveryServer => {
   const { audit, directory, store, secret, distinctAnswers, decoys = {} } = options;

@@ -10,9 +10,9 @@ const tokenOf = ({ headers }: FastifyRequest): string =>
   /(?:^|;)\s*XSRF-TOKEN=([A-Za-z0-9_-]{43})\s*(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? '';
 
 /**
- * Sets the headers of the cross-site rules. If this server has the page's origin, sets the CSRF cookie unless the
- * browser has a valid one. If this server has another origin, permits the page to read the answer. Answers a
- * preflight request and returns true for it.
+ * Sets headers for CSRF protection or CORS. If this server has the page's origin, sets the CSRF cookie if the browser
+ * has no valid one. Otherwise permits the page to read the answer, and answers a preflight request. Returns true if it
+ * has answered a preflight request.
  */
 export const applyCrossSiteRules = (
   { page, origin }: SiteOrigins,
@@ -40,8 +40,8 @@ export const applyCrossSiteRules = (
 };
 
 /**
- * Throws a refusal for a request whose origin is not the page's. If this server has the page's origin, also refuses a
- * POST whose CSRF header does not match the cookie. Otherwise also refuses a POST with a CSRF header.
+ * Throws a refusal for a request whose origin is not the page's, or for a POST with a wrong CSRF header. If this server
+ * has the page's origin, the header must match the cookie. Otherwise, the header must be absent.
  */
 export const refuseCrossSite = ({ page, origin }: SiteOrigins, request: FastifyRequest): void => {
   const { origin: from, 'x-xsrf-token': header } = request.headers;

@@ -18,8 +18,8 @@ export interface HttpServerOptions {
   /** Origin of the page. Requests of other origins are refused. */
   readonly page: string;
   /**
-   * Origin of this server in the browser. By default the page's origin, where a web server forwards the calls to this
-   * server.
+   * Origin of this server, as the browser sees it. The default is the page's origin, whose web server then forwards the
+   * calls to this server.
    */
   readonly origin?: string;
   /** Minimum response time of the calls below /recovery and /credentials, in milliseconds. The default is 0. */
@@ -123,7 +123,7 @@ const addHealth = (app: FastifyInstance, core: RecoveryServer) => {
 
 /**
  * Creates the HTTP server with the calls of the contract, `/health/live` and `/health/ready`. `listen` opens a port.
- * Alternatively, after `ready`, `routing(request, response)` answers a request that another server has received.
+ * Instead, a caller can await `ready` and pass requests of its own server to `routing(request, response)`.
  * `close` waits for messages that are being sent.
  */
 export const createHttpServer = (core: RecoveryServer, options: HttpServerOptions): FastifyInstance => {
@@ -153,7 +153,7 @@ export const createHttpServer = (core: RecoveryServer, options: HttpServerOption
   addRules(app, options);
   addHealth(app, core);
   for (const call of contract.calls) addCall(app, core, call, leastTime);
-  // Runs after the last answer, when a message may still be unsent.
+  // Waits for unsent messages when the server closes, because a message may be sent after the answer.
   app.addHook('onClose', () => core.idle());
   return app;
 };

@@ -6,7 +6,7 @@ import type { Cookies } from 'account-recovery/ports/cookies';
 import type { PageNavigation, Place } from 'account-recovery/ports/navigation';
 import type { KeyValueStore } from 'account-recovery/ports/storage';
 
-/** Ports of a program without a browser, for the recovery server at `origin`. Everything is stored in memory. */
+/** Creates the core's external interfaces (ports) without a browser: HTTP requests to `origin`, storage in memory. */
 export const terminalPorts = (origin: string): Ports => {
   const cookies = memoryStorage();
   const never = () => () => undefined;
@@ -48,8 +48,8 @@ const fetchWithCookies =
   };
 
 /**
- * Navigation without an address bar and with a single history entry. The terminal program reads the current screen from
- * the core's state `visit` instead.
+ * In-memory navigation with a single history entry, because a terminal has no address bar. The program reads the
+ * current screen from the core's state `visit`.
  */
 const memoryNavigation = (origin: string, start: string): PageNavigation => {
   const listeners = new Set<() => void>();

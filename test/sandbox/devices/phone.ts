@@ -26,8 +26,8 @@ export interface Phone {
   /** Returns the state of a push request and increments its number of polls. */
   poll(user: SandboxUser, number: number): PushState;
   /**
-   * Handles a poll of a user whose phone refuses push requests automatically. At the second poll, ends the push request
-   * and returns true.
+   * Ends the push request at its second poll, if the user's phone is set to refuse push requests automatically.
+   * Returns true if the push request was ended.
    */
   refusesPoll(user: SandboxUser): boolean;
 }

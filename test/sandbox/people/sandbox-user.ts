@@ -24,10 +24,7 @@ export interface SandboxUser {
   /** One line for the device panel that describes the user's scenario. */
   readonly line: string;
   readonly factors: readonly OwnFactor[];
-  /**
-   * Server responses to the factors that the user proves: the first entry answers the first factor. The last entry
-   * answers all further factors.
-   */
+  /** Server responses to the user's proofs of identity, in order. The last response also answers later proofs. */
   readonly steps: readonly [Step, ...Step[]];
   readonly misbehaviour?: Misbehaviour;
   /** Error code with which the server refuses every new password of the user. */

@@ -86,8 +86,8 @@ const push = ({ phone }: Devices, user: SandboxUser, listed: OwnFactor): Push =>
 });
 
 /**
- * Returns a user's factors in the user's order. The push app is two factors: a push request, and a code that the user
- * types.
+ * Returns a user's factors in the order of the user's factor list. The push app counts as two factors: a push request,
+ * and a code that the user types.
  */
 export const sandboxFactorsOf = (devices: Devices, user: SandboxUser): readonly Factor[] =>
   user.factors.flatMap<Factor>((listed) => {

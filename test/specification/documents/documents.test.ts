@@ -158,9 +158,9 @@ const isMapped = (file: string, name: string): boolean =>
   file === `e2e/${name}` || (name.includes('.') && `/${file}`.endsWith(`/${name}`));
 
 /**
- * Returns the files that may contain a document's code examples, because tests run these files. They are all Jest test
- * files except documents.test.ts, the entry module that test/e2e/delivery builds, and the terminal program that
- * test/operator/package runs.
+ * Returns the files from which a document's code examples may come, because tests run these files. These files are the
+ * entry module of test/e2e/delivery, the terminal program of test/operator/package, and all Jest test files except
+ * documents.test.ts.
  */
 function runFiles() {
   const [, entry] = /const main = '(.+)'/.exec(read('test/e2e/delivery/swapped-site.ts')) ?? [];

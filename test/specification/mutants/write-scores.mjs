@@ -42,7 +42,7 @@ for (const { name, environment, sources, tests } of roomsWithTests(root, [])) {
     checker: isWhole ? undefined : 'drawn',
   });
   const results = await new Stryker(options).runMutationTest();
-  // Removes the mutants outside the random sample. Stryker's checker has removed only those that a test covers.
+  // Removes the mutants outside the random sample. Needed because Stryker does not check mutants that no test covers.
   mutants[name].push(...results.filter((mutant) => isWhole || isDrawn(mutant, draw)));
 }
 

@@ -18,7 +18,7 @@ figure { margin: 0; overflow-x: auto; }
 nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; list-style: none; padding: 0; }
 `;
 
-/** Renders the rules with their test results, and the journey map, as one HTML page without scripts or external files. */
+/** Renders the rules, their test results and a diagram of all screens as one HTML page without scripts or external files. */
 export function renderHtml(sections, { tested, map }) {
   return `<!doctype html>
 <html lang="en">

@@ -8,7 +8,7 @@ import { codeScreens, openFactorScreen } from './factor-screens';
 const { APP } = texts;
 const table = codeScreens.map((row) => [row.factor.name, row] as const);
 
-/** Ids of the rules that apply to one factor's screen only. The outer key is the test, the inner key is the factor. */
+/** Rule ids by test and factor, for rules that apply only to the screens of certain factors. */
 const proved = {
   heading: {
     sms: '2.push.heading',
@@ -155,10 +155,7 @@ describe.each(table)('Section 2 · The screen of %s', (name, { factor, label, po
   });
 });
 
-/**
- * Screens that run the tests of behavior common to all code screens. `npm test` selects every fourth screen, and `--full` all of
- * them.
- */
+/** Screens on which the tests of common behavior run: every fourth screen with `npm test`, all screens with `--full`. */
 const alike = table.filter((_, at) => inSpread(at % 4 === 0));
 
 describe.each(alike)(

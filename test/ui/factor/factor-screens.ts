@@ -89,7 +89,7 @@ interface ScreenTexts {
   readonly ERROR_E0000068?: string;
 }
 
-/** Creates the expected screen of a factor without special rules. */
+/** Creates a factor's expected screen from the general rules. Some entries of `codeScreens` replace fields. */
 function codeScreen(factor: Factor, words: ScreenTexts, box: CodeScreen['box']): CodeScreen {
   const { HEADING = '', LABEL, ERROR_E0000068 = '' } = words;
   return {

@@ -2,8 +2,8 @@ import { renderHook } from '@testing-library/react';
 import { useEffect, useLayoutEffect } from '../../../ui/hooks/effects';
 
 /**
- * Calls `scrollIntoView`. Current browsers return a promise from it, although its TypeScript return type is still
- * `void`.
+ * Returns the result of `scrollIntoView`: a promise in current browsers, although the TypeScript return type is
+ * still `void`.
  */
 const scroll = (): void => document.body.scrollIntoView();
 

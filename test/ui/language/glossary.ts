@@ -23,7 +23,7 @@ interface Glossary {
   readonly shared: readonly string[];
   /** One-letter words after which the texts must have a non-breaking space, because the words must not end a line. */
   readonly unbroken?: string;
-  /** Reasons for the texts that exceed the length limit in `purposes.json`, by translation key. */
+  /** Reasons why texts may exceed their length limit in `purposes.json`, by translation key. */
   readonly longer?: Readonly<Record<string, string>>;
 }
 

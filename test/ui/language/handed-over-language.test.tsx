@@ -97,8 +97,7 @@ describe('[additions.handed-over.language] A language that another site names in
   it.each(['getItem', 'setItem'] as const)('is used although the storage throws at %s', (method) => {
     const languages = withThrowingStorage(method, () => [languageAt('/?lang=fr'), languageAt('/')]);
 
-    // The second address has no parameter `lang`. Without storage, the page has forgotten the language of the first
-    // address, and shows the browser's language.
+    // The page cannot store the language of `/?lang=fr`. At `/`, it therefore uses the browser's language, `de`.
     expect(languages).toEqual(['fr', 'de']);
   });
 

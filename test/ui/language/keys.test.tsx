@@ -25,14 +25,14 @@ const composed = keysInSources.filter((key) => key.includes('*'));
 const groups = [...factorKinds.map(({ name }) => name), 'dynamic'].map((name) => name.toUpperCase());
 const withCode = groups.filter((group) => group !== 'EMAIL');
 /**
- * Groups of factor texts that contain a text `HEADING`. Excludes the group for factors outside the factor table,
- * because the heading of such a factor is the text `HEADING_NAMED`.
+ * Groups of translation keys, one for each factor, that contain the key `HEADING`. Excludes `DYNAMIC`, the group for factors
+ * outside the factor table. Their heading has the key `HEADING_NAMED`.
  */
 const withHeading = withCode.filter((group) => group !== 'DYNAMIC');
 
 /**
- * Translation keys that match each pattern in the source code. In a pattern, a star replaces a part that the code inserts. Add a
- * line for each new pattern.
+ * Translation keys that the source code composes, by pattern. A star in a pattern marks the part that the code inserts. Add an
+ * entry for each new pattern.
  */
 const possible: Readonly<Record<string, readonly string[]>> = {
   'APP.*': [],

@@ -22,7 +22,7 @@ const wordsIn = (text: string) =>
 const englishWords = new Set(pairsIn(texts).flatMap(([, text]) => wordsIn(text)));
 
 const languages = everyLanguage.filter((language) => language !== 'en');
-/** Scripts that join letters. A zero-width joiner or non-joiner between two letters is a part of the word. */
+/** Writing systems in which a zero-width joiner or non-joiner may occur between two letters of a word. */
 const joined = ['Arab', 'Beng', 'Deva', 'Gujr', 'Taml', 'Telu'];
 
 describe.each(languages)('Section 2 · Translations: %s', (language) => {
@@ -140,8 +140,8 @@ describe.each(fromRight)('Section 2 · Translations: %s', (language) => {
       // Exempt from this check: the text begins with a placeholder for the name of the factor kind. Another check
       // covers these names.
       ['APP.FACTOR.NAMED', '{{kind}}: {{target}}'],
-      // Exempt from this check: the text must equal the server's name for the factor, because the page omits the name
-      // if both are equal.
+      // Exempt from this check: the translation must equal the name that the server sends for this factor. Otherwise
+      // the page would display both names.
       ['APP.FACTOR.GOOGLE', 'Google Authenticator'],
     ]);
   });

@@ -61,8 +61,8 @@ describe.each(['light', 'dark'] as const)('The colors of the style sheet: %s', (
 });
 
 it('[additions.brand.1] on a phone the glow of the page ends above the text of the card', () => {
-  // The glow begins 8rem above the page. The text begins 3.5rem below the top of the page: padding, smallest header and
-  // gap. A glow of at most 11.5rem therefore ends above the text.
+  // The glow's center is 8rem above the page. The text begins at least 3.5rem below the top of the page (padding,
+  // header and gap). A glow with a radius of at most 11.5rem therefore ends above the text.
   const [wide, phone] = [...sheet.matchAll(/--glow: (\d+)rem;/g)].map(([, rem]) => Number(rem));
 
   expect(wide).toBe(24);
@@ -81,7 +81,7 @@ it('prefers-reduced-motion disables all motion', () => {
   );
   const moving = [...still.matchAll(/(?:animation|transition)(?:-name)?: ([^;]+);/g)].map(([, what]) => what);
 
-  // The first two animations show the message for a slow start after 4 s, without motion. `none` disables all others.
+  // The first two animations contain no motion: they show the slow-start message after 4 s. `none` disables all others.
   expect(moving).toEqual(['start-fallback 1ms 4s both', 'start-fallback-below', 'none']);
   expect(still.length).toBeLessThan(sheet.length);
 });

@@ -307,7 +307,7 @@ it('Section 2 · A token stays in the address until the views arrive, so that a 
   ]);
 });
 
-/** Runs pending promises until `condition` returns true. The fake clock does not advance meanwhile. */
+/** Runs promise callbacks until `condition` returns true. The fake clock does not advance meanwhile. */
 const runPromisesUntil = async (condition: () => boolean): Promise<void> => {
   for (let turn = 0; turn < 1_000 && !condition(); turn += 1) await Promise.resolve();
 };

@@ -44,7 +44,7 @@ describe('The faults of the page', () => {
   });
 });
 
-/** Returns the faults that the page records during the call of `work`. */
+/** Returns the errors that the page records while `work` runs. */
 const faultsDuring = (work: () => void) => {
   const before = foundFaults.faults.get().length;
   work();

@@ -227,7 +227,7 @@ describe('[additions.handed-over.language] The language that another site names'
 /** Returns the heading inside the application's root element. Ignores the heading of the message for a slow startup. */
 const heading = () => document.querySelector('#root h1')?.textContent;
 
-/** Calls the page's function that reloads the page. jsdom cannot reload, and only logs an error that the test expects. */
+/** Calls the page's reload function. jsdom cannot reload and instead logs an error, which the test expects. */
 const reload = () => {
   reloadKeepingUsername();
   expect(expectedComplaints()).toHaveLength(1);

@@ -67,7 +67,7 @@ export interface Serving {
   readonly browserLanguages?: readonly string[];
   /** Languages whose texts the page contains. The default is all languages. */
   readonly includedLanguages?: readonly string[];
-  /** Environment in the page. A string is inserted unchanged, so it can be invalid JSON. */
+  /** Environment: the page's settings. A string is inserted unchanged, for tests with invalid JSON. */
   readonly stamped?: unknown;
   /** State of the current history entry, as an earlier load of the page has stored it. */
   readonly historyState?: unknown;
@@ -86,7 +86,7 @@ export interface Arrival {
    * request.
    */
   readonly file?: unknown;
-  /** The page displays its views only after this promise has resolved. */
+  /** Promise that must resolve before the page displays its views. */
   readonly viewsHeldBy?: Promise<void>;
 }
 

@@ -15,7 +15,7 @@ declare global {
 /** Returns the username field; `null` if the page does not contain the field. */
 export const boxIn = (root: HTMLElement) => root.querySelector<HTMLInputElement>('#username');
 
-/** Shows or hides the busy state of the Next button. `aria-disabled` is for display only; no code reads the attribute. */
+/** Shows or hides the busy state of the Next button. Style sheets and screen readers use `aria-disabled`; no code reads it. */
 export const showBusy = (root: HTMLElement, isBusy: boolean): void => {
   const next = root.querySelector('[type=submit]');
   if (isBusy) next?.setAttribute('aria-disabled', 'true');

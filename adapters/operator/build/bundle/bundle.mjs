@@ -53,13 +53,13 @@ function siteOf({ root, mainModule, views, preload, parted, firstPage }) {
   const files = chunksFirst(merged, merged.filter(isMain), (file) => staticImports(file, merged));
   const main = files.find(isMain);
   const laterFile = (module) => files.find(({ entryPoint }) => entryPoint === laterName(root, module));
-  /** Lists a script after the scripts that it imports statically. */
+  /** Returns a script and all scripts that it imports statically. The script itself is last. */
   const withImports = (file) => (file ? [...staticImports(file, files), file] : []);
   const started = withImports(main);
   const shown = withImports(laterFile(views)).filter((file) => !started.includes(file));
   const journey = laterFile(join(root, 'ui', 'shell', 'journey-screens'));
   const firstScreen = [preload, ...started, ...shown];
-  // If this script fails to load, the retry loads only the script again, and no chunks that the script imports.
+  // A retry loads only the script of the recovery screens again. It must therefore import no chunks outside the first screen.
   const apart = withImports(journey).filter((file) => file !== journey && !firstScreen.includes(file));
   if (apart.length > 0)
     throw new BuildFailure(

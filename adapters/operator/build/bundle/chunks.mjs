@@ -1,4 +1,4 @@
-// Changes the script files that esbuild has created. A chunk is a file that other scripts import.
+// Rewrites esbuild's script files, to save a request and to let Safari check chunks. A chunk is a file that other scripts import.
 
 /** Returns the contents of a bundled file as text. */
 export const textOf = ({ contents }) => Buffer.from(contents).toString('utf8').trim();
@@ -27,9 +27,9 @@ export function staticImports(entry, files, found = new Set()) {
 }
 
 /**
- * Adds a dynamic import for each chunk that a dynamically imported script imports statically. Under `Integrity-Policy`, Safari 26 reads
- * the checksums in the import map only for dynamic imports, and blocks statically imported chunks. `chunksOf` returns the static imports
- * of a file. Files in `loaded` need no dynamic import, because their script tags contain the checksums.
+ * Extends each `import()` of a script with an `import()` of every chunk that the script imports statically. Under `Integrity-Policy`,
+ * Safari 26 would otherwise block these chunks: it reads the checksums in the import map only for `import()`. `chunksOf` returns the
+ * chunks of a script. Chunks in `loaded` need no `import()`, because their script tags contain the checksums.
  */
 export function chunksFirst(files, loaded, chunksOf) {
   const rewritten = (importer) => (importing, url) => {

@@ -4,8 +4,8 @@ import { BuildFailure } from '../build-failure.mjs';
 import { terserVersion } from './minified.mjs';
 
 /**
- * Oldest supported browsers, as in README.md. Some browser tests use this version of Chromium (`chromium-oldest`). In browsers older
- * than these, the `@supports` condition that hides `.old` in ui/style.css must be false.
+ * Oldest supported browsers, as in README.md. Some browser tests use this version of Chromium (`chromium-oldest`). Older browsers
+ * must not match the `@supports` condition in ui/style.css, which hides the message for outdated browsers.
  */
 export const OLDEST_BROWSERS = ['chrome111', 'firefox121', 'safari16.4'];
 
@@ -22,8 +22,8 @@ export function settingsOf(root) {
     conditions: ['es2015', 'module'],
     jsx: 'automatic',
     legalComments: 'none',
-    // esbuild computes the hashes in file names before terser and `chunksFirst` change the files. With terser's version in the banner,
-    // another version of terser leads to other hashes.
+    // esbuild computes the hashes in file names before terser minifies the files. The banner contains terser's version, so that a
+    // new version of terser also changes the hashes.
     banner: { js: `// terser ${terserVersion}, chunks first` },
     charset: 'utf8',
     outdir: join(root, 'ui-output'),

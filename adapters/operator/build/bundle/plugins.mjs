@@ -16,7 +16,7 @@ export function byPackageName({ onResolve, resolve }, { root, name }) {
   onResolve({ filter: new RegExp(`^${name}/`) }, async ({ path, kind, pluginData }) => {
     if (pluginData === byPackageName) return undefined;
     const exported = await resolve(path, { kind, resolveDir: root, pluginData: byPackageName });
-    // Resolves the source again like a relative import, so that the other plugins apply.
+    // Resolves the source again, so that the other plugins apply. They expect no file extension, as in a relative import.
     const source = exported.path.replace(/\.tsx?$/, '');
     return exported.errors.length > 0 ? exported : resolve(source, { kind, resolveDir: root });
   });
@@ -34,14 +34,13 @@ export function leftToTheBrowser({ onResolve }, { preloadModule, preload }) {
 export const laterName = (root, module) => `later:${fromRoot(root, module)}`;
 
 /**
- * Adds an import of the main module to each dynamically imported module of the project. Also adds an import of the views to each of
- * these modules, except to the views themselves. Otherwise esbuild splits shared code into more chunks, and the first screen loads nine
- * files and 3.5 KiB more.
+ * Makes each dynamically imported module of the project import the main module and the views. The views import only the main module.
+ * Otherwise esbuild splits shared code into more chunks, and the first screen loads nine more files and 3.5 KiB more.
  */
 export function laterThan({ onResolve, onLoad }, { root, mainModule, views }) {
   onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
     if (kind !== 'dynamic-import' || resolveDir.includes(`${sep}node_modules${sep}`)) return undefined;
-    // Relative to the root, because esbuild derives the names of the built files from this path.
+    // Uses a path relative to the root, because esbuild derives the names of the built files from this path.
     return { path: fromRoot(root, resolve(resolveDir, path)), namespace: 'later' };
   });
   onLoad({ filter: /./, namespace: 'later' }, ({ path }) => {
@@ -60,7 +59,7 @@ export function withoutLaterTexts({ onResolve, onLoad }, { keys }) {
     return { path: basename(path), namespace: 'initial-texts', pluginData: resolve(resolveDir, path) };
   });
   onLoad({ filter: /./, namespace: 'initial-texts' }, ({ pluginData: file }) => {
-    // Texts outside the group `APP` are messages of later screens.
+    // Keeps only the group `APP`. All other texts are messages of later screens.
     const { APP } = JSON.parse(readFileSync(file, 'utf8'));
     for (const key of [...laterTexts, ...keys.map((key) => key.replace('APP.', ''))]) {
       const [group, name] = key.split('.');
@@ -105,7 +104,7 @@ export function reactAsModules({ onResolve, onLoad }) {
   });
 }
 
-/** Replaces reflect-metadata with the only two functions that inversify calls if the code uses no decorators. */
+/** Replacement for reflect-metadata, with the two functions that inversify calls for code without decorators. */
 const REFLECTION = `
   const all = new WeakMap();
   Reflect.getOwnMetadata = (key, target) => all.get(target)?.get(key);

@@ -20,7 +20,7 @@ function commitOf(root) {
   const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
   try {
     const [folder, commit] = git('rev-parse', '--show-toplevel', 'HEAD').split('\n');
-    // If the repository's root is a different folder, the commit belongs to another project.
+    // Ignores a repository in a parent folder, because that repository belongs to another project.
     if (realpathSync(folder) === realpathSync(root))
       return { commit, isDirty: git('status', '--porcelain') !== '' };
   } catch {}

@@ -12,7 +12,7 @@ const printed = execFileSync('npm', ['sbom', ...options], {
 });
 const { serialNumber: _random, metadata, ...bill } = JSON.parse(printed);
 const { timestamp: _now, component, ...kept } = metadata;
-// npm uses the folder's name as the name of the component. The name in package.json replaces the folder's name.
+// npm names the project after its folder. The bill of materials uses the name in package.json instead.
 const { name } = readJsonFile(join(root, 'package.json'));
 const file = join(root, 'reports', 'sbom.cdx.json');
 write(file, asJsonFile({ ...bill, metadata: { ...kept, component: { ...component, name } } }));

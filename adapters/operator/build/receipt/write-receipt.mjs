@@ -11,7 +11,7 @@ import { SCHEMA, VALIDATOR } from '../routes.mjs';
 /** Files that the build writes for the operator and that the web server does not deliver. */
 const RECORDS = ['headers.json', 'receipt.json', 'receipt.html', SCHEMA, VALIDATOR];
 
-/** Headings in `receipt.html`: the files to which each group of response headers applies. */
+/** Headings for the lists of response headers in `receipt.html`. A heading names the files with these headers. */
 const GROUPS = { html: 'the page', hashed: 'files directly below /ui/' };
 
 /**

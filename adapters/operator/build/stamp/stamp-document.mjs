@@ -6,7 +6,7 @@ import { stampWords } from '../words/page-words.mjs';
 
 const ENVIRONMENT = /(<script\b[^>]*\bid="environment"[^>]*>)[^<]*(?=<\/script>)/;
 
-/** Patterns of the document's parts to replace, each with the function that returns the new part. Keeps the pattern's first group. */
+/** Parts of the document to replace: the pattern, whose first group is kept, and the function that returns the new text. */
 const PLACES = {
   'a title': [
     /(<title>)[^<]*(?=<\/title>)/,
@@ -20,12 +20,12 @@ const PLACES = {
   ...BRAND_PLACES,
 };
 
-/** True if an HTML document contains an environment. */
+/** True if an HTML document contains an environment configuration. */
 export const isStamped = (document) => ENVIRONMENT.test(document);
 
 /**
- * Writes an environment into an HTML document, or replaces the environment in it. `site` contains the translation files. `brand` contains
- * the environment with valid fields only.
+ * Writes an environment configuration into an HTML document, or replaces the earlier configuration. `site` is the folder of the
+ * translation files. `brand` is the configuration without invalid values for fonts, links, notice and dark logo.
  */
 export function stampDocument(document, { site, environment, brand = environment }) {
   const fields = { ...NO_BRAND, ...brand, environment };

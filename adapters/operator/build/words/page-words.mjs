@@ -9,7 +9,7 @@ const MAX_LANGUAGES = 6;
 
 const PLACE = /(<script\b[^>]*\bid="page-words"[^>]*>)([^<]*)(?=<\/script>)/;
 
-/** Collects the entry screen's texts in the first offered languages. Adds regional variants whose texts equal their base language. */
+/** Collects the entry screen's texts in the first offered languages and in their regional variants that have the same texts. */
 export function pageWords(site, { languages: offered }, { keys, rightToLeft }) {
   const all = languagesIn(site);
   const preferred = Array.isArray(offered) && offered.length > 0 ? offered : DEFAULT_LANGUAGES;
@@ -41,7 +41,7 @@ function ownName(language) {
   return first.toLocaleUpperCase(language) + rest.join('');
 }
 
-/** Replaces the list of text keys in an HTML document with the texts for an environment. */
+/** Writes the entry screen's texts into an HTML document, in the first languages that the environment configuration offers. */
 export const stampWords = (site, document, environment) =>
   document.replace(
     PLACE,

@@ -8,7 +8,7 @@ import { fieldNamed, roundsOf, sourceOf, type UserField, userNamed, userWith } f
 
 const { resetPasswordCall } = calls;
 
-/** Completes a recovery up to the recovery token. Returns steps with the title `nextTitle`, which require this token. */
+/** Runs a recovery until the server issues the recovery token. Returns the token and functions for the checks that use it. */
 const recover = async (parent: Steps, title: string, field: UserField, nextTitle: string) => {
   const type = field === 'resetsPassword' ? 'password' : 'unlock';
   const recovery = await beginRecovery(parent, title, () => userNamed(parent.scenario, field), type);

@@ -78,7 +78,7 @@ export const strictness = async (parent: Steps) => {
     for (const [name, rule, wrong] of wrongRequests(call)) await steps.check(name, rule, call, wrong);
 };
 
-/** The two ways to answer unknown users that the contract allows. */
+/** Two ways to answer requests for unknown users. The contract allows both. */
 const waysToAnswer = {
   equal: 'equal answers: unknown users get factors',
   distinct: 'distinct answers: anyone can find out who has an account',
@@ -95,9 +95,9 @@ export const unknownUser = async (steps: Steps) => {
   const factors = calls.listFactors(attemptOf(username));
   if (answers === 'equal') return void (await parent.check('an unknown user', RULES.decoyList, factors));
   for (const { call, steps: each } of everyPost(parent, username)) {
-    // Skips the password reset and the unlock, because a token instead of a username identifies the user.
+    // Skips the password reset and the unlock. These calls identify the user by a token, not by a username.
     if (call.path.startsWith('/credentials/verifyand')) continue;
-    // A server may reject the unknown poll link before it looks up the user.
+    // The poll call also contains an invalid link. A server may reject the link before it looks up the user.
     const rule = call.path === '/recovery/poll' ? RULES.noSuchPoll : RULES.noSuch;
     await each.check('an unknown user', rule, call);
   }

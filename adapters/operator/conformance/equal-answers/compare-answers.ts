@@ -86,7 +86,7 @@ interface Probe {
   readonly name: string;
   /** Creates the call for a user. `prepared` is the value that `prepare` has resolved with. */
   readonly callFor: (attempt: Attempt, prepared: string) => Call<unknown>;
-  /** Sends a call that must precede the compared call. */
+  /** Sends a call on which the compared call depends: sends a push, for example, before the push is polled. */
   readonly prepare?: (attempt: Attempt) => Promise<string>;
   /** True if the values in the answer differ between users. */
   readonly isPersonal?: true;

@@ -22,7 +22,7 @@ const askForLists = async ({ browser }: Steps, usernames: readonly string[]): Pr
 const countDifferent = (values: readonly unknown[]) =>
   new Set(values.map((value) => JSON.stringify(value))).size;
 
-/** Minimum number of made-up values, such as phone numbers, that must not all be equal. Fewer can be equal by chance. */
+/** Minimum number of made-up values, such as phone numbers, to check for differences. Fewer can be equal by chance. */
 const LEAST_DISPLAYS = 3;
 
 const findRepetition = (known: Lists, unknown: Lists): string | undefined => {
@@ -79,7 +79,7 @@ const findKinds = async (steps: Steps, usernames: readonly string[]) => {
   });
 };
 
-/** Checks that a server with equal answers does not reveal which usernames exist. */
+/** Checks that answers do not reveal which usernames exist. Skipped if the server refuses unknown users. */
 export const equalAnswers = async (steps: Steps) => {
   if ((await answersToUnknown(steps)) === 'distinct') return;
   const { scenario } = steps;

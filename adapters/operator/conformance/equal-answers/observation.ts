@@ -3,7 +3,7 @@ import type { RecoveryAnswer } from '../http/browser';
 /** Properties of an answer that must not depend on the user, such as `body.phase` with the value `"initial"`. */
 export type Observation = readonly (readonly [name: string, value: string])[];
 
-/** Headers that depend on the time or on the body, which may differ between users. */
+/** Headers that are not compared. They depend on the time or on the body, and the body may differ between users. */
 const IGNORED_HEADERS =
   /^(?:age|content-encoding|content-length|date|etag|expires|last-modified|set-cookie)$/;
 
@@ -24,8 +24,8 @@ const bodyProperties = (value: unknown, isPersonal: boolean, name = 'body'): Obs
 };
 
 /**
- * Lists the properties of an answer, with `*` in place of each username. If `isPersonal` is set, lists the types of the
- * fields instead of their values, and omits the size, because values and size differ between users.
+ * Lists the properties of an answer, with `*` in place of each username. If `isPersonal` is set, values and size differ
+ * between users: lists the type of each field instead of its value, and omits the size.
  */
 export const observe = (answer: RecoveryAnswer, usernames: readonly string[], isPersonal = false) => {
   // Masks long usernames first, because a long username may contain a short username.
@@ -58,8 +58,8 @@ const inWords = (values: ReadonlySet<string>) =>
   values.size > 3 ? 'different each time' : [...values].join(' or ');
 
 /**
- * Describes the first property that reveals whether a user is known. A property of other users must have only values that
- * known users have, unless the property varies in both groups.
+ * Describes the first property that reveals whether a user is known: only one group can lack it, or other users have a
+ * value that no known user has. Ignores values that vary in both groups.
  */
 export const differenceBetween = (known: readonly Observation[], others: readonly Observation[]) => {
   for (const name of new Set([...known, ...others].flat().map(([each]) => each))) {

@@ -21,7 +21,7 @@ export interface Wrong {
   readonly body?: string;
   /** Headers that replace headers of the same name. An empty header is not sent. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sends the request without cookies and otherwise unchanged. */
+  /** Sends the request without cookies. All other fields are then ignored. */
   readonly isWithoutCookies?: boolean;
 }
 

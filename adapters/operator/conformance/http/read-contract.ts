@@ -7,7 +7,7 @@ import { fieldsOf } from '../../../../core/configuration/field-kinds';
 /** Validator that describes how a request or a response violates the OpenAPI description. */
 export type Contract = ReturnType<typeof readContract>;
 
-/** Returns the member of a parsed document at a path of names. */
+/** Returns a nested member of a parsed document. `names` are the keys, from the outermost to the innermost. */
 const memberAt = (part: unknown, names: readonly string[]): unknown =>
   names.reduce<unknown>((at, name) => fieldsOf(at)[name], part);
 

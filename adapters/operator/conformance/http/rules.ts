@@ -18,7 +18,7 @@ export interface Rule {
   readonly mayClose?: true;
 }
 
-/** Sentences of the contract. Rules that depend on the test user refer to them. */
+/** Sentences quoted from the contract, for rules that depend on the test user. */
 export const CLAUSES = contract.clauses;
 
 /** Creates a rule that requires status 200 and a body for which `mismatch` finds no difference. */

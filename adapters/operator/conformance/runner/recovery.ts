@@ -34,7 +34,7 @@ export const beginRecovery = async (
   const startAfresh = (when: string) =>
     steps.must(`a list with phase initial, ${when}`, RULES.afresh, calls.listFactors(at()));
 
-  /** Checks that a call is rejected in a phase that the recovery has not reached. */
+  /** Checks that the server rejects a call with a phase that the recovery has not reached. */
   const checkEarly = (call: (attempt: Attempt) => Call<unknown>) =>
     steps.check('in a phase that has not begun', RULES.wrongPhase, call(at('second')));
 
@@ -76,7 +76,7 @@ export const beginRecovery = async (
 
 export type Recovery = Awaited<ReturnType<typeof beginRecovery>>;
 
-/** Proves the user's identity with the factor of a round. Resolves with the body of the response. */
+/** Proves the user's identity with one factor. Resolves with the body of the response. */
 export const proveRound = async (recovery: Recovery, round: Round, phase: string, contract: string) => {
   const kind = kindOf(round.factor);
   const name = `the proof by ${kind}${inPhase(phase)}`;

@@ -130,7 +130,7 @@ export const createSteps = (tools: ReturnType<typeof createTools>, title = '', s
   const obtain = async (source: () => Source, wait: Wait): Promise<string> =>
     reason === undefined ? need(() => tools.sources.obtain(source(), wait), '') : '';
 
-  /** Creates steps with another title. The new steps are not tried if `requires` throws or an earlier requirement is missing. */
+  /** Creates check functions with another title. The checks are not tried if `requires` throws or a requirement is missing. */
   const fork = (other = '', requires: () => unknown = () => {}): Steps => {
     try {
       requires();

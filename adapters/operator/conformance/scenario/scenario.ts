@@ -16,7 +16,7 @@ export type TotpSource = { readonly totp: string } & Readonly<
 /** URL that returns a value or triggers an action. */
 export type HttpSource = { readonly [F in 'get' | 'post' | 'find']?: string } & { readonly body?: unknown };
 
-/** Sources for one factor of a test user. */
+/** Sources for one factor of a test user: for its code or link, or to approve, reject or expire a push. */
 export type Means = { readonly [M in 'code' | 'approve' | 'reject' | 'runOut' | 'link']?: Source };
 
 /** One proof of identity, and the phase in the response to this proof. */
@@ -45,7 +45,7 @@ export interface Scenario extends Readonly<Partial<Record<TextField, string>>> {
   readonly letExpire?: Source;
 }
 
-/** True if a factor proves identity. An email proves none: its link already contains the recovery token. */
+/** True if the page asks for a proof by this factor. An email needs no proof, because its link contains the recovery token. */
 const canProve = (factor: string): boolean => factor !== 'email';
 
 const ajv = new Ajv2020();
@@ -77,7 +77,7 @@ export const readScenario = (text: string): Scenario => {
   return scenario;
 };
 
-/** Factor kinds in section 1 of the specification, and backup codes. For any other kind, the user types a code. */
+/** Factor kinds of the specification (section 1), and backup codes. Any other kind is tested as a code that the user types. */
 export const KINDS: readonly string[] = 'push verify sms call google rsa yubikey pin badge backup'.split(' ');
 
 const otherNames: Readonly<Record<string, string>> = { verifypush: 'push', voice: 'call' };

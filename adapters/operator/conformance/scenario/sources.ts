@@ -16,7 +16,7 @@ export type Wait = 'none' | 'until-ready' | 'until-new';
 const MAX_TRIES = 10;
 const MILLISECONDS_BETWEEN_TRIES = 1_000;
 
-/** Creates the function that obtains codes and links, and triggers actions. Resolves relative URLs against the page's URL. */
+/** Creates the function that obtains a test user's codes and links, and answers a push. `page` is the base of relative URLs. */
 export const createSources = (page: string, askPerson: AskPerson, time: Time, deadline: Deadline) => {
   const usedCodes = new Set<string>();
   const lastValues = new Map<string, string>();

@@ -45,7 +45,7 @@ function caddyValues(plan) {
   };
 }
 
-/** Apache's values for each kind of route (`serve`): the flags of the rewrite rule, and the kind of path in the template. */
+/** Flags of Apache's rewrite rules, and names of path kinds in Apache's template, for each kind of route (`serve`). */
 const FLAGS = { redirect: 'R=302,L', proxy: 'P,L', missing: 'R=404,L' };
 const KINDS = { redirect: 'missing', proxy: 'call' };
 
@@ -60,13 +60,13 @@ function apacheValues(plan) {
   const rules = routes.filter(({ path, serve }) => path && FLAGS[serve]);
   return {
     ...webServerValues(plan),
-    // Without anchors, because the template matches the path within a request line.
+    // Removes the anchors `^` and `$`, because the template matches the path within a request line.
     reports: plan.reports && { ...plan.reports, path: plan.reports.at.slice(1, -1) },
     listens: ports.map((each) => ({ port: each, isUsual: [80, 443].includes(each) })),
     hasTls: tls || isProxyOverTls,
     types,
     compressible: compressible.join('|'),
-    // In reverse order, because Apache uses the last match, but the first matching route of the plan must apply.
+    // Reverses the routes: the first matching route must apply, but Apache applies the last match.
     kinds: routes.toReversed().map(({ path, pattern, serve, group }) => ({
       expression: pattern ?? (path ? exactly(path) : '^'),
       kind: KINDS[serve] ?? group ?? serve,
@@ -108,8 +108,8 @@ function helmValues({ host = '', version }, environment, options) {
 
 /**
  * Supported kinds of servers. A key is also the name of a folder in `templates`. The server writes into `folders`. A deployment contains
- * the site and compressed copies, unless `hasSite` or `hasPrecompressed` is false. `start` and `reload` tell the operator how to load the
- * release in the folder `AT` into the server. `valuesOf` returns the values for the templates.
+ * the site and compressed copies, unless `hasSite` or `hasPrecompressed` is false. `start` and `reload` are instructions for operators,
+ * in which `AT` stands for the folder of the release. `valuesOf` returns the values for the templates.
  */
 export const TARGETS = {
   nginx: { ...data.nginx, valuesOf: webServerValues },

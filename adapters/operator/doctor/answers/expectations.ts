@@ -12,7 +12,7 @@ type Group = ReturnType<typeof groupOf>;
 
 interface Site {
   readonly headers: Readonly<Record<Group, HeaderValues>>;
-  /** Some or all uncompressed files. */
+  /** Paths of the site's uncompressed files. The list may be incomplete. */
   readonly files: readonly string[];
   /** Allowed redirect targets of `CHANGE_PASSWORD`, the path for password managers. */
   readonly changePassword: readonly string[];

@@ -39,7 +39,7 @@ const checkConfigurationCall = ({ configurationAnswer: answer, judge }: Deployme
   const found = `${answer.headers['content-type'] ?? 'no type'}: ${textBody(answer).slice(0, 40)}`;
   judge('configuration.json', CONFIGURATION, admin !== undefined, found, 'a JSON object');
   if (!admin) return;
-  // The contract (adapters/recovery-server.openapi.yaml) allows additional members.
+  // Checks known members only, because the contract (adapters/recovery-server.openapi.yaml) allows others.
   for (const [name, fits, wanted] of shapes) {
     const value = admin[name];
     const isRight = value === undefined || (typeof value === 'string' && value !== '' && fits(value));
@@ -74,7 +74,7 @@ const checkForgeryCookie = ({ judge, origin, recoveryServer, configurationAnswer
   judge('csrf.cookie', CONFIGURATION, mismatch === undefined, mismatch ?? wanted, wanted);
 };
 
-/** Reports factors that the server offers without a screen in the page. With `dynamicFactors`, every factor has a screen. */
+/** Reports factors that the server offers but for which the page has no screen. With `dynamicFactors`, all factors have one. */
 const checkOfferedFactors = async ({ ask, judge, configuration, recoveryServer }: Deployment) => {
   if (configuration.environment.dynamicFactors) return;
   const answer = await ask({ url: `${recoveryServer}/recovery/mfafactors`, headers: asJson });

@@ -54,7 +54,7 @@ const checkFile = async ({ path, integrity }: NamedFile, { ask, judge, origin }:
   judge('files.integrity', path, !found || found === integrity, found ?? 'unknown', integrity);
 };
 
-/** Checks the texts of each offered language. Missing English texts are reported by the delivery check. */
+/** Checks the texts of each offered language. `checkDelivery` reports a missing file of English texts. */
 const checkTexts = async ({ ask, configuration, document, judge, origin }: Deployment) => {
   const { languages } = configuration.environment;
   const offered = document.languages.filter((tag) => languages.length === 0 || languages.includes(tag));

@@ -2,7 +2,7 @@ import { membersOf, preflightHeaders, STRANGER } from '../../http/cross-origin';
 import type { Answer } from '../../http/request';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
 
-/** Checks CORS with credentials on servers whose origin differs from the page's. They may allow only the page's origin. */
+/** Checks CORS with credentials on every server of another origin. A server must allow the page's origin and no other. */
 export const checkCrossOrigin: DoctorCheck = async (deployment) => {
   const { configurationAnswer, judge, origin, recoveryServer, pinService } = deployment;
   const configurationCall = `${recoveryServer}/configuration/admin`;
@@ -18,7 +18,7 @@ export const checkCrossOrigin: DoctorCheck = async (deployment) => {
   const { headers } = configurationAnswer;
   const at = `GET ${configurationCall}`;
   checkSharing(configurationAnswer, at, deployment);
-  // The page reads `Retry-After`, and shows the request ID to users for the help desk.
+  // Headers that the page must be able to read: the waiting time, and the request ID that users report to support.
   const needed = ['retry-after', ...('x-request-id' in headers ? ['x-request-id'] : [])];
   const exposed = headers['access-control-expose-headers'] ?? '';
   const isExposed = needed.every((name) => membersOf(exposed).includes(name));

@@ -16,7 +16,7 @@ export const checkDelivery: DoctorCheck = async (deployment) => {
   const urls = document.files.map(({ path }) => new URL(path, origin));
   const named = urls.filter((url) => url.origin === origin).map(({ pathname }) => pathname);
   const headers = builtHeaders(configuration.stamped);
-  // `checkDocument` compares these two headers in detail.
+  // Omits the two policy headers, because `checkDocument` compares them in detail.
   const { 'Content-Security-Policy': _, 'Permissions-Policy': __, ...html } = headers.html;
   const files = [...new Set([...named, ...OTHER_FILES])];
   const { recoveryTypes } = configuration.environment;
@@ -52,7 +52,7 @@ const checkDocument = (answer: Answer, at: string, deployment: Deployment): void
   const other = document.stamped === undefined ? 'a document of another site' : 'another environment';
   const wanted = 'the environment of /';
   deployment.judge('routes.other-document', at, isSame, isSame ? wanted : other, wanted);
-  // The policies of another site's document are not compared.
+  // Does not compare the policies of a document from another application.
   if (document.stamped === undefined) return;
   checkPolicy(answer, at, deployment, document);
   checkFeatures(answer, at, deployment);
@@ -66,7 +66,7 @@ const checkPolicy = ({ headers }: Answer, at: string, deployment: Deployment, do
     return headers['content-security-policy-report-only'] === undefined
       ? judge('policy.missing', at, false, '', wanted)
       : judge('policy.report-only', at, false, 'a report-only policy', wanted);
-  // A comma separates two policies. No source of the build's policy contains a comma.
+  // The header can contain several policies, separated by commas. The build writes one policy, without a comma.
   const [policy = '', ...others] = found.split(',');
   judge('policy.several', at, others.length === 0, `${others.length + 1} policies`, 'one policy');
   comparePolicies(readPolicy(policy), neededPolicy(deployment, document), at, judge);

@@ -63,7 +63,7 @@ const checkKeysAndTokens = async (
 const isShared = (answer: Answer | undefined, origin: string) =>
   ['*', origin].includes(answer?.headers['access-control-allow-origin'] ?? '');
 
-/** Checks that the page may read a response. */
+/** Checks that the CORS headers of a response allow the page to read the response. */
 const checkCors = (at: string, answer: Answer | undefined, { judge, origin }: Deployment) => {
   if (!answer) return;
   const isRight = new URL(at).origin === origin || isShared(answer, origin);
@@ -92,7 +92,7 @@ const checkRegistration = async (deployment: Deployment, settings: SignInSetting
   if (!answer) return;
   const at = request.origin + request.pathname;
   const text = textBody(answer);
-  // Entra reports these errors with status 200 and Entra's own error numbers.
+  // Entra reports an unknown client or redirect URI with status 200. Only Entra's error numbers identify the error.
   const refuses = (ofEntra: string, pattern: RegExp) =>
     text.includes(ofEntra) || (answer.status >= 400 && pattern.test(text));
   const isUnknownClient = refuses('AADSTS700016', /(invalid|unauthorized)_client/i);
@@ -110,8 +110,8 @@ const checkRegistration = async (deployment: Deployment, settings: SignInSetting
 };
 
 /**
- * Matches the error for a rejected scope in a redirect (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1). Cognito
- * names the error only in the description. Entra and Azure AD B2C use their own error numbers.
+ * Matches a provider's error about a rejected scope (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1). Cognito
+ * puts the error code only into the description. Entra and Azure AD B2C use their own error numbers.
  */
 const REFUSED_SCOPE = /\binvalid_scope\b|AADSTS70011|AADB2C90117/;
 

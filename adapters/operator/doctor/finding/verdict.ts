@@ -8,7 +8,7 @@ const verdictOf = (id: CheckId, at: string, isRight: boolean | 'unsure', found: 
   const kind = isRight ? 'right' : 'wrong';
   const is: 'right' | 'wrong' | 'unsure' = isRight === 'unsure' ? isRight : kind;
   return {
-    /** Stable ID, on which scripts can depend. */
+    /** Stable ID of the check, for scripts that read the report. */
     id,
     /** `unsure` if GET, HEAD and OPTIONS requests cannot determine the result. `unsure` does not change the exit code. */
     is,
@@ -35,7 +35,7 @@ export const collectVerdicts = () => {
 
 const PLACES = 3;
 
-/** Merges verdicts that differ only in their location. Also merges all `right` verdicts of a check for the same location. */
+/** Merges results that differ only in their location. Also merges the passed results of one check at one location. */
 export const mergeVerdicts = (verdicts: readonly Verdict[]): readonly Verdict[] => {
   const merged = new Map<string, { readonly verdict: Verdict; readonly places: Set<string> }>();
   for (const verdict of verdicts) {

@@ -11,7 +11,7 @@ import type { PageDocument } from '../reading/page-document';
 export type Policy = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Parses a policy. Writes equivalent sources in the same way. Uses only the first occurrence of a repeated directive
+ * Parses and normalizes a content security policy. Uses only the first occurrence of a repeated directive
  * (https://www.w3.org/TR/CSP3/#parse-serialized-policy).
  */
 export const readPolicy = (text: string): Policy => {
@@ -71,14 +71,14 @@ export const covers = (source: string, address: string, origin: string): boolean
 /** True for a nonce, and for the hash of an inline script or style. */
 const isHash = (source: string): boolean => /^'(sha(256|384|512)|nonce)-/i.test(source);
 
-/** True for a source that makes the policy ineffective. */
+/** True for a source that allows far too much, such as `*`, `https:` or `'unsafe-inline'`. */
 const isUnsafe = (source: string): boolean =>
   /^('(wasm-)?unsafe-.*|\*|https?:|data:|blob:|filesystem:)$/i.test(source);
 
-/** Directives that only report violations or add restrictions. */
+/** Policy directives that never allow anything: they only report violations or add restrictions. */
 const HARMLESS = ['upgrade-insecure-requests', 'block-all-mixed-content', 'report-uri', 'report-to'];
 
-/** Compares a policy with the needed policy, directive by directive. */
+/** Compares a content security policy with the policy that the page needs, directive by directive. */
 export const comparePolicies = (found: Policy, wanted: NeededPolicy, at: string, judge: Judge): void => {
   for (const name of new Set([...wanted.policy.keys(), ...found.keys()])) {
     const place = `${name} of ${at}`;
@@ -102,7 +102,7 @@ const compareDirective = (name: string, found: Policy, page: NeededPolicy, at: s
   const hasOldHash = missing.some(isHash);
   const more = given.filter((source) => !allowed.includes(source));
   const unsafe = more.filter(isUnsafe);
-  // An outdated hash is not reported if a needed hash is missing, because the missing hash is already reported.
+  // Reports a changed script or style once: its new hash is missing, and its old hash is not a second problem.
   const looser = more.filter((source) => !isUnsafe(source) && !(hasOldHash && isHash(source)));
   if (hasOldHash) judge('policy.hash', at, false, written(given), wanted);
   if (missing.some((source) => !isHash(source)))
@@ -129,12 +129,12 @@ export const neededPolicy = (deployment: Deployment, document: PageDocument) => 
   const values = Object.values(fieldsOf(discovery && jsonBody(discovery)));
   const endpoints = values.flatMap((value) => httpUrl(String(value))?.origin ?? []);
   const ofStamp = builtPolicy(stamped, origin).get('connect-src') ?? [];
-  /** Optional sources of `connect-src`. `undefined` allows any source. */
+  /** Sources that `connect-src` may contain but does not need. `undefined` permits any source. */
   const alsoAllowed = isConfigurationKnown ? [...ofStamp, ...endpoints] : undefined;
   return { policy, alsoAllowed, origin };
 };
 
-/** Creates the response headers of a build for an environment. The policy contains placeholder hashes. */
+/** Creates the response headers of a build for an environment. The script and style hashes are placeholders. */
 export const builtHeaders = (environment: unknown): ReturnType<typeof headersFor> =>
   headersFor(environment, { script: '', style: '', importMap: '' });
 

@@ -13,7 +13,7 @@ import { readDocument } from './page-document';
 /** Sends a request. Without a response, resolves with `undefined`, and also reports the reason unless `isOptional` is set. */
 export type Ask = (question: Question & { readonly isOptional?: boolean }) => Promise<Answer | undefined>;
 
-/** Options of an examination. */
+/** Options for checking a deployed page. */
 export interface Examination {
   /** Timeout of a response in milliseconds, including the body. */
   readonly deadline?: number;
@@ -63,13 +63,13 @@ export const createAsk = ({ deadline = 10_000, authority }: Examination, judge: 
 
 const MAX_REDIRECTS = 5;
 
-/** Deployed page, its settings and the first responses. `ask` sends further requests, and `judge` records verdicts. */
+/** Deployed page to check, with its settings and the first responses. `ask` sends a request, and `judge` records a result. */
 export type Deployment = NonNullable<Awaited<ReturnType<typeof arrive>>>;
 
 /** Checks one aspect of a deployment. */
 export type DoctorCheck = (deployment: Deployment) => Promise<void> | void;
 
-/** Loads the page, the server's configuration and the discovery document. Resolves with `undefined` for any other website. */
+/** Loads the page, its server settings and the discovery document. Resolves with `undefined` if the page cannot be read. */
 export const arrive = async (address: URL, ask: Ask, judge: Judge, plainOrigin?: string) => {
   const page = await openPage(address, ask, judge);
   const stamped = page && readStamp(page, judge);

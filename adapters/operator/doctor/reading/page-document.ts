@@ -29,7 +29,7 @@ export const readDocument = (html: string) => {
   const maps = scripts.filter(({ type }) => type === 'importmap');
   const css = styles.map(({ text }) => text).join('\n');
   return {
-    // Environment as text. Documents of other sites have no environment.
+    // Settings in the page (environment), as text. `undefined` for a document of another application.
     stamped: scripts.find(({ id }) => id === 'environment')?.text,
     languages: languagesIn(scripts.find(({ id }) => id === 'page-words')?.text),
     title: /<title[^>]*>([\s\S]*?)<\/title>/i.exec(html)?.[1]?.trim() ?? '',

@@ -91,7 +91,7 @@ export const visitWith = (
       listeners.get('storage')?.();
       await renewal;
     },
-    /** Advances time past the delay after a failed renewal, and waits for the repeated renewal. */
+    /** Advances time past the delay after a failed token renewal, and waits for the retry. */
     renewAgain: async () => {
       jest.setSystemTime(Date.now() + 5_000);
       listeners.get('online')?.();

@@ -21,8 +21,8 @@ describeEachAdapter('A sign-out with the %s adapter', (at) => {
     async (address) => {
       describeLogout({ end_session_endpoint: address });
       const visit = await givenSignedIn();
-      // The Okta SDK computes the logout URL from the issuer. The adapter `oidc` reads the URL from the discovery
-      // document, where it is unusable in this test.
+      // The Okta SDK computes the logout URL from the issuer. The adapter `oidc` reads the logout URL from the
+      // discovery document, and ignores the invalid URL of this test.
       const expected = at.adapter === 'okta' ? 'leaving' : 'session-left';
 
       expect(await visit.provider.signOut(signal)).toEqual({ ok: true, value: expected });

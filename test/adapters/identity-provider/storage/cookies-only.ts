@@ -1,4 +1,4 @@
-/** Creates the window of an https page where only cookies can store data, and the cookie jar. */
+/** Creates the `window` of an https page that can store data only in cookies. Also returns the cookie jar. */
 export const cookiesOnly = () => {
   const jar = new Map<string, string>();
   const refuse = () => {

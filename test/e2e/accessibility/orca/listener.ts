@@ -14,15 +14,15 @@ const relay = join(import.meta.dirname, '..', '..', 'browsers', 'firefox-relay.m
 const isInstalled = (program: string): boolean => spawnSync('which', [program]).status === 0;
 const missing = ['Xvfb', 'dbus-daemon', 'orca', FIREFOX].filter((program) => !isInstalled(program));
 
-/** A user who listens to Orca in Firefox. */
+/** Playwright fixtures for a user of Firefox with the screen reader Orca. */
 interface Listener {
   readonly desktop: Desktop;
   readonly orca: ScreenReader;
   readonly I: RecoveryPage;
   readonly devices: Devices;
   /**
-   * Checks the texts that Orca has spoken since the last call: the announcements must be exactly the given texts. If a
-   * new screen has opened, its heading must also have been spoken.
+   * Checks the texts that the screen reader has spoken since the last call. The announcements must be exactly
+   * `announced`. If a new screen has opened, the screen reader must also have spoken its heading.
    */
   readonly hear: (announced: readonly (string | RegExp)[], heading?: string) => Promise<void>;
   /** Types a text, and waits until Orca has read it. */

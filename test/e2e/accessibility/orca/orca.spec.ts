@@ -1,7 +1,7 @@
 import { unlessFull } from '../../selection';
 import { test } from './listener';
 
-// Orca and Firefox need several seconds for each user action, even on a fast machine.
+// The screen reader Orca and Firefox need several seconds for each user action, even on a fast machine.
 test.describe('Orca with Firefox', unlessFull(false), () => {
   test.setTimeout(240_000);
 

@@ -7,29 +7,29 @@ import type { Desktop } from './desktop';
 export interface Heard {
   /** All spoken texts, joined with spaces. */
   readonly all: string;
-  /** Only the texts of live regions, in spoken order. */
+  /** Texts of live regions, in the order in which the screen reader has spoken them. */
   readonly announced: readonly string[];
 }
 
 export interface ScreenReader {
-  /** Waits until Orca is silent. Returns the texts that Orca has spoken since the last call. */
+  /** Waits until the screen reader Orca is silent. Returns the texts that Orca has spoken since the last call. */
   heard(): Promise<Heard>;
 }
 
-/** Script that Orca runs at startup. It makes Orca log each event and each spoken text to stderr without a delay. */
+/** Startup script of the screen reader Orca. Makes Orca log each event and spoken text to stderr without a delay. */
 const CUSTOMIZATION = 'from orca import debug\ndebug.debugLevel = debug.eventDebugLevel = debug.LEVEL_INFO\n';
 
-/** Orca has finished speaking if it is silent for this time, in milliseconds. */
+/** Duration of silence, in milliseconds, after which the screen reader Orca counts as finished. */
 const SILENCE = 2_000;
 
 /**
- * Matches each spoken text in Orca's log. Also matches the log lines that mark the start and the end of a live
- * region's text. If a text has several lines, Orca indents all lines except the first.
+ * Matches each spoken text in the log of the screen reader Orca. Also matches the log lines that mark the start and the
+ * end of a live region's text. If a text has several lines, Orca indents all lines except the first.
  */
 const SPOKEN =
   /SPEECH OUTPUT: '((?:.|\n {18})*?)'(?: voice=\w+)?(?: ?\{.*)?$|(v{5}|\^{5}) PRESENT LIVE REGION MESSAGE/gm;
 
-/** Starts Orca without a speech synthesizer. Orca's log contains the texts that it would speak. */
+/** Starts the screen reader Orca without a speech synthesizer. Orca logs the texts that it would speak. */
 export const startScreenReader = ({ run, home }: Desktop): ScreenReader => {
   const preferences = join(home, 'preferences');
   mkdirSync(preferences);

@@ -18,7 +18,7 @@ const submitWrong: Reach = async ({ I }) => {
   await seeSomeProblem(I);
 };
 
-/** Factors whose code is not sent to the user. For each factor, the sandbox has a user of the same name. */
+/** Factors whose code the server does not send, such as a PIN. The test server has a user named after each factor. */
 const codeWalks = ['verify', 'yubikey', 'google', 'pin', 'rsa', 'badge', 'backup'].map(
   (factor): Walk => ({
     screen: factor,

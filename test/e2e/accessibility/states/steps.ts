@@ -24,7 +24,7 @@ export const enterRefused =
     await seeSomeProblem(I);
   };
 
-/** Makes the sandbox respond to the next call to `path` with a failure of the given kind, then runs `reach`. */
+/** Makes the test server respond to the next call to `path` with a failure of the given kind, then runs `reach`. */
 export const withFault =
   (path: string, kind: string, reach: Reach): Reach =>
   async (scene) => {

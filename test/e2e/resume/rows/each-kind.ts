@@ -13,8 +13,8 @@ const steps = [
 ];
 
 /**
- * Changes the text that is expected after a recovery link was opened. If a tab crashes or is discarded, Chromium loses
- * `history.state`, in which the page records the opened link.
+ * Replaces the expected text of steps that follow a recovery link. In Chromium, a crash or discard of the tab deletes
+ * `history.state`, in which the page records that the user has opened a link.
  */
 const withoutLinkNote = (row: Row): Row =>
   /after a link|by a link/.test(row.step) ? { ...row, notice: /^Enter your username\. Then verify/ } : row;
@@ -27,5 +27,5 @@ export const stepsOfEachKind = [...factorRows, ...otherRows].filter(({ step }) =
   inSpread(steps.includes(step)),
 );
 
-/** The steps of `stepsOfEachKind`, with the texts that are expected if Chromium loses `history.state`. */
+/** Steps for tests that crash or discard a tab, with the texts that the page shows without `history.state`. */
 export const stepsWithoutHistory = stepsOfEachKind.map(withoutLinkNote);

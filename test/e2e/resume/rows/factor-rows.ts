@@ -13,7 +13,7 @@ interface Proof extends Pick<Row, 'username' | 'heading' | 'environment' | 'open
   readonly code: (devices: Devices) => Promise<string>;
 }
 
-/** Returns a test case: the tab loses its page after the user has typed a code, but before the user submits it. */
+/** Returns a test case: the tab is reloaded or discarded after the user has typed a code, but not submitted it. */
 const withTypedCode = ({ segment, label = 'Code', code, ...proof }: Proof): Row => ({
   open: ({ I }) => I.openFactorOf(proof.username),
   ...proof,
@@ -91,8 +91,8 @@ const typedCodes: readonly Proof[] = [
 ];
 
 /**
- * Returns two test cases for a factor whose code is sent on request. The tab loses its page before the user requests
- * the code, or after the user has typed the code.
+ * Returns two test cases for a factor whose code is sent on request. The tab is reloaded or discarded before the user
+ * requests the code, or after the user has typed the code.
  */
 const sentCodeRows = (proof: Proof): readonly Row[] => {
   const typed = withTypedCode(proof);
@@ -196,7 +196,7 @@ const emailRows: readonly Row[] = [
   },
 ];
 
-/** Test cases in which the tab loses its page on the screen of a factor: at least one for each factor. */
+/** Test cases in which the tab is reloaded or discarded on the screen of a factor: at least one for each factor. */
 export const factorRows: readonly Row[] = [
   ...sentCodeRows({
     username: 'SMS',

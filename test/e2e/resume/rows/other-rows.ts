@@ -202,5 +202,5 @@ const lastScreens: readonly Row[] = [
   },
 ];
 
-/** Test cases in which the tab loses its page on a screen before or after the factor's screen. */
+/** Test cases in which the tab is reloaded or discarded on a screen before or after the factor's screen. */
 export const otherRows: readonly Row[] = [...entryRows, ...lastScreens];

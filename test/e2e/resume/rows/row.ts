@@ -2,22 +2,22 @@ import { secretsIn, seeNothingSecret } from '../../harness/nothing-secret';
 import type { Actors } from '../../steps/actors';
 import { expect, NEW_PASSWORD } from '../../steps/journey';
 
-/** A test case: a step of a recovery at which the tab loses its page. */
+/** A test case: a step of a recovery at which the tab is reloaded or discarded, or crashes. */
 export interface Row {
   readonly step: string;
   /** Ids of the specification's rules that the test case tests. */
   readonly rules: string;
   /**
-   * Username in upper case. Most test users are named after their factor, and URLs contain the factor's name in lower
-   * case. A case-sensitive search for the username therefore does not find the factor's name.
+   * Username in upper case, such as `SMS`. Most test users are named after their factor, and URLs contain the factor's
+   * name in lower case. The search for leaked usernames is case-sensitive, so it ignores these URLs.
    */
   readonly username: string;
   readonly environment?: Readonly<Record<string, unknown>>;
-  /** Opens the screen on which the tab will lose its page. Called only once, before the first interruption. */
+  /** Opens the screen on which the test later reloads, discards or crashes the tab. Called once per test. */
   readonly open?: (actors: Actors) => Promise<unknown>;
   /**
-   * Repeats the user's actions up to the step where the tab loses its page. Runs before each interruption. Returns the
-   * codes, passwords and tokens that the page then contains.
+   * Performs the user's last actions before each reload, discard or crash of the tab. Returns the codes, passwords and
+   * tokens that the page then contains.
    */
   readonly reach?: (actors: Actors) => Promise<readonly string[]>;
   /** Path, heading and text of the screen after the interruption. */
@@ -33,10 +33,7 @@ export interface Row {
 /** Returns the beginning of the test title: the ids of the tested rules, and the step of the recovery. */
 export const titleOf = ({ rules, step }: Row): string => `[${rules}] ${step}`;
 
-/**
- * Makes the page send its journal (event log) to the sandbox. Then opens the screen on which the tab will lose its
- * page.
- */
+/** Makes the page send its journal (event log) to the sandbox. Then opens the screen of the test case. */
 export const startRecovery = async ({ environment, open }: Row, actors: Actors): Promise<void> => {
   await actors.devices.setEnvironment({ journalUrl: '/sandbox/journal', ...environment });
   await open?.(actors);

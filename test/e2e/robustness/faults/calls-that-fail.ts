@@ -34,19 +34,19 @@ export interface CallThatFails {
   readonly accepts: readonly Kind[];
   /** Checks the screen after a successful response. */
   readonly seeDone: Act;
-  /** Checks the screen after a failure that the page treats like a successful response. The default is `seeDone`. */
+  /** Checks the screen after a failure that the page treats as success. By default, runs the check for success. */
   readonly seeAccepted?: Act;
   /** Checks how the screen shows a failure. By default, the screen must show an error. */
   readonly seeFailure?: Act;
   /** True if the user cannot repeat the request on this screen after a failure and must open the screen again. */
   readonly ends?: true;
-  /** Actions that repeat the call after the server has recovered. The default is `ask`. */
+  /** Actions that repeat the call after the server has recovered. By default, the actions of the first attempt. */
   readonly succeed?: Act;
   /** True if the screen that makes the call is the first screen of the page, so Back leads to no other screen. */
   readonly cannotBeLeft?: true;
 }
 
-/** Bodies that the page accepts in a response that only confirms success: all except HTML (specification, "Settled questions"). */
+/** Bodies that the page accepts if only the status matters: all except HTML (specification, "Settled questions"). */
 const anyAnswer: readonly Kind[] = ['words', 'nothing', 'null', 'object'];
 
 const carriesCode = (body: Readonly<Record<string, unknown>>) => typeof body.code === 'string';

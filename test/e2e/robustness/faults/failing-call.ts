@@ -13,7 +13,7 @@ export class FailingCall {
   #way: WayToFail | undefined;
   #held: Route | undefined;
   #isHolding = false;
-  /** Number of requests of the failing call that the page has sent since `answers` was called. */
+  /** Number of requests of the failing call since the test last set a failure (`answers`). */
   #ours = 0;
   readonly #others: string[] = [];
 
@@ -40,7 +40,7 @@ export class FailingCall {
     this.#others.length = 0;
   }
 
-  /** Holds the next request of the failing call back until `letGo` is called. */
+  /** Delays the next request of the failing call until `letGo` is called. */
   hold(): void {
     this.#isHolding = true;
     this.#held = undefined;
@@ -68,7 +68,7 @@ export class FailingCall {
     return this.#ours;
   }
 
-  /** Method and URL of each `fetch` request of the page that belongs to another call. */
+  /** Method and URL of each `fetch` request that does not belong to the failing call. */
   get others(): readonly string[] {
     return [...this.#others];
   }
@@ -81,7 +81,7 @@ export class FailingCall {
 
   async #respond(route: Route): Promise<void> {
     release(route.request());
-    // Ignores errors: if the page was left or the request timed out, the browser no longer accepts a response.
+    // Ignores errors: the browser refuses a response if the user has left the page or the request has timed out.
     await Promise.resolve(this.#way ? this.#way.give(route, this.#devices) : route.continue()).catch(
       () => undefined,
     );

@@ -70,7 +70,7 @@ for (const [at, { call, moment, fail }] of cases.entries()) {
   });
 }
 
-/** Opens the screen that makes the call as in a new tab, so that the page does not resume the previous recovery. */
+/** Simulates a new tab, so that the page does not resume the previous recovery. Then opens the screen of the call. */
 const reachInNewTab = async (scene: Scene, call: CallThatFails): Promise<void> => {
   const { page } = scene.I;
   if (page.url().startsWith('http')) {
@@ -122,7 +122,7 @@ async function failAfterLeaving(...[scene, call, failing, way]: Parameters<Fail>
   const there = I.page.url();
   await I.page.goBack();
   await I.page.waitForURL((url) => url.href !== there);
-  // Waits, because Back can lead to a screen whose proof of identity has been used. This screen goes back once more.
+  // Waits for a redirect: if the user is already verified, Back to a factor's screen redirects to the entry screen.
   await I.clock.letPass(1_000);
   const here = I.page.url();
   const heading = await I.page.locator('h1').textContent();

@@ -12,8 +12,8 @@ const LONGEST = 40;
 
 const perPart = Math.ceil(walks / PARTS);
 /**
- * Time limit, in milliseconds, of one test of `perPart` random walks, including the shrinking of a failure. It is ten
- * times the usual duration.
+ * Time limit of the random walks of one test, in milliseconds: ten times the usual duration. Includes the search for
+ * the shortest walk that fails.
  */
 const TIME_LIMIT = perPart * 300_000;
 const TIMEOUT = TIME_LIMIT + 600_000;

@@ -26,7 +26,7 @@ export const activeDirectory: LdapDialect = {
       breaksPolicy,
     ),
 
-  // A user with an expired password cannot bind. Instead, the server checks the old password when deleting it.
+  // Deletes the old password, so that the server checks it. A bind cannot check a password that has expired.
   changePassword: (connection, dn, oldPassword, newPassword) =>
     connection.run((client) =>
       outcomeOf(
@@ -49,7 +49,7 @@ class PolicyHintsControl extends Control {
     super('1.2.840.113556.1.4.2239');
   }
 
-  /** Called by ldapts. Writes a sequence that contains the flag 1. */
+  /** Called by ldapts to write the value of the control. The flag 1 turns on the check of the password history. */
   override writeControl(writer: BerWriter): void {
     writer.writeBuffer(Buffer.from([0x30, 0x03, 0x02, 0x01, 0x01]), 0x04);
   }

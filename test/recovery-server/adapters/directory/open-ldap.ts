@@ -14,7 +14,7 @@ export const openLdap: LdapDialect = {
   attributes: ['pwdAccountLockedTime'],
   // An account that an administrator has locked counts as disabled, because a new password would remove the lock.
   isDisabled: ({ pwdAccountLockedTime }) => String(pwdAccountLockedTime) === LOCKED_BY_ADMINISTRATOR,
-  // Uses `delete`, because only this operation also removes the record of failed attempts.
+  // Unlocks with the operation `delete`, because only this one also removes the record of failed attempts.
   unlocking: changeOf('delete', 'pwdAccountLockedTime'),
   setPassword: (client, dn, newPassword) => modified(client, dn, undefined, newPassword),
 

@@ -8,9 +8,7 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const HASH_BYTES = 32;
 /** Parameters that OWASP's Password Storage cheat sheet lists. `ln` is the binary logarithm of the cost. */
 const COST = '$scrypt$ln=15,r=8,p=3$';
-/**
- * Used instead of a stored hash for an account without a PIN, so that the check takes as long as for other accounts.
- */
+/** Hash that is checked for an account without a PIN, so that the check takes as long as for other accounts. */
 const NO_PIN = `${COST}${'A'.repeat(22)}$`;
 
 const ownerOf = (username: string) => `pin ${username}`;

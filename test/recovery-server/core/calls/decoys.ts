@@ -18,7 +18,7 @@ const fill = (template: string, username: string, bytes: Buffer) => {
 
 /**
  * Returns made-up factors, which depend only on the username, the secret and the configuration. Returns at least one
- * factor for each required proof, if enough decoys are configured.
+ * factor for each required proof, if `decoys` contains enough factors.
  */
 export const decoyFactors = (
   { secret, decoys = {}, factorsOf, stepsOf }: RecoveryServerOptions,

@@ -48,7 +48,7 @@ const answerRecorded = async (call: Call<PushPollBody>, link: PollLink) => {
 /**
  * Answers a poll with the state of a push. While the push is waiting, each answer contains a new link for the next
  * poll. The server accepts a link until the page posts a newer one. Every step can be repeated, because the page
- * repeats a poll without an answer, for example after a node has stopped.
+ * repeats a poll that got no answer, for example after a node has stopped.
  */
 export const pollPush: AnswerCall<PushPollBody> = async (call) => {
   const { pushes, body } = call;

@@ -41,7 +41,7 @@ export const openProof = async <Kind extends Factor['kind']>(
   return { user, round, factor, tried };
 };
 
-/** Records a proof. `push` is set if the proof is a push. See `rounds.move`. */
+/** Records a proof. Resolves with the new step, or with undefined if another request has changed the recovery. */
 export const recordProof = ({ rounds, stepsOf }: Call, { user, round, tried }: OpenProof, push?: string) =>
   rounds.move([user.key, tried.type, tried.factorType], round, stepsOf(user.account), push);
 

@@ -4,7 +4,7 @@ import type { Account, Factor, ListedFactor } from '../ports/ports';
 import { digestOf } from '../state/secrets';
 import { decoyFactors } from './decoys';
 
-/** A factor of a user, with its entry in the user's list. */
+/** A user's factor, and its entry in the factor list that the server returns. */
 export interface OwnedFactor {
   readonly factor: Factor;
   readonly listed: ListedFactor;
@@ -16,7 +16,7 @@ export interface RecoveringUser {
   readonly key: string;
   /** Username in the request. */
   readonly typed: string;
-  /** Account with an empty `id` if no such account exists. */
+  /** Account in the directory. If the user does not exist, its `id` is empty. */
   readonly account: Account;
   readonly factors: readonly OwnedFactor[];
   /** True if the factors are made up. Such a user gets no messages, and no proof succeeds. */

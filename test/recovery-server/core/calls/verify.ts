@@ -5,8 +5,8 @@ import { askToPoll } from './poll-push';
 import { answerProof, type OpenProof, openProof, recordProof } from './proof';
 
 /**
- * Sends a message. Unless `distinctAnswers` is on, the message is sent after the answer, so that the answer does not
- * depend on it. `work` must send nothing to a made-up user.
+ * Calls `work`, which must send nothing to a user with made-up factors. If `distinctAnswers` is off, calls it after the
+ * answer. The answer then does not reveal whether the factors are made up.
  */
 const send = async (call: Call, work: () => Promise<void>) =>
   call.distinctAnswers ? work() : call.later('send', work);
@@ -62,7 +62,7 @@ const checkCode = async (call: Call, proof: OpenProof<TypedCode | SentCode>, cod
   return answerProof(call, user, tried.type, step);
 };
 
-/** Starts a push, sends a code, or checks a code. */
+/** Sends the user a push request or a code. If the request contains a code, checks this code instead. */
 export const verifyFactor: AnswerCall<ProofBody & Partial<BodyWith<'code'>>> = async (call) => {
   const { body } = call;
   if (body.factorType === 'verifypush') return sendPush(call, await openProof(call, body, 'push'));

@@ -37,7 +37,7 @@ export interface RecoveryServerOptions {
   readonly offeredFactors: () => readonly ListedFactor[];
   /** The answer to `GET /configuration/admin`, without `contractVersion`. */
   readonly adminConfiguration: Readonly<Record<string, unknown>>;
-  /** Key of at least 32 bytes for decoys, poll links and sent codes. All server nodes must use the same key. */
+  /** Key of at least 32 bytes for made-up factors, poll links and sent codes. All server nodes must share the key. */
   readonly secret: string;
   /** Origin of the page, for the links in messages. */
   readonly page: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock, Store } from '../ports/ports';
 import { authenticate, isSame } from './secrets';
 
-/** The contents of a poll link. */
+/** Data in a poll link. The page posts this link to request the state of a push. */
 export interface PollLink {
   readonly id: string;
   readonly userKey: string;
@@ -32,9 +32,9 @@ export const createPushes = (store: Store, clock: Clock, secret: string) => {
   const nameOf = ({ id, number }: PollLink) => `${id} ${number}`;
   const signatureOf = (payload: string) => authenticate(secret, 'poll', payload).toString('base64url');
   return {
-    /** Returns a unique name for a link. A proof by push is recorded with this name. */
+    /** Returns a unique name for a poll link. When a push is approved, its proof is stored with this name. */
     nameOf,
-    /** Resolves with the first link of a new push. */
+    /** Stores a new push and resolves with its first poll link. */
     start: async (push: Pick<PollLink, 'userKey' | 'type' | 'phase'>): Promise<PollLink> => {
       const link = { ...push, id: randomUUID(), number: 1, until: clock.now() + PUSH };
       await store.set(keyOf(push), nameOf(link), ENDED);
@@ -47,7 +47,7 @@ export const createPushes = (store: Store, clock: Clock, secret: string) => {
     maySendAgain: async ({ id, until }: PollLink) =>
       until - PUSH + SENDING <= clock.now() && store.claim(`send-again/${id}`, '', SENDING),
     /**
-     * Resolves with true if the page has posted no newer link. The page repeats a link if it has received no answer.
+     * Resolves with true if the page has posted no newer poll link. The page may post the same link several times.
      */
     isNewest: async (link: PollLink) => {
       const before = nameOf({ ...link, number: link.number - 1 });
@@ -62,7 +62,7 @@ export const createPushes = (store: Store, clock: Clock, secret: string) => {
       const payload = Buffer.from(JSON.stringify(link)).toString('base64url');
       return `${PREFIX}${payload}.${signatureOf(payload)}`;
     },
-    /** Reads a posted text. Returns undefined if this server has not signed it. */
+    /** Returns the data in a posted poll link. Returns undefined if the server's signature is missing or wrong. */
     read: (text: string): PollLink | undefined => {
       const [payload = '', signature = ''] = text.slice(PREFIX.length).split('.');
       const isOurs = text.startsWith(PREFIX) && isSame(signature, signatureOf(payload));

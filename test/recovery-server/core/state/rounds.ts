@@ -10,7 +10,7 @@ export interface RecoveryRound {
   readonly isOver: boolean;
   /** Name of the push link, if the latest proof is a push. */
   readonly push?: string;
-  /** Value in the store. Undefined before the first proof. */
+  /** JSON text in the store from which this progress was read. Undefined before the first proof. */
   readonly stored?: string;
 }
 

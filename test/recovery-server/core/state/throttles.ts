@@ -7,7 +7,7 @@ const defaults: Limits = {
   // Limits for one factor of one user. The old password counts as a factor.
   wrongCodes: { count: 5, seconds: 600 },
   messages: { count: 6, seconds: 600 },
-  // Limits for requests. Polls of a push are not counted.
+  // Limits for requests of all kinds. Polls for the state of a push request are not counted.
   perUser: { count: 40, seconds: 600 },
   perAddress: { count: 200, seconds: 600 },
   inAll: { count: 6_000, seconds: 60 },

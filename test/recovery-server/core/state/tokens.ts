@@ -2,14 +2,14 @@ import { refusals } from '../ports/answers';
 import type { Account, Clock, Store } from '../ports/ports';
 import { authenticate, digestOf, randomSecret } from './secrets';
 
-/** The user, type and origin of a recovery token. */
+/** Properties to which a recovery token is bound: its user, its recovery type and its origin. */
 export interface TokenBinding {
   readonly accountId: string;
   readonly username: string;
   /** Username in the request that submitted the proof. */
   readonly typed: string;
   readonly type: string;
-  /** `RECOVERY` after a proof, `recovery_token` in a link. */
+  /** Origin of the token: the response to a proof (`RECOVERY`), or a recovery link (`recovery_token`). */
   readonly origin: 'RECOVERY' | 'recovery_token';
 }
 
@@ -39,7 +39,7 @@ export const createTokens = (store: Store, clock: Clock, secret: string) => {
       await store.claim(keyOf(value), stored, ENDED);
       return value;
     },
-    /** Resolves with the binding and the stored value of a valid token. Rejects with a refusal for any other token. */
+    /** Resolves with a valid token's data and its value in the store. Rejects with a refusal for any other token. */
     find: async (value: string, type: string, origin: string) => {
       const found = await store.get(keyOf(value));
       if (found === undefined) throw refusals.unknownToken();

@@ -16,7 +16,7 @@ export interface DirectoryUnderTest {
   readonly directory: Directory;
   /** Contact data of a user that the directory can store, for example `email` and `phone`. */
   readonly contacts: Readonly<Record<string, string>>;
-  /** Expected results for a new password that was used before: of a reset, and of a change by the user. */
+  /** Expected results for a previously used password: `reset` in a reset, `change` in a change by the user. */
   readonly usedBefore: { readonly reset: PasswordChange; readonly change: PasswordChange };
   readonly add: (person: DirectoryPerson) => Promise<void>;
   /** Signs in with the password, as an application does. */

@@ -3,9 +3,9 @@ import type { Account, Factor, Push, SentCode, SentLink, TypedCode } from '../..
 /** A factor to which the contract tests are applied, with test data. */
 export interface FactorUnderTest<Kind extends Factor> {
   readonly factor: Kind;
-  /** An account that has the factor. */
+  /** An account that has the factor under test. */
   readonly owner: Account;
-  /** Accounts that do not have the factor. */
+  /** Accounts that do not have the factor under test. */
   readonly strangers: readonly Account[];
   /** Texts that a factor list must not contain, for example the whole phone number. */
   readonly secrets: readonly string[];
@@ -131,7 +131,7 @@ export function describePushContract(
   name: string,
   under: () => FactorUnderTest<Push> &
     Required<WithService> & {
-      /** The same factor on another server node. */
+      /** Instance of the factor under test on another server node. */
       readonly sameFactor: Push;
       readonly answer: (reaction: 'approved' | 'rejected' | 'expired') => void;
     },

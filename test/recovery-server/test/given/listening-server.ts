@@ -26,8 +26,8 @@ const started: { close(): Promise<unknown> }[] = [];
 afterAll(() => Promise.all(started.map((app) => app.close())));
 
 /**
- * Starts the HTTP server with fakes as ports on 127.0.0.1. The server stops after all tests of the file, or when the test calls
- * `close`.
+ * Starts the HTTP server on 127.0.0.1 with fakes of the directory, the factors and other services. The server stops after all
+ * tests of the file, or when the test calls `close`.
  */
 export const givenListeningServer = async (
   more: Partial<HttpServerOptions> = {},

@@ -142,14 +142,14 @@ export interface AnsweredBody {
   readonly apierror: { readonly errorCode: string };
 }
 
-/** A response of the server’s core, without HTTP. */
+/** Response of the recovery server's core, before its conversion to HTTP. */
 export interface Answered extends CallAnswer {
   readonly body: AnsweredBody;
 }
 
 /**
- * Creates a recovery server with fakes as ports. By default, it has distinct error codes, no rate limits, and requires
- * one proof of identity.
+ * Creates a recovery server with fakes of its directory, factors and other services. By default, it has distinct error
+ * codes and no rate limits, and requires one proof of identity.
  */
 export const givenRecoveryServer = (more: Partial<RecoveryServerOptions> = {}) => {
   let time = START;

@@ -116,7 +116,7 @@ describe('the Valkey store', () => {
     stores.push(store);
     await sleep(100);
 
-    // The store refuses the command long before its timeout of 5 s, because it does not queue the command.
+    // Without a connection, the store refuses a command at once instead of after the timeout of 5 s.
     const refused = await timed(store.claim('token', 'a', 60_000));
     expect(refused.failure).toMatchObject({ name: 'Unavailable' });
     expect(refused.milliseconds).toBeLessThan(2_500);

@@ -29,8 +29,8 @@ export default class NamedFilesRunner extends TestRunner {
       const asked = tests.filter(({ path }) => names[path]?.some((name) => pattern.test(name)) ?? true);
       return this.runFiles(asked, watcher, options);
     }
-    // Runs all test files if a mutant is already active when these files load. The mutant may change test names, so the
-    // names are not recorded.
+    // Runs all test files without recording the test names, because a mutant that is active while the files load may
+    // change these names.
     if (process.env.__STRYKER_ACTIVE_MUTANT__) return this.runFiles(tests, watcher, options);
     const names = {};
     const stop = this.on('test-file-success', ([{ path }, { testResults }]) => {

@@ -1,6 +1,6 @@
-// The length limits in purposes.json. The tests and the gallery's pages for translators use them.
+// Length limits of the translations, read from purposes.json. Used by the tests and by the pages for translators.
 
-/** Share of its limit that a text may exceed, because the limits are approximate ("~20 characters"). */
+/** Tolerance of a length limit, as a share of the limit. Needed because limits are approximate ("~20 characters"). */
 const TOLERANCE = 0.2;
 
 const SENTENCES = { one: 1, two: 2, three: 3 };
@@ -31,7 +31,7 @@ export function widthOf(text) {
   return characters.reduce((width, { segment }) => width + (WIDE.test(segment) ? 2 : 1), 0);
 }
 
-/** Returns true if a text has more characters than the limit in its description allows, including the tolerance. */
+/** Returns true if a text exceeds the length limit in its description by more than the tolerance. */
 export function isTooLong(text, purpose) {
   const limit = limitIn(purpose);
   return limit !== undefined && widthOf(text) > limit * (1 + TOLERANCE);

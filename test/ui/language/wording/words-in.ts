@@ -1,14 +1,11 @@
 import { scriptOf } from '../../texts';
 
-/**
- * Scripts that have no spaces between words. A search for a word in such a script must also find matches in the middle of a run of
- * letters.
- */
+/** Writing systems without spaces between words. A search must also find a word in the middle of a run of letters. */
 const UNSPACED = ['Hans', 'Hant', 'Jpan', 'Thai'];
 
 /**
- * Returns a function that checks if a text contains one of `words`, in any letter case. In a script without spaces, a
- * match inside one of the words in `longer` does not count: 通知 in プッシュ通知.
+ * Returns a function that checks if a text contains one of `words`, in any letter case. In a language without spaces,
+ * the function ignores a match inside one of the words in `longer`, such as 通知 inside プッシュ通知.
  */
 export const findsWords = (
   words: readonly string[],

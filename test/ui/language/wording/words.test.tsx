@@ -15,7 +15,7 @@ const inEnglish = (key: string) =>
 const isForVisitors = (key: string) => !key.startsWith('APP.CONFIGURATION.');
 
 describe.each(everyLanguage)('The words of a visitor: %s', (language) => {
-  // Replaces non-breaking hyphens with ordinary hyphens, which the glossaries contain.
+  // Replaces non-breaking hyphens with ordinary hyphens, because the glossaries contain only ordinary hyphens.
   const texts = new Map(pairsIn(textsOf(language)).map(([key, text]) => [key, text.replaceAll('‑', '-')]));
 
   const { terms } = glossaryOf(language);
@@ -68,11 +68,11 @@ it('[additions.another-way] exactly five texts offer another way', () => {
     // another factor.
     'APP.ADVICE.CONTACT',
     'APP.ADVICE.OTHER_WAY',
-    // Appears inside the selector for factors, if the user has several factors.
+    // Hint of the factor selector, which only users with several factors see.
     'APP.FACTOR.SELECT_HINT',
-    // With dynamic factors, appears if the user selects a factor that the user does not have.
+    // Hint after the user has selected a factor that the user does not have. Possible only with dynamic factors.
     'APP.HINT.OTHER_FACTOR',
-    // Appears after the server has refused three codes, if the user has several factors.
+    // Notice after the server has refused three codes, for users with several factors.
     'APP.NOTICE.ANOTHER_WAY',
   ]);
 });

@@ -6,12 +6,12 @@ import type { BankPerson } from './people';
 import { type BankSite, buildBankSite } from './site';
 
 /**
- * Kinds of recovery servers of the test bank: one proof per recovery, two proofs, or one proof with the page's setting
- * `dynamicFactors`.
+ * Recovery servers of the simulated bank: with one proof per recovery, with two proofs, or with one proof and the
+ * page's setting `dynamicFactors`.
  */
 export type BankServer = 'oneProof' | 'twoProofs' | 'dynamic';
 
-/** The test bank with its recovery servers. Each server also serves the recovery page. */
+/** The simulated bank with its recovery servers. Each server also serves the recovery page. */
 export interface BankPages {
   readonly bank: Bank;
   /** Opens the page of a server in a new browser window without cookies. */
@@ -25,7 +25,7 @@ export interface BankPages {
  */
 const limits = { perAddress: { count: 100_000, seconds: 600 } };
 
-/** Starts the test bank's services, the recovery servers, their pages and a browser. */
+/** Starts the simulated bank's services, the recovery servers, their pages and a browser. */
 export async function openBankPages(everybody: readonly BankPerson[]): Promise<BankPages> {
   const bank = await startBank(everybody);
   const sites = { usual: await buildBankSite({}), dynamic: await buildBankSite({ dynamicFactors: true }) };

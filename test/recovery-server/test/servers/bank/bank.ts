@@ -47,7 +47,7 @@ access to dn.subtree="ou=people,${SUFFIX}" attrs=${Object.values(ATTRIBUTES).joi
   by * break
 `;
 
-/** Starts the services of a bank with its people. */
+/** Starts the services of the simulated bank, with the given people as users. */
 export async function startBank(everybody: readonly BankPerson[]): Promise<Bank> {
   const folder = await mkdtemp(join(tmpdir(), 'recovery-bank-'));
   const [slapd, redis] = [await startSlapd(ACCESS), await startRedisServer()];

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { type MailServer, startMailServer, textOf } from '../../given/mail-server';
 
 /**
- * The gateways of the test bank, and the devices behind them. The recovery server posts to `/messages` and `/pushes`.
- * A conformance run and the tests read codes from `/messages/NUMBER` and links from `/mail/ADDRESS`, and answer a push
- * at `/devices/NAME/STATUS`.
+ * Simulated message and push services, and the phones and mailboxes that receive the messages. The recovery server
+ * posts to `/messages` and `/pushes`. Tests and conformance runs read codes from `/messages/NUMBER` and links from
+ * `/mail/ADDRESS`. They answer a push at `/devices/NAME/STATUS`.
  */
 export interface BankDevices {
   readonly origin: string;
@@ -34,7 +34,7 @@ export async function startBankDevices(expire: () => Promise<void>): Promise<Ban
   const pushes: { readonly device: string; status: string }[] = [];
   const mail = await startMailServer();
 
-  /** Links in the messages to an address, the newest last. */
+  /** Returns the recovery links in the e-mails to an address, oldest first. Returns undefined if there are none. */
   const linksTo = (address: string) => {
     const texts = mail.received.filter(({ to }) => to.includes(address)).map((each) => textOf(each));
     return texts.join('\n').match(/https?:\/\/\S+\/recovery\/\w+\/reset\/\S+/g) ?? undefined;

@@ -3,7 +3,7 @@ import type { DirectoryPerson } from '../../contracts/directory-contract';
 /** Names of all factors that the recovery server has. */
 export type BankFactor = 'google' | 'pin' | 'email' | 'sms' | 'call' | 'push' | 'rsa' | 'badge';
 
-/** A person of the test bank, with the factors in the order of the server's lists. */
+/** A person of the simulated bank, with the factors in the order of the server's lists. */
 export interface BankPerson {
   readonly username: string;
   readonly factors: readonly BankFactor[];
@@ -19,7 +19,7 @@ export const ATTRIBUTES: Readonly<Partial<Record<BankFactor, string>>> = {
   ...{ rsa: 'employeeNumber', badge: 'employeeType' },
 };
 
-/** A number of four digits that differs between the usernames of a test. */
+/** Returns a four-digit number computed from the username. The usernames of a test yield different numbers. */
 const numberOf = (username: string) =>
   String([...username].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 10_000, 7)).padStart(
     4,

@@ -4,7 +4,7 @@ import type { RecoveryPage } from '../../../../e2e/steps/recovery-page';
 import type { Bank } from './bank';
 import { type BankFactor, contactOf, fixedCodeOf } from './people';
 
-/** Labels of the code inputs. For all other factors, the label is `Code`. */
+/** Labels of the code inputs, for factors whose label is not `Code`. */
 const LABELS: Readonly<Partial<Record<BankFactor, string>>> = {
   ...{ pin: 'PIN', rsa: 'RSA code', badge: 'Badge number' },
 };
@@ -15,7 +15,7 @@ export const selectFactor = async (I: RecoveryPage, place: number) => {
   await I.page.getByRole('option').nth(place).click();
 };
 
-/** Returns functions that prove a person's identity with the simulated devices of the test bank. */
+/** Returns functions that prove a person's identity with the simulated devices of the simulated bank. */
 export const createProofs = ({ devices, totpSecretOf }: Bank) => {
   /**
    * Requests a value from the simulated devices. Repeats the request until they return a value, for at most ten

@@ -2,10 +2,10 @@ import type { Means, Round, Scenario } from '../../../../../adapters/operator/co
 import { type Bank, GUARDED } from './bank';
 import { type BankFactor, type BankPerson, contactOf, fixedCodeOf, ownersOfOneFactor } from './people';
 
-/** Username that the server throttles before the conformance run starts. */
+/** Username that has already exceeded the server's rate limit when the conformance run starts. */
 export const THROTTLED = 'throttled';
 
-/** People of the conformance runs. */
+/** Test users for `npm run conformance`, which checks a recovery server. */
 export const conformancePeople: readonly BankPerson[] = [
   ...ownersOfOneFactor(),
   { username: GUARDED, factors: ['sms'], state: 'locked' },
@@ -59,7 +59,7 @@ function meansOf({ devices, totpSecretOf }: Bank, username: string, factor: Bank
   }
 }
 
-/** Returns a scenario for people of the bank. `more` replaces or adds fields. */
+/** Returns the conformance run's input (scenario) for test users of the bank. `more` replaces or adds fields. */
 export const scenarioOf = (
   bank: Bank,
   people: readonly BankPerson[],

@@ -13,7 +13,7 @@ import { freePort, startProgram } from '../started-program';
 export interface Trial {
   readonly page: string;
   readonly directory: string;
-  /** Returns the `otpauth:` address that the command for adding an authenticator app prints for a user. */
+  /** Runs the command that adds an authenticator app for a user. Returns the printed `otpauth:` address. */
   readonly enrol: (username: string) => string;
   /** Text that the mail server has printed. */
   readonly mail: () => string;

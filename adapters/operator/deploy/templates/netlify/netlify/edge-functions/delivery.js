@@ -7,7 +7,7 @@ const TOP_FILE = {{topFile}};
 const UNANSWERED = {{unanswered}};
 const FILES = {{files}};
 const HEADERS = {{headers}};
-// Requests no reports at an address with a query or a token, because a report contains the address of the page.
+// Excludes pages with a query or a token from violation reports, because a report contains the page's address.
 const REPORTS = {{reports}};
 
 {{groupOf}}
