@@ -90,14 +90,19 @@ const whenPainted = ([path, text]: readonly [string, string]): Promise<number> =
         .filter(({ name, initiatorType }) => name.endsWith(path) && initiatorType === 'fetch')
         .map(({ responseEnd }) => responseEnd);
     const look = () => {
-      if (!document.querySelector('main')?.textContent?.includes(text)) return requestAnimationFrame(look);
-      // A message is posted just before the browser paints, and arrives after the paint. Its arrival marks the end of
-      // the paint.
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve(performance.now() - Math.max(...answers()));
-      port2.postMessage(undefined);
-      return undefined;
+      if (!document.querySelector('main')?.textContent?.includes(text)) return;
+      changes.disconnect();
+      requestAnimationFrame(() => {
+        // A message is posted just before the browser paints, and arrives after the paint. Its arrival marks the end of
+        // the paint.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now() - Math.max(...answers()));
+        port2.postMessage(undefined);
+      });
     };
+    // Looks only after changes. A look before each frame would delay the page that it measures.
+    const changes = new MutationObserver(look);
+    changes.observe(document, { subtree: true, childList: true, characterData: true });
     look();
   });
 

@@ -39,6 +39,19 @@ describe('The built page', () => {
     );
   });
 
+  it('lets Chromium compile the first screen and the journey screens while they load, but no other lazy script', async () => {
+    givenModulesThatShare();
+    project.givenFile('ui/start/mount.ts', "console.log(import('../shell/journey-screens'));");
+    project.givenFile('ui/shell/journey-screens.ts', "export const screens = 'the screens';");
+    const scripts = scriptsOf(await project.whenBuilt());
+
+    const compiled = scripts.filter((script) =>
+      project.thenText(script).startsWith('//# allFunctionsCalledOnLoad\n'),
+    );
+    const names = compiled.map((script) => script.split('-')[0]);
+    expect(names.sort()).toEqual(['/ui/chunk', '/ui/journey', '/ui/main', '/ui/mount']);
+  });
+
   it('[settled.journey.1] names the script with the journey screens, which must share no chunk with other lazy modules', async () => {
     project.givenFile('ui/start/mount.ts', "console.log(import('../shell/journey-screens'));");
     project.givenFile('ui/shell/journey-screens.ts', "export { form } from '../form';");

@@ -3,7 +3,7 @@ import * as esbuild from 'esbuild';
 import { BuildFailure } from '../build-failure.mjs';
 import { readJsonFile } from '../files.mjs';
 import { importMapOf } from '../integrity.mjs';
-import { chunksFirst, inOneFile, staticImports, textOf } from './chunks.mjs';
+import { chunksFirst, compiledOnLoad, inOneFile, staticImports, textOf } from './chunks.mjs';
 import { explain, settingsOf } from './esbuild-settings.mjs';
 import { minified } from './minified.mjs';
 import * as plugins from './plugins.mjs';
@@ -43,11 +43,11 @@ export async function bundle(root, mainModule, { keys }, isQuick, log) {
   });
   const inline = { format: 'iife', minify: true, sourcemap: false };
   const [firstPage] = await run({ ...inline, entryPoints: [join(start, 'shell', 'inline.ts')] });
-  return siteOf({ root, mainModule, views, preload, parted, firstPage });
+  return siteOf({ root, mainModule, views, preload, parted, firstPage, isQuick });
 }
 
 /** Finds the scripts that the HTML document loads, and creates its inline script, inline style and import map. */
-function siteOf({ root, mainModule, views, preload, parted, firstPage }) {
+function siteOf({ root, mainModule, views, preload, parted, firstPage, isQuick }) {
   const isMain = ({ entryPoint }) => entryPoint === fromRoot(root, mainModule);
   const merged = inOneFile(parted, parted.find(isMain));
   const files = chunksFirst(merged, merged.filter(isMain), (file) => staticImports(file, merged));
@@ -66,6 +66,9 @@ function siteOf({ root, mainModule, views, preload, parted, firstPage }) {
       `${journey.url} statically imports ${apart.map(({ url }) => url).join(', ')}, which is not part of the first screen. ` +
         'A retry of the failed script would not load it again.',
     );
+  // Not in a quick build, because the additional line would shift the source maps.
+  const compiled = isQuick ? [] : [...started, ...shown, ...(journey ? [journey] : [])];
+  for (const file of compiled) file.contents = compiledOnLoad(file);
   const scripts = [preload, ...files.filter(({ url }) => !url.endsWith('.css'))];
   // The main module's style sheet also contains the styles of later modules. The separate style sheets that esbuild creates for these
   // modules are not used.

@@ -3,6 +3,13 @@
 /** Returns the contents of a bundled file as text. */
 export const textOf = ({ contents }) => Buffer.from(contents).toString('utf8').trim();
 
+/**
+ * Returns the contents of a script, which Chromium then compiles in the background while the script loads. Without the first line, the
+ * page waits for the compilation of each function at its first call (https://v8.dev/blog/explicit-compile-hints).
+ */
+export const compiledOnLoad = ({ contents }) =>
+  Buffer.concat([Buffer.from('//# allFunctionsCalledOnLoad\n'), contents]);
+
 /** Replaces an entry file that only imports a chunk with this chunk, which saves one request. */
 export function inOneFile(files, entry) {
   const chunk = files.find(({ url }) => textOf(entry) === `import"${url}";`);

@@ -24,7 +24,7 @@ export function settingsOf(root) {
     legalComments: 'none',
     // esbuild computes the hashes in file names before terser minifies the files. The banner contains terser's version, so that a
     // new version of terser also changes the hashes.
-    banner: { js: `// terser ${terserVersion}, chunks first` },
+    banner: { js: `// terser ${terserVersion}, chunks first, compiled on load` },
     charset: 'utf8',
     outdir: join(root, 'ui-output'),
     publicPath: '/ui/',
