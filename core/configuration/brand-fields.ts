@@ -48,7 +48,7 @@ const isLink = (value: unknown): boolean => {
 
 const isNotice = (value: unknown): boolean => {
   const { text, url = 'https://a', kind = 'warning', ...others } = fieldsOf(value);
-  const isEmpty = typeof value === 'object' && value !== null && JSON.stringify(value) === '{}';
+  const isEmpty = JSON.stringify(value) === '{}';
   const isKind = noticeKinds.some((each) => each === kind);
   return isEmpty || (isWords(text) && isHttps(url) && isKind && Object.keys(others).length === 0);
 };

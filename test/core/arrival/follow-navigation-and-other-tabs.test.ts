@@ -1,4 +1,4 @@
-import type { LinkType } from '../../../core/ports/other-tabs';
+import { isLinkType, type LinkType } from '../../../core/ports/other-tabs';
 import { sendEmail } from '../../../core/use-cases/send-code';
 import { answered } from '../../fakes/scripted-http';
 import { sms } from '../given';
@@ -60,6 +60,27 @@ describe('[additions.other-tab] Settled questions · A message to other tabs tha
 
     expect(navigation.current().path).toBe(address);
     expect(continuedInOtherTab.get()).toBe(false);
+  });
+
+  it('is ignored before the first screen', () => {
+    const { otherTab, continuedInOtherTab, visit } = givenArrival('/recovery/password/email', {
+      session: waiting,
+    });
+    visit.set(undefined);
+
+    expect(() => otherTab.tell('password')).not.toThrow();
+    expect(continuedInOtherTab.get()).toBe(false);
+  });
+
+  it.each([
+    ['password', true],
+    ['unlock', true],
+    ['reset', false],
+    ['', false],
+    [undefined, false],
+    [{ type: 'password' }, false],
+  ])('%j is valid: %s', (message, isValid) => {
+    expect(isLinkType(message)).toBe(isValid);
   });
 
   it('no longer applies after another email is sent', async () => {

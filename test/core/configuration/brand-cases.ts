@@ -2,6 +2,7 @@ const text = { en: 'Branches', 'fr-CA': 'Succursales', 'zh-Hant': '分行' };
 const url = 'https://bank.example/branches?a=b#c';
 
 const notWords = [
+  { en: 'Branches', de: '' },
   null,
   '',
   'Branches',
@@ -19,6 +20,7 @@ const badUrls = [
   ...[
     'javascript:alert(1)',
     'https://',
+    'see https://bank.example',
     'https://a b',
     'https://u@bank.example',
     'https://a\\b',
@@ -50,6 +52,7 @@ export const brandCases = [
       { text, kind: 'information' },
       { text, kind: 'warning', url },
       { text: { de: '<b> & "x"' } },
+      { text: { de: 'X' } },
     ],
     bad: [
       ...[

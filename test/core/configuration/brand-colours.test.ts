@@ -66,6 +66,31 @@ describe('The brand’s color and the derived colors', () => {
     expect(contrast(fill, '#ffffff')).toBeGreaterThanOrEqual(7);
   });
 
+  it.each([
+    ['a white brand in the light scheme', '#ffffff', 'light', '#0b111c'],
+    ['a pale grey, whose channels differ by 23, in the light scheme', '#f0f0d9', 'light', '#0b111c'],
+    ['a black brand in the dark scheme', '#000000', 'dark', '#ffffff'],
+    ['a near-black grey in the dark scheme', '#101010', 'dark', '#ffffff'],
+  ] as const)(
+    '[additions.brand.2] %s is replaced by the opposite, not by a grey that looks disabled',
+    (_, brand, scheme, action) => {
+      expect(brandColours(brand)[scheme].action).toBe(action);
+    },
+  );
+
+  it.each([
+    ['a pale color, whose channels differ by 24, in the light scheme', '#f0f0d8', 'light', '#525249'],
+    ['a yellow in the light scheme', '#ffed00', 'light', '#575100'],
+    ['a mid grey in the light scheme', '#808080', 'light', '#4f4f4f'],
+    ['a mid grey in the dark scheme', '#808080', 'dark', '#a6a6a6'],
+    ['a dark blue in the dark scheme', '#000080', 'dark', '#9e9eff'],
+  ] as const)(
+    '[additions.brand.1] %s keeps its hue, and is darkened or lightened until it is readable',
+    (_, brand, scheme, action) => {
+      expect(brandColours(brand)[scheme].action).toBe(action);
+    },
+  );
+
   it('a color in three digits equals the same color in six', () => {
     expect(brandColours('#1bf')).toEqual(brandColours('#11bbff'));
   });

@@ -1,7 +1,7 @@
 import type { IdentityProvider } from '../../../core/ports/identity-provider';
 import { accepted, type Result, refused } from '../../../core/result';
 import { createAuthentication } from '../../../core/state/authentication';
-import { askProvider } from '../../../core/use-cases/sign-in';
+import { askProvider, retrySignIn, signInAgain } from '../../../core/use-cases/sign-in';
 import { signOut } from '../../../core/use-cases/sign-out';
 import { givenNeeds } from '../given';
 import { startVisit } from '../given-visit';
@@ -202,6 +202,26 @@ describe('Section 2 · Shows the error text on failure', () => {
   });
 });
 
+describe('Section 1 · A new attempt to sign in', () => {
+  it('after a failed sign-in reloads the application at the page that requires the sign-in', () => {
+    const { navigation, retry } = givenSignIn();
+
+    retry('/configuration?a=1');
+
+    expect(navigation.left).toEqual(['https://recovery.example/configuration?a=1']);
+  });
+
+  it('after the end of the session opens the current page again, in the same history entry', () => {
+    const { navigation, again } = givenSignIn();
+    navigation.go('/mgt/password?a=1');
+
+    again();
+
+    expect(navigation.trail()).toEqual(['/mgt/password', '/mgt/password?a=1']);
+    expect(navigation.visited).toEqual(['/mgt/password?a=1', '/mgt/password?a=1']);
+  });
+});
+
 describe('Design · Core · Every call has a deadline', () => {
   it('a provider without an answer is pending at 19 999 ms, and unreachable at 20 000 ms', async () => {
     const { clock, finish } = givenSignIn(() => new Promise(() => undefined));
@@ -241,5 +261,6 @@ function givenSignIn(load?: () => Promise<Result<IdentityProvider>>) {
     startVisit(needs.clock, (visit) => ask(page, { is: 'sign-in', returnTo: '/configuration?a=1' }, visit));
 
   const finish = () => ask(callback, FINISH, signal);
-  return { ...needs, ask, start, finish, end: signOut(needs) };
+  const more = { end: signOut(needs), retry: retrySignIn(needs), again: signInAgain(needs) };
+  return { ...needs, ...more, ask, start, finish };
 }
