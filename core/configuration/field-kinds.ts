@@ -2,8 +2,8 @@ import { isHost } from './hosts';
 import { httpUrl } from './redirects';
 
 /**
- * Kind of value that an environment field accepts. If a value is invalid, the page shows the accepted kind to operators. An
- * unknown field accepts `nothing`.
+ * Kind of value that a field of the environment accepts. If a value is invalid, the page shows the kind to operators. Fields that
+ * do not exist have the kind `nothing`.
  */
 export type Takes =
   | 'flag'

@@ -1,7 +1,6 @@
-// Rules for the reset and the unlock screen (specification, section 4, "Unlock" and "Password reset"). Both screens open after a
-// proof of identity, or from a link with a token in its URL. For such a link, the route guards return `takeToken`. The caller
-// stores the token with `withLinkToken` and opens a URL without the token. `resetScreen` and `unlockScreen` decide whether the
-// screen opens.
+// Rules for the reset and the unlock screen (specification, section 4, "Unlock" and "Password reset"). A proof of identity or a
+// recovery link opens these screens. The URL of a recovery link contains a token: the page stores the token (`withLinkToken`),
+// then continues at a URL without the token. `resetScreen` and `unlockScreen` decide whether the screen opens.
 import type { Place } from '../ports/navigation';
 import type { LinkType } from '../ports/other-tabs';
 import { lastRoute } from './routes';

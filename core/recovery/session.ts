@@ -20,9 +20,9 @@ export interface RecoverySession {
   /** Name of the factor whose screen was open before a reload. Undefined again as soon as the user's factors are loaded. */
   readonly resumedFactor: string | undefined;
   /**
-   * Times at which codes and links were sent, in milliseconds since 1970, grouped by `factorType`. The list is empty if the page
-   * has requested a code but the server has not confirmed the request. Cleared after a proof, and when the username or the
-   * recovery type changes.
+   * Times at which the server sent codes and links, in milliseconds since 1970, by `factorType`. A factor has an empty list
+   * until the server confirms the first request for a code. All lists are removed after a proof of identity, and when the
+   * username or the recovery type changes.
    */
   readonly codesSent: ReadonlyMap<string, readonly number[]>;
   /** Number of consecutive codes that the server has rejected on the factor's screen. */

@@ -49,8 +49,8 @@ export const OfferedFactorsForm = ({ found }: OfferedFactorsFormProps) => {
         onChange={(typed) => {
           setUsername(typed);
           entering.mend();
-          // Requests the offered factors again if the edit has reset the recovery to its first phase. Each phase has its own
-          // offered factors.
+          // Editing the username can restart the recovery at its first proof of identity. The server offers other factors there,
+          // so the list is requested again.
           if (forgetUser()) offer.askAnew();
         }}
       />

@@ -22,8 +22,8 @@ export interface TeamProject {
 }
 
 /**
- * A prompt that a program prints in the terminal, and a function that returns the line to type. For `undefined`, the test types
- * nothing.
+ * A prompt that a program prints in the terminal, and a function that returns the line to type. If the function returns
+ * `undefined`, the test types nothing.
  */
 type Reply = readonly [prompt: RegExp, line: () => string | undefined | Promise<string | undefined>];
 

@@ -15,7 +15,7 @@ export const ADDRESS = 'an address';
 
 const moves = new Set(['the page is opened', 'open', 'follow', 'back', 'forward', 'reload']);
 
-/** Activities in which the page does no work. The page waits for the user, or the recovery has ended. */
+/** States in which the page waits for the user, or in which the recovery has ended. */
 const resting = new Set(['ready', 'refused', 'no answer', 'no offer', 'may be sent again', 'done']);
 
 /**

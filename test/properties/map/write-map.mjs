@@ -19,8 +19,8 @@ await esbuild.build({
   platform: 'node',
   format: 'esm',
   packages: 'external',
-  // Sets `import.meta.dirname` to the source folder. Otherwise the bundle would write the recorded walks and
-  // transitions to its own folder.
+  // Sets `import.meta.dirname` to the source folder, where the script writes its results. Otherwise it would write them
+  // to the folder of the bundle.
   define: { 'import.meta.dirname': JSON.stringify(folder) },
   logLevel: 'warning',
 });

@@ -103,7 +103,7 @@ export const unknownUser = async (steps: Steps) => {
   }
 };
 
-/** Checks the response to too many requests. */
+/** Checks that the server rejects a user's requests after too many of them. */
 export const throttling = async ({ scenario, fork }: Steps) => {
   const { check } = fork('', () => fieldNamed(scenario, 'throttled'));
   await check('too many requests', RULES.throttled, calls.listFactors(attemptOf(scenario.throttled ?? '')));

@@ -61,7 +61,7 @@ export const judgeTroubles = (troubles: readonly Diagnostic[], judge: Judge): vo
     // For `common` and `organizations`, Entra returns an issuer with a placeholder. Such an issuer cannot be configured.
     else if (is === 'other-issuer' && /[{}]/.test(found))
       judge('provider.tenant', of, false, found, 'the issuer of one tenant');
-    // Reports a factor without a screen as unsure, not as wrong, because all other factors still work.
+    // A factor without a screen is only a warning, because all other factors still work.
     else judge(id, of, is === 'no-screen' ? 'unsure' : false, found, wanted ?? otherwise);
   }
 };

@@ -20,7 +20,7 @@ export interface CallThatFails {
   /** Name of the button, if the user can press the button again while the response is pending. */
   readonly button?: string;
   /**
-   * An input of the screen and two texts: `text` is typed before the request, and `meanwhile` while the request is
+   * Label of an input, with two texts: the test types `text` before the request, and `meanwhile` while the request is
    * pending. A failed request must not empty the input.
    */
   readonly typed?: readonly [label: string, text: string, meanwhile: string];
@@ -101,8 +101,8 @@ const sending = (user: string): CallThatFails => ({
 });
 
 /**
- * Defines the call that verifies a typed code of `factor`, the only factor of the test user. `right` returns the code
- * that the server accepts.
+ * Describes the call that verifies a code. The test user has one factor, `factor`, and types the code. `right` returns
+ * the code that the server accepts.
  */
 const checking = (
   factor: string,

@@ -13,8 +13,8 @@ export interface Harness {
   isAuthenticated(): boolean;
   claims(): unknown;
   /**
-   * Starts a call of the adapter. `finishSignIn` receives the callback URL. The page reports the result by the function
-   * `settled`, because the call may navigate away before it returns.
+   * Calls a function of the adapter and returns immediately, because the call can open another page. The page passes the
+   * result to the function `settled`. `finishSignIn` receives the callback URL.
    */
   start(member: 'signIn' | 'finishSignIn' | 'signOut', address?: string, abort?: 'before' | 'during'): void;
   stopListening(): void;
