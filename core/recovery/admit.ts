@@ -64,7 +64,7 @@ export const admit = (
 ): Admission => {
   const { path, note } = place;
   // Browsers parse `//name` as the URL of another origin, so the leading slashes are reduced to one.
-  if (path.startsWith('//')) return replace(path.replace(/^\/+/, '/'));
+  if (path.startsWith('//')) return replace(path.replace(/\/+/, '/'));
   const route = parseRoute(path);
   const type = typeOf(route, session);
   if (route.is === 'unknown' || (type !== undefined && !environment.recoveryTypes.includes(type))) {

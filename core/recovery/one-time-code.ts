@@ -28,5 +28,5 @@ const isNumber = (text: string): boolean => /^\d+$/.test(text);
  */
 export const completeCode = (typed: string, length: number): string | undefined => {
   const code = normalizeCode(typed);
-  return length > 0 && code.length === length && isNumber(code) ? code : undefined;
+  return code.length === length && isNumber(code) ? code : undefined;
 };

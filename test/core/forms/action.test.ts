@@ -28,26 +28,36 @@ describe('Design · Core · Work started by the user runs once', () => {
   it('a success is passed to the success callback with its value', async () => {
     const { action, work, settle } = givenAction();
     const told: unknown[] = [];
+    const refusals: unknown[] = [];
 
-    action.run(work.start, (value) => told.push(value));
+    action.run(
+      work.start,
+      (value) => told.push(value),
+      (refusal) => refusals.push(refusal),
+    );
     work.answer(accepted('done'));
     await settle();
 
-    expect(told).toEqual(['done']);
+    expect([told, refusals]).toEqual([['done'], []]);
     expect(action.state.get()).toEqual({ isBusy: false, refusal: undefined, isResting: false });
   });
 
   it('a refusal is passed to the refusal callback, and stored until it is cleared', async () => {
     const { action, work, settle } = givenAction();
     const told: unknown[] = [];
-    action.run(work.start, undefined, ({ code }) => told.push(code));
+    const values: unknown[] = [];
+    action.run(
+      work.start,
+      (value) => values.push(value),
+      ({ code }) => told.push(code),
+    );
     work.answer(refused('E0000068'));
     await settle();
     const shown = action.state.get();
 
     action.clear();
 
-    expect(told).toEqual(['E0000068']);
+    expect([told, values]).toEqual([['E0000068'], []]);
     expect(shown).toEqual({ isBusy: false, refusal: refused('E0000068'), isResting: false });
     expect(action.state.get().refusal).toBeUndefined();
   });

@@ -194,13 +194,30 @@ describe('A code from a text message', () => {
 
   it('[additions.message-code.offer] is no longer offered after a new request, and the typed text stays', () => {
     const { box } = givenBox();
-    box.withdraw();
     box.type('99');
     box.receive('1234');
 
     box.withdraw();
 
     expect(box.state.get()).toEqual({ code: '99', offered: undefined });
+  });
+
+  it('a new request does not change a code box that offers no code', () => {
+    const { box } = givenBox();
+    const before = box.state.get();
+
+    box.withdraw();
+
+    expect(box.state.get()).toBe(before);
+  });
+
+  it('[additions.message-code] replaces spaces in the box', () => {
+    const { box } = givenBox();
+    box.type('  ');
+
+    box.receive('1234');
+
+    expect(box.state.get()).toEqual({ code: '1234', offered: undefined });
   });
 
   it('[additions.message-code.offer] is not offered if the user has already typed this code', () => {

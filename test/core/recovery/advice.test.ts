@@ -70,11 +70,11 @@ describe('[additions.advice.1] Help on a screen · The user’s situation', () =
     ['a push', push, 'verify', 'verify'],
     ['a factor outside the factor table', { name: 'palm' }, 'palm', 'dynamic'],
   ])('%s uses the sending times of its own factor type', (_, factor, factorType, kind) => {
-    const codesSent = new Map([[factorType, [now - 40_000, now - 10_000]]]);
+    const codesSent = new Map([[factorType, [now - 90_000, now - 40_000, now - 10_000]]]);
 
     expect(situationOf(givenSession({ codesSent }), factor, now)).toMatchObject({
       kind,
-      sent: 2,
+      sent: 3,
       waited: 10_000,
     });
   });

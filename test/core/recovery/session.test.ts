@@ -331,6 +331,12 @@ describe('Settled questions · SMS and voice: the time of the last sending', () 
     expect(nothing.codesSent.size).toBe(0);
   });
 
+  it('is stored twice for two codes in the same millisecond', () => {
+    const twice = withCodeSent(withCodeSent(nothing, 'sms', 1_000), 'sms', 1_000);
+
+    expect(twice.codesSent.get('sms')).toEqual([1_000, 1_000]);
+  });
+
   it('replaces stored times that are in the future because the clock was set back', () => {
     const later = withCodeSent(withCodeSent(nothing, 'sms', 1_000), 'sms', 9_000);
 
