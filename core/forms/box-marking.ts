@@ -8,6 +8,7 @@ import { isAboutRecovery, isRetryable, type Refusal } from '../result';
  */
 export const isBoxMarked = (where: MessagePlace, refusal: Refusal | undefined): boolean =>
   refusal !== undefined &&
+  refusal.code !== 'failed' &&
   !isAboutRecovery(refusal) &&
   !isRetryable(refusal) &&
   !messageFor(where, refusal).isHintFirst;

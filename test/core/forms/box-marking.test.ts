@@ -7,6 +7,7 @@ describe('The input that an error marks as invalid', () => {
     ['an empty input', { code: 'code-required' }, true],
     ['a rate limit', { code: 'throttled' }, false],
     ['a missing response', { code: 'unreachable' }, false],
+    ['an unexpected exception', { code: 'failed' }, false],
     ['[settled.hint.recovery] a wrong phase', { code: 'E0000079' }, false],
     ['a failure of the server', { code: 'GENERIC_EXCEPTION', isServerFault: true }, false],
     ['a rejected code with status 500', { code: 'E0000068', isServerFault: true }, true],

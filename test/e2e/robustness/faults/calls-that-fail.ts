@@ -270,13 +270,10 @@ export const callsThatFail: readonly CallThatFails[] = [
     accepts: ['lost', 'silent', 'object'],
     seeAccepted: isWaiting,
     succeed: async (scene) => {
-      await scene.I.press('Send Push');
+      await scene.devices.approvePushBy(() => scene.I.press('Send Push'), 'push');
       await isWaiting(scene);
-      // Waits until the sandbox has received the request for the new push. Otherwise the user would approve the
-      // previous push.
-      await scene.I.clock.letPass(0);
-      await scene.devices.answerPush('push', 'approve');
-      await scene.I.clock.letPass(2_000);
+      // Time for two polls. On a slow machine, the page can start the wait for the first poll late.
+      await scene.I.clock.letPass(4_000);
     },
     seeDone: seeHeading('Choose a new password'),
   },
