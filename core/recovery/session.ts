@@ -20,9 +20,9 @@ export interface RecoverySession {
   /** Name of the factor whose screen was open before a reload. Undefined again as soon as the user's factors are loaded. */
   readonly resumedFactor: string | undefined;
   /**
-   * Times at which the server sent codes and links, in milliseconds since 1970, by `factorType`. A factor has an empty list
-   * until the server confirms the first request for a code. All lists are removed after a proof of identity, and when the
-   * username or the recovery type changes.
+   * Times at which the server sent codes and links, in milliseconds since 1970, by `factorType`. The list of a factor
+   * is empty from the first request for a code until the server confirms a request. All lists are removed after a proof of
+   * identity, and when the username or the recovery type changes.
    */
   readonly codesSent: ReadonlyMap<string, readonly number[]>;
   /** Number of consecutive codes that the server has rejected on the factor's screen. */

@@ -67,29 +67,18 @@ describe('The brand’s color and the derived colors', () => {
   });
 
   it.each([
-    ['a white brand in the light scheme', '#ffffff', 'light', '#0b111c'],
-    ['a pale grey, whose channels differ by 23, in the light scheme', '#f0f0d9', 'light', '#0b111c'],
-    ['a black brand in the dark scheme', '#000000', 'dark', '#ffffff'],
-    ['a near-black grey in the dark scheme', '#101010', 'dark', '#ffffff'],
-  ] as const)(
-    '[additions.brand.2] %s is replaced by the opposite, not by a grey that looks disabled',
-    (_, brand, scheme, action) => {
-      expect(brandColours(brand)[scheme].action).toBe(action);
-    },
-  );
-
-  it.each([
-    ['a pale color, whose channels differ by 24, in the light scheme', '#f0f0d8', 'light', '#525249'],
-    ['a yellow in the light scheme', '#ffed00', 'light', '#575100'],
-    ['a mid grey in the light scheme', '#808080', 'light', '#4f4f4f'],
-    ['a mid grey in the dark scheme', '#808080', 'dark', '#a6a6a6'],
-    ['a dark blue in the dark scheme', '#000080', 'dark', '#9e9eff'],
-  ] as const)(
-    '[additions.brand.1] %s keeps its hue, and is darkened or lightened until it is readable',
-    (_, brand, scheme, action) => {
-      expect(brandColours(brand)[scheme].action).toBe(action);
-    },
-  );
+    ['white is replaced by near-black', 'light', '#ffffff', '#0b111c'],
+    ['a pale grey, whose channels differ by 23, is replaced by near-black', 'light', '#f0f0d9', '#0b111c'],
+    ['a pale color, whose channels differ by 24, is darkened', 'light', '#f0f0d8', '#525249'],
+    ['a yellow is darkened', 'light', '#ffed00', '#575100'],
+    ['a mid grey is darkened', 'light', '#808080', '#4f4f4f'],
+    ['a mid grey is lightened', 'dark', '#808080', '#a6a6a6'],
+    ['a dark blue is lightened', 'dark', '#000080', '#9e9eff'],
+    ['a near-black grey is replaced by white', 'dark', '#101010', '#ffffff'],
+    ['black is replaced by white', 'dark', '#000000', '#ffffff'],
+  ] as const)('[additions.brand.1] for links, %s in the %s scheme', (_, scheme, brand, action) => {
+    expect(brandColours(brand)[scheme].action).toBe(action);
+  });
 
   it('a color in three digits equals the same color in six', () => {
     expect(brandColours('#1bf')).toEqual(brandColours('#11bbff'));

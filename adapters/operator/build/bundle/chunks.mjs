@@ -4,8 +4,8 @@
 export const textOf = ({ contents }) => Buffer.from(contents).toString('utf8').trim();
 
 /**
- * Returns the contents of a script, which Chromium then compiles in the background while the script loads. Without the first line, the
- * page waits for the compilation of each function at its first call (https://v8.dev/blog/explicit-compile-hints).
+ * Adds a first line that lets Chromium compile the script in the background while the script loads. Without the line, the page waits
+ * at the first call of each function until that function is compiled (https://v8.dev/blog/explicit-compile-hints).
  */
 export const compiledOnLoad = ({ contents }) =>
   Buffer.concat([Buffer.from('//# allFunctionsCalledOnLoad\n'), contents]);
