@@ -9,7 +9,7 @@ export const ROUTES_UNDER_UI = ['/ui', '/ui/', '/ui/recovery/callback'];
 /** Path that password managers open to change a password (https://w3c.github.io/webappsec-change-password-url/). */
 export const CHANGE_PASSWORD = '/.well-known/change-password';
 
-/** Returns the redirect target of {@link CHANGE_PASSWORD}: the page for signed-in users, or the recovery if nobody can sign in. */
+/** Returns the redirect target of {@link CHANGE_PASSWORD}: the page for signed-in users. Without an identity provider: the recovery. */
 export const changePasswordTarget = (issuer = '', types = ['password']) =>
   issuer === '' ? `/recovery/${types[0]}` : '/mgt/password';
 

@@ -270,7 +270,7 @@ describe('The built scripts', () => {
 });
 
 describe('The Okta SDK', () => {
-  it('is bundled without its unused modules and without its OktaAuth class, which imports all modules', async () => {
+  it('is bundled without unused modules, and without the class OktaAuth, which imports all modules', async () => {
     const sdk = 'node_modules/@okta/okta-auth-js';
     const exports = { './authn': './esm/browser/exports/exports/authn.js' };
     project.givenFile(`${sdk}/package.json`, JSON.stringify({ name: '@okta/okta-auth-js', exports }));
