@@ -44,12 +44,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('[additions.early.8] the entry screen is painted before the main script runs', async ({ I }) => {
   await I.page.addInitScript(() => {
     let isPainted = false;
-    new PerformanceObserver((paints) => {
-      isPainted ||= paints.getEntriesByName('first-contentful-paint').length > 0;
-    }).observe({ type: 'paint', buffered: true });
+    const see = (paints: PerformanceEntryList) => {
+      isPainted ||= paints.some(({ name }) => name === 'first-contentful-paint');
+    };
+    const paints = new PerformanceObserver((list) => see(list.getEntries()));
+    paints.observe({ type: 'paint', buffered: true });
     new MutationObserver((_changes, observer) => {
       if (!document.querySelector('script[src*="/ui/main-"]')) return;
       observer.disconnect();
+      // The browser may report the paint to the page before it reports the paint to this test.
+      see(paints.takeRecords());
       Reflect.set(window, 'wasPaintedBeforeMain', isPainted);
     }).observe(document, { subtree: true, childList: true });
   });
