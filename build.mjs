@@ -1,4 +1,4 @@
-// Builds the static site (`npm run build`). The function `build` calls the functions of all build steps in order, from this file and
+// Builds the static site (`npm run build`). The `build` function calls the functions of all build steps in order, from this file and
 // from `adapters/operator/build`. This file is also the entry point of `npm run deploy`.
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -40,7 +40,7 @@ npm run build -- --package [--out DIR]
 --package           writes a package of the core, the adapters and the contract suites, with types`;
 
 /**
- * Builds the sources in `root` into the folder `out` and writes the settings (environment) into the page. `main` is the entry module.
+ * Builds the sources in `root` into the `out` folder and writes the settings (environment) into the page. `main` is the entry module.
  * `isQuick` builds for development: with source maps, but not minified or compressed. Resolves with the list of built files (receipt).
  * Rejects with a `BuildFailure` and removes `out` if the build exceeds a byte budget. A custom entry module has no budget for the first
  * screen. A custom environment has no budget for the document, because an operator's texts make the document longer.

@@ -1,8 +1,8 @@
 // Entry point of the core, which is the whole product without a user interface. A user enters a username and proves their
 // identity with a second factor. The user then resets the password or unlocks the account. `createAccountRecovery` returns
 // read-only state and the use cases, in the order of the specification. A front end renders `visit` and calls one use case for
-// each user action. The folder `use-cases` contains the use cases, `recovery` their rules, and `configuration` the settings.
-// The folder `server` contains the server requests (specification, section 7), and `state` contains the observable state. Three
+// each user action. The `use-cases` folder contains the use cases, `recovery` their rules, and `configuration` the settings.
+// The `server` folder contains the server requests (specification, section 7), and `state` contains the observable state. Three
 // files are used separately: `load-configuration` runs before `createAccountRecovery`, and `check-servers` and
 // `telemetry/track-journey` are for operators.
 import { retryArrival } from './arrival/follow-navigation';

@@ -24,7 +24,7 @@ export const wouterNavigation = (window: NavigationWindow): PageNavigation => {
   let isLeaving = false;
 
   /**
-   * Stops a redirect to another site that the method `leave` has started. Uses `window.stop()`, because navigation within
+   * Stops a redirect to another site that the `leave` method has started. Uses `window.stop()`, because navigation within
    * the page does not cancel such a redirect.
    */
   const cancelLeave = () => {

@@ -38,7 +38,7 @@ export const adminSetting = ({ admin }: Pick<Configuration, 'admin'>, name: stri
 };
 
 /**
- * Returns the settings of the identity provider adapter. Values from the server override the environment. The scope `openid` is
+ * Returns the settings of the identity provider adapter. Values from the server override the environment. The `openid` scope is
  * always included.
  */
 export const signInSettings = (configuration: Configuration): SignInSettings => {

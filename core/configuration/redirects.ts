@@ -34,7 +34,7 @@ export const loginOrigin = (around: RedirectPolicy): string =>
 const suspicious = /[\u0000-\u001f\u007f-\u009f\\]/;
 
 /**
- * Guard against open redirects. Checks the parameter `fromURI`, the cookie `ruri`, the URL from the template `redirectToLogin`,
+ * Guard against open redirects. Checks the `fromURI` parameter, the `ruri` cookie, the URL from the template `redirectToLogin`,
  * and the stored URL to open after sign-in (specification, "Settled questions"). Returns `undefined` for a rejected URL.
  */
 export const guardRedirect = (address: string | undefined, around: RedirectPolicy): string | undefined => {

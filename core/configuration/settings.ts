@@ -5,7 +5,7 @@ import { hostOrOrigin } from './hosts';
 /** Source of a setting's value: the environment that the build wrote into the page, the server, or the default. */
 export type SettingSource = 'stamped' | 'server' | 'default';
 
-/** Setting that is in effect, as shown to operators on the page `configuration` (specification, "Settled questions"). */
+/** Setting that is in effect, as shown to operators on the `configuration` page (specification, "Settled questions"). */
 export interface Setting {
   readonly name: string;
   /** Value of the setting as JSON, in the format of a configuration file. */

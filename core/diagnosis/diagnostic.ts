@@ -2,7 +2,7 @@ import type { DiscoveryFault } from '../configuration/discovery';
 
 /**
  * Configuration problem that the validation of single fields cannot find, because the problem involves several fields, the
- * page's URL or a server. The page `configuration` and the doctor command show the problem to operators (specification,
+ * page's URL or a server. The `configuration` page and the doctor command show the problem to operators (specification,
  * "Settled questions").
  */
 export interface Diagnostic {
@@ -26,7 +26,7 @@ export type DiagnosticKind =
    * configured scope. The provider may still grant such a scope.
    */
   | DiscoveryFault['is']
-  /** The page's content security policy blocks requests to the URL `found`. */
+  /** The page's content security policy blocks requests to the `found` URL. */
   | 'out-of-policy'
   /** The recovery server lists factors for which the page has no screen, so users cannot use them. */
   | 'no-screen'

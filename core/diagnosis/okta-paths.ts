@@ -21,7 +21,7 @@ export interface OtherPath {
 
 /**
  * Returns the first endpoint for which Okta's SDK and the discovery document have different URLs, or `undefined` if all URLs
- * agree. Only the doctor command needs this check. A user who sees the page `configuration` has already signed in with the
+ * agree. Only the doctor command needs this check. A user who sees the `configuration` page has already signed in with the
  * SDK's URLs.
  */
 export const firstOtherPath = (

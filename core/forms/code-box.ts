@@ -146,7 +146,7 @@ export const createCodeBox = (
     else if (arrived !== code.trim()) change({ offered: arrived });
   };
   /**
-   * Hides the code that the page offers on a button. Called when the user requests another text message, because only the code in
+   * Removes the button that offers a received code. Called when the user requests another text message, because only the code in
    * the new message is valid.
    */
   const withdraw = () => {

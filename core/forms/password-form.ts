@@ -1,4 +1,4 @@
-// Rules for forms with a new password: the operator's password rules, and the inputs that an error marks or clears.
+// Rules for forms with a new password: the operator's password rules, and which inputs are marked or cleared after an error.
 import type { PasswordRules } from '../configuration/password-rules';
 import { isRetryable, type Refusal, type RefusalCode } from '../result';
 

@@ -16,7 +16,7 @@ export interface HttpAnswered {
   readonly body: unknown;
   /** Seconds to wait before the next attempt, from the `Retry-After` header. */
   readonly retryAfterSeconds?: number;
-  /** Request ID from the response header `X-Request-Id`, unchanged. */
+  /** Request ID from the `X-Request-Id` response header, unchanged. */
   readonly requestId?: string;
 }
 

@@ -142,7 +142,7 @@ const typeOf = (route: Route, session: RecoverySession): string | undefined => {
 };
 
 /**
- * Returns the recovery type of a password reset. A reset by a link or after an unlock has the type `password`. Any
+ * Returns the recovery type of a password reset. A reset by a link or after an unlock has the `password` type. Any
  * other reset has the type of the recovery in progress.
  */
 const typeOfReset = (token: string | undefined, { type }: RecoverySession): string =>

@@ -56,7 +56,7 @@ export const afterProof = (
     const { redirectToLogin } = configuration.environment;
     const around = redirectPolicy(configuration, origin);
     const departure = fillTemplate(redirectToLogin, proof.recoveryToken ?? '', around);
-    // The route `/redirector` opens the URL `departure` instead of the login page. If the user has already chosen a new password,
+    // The `/redirector` route opens the `departure` URL instead of the login page. If the user has already chosen a new password,
     // the page must submit the password first.
     if (departure && session.password === undefined)
       return { session: { ...endJourney(session), departure }, route: REDIRECTOR_ROUTE };

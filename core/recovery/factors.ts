@@ -41,7 +41,7 @@ export const hasOwnScreen = (factor: Factor): boolean => factorKindOf(factor) !=
 export const factorTypeOf = (factor: Factor): string =>
   hasOwnScreen(factor) ? factorKindOf(factor).name : factor.name;
 
-/** True for the factor `verify`: the user types a code from an authenticator app. The same app can also receive push requests. */
+/** True for the `verify` factor: the user types a code from an authenticator app. The same app can also receive push requests. */
 export const isTypedCode = ({ name }: Factor): boolean => name === 'verify';
 
 /**

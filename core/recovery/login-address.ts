@@ -11,7 +11,7 @@ export interface LoginVisit {
   readonly sessionToken?: string | undefined;
   /** URL to open after the login, as stored in the session. */
   readonly redirectUri?: string | undefined;
-  /** Value of the cookie `ruri`, which contains the URL to open after the login. */
+  /** Value of the `ruri` cookie, which contains the URL to open after the login. */
   readonly cookie?: string | undefined;
 }
 

@@ -26,7 +26,7 @@ export interface Authentication {
 const firstText = (claims: readonly unknown[]): string =>
   claims.find((name) => typeof name === 'string' && name !== '')?.toString() ?? '';
 
-/** Returns the username of a signed-in user, which the page `mgt/password` uses (specification, "Settled questions"). */
+/** Returns the username of a signed-in user, which the `mgt/password` page uses (specification, "Settled questions"). */
 const usernameIn = ({ preferred_username, email }: Claims): string => firstText([preferred_username, email]);
 
 /**

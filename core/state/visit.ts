@@ -9,7 +9,7 @@ export type ScreenState =
   | EntryState
   /** State of the request that the core sends when the screen opens: pending or failed. Undefined if the core sends no request. */
   | { readonly is: 'reset' | 'unlock'; readonly work?: 'pending' | Refusal }
-  /** The screen redirects the browser to the URL `departure`. */
+  /** The screen redirects the browser to the `departure` URL. */
   | (Extract<RouteScreen, { is: 'redirector' }> & { readonly departure: string })
   /** Page after a sign-out. `rest` is the outcome of a sign-out that the identity provider has not completed. */
   | { readonly is: 'landing'; readonly rest?: SignOutRest | undefined }
@@ -19,7 +19,7 @@ export type ScreenState =
   | { readonly is: 'done'; readonly of: DoneOf }
   /** The page is waiting for the identity provider. */
   | { readonly is: 'waiting' }
-  /** Error screen of a failed sign-in. Opening the route `retry` starts the sign-in again. */
+  /** Error screen of a failed sign-in. Opening the `retry` route starts the sign-in again. */
   | { readonly is: 'sign-in-failed'; readonly refusal: Refusal; readonly retry: string };
 
 /** Screens that show a success message after their request has succeeded. */

@@ -29,7 +29,7 @@ export const beginningAt = (screen: ScreenState, type: string | undefined): Begi
 };
 
 /**
- * Reports the steps of the current recovery to the telemetry journal. The parameter `at` is a time in milliseconds since 1970.
+ * Reports the steps of the current recovery to the telemetry journal. The `at` parameter is a time in milliseconds since 1970.
  */
 export interface Journey {
   /**

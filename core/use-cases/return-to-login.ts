@@ -26,8 +26,8 @@ export const forgetJourney =
     sessionStorage.remove(storageKeys.journey);
 
 /**
- * Ends the recovery, removes the session token and redirects the browser. The target is the URL `departure` of the session, or
- * else the login page.
+ * Ends the recovery, removes the session token and redirects the browser to the session's `departure` URL, or to the login page
+ * if the session has none.
  */
 export const returnToLogin = (needs: LoginNeeds) => (): string => {
   const { session, navigation } = needs;

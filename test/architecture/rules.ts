@@ -38,7 +38,7 @@ export const noTodoTests: Rule = (file) => calls(file, /\.todo(?:\.each)?$/);
 
 /**
  * Architecture rule that rejects `URL.canParse`. In Node 20 and 22, this function rejects valid URLs with Latin-1
- * letters after some thousand calls. Code must validate URLs with the function `httpUrl` instead.
+ * letters after some thousand calls. Code must validate URLs with the `httpUrl` function instead.
  */
 export const urlsAreParsedByHttpUrl: Rule = (file) =>
   nodesOf(file).flatMap((node) =>

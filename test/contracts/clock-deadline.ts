@@ -5,7 +5,7 @@ import { ABORT_REASONS } from './support/abort-reasons';
 import { observe } from './support/observed-promise';
 
 /**
- * Contract for the method `withTimeout` of a clock. The method resolves with the result of the work or with a timeout,
+ * Contract for the `withTimeout` method of a clock. The method resolves with the result of the work or with a timeout,
  * and rejects if the signal aborts.
  */
 export function describeDeadline(create: () => ClockUnderTest) {

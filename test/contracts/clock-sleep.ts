@@ -14,7 +14,7 @@ export interface ClockUnderTest {
   end(): void;
 }
 
-/** Contract for the method `sleep` of a clock: it resolves on time, rejects on abort, and leaves no listener. */
+/** Contract for the `sleep` method of a clock: it resolves on time, rejects on abort, and leaves no listener. */
 export function describeSleep(create: () => ClockUnderTest) {
   describe('sleep', () => {
     let under: ClockUnderTest;

@@ -21,7 +21,7 @@ export interface TestRunner {
  * contract suite therefore calls the adapter through these functions, which run outside the page.
  */
 export interface IdentityProviderUnderTest {
-  /** The claim `sub` of the user who signs in at the provider. */
+  /** The `sub` claim of the user who signs in at the provider. */
   readonly user: string;
   isAuthenticated(): Promise<boolean>;
   claims(): Promise<Claims | undefined>;

@@ -29,14 +29,14 @@ export const inSpread = (isChosen: boolean): boolean => isFull || isChosen;
 export const inTurn = <Value>(values: readonly Value[], at: number): readonly Value[] =>
   isFull ? values : values.filter((_, index) => index === at % values.length);
 
-/** Returns the number of repetitions of a test with random inputs: the option `--runs`, or the given default. */
+/** Returns the number of repetitions of a test with random inputs: the `--runs` option, or the given default. */
 export const runsOr = (usual: number): number => Number(RUNS ?? usual);
 
 /**
- * Returns the seed for random inputs. The option `--seed` sets the seed. Otherwise returns the given default.
+ * Returns the seed for random inputs. The `--seed` option sets the seed. Otherwise returns the given default.
  * The same seed repeats the inputs of an earlier run.
  */
 export const seedOr = (usual: number): number => Number(SEED ?? usual);
 
-/** True if `npm test` was called with the option `--seed`. */
+/** True if `npm test` was called with the `--seed` option. */
 export const hasSeed = SEED !== undefined;

@@ -11,7 +11,7 @@ const workers = Math.ceil(1.5 * availableParallelism());
 
 /**
  * Returns the steps of `npm test` and of `npm test -- --wide`, in starting order. A step starts after the steps that
- * `after` names. The function `count` of a step reads the number of tests from the report of its program. Without
+ * `after` names. The `count` function of a step reads the number of tests from the report of its program. Without
  * `count`, a failing step counts as one failed test.
  */
 export function usualSteps(tests) {

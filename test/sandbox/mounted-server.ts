@@ -102,7 +102,7 @@ const misbehaved = async (world: World, pause: Pause, request: FastifyRequest, r
 
 /**
  * Creates an API server that records requests in the sandbox's log and simulates faults. The caller passes each request
- * to the method `answer`.
+ * to the `answer` method.
  */
 export const mountServer = async (world: World, contract: Contract, at: ApiServer, pause: Pause) => {
   const { page } = world;

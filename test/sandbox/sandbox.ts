@@ -14,7 +14,7 @@ import { createWorld } from './world';
 /** Options for starting a sandbox. */
 export interface SandboxOptions {
   /**
-   * Port of the page's server. The default 0 selects any free port. With the option `split`, the other servers use the next three
+   * Port of the page's server. The default 0 selects any free port. With the `split` option, the other servers use the next three
    * ports.
    */
   readonly port?: number;
@@ -35,7 +35,7 @@ export interface SandboxOptions {
 /** A running sandbox with its servers. */
 export interface Sandbox {
   /**
-   * Origin of the page, the device panel and the bank login. With the option `behind`, another web server
+   * Origin of the page, the device panel and the bank login. With the `behind` option, another web server
    * delivers the page from a different origin.
    */
   readonly origin: string;

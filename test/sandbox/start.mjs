@@ -60,7 +60,7 @@ const bundleSandbox = async () => {
 };
 
 /**
- * Writes an environment file for the option `--split`, with the addresses of the separate API servers. Resolves with the file's
+ * Writes an environment file for the `--split` option, with the addresses of the separate API servers. Resolves with the file's
  * path.
  */
 const writeSplitEnvironment = async ({ recoveryServer, pinService }) => {

@@ -151,7 +151,7 @@ describe('Scripts with wrong bytes', () => {
     });
     document.body.innerHTML =
       '<script src="/a.js" integrity="x" type="lost"></script><link href="/b.js" integrity="y"><link href="/c.ico">';
-    // jsdom does not implement the property `integrity` of scripts and links, so this loop copies the attribute to the property.
+    // jsdom does not implement the `integrity` property of scripts and links, so this loop copies the attribute to the property.
     for (const named of document.querySelectorAll('[integrity]'))
       Reflect.set(named, 'integrity', named.getAttribute('integrity'));
     return asked;

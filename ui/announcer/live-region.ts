@@ -26,7 +26,7 @@ const moveTo = (region: HTMLElement, place: HTMLElement | undefined) => {
 /**
  * Returns the polite or the assertive live region of the page. Creates the region if it is missing. Sets `ariaLive` in
  * addition to the role, because Firefox with Orca ignores the role alone. The assertive region has no role: each time
- * an element with the role `alert` moves, Orca speaks "blank" or repeats the message.
+ * an element with the `alert` role moves, Orca speaks "blank" or repeats the message.
  */
 const regionOf = (manner: Politeness): HTMLElement => {
   const found = document.querySelector<HTMLElement>(`[data-says=${manner}]`);
@@ -100,7 +100,7 @@ export const announce = (
     await untilDrawn(clock, cancelled.signal);
     if (cancelled.signal.aborted) return;
     if (place) placeOf.set(element, place);
-    // Adds the role `alert` only inside the live region. Outside the region, the screen reader Orca would speak the element as
+    // Adds the `alert` role only inside the live region. Outside the region, the screen reader Orca would speak the element as
     // soon as the role is added.
     if (manner === 'assertive') element.role = 'alert';
     region.append(element);

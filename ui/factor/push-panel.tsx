@@ -21,7 +21,7 @@ const SEND_BUTTON = 'send-push';
 const CODE_BOX = 'code';
 
 /**
- * Panel for a push notification and for a typed code. On the route `verify`, the code field is open from the beginning
+ * Panel for a push notification and for a typed code. On the `verify` route, the code field is open from the beginning
  * (specification, section 2, "Verify push").
  */
 export const PushPanel = ({ factor, segment }: PushPanelProps) => {

@@ -4,7 +4,7 @@ import { useEffect } from './effects';
 import { useClock } from './use-core';
 
 /**
- * Returns true if the focus is on the `body`, on the heading, or on a button with the attribute `data-gives-focus`. The user
+ * Returns true if the focus is on the `body`, on the heading, or on a button with the `data-gives-focus` attribute. The user
  * has then not moved the focus to another control.
  */
 const isFocusUnclaimed = (): boolean =>

@@ -14,7 +14,7 @@ const words = {
 
 interface FooterLinkProps {
   readonly address: string;
-  /** Name of the environment setting that contains the URL. The prerendered link has the name in its attribute `data-leads-to`. */
+  /** Name of the environment setting that contains the URL. The prerendered link has the name in its `data-leads-to` attribute. */
   readonly of: string;
   readonly children: ReactNode;
 }

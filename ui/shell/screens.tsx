@@ -54,7 +54,7 @@ export const ScreenOf = ({ visit, fallback }: ScreenProps) => {
 };
 
 /**
- * Replaces the state `done` (recovery completed) with the screen that completed the recovery. This screen shows the success
+ * Replaces the `done` state (recovery completed) with the screen that completed the recovery. This screen shows the success
  * message and stays mounted, so that its spinner can fade out.
  */
 const workingScreen = (screen: ScreenState): Exclude<ScreenState, { is: 'done' }> =>

@@ -13,7 +13,7 @@ export interface ExpectedToken {
   readonly nonce?: string | undefined;
   /** Claims of the previous ID token. Set only if the new token was obtained by a renewal. */
   readonly renews?: Claims | undefined;
-  /** Access token that was issued together with the ID token. The claim `at_hash` must match this access token. */
+  /** Access token that was issued together with the ID token. The `at_hash` claim must match this access token. */
   readonly accessToken: string;
   readonly keys: ProviderKeys;
 }

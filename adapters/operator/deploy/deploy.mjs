@@ -15,7 +15,7 @@ const HELP = [
 
 const CACHE = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache');
 
-/** Runs `npm run deploy`. Calls the function `build` to build the site into a folder. */
+/** Runs `npm run deploy`. Calls the `build` function to build the site into a folder. */
 export async function deploy(args, build) {
   const names = ['for', ...known.map(({ name }) => name)];
   const texts = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));

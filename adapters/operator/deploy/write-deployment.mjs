@@ -30,7 +30,7 @@ export async function assertDeployable({ target, site, environment, from, out, .
 }
 
 /**
- * Writes a release into the folder `out`: a server configuration, and a copy of the build `site` with the operator's configuration. Makes
+ * Writes a release into the `out` folder: a server configuration, and a copy of the build `site` with the operator's configuration. Makes
  * the release current. Removes earlier releases that are no longer in use. Other files in the folder remain, such as the logs of a
  * running server. Rejects with a `BuildFailure` before any change if a value is not valid. Resolves with the release's name.
  */

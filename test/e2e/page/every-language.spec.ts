@@ -9,7 +9,7 @@ import { unlessFull } from '../selection';
 /** Timeout of one test on a slow machine, in milliseconds. */
 const TIMEOUT = 600_000;
 
-/** Languages to test: those in the variable `LANGUAGES`, separated by commas, or all. */
+/** Languages to test: those in the `LANGUAGES` variable, separated by commas, or all. */
 const named = process.env.LANGUAGES?.split(',') ?? everyLanguage;
 
 for (const language of everyLanguage.filter((each) => named.includes(each))) {

@@ -1,5 +1,5 @@
 // Discards a tab through the browser's extension API. Chromium does not discard a tab to which a debugger is attached,
-// so Playwright must not be connected. The page `chrome://discards` is no alternative: it does not discard a tab into
+// so Playwright must not be connected. The `chrome://discards` page is no alternative: it does not discard a tab into
 // which the user has typed.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -19,7 +19,7 @@ const NARROWEST = 334;
 const SCALE = 1.2;
 
 export interface Display {
-  /** Name of the X display, such as `:99`: the value of the variable `DISPLAY`. */
+  /** Name of the X display, such as `:99`: the value of the `DISPLAY` variable. */
   readonly name: string;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { writeDeployment } from '../../../adapters/operator/deploy/write-deploym
 import { faultsOf, freePort, started } from './servers.mjs';
 
 /**
- * Writes a deployment for a web server into the folder `work`, and starts the server. The caller removes the folder.
+ * Writes a deployment for a web server into the `work` folder, and starts the server. The caller removes the folder.
  */
 export async function givenServer(server, { site, environment, work, later, options = {}, answersAt }) {
   const folder = join(mkdtempSync(join(work, `${server.name}-`)), 'out');

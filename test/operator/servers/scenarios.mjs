@@ -29,7 +29,7 @@ const elsewhere = {
 };
 
 /**
- * Addresses whose responses must have the header `Reporting-Endpoints`. Responses for the addresses in `UNREPORTED` must not
+ * Addresses whose responses must have the `Reporting-Endpoints` header. Responses for the addresses in `UNREPORTED` must not
  * have it. Most of these addresses contain a token or a query, which a report of the browser would reveal.
  */
 const REPORTED = [

@@ -1,4 +1,4 @@
-// Recovers a password in a terminal with the package `account-recovery`. Command: node recover.js http://127.0.0.1:8080
+// Recovers a password in a terminal with the `account-recovery` package. Command: node recover.js http://127.0.0.1:8080
 import { createInterface } from 'node:readline/promises';
 import { type AccountRecovery, createAccountRecovery } from 'account-recovery/core';
 import { readEnvironment } from 'account-recovery/core/environment';

@@ -110,7 +110,7 @@ export const createIdentityProvider = async (world: World, root: string) => {
     await answerOauth(request, response);
   };
 
-  /** Handles the part of Okta's sessions API that the function `closeSession` of the Okta SDK uses. */
+  /** Handles the part of Okta's sessions API that the `closeSession` function of the Okta SDK uses. */
   const closeSession = (request: IncomingMessage): Reply => {
     const cookie = cookieOf(request, SESSION_COOKIE) ?? '';
     const isOpen = world.now.sessions.userOf(cookie) !== undefined;

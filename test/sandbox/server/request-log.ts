@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /** A recorded API call and its result. */
 export interface LoggedRequest {
   readonly number: number;
-  /** Origin that received the request. Always the page's origin, unless the option `--split` is set. */
+  /** Origin that received the request. Always the page's origin, unless the `--split` option is set. */
   readonly origin: string;
   readonly method: string;
   readonly path: string;

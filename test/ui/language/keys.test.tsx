@@ -25,8 +25,8 @@ const composed = keysInSources.filter((key) => key.includes('*'));
 const groups = [...factorKinds.map(({ name }) => name), 'dynamic'].map((name) => name.toUpperCase());
 const withCode = groups.filter((group) => group !== 'EMAIL');
 /**
- * Groups of translation keys, one for each factor, that contain the key `HEADING`. Excludes `DYNAMIC`, the group for factors
- * outside the factor table. Their heading has the key `HEADING_NAMED`.
+ * Groups of translation keys, one for each factor, that contain the `HEADING` key. Excludes `DYNAMIC`, the group for factors
+ * outside the factor table. Their heading has the `HEADING_NAMED` key.
  */
 const withHeading = withCode.filter((group) => group !== 'DYNAMIC');
 

@@ -4,7 +4,7 @@ import { createTranslations } from '../../../ui/language/translations';
 import { MessageText } from '../../../ui/parts/message-text';
 import { richElements } from '../../../ui/parts/rich-text';
 
-// Expected start tag of each `strong` element. The role `presentation` prevents a screen reader from announcing the bold text
+// Expected start tag of each `strong` element. The `presentation` role prevents a screen reader from announcing the bold text
 // separately.
 const strong = '<strong role="presentation">';
 

@@ -224,7 +224,7 @@ describe('[additions.handed-over.language] The language that another site names'
   });
 });
 
-/** Returns the heading inside the application's root element. Ignores the heading of the message for a slow startup. */
+/** Returns the heading inside the application's root element. Ignores the heading of the slow-startup message. */
 const heading = () => document.querySelector('#root h1')?.textContent;
 
 /** Calls the page's reload function. jsdom cannot reload and instead logs an error, which the test expects. */

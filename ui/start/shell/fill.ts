@@ -65,7 +65,7 @@ export const fillOld = (old: HTMLElement, words: unknown, language: string): voi
   old.textContent = String(text);
 };
 
-/** Translates the fallback message for a slow startup. The build writes the message into the page in English. */
+/** Translates the slow-startup message. The build writes the message into the page in English. */
 export const fillFallback = (
   fallback: HTMLElement | null,
   page: PageContent,

@@ -24,7 +24,7 @@ const ports = {
 
 /**
  * Keys of texts in the page that the entry screen itself does not show. They belong to the title, the headings of other recovery
- * types, and the message for a slow startup.
+ * types, and the slow-startup message.
  */
 const FURTHER_KEYS = ['TITLE', 'ENTRY.UNLOCK', 'ENTRY.OTHER', 'START.SLOW', 'START.SLOW_TEXT'];
 

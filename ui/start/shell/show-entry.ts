@@ -20,7 +20,7 @@ import { isRecoveryStored, takeTypedUsername } from './typed-username';
 const TEXTS_TIMEOUT = 1000;
 
 /**
- * Delay in milliseconds before the page requests a translation of the message for a slow startup. Used on pages without a
+ * Delay in milliseconds before the page requests the translation of its slow-startup message. Used on pages without a
  * prerendered screen, which need the language file for this message only.
  */
 const SLOW = 3000;
@@ -34,7 +34,7 @@ const entryType = ({ recoveryTypes, dynamicFactors }: ShellEnvironment): string 
 };
 
 /**
- * Makes the message for a slow startup the main content of the page (role `main`, heading level 1). Used on pages without a
+ * Makes the slow-startup message the main content of the page (role `main`, heading level 1). Used on pages without a
  * prerendered screen, which show nothing else.
  */
 const makeMain = (fallback: Element | null): void => {
@@ -66,7 +66,7 @@ const show = (root: HTMLElement, page: PageContent, type: string, writing: Writi
   root.hidden = false;
 };
 
-/** Shows the prerendered entry screen, or prepares the message for a slow startup on pages without an entry screen. */
+/** Shows the prerendered entry screen, or prepares the slow-startup message on pages without an entry screen. */
 const showPage = (
   environment: ShellEnvironment,
   pageWords: PageWords | undefined,

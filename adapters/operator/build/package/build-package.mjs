@@ -9,7 +9,7 @@ import { asJsonFile, assertReplaceable, filesBelow, readJsonFile, write } from '
 const CONTRACT = 'contract.openapi.yaml';
 const IMPORT = /(\b(?:from|import) ?\(?['"])([^'"]+)/g;
 
-/** Writes the package into the folder `out`: modules with types, package.json, README and the contract of the server. */
+/** Writes the package into the `out` folder: modules with types, package.json, README and the contract of the server. */
 export function buildPackage(root, out) {
   assertReplaceable(out, CONTRACT, 'npm run build -- --package');
   rmSync(out, { recursive: true, force: true });

@@ -15,7 +15,7 @@ export function languagesIn(site) {
 
 /**
  * Returns the language that a regional variant is based on: `en` for `en-GB`, and `zh-Hant` for `zh-HK` because Hong Kong writes Chinese
- * in the script `Hant`. The file of the variant contains only the texts that differ. Returns `undefined` for any other language, such as
+ * in the `Hant` script. The file of the variant contains only the texts that differ. Returns `undefined` for any other language, such as
  * `pt-BR` if there is no `pt`.
  */
 export function baseOf(language, languages) {

@@ -1,6 +1,6 @@
 import type { RecoveryAnswer } from '../http/browser';
 
-/** Properties of an answer that must not depend on the user, such as `body.phase` with the value `"initial"`. */
+/** Properties of an answer that must not depend on the user, such as `body.phase` with the `"initial"` value. */
 export type Observation = readonly (readonly [name: string, value: string])[];
 
 /** Headers that are not compared. They depend on the time or on the body, and the body may differ between users. */

@@ -34,7 +34,7 @@ export const checkProvider: DoctorCheck = async (deployment) => {
   checkCors(discovery.address, discovery, deployment);
   await checkKeysAndTokens(deployment, endpoints, isAllowed);
   const { token_endpoint_auth_methods_supported: methods } = fieldsOf(metadata);
-  // Entra and others support public clients, but do not list their method `none`.
+  // Entra and others support public clients, but do not list their `none` method.
   const isPublic = Array.isArray(methods) && (methods.includes('none') || 'unsure');
   const at = 'token_endpoint_auth_methods_supported';
   if (isPublic) judge('provider.public-client', at, isPublic, methods.join(' '), 'none');

@@ -2,7 +2,7 @@ import { unlessFull } from '../../selection';
 import { test as base, expect, NEW_PASSWORD, OLD_PASSWORD } from '../../steps/journey';
 import { IdentityProviderPage } from './identity-provider-page';
 
-/** Values of the environment field `identityProvider`, with which an operator selects a sign-in adapter. */
+/** Values of the `identityProvider` environment field, with which an operator selects a sign-in adapter. */
 export const adapters = ['okta', 'oidc'] as const;
 
 interface Cast {
@@ -16,7 +16,7 @@ interface Cast {
 }
 
 /**
- * Playwright's `test` with a page that signs users in at the sandbox's identity provider. The option `adapter` selects
+ * Playwright's `test` with a page that signs users in at the sandbox's identity provider. The `adapter` option selects
  * the sign-in adapter.
  */
 export const test = base.extend<Cast>({

@@ -58,8 +58,8 @@ export type OtherSettings = Parameters<typeof SignInBrowser.open>[3];
 let row = 0;
 
 /**
- * Defines one test for each sign-in adapter, with the harness page already open. Only `npm test -- --full` runs both
- * tests.
+ * Defines a test for each of the two sign-in adapters, with the harness page already open. Only `npm test -- --full`
+ * runs both.
  */
 export const testBoth = (
   title: string,

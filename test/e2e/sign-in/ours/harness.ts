@@ -14,7 +14,7 @@ export interface Harness {
   claims(): unknown;
   /**
    * Calls a function of the adapter and returns immediately, because the call can open another page. The page passes the
-   * result to the function `settled`. `finishSignIn` receives the callback URL.
+   * result to the `settled` function. `finishSignIn` receives the callback URL.
    */
   start(member: 'signIn' | 'finishSignIn' | 'signOut', address?: string, abort?: 'before' | 'during'): void;
   stopListening(): void;

@@ -19,7 +19,7 @@ const ENGLISH: Readonly<Record<string, MailTemplate>> = {
   unlock: messageOf('Unlock your account', 'unlock the account'),
 };
 
-/** Creates the factor `email`, which sends a recovery link. */
+/** Creates the `email` factor, which sends a recovery link. */
 export function createEmailLink(mailer: Mailer, settings: EmailSettings = {}): SentLink {
   const { contact = 'email' } = settings;
   const templates = { ...ENGLISH, ...settings.templates };

@@ -8,7 +8,7 @@ const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 };
 const ownerOf = (username: string) => `totp ${username}`;
 
 /**
- * Creates the factor `google` (RFC 6238): codes of an authenticator app. Accepts the code of the previous, the
+ * Creates the `google` factor (RFC 6238): codes of an authenticator app. Accepts the code of the previous, the
  * current and the next time step. The check of a correct code resolves with the number of its time step.
  */
 export const createTotp = (settings: SealedSettings, clock: Clock): TypedCode =>

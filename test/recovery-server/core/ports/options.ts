@@ -32,7 +32,7 @@ export interface RecoveryServerOptions {
   /** The results of an account's proofs: one for each factor that the user must prove. */
   readonly stepsOf: (account: Account) => ProofSteps;
   /**
-   * The answer to `GET /recovery/mfafactors`. The page sends this request only if its setting `dynamicFactors` is on.
+   * The answer to `GET /recovery/mfafactors`. The page sends this request only if its `dynamicFactors` setting is on.
    */
   readonly offeredFactors: () => readonly ListedFactor[];
   /** The answer to `GET /configuration/admin`, without `contractVersion`. */

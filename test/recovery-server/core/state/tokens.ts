@@ -9,7 +9,7 @@ export interface TokenBinding {
   /** Username in the request that submitted the proof. */
   readonly typed: string;
   readonly type: string;
-  /** Origin of the token: the response to a proof (`RECOVERY`), or a recovery link (`recovery_token`). */
+  /** How the user received the token: after a proof of identity (`RECOVERY`), or in a recovery link (`recovery_token`). */
   readonly origin: 'RECOVERY' | 'recovery_token';
 }
 

@@ -34,7 +34,7 @@ export default class FirstFailureRunner extends NamedFilesRunner {
 }
 
 /**
- * Sorts test files by their chance to kill a mutant in the file `changed`. Earlier kills count most, then a similar file name, then
+ * Sorts test files by their chance to kill a mutant in the `changed` file. Earlier kills count most, then a similar file name, then
  * a similar folder name.
  */
 function mostLikelyFirst(tests, changed) {

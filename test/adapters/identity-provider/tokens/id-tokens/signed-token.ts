@@ -58,7 +58,7 @@ export const signatureOf = (
 };
 
 /**
- * Returns the left half of an access token's hash, as in the claim `at_hash`
+ * Returns the left half of an access token's hash, as in the `at_hash` claim
  * (https://openid.net/specs/openid-connect-core-1_0.html#CodeIDToken).
  */
 export const accessTokenHash = (bits: 256 | 384 | 512, accessToken = 'an-access-token'): string => {
