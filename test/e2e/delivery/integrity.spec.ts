@@ -20,7 +20,7 @@ const alter = ({ faulty, announce }: { faulty: FaultyProxy; announce: Announce }
   );
 };
 
-for (const name of ['preload', 'main', 'mount', 'chunk'] as const) {
+for (const name of ['preload', 'main', 'mount'] as const) {
   test(`[additions.early.6] if one byte of the script ${name} has changed, the page does not run it and shows the start fallback`, async ({
     I,
     faulty,

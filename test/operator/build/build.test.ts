@@ -30,12 +30,11 @@ describe('The built page', () => {
     const preloaded = project.thenText('index.html').match(/(?<=<link rel="modulepreload" href=")[^>]*/g);
     expect(preloaded).toEqual([
       expect.stringMatching(/^\/ui\/main-[A-Z0-9]{8}\.js" integrity="[^ ]*"$/),
-      expect.stringMatching(/^\/ui\/chunk-[A-Z0-9]{8}\.js" integrity="[^ ]*" fetchpriority="low"$/),
       expect.stringMatching(/^\/ui\/mount-[A-Z0-9]{8}\.js" integrity="[^ ]*" fetchpriority="low"$/),
     ]);
     const firstScreen: readonly string[] = budgets[0].files;
     expect(firstScreen.map((address) => address.slice(0, 9))).toEqual(
-      expect.arrayContaining(['/ui/prelo', '/ui/main-', '/ui/chunk', '/ui/mount']),
+      expect.arrayContaining(['/ui/prelo', '/ui/main-', '/ui/mount']),
     );
   });
 
@@ -49,7 +48,7 @@ describe('The built page', () => {
       project.thenText(script).startsWith('//# allFunctionsCalledOnLoad\n'),
     );
     const names = compiled.map((script) => script.split('-')[0]);
-    expect(names.sort()).toEqual(['/ui/chunk', '/ui/journey', '/ui/main', '/ui/mount']);
+    expect(names.sort()).toEqual(['/ui/journey', '/ui/main', '/ui/mount']);
   });
 
   it('[settled.journey.1] names the script with the journey screens, which must share no chunk with other lazy modules', async () => {
@@ -196,9 +195,9 @@ describe('The built scripts', () => {
     const scripts = scriptsOf(await project.whenBuilt());
     expect(scripts.filter((url) => project.thenText(url).includes('shared by all'))).toHaveLength(1);
     expect(scripts.filter((url) => project.thenText(url).includes('shared by two'))).toHaveLength(1);
-    // Only the views are in a separate chunk. Modules that both the views and the startup code import are in the main
-    // module.
-    expect(scripts.filter((url) => url.startsWith('/ui/chunk-'))).toHaveLength(1);
+    // Modules that the views and later modules import are in the script of the views. Modules that the startup code
+    // imports too are in the main script.
+    expect(scripts.filter((url) => url.startsWith('/ui/chunk-'))).toEqual([]);
   });
 
   it('keep the dynamic imports of a package and their default exports', async () => {
@@ -388,7 +387,7 @@ describe('The files of a build', () => {
 
     const all = project.thenNames();
     const compressible = all.filter((name) => /^ui.*\.(?:js|css|json|svg)$/.test(name));
-    expect(compressible).toHaveLength(8);
+    expect(compressible).toHaveLength(7);
     expect(all.filter((name) => /\.(?:br|gz)$/.test(name)).sort()).toEqual(
       compressible.flatMap((name) => [`${name}.br`, `${name}.gz`]).sort(),
     );

@@ -1,4 +1,4 @@
-import { chunksFirst } from '../../../adapters/operator/build/bundle/chunks.mjs';
+import { chunksFirst, inOneFile } from '../../../adapters/operator/build/bundle/chunks.mjs';
 import { smallProject } from './small-project';
 
 interface Script {
@@ -36,16 +36,50 @@ describe('A dynamic import in a built script', () => {
   });
 });
 
-it('the build imports the chunks of the views in parallel with the views', async () => {
+describe('An entry file whose code is all in a chunk', () => {
+  const other = { url: '/ui/other.js', contents: 'import{a}from"/ui/chunk.js"' };
+  const chunk = { url: '/ui/chunk.js', contents: 'const x=1,y=2;export{x as a,y};' };
+  const oneFile = (contents: string) => {
+    const entry = { url: '/ui/entry.js', contents, entryPoint: 'entry.ts' };
+    const files: readonly Pick<Script, 'url' | 'contents'>[] = inOneFile(
+      [other, chunk, entry],
+      ({ url }: Script) => url === entry.url,
+    );
+    return files.map(({ url, contents: text }) => [url, String(text)]);
+  };
+
+  it.each([
+    ['only imports it', 'import"/ui/chunk.js";', 'const x=1,y=2;export{x as a,y};'],
+    [
+      'exports it under other names, and imports another script',
+      'import{a as n,y as m}from"/ui/chunk.js";import"/ui/other.js";export{n as mount,m};',
+      'const x=1,y=2;export{x as a,y,x as mount,y as m};',
+    ],
+  ])('becomes one file with the chunk, if it %s', (_how, text, merged) => {
+    expect(oneFile(text)).toEqual([
+      ['/ui/other.js', 'import{a}from"/ui/entry.js"'],
+      ['/ui/entry.js', merged],
+    ]);
+  });
+
+  it.each(['import"/ui/chunk.js";run();', 'import"https://elsewhere.example/chunk.js";'])(
+    'stays as it is, if it contains code or imports another site: %s',
+    (text) => {
+      expect(oneFile(text)).toHaveLength(3);
+    },
+  );
+});
+
+it('the build loads the views without a second file for what later screens share with them', async () => {
   const project = smallProject();
   project.givenFile('ui/start/mount.ts', "export { shared } from '../shared';");
   project.givenFile('ui/later.ts', "export { shared } from './shared';");
   project.givenFile('ui/shared.ts', "export const shared = ['shared by two'];");
   await project.whenBuilt();
 
-  const main = project.thenNames().find((name) => /main-\w+\.js$/.test(name));
-  expect(project.thenText(main)).toMatch(
-    /Promise\.all\(\[import\("\/ui\/chunk-\w+\.js"\),import\("\/ui\/mount-\w+\.js"\)\]\)/,
-  );
+  const scripts = project.thenNames().filter((name) => name.endsWith('.js'));
+  expect(scripts.filter((name) => name.includes('chunk-'))).toEqual([]);
+  const views = scripts.find((name) => name.includes('mount-'));
+  expect(project.thenText(views)).toMatch(/shared by two.*export\{.*\bas shared\b.*\}/s);
   project.remove();
 });

@@ -49,15 +49,16 @@ export async function bundle(root, mainModule, { keys }, isQuick, log) {
 /** Finds the scripts that the HTML document loads, and creates its inline script, inline style and import map. */
 function siteOf({ root, mainModule, views, preload, parted, firstPage, isQuick }) {
   const isMain = ({ entryPoint }) => entryPoint === fromRoot(root, mainModule);
-  const merged = inOneFile(parted, parted.find(isMain));
+  const isViews = ({ entryPoint }) => entryPoint === laterName(root, views);
+  const merged = [isMain, isViews].reduce(inOneFile, parted);
   const files = chunksFirst(merged, merged.filter(isMain), (file) => staticImports(file, merged));
   const main = files.find(isMain);
-  const laterFile = (module) => files.find(({ entryPoint }) => entryPoint === laterName(root, module));
   /** Returns a script and all scripts that it imports statically. The script itself is last. */
   const withImports = (file) => (file ? [...staticImports(file, files), file] : []);
   const started = withImports(main);
-  const shown = withImports(laterFile(views)).filter((file) => !started.includes(file));
-  const journey = laterFile(join(root, 'ui', 'shell', 'journey-screens'));
+  const shown = withImports(files.find(isViews)).filter((file) => !started.includes(file));
+  const journeyName = laterName(root, join(root, 'ui', 'shell', 'journey-screens'));
+  const journey = files.find(({ entryPoint }) => entryPoint === journeyName);
   const firstScreen = [preload, ...started, ...shown];
   // A retry loads only the script of the recovery screens again. It must therefore import no chunks outside the first screen.
   const apart = withImports(journey).filter((file) => file !== journey && !firstScreen.includes(file));

@@ -10,16 +10,39 @@ export const textOf = ({ contents }) => Buffer.from(contents).toString('utf8').t
 export const compiledOnLoad = ({ contents }) =>
   Buffer.concat([Buffer.from('//# allFunctionsCalledOnLoad\n'), contents]);
 
-/** Replaces an entry file that only imports a chunk with this chunk, which saves one request. */
-export function inOneFile(files, entry) {
-  const chunk = files.find(({ url }) => textOf(entry) === `import"${url}";`);
+/** Text of an entry file whose code is all in a chunk: it imports the chunk, and may export some of the chunk's exports. */
+const ONLY_CHUNK =
+  /^import(?:\{(?<imported>.+?)\}from)?"(?<url>.+?)";(?:import".+?";)*(?:export\{(?<exported>.+)\};)?$/;
+/** Last statement of a chunk. */
+const EXPORTS = /export\{([^{}]+)\};?$/;
+
+/** Parses a list such as `a as b,c` into the pairs of names `[['a', 'b'], ['c', 'c']]`. */
+const namePairs = (list = '') =>
+  list.split(',').map((each) => [each.split(' as ')[0], each.split(' as ').at(-1)]);
+
+/** Replaces an entry file that only imports and exports a chunk with this chunk, which saves one request. */
+export function inOneFile(files, isEntry) {
+  const entry = files.find(isEntry);
+  const { url, imported, exported } = ONLY_CHUNK.exec(entry ? textOf(entry) : '')?.groups ?? {};
+  const chunk = files.find((file) => file.url === url);
   if (!chunk) return files;
-  const { url, entryPoint, cssBundle } = entry;
-  const merged = files.flatMap((file) => {
-    if (file === entry) return [];
-    return file === chunk ? { ...chunk, url, entryPoint, cssBundle } : file;
-  });
-  return merged.map((file) => ({ ...file, contents: Buffer.from(textOf(file).replaceAll(chunk.url, url)) }));
+  const inChunk = new Map(namePairs(EXPORTS.exec(textOf(chunk))?.[1]).map(([local, name]) => [name, local]));
+  const inEntry = new Map(namePairs(imported).map(([name, local]) => [local, inChunk.get(name)]));
+  const added = exported
+    ? namePairs(exported).map(([local, name]) => `,${inEntry.get(local)} as ${name}`)
+    : [];
+  const contents = textOf(chunk).replace(EXPORTS, (_all, names) => `export{${names}${added.join('')}};`);
+  const merged = {
+    ...chunk,
+    url: entry.url,
+    entryPoint: entry.entryPoint,
+    cssBundle: entry.cssBundle,
+    contents,
+  };
+  return files
+    .filter((file) => file !== entry)
+    .map((file) => (file === chunk ? merged : file))
+    .map((file) => ({ ...file, contents: Buffer.from(textOf(file).replaceAll(chunk.url, entry.url)) }));
 }
 
 /** Lists the chunks that a file imports statically, directly or indirectly. */

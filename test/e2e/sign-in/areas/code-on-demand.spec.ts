@@ -11,7 +11,7 @@ const scriptsOf = (I: RecoveryPage): ReadonlySet<string> => {
   return names;
 };
 
-const RECOVERY = ['chunk', 'journey-screens', 'main', 'mount', 'preload'];
+const RECOVERY = ['journey-screens', 'main', 'mount', 'preload'];
 
 underBoth(() => {
   test('a recovery loads no sign-in code', async ({ I, proveBySms }) => {
