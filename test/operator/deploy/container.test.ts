@@ -1,5 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { environmentSchema } from '../../../adapters/operator/build/schema/environment-schema';
 import { environmentFromVariables } from '../../../adapters/operator/deploy/container/environment-from-variables.mjs';
+import { givenBuild } from '../build/site';
 
 const read = (variables: Readonly<Record<string, string>>, environment?: object) =>
   environmentFromVariables(variables, environmentSchema, environment);
@@ -41,5 +44,20 @@ describe('The RECOVERY_ variables of a container', () => {
     [{ RECOVERY_RECOVERY_TYPES: 'password,unlock' }, 'such as true or ["password"]'],
   ])('are rejected if invalid: %j', (variables, words) => {
     expect(() => read(variables)).toThrow(words);
+  });
+});
+
+describe('The start of a container', () => {
+  it('names the missing variable instead of the option of deploy', async () => {
+    const project = await givenBuild();
+    const program = join('adapters', 'operator', 'deploy', 'container', 'prepare.mjs');
+    const env = { PATH: process.env.PATH, DELIVERY_SITE: project.dist, DELIVERY_FOLDER: project.dist };
+
+    const { status, stderr } = spawnSync(process.execPath, [program], { encoding: 'utf8', env });
+    project.remove();
+
+    expect(status).toBe(1);
+    expect(stderr).toContain('DELIVERY_RECOVERY_SERVER https://');
+    expect(stderr).not.toContain('--');
   });
 });

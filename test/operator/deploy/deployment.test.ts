@@ -15,6 +15,7 @@ import { jest } from '@jest/globals';
 import { parse } from 'yaml';
 import { CALLS } from '../../../adapters/operator/build/routes.mjs';
 import { deploy } from '../../../adapters/operator/deploy/deploy.mjs';
+import { CALL_TIMEOUT } from '../../../core/limits';
 import { inSpread } from '../../runner/chosen-tests';
 import { contentsOf, givenBuild } from '../build/site';
 import { releaseIn, targets, textOf, writeDeployment } from './deployed';
@@ -183,6 +184,16 @@ describe.each(targets)('The deployment for %s', (target) => {
     for (const call of CALLS.recoveryServer) expect(all).toContain(call);
     expect(all).toContain('/pin/recovery/mfapin');
     return expect(all).toMatch(/pin\.internal(?::8081|"[^}]*"HTTPPort": 8081)/s);
+  });
+});
+
+describe('The deployment for nginx', () => {
+  it('stops connecting to an address early enough to try another one within the timeout of the page', async () => {
+    const servers = { 'recovery-server': 'https://recovery.internal', 'pin-service': 'in-front' };
+    const out = await whenWritten('nginx', {}, servers);
+
+    const [, seconds] = /^proxy_connect_timeout (\d+)s;$/m.exec(textOf(out, 'proxy.conf')) ?? [];
+    expect(Number(seconds) * 1_000).toBeLessThan(CALL_TIMEOUT / 2);
   });
 });
 

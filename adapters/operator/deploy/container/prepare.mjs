@@ -14,10 +14,14 @@ const MOUNTED = '/etc/account-recovery/environment.json';
 const { ENVIRONMENT_FILE: named, DELIVERY_SITE: site = join(root, 'dist') } = process.env;
 const { DELIVERY_FOLDER: folder = '/run/account-recovery' } = process.env;
 
-/** Options of `npm run deploy`, read from environment variables. For example, `DELIVERY_HOST` sets `--host`. */
-const given = options
-  .map(({ name }) => [name, process.env[`DELIVERY_${name.toUpperCase().replaceAll('-', '_')}`]])
-  .filter(([, value]) => value);
+/** Returns the environment variable of an option of `npm run deploy`. For example, `DELIVERY_HOST` sets `--host`. */
+const variableOf = (name) => `DELIVERY_${name.toUpperCase().replaceAll('-', '_')}`;
+const names = options.map(({ name }) => name);
+const given = names.map((name) => [name, process.env[variableOf(name)]]).filter(([, value]) => value);
+
+/** Replaces the options in an error message with their environment variables. */
+const withVariables = (message) =>
+  message.replace(/--([a-z-]+)/g, (option, name) => (names.includes(name) ? variableOf(name) : option));
 
 try {
   const file = named ?? (existsSync(MOUNTED) ? MOUNTED : undefined);
@@ -32,6 +36,6 @@ try {
     ...{ target: 'nginx', site, environment, from: file ?? 'The environment of the variables', out },
   });
 } catch (error) {
-  console.error(error instanceof BuildFailure ? error.message : error);
+  console.error(error instanceof BuildFailure ? withVariables(error.message) : error);
   process.exitCode = 1;
 }
