@@ -2,9 +2,7 @@ import { CookieJar } from 'tough-cookie';
 import type { Call } from '../../../../core/server/send';
 import { documentCookies } from '../../../browser/document-cookies';
 import { FORGERY_COOKIE } from '../../http/forgery-cookie';
-import { type Question, sendRequest } from '../../http/request';
-import { parseJson, textBody } from '../../http/text';
-import { Unanswered } from '../../http/why-unanswered';
+import { parseJson, type Question, sendRequest, textBody, Unanswered } from '../../http/request';
 import { Failed, need } from '../report/check';
 
 /** Base URLs of the page, the recovery server and the PIN service. Server URLs have no trailing slash. */

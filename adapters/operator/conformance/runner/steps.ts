@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { listFactors, type sendCodeCall } from '../../../../core/server/calls';
 import type { Call } from '../../../../core/server/send';
-import { Unanswered } from '../../http/why-unanswered';
+import { Unanswered } from '../../http/request';
 import { type Deadline, nameOf, openBrowser, type RecoveryAnswer, type Wrong } from '../http/browser';
 import type { Contract } from '../http/read-contract';
 import { mismatchOf, type Rule } from '../http/rules';

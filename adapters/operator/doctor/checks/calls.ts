@@ -3,8 +3,7 @@ import { factorDiagnostics } from '../../../../core/diagnosis/factor-diagnostics
 import { readAdminConfiguration, readFactors } from '../../../../core/server/wire';
 import { CALLS } from '../../build/routes.mjs';
 import { FORGERY_COOKIE, forgeryCookieMismatch } from '../../http/forgery-cookie';
-import type { Answer } from '../../http/request';
-import { jsonBody, textBody } from '../../http/text';
+import { type Answer, jsonBody, textBody } from '../../http/request';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
 import { readDocument } from '../reading/page-document';
 import { ISSUER_WANTED, judgeTroubles } from './settings';

@@ -2,8 +2,7 @@ import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { httpUrl } from '../../../../core/configuration/redirects';
 import { checksum } from '../../build/integrity.mjs';
 import { problemsOfTexts } from '../../build/words/texts-check.mjs';
-import type { Answer } from '../../http/request';
-import { jsonBody } from '../../http/text';
+import { type Answer, jsonBody } from '../../http/request';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
 import type { NamedFile } from '../reading/page-document';
 

@@ -1,7 +1,6 @@
 import { signInSettings } from '../../../../core/configuration/configuration';
 import { changePasswordTarget } from '../../build/routes.mjs';
-import type { Answer } from '../../http/request';
-import { textBody } from '../../http/text';
+import { type Answer, textBody } from '../../http/request';
 import { expectationsFor, judgeAnswer } from '../answers/expectations';
 import { builtHeaders, comparePolicies, neededPolicy, readPolicy } from '../policy/policy';
 import type { Deployment, DoctorCheck } from '../reading/arrive';

@@ -2,7 +2,7 @@ import { signInSettings } from '../../../../core/configuration/configuration';
 import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { httpUrl } from '../../../../core/configuration/redirects';
 import { headersFor } from '../../build/headers.mjs';
-import { jsonBody } from '../../http/text';
+import { jsonBody } from '../../http/request';
 import type { Judge } from '../finding/verdict';
 import type { Deployment } from '../reading/arrive';
 import type { PageDocument } from '../reading/page-document';

@@ -3,7 +3,7 @@ import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { httpUrl } from '../../../../core/configuration/redirects';
 import { LANGUAGE } from '../../../../core/configuration/shell-environment';
 import { checksum } from '../../build/integrity.mjs';
-import { parseJson } from '../../http/text';
+import { parseJson } from '../../http/request';
 
 /** The parts of a served document that the checks need. */
 export type PageDocument = ReturnType<typeof readDocument>;
