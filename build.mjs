@@ -3,20 +3,23 @@
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BuildFailure } from './adapters/operator/build/build-failure.mjs';
-import { bundle } from './adapters/operator/build/bundle/bundle.mjs';
-import { explain } from './adapters/operator/build/bundle/esbuild-settings.mjs';
+import { bundle, explain } from './adapters/operator/build/bundle/bundle.mjs';
 import { budgetProblem, budgetsOf, sizeTable } from './adapters/operator/build/bundle-budgets.mjs';
-import { asJsonFile, assertReplaceable, readJsonFile, write } from './adapters/operator/build/files.mjs';
+import {
+  asJsonFile,
+  assertReplaceable,
+  BuildFailure,
+  readJsonFile,
+  write,
+  writePrecompressed,
+} from './adapters/operator/build/files.mjs';
 import { headersFor, unusableAddresses } from './adapters/operator/build/headers.mjs';
 import { scriptTags } from './adapters/operator/build/integrity.mjs';
 import { asScriptText, escapeMarkup } from './adapters/operator/build/markup.mjs';
 import { buildPackage } from './adapters/operator/build/package/build-package.mjs';
-import { writePrecompressed } from './adapters/operator/build/precompressed.mjs';
 import { provenance } from './adapters/operator/build/receipt/provenance.mjs';
 import { writeReceipt } from './adapters/operator/build/receipt/write-receipt.mjs';
-import { MARK, stamp } from './adapters/operator/build/stamp/stamp.mjs';
-import { stampDocument } from './adapters/operator/build/stamp/stamp-document.mjs';
+import { MARK, stamp, stampDocument } from './adapters/operator/build/stamp/stamp.mjs';
 import { writeEnvironmentRules } from './adapters/operator/build/stamp/write-environment-rules.mjs';
 import { languagesIn, readTexts, textsFile } from './adapters/operator/build/words/language-files.mjs';
 import { assertCompleteTexts } from './adapters/operator/build/words/texts-check.mjs';

@@ -41,6 +41,8 @@ export const isRecord = (name) => /^[^/]*\.(?:json|html|mjs)$/.test(name) && nam
 /** True if the build writes compressed copies of a file below `/ui/`. */
 export const isCompressible = (name) => /\.(?:js|css|json|svg)$/.test(name);
 
+export const isPrecompressed = (name) => /\.(?:br|gz)$/.test(name);
+
 /**
  * Returns the group of response headers for a path. `files` lists the files of the site, such as `/favicon.ico`.
  * @returns {'html' | 'hashed' | 'other' | 'missing'}

@@ -1,5 +1,5 @@
 import { PAGE, pageUrl } from '../build/addresses.mjs';
-import { BuildFailure } from '../build/build-failure.mjs';
+import { BuildFailure } from '../build/files.mjs';
 import * as site from '../build/routes.mjs';
 
 const POLICY = 'Content-Security-Policy';

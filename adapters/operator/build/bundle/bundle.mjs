@@ -1,11 +1,10 @@
 import { basename, extname, join } from 'node:path';
 import * as esbuild from 'esbuild';
-import { BuildFailure } from '../build-failure.mjs';
-import { readJsonFile } from '../files.mjs';
+import * as terser from 'terser';
+import terserPackage from 'terser/package.json' with { type: 'json' };
+import { BuildFailure, readJsonFile } from '../files.mjs';
 import { importMapOf } from '../integrity.mjs';
 import { chunksFirst, compiledOnLoad, inOneFile, staticImports, textOf } from './chunks.mjs';
-import { explain, settingsOf } from './esbuild-settings.mjs';
-import { minified } from './minified.mjs';
 import * as plugins from './plugins.mjs';
 
 const { fromRoot, laterName } = plugins;
@@ -79,4 +78,65 @@ function siteOf({ root, mainModule, views, preload, parted, firstPage, isQuick }
     firstScreen: scripts.filter((file) => firstScreen.includes(file)),
     inlined: { script: textOf(firstPage), style: style ? textOf(style) : '', importMap: importMapOf(site) },
   };
+}
+
+/**
+ * Oldest supported browsers, as in README.md. Some browser tests use this version of Chromium (`chromium-oldest`). Older browsers
+ * must not match the `@supports` condition in ui/style.css, which hides the message for outdated browsers.
+ */
+export const OLDEST_BROWSERS = ['chrome111', 'firefox121', 'safari16.4'];
+
+/** Returns esbuild's settings for the scripts of the browser. */
+function settingsOf(root) {
+  return {
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    metafile: true,
+    minify: true,
+    format: 'esm',
+    target: ['es2022', ...OLDEST_BROWSERS],
+    conditions: ['es2015', 'module'],
+    jsx: 'automatic',
+    legalComments: 'none',
+    // esbuild computes the hashes in file names before terser minifies the files. The banner contains terser's version, so that a
+    // new version of terser also changes the hashes.
+    banner: { js: `// terser ${terserVersion}, chunks first, compiled on load` },
+    charset: 'utf8',
+    outdir: join(root, 'ui-output'),
+    publicPath: '/ui/',
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    loader: { '.svg': 'file', '.png': 'file', '.woff2': 'file' },
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  };
+}
+
+/** Rejects with a `BuildFailure` that contains the errors of esbuild. Rejects with any other error unchanged. */
+export async function explain(error) {
+  if (!error.errors) throw error;
+  const explained = await esbuild.formatMessages(error.errors, { kind: 'error' });
+  throw new BuildFailure(explained.join('').trim());
+}
+
+/** Version of terser, on which the minified bytes depend. */
+export const terserVersion = terserPackage.version;
+
+/**
+ * Minifies esbuild's output in two terser passes. The first pass saves 3.7 % of the first screen, the second 0.2 %. `pure_getters` saves
+ * another 0.2 % by dropping unused property reads. The other options make the text longer, but brotli compresses it better: statements
+ * instead of sequences and conditional expressions, double quotes only, comparisons in their written order, and no inlined functions.
+ */
+export async function minified(contents, isModule = true) {
+  const compact = { passes: 2, pure_getters: true, sequences: false, if_return: false };
+  const settings = {
+    module: isModule,
+    ecma: 2022,
+    compress: { ...compact, lhs_constants: false, inline: 1 },
+    format: { comments: false, quote_style: 2 },
+  };
+  const once = await terser.minify(Buffer.from(contents).toString('utf8'), settings);
+  return Buffer.from((await terser.minify(once.code, settings)).code);
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as esbuild from 'esbuild';
-import { terserVersion } from '../bundle/minified.mjs';
+import { terserVersion } from '../bundle/bundle.mjs';
 import { readJsonFile } from '../files.mjs';
 
 /** Matches the folder of a package in a path of esbuild's metafile. Such a path can start with the namespace of a plugin. */

@@ -2,11 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderFile } from '../../render-template.mjs';
 import { usedOf } from '../bundle-budgets.mjs';
-import { asJsonFile, filesBelow, readJsonFile, write } from '../files.mjs';
+import { asJsonFile, ENCODERS, filesBelow, readJsonFile, write } from '../files.mjs';
 import { integrityOf } from '../integrity.mjs';
 import { escapeMarkup } from '../markup.mjs';
-import { ENCODERS, isPrecompressed } from '../precompressed.mjs';
-import { SCHEMA, VALIDATOR } from '../routes.mjs';
+import { isPrecompressed, SCHEMA, VALIDATOR } from '../routes.mjs';
 
 /** Files that the build writes for the operator and that the web server does not deliver. */
 const RECORDS = ['headers.json', 'receipt.json', 'receipt.html', SCHEMA, VALIDATOR];

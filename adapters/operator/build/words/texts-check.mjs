@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BuildFailure } from '../build-failure.mjs';
-import { filesBelow } from '../files.mjs';
+import { BuildFailure, filesBelow } from '../files.mjs';
 import { baseOf, languagesIn, readOwnTexts, readTexts, textsFile } from './language-files.mjs';
 
 /** Suffix of a plural form (https://www.i18next.com/translation-function/plurals). */

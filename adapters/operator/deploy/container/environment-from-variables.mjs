@@ -1,4 +1,4 @@
-import { BuildFailure } from '../../build/build-failure.mjs';
+import { BuildFailure } from '../../build/files.mjs';
 
 const PREFIX = 'RECOVERY';
 
