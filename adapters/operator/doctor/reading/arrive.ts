@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { type Configuration, signInSettings } from '../../../../core/configuration/configuration';
 import { discoveryUrl } from '../../../../core/configuration/discovery';
 import { readEnvironment } from '../../../../core/configuration/environment';
@@ -29,15 +30,12 @@ const MAX_TIMEOUTS = 3;
 export const createAsk = ({ deadline = 10_000, authority }: Examination, judge: Judge): Ask => {
   const answers = new Map<string, Promise<http.Answer | undefined>>();
   const timeouts = new Map<string, number>();
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const limit = pLimit(MAX_CONCURRENT_REQUESTS);
 
   const send = async ({ url, headers, isOptional, ...question }: Parameters<Ask>[0]) => {
     const { origin, pathname } = new URL(url);
-    if (running >= MAX_CONCURRENT_REQUESTS) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
+    if ((timeouts.get(origin) ?? 0) >= MAX_TIMEOUTS) return undefined;
     try {
-      if ((timeouts.get(origin) ?? 0) >= MAX_TIMEOUTS) return undefined;
       const asDoctor = { url, headers: { 'user-agent': 'account-recovery-doctor', ...headers }, ...question };
       const limits = { signal: AbortSignal.timeout(deadline), seconds: deadline / 1000 };
       return await http.sendRequest(asDoctor, limits, authority);
@@ -45,15 +43,12 @@ export const createAsk = ({ deadline = 10_000, authority }: Examination, judge: 
       const { is, message } = error as http.Unanswered;
       if (is === 'late') timeouts.set(origin, (timeouts.get(origin) ?? 0) + 1);
       return isOptional ? undefined : judge(`answer.${is}`, origin + pathname, false, message, 'an answer');
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
     }
   };
 
   return (question) => {
     const key = JSON.stringify([question.method ?? 'GET', question.url, question.headers ?? {}]);
-    const answer = answers.get(key) ?? send(question);
+    const answer = answers.get(key) ?? limit(send, question);
     answers.set(key, answer);
     return answer;
   };
