@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { httpUrl } from '../../../core/configuration/redirects';
-import { type Output, orUsageError, readWords, runCommand, UsageError } from '../command-line';
+import { type Output, orUsageError, runCommand, UsageError } from '../command-line';
 import * as credentials from './checks/credentials';
 import * as origins from './checks/origins';
 import * as proofs from './checks/proofs';
@@ -39,8 +39,7 @@ const askAtTerminal = async (question: string): Promise<string> => {
 
 /** Runs `npm run conformance` and resolves with the exit code. `contract` is the path of the OpenAPI description. */
 export const conformanceCommand = (args: readonly string[], output: Output, contract: string) =>
-  runCommand(args, USAGE, output, async () => {
-    const { positionals, values } = readWords(args, OPTIONS, USAGE);
+  runCommand(args, USAGE, OPTIONS, output, async ({ positionals, values }) => {
     const [server, ...more] = positionals;
     const { as: file, json: isJson = false } = values;
     if (server === undefined || more.length > 0 || file === undefined) throw new UsageError(USAGE);

@@ -1,5 +1,5 @@
 import { httpUrl } from '../../../core/configuration/redirects';
-import { type Output, readWords, runCommand, UsageError } from '../command-line';
+import { type Output, runCommand, UsageError } from '../command-line';
 import { checkContents, checkDelivery } from './checks/delivery';
 import { checkProvider, checkSettings } from './checks/provider';
 import { checkCalls, checkCrossOrigin } from './checks/server';
@@ -17,17 +17,15 @@ Checks a deployed page with GET, HEAD and OPTIONS requests, and prints one line 
 
 Exit code: 0 if nothing is wrong, 1 if something is, 2 if the command line is wrong.`;
 
-const flag = { type: 'boolean' } as const;
+const OPTIONS = { json: { type: 'boolean' }, verbose: { type: 'boolean' } } as const;
 
 /** Runs `npm run doctor` and resolves with the exit code. */
 export const doctorCommand = (args: readonly string[], output: Output) =>
-  runCommand(args, HELP, output, async () => {
-    const { values, positionals } = readWords(args, { json: flag, verbose: flag }, HELP);
+  runCommand(args, HELP, OPTIONS, output, async ({ positionals, values: { json, verbose = false } }) => {
     const [address, unexpected] = positionals;
     if (unexpected !== undefined) throw new UsageError(`Unexpected argument: ${unexpected}\n\n${HELP}`);
     if (address === undefined) throw new UsageError(`The address of the page is missing.\n\n${HELP}`);
     const report = await examine(address);
-    const { json, verbose = false } = values;
     for (const line of json ? [reportJson(report)] : reportLines(report, verbose)) output.out(line);
     return report.findings.length === 0;
   });
