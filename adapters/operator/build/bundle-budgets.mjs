@@ -5,10 +5,7 @@ const KIBIBYTE = 1024;
 /** Sign-in packages, which the first screen must not load. */
 const PACKAGES = ['@okta/okta-auth-js', 'oauth4webapi'];
 
-/**
- * Lists the byte budgets of a build for its receipt. The first screen has no limit in a build with a custom entry module. The HTML
- * document has no limit in a build with an operator's environment.
- */
+/** Lists the byte budgets of a build. With a custom entry module the first screen has no limit, with a custom environment the document. */
 export const budgetsOf = ({ preload, firstScreen, files }, { isOwnEntry, isOwnEnvironment }) => [
   budget(limits.firstScreen, firstScreen, isOwnEntry),
   budget(limits.document, [{ url: '/index.html' }], isOwnEnvironment),

@@ -73,10 +73,9 @@ function filesBelowUi(files, group, pattern) {
   const paths = files.filter((path) => path.startsWith('/ui/') && site.groupOf(path, files) === group);
   return [...new Set(paths.map(extensionOf))].map((extension) => {
     const type = site.CONTENT_TYPES[extension];
+    const named = JSON.stringify(extension);
     if (type === undefined)
-      throw new BuildFailure(
-        `The extension ${JSON.stringify(extension)} has no Content-Type in routes.json.`,
-      );
+      throw new BuildFailure(`The extension ${named} has no Content-Type in routes.json.`);
     const isPrecompressed = site.isCompressible(`.${extension}`);
     return { serve: 'file', pattern: `^${pattern}\\.${extension}$`, group, type, isPrecompressed };
   });

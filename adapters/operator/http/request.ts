@@ -18,10 +18,7 @@ export type Answer = Awaited<ReturnType<typeof readAnswer>>;
 /** Maximum length of a response body in bytes. All files of a build are shorter, so a longer body is from another site. */
 export const LONGEST_BODY = 4 * 1024 * 1024;
 
-/**
- * Sends one HTTP request and does not follow redirects. Rejects only with `Unanswered`. `authority` is a PEM certificate that is
- * trusted in addition to the system's certificates.
- */
+/** Sends one HTTP request without following redirects. Rejects only with `Unanswered`. Also trusts the PEM certificate `authority`. */
 export const sendRequest = async (question: Question, limits: Limits, authority?: string) => {
   const { url, method = 'GET', headers, body } = question;
   let request: ClientRequest | undefined;
@@ -52,10 +49,7 @@ const readAnswer = async (response: IncomingMessage) => {
     length += chunk.length;
     if (length > LONGEST_BODY) break;
   }
-  const headers = Object.entries(response.headersDistinct).map(([name, values = []]) => [
-    name,
-    values.join(', '),
-  ]);
+  const headers = Object.entries(response.headersDistinct).map(([name, all]) => [name, all?.join(', ')]);
   return {
     status: response.statusCode ?? 0,
     /** Header values by lower-case name. Repeated headers are joined by commas. */

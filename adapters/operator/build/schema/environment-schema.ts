@@ -12,10 +12,7 @@ type Schema = Readonly<Record<string, unknown>>;
 type Description = Readonly<Record<'title' | 'description', string> & { example: unknown }>;
 type DescriptionsOf<T> = Readonly<Record<keyof T, Description>>;
 
-/**
- * Descriptions of the environment fields, in the order of the table in `adapters/operator/README.md`. A field without a description
- * causes a compile error.
- */
+/** Descriptions of all fields, in the order of the table in `adapters/operator/README.md`. A missing description does not compile. */
 const descriptions: {
   readonly environment: DescriptionsOf<page.Environment>;
   readonly oktaConfig: DescriptionsOf<page.OktaConfig>;
@@ -43,6 +40,7 @@ const text = (pattern: string): Schema => ({ type: 'string', pattern });
 const anyText = { type: 'string' };
 const list = (items: Schema): Schema => ({ type: 'array', items });
 const flag = { type: 'boolean' };
+const TEXTS = { $ref: '#/$defs/texts' };
 const object = <Members extends Schema>(properties: Members, more: Schema = {}) => {
   return { type: 'object', additionalProperties: false, ...more, properties };
 };
@@ -96,7 +94,7 @@ const KINDS: Readonly<Record<Takes, Schema>> = {
   texts: {
     type: 'object',
     propertyNames: { pattern: String.raw`^\*$|${shell.LANGUAGE.source}` },
-    additionalProperties: { $ref: '#/$defs/texts' },
+    additionalProperties: TEXTS,
   },
 };
 
@@ -128,16 +126,11 @@ const properties = members(descriptions.environment, (name) => {
   return [OWN_RULES[name] ?? KINDS[takes], fallback];
 });
 
-/**
- * JSON schema of the environment, generated from the field definitions. The build writes the schema to a file and generates a validator
- * from the schema.
- */
+/** JSON schema of the environment, generated from the field definitions. The build writes the schema and a validator to files. */
 export const environmentSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Environment configuration',
   description: 'The configuration that is stamped into the page. A missing or invalid field has its default.',
   ...object(properties),
-  $defs: {
-    texts: { type: 'object', additionalProperties: { anyOf: [anyText, { $ref: '#/$defs/texts' }] } },
-  },
+  $defs: { texts: { type: 'object', additionalProperties: { anyOf: [anyText, TEXTS] } } },
 };

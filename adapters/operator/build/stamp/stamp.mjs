@@ -115,10 +115,8 @@ function fieldOf({ instancePath, propertyName, params }) {
 
 function problemOf({ keyword, message, params }) {
   if (['pattern', 'not', 'anyOf', 'propertyNames'].includes(keyword)) return 'is not valid';
-  const oneOf = `must be one of ${JSON.stringify(params.allowedValues)}`;
-  return (
-    { required: 'is missing', additionalProperties: 'is not a known field', enum: oneOf }[keyword] ?? message
-  );
+  if (keyword === 'enum') return `must be one of ${JSON.stringify(params.allowedValues)}`;
+  return { required: 'is missing', additionalProperties: 'is not a known field' }[keyword] ?? message;
 }
 
 /** Finds problems that a JSON schema cannot express. */

@@ -36,10 +36,7 @@ export function assertCompleteTexts(root) {
 
 const listed = (heading, lines) => [heading, ...lines].join('\n  ');
 
-/**
- * Lists the problems of a translation file. The file of a regional variant must not repeat texts of its base language. Problems that the
- * file of the base language causes are omitted.
- */
+/** Lists the problems of a translation file, such as texts repeated from its base language. Omits problems of the base language. */
 export function problemsOfFile(site, language) {
   const english = readTexts(site, 'en');
   const problems = problemsOfTexts(language, readTexts(site, language), english);

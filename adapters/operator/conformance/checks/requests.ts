@@ -5,27 +5,16 @@ import { acceptedAnswer, CLAUSES, list, RULES, type Rule } from '../http/rules';
 import { need } from '../report/check';
 import { beginRecovery } from '../runner/recovery';
 import { answersToUnknown, attemptOf, type Steps } from '../runner/steps';
-import {
-  fieldNamed,
-  isFactorless,
-  kindOf,
-  type Scenario,
-  type TestUser,
-  userWith,
-} from '../scenario/scenario';
+import { fieldNamed, isFactorless, kindOf, type Scenario, userWith } from '../scenario/scenario';
 
 /** The first API call of the page. */
-export const configuration: Call<unknown> = {
-  ...{ method: 'GET', path: '/configuration/admin', read: (body) => body },
-};
+const PATH = '/configuration/admin';
+export const configuration: Call<unknown> = { method: 'GET', path: PATH, read: (body) => body };
 
 const NOTHING = 'conformance';
 const codeKinds = ['verify', 'sms', 'call', 'google', 'rsa', 'yubikey', 'backup', 'push'];
 
-/**
- * Lists one valid request for every POST call of the contract. None of the requests proves an identity. Checks of a call
- * for which the scenario lacks a field or user are reported as not tried.
- */
+/** Lists a valid request for each POST call; none proves an identity. Checks that lack a field or user of the scenario are not tried. */
 export const everyPost = (parent: Steps, username = parent.scenario.users[0]?.username ?? '') => {
   const { scenario, fork } = parent;
   const attempt = attemptOf(username);
@@ -112,17 +101,16 @@ export const throttling = async ({ scenario, fork }: Steps) => {
 /** Checks the factor list of each test user, and the error for a factor list that is requested in the wrong phase. */
 export const factorLists = async (parent: Steps) => {
   const { users } = parent.scenario;
-  const listOf = (user: TestUser | undefined) => calls.listFactors(attemptOf(user?.username ?? ''));
+  const listOf = (username = '') => calls.listFactors(attemptOf(username));
   for (const user of users.filter((each) => !isFactorless(each))) {
     const rule = list(CLAUSES.list, Object.keys(user.factors));
-    await parent.fork(user.username).check('the factors', rule, listOf(user));
+    await parent.fork(user.username).check('the factors', rule, listOf(user.username));
   }
   const factorless = users.find(isFactorless);
-  const empty = parent.fork('a user without factors', () =>
-    need(factorless, 'every user of the scenario has factors'),
-  );
+  const why = 'every user of the scenario has factors';
+  const empty = parent.fork('a user without factors', () => need(factorless, why));
   const rule = (await answersToUnknown(parent)) === 'equal' ? RULES.decoyList : RULES.emptyList;
-  await empty.check('the list', rule, listOf(factorless));
+  await empty.check('the list', rule, listOf(factorless?.username));
 
   const { checkEarly } = await beginRecovery(parent, 'a list', () => need(users[0], 'there is no user'));
   await checkEarly(calls.listFactors);

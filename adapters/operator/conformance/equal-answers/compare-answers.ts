@@ -14,14 +14,10 @@ const SAMPLES = 9;
 /** Minimum difference of the median times that fails a check, in milliseconds. The network can cause smaller differences. */
 const LEAST_MILLISECONDS = 5;
 
-/**
- * A check fails only if one group is slower in at least this share of all pairs of answers. Equal times reach this share
- * by chance once in 2,000 runs.
- */
+/** A check fails only if one group is slower in this share of all pairs of answers. By chance, that happens once in 2,000 runs. */
 const LEAST_SHARE = 0.95;
 
-const median = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+const median = (all: readonly number[]) => all.toSorted((one, other) => one - other)[all.length >> 1] ?? 0;
 
 /**
  * Compares the response times of two groups of users, in milliseconds. The times reveal the group of a user if the medians

@@ -4,8 +4,7 @@ import type { RecoveryAnswer } from '../http/browser';
 export type Observation = readonly (readonly [name: string, value: string])[];
 
 /** Headers that are not compared. They depend on the time or on the body, and the body may differ between users. */
-const IGNORED_HEADERS =
-  /^(?:age|content-encoding|content-length|date|etag|expires|last-modified|set-cookie)$/;
+const IGNORED = /^(?:age|content-encoding|content-length|date|etag|expires|last-modified|set-cookie)$/;
 
 /** Lists the fields of a JSON value. If `isPersonal` is set, replaces each value, such as a phone number, with its type. */
 const bodyProperties = (value: unknown, isPersonal: boolean, name = 'body'): Observation => {
@@ -17,9 +16,7 @@ const bodyProperties = (value: unknown, isPersonal: boolean, name = 'body'): Obs
     return [[name, isPersonal ? typeof value : `${JSON.stringify(value)}`]];
   return [
     [`the fields of ${name}`, Object.keys(value).join(', ')],
-    ...Object.entries(value).flatMap(([field, inner]) =>
-      bodyProperties(inner, isPersonal, `${name}.${field}`),
-    ),
+    ...Object.entries(value).flatMap(([key, inner]) => bodyProperties(inner, isPersonal, `${name}.${key}`)),
   ];
 };
 
@@ -30,9 +27,8 @@ const bodyProperties = (value: unknown, isPersonal: boolean, name = 'body'): Obs
 export const observe = (answer: RecoveryAnswer, usernames: readonly string[], isPersonal = false) => {
   // Masks long usernames first, because a long username may contain a short username.
   const longestFirst = usernames.toSorted((one, other) => other.length - one.length);
-  const masked = (value: string) =>
-    longestFirst.reduce((rest, username) => rest.replaceAll(username, '*'), value);
-  const headers = Object.entries(answer.headers).filter(([name]) => !IGNORED_HEADERS.test(name));
+  const masked = (value: string) => longestFirst.reduce((rest, name) => rest.replaceAll(name, '*'), value);
+  const headers = Object.entries(answer.headers).filter(([name]) => !IGNORED.test(name));
   const properties: Observation = [
     ['status', `${answer.status}`],
     ...headers.map(([name, value]) => [`header ${name}`, value] as const),
@@ -54,8 +50,7 @@ const valuesOf = (observations: readonly Observation[], wanted: string): Readonl
   return new Set(values);
 };
 
-const inWords = (values: ReadonlySet<string>) =>
-  values.size > 3 ? 'different each time' : [...values].join(' or ');
+const inWords = (all: ReadonlySet<string>) => (all.size > 3 ? 'different each time' : [...all].join(' or '));
 
 /**
  * Describes the first property that reveals whether a user is known: only one group can lack it, or other users have a

@@ -35,10 +35,7 @@ export const nameOf = ({ method, path }: Call<unknown>): string =>
   `${method} ${path.replace(/\?.*$/, '').replace(/^\/configuration\/.*/, '/configuration/{type}')}`;
 
 /** Creates a client that stores cookies and sends API calls as the page does in a browser. */
-export const openBrowser = (places: Places, deadline: Deadline, now: () => number): Browser =>
-  createBrowser(places, createExchange(deadline, now));
-
-const createBrowser = (
+export const createBrowser = (
   places: Places,
   exchange: ReturnType<typeof createExchange>,
   jar = new CookieJar(undefined, { rejectPublicSuffixes: false }),
@@ -108,11 +105,8 @@ const MAX_TIMEOUTS_OF_A_CALL = 2;
 const MAX_TIMEOUTS_IN_A_ROW = 3;
 const MAX_WAITING_MINUTES = 5;
 
-/**
- * Creates a function that sends requests and counts the timeouts of each API call. After too many timeouts, the function
- * rejects with `NotTried`. This limits the time that a run waits for a server that does not respond.
- */
-const createExchange = (deadline: Deadline, now: () => number) => {
+/** Creates a function that sends requests. It rejects with `NotTried` after too many timeouts, so that no run waits for a dead server. */
+export const createExchange = (deadline: Deadline, now: () => number) => {
   const timeouts = new Map<string, number>();
   let inARow = 0;
   let waited = 0;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { listFactors, type sendCodeCall } from '../../../../core/server/calls';
 import type { Call } from '../../../../core/server/send';
 import { Unanswered } from '../../http/request';
-import { type Deadline, nameOf, openBrowser, type RecoveryAnswer, type Wrong } from '../http/browser';
+import * as http from '../http/browser';
 import type { Contract } from '../http/read-contract';
 import { mismatchOf, type Rule } from '../http/rules';
 import { type Check, Failed, NotTried, oneLine } from '../report/check';
@@ -23,7 +23,7 @@ export interface Run {
   readonly contract: Contract;
   readonly askPerson: AskPerson;
   readonly time: Time;
-  readonly deadline: Deadline;
+  readonly deadline: http.Deadline;
   /** Receives each check when its result is known. */
   readonly onCheck: (check: Check) => void;
   /** Names of the test cases to run. By default all test cases run. */
@@ -36,7 +36,7 @@ export const createTools = ({ server, scenario, askPerson, time, deadline, ...gi
   const places = { page, recoveryServer: withoutSlash(server), pinService: withoutSlash(pinService) };
   return {
     ...{ ...given, scenario, time, places },
-    browser: openBrowser(places, deadline, time.now),
+    browser: http.createBrowser(places, http.createExchange(deadline, time.now)),
     sources: createSources(page, askPerson, time, deadline),
     newPassword: () => newPassword.replaceAll('{random}', randomBytes(4).toString('hex')),
   };
@@ -92,10 +92,10 @@ export const createSteps = (tools: ReturnType<typeof createTools>, title = '', s
   };
 
   /** Sends a call and compares the response with the rule and the contract. */
-  const ask = async (name: string, rule: Rule, call: Call<unknown>, send: () => Promise<RecoveryAnswer>) => {
-    let body: RecoveryAnswer['body'];
-    const failure = await note(nameOf(call), name, rule, async () => {
-      const answer = await send();
+  const ask = async (name: string, rule: Rule, call: Call<unknown>, send = tools.browser.send) => {
+    let body: http.RecoveryAnswer['body'];
+    const failure = await note(http.nameOf(call), name, rule, async () => {
+      const answer = await send(call);
       const { location } = answer.headers;
       const found = `${answer.status} ${oneLine(location === undefined ? answer.text : `to ${location}`)}`;
       const mismatch = mismatchOf(tools.contract, call, rule, answer);
@@ -106,12 +106,12 @@ export const createSteps = (tools: ReturnType<typeof createTools>, title = '', s
     return { failure, body };
   };
 
-  const check = (name: string, rule: Rule, call: Call<unknown>, wrong?: Wrong) =>
+  const check = (name: string, rule: Rule, call: Call<unknown>, wrong?: http.Wrong) =>
     ask(name, rule, call, () => tools.browser.send(call, wrong));
 
   /** Sends a call whose check must pass before the following steps can run. Resolves with the body of a correct response. */
   const must = async (name: string, rule: Rule, call: Call<unknown>, send = tools.browser.send) => {
-    const { failure, body } = await ask(name, rule, call, () => send(call));
+    const { failure, body } = await ask(name, rule, call, send);
     reason = failure;
     return body;
   };

@@ -106,8 +106,7 @@ const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 const ENCODINGS = ['identity', BROWSER['accept-encoding'], 'gzip'];
 
 /** Returns the status and the media type of a response. */
-const describeAnswer = ({ status, headers }: Answer): string =>
-  `${status} ${headers['content-type'] ?? 'no type'}`;
+const describeAnswer = ({ status, headers }: Answer) => `${status} ${headers['content-type'] ?? 'no type'}`;
 
 /** Checks that each file has the same bytes in every encoding, and that the page can load its texts, logos and fonts. */
 export const checkContents: DoctorCheck = async (deployment) => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateRandomCodeVerifier, generateRandomNonce, generateRandomState } from 'oauth4webapi';
 import { brandColours } from '../../../../core/configuration/brand-colours';
 import { type SignInSettings, signInSettings } from '../../../../core/configuration/configuration';
 import { type ReadDiscovery, readDiscovery } from '../../../../core/configuration/discovery';
@@ -89,8 +89,8 @@ const checkRegistration = async (deployment: Deployment, settings: SignInSetting
   const request = new URL(endpoint);
   const query = {
     ...{ client_id: clientId, redirect_uri: callback.href, response_type: 'code', scope: scopes.join(' ') },
-    ...{ state: random(), nonce: random(), code_challenge: random(), code_challenge_method: 'S256' },
-    prompt: 'none',
+    ...{ state: generateRandomState(), nonce: generateRandomNonce(), prompt: 'none' },
+    ...{ code_challenge: generateRandomCodeVerifier(), code_challenge_method: 'S256' },
   };
   for (const [name, value] of Object.entries(query)) request.searchParams.set(name, value);
   const answer = await ask({ url: request.href });
@@ -119,9 +119,6 @@ const checkRegistration = async (deployment: Deployment, settings: SignInSetting
  * puts the error code only into the description. Entra and Azure AD B2C use their own error numbers.
  */
 const REFUSED_SCOPE = /\binvalid_scope\b|AADSTS70011|AADB2C90117/;
-
-/** Creates a random value of 43 characters, the length of a code challenge. */
-const random = (): string => randomBytes(32).toString('base64url');
 
 /** Reports the problems that the core finds in the environment and in the settings from the server. */
 export const checkSettings: DoctorCheck = (deployment) => {

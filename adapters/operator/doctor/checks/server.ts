@@ -108,9 +108,10 @@ export const checkCrossOrigin: DoctorCheck = async (deployment) => {
 
 const checkPreflight = async (deployment: Deployment, url: string, method: string) => {
   const { ask, judge, origin } = deployment;
-  const preflight = (from: string) =>
-    ask({ url, method: 'OPTIONS', headers: preflightHeaders(from, method) });
-  const [own, strange] = await Promise.all([preflight(origin), preflight(STRANGER)]);
+  const headers = [origin, STRANGER].map((from) => preflightHeaders(from, method));
+  const [own, strange] = await Promise.all(
+    headers.map((each) => ask({ url, method: 'OPTIONS', headers: each })),
+  );
   if (!own) return;
   const at = `OPTIONS ${url}`;
   const isOk = own.status >= 200 && own.status < 300;
