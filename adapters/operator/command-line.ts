@@ -1,10 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 /** Receives the lines that a command prints. */
-export interface Output {
-  readonly out: (line: string) => void;
-  readonly err: (line: string) => void;
-}
+export type Output = Readonly<Record<'out' | 'err', (line: string) => void>>;
 
 /** Error in a command line. The message contains the reason. */
 export class UsageError extends Error {}

@@ -24,10 +24,8 @@ export const sendRequest = async (question: Question, limits: Limits, authority?
   let request: ClientRequest | undefined;
   try {
     const send = url.startsWith('https:') ? requestHttps : requestHttp;
-    request = send(url, {
-      ...{ method, signal: limits.signal, agent: false, ...(authority && { ca: authority }) },
-      headers: { accept: '*/*', ...headers },
-    });
+    const options = { method, signal: limits.signal, agent: false, ...(authority && { ca: authority }) };
+    request = send(url, { ...options, headers: { accept: '*/*', ...headers } });
     // Node can emit a second error while it closes the connection.
     request.on('error', () => {}).end(body);
     const [response] = await once(request, 'response');
@@ -78,10 +76,7 @@ const decode = (body: Buffer, encoding = 'identity'): Buffer | undefined => {
 };
 
 /** Time limit for a response, including the body. */
-interface Limits {
-  readonly signal: AbortSignal;
-  readonly seconds: number;
-}
+type Limits = { readonly signal: AbortSignal; readonly seconds: number };
 
 type Reason = readonly [is: 'none' | 'late' | 'garbage' | 'certificate', words: string];
 

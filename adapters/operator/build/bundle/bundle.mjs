@@ -131,12 +131,9 @@ export const terserVersion = terserPackage.version;
  */
 export async function minified(contents, isModule = true) {
   const compact = { passes: 2, pure_getters: true, sequences: false, if_return: false };
-  const settings = {
-    module: isModule,
-    ecma: 2022,
-    compress: { ...compact, lhs_constants: false, inline: 1 },
-    format: { comments: false, quote_style: 2 },
-  };
+  const compress = { ...compact, lhs_constants: false, inline: 1 };
+  const format = { comments: false, quote_style: 2 };
+  const settings = { module: isModule, ecma: 2022, compress, format };
   const once = await terser.minify(Buffer.from(contents).toString('utf8'), settings);
   return Buffer.from((await terser.minify(once.code, settings)).code);
 }

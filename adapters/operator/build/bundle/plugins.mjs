@@ -8,10 +8,7 @@ import laterTexts from './later-texts.json' with { type: 'json' };
 /** Converts a path to esbuild's notation: relative to the root, with slashes. */
 export const fromRoot = (root, path) => relative(root, path).split(sep).join('/');
 
-/**
- * Resolves an import by this project's package name to the project's sources, from any folder. An entry module outside the project
- * therefore uses the same modules as the page, even if a copy of the package is installed next to the entry module.
- */
+/** Resolves this project's package name to its sources: an entry module elsewhere shares the page's modules, never an installed copy. */
 export function byPackageName({ onResolve, resolve }, { root, name }) {
   onResolve({ filter: new RegExp(`^${name}/`) }, async ({ path, kind, pluginData }) => {
     if (pluginData === byPackageName) return undefined;

@@ -6,10 +6,8 @@ import { asJsonFile, readJsonFile, write } from '../files.mjs';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
 const options = ['--sbom-format=cyclonedx', '--sbom-type=application', '--omit=dev', '--package-lock-only'];
-const printed = execFileSync('npm', ['sbom', ...options], {
-  ...{ cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
-  shell: process.platform === 'win32',
-});
+const settings = { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' };
+const printed = execFileSync('npm', ['sbom', ...options], { cwd: root, ...settings });
 const { serialNumber: _random, metadata, ...bill } = JSON.parse(printed);
 const { timestamp: _now, component, ...kept } = metadata;
 // npm names the project after its folder. The bill of materials uses the name in package.json instead.

@@ -38,7 +38,10 @@ const ORIGIN = `^(?!https://[^/]*:443/?$)(?!http://[^/]*:80/?$)(?!.*[A-Z])https?
 
 const text = (pattern: string): Schema => ({ type: 'string', pattern });
 const anyText = { type: 'string' };
-const list = (items: Schema): Schema => ({ type: 'array', items });
+const list = (items: Schema, more: Schema = {}): Schema => ({ type: 'array', items, ...more });
+const byName = (pattern: string, value: Schema): Schema => {
+  return { type: 'object', propertyNames: { pattern }, additionalProperties: value };
+};
 const flag = { type: 'boolean' };
 const TEXTS = { $ref: '#/$defs/texts' };
 const object = <Members extends Schema>(properties: Members, more: Schema = {}) => {
@@ -72,7 +75,7 @@ const KINDS: Readonly<Record<Takes, Schema>> = {
   'secure-address': text(SECURE_ADDRESS.source),
   template: text(TEMPLATE),
   host: text(SERVER),
-  'recovery-types': { ...list({ ...text(RECOVERY_TYPE.source), not: { enum: reservedTypes } }), minItems: 1 },
+  'recovery-types': list({ ...text(RECOVERY_TYPE.source), not: { enum: reservedTypes } }, { minItems: 1 }),
   client: {
     type: 'object',
     required: Object.keys(descriptions.oktaConfig),
@@ -91,33 +94,22 @@ const KINDS: Readonly<Record<Takes, Schema>> = {
     members(descriptions.passwordRules, (name) => (name.endsWith('Length') ? [LENGTH] : [flag, false])),
   ),
   languages: list(text(shell.LANGUAGE.source)),
-  texts: {
-    type: 'object',
-    propertyNames: { pattern: String.raw`^\*$|${shell.LANGUAGE.source}` },
-    additionalProperties: TEXTS,
-  },
+  texts: byName(String.raw`^\*$|${shell.LANGUAGE.source}`, TEXTS),
 };
 
 const LINK = text(brand.HTTPS.source);
-const WORDS_BY_LANGUAGE: Schema = {
-  type: 'object',
-  minProperties: 1,
-  propertyNames: { pattern: shell.LANGUAGE.source },
-  additionalProperties: text(brand.WORDS.source),
-};
+const WORDS = { ...byName(shell.LANGUAGE.source, text(brand.WORDS.source)), minProperties: 1 };
+const FURTHER_LINK = object({ text: WORDS, url: LINK }, { required: ['text', 'url'] });
 
 /** JSON schemas of fields with their own rules. All other fields use the schema of their kind. */
 const OWN_RULES: Partial<Record<keyof page.Environment, Schema>> = {
   signInDiscovery: text(ABSOLUTE_ADDRESS),
-  fonts: { ...list(text(brand.FONT.source)), maxItems: brand.MOST_FONTS },
+  fonts: list(text(brand.FONT.source), { maxItems: brand.MOST_FONTS }),
   notice: {
-    ...object({ text: WORDS_BY_LANGUAGE, kind: { enum: brand.noticeKinds }, url: LINK }),
+    ...object({ text: WORDS, kind: { enum: brand.noticeKinds }, url: LINK }),
     dependentRequired: { kind: ['text'], url: ['text'] },
   },
-  links: {
-    ...list(object({ text: WORDS_BY_LANGUAGE, url: LINK }, { required: ['text', 'url'] })),
-    maxItems: brand.MOST_LINKS,
-  },
+  links: list(FURTHER_LINK, { maxItems: brand.MOST_LINKS }),
   operatorName: anyText,
 };
 

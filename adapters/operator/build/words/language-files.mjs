@@ -64,10 +64,7 @@ export function pageWords(site, { languages: offered }, { keys, rightToLeft }) {
   return { keys, names: namesOf(all), bases: Object.fromEntries(variants), words, rightToLeft };
 }
 
-/**
- * Returns the native names of languages, sorted by name for the language picker, because users look for the native name of their
- * language. Sorting in the browser would take longer, and the order would depend on the browser.
- */
+/** Returns native names, sorted as users look for them. Sorting in the browser would take longer and depend on the browser. */
 function namesOf(languages) {
   const named = languages.map((tag) => [tag, ownName(tag)]);
   return Object.fromEntries(named.sort(([, one], [, other]) => one.localeCompare(other, 'en')));

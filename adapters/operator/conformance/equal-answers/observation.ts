@@ -20,10 +20,7 @@ const bodyProperties = (value: unknown, isPersonal: boolean, name = 'body'): Obs
   ];
 };
 
-/**
- * Lists the properties of an answer, with `*` in place of each username. If `isPersonal` is set, values and size differ
- * between users: lists the type of each field instead of its value, and omits the size.
- */
+/** Lists the properties of an answer, with `*` for usernames. If values differ between users (`isPersonal`), lists types and no size. */
 export const observe = (answer: RecoveryAnswer, usernames: readonly string[], isPersonal = false) => {
   // Masks long usernames first, because a long username may contain a short username.
   const longestFirst = usernames.toSorted((one, other) => other.length - one.length);

@@ -6,11 +6,7 @@ import { parseJson, type Question, sendRequest, textBody, Unanswered } from '../
 import { Failed, need } from '../report/check';
 
 /** Base URLs of the page, the recovery server and the PIN service. Server URLs have no trailing slash. */
-export interface Places {
-  readonly page: string;
-  readonly recoveryServer: string;
-  readonly pinService: string;
-}
+export type Places = Readonly<Record<'page' | 'recoveryServer' | 'pinService', string>>;
 
 /** Changes that make a request wrong, for checks of error responses. */
 export interface Wrong {
@@ -114,9 +110,11 @@ export const createExchange = (deadline: Deadline, now: () => number) => {
   return async (call: string, question: Question) => {
     const before = timeouts.get(call) ?? 0;
     const often = `this call stayed ${before} times without an answer within ${CALL_SECONDS} s`;
-    const long = `the run has waited ${MAX_WAITING_MINUTES} min for the server`;
     need(inARow < MAX_TIMEOUTS_IN_A_ROW, `the server left ${inARow} calls in a row without an answer`);
-    need(waited <= MAX_WAITING_MINUTES * 60_000, long);
+    need(
+      waited <= MAX_WAITING_MINUTES * 60_000,
+      `the run has waited ${MAX_WAITING_MINUTES} min for the server`,
+    );
     need(before < MAX_TIMEOUTS_OF_A_CALL, often);
     const started = now();
     let hasTimedOut = false;

@@ -20,11 +20,7 @@ export type HttpSource = { readonly [F in 'get' | 'post' | 'find']?: string } & 
 export type Means = { readonly [M in 'code' | 'approve' | 'reject' | 'runOut' | 'link']?: Source };
 
 /** One proof of identity, and the phase in the response to this proof. */
-export interface Round {
-  readonly factor: string;
-  readonly phase: string;
-  readonly token?: boolean;
-}
+export type Round = Readonly<Record<'factor' | 'phase', string>> & { readonly token?: boolean };
 
 export interface TestUser {
   readonly username: string;

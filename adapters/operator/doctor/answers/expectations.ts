@@ -139,24 +139,20 @@ const judgeHeaders = (expectation: Expectation, { status, headers, body }: Judge
     const found = header(name);
     return part(check, name, found, value, found === value, isStricter(check, found));
   });
-  if (type) {
-    const [found = ''] = header('Content-Type').split(';');
-    parts.push(part('files.type', 'Content-Type', found, type, found === type, isSameType(found, type)));
-  }
+  const [media = ''] = header('Content-Type').split(';');
+  if (type)
+    parts.push(part('files.type', 'Content-Type', media, type, media === type, isSameType(media, type)));
   if (location) {
-    const target = header('Location');
-    const path = httpUrl(target, 'https://page.invalid')?.pathname ?? '';
-    const isTarget = location.includes(path);
-    parts.push(part('routes.change-password', 'Location', target, location.join(' or '), isTarget));
+    const isTarget = location.includes(httpUrl(header('Location'), 'https://page.invalid')?.pathname ?? '');
+    parts.push(
+      part('routes.change-password', 'Location', header('Location'), location.join(' or '), isTarget),
+    );
   }
-  if (varies) {
-    const isVaried = membersOf(header('Vary')).includes('accept-encoding');
-    parts.push(part('files.vary', 'Vary', header('Vary'), 'Accept-Encoding', isVaried));
-  }
-  if (revalidates) {
-    const found = header('ETag') || header('Last-Modified');
-    parts.push(part('cache.validator', 'ETag', found, 'an ETag or Last-Modified', found !== ''));
-  }
+  const isVaried = membersOf(header('Vary')).includes('accept-encoding');
+  if (varies) parts.push(part('files.vary', 'Vary', header('Vary'), 'Accept-Encoding', isVaried));
+  const validator = header('ETag') || header('Last-Modified');
+  if (revalidates)
+    parts.push(part('cache.validator', 'ETag', validator, 'an ETag or Last-Modified', validator !== ''));
   const coding = header('Content-Encoding');
   // Accepts gzip in place of brotli, which some servers lack. Accepts any encoding of a file that need not be compressed.
   const isEnough = !encodings || coding === 'gzip';

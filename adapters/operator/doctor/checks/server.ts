@@ -109,9 +109,8 @@ export const checkCrossOrigin: DoctorCheck = async (deployment) => {
 const checkPreflight = async (deployment: Deployment, url: string, method: string) => {
   const { ask, judge, origin } = deployment;
   const headers = [origin, STRANGER].map((from) => preflightHeaders(from, method));
-  const [own, strange] = await Promise.all(
-    headers.map((each) => ask({ url, method: 'OPTIONS', headers: each })),
-  );
+  const answers = headers.map((each) => ask({ url, method: 'OPTIONS', headers: each }));
+  const [own, strange] = await Promise.all(answers);
   if (!own) return;
   const at = `OPTIONS ${url}`;
   const isOk = own.status >= 200 && own.status < 300;

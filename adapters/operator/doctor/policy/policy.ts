@@ -24,14 +24,14 @@ const normalized = (source: string): string =>
 /** Directives that fall back to `default-src`. */
 const FETCH_DIRECTIVE =
   /^((child|connect|default|font|frame|img|manifest|media|object|prefetch|worker)-src|(script|style)-src(-elem|-attr)?)$/;
-const FALLBACKS: Readonly<Record<string, readonly string[]>> = {
-  'worker-src': ['child-src', 'script-src'],
-  'frame-src': ['child-src'],
-};
+const FALLBACKS = new Map([
+  ['worker-src', ['child-src', 'script-src']],
+  ['frame-src', ['child-src']],
+]);
 
 /** Returns a directive's effective sources (https://www.w3.org/TR/CSP3/#directive-fallback-list). `undefined` means any source. */
 const sourcesOf = (policy: Policy, name: string): readonly string[] | undefined => {
-  const fallbacks = FALLBACKS[name] ?? [name.replace(/-(elem|attr)$/, '')];
+  const fallbacks = FALLBACKS.get(name) ?? [name.replace(/-(elem|attr)$/, '')];
   const names = FETCH_DIRECTIVE.test(name) ? [name, ...fallbacks, 'default-src'] : [name];
   return names.map((each) => policy.get(each)).find((sources) => sources !== undefined);
 };
