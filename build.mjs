@@ -3,22 +3,13 @@
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bundle, explain } from './adapters/operator/build/bundle/bundle.mjs';
-import { budgetProblem, budgetsOf, sizeTable } from './adapters/operator/build/bundle-budgets.mjs';
-import {
-  asJsonFile,
-  assertReplaceable,
-  BuildFailure,
-  readJsonFile,
-  write,
-  writePrecompressed,
-} from './adapters/operator/build/files.mjs';
+import { bundle, explain, provenance } from './adapters/operator/build/bundle/bundle.mjs';
+import * as files from './adapters/operator/build/files.mjs';
 import { headersFor, unusableAddresses } from './adapters/operator/build/headers.mjs';
 import { scriptTags } from './adapters/operator/build/integrity.mjs';
 import { asScriptText, escapeMarkup } from './adapters/operator/build/markup.mjs';
 import { buildPackage } from './adapters/operator/build/package/build-package.mjs';
-import { provenance } from './adapters/operator/build/receipt/provenance.mjs';
-import { writeReceipt } from './adapters/operator/build/receipt/write-receipt.mjs';
+import * as receipts from './adapters/operator/build/receipt/write-receipt.mjs';
 import { MARK, stamp, stampDocument } from './adapters/operator/build/stamp/stamp.mjs';
 import { writeEnvironmentRules } from './adapters/operator/build/stamp/write-environment-rules.mjs';
 import { languagesIn, readTexts, textsFile } from './adapters/operator/build/words/language-files.mjs';
@@ -57,9 +48,9 @@ export async function build({
   log = console.log,
 } = {}) {
   const target = resolve(root, out);
-  if (target !== join(root, OWN_OUT)) assertReplaceable(target, MARK, 'npm run build');
-  const environment = readJsonFile(resolve(root, environmentFile));
-  if (!existsSync(resolve(root, main))) throw new BuildFailure(`There is no entry module ${main}.`);
+  if (target !== join(root, OWN_OUT)) files.assertReplaceable(target, MARK, 'npm run build');
+  const environment = files.readJsonFile(resolve(root, environmentFile));
+  if (!existsSync(resolve(root, main))) throw new files.BuildFailure(`There is no entry module ${main}.`);
   rmSync(target, { recursive: true, force: true });
 
   assertCompleteTexts(root);
@@ -69,23 +60,23 @@ export async function build({
   for (const line of unusableAddresses(usable)) log(`Warning: ${line}`);
   const values = { site: join(root, 'public'), environment, brand: usable };
   const document = stampDocument(renderDocument(root, entry, scripts), values);
-  write(join(target, MARK), asJsonFile(headersFor(usable, scripts.inlined)));
+  files.write(join(target, MARK), files.asJsonFile(headersFor(usable, scripts.inlined)));
   await writeEnvironmentRules(target);
   copyPublic(root, target);
-  for (const { url, contents } of scripts.files) write(join(target, url), contents);
-  write(join(target, 'index.html'), document);
-  if (!isQuick) await writePrecompressed(join(target, 'ui'));
+  for (const { url, contents } of scripts.files) files.write(join(target, url), contents);
+  files.write(join(target, 'index.html'), document);
+  if (!isQuick) await files.writePrecompressed(join(target, 'ui'));
   const isOwnEntry = resolve(root, main) === resolve(root, OWN_MAIN);
   const isOwnEnvironment = resolve(root, environmentFile) === join(root, OWN_ENVIRONMENT);
-  const budgets = isQuick ? [] : budgetsOf(scripts, { isOwnEntry, isOwnEnvironment });
+  const budgets = isQuick ? [] : receipts.budgetsOf(scripts, { isOwnEntry, isOwnEnvironment });
   const facts = provenance(root, [...scripts.files, scripts.firstPage]);
-  const receipt = await writeReceipt(target, { ...facts, budgets });
+  const receipt = await receipts.writeReceipt(target, { ...facts, budgets });
   if (isQuick) return receipt;
-  log(sizeTable(receipt, scripts));
-  const problem = budgetProblem(receipt, scripts);
+  log(receipts.sizeTable(receipt, scripts));
+  const problem = receipts.budgetProblem(receipt, scripts);
   if (problem === undefined) return receipt;
   rmSync(target, { recursive: true });
-  throw new BuildFailure(problem);
+  throw new files.BuildFailure(problem);
 }
 
 /** Renders the entry screen with placeholders instead of its translated texts. Also returns the translation keys of these texts. */
@@ -102,7 +93,7 @@ function copyPublic(root, target) {
   const filter = (path) => !notCopied.includes(path) && !basename(path).startsWith('.');
   cpSync(source, target, { recursive: true, filter });
   for (const language of languagesIn(source))
-    write(textsFile(target, language), JSON.stringify(readTexts(source, language)));
+    files.write(textsFile(target, language), JSON.stringify(readTexts(source, language)));
 }
 
 /** Fills the template of the document with everything that does not depend on the environment. `stampDocument` fills the rest. */
@@ -119,7 +110,7 @@ function renderDocument(root, { markup, ...entry }, scripts) {
     '<!--first-page-->': `${wordsTag}<script>${script}</script>`,
   };
   const missing = Object.keys(values).find((name) => !template.includes(name));
-  if (missing) throw new BuildFailure(`public/index.html has no ${missing}.`);
+  if (missing) throw new files.BuildFailure(`public/index.html has no ${missing}.`);
   const filled = template.replace(new RegExp(Object.keys(values).join('|'), 'g'), (name) => values[name]);
   // Removes white space between elements, which browsers do not show.
   return filled.replace(/>\s*\n\s*</g, '><');
@@ -141,9 +132,9 @@ const COMMANDS = {
     if (help) return console.log(HELP);
     if (file === undefined && !isPackage) return build({ ...more, isQuick, ...(out && { out }) });
     if (isQuick || Object.keys(more).length > 0 || (isPackage && file !== undefined))
-      throw new BuildFailure('--stamp and --package can only be combined with --out.');
+      throw new files.BuildFailure('--stamp and --package can only be combined with --out.');
     if (isPackage) return buildPackage(ROOT, resolve(ROOT, out ?? OWN_PACKAGE));
-    const environment = readJsonFile(resolve(ROOT, file));
+    const environment = files.readJsonFile(resolve(ROOT, file));
     return stamp({ site: resolve(ROOT, out ?? OWN_OUT), environment, from: file });
   },
   deploy: (args) => deploy(args, build),
@@ -154,10 +145,9 @@ if (process.argv[1] && import.meta.filename === resolve(process.argv[1])) {
   try {
     await COMMANDS[name ?? 'build'](process.argv.slice(name ? 3 : 2));
   } catch (error) {
-    // The message of a system error, such as a missing permission, is understandable for an operator. `error.syscall` identifies
-    // such an error.
+    // An operator understands the message of a system error (`error.syscall`), such as a missing permission.
     const isExpected =
-      error instanceof BuildFailure || error.syscall || error.code?.startsWith('ERR_PARSE_ARGS');
+      error instanceof files.BuildFailure || error.syscall || error.code?.startsWith('ERR_PARSE_ARGS');
     console.error(isExpected ? `${name ?? 'build'} failed: ${error.message}` : error);
     process.exitCode = 1;
   }

@@ -1,10 +1,10 @@
-import { PAGE, pageUrl } from './addresses.mjs';
 import { brandStyle } from './brand.mjs';
 import { checksum } from './integrity.mjs';
 // response-headers.json contains the directives of the content security policy, the headers of every response, and the environment fields
 // whose origins a directive must allow. It also lists the browser features to disable. The oldest supported Chromium and the current
 // Chromium support all listed features: a browser logs a warning for the name of an unsupported feature.
 import data from './response-headers.json' with { type: 'json' };
+import { PAGE, pageUrl } from './routes.mjs';
 
 /**
  * @typedef {Readonly<Record<'html' | 'hashed' | 'other' | 'missing', Readonly<Record<string, string>>>>} HeaderGroups

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pageUrl } from '../build/addresses.mjs';
 import { BuildFailure, writePrecompressed } from '../build/files.mjs';
+import { pageUrl } from '../build/routes.mjs';
 import known from './options.json' with { type: 'json' };
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';

@@ -1,4 +1,3 @@
-import { PAGE, pageUrl } from '../build/addresses.mjs';
 import { BuildFailure } from '../build/files.mjs';
 import * as site from '../build/routes.mjs';
 
@@ -104,8 +103,8 @@ export function callsOf(environment, options) {
   return SERVERS.flatMap(({ calls, field, option }) => {
     const { [field]: configured = '' } = environment;
     const { [option]: server } = options;
-    const { origin, pathname } = pageUrl(configured);
-    if (origin !== PAGE && origin !== page) {
+    const { origin, pathname } = site.pageUrl(configured);
+    if (origin !== site.PAGE && origin !== page) {
       if (server === undefined || server === IN_FRONT) return [];
       throw new BuildFailure(
         `--${option} is not needed: ${field} (${configured}) already names another origin than the page's ` +

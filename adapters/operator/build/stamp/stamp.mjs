@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { faviconAddress } from '../addresses.mjs';
 import { BRAND_PLACES, NO_BRAND } from '../brand.mjs';
 import { asJsonFile, BuildFailure, ENCODERS, readJsonFile } from '../files.mjs';
 import { stampHeaders, unusableAddresses } from '../headers.mjs';
 import { asScriptText, escapeMarkup } from '../markup.mjs';
 import { writeReceipt } from '../receipt/write-receipt.mjs';
-import { SCHEMA, VALIDATOR } from '../routes.mjs';
+import { faviconAddress, SCHEMA, VALIDATOR } from '../routes.mjs';
 import { pageWords } from '../words/language-files.mjs';
 
 /** File with the response headers of a build. Any folder that contains this file is a build. */
