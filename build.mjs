@@ -54,9 +54,14 @@ export async function build({
   rmSync(target, { recursive: true, force: true });
 
   assertCompleteTexts(root);
-  const entry = await renderEntry(root);
+  const { prerender } = await loadTypeScript(join(root, 'ui/start/shell/prerender.tsx'), root).catch(explain);
+  // The entry screen, with placeholders instead of its translated texts, and the translation keys of these texts.
+  const entry = await prerender(languagesIn(join(root, 'public')));
   const scripts = await bundle(root, resolve(root, main), entry, isQuick, log);
-  const usable = { ...environment, ...(await brandOf(environment)) };
+  // Like the page, replaces an invalid field of the brand by its default value.
+  const { readEnvironment } = await loadTypeScript(join(ROOT, 'core/configuration/environment.ts'));
+  const { fonts, links, logoDarkUrl, notice } = readEnvironment(environment).environment;
+  const usable = { ...environment, fonts, links, logoDarkUrl, notice };
   for (const line of unusableAddresses(usable)) log(`Warning: ${line}`);
   const values = { site: join(root, 'public'), environment, brand: usable };
   const document = stampDocument(renderDocument(root, entry, scripts), values);
@@ -77,13 +82,6 @@ export async function build({
   if (problem === undefined) return receipt;
   rmSync(target, { recursive: true });
   throw new files.BuildFailure(problem);
-}
-
-/** Renders the entry screen with placeholders instead of its translated texts. Also returns the translation keys of these texts. */
-async function renderEntry(root) {
-  const source = join(root, 'ui', 'start', 'shell', 'prerender.tsx');
-  const { prerender } = await loadTypeScript(source, root).catch(explain);
-  return prerender(languagesIn(join(root, 'public')));
 }
 
 /** Copies the public files, except for the document's template. Completes the texts of a regional variant from its base language. */
@@ -114,13 +112,6 @@ function renderDocument(root, { markup, ...entry }, scripts) {
   const filled = template.replace(new RegExp(Object.keys(values).join('|'), 'g'), (name) => values[name]);
   // Removes white space between elements, which browsers do not show.
   return filled.replace(/>\s*\n\s*</g, '><');
-}
-
-/** Returns the fields of the brand as the page reads them: an invalid field gets its default value. */
-async function brandOf(environment) {
-  const { readEnvironment } = await loadTypeScript(join(ROOT, 'core', 'configuration', 'environment.ts'));
-  const { fonts, links, logoDarkUrl, notice } = readEnvironment(environment).environment;
-  return { fonts, links, logoDarkUrl, notice };
 }
 
 const COMMANDS = {

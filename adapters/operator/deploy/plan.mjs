@@ -12,10 +12,8 @@ export function planFor({ headers, files, environment, ...options }) {
   const { at, folder, version, host, certificate, key, address, 'report-to': endpoint } = options;
   const tls = certificate && { certificate, key };
   const changePassword = site.changePasswordTarget(environment.oktaConfig?.issuer, environment.recoveryTypes);
-  const redirects = [
-    { from: site.CHANGE_PASSWORD, to: changePassword },
-    ...(files.includes(site.SECURITY_TXT.to) ? [site.SECURITY_TXT] : []),
-  ];
+  const securityTxt = files.includes(site.SECURITY_TXT.to) ? [site.SECURITY_TXT] : [];
+  const redirects = [{ from: site.CHANGE_PASSWORD, to: changePassword }, ...securityTxt];
   const routes = routesFor(files, redirects, callsOf(environment, options));
   return {
     ...{ files, redirects, routes, at, folder, version, host, tls, address, site: `${folder}/site` },

@@ -50,15 +50,8 @@ export const reportJson = ({ address, findings, doubts, passes }: DoctorReport):
 export type DoctorReport = ReturnType<typeof reportOf>;
 
 /** All checks of a deployed page, in the order of the report. */
-const checks: readonly DoctorCheck[] = [
-  checkTransport,
-  checkSettings,
-  checkDelivery,
-  checkContents,
-  checkCalls,
-  checkCrossOrigin,
-  checkProvider,
-];
+const checksOfPage: readonly DoctorCheck[] = [checkTransport, checkSettings, checkDelivery, checkContents];
+const checksOfServers: readonly DoctorCheck[] = [checkCalls, checkCrossOrigin, checkProvider];
 
 /** Examines a deployed page with GET, HEAD and OPTIONS requests. Does not reject if the page or a server has problems. */
 export const examine = async (address: string, options: Examination = {}): Promise<DoctorReport> => {
@@ -72,7 +65,7 @@ export const examine = async (address: string, options: Examination = {}): Promi
   if (!deployment) return reportOf(url.origin, verdicts);
   // Each check has its own list of verdicts, so that the order of the responses does not affect the report.
   const found = await Promise.all(
-    checks.map(async (check) => {
+    [...checksOfPage, ...checksOfServers].map(async (check) => {
       const own = collectVerdicts();
       await check({ ...deployment, judge: own.judge });
       return own.verdicts;

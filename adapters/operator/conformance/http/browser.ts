@@ -43,11 +43,7 @@ export const createBrowser = (
     return /^[\x21-\x7e]+$/.test(token) ? token : '';
   };
 
-  const send = async (
-    call: Call<unknown>,
-    wrong: Wrong = {},
-    name = nameOf(call),
-  ): Promise<RecoveryAnswer> => {
+  const send = async (call: Call<unknown>, wrong: Wrong = {}, name = nameOf(call)): Answered => {
     if (wrong.isWithoutCookies) return createBrowser(places, exchange).send(call);
     const { method = call.method, path = call.path, body = call.body && JSON.stringify(call.body) } = wrong;
     const url = serverOf(places, call) + path;
@@ -79,7 +75,8 @@ interface Fields {
 }
 
 /** Response with its text and its parsed JSON body. The body is `undefined` if the text is not JSON. */
-export type RecoveryAnswer = Awaited<ReturnType<typeof exchange>>;
+export type RecoveryAnswer = Awaited<Answered>;
+type Answered = ReturnType<typeof exchange>;
 
 /** Timeout of an API call in seconds. */
 const CALL_SECONDS = 10;
@@ -111,10 +108,8 @@ export const createExchange = (deadline: Deadline, now: () => number) => {
     const before = timeouts.get(call) ?? 0;
     const often = `this call stayed ${before} times without an answer within ${CALL_SECONDS} s`;
     need(inARow < MAX_TIMEOUTS_IN_A_ROW, `the server left ${inARow} calls in a row without an answer`);
-    need(
-      waited <= MAX_WAITING_MINUTES * 60_000,
-      `the run has waited ${MAX_WAITING_MINUTES} min for the server`,
-    );
+    const long = `the run has waited ${MAX_WAITING_MINUTES} min for the server`;
+    need(waited <= MAX_WAITING_MINUTES * 60_000, long);
     need(before < MAX_TIMEOUTS_OF_A_CALL, often);
     const started = now();
     let hasTimedOut = false;

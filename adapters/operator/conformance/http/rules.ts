@@ -6,6 +6,7 @@ import contract from './rules.json' with { type: 'json' };
 
 /** Text that describes how a response differs from the expected response. `false` or `undefined` for a correct response. */
 type Mismatch = string | false | undefined;
+type BodyCheck = (body: AnswerBody) => Mismatch;
 
 /** Expected response of a check, and the sentence of the contract that requires this response. */
 export interface Rule {
@@ -22,11 +23,7 @@ export interface Rule {
 export const CLAUSES = contract.clauses;
 
 /** Creates a rule that requires status 200 and a body for which `mismatch` finds no difference. */
-export const acceptedAnswer = (
-  contract: string,
-  expected = '',
-  mismatch: (body: AnswerBody) => Mismatch = () => undefined,
-): Rule => ({
+export const acceptedAnswer = (contract: string, expected = '', mismatch: BodyCheck = () => false): Rule => ({
   contract,
   expected: expected === '' ? '200' : `200, ${expected}`,
   mismatch: ({ status, body }) => (status === 200 ? mismatch(body) : `status ${status} is not 200`),
@@ -51,12 +48,10 @@ export const headers = (contract: string, expected: string, mismatch: Rule['mism
   return { contract, expected, mismatch, isAboutHeaders: true };
 };
 
+type WantedProof = Partial<Readonly<{ factorResult: string; phase: string; token: boolean }>>;
+
 /** Creates a rule for the fields in the response to a proof or a push. `token` requires or forbids a recovery token. */
-export const proof = (
-  contract: string,
-  wanted: { readonly factorResult?: string; readonly phase?: string; readonly token?: boolean },
-): Rule => {
-  const { factorResult, phase, token } = wanted;
+export const proof = (contract: string, { factorResult, phase, token }: WantedProof): Rule => {
   const next = phase && `phase ${phase} ${token ? 'with' : 'without'} a token`;
   return acceptedAnswer(contract, [factorResult, next].filter(Boolean).join(', '), (body) => {
     if (factorResult && body?.factorResult !== factorResult) return `factorResult is not ${factorResult}`;

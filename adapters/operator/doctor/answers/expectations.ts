@@ -49,9 +49,9 @@ type Wanted = Pick<Expectation, 'check' | 'cache' | 'status' | 'headers'> & Part
 
 const EVERY_ENCODING = 'gzip, deflate, br';
 
-const expect = (path: string, wanted: Wanted): Expectation => ({
-  ...{ method: 'GET', path, accepts: EVERY_ENCODING, ...wanted },
-});
+const expect = (path: string, wanted: Wanted): Expectation => {
+  return { method: 'GET', path, accepts: EVERY_ENCODING, ...wanted };
+};
 
 /** Lists requests with the responses that every kind of server must give. An unknown route must also return the page. */
 export const expectationsFor = ({ headers, files, changePassword }: Site): readonly Expectation[] => {
@@ -63,6 +63,7 @@ export const expectationsFor = ({ headers, files, changePassword }: Site): reado
   const missing: Wanted = {
     ...{ check: 'files.missing', cache: 'cache.missing', status: [404], headers: headers.missing },
   };
+  const redirect = bare(missing, [302, 303, 307]);
   const hashed = files.filter((path) => groupOf(path, files) === 'hashed');
   const absent = [...samples.missing, ...hashed.slice(0, 1).flatMap((path) => [`${path}.br`, `${path}.gz`])];
   return [
@@ -75,9 +76,7 @@ export const expectationsFor = ({ headers, files, changePassword }: Site): reado
     ...hashed.map((path) => expect(`${path}.map`, { ...missing, check: 'files.source-map' })),
     ...samples.hidden.map((path) => expect(path, { ...missing, check: 'files.private' })),
     expect('/ui/%E0%A4%A', bare(missing, [400, 404])),
-    expect(CHANGE_PASSWORD, {
-      ...{ ...bare(missing, [302, 303, 307]), check: 'routes.change-password', location: changePassword },
-    }),
+    expect(CHANGE_PASSWORD, { ...redirect, check: 'routes.change-password', location: changePassword }),
   ];
 };
 
@@ -143,10 +142,9 @@ const judgeHeaders = (expectation: Expectation, { status, headers, body }: Judge
   if (type)
     parts.push(part('files.type', 'Content-Type', media, type, media === type, isSameType(media, type)));
   if (location) {
-    const isTarget = location.includes(httpUrl(header('Location'), 'https://page.invalid')?.pathname ?? '');
-    parts.push(
-      part('routes.change-password', 'Location', header('Location'), location.join(' or '), isTarget),
-    );
+    const target = header('Location');
+    const isTarget = location.includes(httpUrl(target, 'https://page.invalid')?.pathname ?? '');
+    parts.push(part('routes.change-password', 'Location', target, location.join(' or '), isTarget));
   }
   const isVaried = membersOf(header('Vary')).includes('accept-encoding');
   if (varies) parts.push(part('files.vary', 'Vary', header('Vary'), 'Accept-Encoding', isVaried));

@@ -29,9 +29,8 @@ export const checkProvider: DoctorCheck = async (deployment) => {
   if (troubles.some(({ is }) => is === 'no-discovery')) return;
   const { endpoints } = readDiscovery(metadata, settings);
   // Okta's SDK does not read endpoint URLs from the discovery document.
-  const hasPaths =
-    configuration.environment.identityProvider === 'okta' &&
-    troubles.every(({ is }) => is !== 'other-issuer');
+  const isOkta = configuration.environment.identityProvider === 'okta';
+  const hasPaths = isOkta && troubles.every(({ is }) => is !== 'other-issuer');
   const other = hasPaths ? firstOtherPath(settings.issuer, endpoints) : undefined;
   if (other) judge('provider.okta-paths', other.of, false, other.found, other.wanted);
   if (!other && troubles.length === 0)

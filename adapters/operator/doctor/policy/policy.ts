@@ -61,8 +61,7 @@ export const covers = (source: string, address: string, origin: string): boolean
 const isHash = (source: string): boolean => /^'(sha(256|384|512)|nonce)-/i.test(source);
 
 /** True for a source that allows far too much, such as `*`, `https:` or `'unsafe-inline'`. */
-const isUnsafe = (source: string) =>
-  /^('(wasm-)?unsafe-.*|\*|https?:|data:|blob:|filesystem:)$/i.test(source);
+const isUnsafe = (each: string) => /^('(wasm-)?unsafe-.*|\*|https?:|data:|blob:|filesystem:)$/i.test(each);
 
 /** Policy directives that never allow anything: they only report violations or add restrictions. */
 const HARMLESS = ['upgrade-insecure-requests', 'block-all-mixed-content', 'report-uri', 'report-to'];
