@@ -12,8 +12,12 @@ import { buildPackage } from './adapters/operator/build/package/build-package.mj
 import * as receipts from './adapters/operator/build/receipt/write-receipt.mjs';
 import { MARK, stamp, stampDocument } from './adapters/operator/build/stamp/stamp.mjs';
 import { writeEnvironmentRules } from './adapters/operator/build/stamp/write-environment-rules.mjs';
-import { languagesIn, readTexts, textsFile } from './adapters/operator/build/words/language-files.mjs';
-import { assertCompleteTexts } from './adapters/operator/build/words/texts-check.mjs';
+import {
+  assertCompleteTexts,
+  languagesIn,
+  readTexts,
+  textsFile,
+} from './adapters/operator/build/words/language-files.mjs';
 import { deploy } from './adapters/operator/deploy/deploy.mjs';
 import { loadTypeScript } from './adapters/operator/load-typescript.mjs';
 

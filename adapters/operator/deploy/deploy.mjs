@@ -15,8 +15,7 @@ const CACHE = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cach
 
 /** Runs `npm run deploy`. Calls the function `build` to build the site into a folder. */
 export async function deploy(args, build) {
-  const names = ['for', ...known.map(({ name }) => name)];
-  const texts = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+  const texts = Object.fromEntries([{ name: 'for' }, ...known].map(({ name }) => [name, { type: 'string' }]));
   const { values } = parseArgs({ args, options: { ...texts, help: { type: 'boolean' } } });
   const { for: target, environment: file, help, ...more } = values;
   if (help) return console.log(HELP);

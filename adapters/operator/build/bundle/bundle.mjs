@@ -81,10 +81,7 @@ function siteOf({ root, mainModule, views, preload, parted, firstPage, isQuick }
   };
 }
 
-/**
- * Oldest supported browsers, as in README.md. Some browser tests use this version of Chromium (`chromium-oldest`). Older browsers
- * must not match the `@supports` condition in ui/style.css, which hides the message for outdated browsers.
- */
+/** Oldest supported browsers, as in README.md and tests (`chromium-oldest`). Older ones must not match the `@supports` rule of ui/style.css. */
 export const OLDEST_BROWSERS = ['chrome111', 'firefox121', 'safari16.4'];
 
 /** Returns esbuild's settings for the scripts of the browser. */

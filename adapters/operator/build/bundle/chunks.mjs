@@ -3,10 +3,7 @@
 /** Returns the contents of a bundled file as text. */
 export const textOf = ({ contents }) => Buffer.from(contents).toString('utf8').trim();
 
-/**
- * Adds a first line that lets Chromium compile the script in the background while the script loads. Without the line, the page waits
- * at the first call of each function until that function is compiled (https://v8.dev/blog/explicit-compile-hints).
- */
+/** Lets Chromium compile a script while it loads, not at the first call of each function (https://v8.dev/blog/explicit-compile-hints). */
 export const compiledOnLoad = ({ contents }) =>
   Buffer.concat([Buffer.from('//# allFunctionsCalledOnLoad\n'), contents]);
 

@@ -53,7 +53,7 @@ const KIBIBYTE = 1024;
 /** Sign-in packages, which the first screen must not load. */
 const PACKAGES = ['@okta/okta-auth-js', 'oauth4webapi'];
 
-/** Lists the byte budgets of a build. With a custom entry module the first screen has no limit, with a custom environment the document. */
+/** Lists the byte budgets of a build. A custom entry module has no limit for the first screen, a custom environment for the document. */
 export const budgetsOf = ({ preload, firstScreen, files }, { isOwnEntry, isOwnEnvironment }) => [
   budget(limits.firstScreen, firstScreen, isOwnEntry),
   budget(limits.document, [{ url: '/index.html' }], isOwnEnvironment),

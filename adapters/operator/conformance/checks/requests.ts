@@ -5,7 +5,7 @@ import { acceptedAnswer, CLAUSES, list, RULES, type Rule } from '../http/rules';
 import { need } from '../report/check';
 import { beginRecovery } from '../runner/recovery';
 import { answersToUnknown, attemptOf, type Steps } from '../runner/steps';
-import { fieldNamed, isFactorless, kindOf, type Scenario, userWith } from '../scenario/scenario';
+import { isFactorless, kindOf, userWith } from '../scenario/scenario';
 
 /** The first API call of the page. */
 const PATH = '/configuration/admin';
@@ -16,23 +16,22 @@ const codeKinds = ['verify', 'sms', 'call', 'google', 'rsa', 'yubikey', 'backup'
 
 /** Lists a valid request for each POST call; none proves an identity. Checks that lack a field or user of the scenario are not tried. */
 export const everyPost = (parent: Steps, username = parent.scenario.users[0]?.username ?? '') => {
-  const { scenario, fork } = parent;
+  const { scenario, fork, having } = parent;
   const attempt = attemptOf(username);
   const token = { recoveryToken: NOTHING, recoveryType: 'RECOVERY', userName: username };
   const has = (...kinds: readonly string[]) => fork('', () => userWith(scenario, ...kinds));
-  const names = (field: keyof Scenario) => fork('', () => fieldNamed(scenario, field));
-  const changes = scenario.expiredPassword ? parent : names('resetsPassword');
+  const changes = scenario.expiredPassword ? parent : having('resetsPassword');
   return [
     { call: calls.listFactors(attempt), steps: parent },
-    { call: calls.findFactor(username, 'sms'), steps: names('dynamicFactors') },
+    { call: calls.findFactor(username, 'sms'), steps: having('dynamicFactors') },
     { call: calls.verifyCode(attempt, 'sms', NOTHING), steps: has(...codeKinds) },
     { call: calls.verifyPin(attempt, NOTHING), steps: has('pin') },
     { call: calls.verifyBadge(attempt, NOTHING), steps: has('badge') },
     { call: calls.sendEmailCall(attempt), steps: has('email') },
     { call: calls.poll(attempt, NOTHING), steps: has('push') },
     { call: calls.changePasswordCall(username, NOTHING, NOTHING), steps: changes },
-    { call: calls.resetPasswordCall(token, NOTHING), steps: names('resetsPassword') },
-    { call: calls.unlock(token), steps: names('unlocksAccount') },
+    { call: calls.resetPasswordCall(token, NOTHING), steps: having('resetsPassword') },
+    { call: calls.unlock(token), steps: having('unlocksAccount') },
   ];
 };
 
@@ -76,7 +75,7 @@ const waysToAnswer = {
 /** Reports how the server answers unknown users. Checks that unknown users either get factors or are refused in every call. */
 export const unknownUser = async (steps: Steps) => {
   const { unknownUser: username = '' } = steps.scenario;
-  const parent = steps.fork('', () => fieldNamed(steps.scenario, 'unknownUser'));
+  const parent = steps.having('unknownUser');
   const answers = await answersToUnknown(steps);
   const about = { call: 'every call', case: 'unknown users', contract: CLAUSES.unknownUsers };
   const expected = 'equal or distinct answers';
@@ -93,9 +92,9 @@ export const unknownUser = async (steps: Steps) => {
 };
 
 /** Checks that the server rejects a user's requests after too many of them. */
-export const throttling = async ({ scenario, fork }: Steps) => {
-  const { check } = fork('', () => fieldNamed(scenario, 'throttled'));
-  await check('too many requests', RULES.throttled, calls.listFactors(attemptOf(scenario.throttled ?? '')));
+export const throttling = async ({ scenario, having }: Steps) => {
+  const call = calls.listFactors(attemptOf(scenario.throttled ?? ''));
+  await having('throttled').check('too many requests', RULES.throttled, call);
 };
 
 /** Checks the factor list of each test user, and the error for a factor list that is requested in the wrong phase. */
@@ -117,14 +116,13 @@ export const factorLists = async (parent: Steps) => {
 };
 
 /** Checks the API calls that the page sends only if `dynamicFactors` is set. */
-export const dynamicFactors = async ({ scenario, fork }: Steps) => {
-  const requires = () => fieldNamed(scenario, 'dynamicFactors');
-  const { check } = fork('', requires);
+export const dynamicFactors = async ({ scenario, having }: Steps) => {
+  const { check } = having('dynamicFactors');
   const offered = 'what is offered in phase';
   await check(`${offered} initial`, RULES.offered, calls.listOfferedFactors({ phase: 'initial' }));
   await check(`${offered} second`, RULES.offeredSecond, calls.listOfferedFactors({ phase: 'second' }));
   for (const kind of ['sms', 'push']) {
-    const steps = fork('', requires);
+    const steps = having('dynamicFactors');
     const username = await steps.need(() => userWith(scenario, kind).username, '');
     const rule = acceptedAnswer(CLAUSES.ownFactor, `a factor that is ${kind}`, (body) => {
       return kindOf(String(body?.name)) !== kind && `not a factor of kind ${kind}`;

@@ -9,10 +9,7 @@ import { Failed, need } from '../report/check';
 export type Places = Readonly<Record<'page' | 'recoveryServer' | 'pinService', string>>;
 
 /** Changes that make a request wrong, for checks of error responses. */
-export interface Wrong {
-  readonly method?: string;
-  readonly path?: string;
-  readonly body?: string;
+export interface Wrong extends Readonly<Partial<Record<'method' | 'path' | 'body', string>>> {
   /** Headers that replace headers of the same name. An empty header is not sent. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Sends the request without cookies. All other fields are then ignored. */

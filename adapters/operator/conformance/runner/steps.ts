@@ -6,7 +6,7 @@ import * as http from '../http/browser';
 import type { Contract } from '../http/read-contract';
 import { mismatchOf, type Rule } from '../http/rules';
 import { type Check, Failed, NotTried, oneLine } from '../report/check';
-import type { Scenario, Source } from '../scenario/scenario';
+import { fieldNamed, type Scenario, type Source } from '../scenario/scenario';
 import { type AskPerson, createSources, type Time, type Wait } from '../scenario/sources';
 
 /** Fields that identify a recovery in an API call. */
@@ -140,7 +140,10 @@ export const createSteps = (tools: ReturnType<typeof createTools>, title = '', s
     }
   };
 
-  return { ...tools, note, check, must, need, obtain, fork };
+  /** Creates check functions that are not tried if the scenario lacks a field. */
+  const having = (field: keyof Scenario, other = '') => fork(other, () => fieldNamed(tools.scenario, field));
+
+  return { ...tools, note, check, must, need, obtain, fork, having };
 };
 
 export interface Steps extends ReturnType<typeof createSteps> {}

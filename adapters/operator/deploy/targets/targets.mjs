@@ -75,10 +75,7 @@ function apacheValues(plan) {
   };
 }
 
-/**
- * Returns the values for the Netlify templates. An edge function sets the headers, because Netlify's header file cannot exclude paths.
- * The function contains the source of `groupOf`, because an edge function cannot import our modules.
- */
+/** Returns the values for Netlify. An edge function, which cannot import our modules, sets the headers: a header file cannot exclude paths. */
 function netlifyValues({ files, headers, redirects, reports = null, routes }) {
   const served = (kind) => routes.filter(({ path, serve }) => path && serve === kind);
   const pathsOf = (kind) => JSON.stringify(served(kind).map(({ path }) => path));

@@ -3,7 +3,7 @@ import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { httpUrl } from '../../../../core/configuration/redirects';
 import { checksum } from '../../build/integrity.mjs';
 import { changePasswordTarget } from '../../build/routes.mjs';
-import { problemsOfTexts } from '../../build/words/texts-check.mjs';
+import { problemsOfTexts } from '../../build/words/language-files.mjs';
 import { type Answer, jsonBody, textBody } from '../../http/request';
 import { expectationsFor, judgeAnswer } from '../answers/expectations';
 import { builtHeaders, comparePolicies, neededPolicy, readPolicy } from '../policy/policy';
