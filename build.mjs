@@ -1,5 +1,4 @@
-// Builds the static site (`npm run build`). The function `build` calls the functions of all build steps in order, from this file and
-// from `adapters/operator/build`. This file is also the entry point of `npm run deploy`.
+// Builds the static site (`npm run build`) with the steps in `adapters/operator/build`. Also the entry point of `npm run deploy`.
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -81,7 +81,7 @@ function siteOf({ root, mainModule, views, preload, parted, firstPage, isQuick }
   };
 }
 
-/** Oldest supported browsers, as in README.md and tests (`chromium-oldest`). Older ones must not match the `@supports` rule of ui/style.css. */
+/** Oldest supported browsers, as in README.md and tests (`chromium-oldest`). Older ones must not match `@supports` in ui/style.css. */
 export const OLDEST_BROWSERS = ['chrome111', 'firefox121', 'safari16.4'];
 
 /** Returns esbuild's settings for the scripts of the browser. */
@@ -97,8 +97,7 @@ function settingsOf(root) {
     conditions: ['es2015', 'module'],
     jsx: 'automatic',
     legalComments: 'none',
-    // esbuild computes the hashes in file names before terser minifies the files. The banner contains terser's version, so that a
-    // new version of terser also changes the hashes.
+    // esbuild hashes the files before terser minifies them. The banner lets a new version of terser change the hashes.
     banner: { js: `// terser ${terserPackage.version}, chunks first, compiled on load` },
     charset: 'utf8',
     outdir: join(root, 'ui-output'),

@@ -31,9 +31,9 @@ export function staticImports(entry, files, found = new Set()) {
 }
 
 /**
- * Extends each `import()` of a script with an `import()` of every chunk that the script imports statically. Under `Integrity-Policy`,
- * Safari 26 would otherwise block these chunks: it reads the checksums in the import map only for `import()`. `chunksOf` returns the
- * chunks of a script. Chunks in `loaded` need no `import()`, because their script tags contain the checksums.
+ * Adds to each `import()` the `import()` of every chunk that the script imports statically (`chunksOf`). Under `Integrity-Policy`, Safari
+ * 26 otherwise blocks them: it reads the import map's checksums only for `import()`. Script tags contain the checksums of `loaded`
+ * chunks.
  */
 export function chunksFirst(files, loaded, chunksOf) {
   const rewritten = (importer) => (importing, url) => {

@@ -1,5 +1,4 @@
-// Writes reports/sbom.cdx.json: a CycloneDX bill of materials of the packages in the site. Runs `npm sbom`, and removes the serial number
-// and the time. The same lock file and npm version therefore produce the same bytes.
+// Writes reports/sbom.cdx.json with `npm sbom`: a CycloneDX bill of materials without serial number and time: equal inputs give equal bytes.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { asJsonFile, readJsonFile, write } from '../files.mjs';

@@ -14,9 +14,9 @@ const RECORDS = ['headers.json', 'receipt.json', 'receipt.html', SCHEMA, VALIDAT
 const GROUPS = { html: 'the page', hashed: 'files directly below /ui/' };
 
 /**
- * Writes `receipt.json` and `receipt.html`. Both files contain no times or paths, so the same sources always produce the same receipt.
- * `facts` are `name`, `version`, `commit`, `isDirty`, `builtWith`, `packages` and `budgets`. By default the facts of the existing receipt
- * are reused. Call this function after changing a built file.
+ * Writes `receipt.json` and `receipt.html`, without times or paths: the same sources produce the same receipt. `facts` are `name`,
+ * `version`, `commit`, `isDirty`, `builtWith`, `packages` and `budgets`, by default those of the existing receipt. Call this after
+ * changing a file.
  */
 export async function writeReceipt(site, facts = readJsonFile(join(site, 'receipt.json'))) {
   const names = filesBelow(site).filter((name) => !RECORDS.includes(name) && !isPrecompressed(name));

@@ -15,8 +15,9 @@ export function languagesIn(site) {
 }
 
 /**
- * Returns the language that a regional variant is based on: `en` for `en-GB`, `zh-Hant` for `zh-HK` (Hong Kong writes Chinese in `Hant`). The
- * variant's file contains only the texts that differ. Returns `undefined` for any other language, such as `pt-BR` if there is no `pt`.
+ * Returns the language that a regional variant is based on: `en` for `en-GB`, `zh-Hant` for `zh-HK` (Hong Kong writes Chinese in `Hant`).
+ * The variant's file contains only the texts that differ. Returns `undefined` for any other language, such as `pt-BR` if there is no
+ * `pt`.
  */
 export function baseOf(language, languages) {
   const { language: name, script } = new Intl.Locale(language).maximize();

@@ -41,9 +41,6 @@ export const loadsConfiguration = async ({ check }: Steps) => {
   await check('an unknown type', RULES.noSuch, configuration, { path: '/configuration/conformance' });
 };
 
-/** Length of a body that is larger than any call needs. */
-const LARGE = 2 * 1_048_576;
-
 /** Lists malformed variants of a request, each with the expected response. */
 const wrongRequests = ({ body = {} }: Call<unknown>): readonly (readonly [string, Rule, Wrong])[] => {
   const [[first] = [''], ...others] = Object.entries(body);
@@ -56,7 +53,7 @@ const wrongRequests = ({ body = {} }: Call<unknown>): readonly (readonly [string
     ['as text/plain', RULES.notJson, { headers: { 'content-type': 'text/plain' } }],
     ['by PUT', RULES.wrongMethod, { method: 'PUT' }],
     ['the request ID of its refusal', RULES.requestId, { body: '{}' }],
-    ['with a body of 2 MiB', RULES.tooLarge, json({ ...body, [first]: 'x'.repeat(LARGE) })],
+    ['with a body of 2 MiB', RULES.tooLarge, json({ ...body, [first]: 'x'.repeat(2 * 1_048_576) })],
   ];
 };
 

@@ -49,7 +49,7 @@ const takeSample = async ({ browser, time }: Steps, probe: Probe, users: Groups<
   return { ...sample, times: compareTimes(times.known, times.others) };
 };
 
-/** Checks that answers do not reveal a user's group. A difference in time must occur twice. Not tried without a known user, or if throttled. */
+/** Checks that answers do not reveal a user's group. Times must differ twice. Not tried without known users, or if throttled. */
 export const compareAnswers = async (
   steps: Steps,
   title: string,

@@ -37,8 +37,8 @@ const findRepetition = (known: Lists, unknown: Lists): string | undefined => {
 };
 
 /**
- * Checks that nobody can recognize made-up factor lists. The same unknown username must always get the same list, another username another
- * list. Capital letters in unknown usernames must have the same effect as in known usernames.
+ * Checks that nobody can recognize made-up factor lists. The same unknown username must always get the same list, another username
+ * another list. Capital letters in unknown usernames must have the same effect as in known usernames.
  */
 const checkDecoys = async (steps: Steps, known: readonly string[], unknown: readonly string[]) => {
   const ask = (usernames: readonly string[]) => askForLists(steps, usernames);

@@ -81,7 +81,6 @@ const rulesOf = <N extends string, V>(all: Readonly<Record<N, V>>, ruleOf: (valu
   Object.fromEntries(Object.entries<V>(all).map(([name, value]) => [name, ruleOf(value)])) as Record<N, Rule>;
 
 const refused = rulesOf<keyof typeof contract.refused, readonly string[]>(contract.refused, refusedAnswer);
-const { tooMany } = refused;
 
 /** Rules that are the same for every test user. */
 export const RULES = {
@@ -111,11 +110,11 @@ export const RULES = {
     mayClose: true,
   },
   throttled: {
-    contract: tooMany.contract,
-    expected: `${tooMany.expected} with Retry-After in seconds`,
+    contract: refused.tooMany.contract,
+    expected: `${refused.tooMany.expected} with Retry-After in seconds`,
     mismatch: (answer) => {
       const wait = answer.headers['retry-after'] ?? 'missing';
-      return tooMany.mismatch(answer) || (!/^\d+$/.test(wait) && `Retry-After is ${wait}`);
+      return refused.tooMany.mismatch(answer) || (!/^\d+$/.test(wait) && `Retry-After is ${wait}`);
     },
   },
 } as const satisfies Record<string, Rule>;

@@ -52,8 +52,6 @@ export const answersToUnknown = async ({ browser, scenario: { unknownUser } }: S
   return answer?.status === 200 ? 'equal' : 'distinct';
 };
 
-const MAX_CHARACTERS_FOUND = 400;
-
 /** Returns the message of a `NotTried` error. Rethrows any other error. */
 const reasonIn = (error: unknown): string => {
   if (error instanceof NotTried) return error.message;
@@ -86,7 +84,7 @@ export const createSteps = (tools: ReturnType<typeof createTools>, title = '', s
     const about = { call, case: title === '' ? name : `${title}: ${name}`, expected, contract };
     const findOrSkip = reason === undefined ? find : () => Promise.reject(new NotTried(reason));
     const { result, found } = await outcomeOf(findOrSkip, mayClose);
-    tools.onCheck({ ...about, result, found: oneLine(found, MAX_CHARACTERS_FOUND) });
+    tools.onCheck({ ...about, result, found: oneLine(found, 400) });
     if (result === 'passed') return undefined;
     return result === 'failed' ? `"${about.case}" failed` : found;
   };

@@ -88,7 +88,7 @@ export const isSentCode = (kind: string): boolean => kind === 'sms' || kind === 
 export const isSingleUse = (kind: string): boolean =>
   isSentCode(kind) || ['verify', 'google', 'rsa', 'yubikey', 'backup'].includes(kind);
 
-/** Returns a user's rounds. By default: one round, by the first factor that proves identity, to phase `final`. The last brings a token. */
+/** Returns a user's rounds: by default one, by the first factor that proves identity, to `final`. By default, the last brings a token. */
 export const roundsOf = ({ factors, rounds }: TestUser): readonly Required<Round>[] => {
   const usual = Object.keys(factors).filter(canProve).slice(0, 1);
   const written = rounds ?? usual.map((factor) => ({ factor, phase: 'final' }));

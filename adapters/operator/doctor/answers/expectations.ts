@@ -43,10 +43,8 @@ export interface Expectation {
 /** Expectation without its path. The default method is GET, and the default request accepts every encoding. */
 type Wanted = Pick<Expectation, 'check' | 'cache' | 'status' | 'headers'> & Partial<Expectation>;
 
-const EVERY_ENCODING = 'gzip, deflate, br';
-
 const expect = (path: string, wanted: Wanted): Expectation => {
-  return { method: 'GET', path, accepts: EVERY_ENCODING, ...wanted };
+  return { method: 'GET', path, accepts: 'gzip, deflate, br', ...wanted };
 };
 
 /** Lists requests with the responses that every kind of server must give. An unknown route must also return the page. */

@@ -105,7 +105,6 @@ const readFeatures = (text: string): ReadonlyMap<string, string> => {
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 const ENCODINGS = ['identity', BROWSER['accept-encoding'], 'gzip'];
 
-/** Returns the status and the media type of a response. */
 const describeAnswer = ({ status, headers }: Answer) => `${status} ${headers['content-type'] ?? 'no type'}`;
 
 /** Checks that each file has the same bytes in every encoding, and that the page can load its texts, logos and fonts. */

@@ -72,7 +72,7 @@ const checkCors = (at: string, answer: Answer | undefined, { judge, origin }: De
   judge('provider.shared', at, isRight, found, `Access-Control-Allow-Origin: ${origin}`);
 };
 
-/** Requests a silent sign-in: a provider redirects, even with an error, only if it knows client and callback (RFC 6749, section 4.1.2.1). */
+/** Requests a silent sign-in. Only a provider that knows client and callback redirects, even with errors (RFC 6749, section 4.1.2.1). */
 const checkRegistration = async (deployment: Deployment, settings: SignInSettings, endpoint?: string) => {
   const { ask, judge, origin } = deployment;
   const { clientId, redirectUri, scopes } = settings;
@@ -106,7 +106,7 @@ const checkRegistration = async (deployment: Deployment, settings: SignInSetting
   judge('provider.scope', at, !isRefused, asked, 'scopes that the client may request');
 };
 
-/** Matches errors about a scope (RFC 6749, section 4.1.2.1). Cognito only describes the code; Entra and Azure AD B2C have their own numbers. */
+/** Matches scope errors (RFC 6749, section 4.1.2.1). Cognito only describes the code; Entra and Azure AD B2C have their own numbers. */
 const REFUSED_SCOPE = /\binvalid_scope\b|AADSTS70011|AADB2C90117/;
 
 /** Reports the problems that the core finds in the environment and in the settings from the server. */
