@@ -1,4 +1,4 @@
-// Writes reports/sbom.cdx.json with `npm sbom`: a CycloneDX bill of materials without serial number and time: equal inputs give equal bytes.
+// Writes reports/sbom.cdx.json with `npm sbom`: a CycloneDX bill of materials without serial number and time, so that it is reproducible.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { asJsonFile, readJsonFile, write } from '../files.mjs';

@@ -104,8 +104,8 @@ function helmValues({ host = '', version }, environment, options) {
 }
 
 /**
- * Servers by folder in `templates`. A server writes into `folders`. A deployment has the site and compressed copies unless
- * `hasSite` or `hasPrecompressed` is false. `start` and `reload` instruct operators (`AT`: the release's folder). `valuesOf`: for templates.
+ * Servers by folder in `templates`. A server writes into `folders`. A deployment has the site and compressed copies unless `hasSite` or
+ * `hasPrecompressed` is false. `start` and `reload` instruct operators (`AT`: the release's folder). `valuesOf` is for the templates.
  */
 export const TARGETS = {
   nginx: { ...data.nginx, valuesOf: webServerValues },
