@@ -1,25 +1,22 @@
-// Builds the static site (`npm run build`). The `build` function calls the functions of all build steps in order, from this file and
-// from `adapters/operator/build`. This file is also the entry point of `npm run deploy`.
+// Builds the static site (`npm run build`) with the steps in `adapters/operator/build`. Also the entry point of `npm run deploy`.
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BuildFailure } from './adapters/operator/build/build-failure.mjs';
-import { bundle } from './adapters/operator/build/bundle/bundle.mjs';
-import { explain } from './adapters/operator/build/bundle/esbuild-settings.mjs';
-import { budgetProblem, budgetsOf, sizeTable } from './adapters/operator/build/bundle-budgets.mjs';
-import { asJsonFile, assertReplaceable, readJsonFile, write } from './adapters/operator/build/files.mjs';
+import { bundle, explain, provenance } from './adapters/operator/build/bundle/bundle.mjs';
+import * as files from './adapters/operator/build/files.mjs';
 import { headersFor, unusableAddresses } from './adapters/operator/build/headers.mjs';
 import { scriptTags } from './adapters/operator/build/integrity.mjs';
 import { asScriptText, escapeMarkup } from './adapters/operator/build/markup.mjs';
 import { buildPackage } from './adapters/operator/build/package/build-package.mjs';
-import { writePrecompressed } from './adapters/operator/build/precompressed.mjs';
-import { provenance } from './adapters/operator/build/receipt/provenance.mjs';
-import { writeReceipt } from './adapters/operator/build/receipt/write-receipt.mjs';
-import { MARK, stamp } from './adapters/operator/build/stamp/stamp.mjs';
-import { stampDocument } from './adapters/operator/build/stamp/stamp-document.mjs';
+import * as receipts from './adapters/operator/build/receipt/write-receipt.mjs';
+import { MARK, stamp, stampDocument } from './adapters/operator/build/stamp/stamp.mjs';
 import { writeEnvironmentRules } from './adapters/operator/build/stamp/write-environment-rules.mjs';
-import { languagesIn, readTexts, textsFile } from './adapters/operator/build/words/language-files.mjs';
-import { assertCompleteTexts } from './adapters/operator/build/words/texts-check.mjs';
+import {
+  assertCompleteTexts,
+  languagesIn,
+  readTexts,
+  textsFile,
+} from './adapters/operator/build/words/language-files.mjs';
 import { deploy } from './adapters/operator/deploy/deploy.mjs';
 import { loadTypeScript } from './adapters/operator/load-typescript.mjs';
 
@@ -54,42 +51,40 @@ export async function build({
   log = console.log,
 } = {}) {
   const target = resolve(root, out);
-  if (target !== join(root, OWN_OUT)) assertReplaceable(target, MARK, 'npm run build');
-  const environment = readJsonFile(resolve(root, environmentFile));
-  if (!existsSync(resolve(root, main))) throw new BuildFailure(`There is no entry module ${main}.`);
+  if (target !== join(root, OWN_OUT)) files.assertReplaceable(target, MARK, 'npm run build');
+  const environment = files.readJsonFile(resolve(root, environmentFile));
+  if (!existsSync(resolve(root, main))) throw new files.BuildFailure(`There is no entry module ${main}.`);
   rmSync(target, { recursive: true, force: true });
 
   assertCompleteTexts(root);
-  const entry = await renderEntry(root);
+  const { prerender } = await loadTypeScript(join(root, 'ui/start/shell/prerender.tsx'), root).catch(explain);
+  // The entry screen, with placeholders instead of its translated texts, and the translation keys of these texts.
+  const entry = await prerender(languagesIn(join(root, 'public')));
   const scripts = await bundle(root, resolve(root, main), entry, isQuick, log);
-  const usable = { ...environment, ...(await brandOf(environment)) };
+  // Like the page, replaces an invalid field of the brand by its default value.
+  const { readEnvironment } = await loadTypeScript(join(ROOT, 'core/configuration/environment.ts'));
+  const { fonts, links, logoDarkUrl, notice } = readEnvironment(environment).environment;
+  const usable = { ...environment, fonts, links, logoDarkUrl, notice };
   for (const line of unusableAddresses(usable)) log(`Warning: ${line}`);
   const values = { site: join(root, 'public'), environment, brand: usable };
   const document = stampDocument(renderDocument(root, entry, scripts), values);
-  write(join(target, MARK), asJsonFile(headersFor(usable, scripts.inlined)));
+  files.write(join(target, MARK), files.asJsonFile(headersFor(usable, scripts.inlined)));
   await writeEnvironmentRules(target);
   copyPublic(root, target);
-  for (const { url, contents } of scripts.files) write(join(target, url), contents);
-  write(join(target, 'index.html'), document);
-  if (!isQuick) await writePrecompressed(join(target, 'ui'));
+  for (const { url, contents } of scripts.files) files.write(join(target, url), contents);
+  files.write(join(target, 'index.html'), document);
+  if (!isQuick) await files.writePrecompressed(join(target, 'ui'));
   const isOwnEntry = resolve(root, main) === resolve(root, OWN_MAIN);
   const isOwnEnvironment = resolve(root, environmentFile) === join(root, OWN_ENVIRONMENT);
-  const budgets = isQuick ? [] : budgetsOf(scripts, { isOwnEntry, isOwnEnvironment });
+  const budgets = isQuick ? [] : receipts.budgetsOf(scripts, { isOwnEntry, isOwnEnvironment });
   const facts = provenance(root, [...scripts.files, scripts.firstPage]);
-  const receipt = await writeReceipt(target, { ...facts, budgets });
+  const receipt = await receipts.writeReceipt(target, { ...facts, budgets });
   if (isQuick) return receipt;
-  log(sizeTable(receipt, scripts));
-  const problem = budgetProblem(receipt, scripts);
+  log(receipts.sizeTable(receipt, scripts));
+  const problem = receipts.budgetProblem(receipt, scripts);
   if (problem === undefined) return receipt;
   rmSync(target, { recursive: true });
-  throw new BuildFailure(problem);
-}
-
-/** Renders the entry screen with placeholders instead of its translated texts. Also returns the translation keys of these texts. */
-async function renderEntry(root) {
-  const source = join(root, 'ui', 'start', 'shell', 'prerender.tsx');
-  const { prerender } = await loadTypeScript(source, root).catch(explain);
-  return prerender(languagesIn(join(root, 'public')));
+  throw new files.BuildFailure(problem);
 }
 
 /** Copies the public files, except for the document's template. Completes the texts of a regional variant from its base language. */
@@ -99,7 +94,7 @@ function copyPublic(root, target) {
   const filter = (path) => !notCopied.includes(path) && !basename(path).startsWith('.');
   cpSync(source, target, { recursive: true, filter });
   for (const language of languagesIn(source))
-    write(textsFile(target, language), JSON.stringify(readTexts(source, language)));
+    files.write(textsFile(target, language), JSON.stringify(readTexts(source, language)));
 }
 
 /** Fills the template of the document with everything that does not depend on the environment. `stampDocument` fills the rest. */
@@ -116,17 +111,10 @@ function renderDocument(root, { markup, ...entry }, scripts) {
     '<!--first-page-->': `${wordsTag}<script>${script}</script>`,
   };
   const missing = Object.keys(values).find((name) => !template.includes(name));
-  if (missing) throw new BuildFailure(`public/index.html has no ${missing}.`);
+  if (missing) throw new files.BuildFailure(`public/index.html has no ${missing}.`);
   const filled = template.replace(new RegExp(Object.keys(values).join('|'), 'g'), (name) => values[name]);
   // Removes white space between elements, which browsers do not show.
   return filled.replace(/>\s*\n\s*</g, '><');
-}
-
-/** Returns the fields of the brand as the page reads them: an invalid field gets its default value. */
-async function brandOf(environment) {
-  const { readEnvironment } = await loadTypeScript(join(ROOT, 'core', 'configuration', 'environment.ts'));
-  const { fonts, links, logoDarkUrl, notice } = readEnvironment(environment).environment;
-  return { fonts, links, logoDarkUrl, notice };
 }
 
 const COMMANDS = {
@@ -138,9 +126,9 @@ const COMMANDS = {
     if (help) return console.log(HELP);
     if (file === undefined && !isPackage) return build({ ...more, isQuick, ...(out && { out }) });
     if (isQuick || Object.keys(more).length > 0 || (isPackage && file !== undefined))
-      throw new BuildFailure('--stamp and --package can only be combined with --out.');
+      throw new files.BuildFailure('--stamp and --package can only be combined with --out.');
     if (isPackage) return buildPackage(ROOT, resolve(ROOT, out ?? OWN_PACKAGE));
-    const environment = readJsonFile(resolve(ROOT, file));
+    const environment = files.readJsonFile(resolve(ROOT, file));
     return stamp({ site: resolve(ROOT, out ?? OWN_OUT), environment, from: file });
   },
   deploy: (args) => deploy(args, build),
@@ -151,10 +139,9 @@ if (process.argv[1] && import.meta.filename === resolve(process.argv[1])) {
   try {
     await COMMANDS[name ?? 'build'](process.argv.slice(name ? 3 : 2));
   } catch (error) {
-    // The message of a system error, such as a missing permission, is understandable for an operator. `error.syscall` identifies
-    // such an error.
+    // An operator understands the message of a system error (`error.syscall`), such as a missing permission.
     const isExpected =
-      error instanceof BuildFailure || error.syscall || error.code?.startsWith('ERR_PARSE_ARGS');
+      error instanceof files.BuildFailure || error.syscall || error.code?.startsWith('ERR_PARSE_ARGS');
     console.error(isExpected ? `${name ?? 'build'} failed: ${error.message}` : error);
     process.exitCode = 1;
   }

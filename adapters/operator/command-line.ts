@@ -1,10 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 /** Receives the lines that a command prints. */
-export interface Output {
-  readonly out: (line: string) => void;
-  readonly err: (line: string) => void;
-}
+export type Output = Readonly<Record<'out' | 'err', (line: string) => void>>;
 
 /** Error in a command line. The message contains the reason. */
 export class UsageError extends Error {}
@@ -18,22 +15,20 @@ export const orUsageError = <T>(read: () => T, before = '', after = ''): T => {
   }
 };
 
-/** Parses the arguments of a command. The message of a usage error ends with the help text. */
-export const readWords = <O extends NonNullable<ParseArgsConfig['options']>>(
-  args: readonly string[],
-  options: O,
-  help: string,
-) => orUsageError(() => parseArgs({ args: [...args], options, allowPositionals: true }), '', `\n\n${help}`);
+const parse = <O extends ParseArgsConfig['options']>(args: readonly string[], options: O) =>
+  parseArgs({ args: [...args], options, allowPositionals: true });
 
 /** Runs a command or prints its help. The exit code is 0 if `run` resolves with true, 1 for false, and 2 for a usage error. */
-export const runCommand = async (
+export const runCommand = async <O extends ParseArgsConfig['options']>(
   args: readonly string[],
   help: string,
+  options: O,
   { out, err }: Output,
-  run: () => Promise<boolean>,
+  run: (words: ReturnType<typeof parse<O>>) => Promise<boolean>,
 ): Promise<0 | 1 | 2> => {
   try {
-    if (!args.includes('--help')) return (await run()) ? 0 : 1;
+    if (!args.includes('--help'))
+      return (await run(orUsageError(() => parse(args, options), '', `\n\n${help}`))) ? 0 : 1;
     out(help);
     return 0;
   } catch (error) {

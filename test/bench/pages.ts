@@ -20,7 +20,7 @@ export interface Places {
 export const servePages = async ({ root, cache }: Places): Promise<readonly ServedPage[]> => {
   const load = (path: string) => import(pathToFileURL(join(root, path)).href);
   const { build } = await load('build.mjs');
-  const { minified } = await load('adapters/operator/build/bundle/minified.mjs');
+  const { minified } = await load('adapters/operator/build/bundle/bundle.mjs');
   const floor = (name: string) => join(root, 'test', 'bench', 'floors', name);
   const ours = join(cache, 'ours');
   await build({ root, out: ours });

@@ -1,5 +1,4 @@
-// Writes the operator's brand into the HTML document: the notice, the fonts, additional links, and the logo for dark mode. A missing
-// field adds no bytes. The caller must have validated the fields.
+// Writes the operator's brand into the document: notice, fonts, links, dark logo. A missing field adds no bytes. Fields must be valid.
 import { escapeMarkup } from './markup.mjs';
 
 export const NO_BRAND = { colorScheme: 'system', fonts: [], links: [], logoDarkUrl: '', notice: {} };

@@ -1,6 +1,11 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { BuildFailure } from './build-failure.mjs';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isCompressible } from './routes.mjs';
+
+/** Error of a build or deployment. The message is written for the operator. */
+export class BuildFailure extends Error {}
 
 /** Lists all files below a folder as sorted relative paths with slashes. */
 export const filesBelow = (folder) =>
@@ -34,4 +39,23 @@ export function assertReplaceable(folder, mark, command) {
   throw new BuildFailure(
     `Refusing to overwrite ${folder}: it contains files that ${command} did not create. Choose a new or empty folder.`,
   );
+}
+
+const { BROTLI_PARAM_QUALITY: QUALITY, BROTLI_PARAM_SIZE_HINT: SIZE } = constants;
+
+/** Functions that compress with the highest quality, by the file extension of the compressed copy. */
+export const ENCODERS = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [QUALITY]: 11, [SIZE]: bytes.length } }),
+  gz: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+};
+
+/** Writes compressed copies of all compressible files below a folder. */
+export async function writePrecompressed(folder) {
+  const writeCopy = async (name, [extension, encode]) => {
+    const file = join(folder, name);
+    writeFileSync(`${file}.${extension}`, await encode(readFileSync(file)));
+  };
+  const files = filesBelow(folder).filter(isCompressible);
+  const encoders = Object.entries(ENCODERS);
+  await Promise.all(files.flatMap((name) => encoders.map((each) => writeCopy(name, each))));
 }

@@ -1,10 +1,10 @@
-import { PAGE, pageUrl } from './addresses.mjs';
 import { brandStyle } from './brand.mjs';
 import { checksum } from './integrity.mjs';
 // response-headers.json contains the directives of the content security policy, the headers of every response, and the environment fields
 // whose origins a directive must allow. It also lists the browser features to disable. The oldest supported Chromium and the current
 // Chromium support all listed features: a browser logs a warning for the name of an unsupported feature.
 import data from './response-headers.json' with { type: 'json' };
+import { PAGE, pageUrl } from './routes.mjs';
 
 /**
  * @typedef {Readonly<Record<'html' | 'hashed' | 'other' | 'missing', Readonly<Record<string, string>>>>} HeaderGroups
@@ -16,10 +16,7 @@ const FILE = { [POLICY]: "default-src 'none'; frame-ancestors 'none'", ...data.c
 
 const hashOf = (text) => `'${checksum('sha256', text)}'`;
 
-/**
- * Creates the response headers of a build. The policy contains the hashes of inline scripts and styles.
- * @returns {HeaderGroups}
- */
+/** Creates the response headers of a build. The policy contains the hashes of inline scripts and styles. @returns {HeaderGroups} */
 export function headersFor(environment, { script, importMap, style }) {
   const hashes = { 'script-src': [script, importMap].map(hashOf), 'style-src': [hashOf(style)] };
   const policy = data.policy.map((each) => [each, ...(hashes[each.split(' ')[0]] ?? [])].join(' '));

@@ -25,10 +25,7 @@ export const TOP_FILE = /^\/[^/]*\.[^/]*$/;
 /** Matches hidden paths. They are never served, except for the redirects from `CHANGE_PASSWORD` and `SECURITY_TXT`. */
 export const HIDDEN = /^\/\./;
 
-/**
- * Matches the page URLs at which the browser may report violations of the policy. A report contains the URL of the page, so a URL with
- * a query or a link's token must not match. The expression has the same meaning in every web server.
- */
+/** Matches page URLs that reports of violations may contain: none with a query or a link's token. Means the same in every web server. */
 export const REPORTABLE = '^/(?:[A-Za-z0-9_-]+/){0,2}[A-Za-z0-9_-]*$';
 
 /** File names in a build: the JSON schema of the environment, and a validator that needs no npm package. */
@@ -41,10 +38,9 @@ export const isRecord = (name) => /^[^/]*\.(?:json|html|mjs)$/.test(name) && nam
 /** True if the build writes compressed copies of a file below `/ui/`. */
 export const isCompressible = (name) => /\.(?:js|css|json|svg)$/.test(name);
 
-/**
- * Returns the group of response headers for a path. `files` lists the files of the site, such as `/favicon.ico`.
- * @returns {'html' | 'hashed' | 'other' | 'missing'}
- */
+export const isPrecompressed = (name) => /\.(?:br|gz)$/.test(name);
+
+/** Returns a path's group of headers. `files` are paths such as `/favicon.ico`. @returns {'html' | 'hashed' | 'other' | 'missing'} */
 export function groupOf(path, files) {
   if (path === `/${DOCUMENT}` || ROUTES_UNDER_UI.includes(path)) return 'html';
   if (HIDDEN.test(path)) return 'missing';
@@ -53,4 +49,26 @@ export function groupOf(path, files) {
     return /^\/ui\/[^/]+$/.test(path) ? 'hashed' : 'other';
   }
   return 'html';
+}
+
+/** Placeholder for the origin of the page, which is unknown when the page is built. */
+export const PAGE = 'https://page.invalid';
+
+/** Parses an http(s) URL. A relative URL resolves to the page's origin. Returns `undefined` for any other value. */
+export function pageUrl(value) {
+  try {
+    const url = typeof value === 'string' && new URL(value, PAGE);
+    return /^https?:$/.test(url.protocol) ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns a favicon URL that is correct on every route. Resolves a relative URL from `/`. Falls back to `/favicon.ico`. */
+export function faviconAddress(value = '') {
+  const address = pageUrl(value);
+  if (!address || value === '') return '/favicon.ico';
+  if (address.origin !== PAGE) return address.href;
+  // Browsers interpret a path that starts with two slashes as another origin.
+  return address.pathname.replace(/^(?=\/\/)/, '/.') + address.search;
 }

@@ -1,13 +1,19 @@
+// Entry point of the conformance run. Sends requests to a recovery server and compares the responses with the contract.
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { httpUrl } from '../../../core/configuration/redirects';
-import { type Output, orUsageError, readWords, runCommand, UsageError } from '../command-line';
+import { type Output, orUsageError, runCommand, UsageError } from '../command-line';
+import * as credentials from './checks/credentials';
+import * as origins from './checks/origins';
+import * as proofs from './checks/proofs';
+import * as requests from './checks/requests';
+import { equalAnswers } from './equal-answers/equal-answers';
 import { callDeadline } from './http/browser';
 import { readContract } from './http/read-contract';
-import { lineOf, need, summaryOf } from './report/check';
-import { runConformance, testCasesOf } from './run';
-import { readScenario } from './scenario/scenario';
+import { type Check, type ConformanceReport, lineOf, need, reportOf, summaryOf } from './report/check';
+import { createSteps, createTools, type Run, type Steps } from './runner/steps';
+import { KINDS, kindOf, readScenario, roundsOf, type Scenario } from './scenario/scenario';
 
 const USAGE = `npm run conformance -- https://recovery.example --as scenario.yaml [--json] [--only NAME,NAME]
 
@@ -33,8 +39,7 @@ const askAtTerminal = async (question: string): Promise<string> => {
 
 /** Runs `npm run conformance` and resolves with the exit code. `contract` is the path of the OpenAPI description. */
 export const conformanceCommand = (args: readonly string[], output: Output, contract: string) =>
-  runCommand(args, USAGE, output, async () => {
-    const { positionals, values } = readWords(args, OPTIONS, USAGE);
+  runCommand(args, USAGE, OPTIONS, output, async ({ positionals, values }) => {
     const [server, ...more] = positionals;
     const { as: file, json: isJson = false } = values;
     if (server === undefined || more.length > 0 || file === undefined) throw new UsageError(USAGE);
@@ -55,3 +60,43 @@ export const conformanceCommand = (args: readonly string[], output: Output, cont
     output.out(isJson ? JSON.stringify(report, null, 2) : summaryOf(report));
     return report.failed === 0;
   });
+
+/** Maps the names of all test cases to their functions, in the order of a recovery. */
+export const testCasesOf = ({ users }: Scenario): ReadonlyMap<string, (steps: Steps) => Promise<void>> => {
+  const proven = users.flatMap((user) => roundsOf(user).map(({ factor }) => kindOf(factor)));
+  const codes = [...new Set([...KINDS, ...proven])].filter((kind) => kind !== 'push');
+  return new Map([
+    ['configuration', requests.loadsConfiguration],
+    ['forgery', origins.forgery],
+    ['sharing', origins.sharing],
+    ['strictness', requests.strictness],
+    ['unknown-user', requests.unknownUser],
+    ['factor-lists', requests.factorLists],
+    ['dynamic-factors', requests.dynamicFactors],
+    ...codes.map((kind) => [kind, proofs.typedCode(kind)] as const),
+    ['push', proofs.push],
+    ['email', credentials.email],
+    ['rounds', proofs.rounds],
+    ['reset', credentials.resetsPassword],
+    ['unlock', credentials.unlocksAccount],
+    ['expired', credentials.expiredPassword],
+    ['throttling', requests.throttling],
+    ['equal-answers', equalAnswers],
+  ]);
+};
+
+/** Runs the test cases. At the start of each test case, the browser has only the cookies from the page's first API call. */
+export const runConformance = async (run: Run): Promise<ConformanceReport> => {
+  const checks: Check[] = [];
+  const onCheck = (check: Check) => {
+    checks.push(check);
+    run.onCheck(check);
+  };
+  const tools = createTools({ ...run, onCheck });
+  await tools.browser.send(requests.configuration, {}, 'the first call of the page').catch(() => {});
+
+  for (const [name, testCase] of testCasesOf(run.scenario))
+    if (run.only?.includes(name) ?? true)
+      await testCase(createSteps({ ...tools, browser: tools.browser.clone() }));
+  return reportOf(tools.places.recoveryServer, checks);
+};

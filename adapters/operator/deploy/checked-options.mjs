@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { pageUrl } from '../build/addresses.mjs';
-import { BuildFailure } from '../build/build-failure.mjs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BuildFailure, writePrecompressed } from '../build/files.mjs';
+import { pageUrl } from '../build/routes.mjs';
 import known from './options.json' with { type: 'json' };
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -24,10 +25,7 @@ const KINDS = {
   ],
 };
 
-/**
- * Throws a `BuildFailure` if an option requires another option that is missing, or if a value does not match the pattern of its kind.
- * Values that match need no escaping in a configuration file.
- */
+/** Throws a `BuildFailure` if an option lacks a companion, or if a value is not of its kind. Values of a kind need no escaping. */
 export function assertOptions(options) {
   for (const { name, kind } of known) {
     const value = options[name];
@@ -51,4 +49,32 @@ export function readSecurityTxt(file) {
   const [, expires] = /^Expires:\s*(\S+)/im.exec(text) ?? [];
   if (/^Contact:\s*\S/im.test(text) && Date.parse(expires) > Date.now()) return text;
   throw new BuildFailure(`${file} needs a Contact field and an Expires field with a future time (RFC 9116).`);
+}
+
+/** Folder of the operator's files in a site. */
+const FOLDER = '/ui/brand/';
+const NAME = /^[\w-][\w.-]*\.(?:svg|png|ico|woff2)$/;
+
+/** Lists the pictures and fonts in a folder. Rejects for a file of another type, or if a file named in the environment is missing. */
+export async function brandFiles(folder, environment) {
+  // Ignores entries such as `..data`, which Kubernetes adds to a volume.
+  const names = folder === undefined ? [] : readdirSync(folder).filter((name) => !name.startsWith('..'));
+  const other = names.find((name) => !NAME.test(name));
+  if (other)
+    throw new BuildFailure(`--brand ${folder} must contain svg, png, ico and woff2 files only: ${other}.`);
+  const { logoUrl, logoDarkUrl, favicon, fonts = [] } = environment;
+  const namedFonts = fonts.map((path, at) => [`fonts.${at}`, path]);
+  for (const [field, path] of [...Object.entries({ logoUrl, logoDarkUrl, favicon }), ...namedFonts])
+    if (path?.startsWith(FOLDER) && !names.includes(path.slice(FOLDER.length)))
+      throw new BuildFailure(`${field} is ${path}, which is not in the folder of --brand.`);
+  return names;
+}
+
+/** Copies pictures and fonts into a site. `hasPrecompressed` adds compressed copies: nginx answers 404 for an svg file without them. */
+export async function addBrandFiles(folder, environment, site, hasPrecompressed) {
+  const names = await brandFiles(folder, environment);
+  if (names.length === 0) return;
+  mkdirSync(join(site, FOLDER), { recursive: true });
+  for (const name of names) copyFileSync(join(folder, name), join(site, FOLDER, name));
+  if (hasPrecompressed) await writePrecompressed(join(site, FOLDER));
 }

@@ -1,12 +1,10 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BuildFailure } from '../build/build-failure.mjs';
-import { readJsonFile } from '../build/files.mjs';
+import { BuildFailure, readJsonFile } from '../build/files.mjs';
 import { writeEnvironmentRules } from '../build/stamp/write-environment-rules.mjs';
 import known from './options.json' with { type: 'json' };
-import { CURRENT, RELEASES } from './releases.mjs';
 import { TARGETS } from './targets/targets.mjs';
-import { assertDeployable, writeDeployment } from './write-deployment.mjs';
+import { assertDeployable, CURRENT, RELEASES, writeDeployment } from './write-deployment.mjs';
 
 const HELP = [
   `npm run deploy -- --for ${Object.keys(TARGETS).join('|')} --environment FILE --out DIR\n`,
@@ -17,8 +15,7 @@ const CACHE = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cach
 
 /** Runs `npm run deploy`. Calls the `build` function to build the site into a folder. */
 export async function deploy(args, build) {
-  const names = ['for', ...known.map(({ name }) => name)];
-  const texts = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+  const texts = Object.fromEntries([{ name: 'for' }, ...known].map(({ name }) => [name, { type: 'string' }]));
   const { values } = parseArgs({ args, options: { ...texts, help: { type: 'boolean' } } });
   const { for: target, environment: file, help, ...more } = values;
   if (help) return console.log(HELP);

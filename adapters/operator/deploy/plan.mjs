@@ -1,5 +1,4 @@
-import { PAGE, pageUrl } from '../build/addresses.mjs';
-import { BuildFailure } from '../build/build-failure.mjs';
+import { BuildFailure } from '../build/files.mjs';
 import * as site from '../build/routes.mjs';
 
 const POLICY = 'Content-Security-Policy';
@@ -13,10 +12,8 @@ export function planFor({ headers, files, environment, ...options }) {
   const { at, folder, version, host, certificate, key, address, 'report-to': endpoint } = options;
   const tls = certificate && { certificate, key };
   const changePassword = site.changePasswordTarget(environment.oktaConfig?.issuer, environment.recoveryTypes);
-  const redirects = [
-    { from: site.CHANGE_PASSWORD, to: changePassword },
-    ...(files.includes(site.SECURITY_TXT.to) ? [site.SECURITY_TXT] : []),
-  ];
+  const securityTxt = files.includes(site.SECURITY_TXT.to) ? [site.SECURITY_TXT] : [];
+  const redirects = [{ from: site.CHANGE_PASSWORD, to: changePassword }, ...securityTxt];
   const routes = routesFor(files, redirects, callsOf(environment, options));
   return {
     ...{ files, redirects, routes, at, folder, version, host, tls, address, site: `${folder}/site` },
@@ -34,10 +31,7 @@ export function planFor({ headers, files, environment, ...options }) {
   };
 }
 
-/**
- * Adds the HSTS header if `isSecure`, and a `report-to` directive to the page's policy if there is an endpoint for reports. The templates
- * add `Reporting-Endpoints`, because that header depends on the requested URL (https://www.w3.org/TR/reporting-1/).
- */
+/** Adds HSTS if `isSecure`, and `report-to` for an endpoint. Templates add `Reporting-Endpoints`, which depends on the requested URL. */
 function completeHeaders({ html, ...others }, endpoint, isSecure) {
   const reporting = endpoint && { [POLICY]: `${html[POLICY]}; report-to csp` };
   const groups = Object.entries({ html: { ...html, ...reporting }, ...others });
@@ -73,10 +67,9 @@ function filesBelowUi(files, group, pattern) {
   const paths = files.filter((path) => path.startsWith('/ui/') && site.groupOf(path, files) === group);
   return [...new Set(paths.map(extensionOf))].map((extension) => {
     const type = site.CONTENT_TYPES[extension];
+    const named = JSON.stringify(extension);
     if (type === undefined)
-      throw new BuildFailure(
-        `The extension ${JSON.stringify(extension)} has no Content-Type in routes.json.`,
-      );
+      throw new BuildFailure(`The extension ${named} has no Content-Type in routes.json.`);
     const isPrecompressed = site.isCompressible(`.${extension}`);
     return { serve: 'file', pattern: `^${pattern}\\.${extension}$`, group, type, isPrecompressed };
   });
@@ -96,17 +89,16 @@ const SERVERS = [
 ];
 
 /**
- * Returns the API calls that go to the page's origin, each with the URL to forward the call to. The URL is `undefined` if a proxy in
- * front of the web server handles the call. Throws a `BuildFailure` if a required server option is missing. Also throws for a server
- * option that has no effect, because the calls go to another origin.
+ * Returns the API calls that go to the page's origin, and the URL to forward each to (`undefined` if a proxy in front handles it). Throws
+ * a `BuildFailure` if a required server option is missing, and for one without effect, because the calls go to another origin.
  */
 export function callsOf(environment, options) {
   const page = pageOrigin(options);
   return SERVERS.flatMap(({ calls, field, option }) => {
     const { [field]: configured = '' } = environment;
     const { [option]: server } = options;
-    const { origin, pathname } = pageUrl(configured);
-    if (origin !== PAGE && origin !== page) {
+    const { origin, pathname } = site.pageUrl(configured);
+    if (origin !== site.PAGE && origin !== page) {
       if (server === undefined || server === IN_FRONT) return [];
       throw new BuildFailure(
         `--${option} is not needed: ${field} (${configured}) already names another origin than the page's ` +

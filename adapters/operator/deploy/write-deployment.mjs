@@ -1,17 +1,19 @@
-import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { BuildFailure } from '../build/build-failure.mjs';
-import { assertReplaceable, filesBelow, write } from '../build/files.mjs';
-import { isPrecompressed } from '../build/precompressed.mjs';
-import { isRecord, SECURITY_TXT } from '../build/routes.mjs';
-import { assertValid } from '../build/stamp/environment-check.mjs';
-import { stamp } from '../build/stamp/stamp.mjs';
+import * as fs from 'node:fs';
+import { basename, join } from 'node:path';
+import { assertReplaceable, BuildFailure, filesBelow, readJsonFile, write } from '../build/files.mjs';
+import { groupOf, isPrecompressed, isRecord, SECURITY_TXT } from '../build/routes.mjs';
+import { assertValid, stamp } from '../build/stamp/stamp.mjs';
 import { renderFile } from '../render-template.mjs';
-import { addBrandFiles, brandFiles } from './brand-files.mjs';
-import { assertOptions, readSecurityTxt } from './checked-options.mjs';
+import { addBrandFiles, assertOptions, brandFiles, readSecurityTxt } from './checked-options.mjs';
 import { callsOf, planFor } from './plan.mjs';
-import { addHashedFiles, earlierReleases, makeCurrent, RELEASES, releaseName } from './releases.mjs';
 import { TARGETS } from './targets/targets.mjs';
+
+const DAY = 86_400_000;
+const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/;
+
+/** Names in the deployment's folder: the folder of all releases, and the symbolic link to the release that the web server loads. */
+export const RELEASES = 'releases';
+export const CURRENT = 'current';
 
 /** File that marks a folder as written by `npm run deploy`. */
 const WRITTEN = 'deployment.txt';
@@ -40,16 +42,17 @@ export async function writeDeployment({ target, site, environment, out, now = ne
   const { valuesOf, hasSite = true, hasPrecompressed = true, folders = [] } = TARGETS[target];
   const earlier = earlierReleases(out, Number(keepDays), now);
   const inUse = earlier.filter(({ isInUse }) => isInUse);
-  const name = releaseName(now);
+  // The name is the time of the release, in characters that every server configuration allows.
+  const name = now.toISOString().replaceAll(':', '-');
   const [release, stage] = [join(out, RELEASES, name), join(out, RELEASES, `.${name}`)];
   const stagedSite = join(stage, 'site');
   write(join(out, WRITTEN), `For ${target}. npm run deploy adds a release to this folder.\n`);
   try {
-    cpSync(site, stagedSite, { recursive: true });
+    fs.cpSync(site, stagedSite, { recursive: true });
     const receipt = await stamp({ site: stagedSite, environment, from });
-    renameSync(join(stagedSite, 'receipt.json'), join(stage, 'receipt.json'));
+    fs.renameSync(join(stagedSite, 'receipt.json'), join(stage, 'receipt.json'));
     for (const each of filesBelow(stagedSite))
-      if (isRecord(each) || (!hasPrecompressed && isPrecompressed(each))) rmSync(join(stagedSite, each));
+      if (isRecord(each) || (!hasPrecompressed && isPrecompressed(each))) fs.rmSync(join(stagedSite, each));
     await addBrandFiles(brand, environment, stagedSite, hasPrecompressed);
     if (contact) write(join(stagedSite, SECURITY_TXT.to), readSecurityTxt(contact));
     for (const { path } of inUse) addHashedFiles(path, stage);
@@ -61,14 +64,49 @@ export async function writeDeployment({ target, site, environment, out, now = ne
     const values = valuesOf(plan, environment, options);
     for (const path of filesBelow(templates))
       write(join(stage, path), renderFile(join(templates, path), values));
-    if (!hasSite) rmSync(stagedSite, { recursive: true });
-    renameSync(stage, release);
+    if (!hasSite) fs.rmSync(stagedSite, { recursive: true });
+    fs.renameSync(stage, release);
   } finally {
-    rmSync(stage, { recursive: true, force: true });
+    fs.rmSync(stage, { recursive: true, force: true });
   }
-  for (const each of folders) mkdirSync(join(out, each), { recursive: true });
+  for (const each of folders) fs.mkdirSync(join(out, each), { recursive: true });
   for (const { path } of inUse) addHashedFiles(release, path);
   makeCurrent(out, name);
-  for (const { path, isInUse } of earlier) if (!isInUse) rmSync(path, { recursive: true });
+  for (const { path, isInUse } of earlier) if (!isInUse) fs.rmSync(path, { recursive: true });
   return name;
+}
+
+/** Lists all releases. In use are the linked release, the newest one, and those replaced by a newer one at most `keepDays` days ago. */
+function earlierReleases(out, keepDays, now) {
+  const folder = join(out, RELEASES);
+  const names = (fs.existsSync(folder) ? fs.readdirSync(folder) : [])
+    .filter((name) => NAME.test(name))
+    .sort();
+  const link = join(out, CURRENT);
+  const current = fs.existsSync(link) ? basename(fs.realpathSync(link)) : '';
+  return names.map((name, index) => {
+    const next = names[index + 1];
+    const replacedAt = next && Date.parse(next.replace(NAME, '$1:$2:$3'));
+    const isInUse = name === current || !next || now - replacedAt <= keepDays * DAY;
+    return { path: join(folder, name), isInUse };
+  });
+}
+
+/** Copies the hashed files of an earlier release's build into a new release, because open tabs may still request these files. */
+function addHashedFiles(from, to) {
+  const [source, target] = [from, to].map((release) => join(release, 'site', 'ui'));
+  if (!fs.existsSync(source)) return;
+  const addresses = readJsonFile(join(from, 'receipt.json')).files.map(({ address }) => address);
+  const own = addresses.filter((path) => groupOf(path, [path]) === 'hashed');
+  const isOwn = (name) => own.includes(`/ui/${name.replace(/\.(?:br|gz)$/, '')}`);
+  const filter = (file) => file === source || isOwn(basename(file));
+  fs.cpSync(source, target, { recursive: true, force: false, filter });
+}
+
+/** Changes the target of the symbolic link atomically. The web server reads the link when the server starts or reloads. */
+function makeCurrent(out, name) {
+  const link = join(out, `${CURRENT}.new`);
+  fs.rmSync(link, { force: true });
+  fs.symlinkSync(join(RELEASES, name), link, 'junction');
+  fs.renameSync(link, join(out, CURRENT));
 }

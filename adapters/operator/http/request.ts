@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { TLSSocket } from 'node:tls';
+import { connect, TLSSocket } from 'node:tls';
 import { brotliDecompressSync, gunzipSync, inflateSync, type ZlibOptions } from 'node:zlib';
-import { type Limits, whyUnanswered } from './why-unanswered';
+import table from './reasons.json' with { type: 'json' };
 
 export interface Question {
   readonly url: string;
@@ -18,19 +18,14 @@ export type Answer = Awaited<ReturnType<typeof readAnswer>>;
 /** Maximum length of a response body in bytes. All files of a build are shorter, so a longer body is from another site. */
 export const LONGEST_BODY = 4 * 1024 * 1024;
 
-/**
- * Sends one HTTP request and does not follow redirects. Rejects only with `Unanswered`. `authority` is a PEM certificate that is
- * trusted in addition to the system's certificates.
- */
+/** Sends one HTTP request without following redirects. Rejects only with `Unanswered`. Also trusts the PEM certificate `authority`. */
 export const sendRequest = async (question: Question, limits: Limits, authority?: string) => {
   const { url, method = 'GET', headers, body } = question;
   let request: ClientRequest | undefined;
   try {
     const send = url.startsWith('https:') ? requestHttps : requestHttp;
-    request = send(url, {
-      ...{ method, signal: limits.signal, agent: false, ...(authority && { ca: authority }) },
-      headers: { accept: '*/*', ...headers },
-    });
+    const options = { method, signal: limits.signal, agent: false, ...(authority && { ca: authority }) };
+    request = send(url, { ...options, headers: { accept: '*/*', ...headers } });
     // Node can emit a second error while it closes the connection.
     request.on('error', () => {}).end(body);
     const [response] = await once(request, 'response');
@@ -52,10 +47,7 @@ const readAnswer = async (response: IncomingMessage) => {
     length += chunk.length;
     if (length > LONGEST_BODY) break;
   }
-  const headers = Object.entries(response.headersDistinct).map(([name, values = []]) => [
-    name,
-    values.join(', '),
-  ]);
+  const headers = Object.entries(response.headersDistinct).map(([name, all]) => [name, all?.join(', ')]);
   return {
     status: response.statusCode ?? 0,
     /** Header values by lower-case name. Repeated headers are joined by commas. */
@@ -81,4 +73,75 @@ const decode = (body: Buffer, encoding = 'identity'): Buffer | undefined => {
   } catch {
     return undefined;
   }
+};
+
+/** Time limit for a response, including the body. */
+type Limits = { readonly signal: AbortSignal; readonly seconds: number };
+
+type Reason = readonly [is: 'none' | 'late' | 'garbage' | 'certificate', words: string];
+
+/** Meaning of Node's error codes for the operator. Any other error code counts as a malformed response. */
+const reasons = table as unknown as Readonly<Record<string, Reason>>;
+
+/** Error for a missing or incomplete response. The message contains the reason. */
+export class Unanswered extends Error {
+  readonly is: Reason[0];
+
+  constructor([is, words]: Reason) {
+    super(words);
+    this.is = is;
+  }
+}
+
+/** Determines why a request failed. For an invalid certificate, the message contains the certificate's names and dates. */
+const whyUnanswered = async (failure: unknown, url: string, { signal, seconds }: Limits) => {
+  const { code = '', message } = failure as NodeJS.ErrnoException;
+  if (signal.aborted) return new Unanswered(['late', `no complete answer within ${seconds} s`]);
+  const [is, words] = reasons[code] ?? ['garbage', `malformed HTTP answer (${code || message})`];
+  const details = is === 'certificate' ? await describeCertificate(url, seconds) : '';
+  return new Unanswered([is, words + details]);
+};
+
+/** Reads the names and dates of a server's certificate without verifying the certificate. Sends no HTTP request. */
+const describeCertificate = async (url: string, seconds: number): Promise<string> => {
+  const { hostname, port } = new URL(url);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const servername = /^[\d.]+$|:/.test(host) ? {} : { servername: host };
+  const socket = connect({ host, port: Number(port || 443), rejectUnauthorized: false, ...servername });
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(seconds * 1000) });
+    const { subject, subjectaltname, valid_from, valid_to } = socket.getPeerCertificate();
+    return ` (for ${subjectaltname ?? subject?.CN ?? 'no name'}, from ${valid_from} to ${valid_to})`;
+  } catch {
+    return '';
+  } finally {
+    socket.on('error', () => {}).destroy();
+  }
+};
+
+/** Returns the body of a response as text, or an empty string if the body cannot be decoded. */
+export const textBody = ({ body }: Answer): string => body?.toString('utf8') ?? '';
+
+const JSON_TYPE = /^(application|text)\/([\w.-]+\+)?json\s*(;|$)/i;
+
+/** Parses the body of a response as JSON. Returns `undefined` for an empty body, `null` for malformed JSON or another media type. */
+export const jsonBody = (answer: Answer): unknown => {
+  const text = textBody(answer);
+  if (text === '') return undefined;
+  return JSON_TYPE.test(answer.headers['content-type'] ?? '') ? (parseJson(text) ?? null) : null;
+};
+
+/** Parses JSON. Returns `undefined` if the text is malformed. */
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Prepares text from a remote server for a terminal: one line, shortened, without control characters. */
+export const printable = (text: string, maxCharacters = 160): string => {
+  const plain = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  return plain.length > maxCharacters ? `${plain.slice(0, maxCharacters)}…` : plain;
 };

@@ -51,7 +51,7 @@ describe('The description of a browser', () => {
 it('the version of the package chromium-oldest is the build target', () => {
   const read = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', '..', name), 'utf8');
   const { devDependencies } = JSON.parse(read('package.json'));
-  const [, built] = /'chrome(\d+)'/.exec(read('adapters/operator/build/bundle/esbuild-settings.mjs')) ?? [];
+  const [, built] = /'chrome(\d+)'/.exec(read('adapters/operator/build/bundle/bundle.mjs')) ?? [];
 
   expect(devDependencies['chromium-oldest']).toBe(`npm:@sparticuz/chromium@${built}.0.0`);
 });
@@ -60,7 +60,7 @@ it('README.md lists the browser versions of the build target', () => {
   const read = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', '..', name), 'utf8');
   const rows = [...read('README.md').matchAll(/^\| (Chrome|Firefox|Safari)\b[^|]*\| ([\d.]+) \|$/gm)];
   const [, targets = ''] =
-    /OLDEST_BROWSERS = \[(.*?)\]/.exec(read('adapters/operator/build/bundle/esbuild-settings.mjs')) ?? [];
+    /OLDEST_BROWSERS = \[(.*?)\]/.exec(read('adapters/operator/build/bundle/bundle.mjs')) ?? [];
 
   expect(rows.map(([, name = '', version]) => `'${name.toLowerCase()}${version}'`).join(', ')).toBe(targets);
 });

@@ -1,4 +1,4 @@
-import { examine } from '../../../adapters/operator/doctor/examine';
+import { examine } from '../../../adapters/operator/doctor/command';
 import { test as base, expect, NEW_PASSWORD } from '../steps/journey';
 import { deployBehind, isInstalled, servers } from './deployed-site';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
-import { examine } from '../../../adapters/operator/doctor/examine';
+import { examine } from '../../../adapters/operator/doctor/command';
 import { startSandbox } from '../../sandbox/sandbox';
 import { startFaultyProxy } from '../../servers/faulty-proxy';
 import { body, call, environment, fields, header, script, status } from '../../servers/proxy-faults';

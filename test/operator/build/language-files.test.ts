@@ -1,5 +1,4 @@
-import { baseOf, readTexts } from '../../../adapters/operator/build/words/language-files.mjs';
-import { pageWords } from '../../../adapters/operator/build/words/page-words.mjs';
+import { baseOf, pageWords, readTexts } from '../../../adapters/operator/build/words/language-files.mjs';
 import { type SmallProject, smallProject } from './small-project';
 
 const available = 'en en-GB es es-419 fr fr-CA nb pt-BR pt-PT sr sr-Latn zh-HK zh-Hans zh-Hant'.split(' ');

@@ -1,4 +1,4 @@
-import { problemsOfTexts, unusedTexts } from '../../../adapters/operator/build/words/texts-check.mjs';
+import { problemsOfTexts, unusedTexts } from '../../../adapters/operator/build/words/language-files.mjs';
 
 const english = {
   TITLE: 'Account Recovery',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { checkCalls } from '../../../adapters/operator/doctor/checks/calls';
-import { checkSettings } from '../../../adapters/operator/doctor/checks/settings';
+import { checkSettings } from '../../../adapters/operator/doctor/checks/provider';
+import { checkCalls } from '../../../adapters/operator/doctor/checks/server';
 import { CONTRACT_VERSION } from '../../../core/server/contract-version';
 import { givenConfiguration } from '../../core/given';
 import { writeFixtureSite } from '../../sandbox/fixture-site';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { runConformance } from '../../../adapters/operator/conformance/command';
 import { callDeadline } from '../../../adapters/operator/conformance/http/browser';
 import { readContract } from '../../../adapters/operator/conformance/http/read-contract';
 import { NotTried } from '../../../adapters/operator/conformance/report/check';
-import { runConformance } from '../../../adapters/operator/conformance/run';
 import type { Run } from '../../../adapters/operator/conformance/runner/steps';
 import { readScenario, type Scenario } from '../../../adapters/operator/conformance/scenario/scenario';
 

@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { reportLines } from '../../../adapters/operator/doctor/command';
-import { examine } from '../../../adapters/operator/doctor/examine';
+import { examine, reportLines } from '../../../adapters/operator/doctor/command';
 import type { Examination } from '../../../adapters/operator/doctor/reading/arrive';
 import { LONGEST_BODY } from '../../../adapters/operator/http/request';
 import { certificate, strangeTargets } from './strange-targets';

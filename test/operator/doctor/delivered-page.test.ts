@@ -1,8 +1,7 @@
-import { checkCalls } from '../../../adapters/operator/doctor/checks/calls';
-import { checkContents } from '../../../adapters/operator/doctor/checks/contents';
-import { checkDelivery } from '../../../adapters/operator/doctor/checks/delivery';
+import { checkContents, checkDelivery } from '../../../adapters/operator/doctor/checks/delivery';
+import { checkCalls } from '../../../adapters/operator/doctor/checks/server';
 import { checkTransport } from '../../../adapters/operator/doctor/checks/transport';
-import { examine } from '../../../adapters/operator/doctor/examine';
+import { examine } from '../../../adapters/operator/doctor/command';
 import type { Ask } from '../../../adapters/operator/doctor/reading/arrive';
 import { readDocument } from '../../../adapters/operator/doctor/reading/page-document';
 import { answered, answeredJson, PAGE, SERVER, verdictsOf } from './given-deployment';

@@ -1,4 +1,4 @@
-import { checkCalls } from '../../../adapters/operator/doctor/checks/calls';
+import { checkCalls } from '../../../adapters/operator/doctor/checks/server';
 import { answeredJson, SERVER, verdictsOf } from './given-deployment';
 
 describe("[settled.no-screen] The doctor's check of the factors that a recovery server offers", () => {

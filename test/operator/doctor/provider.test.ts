@@ -1,5 +1,4 @@
-import { checkProvider } from '../../../adapters/operator/doctor/checks/provider';
-import { checkSettings } from '../../../adapters/operator/doctor/checks/settings';
+import { checkProvider, checkSettings } from '../../../adapters/operator/doctor/checks/provider';
 import type { Answer, Question } from '../../../adapters/operator/http/request';
 import type { Environment } from '../../../core/configuration/environment';
 import { answered, answeredJson, PAGE, verdictsOf } from './given-deployment';

@@ -7,7 +7,7 @@ import {
   type Judge,
   mergeVerdicts,
 } from '../../../adapters/operator/doctor/finding/verdict';
-import { printable } from '../../../adapters/operator/http/text';
+import { printable } from '../../../adapters/operator/http/request';
 
 const verdict = (...judged: Parameters<Judge>) => {
   const { judge, verdicts } = collectVerdicts();

@@ -1,5 +1,4 @@
-import { sendRequest } from '../../../adapters/operator/http/request';
-import { Unanswered } from '../../../adapters/operator/http/why-unanswered';
+import { sendRequest, Unanswered } from '../../../adapters/operator/http/request';
 
 it('a request that Node refuses to send is treated as a request without a response', async () => {
   const limits = { signal: AbortSignal.timeout(1_000), seconds: 1 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { stampDocument } from '../../../adapters/operator/build/stamp/stamp-document.mjs';
+import { stampDocument } from '../../../adapters/operator/build/stamp/stamp.mjs';
 import { httpUrl } from '../../../core/configuration/redirects';
 import { anyJson, nearly } from './inputs/hostile-json';
 import { itHolds } from './inputs/runs';

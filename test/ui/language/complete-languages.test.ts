@@ -1,8 +1,7 @@
 /**
  * @jest-environment node
  */
-import { baseOf } from '../../../adapters/operator/build/words/language-files.mjs';
-import { problemsOfFile } from '../../../adapters/operator/build/words/texts-check.mjs';
+import { baseOf, problemsOfFile } from '../../../adapters/operator/build/words/language-files.mjs';
 import { createTranslations } from '../../../ui/language/translations';
 import { hasFont } from '../../gallery/fonts.mjs';
 import { directionOf, everyLanguage, scriptOf } from '../texts';

@@ -1,11 +1,12 @@
-import { basename, extname, join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { basename, extname, join, resolve } from 'node:path';
 import * as esbuild from 'esbuild';
-import { BuildFailure } from '../build-failure.mjs';
-import { readJsonFile } from '../files.mjs';
+import * as terser from 'terser';
+import terserPackage from 'terser/package.json' with { type: 'json' };
+import { BuildFailure, readJsonFile } from '../files.mjs';
 import { importMapOf } from '../integrity.mjs';
 import { chunksFirst, compiledOnLoad, inOneFile, staticImports, textOf } from './chunks.mjs';
-import { explain, settingsOf } from './esbuild-settings.mjs';
-import { minified } from './minified.mjs';
 import * as plugins from './plugins.mjs';
 
 const { fromRoot, laterName } = plugins;
@@ -71,8 +72,7 @@ function siteOf({ root, mainModule, views, preload, parted, firstPage, isQuick }
   const compiled = isQuick ? [] : [...started, ...shown, ...(journey ? [journey] : [])];
   for (const file of compiled) file.contents = compiledOnLoad(file);
   const scripts = [preload, ...files.filter(({ url }) => !url.endsWith('.css'))];
-  // The main module's style sheet also contains the styles of later modules. The separate style sheets that esbuild creates for these
-  // modules are not used.
+  // The main module's style sheet contains the styles of later modules, so their own style sheets are not used.
   const style = files.find(({ output }) => output === main.cssBundle);
   const site = { preload, main, started, shown, journey, files: scripts, firstPage };
   return {
@@ -80,4 +80,91 @@ function siteOf({ root, mainModule, views, preload, parted, firstPage, isQuick }
     firstScreen: scripts.filter((file) => firstScreen.includes(file)),
     inlined: { script: textOf(firstPage), style: style ? textOf(style) : '', importMap: importMapOf(site) },
   };
+}
+
+/** Oldest supported browsers, as in README.md and tests (`chromium-oldest`). Older ones must not match `@supports` in ui/style.css. */
+export const OLDEST_BROWSERS = ['chrome111', 'firefox121', 'safari16.4'];
+
+/** Returns esbuild's settings for the scripts of the browser. */
+function settingsOf(root) {
+  return {
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    metafile: true,
+    minify: true,
+    format: 'esm',
+    target: ['es2022', ...OLDEST_BROWSERS],
+    conditions: ['es2015', 'module'],
+    jsx: 'automatic',
+    legalComments: 'none',
+    // esbuild hashes the files before terser minifies them. The banner lets a new version of terser change the hashes.
+    banner: { js: `// terser ${terserPackage.version}, chunks first, compiled on load` },
+    charset: 'utf8',
+    outdir: join(root, 'ui-output'),
+    publicPath: '/ui/',
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    loader: { '.svg': 'file', '.png': 'file', '.woff2': 'file' },
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  };
+}
+
+/** Rejects with a `BuildFailure` that contains the errors of esbuild. Rejects with any other error unchanged. */
+export async function explain(error) {
+  if (!error.errors) throw error;
+  const explained = await esbuild.formatMessages(error.errors, { kind: 'error' });
+  throw new BuildFailure(explained.join('').trim());
+}
+
+/**
+ * Minifies esbuild's output in two terser passes. The first pass saves 3.7 % of the first screen, the second 0.2 %. `pure_getters` saves
+ * another 0.2 % by dropping unused property reads. The other options make the text longer, but brotli compresses it better: statements
+ * instead of sequences and conditional expressions, double quotes only, comparisons in their written order, and no inlined functions.
+ */
+export async function minified(contents, isModule = true) {
+  const compact = { passes: 2, pure_getters: true, sequences: false, if_return: false };
+  const compress = { ...compact, lhs_constants: false, inline: 1 };
+  const format = { comments: false, quote_style: 2 };
+  const settings = { module: isModule, ecma: 2022, compress, format };
+  const once = await terser.minify(Buffer.from(contents).toString('utf8'), settings);
+  return Buffer.from((await terser.minify(once.code, settings)).code);
+}
+
+/** Matches the folder of a package in a path of esbuild's metafile. Such a path can start with the namespace of a plugin. */
+const PACKAGE_FOLDER = /^(?:[\w-]+:)?(.*node_modules\/(?:@[^/]+\/[^/]+|[^@/][^/]*))\//;
+
+/** Returns the versions, the commit and the bundled packages for the receipt of a build. `outputs` are the files that esbuild created. */
+export function provenance(root, outputs) {
+  const { name, version } = readJsonFile(resolve(root, 'package.json'));
+  const builtWith = { node: process.version, esbuild: esbuild.version, terser: terserPackage.version };
+  return { name, version, ...commitOf(root), builtWith, packages: bundledPackages(root, outputs) };
+}
+
+/** Returns the commit of a Git repository's root folder, and whether there are uncommitted changes; "unknown" for any other folder. */
+function commitOf(root) {
+  const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
+  try {
+    const [folder, commit] = git('rev-parse', '--show-toplevel', 'HEAD').split('\n');
+    // Ignores a repository in a parent folder, because that repository belongs to another project.
+    if (realpathSync(folder) === realpathSync(root))
+      return { commit, isDirty: git('status', '--porcelain') !== '' };
+  } catch {}
+  return { commit: 'unknown' };
+}
+
+/** Lists the name, version and licence of each package that contributes code to the outputs. */
+function bundledPackages(root, outputs) {
+  const inputs = outputs.flatMap((output) => Object.entries(output.inputs));
+  const used = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+  const folders = new Set(used.flatMap(([path]) => PACKAGE_FOLDER.exec(path)?.[1] ?? []));
+  const byName = Array.from(folders, (folder) => {
+    const { name, version, license, licenses } = readJsonFile(resolve(root, folder, 'package.json'));
+    const named = [license ?? licenses ?? []].flat().map((each) => each.type ?? each);
+    return [`${name} ${version}`, { name, version, licence: named.join(' OR ') || 'unknown' }];
+  });
+  const packages = new Map(byName);
+  return [...packages.keys()].sort().map((name) => packages.get(name));
 }

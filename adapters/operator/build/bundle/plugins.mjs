@@ -8,10 +8,7 @@ import laterTexts from './later-texts.json' with { type: 'json' };
 /** Converts a path to esbuild's notation: relative to the root, with slashes. */
 export const fromRoot = (root, path) => relative(root, path).split(sep).join('/');
 
-/**
- * Resolves an import by this project's package name to the project's sources, from any folder. An entry module outside the project
- * therefore uses the same modules as the page, even if a copy of the package is installed next to the entry module.
- */
+/** Resolves this project's package name to its sources: an entry module elsewhere shares the page's modules, never an installed copy. */
 export function byPackageName({ onResolve, resolve }, { root, name }) {
   onResolve({ filter: new RegExp(`^${name}/`) }, async ({ path, kind, pluginData }) => {
     if (pluginData === byPackageName) return undefined;
@@ -83,19 +80,13 @@ export function stylesAsText({ onResolve, onLoad }, { root }) {
   });
 }
 
-/**
- * Converts each CommonJS module of React to an ES module. Otherwise each importing file contains a copy of all exports. Also replaces
- * the shim of `useSyncExternalStore` for React 17 with React's own function, which saves 0.4 KiB (brotli).
- */
+/** Converts React to ES modules: otherwise importers copy all exports. Drops the React 17 shim of `useSyncExternalStore` (0.4 KiB). */
 export function reactAsModules({ onResolve, onLoad }) {
+  const reactFrom = (pluginData, path = 'react') => ({ path, namespace: 'react', pluginData });
   onResolve({ filter: /^react(-dom)?($|\/)/ }, ({ kind, path, resolveDir }) =>
-    kind === 'import-statement' ? { path, namespace: 'react', pluginData: resolveDir } : undefined,
+    kind === 'import-statement' ? reactFrom(resolveDir, path) : undefined,
   );
-  onResolve({ filter: /^use-sync-external-store\/shim/ }, ({ resolveDir }) => ({
-    path: 'react',
-    namespace: 'react',
-    pluginData: resolveDir,
-  }));
+  onResolve({ filter: /^use-sync-external-store\/shim/ }, ({ resolveDir }) => reactFrom(resolveDir));
   onLoad({ filter: /./, namespace: 'react' }, async ({ path, pluginData: resolveDir }) => {
     const names = Object.keys(await import(path)).filter((name) => /^\w+$/.test(name) && name !== 'default');
     const exported = names.map((name) => `export const ${name} = all.${name};`);
@@ -111,10 +102,7 @@ const REFLECTION = `
   Reflect.defineMetadata = (key, value, target) => all.set(target, new Map(all.get(target)).set(key, value));
 `;
 
-/**
- * Omits parts of inversify that this project does not use, which saves 4.3 KiB (brotli). `ui/container/typed-container.ts` binds no
- * classes, uses no decorators, and sets `jitless`, because the content security policy forbids generated code.
- */
+/** Omits unused parts of inversify (4.3 KiB brotli): `ui/container/typed-container.ts` needs no classes, decorators or generated code. */
 export function partsOfInversify({ onLoad }) {
   const unused = /@inversifyjs[\\/].*(?:ResolverJit|InstanceBindingNodeImplementation|getClassMetadata)\.js$/;
   onLoad({ filter: unused }, ({ path }) => ({ contents: `export const ${parse(path).name} = undefined;` }));
@@ -122,9 +110,8 @@ export function partsOfInversify({ onLoad }) {
 }
 
 /**
- * Bundles only the used parts of Okta's SDK: 18.5 KiB instead of 26.5 KiB (brotli). esbuild does not read the package.json in which the
- * SDK declares `sideEffects: false`, so the plugin sets this flag. The plugin also removes a class at the end of the SDK's entry module,
- * because the class refers to all parts.
+ * Bundles only the used parts of Okta's SDK: 18.5 KiB instead of 26.5 KiB (brotli). esbuild overlooks the SDK's `sideEffects: false`, so
+ * the plugin sets this flag. It also removes a class at the end of the entry module, because the class refers to all parts.
  */
 export function partsOfOkta({ onResolve, onLoad, resolve }) {
   onResolve({ filter: /./ }, async ({ path, pluginData, ...from }) => {

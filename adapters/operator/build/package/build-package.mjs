@@ -3,8 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { BuildFailure } from '../build-failure.mjs';
-import { asJsonFile, assertReplaceable, filesBelow, readJsonFile, write } from '../files.mjs';
+import { asJsonFile, assertReplaceable, BuildFailure, filesBelow, readJsonFile, write } from '../files.mjs';
 
 const CONTRACT = 'contract.openapi.yaml';
 const IMPORT = /(\b(?:from|import) ?\(?['"])([^'"]+)/g;

@@ -12,10 +12,7 @@ type Schema = Readonly<Record<string, unknown>>;
 type Description = Readonly<Record<'title' | 'description', string> & { example: unknown }>;
 type DescriptionsOf<T> = Readonly<Record<keyof T, Description>>;
 
-/**
- * Descriptions of the environment fields, in the order of the table in `adapters/operator/README.md`. A field without a description
- * causes a compile error.
- */
+/** Descriptions of all fields, in the order of the table in `adapters/operator/README.md`. A missing description does not compile. */
 const descriptions: {
   readonly environment: DescriptionsOf<page.Environment>;
   readonly oktaConfig: DescriptionsOf<page.OktaConfig>;
@@ -41,8 +38,12 @@ const ORIGIN = `^(?!https://[^/]*:443/?$)(?!http://[^/]*:80/?$)(?!.*[A-Z])https?
 
 const text = (pattern: string): Schema => ({ type: 'string', pattern });
 const anyText = { type: 'string' };
-const list = (items: Schema): Schema => ({ type: 'array', items });
+const list = (items: Schema, more: Schema = {}): Schema => ({ type: 'array', items, ...more });
+const byName = (pattern: string, value: Schema): Schema => {
+  return { type: 'object', propertyNames: { pattern }, additionalProperties: value };
+};
 const flag = { type: 'boolean' };
+const TEXTS = { $ref: '#/$defs/texts' };
 const object = <Members extends Schema>(properties: Members, more: Schema = {}) => {
   return { type: 'object', additionalProperties: false, ...more, properties };
 };
@@ -74,7 +75,7 @@ const KINDS: Readonly<Record<Takes, Schema>> = {
   'secure-address': text(SECURE_ADDRESS.source),
   template: text(TEMPLATE),
   host: text(SERVER),
-  'recovery-types': { ...list({ ...text(RECOVERY_TYPE.source), not: { enum: reservedTypes } }), minItems: 1 },
+  'recovery-types': list({ ...text(RECOVERY_TYPE.source), not: { enum: reservedTypes } }, { minItems: 1 }),
   client: {
     type: 'object',
     required: Object.keys(descriptions.oktaConfig),
@@ -93,33 +94,22 @@ const KINDS: Readonly<Record<Takes, Schema>> = {
     members(descriptions.passwordRules, (name) => (name.endsWith('Length') ? [LENGTH] : [flag, false])),
   ),
   languages: list(text(shell.LANGUAGE.source)),
-  texts: {
-    type: 'object',
-    propertyNames: { pattern: String.raw`^\*$|${shell.LANGUAGE.source}` },
-    additionalProperties: { $ref: '#/$defs/texts' },
-  },
+  texts: byName(String.raw`^\*$|${shell.LANGUAGE.source}`, TEXTS),
 };
 
 const LINK = text(brand.HTTPS.source);
-const WORDS_BY_LANGUAGE: Schema = {
-  type: 'object',
-  minProperties: 1,
-  propertyNames: { pattern: shell.LANGUAGE.source },
-  additionalProperties: text(brand.WORDS.source),
-};
+const WORDS = { ...byName(shell.LANGUAGE.source, text(brand.WORDS.source)), minProperties: 1 };
+const FURTHER_LINK = object({ text: WORDS, url: LINK }, { required: ['text', 'url'] });
 
 /** JSON schemas of fields with their own rules. All other fields use the schema of their kind. */
 const OWN_RULES: Partial<Record<keyof page.Environment, Schema>> = {
   signInDiscovery: text(ABSOLUTE_ADDRESS),
-  fonts: { ...list(text(brand.FONT.source)), maxItems: brand.MOST_FONTS },
+  fonts: list(text(brand.FONT.source), { maxItems: brand.MOST_FONTS }),
   notice: {
-    ...object({ text: WORDS_BY_LANGUAGE, kind: { enum: brand.noticeKinds }, url: LINK }),
+    ...object({ text: WORDS, kind: { enum: brand.noticeKinds }, url: LINK }),
     dependentRequired: { kind: ['text'], url: ['text'] },
   },
-  links: {
-    ...list(object({ text: WORDS_BY_LANGUAGE, url: LINK }, { required: ['text', 'url'] })),
-    maxItems: brand.MOST_LINKS,
-  },
+  links: list(FURTHER_LINK, { maxItems: brand.MOST_LINKS }),
   operatorName: anyText,
 };
 
@@ -128,16 +118,11 @@ const properties = members(descriptions.environment, (name) => {
   return [OWN_RULES[name] ?? KINDS[takes], fallback];
 });
 
-/**
- * JSON schema of the environment, generated from the field definitions. The build writes the schema to a file and generates a validator
- * from the schema.
- */
+/** JSON schema of the environment, generated from the field definitions. The build writes the schema and a validator to files. */
 export const environmentSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Environment configuration',
   description: 'The configuration that is stamped into the page. A missing or invalid field has its default.',
   ...object(properties),
-  $defs: {
-    texts: { type: 'object', additionalProperties: { anyOf: [anyText, { $ref: '#/$defs/texts' }] } },
-  },
+  $defs: { texts: { type: 'object', additionalProperties: { anyOf: [anyText, TEXTS] } } },
 };

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BuildFailure } from '../build-failure.mjs';
-import { asJsonFile, readJsonFile } from '../files.mjs';
-import { stampHeaders } from '../headers.mjs';
-import { ENCODERS } from '../precompressed.mjs';
+import { pathToFileURL } from 'node:url';
+import { BRAND_PLACES, NO_BRAND } from '../brand.mjs';
+import { asJsonFile, BuildFailure, ENCODERS, readJsonFile } from '../files.mjs';
+import { stampHeaders, unusableAddresses } from '../headers.mjs';
+import { asScriptText, escapeMarkup } from '../markup.mjs';
 import { writeReceipt } from '../receipt/write-receipt.mjs';
-import { assertValid } from './environment-check.mjs';
-import { isStamped, stampDocument } from './stamp-document.mjs';
+import { faviconAddress, SCHEMA, VALIDATOR } from '../routes.mjs';
+import { pageWords } from '../words/language-files.mjs';
 
 /** File with the response headers of a build. Any folder that contains this file is a build. */
 export const MARK = 'headers.json';
@@ -22,7 +23,7 @@ export async function stamp({ site, environment, from }) {
   const names = readdirSync(site);
   for (const name of names.filter((each) => each.endsWith('.html'))) {
     const before = readFileSync(join(site, name), 'utf8');
-    if (!isStamped(before)) continue;
+    if (!ENVIRONMENT.test(before)) continue;
     files[name] = stampDocument(before, { site, environment });
     for (const [encoding, encode] of Object.entries(ENCODERS)) {
       const copy = `${name}.${encoding}`;
@@ -43,4 +44,84 @@ function replaceAll(site, files) {
   } finally {
     for (const [name] of files) rmSync(temporary(name), { force: true });
   }
+}
+
+const WORDS = /(<script\b[^>]*\bid="page-words"[^>]*>)([^<]*)(?=<\/script>)/;
+const ENVIRONMENT = /(<script\b[^>]*\bid="environment"[^>]*>)[^<]*(?=<\/script>)/;
+
+/** Parts of the document to replace: the pattern, whose first group is kept, and the function that returns the new text. */
+const PLACES = {
+  'a title': [
+    /(<title>)[^<]*(?=<\/title>)/,
+    ({ title }) => escapeMarkup(typeof title === 'string' ? title : 'Account Recovery'),
+  ],
+  'an icon': [
+    /(<link\b[^>]*\brel="icon"[^>]*\bhref=")[^"]*(?=")/,
+    ({ favicon }) => escapeMarkup(faviconAddress(favicon)),
+  ],
+  'an environment': [ENVIRONMENT, ({ environment }) => asScriptText(environment)],
+  ...BRAND_PLACES,
+};
+
+/** Writes the environment into a document. `site` has the translation files, `brand` the brand's fields without invalid values. */
+export function stampDocument(document, { site, environment, brand = environment }) {
+  const fields = { ...NO_BRAND, ...brand, environment };
+  const wordsOf = (json) => asScriptText(pageWords(site, environment, JSON.parse(json)));
+  let stamped = document.replace(WORDS, (_all, before, json) => before + wordsOf(json));
+  for (const [what, [place, contentsOf]] of Object.entries(PLACES)) {
+    if (!place.test(stamped) && contentsOf(fields, ' ') !== '')
+      throw new BuildFailure(`A document of the build has no place for ${what}.`);
+    stamped = stamped.replace(place, (_all, before) => before + contentsOf(fields, before));
+  }
+  return stamped;
+}
+
+/** Loads the environment's JSON schema and its validator from a build. */
+export async function rulesOf(site) {
+  try {
+    const schema = readJsonFile(join(site, SCHEMA));
+    const { validate } = await import(pathToFileURL(join(site, VALIDATOR)).href);
+    return { schema, validate };
+  } catch (error) {
+    throw new BuildFailure(`${site} is not a build. Run npm run build first. ${error.message}`);
+  }
+}
+
+/** Rejects with a `BuildFailure` that lists every invalid value. `from` is the name of the environment's source in the message. */
+export async function assertValid({ site, environment, from = 'The environment' }) {
+  const { schema, validate } = await rulesOf(site);
+  const lines = validate(environment) ? contradictionsIn(environment) : linesFor(validate.errors, schema);
+  if (lines.length === 0) return;
+  throw new BuildFailure([`${from} is not a valid environment configuration:`, ...lines].join('\n  '));
+}
+
+/** Formats validation errors, one line for each field. If a field has several errors, uses the last error, which is the most general. */
+function linesFor(errors, { properties }) {
+  return [...new Map(errors.map((error) => [fieldOf(error), error]))].map(([field, error]) => {
+    const [name, member] = field.split('.');
+    const { description = '' } = properties[name]?.properties?.[member] ?? properties[name] ?? {};
+    return `${field || 'the value'} ${problemOf(error)}. ${description}`.trim();
+  });
+}
+
+function fieldOf({ instancePath, propertyName, params }) {
+  const name = propertyName ?? params.missingProperty ?? params.additionalProperty ?? params.propertyName;
+  return [...instancePath.split('/').slice(1), name ?? []].flat().join('.');
+}
+
+function problemOf({ keyword, message, params }) {
+  if (['pattern', 'not', 'anyOf', 'propertyNames'].includes(keyword)) return 'is not valid';
+  if (keyword === 'enum') return `must be one of ${JSON.stringify(params.allowedValues)}`;
+  return { required: 'is missing', additionalProperties: 'is not a known field' }[keyword] ?? message;
+}
+
+/** Finds problems that a JSON schema cannot express. */
+function contradictionsIn(environment) {
+  const lines = unusableAddresses(environment);
+  const { oktaConfig: { issuer = '' } = {}, signInDiscovery = '' } = environment;
+  if (issuer.startsWith('https:') && /^http:/i.test(signInDiscovery))
+    lines.push('signInDiscovery must be an https address, because oktaConfig.issuer is one.');
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = environment.passwordRules ?? {};
+  if (minLength > maxLength) lines.push('passwordRules.minLength is greater than passwordRules.maxLength.');
+  return lines;
 }

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow, readJsonFile } from '../files.mjs';
+import { BuildFailure, filesBelow, readJsonFile } from '../files.mjs';
 
 /** Folder of the translation files, in `public` and in a built site. */
 const FOLDER = join('ui', 'assets', 'i18n');
@@ -14,9 +15,9 @@ export function languagesIn(site) {
 }
 
 /**
- * Returns the language that a regional variant is based on: `en` for `en-GB`, and `zh-Hant` for `zh-HK` because Hong Kong writes Chinese
- * in the `Hant` script. The file of the variant contains only the texts that differ. Returns `undefined` for any other language, such as
- * `pt-BR` if there is no `pt`.
+ * Returns the language that a regional variant is based on: `en` for `en-GB`, `zh-Hant` for `zh-HK` (Hong Kong writes Chinese in `Hant`).
+ * The variant's file contains only the texts that differ. Returns `undefined` for any other language, such as `pt-BR` if there is no
+ * `pt`.
  */
 export function baseOf(language, languages) {
   const { language: name, script } = new Intl.Locale(language).maximize();
@@ -32,7 +33,7 @@ export function readTexts(site, language) {
 }
 
 /** Reads a translation file. Throws a `BuildFailure` if the file is missing or malformed. */
-export const readOwnTexts = (site, language) => readJsonFile(textsFile(site, language));
+const readOwnTexts = (site, language) => readJsonFile(textsFile(site, language));
 
 function merged(base, own) {
   if (!isGroup(base) || !isGroup(own)) return own;
@@ -41,3 +42,151 @@ function merged(base, own) {
 }
 
 const isGroup = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Languages whose texts are embedded in the HTML document by default. Each language adds about 256 bytes. */
+const DEFAULT_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt-BR', 'ar'];
+
+/** Maximum number of languages in the HTML document, including English. The page fetches all other languages. */
+const MAX_LANGUAGES = 6;
+
+/** Collects the entry screen's texts in the first offered languages and in their regional variants that have the same texts. */
+export function pageWords(site, { languages: offered }, { keys, rightToLeft }) {
+  const all = languagesIn(site);
+  const preferred = Array.isArray(offered) && offered.length > 0 ? offered : DEFAULT_LANGUAGES;
+  const early = ['en', ...preferred.filter((tag) => tag !== 'en' && all.includes(tag))];
+  const wordsOf = (tag) => {
+    const texts = readTexts(site, tag);
+    return keys.map((key) => key.split('.').reduce((group, name) => group[name], texts));
+  };
+  const words = Object.fromEntries(early.slice(0, MAX_LANGUAGES).map((tag) => [tag, wordsOf(tag)]));
+  const variants = all.map((tag) => [tag, baseOf(tag, all)]).filter(([, base]) => base !== undefined);
+  for (const [tag, base] of variants)
+    if (String(wordsOf(tag)) === String(words[base])) words[tag] = words[base];
+  return { keys, names: namesOf(all), bases: Object.fromEntries(variants), words, rightToLeft };
+}
+
+/** Returns native names, sorted as users look for them. Sorting in the browser would take longer and depend on the browser. */
+function namesOf(languages) {
+  const named = languages.map((tag) => [tag, ownName(tag)]);
+  return Object.fromEntries(named.sort(([, one], [, other]) => one.localeCompare(other, 'en')));
+}
+
+/** Returns the name of a language in that language, such as "English (UK)". */
+function ownName(language) {
+  const options = { type: 'language', languageDisplay: 'standard', style: 'short' };
+  const [first, ...rest] = new Intl.DisplayNames(language, options).of(language);
+  return first.toLocaleUpperCase(language) + rest.join('');
+}
+
+/** Suffix of a plural form (https://www.i18next.com/translation-function/plurals). */
+const FORM = /_(zero|one|two|few|many|other)$/;
+
+const COUNT = '{{count}}';
+
+/** Markup that screens can render in texts. Other tags are not allowed. */
+const MARKUP = /<\/?(?:strong|em|p)>|<br\/>/g;
+
+/** Language tag with optional script, region and variants, such as `en`, `zh-Hant` or `ca-valencia`. */
+const TAG = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?(?:-[a-z\d]{5,8})*$/;
+
+/** Throws a `BuildFailure` if the texts of a language do not match the English texts, or if no source uses an English text. */
+export function assertCompleteTexts(root) {
+  const site = join(root, 'public');
+  const languages = languagesIn(site);
+  const misnamed = languages.find((tag) => !TAG.test(tag));
+  if (misnamed)
+    throw new BuildFailure(`Rename ${textsFile('public', misnamed)}: use a language tag such as en-GB.`);
+  const faults = languages.flatMap((language) => {
+    const problems = problemsOfFile(site, language);
+    return problems.length > 0 ? listed(`Fix the texts in ${textsFile('public', language)}:`, problems) : [];
+  });
+  if (faults.length > 0) throw new BuildFailure(faults.join('\n'));
+  const folders = [join(root, 'core'), join(root, 'ui')];
+  const files = folders.flatMap((folder) => filesBelow(folder).map((name) => join(folder, name)));
+  const sources = files.filter((file) => /\.tsx?$/.test(file)).map((file) => readFileSync(file, 'utf8'));
+  const unused = unusedTexts(readTexts(site, 'en'), sources);
+  if (unused.length > 0)
+    throw new BuildFailure(listed('Remove these unused texts from every language:', unused));
+}
+
+const listed = (heading, lines) => [heading, ...lines].join('\n  ');
+
+/** Lists the problems of a translation file, such as texts repeated from its base language. Omits problems of the base language. */
+export function problemsOfFile(site, language) {
+  const english = readTexts(site, 'en');
+  const problems = problemsOfTexts(language, readTexts(site, language), english);
+  const base = baseOf(language, languagesIn(site));
+  if (base === undefined) return problems;
+  const texts = readTexts(site, base);
+  const inherited = problemsOfTexts(base, texts, english);
+  const known = new Map(flat(texts));
+  const repeated = flat(readOwnTexts(site, language)).filter(([key, text]) => known.get(key) === text);
+  return [
+    ...problems.filter((problem) => !inherited.includes(problem)),
+    ...repeated.map(([key]) => `${key} equals the text of ${base}: remove it`),
+  ];
+}
+
+/** Lists missing and unknown keys, missing and unknown plural forms, and values or markup that differ from English. */
+export function problemsOfTexts(language, texts, english) {
+  const numbers = numbersOfForms(language);
+  const needed = Object.keys(numbers).filter((form) => form === 'other' || numbers[form].length > 0);
+  const ours = new Map(flat(english));
+  const theirs = new Map(flat(texts));
+  const keys = [...ours.keys()].flatMap((key) =>
+    FORM.test(key) ? needed.map((form) => key.replace(FORM, `_${form}`)) : [key],
+  );
+  const missing = [...new Set(keys)].filter((key) => !theirs.get(key));
+  const wrong = [...theirs].flatMap(([key, text]) => {
+    const [, form] = FORM.exec(key) ?? [];
+    const meant = ours.get(key.replace(FORM, '_other')) ?? ours.get(key);
+    if (meant && form && !numbers[form]) return [`${key} is not a plural form of the language`];
+    return problemsOfText(text, meant, numbers[form]).map((what) => `${key} ${what}`);
+  });
+  return [...missing.map((key) => `${key} is missing`), ...wrong];
+}
+
+/** Lists the keys that the sources do not use. A template literal counts as a use of every key that the literal could produce. */
+export function unusedTexts(english, sources) {
+  const strings = sources.flatMap((source) => [...source.matchAll(/(['"`])([\w.${}()[\]]+)\1/g)]);
+  const named = new Set(strings.map(([, , text]) => text));
+  const templates = [...named].filter((text) => text.includes('${')).map((text) => text.split(/\$\{.*?\}/));
+  const composed = templates
+    .filter((parts) => /(?!APP\b)\b[A-Z]{2}/.test(parts.join(' ')))
+    .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.-]+')}$`));
+  const keys = new Set(flat(english).map(([key]) => key.replace(FORM, '')));
+  return [...keys].filter((key) => !named.has(key) && !composed.some((fits) => fits.test(key)));
+}
+
+function problemsOfText(text, english, numbers) {
+  if (english === undefined) return ['is not a text of the page'];
+  if (typeof text !== 'string') return ['is not a string'];
+  // A plural form for a single number may spell out the number instead of using the placeholder: “in one second”.
+  const isInWords = numbers?.length === 1 && !text.includes(COUNT);
+  const values = (each) => (each.match(/\{\{.*?\}\}/g) ?? []).sort().join();
+  const markup = (each) => String(each.match(MARKUP));
+  const problems = {
+    [`lacks the values of “${english}”`]:
+      values(text) !== values(isInWords ? english.replaceAll(COUNT, '') : english),
+    'has a brace without a value': /[{}]|\$t\(/.test(text.replace(/\{\{\w+\}\}/g, '')),
+    [`lacks the markup of “${english}”`]: markup(text) !== markup(english),
+    'has markup that no screen renders': /[<>]|&#?\w+;/.test(text.replace(MARKUP, '')),
+  };
+  return Object.keys(problems).filter((problem) => problems[problem]);
+}
+
+/** Returns the plural forms of a language, each with the numbers from 0 to 200 that need the form. */
+function numbersOfForms(language) {
+  const rules = new Intl.PluralRules(language);
+  const forms = Object.fromEntries(rules.resolvedOptions().pluralCategories.map((form) => [form, []]));
+  for (let number = 0; number <= 200; number += 1) forms[rules.select(number)].push(number);
+  return forms;
+}
+
+/** Flattens nested texts to pairs of path and text. A name that contains a dot is quoted in the path. */
+function flat(texts, path = '') {
+  return Object.entries(texts).flatMap(([each, value]) => {
+    const name = path + (each.includes('.') ? `"${each}"` : each);
+    return typeof value === 'object' && value !== null ? flat(value, `${name}.`) : [[name, value]];
+  });
+}

@@ -33,17 +33,16 @@ export const resetsPassword = async (parent: Steps) => {
   const once = await recover(parent, 'for a reset', 'resetsPassword', 'a reset');
   const reset = resetPasswordCall(once.token, password);
   await once.check('an unknown token', RULES.unknownToken, resetPasswordCall(once.unknown, password));
-  const unlocking = once.fork('', () => fieldNamed(scenario, 'unlocksAccount'));
+  const unlocking = once.having('unlocksAccount');
   await unlocking.check('the token of a password', RULES.unknownToken, calls.unlock(once.token));
-  const weak = once.fork('a reset', () => fieldNamed(scenario, 'weakPassword'));
   const tooWeak = resetPasswordCall(once.token, scenario.weakPassword ?? '');
-  await weak.check('a weak password', RULES.weakPassword, tooWeak);
+  await once.having('weakPassword', 'a reset').check('a weak password', RULES.weakPassword, tooWeak);
   await once.must('a good password', RULES.resetPassword, reset);
   await once.check('the token again', RULES.usedToken, reset);
 
   // A server that refuses a recently used password must then accept another password with the same token.
-  const { fork, token } = await recover(once, 'for another reset', 'resetsPassword', 'a reset');
-  const again = fork('a reset', () => fieldNamed(scenario, 'passwordHistory'));
+  const { having, token } = await recover(once, 'for another reset', 'resetsPassword', 'a reset');
+  const again = having('passwordHistory', 'a reset');
   await again.must('a password used recently', RULES.recentPassword, resetPasswordCall(token, password));
   const other = resetPasswordCall(token, newPassword());
   await again.check('another password, after that refusal', RULES.resetPassword, other);
@@ -57,10 +56,9 @@ export const resetsPassword = async (parent: Steps) => {
 /** Checks the calls that unlock an account at the end of a recovery. */
 export const unlocksAccount = async (parent: Steps) => {
   const steps = await recover(parent, 'for an unlock', 'unlocksAccount', 'an unlock');
-  const { check, must, fork, token, unknown } = steps;
-  const resetting = fork('', () => fieldNamed(parent.scenario, 'resetsPassword'));
+  const { check, must, having, token, unknown } = steps;
   const reset = resetPasswordCall(token, parent.newPassword());
-  await resetting.check('the token of an unlock', RULES.unknownToken, reset);
+  await having('resetsPassword').check('the token of an unlock', RULES.unknownToken, reset);
   await check('an unknown token', RULES.unknownToken, calls.unlock(unknown));
   await must('a good token', RULES.unlock, calls.unlock(token));
   await check('the token again', RULES.usedToken, calls.unlock(token));
@@ -93,8 +91,8 @@ export const expiredPassword = async (parent: Steps) => {
   const fresh = parent.newPassword();
   const change = (from: string, to: string) => calls.changePasswordCall(username, from, to);
   await steps.check('a wrong old password', RULES.wrongOldPassword, change(wrongVariant(old), fresh));
-  const weak = steps.fork('', () => fieldNamed(parent.scenario, 'weakPassword'));
-  await weak.check('a weak new password', RULES.invalidPassword, change(old, weakPassword));
+  const weak = change(old, weakPassword);
+  await steps.having('weakPassword').check('a weak new password', RULES.invalidPassword, weak);
   await steps.check('a good new password', RULES.changed, change(old, fresh));
 };
 

@@ -5,45 +5,33 @@ import { acceptedAnswer, CLAUSES, list, RULES, type Rule } from '../http/rules';
 import { need } from '../report/check';
 import { beginRecovery } from '../runner/recovery';
 import { answersToUnknown, attemptOf, type Steps } from '../runner/steps';
-import {
-  fieldNamed,
-  isFactorless,
-  kindOf,
-  type Scenario,
-  type TestUser,
-  userWith,
-} from '../scenario/scenario';
+import { isFactorless, kindOf, userWith } from '../scenario/scenario';
 
 /** The first API call of the page. */
-export const configuration: Call<unknown> = {
-  ...{ method: 'GET', path: '/configuration/admin', read: (body) => body },
-};
+const PATH = '/configuration/admin';
+export const configuration: Call<unknown> = { method: 'GET', path: PATH, read: (body) => body };
 
 const NOTHING = 'conformance';
 const codeKinds = ['verify', 'sms', 'call', 'google', 'rsa', 'yubikey', 'backup', 'push'];
 
-/**
- * Lists one valid request for every POST call of the contract. None of the requests proves an identity. Checks of a call
- * for which the scenario lacks a field or user are reported as not tried.
- */
+/** Lists a valid request for each POST call; none proves an identity. Checks that lack a field or user of the scenario are not tried. */
 export const everyPost = (parent: Steps, username = parent.scenario.users[0]?.username ?? '') => {
-  const { scenario, fork } = parent;
+  const { scenario, fork, having } = parent;
   const attempt = attemptOf(username);
   const token = { recoveryToken: NOTHING, recoveryType: 'RECOVERY', userName: username };
   const has = (...kinds: readonly string[]) => fork('', () => userWith(scenario, ...kinds));
-  const names = (field: keyof Scenario) => fork('', () => fieldNamed(scenario, field));
-  const changes = scenario.expiredPassword ? parent : names('resetsPassword');
+  const changes = scenario.expiredPassword ? parent : having('resetsPassword');
   return [
     { call: calls.listFactors(attempt), steps: parent },
-    { call: calls.findFactor(username, 'sms'), steps: names('dynamicFactors') },
+    { call: calls.findFactor(username, 'sms'), steps: having('dynamicFactors') },
     { call: calls.verifyCode(attempt, 'sms', NOTHING), steps: has(...codeKinds) },
     { call: calls.verifyPin(attempt, NOTHING), steps: has('pin') },
     { call: calls.verifyBadge(attempt, NOTHING), steps: has('badge') },
     { call: calls.sendEmailCall(attempt), steps: has('email') },
     { call: calls.poll(attempt, NOTHING), steps: has('push') },
     { call: calls.changePasswordCall(username, NOTHING, NOTHING), steps: changes },
-    { call: calls.resetPasswordCall(token, NOTHING), steps: names('resetsPassword') },
-    { call: calls.unlock(token), steps: names('unlocksAccount') },
+    { call: calls.resetPasswordCall(token, NOTHING), steps: having('resetsPassword') },
+    { call: calls.unlock(token), steps: having('unlocksAccount') },
   ];
 };
 
@@ -52,9 +40,6 @@ export const loadsConfiguration = async ({ check }: Steps) => {
   await check('the type admin', RULES.configuration, configuration);
   await check('an unknown type', RULES.noSuch, configuration, { path: '/configuration/conformance' });
 };
-
-/** Length of a body that is larger than any call needs. */
-const LARGE = 2 * 1_048_576;
 
 /** Lists malformed variants of a request, each with the expected response. */
 const wrongRequests = ({ body = {} }: Call<unknown>): readonly (readonly [string, Rule, Wrong])[] => {
@@ -68,7 +53,7 @@ const wrongRequests = ({ body = {} }: Call<unknown>): readonly (readonly [string
     ['as text/plain', RULES.notJson, { headers: { 'content-type': 'text/plain' } }],
     ['by PUT', RULES.wrongMethod, { method: 'PUT' }],
     ['the request ID of its refusal', RULES.requestId, { body: '{}' }],
-    ['with a body of 2 MiB', RULES.tooLarge, json({ ...body, [first]: 'x'.repeat(LARGE) })],
+    ['with a body of 2 MiB', RULES.tooLarge, json({ ...body, [first]: 'x'.repeat(2 * 1_048_576) })],
   ];
 };
 
@@ -87,7 +72,7 @@ const waysToAnswer = {
 /** Reports how the server answers unknown users. Checks that unknown users either get factors or are refused in every call. */
 export const unknownUser = async (steps: Steps) => {
   const { unknownUser: username = '' } = steps.scenario;
-  const parent = steps.fork('', () => fieldNamed(steps.scenario, 'unknownUser'));
+  const parent = steps.having('unknownUser');
   const answers = await answersToUnknown(steps);
   const about = { call: 'every call', case: 'unknown users', contract: CLAUSES.unknownUsers };
   const expected = 'equal or distinct answers';
@@ -104,39 +89,37 @@ export const unknownUser = async (steps: Steps) => {
 };
 
 /** Checks that the server rejects a user's requests after too many of them. */
-export const throttling = async ({ scenario, fork }: Steps) => {
-  const { check } = fork('', () => fieldNamed(scenario, 'throttled'));
-  await check('too many requests', RULES.throttled, calls.listFactors(attemptOf(scenario.throttled ?? '')));
+export const throttling = async ({ scenario, having }: Steps) => {
+  const call = calls.listFactors(attemptOf(scenario.throttled ?? ''));
+  await having('throttled').check('too many requests', RULES.throttled, call);
 };
 
 /** Checks the factor list of each test user, and the error for a factor list that is requested in the wrong phase. */
 export const factorLists = async (parent: Steps) => {
   const { users } = parent.scenario;
-  const listOf = (user: TestUser | undefined) => calls.listFactors(attemptOf(user?.username ?? ''));
+  const listOf = (username = '') => calls.listFactors(attemptOf(username));
   for (const user of users.filter((each) => !isFactorless(each))) {
     const rule = list(CLAUSES.list, Object.keys(user.factors));
-    await parent.fork(user.username).check('the factors', rule, listOf(user));
+    await parent.fork(user.username).check('the factors', rule, listOf(user.username));
   }
   const factorless = users.find(isFactorless);
-  const empty = parent.fork('a user without factors', () =>
-    need(factorless, 'every user of the scenario has factors'),
-  );
+  const why = 'every user of the scenario has factors';
+  const empty = parent.fork('a user without factors', () => need(factorless, why));
   const rule = (await answersToUnknown(parent)) === 'equal' ? RULES.decoyList : RULES.emptyList;
-  await empty.check('the list', rule, listOf(factorless));
+  await empty.check('the list', rule, listOf(factorless?.username));
 
   const { checkEarly } = await beginRecovery(parent, 'a list', () => need(users[0], 'there is no user'));
   await checkEarly(calls.listFactors);
 };
 
 /** Checks the API calls that the page sends only if `dynamicFactors` is set. */
-export const dynamicFactors = async ({ scenario, fork }: Steps) => {
-  const requires = () => fieldNamed(scenario, 'dynamicFactors');
-  const { check } = fork('', requires);
+export const dynamicFactors = async ({ scenario, having }: Steps) => {
+  const { check } = having('dynamicFactors');
   const offered = 'what is offered in phase';
   await check(`${offered} initial`, RULES.offered, calls.listOfferedFactors({ phase: 'initial' }));
   await check(`${offered} second`, RULES.offeredSecond, calls.listOfferedFactors({ phase: 'second' }));
   for (const kind of ['sms', 'push']) {
-    const steps = fork('', requires);
+    const steps = having('dynamicFactors');
     const username = await steps.need(() => userWith(scenario, kind).username, '');
     const rule = acceptedAnswer(CLAUSES.ownFactor, `a factor that is ${kind}`, (body) => {
       return kindOf(String(body?.name)) !== kind && `not a factor of kind ${kind}`;

@@ -1,12 +1,11 @@
 import * as calls from '../../../../core/server/calls';
 import type { Call } from '../../../../core/server/send';
-import { nameOf } from '../http/browser';
+import { nameOf, type RecoveryAnswer } from '../http/browser';
 import { CLAUSES } from '../http/rules';
 import { Failed, NotTried, need } from '../report/check';
 import { checkCode, pollLinkIn } from '../runner/recovery';
 import { type Attempt, attemptOf, type Steps } from '../runner/steps';
 import { isSentCode } from '../scenario/scenario';
-import { differenceBetween, type Observation, observe } from './observation';
 
 /** Number of times that an answer is measured for each group of users. */
 const SAMPLES = 9;
@@ -14,19 +13,12 @@ const SAMPLES = 9;
 /** Minimum difference of the median times that fails a check, in milliseconds. The network can cause smaller differences. */
 const LEAST_MILLISECONDS = 5;
 
-/**
- * A check fails only if one group is slower in at least this share of all pairs of answers. Equal times reach this share
- * by chance once in 2,000 runs.
- */
+/** A check fails only if one group is slower in this share of all pairs of answers. By chance, that happens once in 2,000 runs. */
 const LEAST_SHARE = 0.95;
 
-const median = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+const median = (all: readonly number[]) => all.toSorted((one, other) => one - other)[all.length >> 1] ?? 0;
 
-/**
- * Compares the response times of two groups of users, in milliseconds. The times reveal the group of a user if the medians
- * differ and one group is slower in most pairs (Mann-Whitney U test). A few slow answers do not change the result.
- */
+/** Compares response times in milliseconds: the medians must differ, and one group be slower in most pairs (Mann-Whitney U test). */
 export const compareTimes = (known: readonly number[], others: readonly number[]) => {
   const difference = median(others) - median(known);
   const pairs = known.flatMap((one) => others.map((other) => (other - one) * Math.sign(difference)));
@@ -57,10 +49,7 @@ const takeSample = async ({ browser, time }: Steps, probe: Probe, users: Groups<
   return { ...sample, times: compareTimes(times.known, times.others) };
 };
 
-/**
- * Checks that the answers to a call do not reveal to which group a user belongs. A difference in response time fails the
- * check only if a second measurement confirms it. The check is not tried without a known user, or if the server throttles one.
- */
+/** Checks that answers do not reveal a user's group. Times must differ twice. Not tried without known users, or if throttled. */
 export const compareAnswers = async (
   steps: Steps,
   title: string,
@@ -127,4 +116,65 @@ export const probesOfKind = ({ browser, scenario }: Steps, kind: string): readon
     },
   ];
   return probes.filter(({ isFor }) => isFor).map((probe) => ({ ...probe, name: `${kind}, ${probe.name}` }));
+};
+
+/** Properties of an answer that must not depend on the user, such as `body.phase` with the `"initial"` value. */
+type Observation = readonly (readonly [name: string, value: string])[];
+
+/** Headers that are not compared. They depend on the time or on the body, and the body may differ between users. */
+const IGNORED = /^(?:age|content-encoding|content-length|date|etag|expires|last-modified|set-cookie)$/;
+
+/** Lists the fields of a JSON value. If `isPersonal` is set, replaces each value, such as a phone number, with its type. */
+const bodyProperties = (value: unknown, isPersonal: boolean, name = 'body'): Observation => {
+  if (Array.isArray(value)) {
+    const members = value.flatMap((member) => bodyProperties(member, isPersonal, `${name}[]`));
+    return [[name, value.length === 0 ? 'an empty list' : 'a list'], ...members];
+  }
+  if (typeof value !== 'object' || value === null)
+    return [[name, isPersonal ? typeof value : `${JSON.stringify(value)}`]];
+  return [
+    [`the fields of ${name}`, Object.keys(value).join(', ')],
+    ...Object.entries(value).flatMap(([key, inner]) => bodyProperties(inner, isPersonal, `${name}.${key}`)),
+  ];
+};
+
+/** Lists the properties of an answer, with `*` for usernames. If values differ between users (`isPersonal`), lists types and no size. */
+const observe = (answer: RecoveryAnswer, usernames: readonly string[], isPersonal = false) => {
+  // Masks long usernames first, because a long username may contain a short username.
+  const longestFirst = usernames.toSorted((one, other) => other.length - one.length);
+  const masked = (value: string) => longestFirst.reduce((rest, name) => rest.replaceAll(name, '*'), value);
+  const headers = Object.entries(answer.headers).filter(([name]) => !IGNORED.test(name));
+  const properties: Observation = [
+    ['status', `${answer.status}`],
+    ...headers.map(([name, value]) => [`header ${name}`, value] as const),
+    ...answer.cookies.map((cookie) => [`cookie ${cookie.replace(/=.*/s, '')}`, 'set'] as const),
+    ...bodyProperties(answer.body, isPersonal),
+    ...(isPersonal ? [] : [['size', `${masked(answer.text).length} characters`] as const]),
+  ];
+  return properties.map(([name, value]) => [name, masked(value)] as const);
+};
+
+const MISSING = 'missing';
+
+/** Returns all values of a property. For an observation without the property, the value is `MISSING`. */
+const valuesOf = (observations: readonly Observation[], wanted: string): ReadonlySet<string> => {
+  const values = observations.flatMap((properties) => {
+    const own = properties.filter(([name]) => name === wanted).map(([, value]) => value);
+    return own.length === 0 ? [MISSING] : own;
+  });
+  return new Set(values);
+};
+
+const inWords = (all: ReadonlySet<string>) => (all.size > 3 ? 'different each time' : [...all].join(' or '));
+
+/** Describes the first property that reveals a group: one lacks it, or others have a value of no known user. Varying values do not. */
+const differenceBetween = (known: readonly Observation[], others: readonly Observation[]) => {
+  for (const name of new Set([...known, ...others].flat().map(([each]) => each))) {
+    const [ofKnown, ofOthers] = [valuesOf(known, name), valuesOf(others, name)];
+    const isMissing = ofKnown.has(MISSING) !== ofOthers.has(MISSING);
+    const isVarying = ofKnown.size > 1 && ofOthers.size > 1 && !name.includes('[]');
+    const hasOther = !isVarying && [...ofOthers].some((value) => !ofKnown.has(value));
+    if (isMissing || hasOther) return `${name} is ${inWords(ofOthers)}, for known users ${inWords(ofKnown)}`;
+  }
+  return undefined;
 };

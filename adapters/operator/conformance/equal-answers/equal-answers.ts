@@ -19,8 +19,7 @@ const askForLists = async ({ browser }: Steps, usernames: readonly string[]): Pr
   return lists;
 };
 
-const countDifferent = (values: readonly unknown[]) =>
-  new Set(values.map((value) => JSON.stringify(value))).size;
+const countDifferent = (all: readonly unknown[]) => new Set(all.map((each) => JSON.stringify(each))).size;
 
 /** Minimum number of made-up values, such as phone numbers, to check for differences. Fewer can be equal by chance. */
 const LEAST_DISPLAYS = 3;
@@ -38,9 +37,8 @@ const findRepetition = (known: Lists, unknown: Lists): string | undefined => {
 };
 
 /**
- * Checks that an attacker cannot recognize the made-up factor lists of unknown users. Repeated requests for a username must
- * return the same list, and another username must have a different list. The server must treat capital letters in unknown
- * usernames in the same way as in known usernames.
+ * Checks that nobody can recognize made-up factor lists. The same unknown username must always get the same list, another username
+ * another list. Capital letters in unknown usernames must have the same effect as in known usernames.
  */
 const checkDecoys = async (steps: Steps, known: readonly string[], unknown: readonly string[]) => {
   const ask = (usernames: readonly string[]) => askForLists(steps, usernames);

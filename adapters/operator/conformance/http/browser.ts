@@ -2,23 +2,14 @@ import { CookieJar } from 'tough-cookie';
 import type { Call } from '../../../../core/server/send';
 import { documentCookies } from '../../../browser/document-cookies';
 import { FORGERY_COOKIE } from '../../http/forgery-cookie';
-import { type Question, sendRequest } from '../../http/request';
-import { parseJson, textBody } from '../../http/text';
-import { Unanswered } from '../../http/why-unanswered';
+import { parseJson, type Question, sendRequest, textBody, Unanswered } from '../../http/request';
 import { Failed, need } from '../report/check';
 
 /** Base URLs of the page, the recovery server and the PIN service. Server URLs have no trailing slash. */
-export interface Places {
-  readonly page: string;
-  readonly recoveryServer: string;
-  readonly pinService: string;
-}
+export type Places = Readonly<Record<'page' | 'recoveryServer' | 'pinService', string>>;
 
 /** Changes that make a request wrong, for checks of error responses. */
-export interface Wrong {
-  readonly method?: string;
-  readonly path?: string;
-  readonly body?: string;
+export interface Wrong extends Readonly<Partial<Record<'method' | 'path' | 'body', string>>> {
   /** Headers that replace headers of the same name. An empty header is not sent. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Sends the request without cookies. All other fields are then ignored. */
@@ -37,10 +28,7 @@ export const nameOf = ({ method, path }: Call<unknown>): string =>
   `${method} ${path.replace(/\?.*$/, '').replace(/^\/configuration\/.*/, '/configuration/{type}')}`;
 
 /** Creates a client that stores cookies and sends API calls as the page does in a browser. */
-export const openBrowser = (places: Places, deadline: Deadline, now: () => number): Browser =>
-  createBrowser(places, createExchange(deadline, now));
-
-const createBrowser = (
+export const createBrowser = (
   places: Places,
   exchange: ReturnType<typeof createExchange>,
   jar = new CookieJar(undefined, { rejectPublicSuffixes: false }),
@@ -52,11 +40,7 @@ const createBrowser = (
     return /^[\x21-\x7e]+$/.test(token) ? token : '';
   };
 
-  const send = async (
-    call: Call<unknown>,
-    wrong: Wrong = {},
-    name = nameOf(call),
-  ): Promise<RecoveryAnswer> => {
+  const send = async (call: Call<unknown>, wrong: Wrong = {}, name = nameOf(call)): Answered => {
     if (wrong.isWithoutCookies) return createBrowser(places, exchange).send(call);
     const { method = call.method, path = call.path, body = call.body && JSON.stringify(call.body) } = wrong;
     const url = serverOf(places, call) + path;
@@ -88,7 +72,8 @@ interface Fields {
 }
 
 /** Response with its text and its parsed JSON body. The body is `undefined` if the text is not JSON. */
-export type RecoveryAnswer = Awaited<ReturnType<typeof exchange>>;
+export type RecoveryAnswer = Awaited<Answered>;
+type Answered = ReturnType<typeof exchange>;
 
 /** Timeout of an API call in seconds. */
 const CALL_SECONDS = 10;
@@ -110,11 +95,8 @@ const MAX_TIMEOUTS_OF_A_CALL = 2;
 const MAX_TIMEOUTS_IN_A_ROW = 3;
 const MAX_WAITING_MINUTES = 5;
 
-/**
- * Creates a function that sends requests and counts the timeouts of each API call. After too many timeouts, the function
- * rejects with `NotTried`. This limits the time that a run waits for a server that does not respond.
- */
-const createExchange = (deadline: Deadline, now: () => number) => {
+/** Creates a function that sends requests. It rejects with `NotTried` after too many timeouts, so that no run waits for a dead server. */
+export const createExchange = (deadline: Deadline, now: () => number) => {
   const timeouts = new Map<string, number>();
   let inARow = 0;
   let waited = 0;
@@ -122,8 +104,8 @@ const createExchange = (deadline: Deadline, now: () => number) => {
   return async (call: string, question: Question) => {
     const before = timeouts.get(call) ?? 0;
     const often = `this call stayed ${before} times without an answer within ${CALL_SECONDS} s`;
-    const long = `the run has waited ${MAX_WAITING_MINUTES} min for the server`;
     need(inARow < MAX_TIMEOUTS_IN_A_ROW, `the server left ${inARow} calls in a row without an answer`);
+    const long = `the run has waited ${MAX_WAITING_MINUTES} min for the server`;
     need(waited <= MAX_WAITING_MINUTES * 60_000, long);
     need(before < MAX_TIMEOUTS_OF_A_CALL, often);
     const started = now();

@@ -6,11 +6,10 @@ import contract from './rules.json' with { type: 'json' };
 
 /** Text that describes how a response differs from the expected response. `false` or `undefined` for a correct response. */
 type Mismatch = string | false | undefined;
+type BodyCheck = (body: AnswerBody) => Mismatch;
 
 /** Expected response of a check, and the sentence of the contract that requires this response. */
-export interface Rule {
-  readonly contract: string;
-  readonly expected: string;
+export interface Rule extends Readonly<Record<'contract' | 'expected', string>> {
   readonly mismatch: (answer: RecoveryAnswer) => Mismatch;
   /** If set, the body of the response is not compared with the schema of the contract. */
   readonly isAboutHeaders?: true;
@@ -22,11 +21,7 @@ export interface Rule {
 export const CLAUSES = contract.clauses;
 
 /** Creates a rule that requires status 200 and a body for which `mismatch` finds no difference. */
-export const acceptedAnswer = (
-  contract: string,
-  expected = '',
-  mismatch: (body: AnswerBody) => Mismatch = () => undefined,
-): Rule => ({
+export const acceptedAnswer = (contract: string, expected = '', mismatch: BodyCheck = () => false): Rule => ({
   contract,
   expected: expected === '' ? '200' : `200, ${expected}`,
   mismatch: ({ status, body }) => (status === 200 ? mismatch(body) : `status ${status} is not 200`),
@@ -51,12 +46,10 @@ export const headers = (contract: string, expected: string, mismatch: Rule['mism
   return { contract, expected, mismatch, isAboutHeaders: true };
 };
 
+type WantedProof = Partial<Readonly<{ factorResult: string; phase: string; token: boolean }>>;
+
 /** Creates a rule for the fields in the response to a proof or a push. `token` requires or forbids a recovery token. */
-export const proof = (
-  contract: string,
-  wanted: { readonly factorResult?: string; readonly phase?: string; readonly token?: boolean },
-): Rule => {
-  const { factorResult, phase, token } = wanted;
+export const proof = (contract: string, { factorResult, phase, token }: WantedProof): Rule => {
   const next = phase && `phase ${phase} ${token ? 'with' : 'without'} a token`;
   return acceptedAnswer(contract, [factorResult, next].filter(Boolean).join(', '), (body) => {
     if (factorResult && body?.factorResult !== factorResult) return `factorResult is not ${factorResult}`;
@@ -88,7 +81,6 @@ const rulesOf = <N extends string, V>(all: Readonly<Record<N, V>>, ruleOf: (valu
   Object.fromEntries(Object.entries<V>(all).map(([name, value]) => [name, ruleOf(value)])) as Record<N, Rule>;
 
 const refused = rulesOf<keyof typeof contract.refused, readonly string[]>(contract.refused, refusedAnswer);
-const { tooMany } = refused;
 
 /** Rules that are the same for every test user. */
 export const RULES = {
@@ -118,11 +110,11 @@ export const RULES = {
     mayClose: true,
   },
   throttled: {
-    contract: tooMany.contract,
-    expected: `${tooMany.expected} with Retry-After in seconds`,
+    contract: refused.tooMany.contract,
+    expected: `${refused.tooMany.expected} with Retry-After in seconds`,
     mismatch: (answer) => {
       const wait = answer.headers['retry-after'] ?? 'missing';
-      return tooMany.mismatch(answer) || (!/^\d+$/.test(wait) && `Retry-After is ${wait}`);
+      return refused.tooMany.mismatch(answer) || (!/^\d+$/.test(wait) && `Retry-After is ${wait}`);
     },
   },
 } as const satisfies Record<string, Rule>;

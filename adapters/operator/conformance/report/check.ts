@@ -1,4 +1,4 @@
-import { printable } from '../../http/text';
+import { printable } from '../../http/request';
 
 /** Result of one check in the report. */
 export interface Check {

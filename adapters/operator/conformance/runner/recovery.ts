@@ -19,15 +19,15 @@ export const pollLinkIn = (body: AnswerBody): string => {
 
 const inPhase = (phase: string): string => (phase === 'initial' ? '' : ` in phase ${phase}`);
 
-/** Begins the recovery of a user by requesting the factors. If `findUser` finds no user, all steps are reported as not tried. */
+/** Begins the recovery of a user by requesting the factors. If `find` finds no user, all steps are reported as not tried. */
 export const beginRecovery = async (
   parent: Steps,
   title: string,
-  findUser: () => TestUser,
-  type: 'password' | 'unlock' = 'password',
+  find: () => TestUser,
+  type = 'password',
 ) => {
   const steps = parent.fork(title);
-  const user = await steps.need(findUser, NOBODY);
+  const user = await steps.need(find, NOBODY);
   const at = (phase = 'initial') => attemptOf(user.username, phase, type);
 
   /** Restarts the recovery by requesting the factors of phase `initial`. `when` is part of the name of the check. */

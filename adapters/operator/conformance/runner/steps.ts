@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { listFactors, type sendCodeCall } from '../../../../core/server/calls';
 import type { Call } from '../../../../core/server/send';
-import { Unanswered } from '../../http/why-unanswered';
-import { type Deadline, nameOf, openBrowser, type RecoveryAnswer, type Wrong } from '../http/browser';
+import { Unanswered } from '../../http/request';
+import * as http from '../http/browser';
 import type { Contract } from '../http/read-contract';
 import { mismatchOf, type Rule } from '../http/rules';
 import { type Check, Failed, NotTried, oneLine } from '../report/check';
-import type { Scenario, Source } from '../scenario/scenario';
+import { fieldNamed, type Scenario, type Source } from '../scenario/scenario';
 import { type AskPerson, createSources, type Time, type Wait } from '../scenario/sources';
 
 /** Fields that identify a recovery in an API call. */
@@ -23,7 +23,7 @@ export interface Run {
   readonly contract: Contract;
   readonly askPerson: AskPerson;
   readonly time: Time;
-  readonly deadline: Deadline;
+  readonly deadline: http.Deadline;
   /** Receives each check when its result is known. */
   readonly onCheck: (check: Check) => void;
   /** Names of the test cases to run. By default all test cases run. */
@@ -36,7 +36,7 @@ export const createTools = ({ server, scenario, askPerson, time, deadline, ...gi
   const places = { page, recoveryServer: withoutSlash(server), pinService: withoutSlash(pinService) };
   return {
     ...{ ...given, scenario, time, places },
-    browser: openBrowser(places, deadline, time.now),
+    browser: http.createBrowser(places, http.createExchange(deadline, time.now)),
     sources: createSources(page, askPerson, time, deadline),
     newPassword: () => newPassword.replaceAll('{random}', randomBytes(4).toString('hex')),
   };
@@ -51,8 +51,6 @@ export const answersToUnknown = async ({ browser, scenario: { unknownUser } }: S
   const answer = await list.catch(() => undefined);
   return answer?.status === 200 ? 'equal' : 'distinct';
 };
-
-const MAX_CHARACTERS_FOUND = 400;
 
 /** Returns the message of a `NotTried` error. Rethrows any other error. */
 const reasonIn = (error: unknown): string => {
@@ -86,16 +84,16 @@ export const createSteps = (tools: ReturnType<typeof createTools>, title = '', s
     const about = { call, case: title === '' ? name : `${title}: ${name}`, expected, contract };
     const findOrSkip = reason === undefined ? find : () => Promise.reject(new NotTried(reason));
     const { result, found } = await outcomeOf(findOrSkip, mayClose);
-    tools.onCheck({ ...about, result, found: oneLine(found, MAX_CHARACTERS_FOUND) });
+    tools.onCheck({ ...about, result, found: oneLine(found, 400) });
     if (result === 'passed') return undefined;
     return result === 'failed' ? `"${about.case}" failed` : found;
   };
 
   /** Sends a call and compares the response with the rule and the contract. */
-  const ask = async (name: string, rule: Rule, call: Call<unknown>, send: () => Promise<RecoveryAnswer>) => {
-    let body: RecoveryAnswer['body'];
-    const failure = await note(nameOf(call), name, rule, async () => {
-      const answer = await send();
+  const ask = async (name: string, rule: Rule, call: Call<unknown>, send = tools.browser.send) => {
+    let body: http.RecoveryAnswer['body'];
+    const failure = await note(http.nameOf(call), name, rule, async () => {
+      const answer = await send(call);
       const { location } = answer.headers;
       const found = `${answer.status} ${oneLine(location === undefined ? answer.text : `to ${location}`)}`;
       const mismatch = mismatchOf(tools.contract, call, rule, answer);
@@ -106,12 +104,12 @@ export const createSteps = (tools: ReturnType<typeof createTools>, title = '', s
     return { failure, body };
   };
 
-  const check = (name: string, rule: Rule, call: Call<unknown>, wrong?: Wrong) =>
+  const check = (name: string, rule: Rule, call: Call<unknown>, wrong?: http.Wrong) =>
     ask(name, rule, call, () => tools.browser.send(call, wrong));
 
   /** Sends a call whose check must pass before the following steps can run. Resolves with the body of a correct response. */
   const must = async (name: string, rule: Rule, call: Call<unknown>, send = tools.browser.send) => {
-    const { failure, body } = await ask(name, rule, call, () => send(call));
+    const { failure, body } = await ask(name, rule, call, send);
     reason = failure;
     return body;
   };
@@ -140,7 +138,10 @@ export const createSteps = (tools: ReturnType<typeof createTools>, title = '', s
     }
   };
 
-  return { ...tools, note, check, must, need, obtain, fork };
+  /** Creates check functions that are not tried if the scenario lacks a field. */
+  const having = (field: keyof Scenario, other = '') => fork(other, () => fieldNamed(tools.scenario, field));
+
+  return { ...tools, note, check, must, need, obtain, fork, having };
 };
 
 export interface Steps extends ReturnType<typeof createSteps> {}

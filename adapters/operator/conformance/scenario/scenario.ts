@@ -20,11 +20,7 @@ export type HttpSource = { readonly [F in 'get' | 'post' | 'find']?: string } & 
 export type Means = { readonly [M in 'code' | 'approve' | 'reject' | 'runOut' | 'link']?: Source };
 
 /** One proof of identity, and the phase in the response to this proof. */
-export interface Round {
-  readonly factor: string;
-  readonly phase: string;
-  readonly token?: boolean;
-}
+export type Round = Readonly<Record<'factor' | 'phase', string>> & { readonly token?: boolean };
 
 export interface TestUser {
   readonly username: string;
@@ -92,10 +88,7 @@ export const isSentCode = (kind: string): boolean => kind === 'sms' || kind === 
 export const isSingleUse = (kind: string): boolean =>
   isSentCode(kind) || ['verify', 'google', 'rsa', 'yubikey', 'backup'].includes(kind);
 
-/**
- * Returns the rounds of a user's recovery, one for each proof of identity. By default, there is one round: it uses the first
- * factor that proves identity and leads to phase `final`. By default, the server issues the token after the last round.
- */
+/** Returns a user's rounds: by default one, by the first factor that proves identity, to `final`. By default, the last brings a token. */
 export const roundsOf = ({ factors, rounds }: TestUser): readonly Required<Round>[] => {
   const usual = Object.keys(factors).filter(canProve).slice(0, 1);
   const written = rounds ?? usual.map((factor) => ({ factor, phase: 'final' }));

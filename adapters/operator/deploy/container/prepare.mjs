@@ -1,9 +1,8 @@
 // Writes the site and the nginx configuration from environment variables. The Dockerfile documents the variables.
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { BuildFailure } from '../../build/build-failure.mjs';
-import { readJsonFile } from '../../build/files.mjs';
-import { rulesOf } from '../../build/stamp/environment-check.mjs';
+import { BuildFailure, readJsonFile } from '../../build/files.mjs';
+import { rulesOf } from '../../build/stamp/stamp.mjs';
 import options from '../options.json' with { type: 'json' };
 import { writeDeployment } from '../write-deployment.mjs';
 import { environmentFromVariables } from './environment-from-variables.mjs';

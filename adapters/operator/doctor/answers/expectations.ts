@@ -10,19 +10,15 @@ import samples from './sample-paths.json' with { type: 'json' };
 type HeaderValues = Readonly<Record<string, string>>;
 type Group = ReturnType<typeof groupOf>;
 
-interface Site {
+/** Headers, paths of uncompressed files (the list may be incomplete), and allowed redirect targets of `CHANGE_PASSWORD`. */
+interface Site extends Readonly<Record<'files' | 'changePassword', readonly string[]>> {
   readonly headers: Readonly<Record<Group, HeaderValues>>;
-  /** Paths of the site's uncompressed files. The list may be incomplete. */
-  readonly files: readonly string[];
-  /** Allowed redirect targets of `CHANGE_PASSWORD`, the path for password managers. */
-  readonly changePassword: readonly string[];
 }
 
 /** A request and the expected response. */
 export interface Expectation {
-  /** ID of the check to report for a wrong status or body. */
+  /** IDs of the checks to report: for a wrong status or body, and for a wrong `Cache-Control` header. */
   readonly check: CheckId;
-  /** ID of the check to report for a wrong `Cache-Control` header. */
   readonly cache: CheckId;
   readonly method: 'GET' | 'HEAD' | 'POST';
   readonly path: string;
@@ -47,11 +43,9 @@ export interface Expectation {
 /** Expectation without its path. The default method is GET, and the default request accepts every encoding. */
 type Wanted = Pick<Expectation, 'check' | 'cache' | 'status' | 'headers'> & Partial<Expectation>;
 
-const EVERY_ENCODING = 'gzip, deflate, br';
-
-const expect = (path: string, wanted: Wanted): Expectation => ({
-  ...{ method: 'GET', path, accepts: EVERY_ENCODING, ...wanted },
-});
+const expect = (path: string, wanted: Wanted): Expectation => {
+  return { method: 'GET', path, accepts: 'gzip, deflate, br', ...wanted };
+};
 
 /** Lists requests with the responses that every kind of server must give. An unknown route must also return the page. */
 export const expectationsFor = ({ headers, files, changePassword }: Site): readonly Expectation[] => {
@@ -63,6 +57,7 @@ export const expectationsFor = ({ headers, files, changePassword }: Site): reado
   const missing: Wanted = {
     ...{ check: 'files.missing', cache: 'cache.missing', status: [404], headers: headers.missing },
   };
+  const redirect = bare(missing, [302, 303, 307]);
   const hashed = files.filter((path) => groupOf(path, files) === 'hashed');
   const absent = [...samples.missing, ...hashed.slice(0, 1).flatMap((path) => [`${path}.br`, `${path}.gz`])];
   return [
@@ -75,9 +70,7 @@ export const expectationsFor = ({ headers, files, changePassword }: Site): reado
     ...hashed.map((path) => expect(`${path}.map`, { ...missing, check: 'files.source-map' })),
     ...samples.hidden.map((path) => expect(path, { ...missing, check: 'files.private' })),
     expect('/ui/%E0%A4%A', bare(missing, [400, 404])),
-    expect(CHANGE_PASSWORD, {
-      ...{ ...bare(missing, [302, 303, 307]), check: 'routes.change-password', location: changePassword },
-    }),
+    expect(CHANGE_PASSWORD, { ...redirect, check: 'routes.change-password', location: changePassword }),
   ];
 };
 
@@ -139,24 +132,19 @@ const judgeHeaders = (expectation: Expectation, { status, headers, body }: Judge
     const found = header(name);
     return part(check, name, found, value, found === value, isStricter(check, found));
   });
-  if (type) {
-    const [found = ''] = header('Content-Type').split(';');
-    parts.push(part('files.type', 'Content-Type', found, type, found === type, isSameType(found, type)));
-  }
+  const [media = ''] = header('Content-Type').split(';');
+  if (type)
+    parts.push(part('files.type', 'Content-Type', media, type, media === type, isSameType(media, type)));
   if (location) {
     const target = header('Location');
-    const path = httpUrl(target, 'https://page.invalid')?.pathname ?? '';
-    const isTarget = location.includes(path);
+    const isTarget = location.includes(httpUrl(target, 'https://page.invalid')?.pathname ?? '');
     parts.push(part('routes.change-password', 'Location', target, location.join(' or '), isTarget));
   }
-  if (varies) {
-    const isVaried = membersOf(header('Vary')).includes('accept-encoding');
-    parts.push(part('files.vary', 'Vary', header('Vary'), 'Accept-Encoding', isVaried));
-  }
-  if (revalidates) {
-    const found = header('ETag') || header('Last-Modified');
-    parts.push(part('cache.validator', 'ETag', found, 'an ETag or Last-Modified', found !== ''));
-  }
+  const isVaried = membersOf(header('Vary')).includes('accept-encoding');
+  if (varies) parts.push(part('files.vary', 'Vary', header('Vary'), 'Accept-Encoding', isVaried));
+  const validator = header('ETag') || header('Last-Modified');
+  if (revalidates)
+    parts.push(part('cache.validator', 'ETag', validator, 'an ETag or Last-Modified', validator !== ''));
   const coding = header('Content-Encoding');
   // Accepts gzip in place of brotli, which some servers lack. Accepts any encoding of a file that need not be compressed.
   const isEnough = !encodings || coding === 'gzip';

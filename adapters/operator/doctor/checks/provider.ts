@@ -1,15 +1,20 @@
-import { randomBytes } from 'node:crypto';
+import { generateRandomCodeVerifier, generateRandomNonce, generateRandomState } from 'oauth4webapi';
+import { brandColours } from '../../../../core/configuration/brand-colours';
 import { type SignInSettings, signInSettings } from '../../../../core/configuration/configuration';
 import { type ReadDiscovery, readDiscovery } from '../../../../core/configuration/discovery';
+import { environmentFields } from '../../../../core/configuration/environment';
 import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { httpUrl } from '../../../../core/configuration/redirects';
+import { brandContrasts } from '../../../../core/diagnosis/brand-contrast';
+import type { Diagnostic, DiagnosticKind } from '../../../../core/diagnosis/diagnostic';
 import { discoveryDiagnostics } from '../../../../core/diagnosis/discovery-diagnostics';
 import { firstOtherPath } from '../../../../core/diagnosis/okta-paths';
-import type { Answer } from '../../http/request';
-import { jsonBody, textBody } from '../../http/text';
+import { settingsDiagnostics } from '../../../../core/diagnosis/settings-diagnostics';
+import { type Answer, jsonBody, textBody } from '../../http/request';
+import type { CheckId, Judge } from '../finding/verdict';
 import { isAllowedByPolicy, readPolicy } from '../policy/policy';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
-import { judgeTroubles } from './settings';
+import table from './troubles.json' with { type: 'json' };
 
 /** Checks the discovery document, CORS, and the registration of the page at the identity provider. */
 export const checkProvider: DoctorCheck = async (deployment) => {
@@ -24,9 +29,8 @@ export const checkProvider: DoctorCheck = async (deployment) => {
   if (troubles.some(({ is }) => is === 'no-discovery')) return;
   const { endpoints } = readDiscovery(metadata, settings);
   // Okta's SDK does not read endpoint URLs from the discovery document.
-  const hasPaths =
-    configuration.environment.identityProvider === 'okta' &&
-    troubles.every(({ is }) => is !== 'other-issuer');
+  const isOkta = configuration.environment.identityProvider === 'okta';
+  const hasPaths = isOkta && troubles.every(({ is }) => is !== 'other-issuer');
   const other = hasPaths ? firstOtherPath(settings.issuer, endpoints) : undefined;
   if (other) judge('provider.okta-paths', other.of, false, other.found, other.wanted);
   if (!other && troubles.length === 0)
@@ -41,10 +45,7 @@ export const checkProvider: DoctorCheck = async (deployment) => {
   await checkRegistration(deployment, settings, endpoints.authorization_endpoint);
 };
 
-/**
- * Checks CORS of the provider's keys and token endpoint. The doctor sends no POST: a readable response to a preflight
- * or a GET is sufficient. `discoveryDiagnostics` has already reported URLs that the content security policy blocks.
- */
+/** Checks CORS of keys and token endpoint, without a POST. `discoveryDiagnostics` has already reported URLs that the policy blocks. */
 const checkKeysAndTokens = async (
   deployment: Deployment,
   { jwks_uri: keys = '', token_endpoint: tokens = '' }: ReadDiscovery['endpoints'],
@@ -71,11 +72,7 @@ const checkCors = (at: string, answer: Answer | undefined, { judge, origin }: De
   judge('provider.shared', at, isRight, found, `Access-Control-Allow-Origin: ${origin}`);
 };
 
-/**
- * Requests a sign-in without user interaction. A provider that knows the client and its callback redirects to the
- * callback, even with an error. Any other provider shows an error page
- * (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
- */
+/** Requests a silent sign-in. Only a provider that knows client and callback redirects, even with errors (RFC 6749, section 4.1.2.1). */
 const checkRegistration = async (deployment: Deployment, settings: SignInSettings, endpoint?: string) => {
   const { ask, judge, origin } = deployment;
   const { clientId, redirectUri, scopes } = settings;
@@ -84,8 +81,8 @@ const checkRegistration = async (deployment: Deployment, settings: SignInSetting
   const request = new URL(endpoint);
   const query = {
     ...{ client_id: clientId, redirect_uri: callback.href, response_type: 'code', scope: scopes.join(' ') },
-    ...{ state: random(), nonce: random(), code_challenge: random(), code_challenge_method: 'S256' },
-    prompt: 'none',
+    ...{ state: generateRandomState(), nonce: generateRandomNonce(), prompt: 'none' },
+    ...{ code_challenge: generateRandomCodeVerifier(), code_challenge_method: 'S256' },
   };
   for (const [name, value] of Object.entries(query)) request.searchParams.set(name, value);
   const answer = await ask({ url: request.href });
@@ -109,11 +106,63 @@ const checkRegistration = async (deployment: Deployment, settings: SignInSetting
   judge('provider.scope', at, !isRefused, asked, 'scopes that the client may request');
 };
 
-/**
- * Matches a provider's error about a rejected scope (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1). Cognito
- * puts the error code only into the description. Entra and Azure AD B2C use their own error numbers.
- */
+/** Matches scope errors (RFC 6749, section 4.1.2.1). Cognito only describes the code; Entra and Azure AD B2C have their own numbers. */
 const REFUSED_SCOPE = /\binvalid_scope\b|AADSTS70011|AADB2C90117/;
 
-/** Creates a random value of 43 characters, the length of a code challenge. */
-const random = (): string => randomBytes(32).toString('base64url');
+/** Reports the problems that the core finds in the environment and in the settings from the server. */
+export const checkSettings: DoctorCheck = (deployment) => {
+  const { configuration, judge, origin } = deployment;
+  checkFields(deployment);
+  // Omits wrong values from the server, because `checkCalls` reports them.
+  const isOfServer = ({ is, of }: Diagnostic) =>
+    is === 'incomplete' && configuration.admin[of.replace('oktaConfig.', '')] !== undefined;
+  const troubles = settingsDiagnostics(configuration, origin).filter((trouble) => !isOfServer(trouble));
+  judgeTroubles(troubles, judge);
+  checkContrast(deployment);
+};
+
+const checkFields = ({ configuration, judge }: Deployment) => {
+  const stamped = fieldsOf(configuration.stamped);
+  for (const field of Object.keys({ ...environmentFields, ...stamped })) {
+    const problem = configuration.problems.find((each) => each.field === field);
+    const found = JSON.stringify(stamped[field]) ?? 'the default';
+    const wanted = problem?.takes === 'nothing' ? 'a known field' : `a value of the kind ${problem?.takes}`;
+    judge('environment.field', field, problem === undefined, found, wanted);
+  }
+};
+
+/** Checks the colour contrast. Uses the colours of the style sheet unless the environment sets another brand colour. */
+const checkContrast = ({ configuration, document, judge }: Deployment) => {
+  const { brandColor } = configuration.environment;
+  const isDefault = brandColor === environmentFields.brandColor.fallback;
+  const colours = brandColours(brandColor);
+  const light = { ...colours.light, ...(isDefault && document.colours.light) };
+  const dark = { ...colours.dark, ...(isDefault && document.colours.dark) };
+  for (const { what, ratio, least } of brandContrasts({ light, dark }))
+    judge('brand.contrast', what, ratio >= least, `${ratio.toFixed(1)} to 1`, `${least} to 1`);
+};
+
+/** Description of the issuers that sign-in accepts. */
+export const ISSUER_WANTED =
+  'an http(s) address without white space, query, fragment, user info, placeholder or -admin';
+
+/** Check ID and default expected value for each kind of diagnostic. */
+const kinds = table as unknown as Readonly<Record<DiagnosticKind, readonly [id: CheckId, wanted: string]>>;
+
+/** Records the diagnostics of the core as verdicts. */
+export const judgeTroubles = (troubles: readonly Diagnostic[], judge: Judge): void => {
+  for (const { is, of, found, wanted } of troubles) {
+    const [id, otherwise] = kinds[is];
+    // A provider need not list every supported scope (RFC 8414, section 2).
+    if (is === 'not-offered' && of === 'scopes_supported')
+      judge('provider.scope-unlisted', of, 'unsure', found, wanted ?? otherwise);
+    // Quotes make leading and trailing white space visible.
+    else if (is === 'incomplete' && of === 'oktaConfig.issuer' && found !== '')
+      judge('provider.issuer-form', of, false, JSON.stringify(found), ISSUER_WANTED);
+    // For `common` and `organizations`, Entra returns an issuer with a placeholder. Such an issuer cannot be configured.
+    else if (is === 'other-issuer' && /[{}]/.test(found))
+      judge('provider.tenant', of, false, found, 'the issuer of one tenant');
+    // A factor without a screen is only a warning, because all other factors still work.
+    else judge(id, of, is === 'no-screen' ? 'unsure' : false, found, wanted ?? otherwise);
+  }
+};

@@ -1,4 +1,4 @@
-import { printable } from '../../http/text';
+import { printable } from '../../http/request';
 import remedies from './remedies.json' with { type: 'json' };
 
 /** Stable ID of a check. For each ID, `remedies.json` contains an instruction for fixing the problem. */

@@ -1,8 +1,9 @@
+import parsePolicy from 'content-security-policy-parser';
 import { signInSettings } from '../../../../core/configuration/configuration';
 import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { httpUrl } from '../../../../core/configuration/redirects';
 import { headersFor } from '../../build/headers.mjs';
-import { jsonBody } from '../../http/text';
+import { jsonBody } from '../../http/request';
 import type { Judge } from '../finding/verdict';
 import type { Deployment } from '../reading/arrive';
 import type { PageDocument } from '../reading/page-document';
@@ -10,19 +11,10 @@ import type { PageDocument } from '../reading/page-document';
 /** Content security policy: maps each directive to its sources, without `'none'`. */
 export type Policy = ReadonlyMap<string, readonly string[]>;
 
-/**
- * Parses and normalizes a content security policy. Uses only the first occurrence of a repeated directive
- * (https://www.w3.org/TR/CSP3/#parse-serialized-policy).
- */
+/** Parses and normalizes a content security policy. */
 export const readPolicy = (text: string): Policy => {
-  const policy = new Map<string, readonly string[]>();
-  for (const directive of text.split(';')) {
-    const [name = '', ...sources] = directive.trim().split(/\s+/);
-    const key = name.toLowerCase();
-    const named = sources.map(normalized).filter((source) => source !== "'none'");
-    if (key !== '' && !policy.has(key)) policy.set(key, named);
-  }
-  return policy;
+  const named = (sources: readonly string[]) => sources.map(normalized).filter((each) => each !== "'none'");
+  return new Map([...parsePolicy(text)].map(([name, sources]) => [name, named(sources)]));
 };
 
 /** Returns a URL source in lower case, without a default port or a slash at the end. Leaves hashes and nonces unchanged. */
@@ -32,14 +24,14 @@ const normalized = (source: string): string =>
 /** Directives that fall back to `default-src`. */
 const FETCH_DIRECTIVE =
   /^((child|connect|default|font|frame|img|manifest|media|object|prefetch|worker)-src|(script|style)-src(-elem|-attr)?)$/;
-const FALLBACKS: Readonly<Record<string, readonly string[]>> = {
-  'worker-src': ['child-src', 'script-src'],
-  'frame-src': ['child-src'],
-};
+const FALLBACKS = new Map([
+  ['worker-src', ['child-src', 'script-src']],
+  ['frame-src', ['child-src']],
+]);
 
 /** Returns a directive's effective sources (https://www.w3.org/TR/CSP3/#directive-fallback-list). `undefined` means any source. */
 const sourcesOf = (policy: Policy, name: string): readonly string[] | undefined => {
-  const fallbacks = FALLBACKS[name] ?? [name.replace(/-(elem|attr)$/, '')];
+  const fallbacks = FALLBACKS.get(name) ?? [name.replace(/-(elem|attr)$/, '')];
   const names = FETCH_DIRECTIVE.test(name) ? [name, ...fallbacks, 'default-src'] : [name];
   return names.map((each) => policy.get(each)).find((sources) => sources !== undefined);
 };
@@ -48,10 +40,7 @@ const sourcesOf = (policy: Policy, name: string): readonly string[] | undefined 
 export const isAllowedByPolicy = (policy: Policy, address: string, origin: string): boolean =>
   sourcesOf(policy, 'connect-src')?.some((source) => covers(source, address, origin)) ?? true;
 
-/**
- * Matches a host source such as `https://*.example:8443/path`. Only the host is required
- * (https://www.w3.org/TR/CSP3/#grammardef-host-source).
- */
+/** Host source such as `https://*.example:8443/path`; only the host is required (https://www.w3.org/TR/CSP3/#grammardef-host-source). */
 const HOST_SOURCE = /^(?:(https?):\/\/)?(\*|(?:\*\.)?[\w.-]+|\[[\da-f:]+\])(?::(\d+|\*))?(?:\/.*)?$/;
 
 /** True if a source matches an http(s) URL for a page at `origin`. The path of the source is ignored. */
@@ -72,8 +61,7 @@ export const covers = (source: string, address: string, origin: string): boolean
 const isHash = (source: string): boolean => /^'(sha(256|384|512)|nonce)-/i.test(source);
 
 /** True for a source that allows far too much, such as `*`, `https:` or `'unsafe-inline'`. */
-const isUnsafe = (source: string): boolean =>
-  /^('(wasm-)?unsafe-.*|\*|https?:|data:|blob:|filesystem:)$/i.test(source);
+const isUnsafe = (each: string) => /^('(wasm-)?unsafe-.*|\*|https?:|data:|blob:|filesystem:)$/i.test(each);
 
 /** Policy directives that never allow anything: they only report violations or add restrictions. */
 const HARMLESS = ['upgrade-insecure-requests', 'block-all-mixed-content', 'report-uri', 'report-to'];

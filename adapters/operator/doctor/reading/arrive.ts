@@ -1,17 +1,16 @@
+import pLimit from 'p-limit';
 import { type Configuration, signInSettings } from '../../../../core/configuration/configuration';
 import { discoveryUrl } from '../../../../core/configuration/discovery';
 import { readEnvironment } from '../../../../core/configuration/environment';
 import { configurationUrl, hostOrOrigin } from '../../../../core/configuration/hosts';
 import { httpUrl } from '../../../../core/configuration/redirects';
 import { readAdminConfiguration } from '../../../../core/server/wire';
-import { type Answer, type Question, sendRequest } from '../../http/request';
-import { jsonBody, parseJson, textBody } from '../../http/text';
-import type { Unanswered } from '../../http/why-unanswered';
+import * as http from '../../http/request';
 import type { Judge } from '../finding/verdict';
 import { readDocument } from './page-document';
 
 /** Sends a request. Without a response, resolves with `undefined`, and also reports the reason unless `isOptional` is set. */
-export type Ask = (question: Question & { readonly isOptional?: boolean }) => Promise<Answer | undefined>;
+export type Ask = (question: http.Question & { isOptional?: boolean }) => Promise<http.Answer | undefined>;
 
 /** Options for checking a deployed page. */
 export interface Examination {
@@ -29,33 +28,27 @@ const MAX_TIMEOUTS = 3;
 
 /** Creates a function that sends requests. Equal requests are sent only once, because all checks share the responses. */
 export const createAsk = ({ deadline = 10_000, authority }: Examination, judge: Judge): Ask => {
-  const answers = new Map<string, Promise<Answer | undefined>>();
+  const answers = new Map<string, Promise<http.Answer | undefined>>();
   const timeouts = new Map<string, number>();
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const limit = pLimit(MAX_CONCURRENT_REQUESTS);
 
   const send = async ({ url, headers, isOptional, ...question }: Parameters<Ask>[0]) => {
     const { origin, pathname } = new URL(url);
-    if (running >= MAX_CONCURRENT_REQUESTS) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
+    if ((timeouts.get(origin) ?? 0) >= MAX_TIMEOUTS) return undefined;
     try {
-      if ((timeouts.get(origin) ?? 0) >= MAX_TIMEOUTS) return undefined;
       const asDoctor = { url, headers: { 'user-agent': 'account-recovery-doctor', ...headers }, ...question };
       const limits = { signal: AbortSignal.timeout(deadline), seconds: deadline / 1000 };
-      return await sendRequest(asDoctor, limits, authority);
+      return await http.sendRequest(asDoctor, limits, authority);
     } catch (error) {
-      const { is, message } = error as Unanswered;
+      const { is, message } = error as http.Unanswered;
       if (is === 'late') timeouts.set(origin, (timeouts.get(origin) ?? 0) + 1);
       return isOptional ? undefined : judge(`answer.${is}`, origin + pathname, false, message, 'an answer');
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
     }
   };
 
   return (question) => {
     const key = JSON.stringify([question.method ?? 'GET', question.url, question.headers ?? {}]);
-    const answer = answers.get(key) ?? send(question);
+    const answer = answers.get(key) ?? limit(send, question);
     answers.set(key, answer);
     return answer;
   };
@@ -83,7 +76,7 @@ export const arrive = async (address: URL, ask: Ask, judge: Judge, plainOrigin?:
   const { ssprServerHost, ssprPinServiceServerHost } = read.environment;
   const asJson = { 'content-type': 'application/json' };
   const configurationAnswer = await askAsPage(configurationUrl(ssprServerHost, origin), asJson);
-  const body = configurationAnswer?.status === 200 ? jsonBody(configurationAnswer) : null;
+  const body = configurationAnswer?.status === 200 ? http.jsonBody(configurationAnswer) : null;
   const configuration: Configuration = { ...read, admin: readAdminConfiguration(body) ?? {} };
   const isOnDefaultPort = origin.startsWith('https:') && new URL(origin).port === '';
   const discoveryAddress = discoveryUrl(signInSettings(configuration));
@@ -117,18 +110,18 @@ const openPage = async (address: URL, ask: Ask, judge: Judge) => {
 };
 
 /** Reads the HTML document and its environment. Reports a document without a readable environment, and returns `undefined`. */
-const readStamp = (answer: Answer & { readonly origin: string }, judge: Judge) => {
+const readStamp = (answer: http.Answer & { readonly origin: string }, judge: Judge) => {
   const at = `${answer.origin}/`;
   const ours = 'the document of this project, with its environment';
   if (answer.isCut) return judge('page.size', at, false, 'more than 4 MiB', ours);
-  const document = readDocument(textBody(answer));
+  const document = readDocument(http.textBody(answer));
   const { stamped, title } = document;
   if (stamped === undefined) {
     const type = answer.headers['content-type'] ?? 'no type';
     const found = `status ${answer.status}, ${type}${title && `, titled "${title}"`}`;
     return judge('page.foreign', at, false, found, ours);
   }
-  const environment = parseJson(stamped);
+  const environment = http.parseJson(stamped);
   if (environment !== undefined) return { document, environment };
   return judge('environment.stamp', `<script id="environment"> of ${at}`, false, stamped, 'JSON');
 };

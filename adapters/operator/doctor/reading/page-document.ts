@@ -1,9 +1,10 @@
+import { parse } from 'node-html-parser';
 import type { BrandRoles } from '../../../../core/configuration/brand-colours';
 import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { httpUrl } from '../../../../core/configuration/redirects';
 import { LANGUAGE } from '../../../../core/configuration/shell-environment';
 import { checksum } from '../../build/integrity.mjs';
-import { parseJson } from '../../http/text';
+import { parseJson } from '../../http/request';
 
 /** The parts of a served document that the checks need. */
 export type PageDocument = ReturnType<typeof readDocument>;
@@ -13,18 +14,16 @@ export type NamedFile = PageDocument['files'][number];
 
 type Tag = Partial<Record<'id' | 'type' | 'src' | 'href' | 'rel' | 'integrity' | 'text', string>>;
 
-const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
-const STYLE = /<style\b([^>]*)>([\s\S]*?)<\/style>/gi;
-const LINK = /<link\b([^>]*)>()/gi;
-const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 const LOADED = /^(modulepreload|stylesheet|preload)$/i;
 const DATA_BLOCK = /^application\/(ld\+)?json$/i;
 
-/** Parses an HTML document. Regular expressions are sufficient, because the documents come from this project's build. */
+/** Parses an HTML document. */
 export const readDocument = (html: string) => {
-  const scripts = elementsIn(html, SCRIPT);
-  const styles = elementsIn(html, STYLE);
-  const links = elementsIn(html, LINK).filter(({ rel = '' }) => LOADED.test(rel));
+  const root = parse(html);
+  const elements = (name: string): readonly Tag[] =>
+    root.getElementsByTagName(name).map(({ attrs, rawText }) => ({ ...attrs, text: rawText }));
+  const [scripts, styles] = [elements('script'), elements('style')];
+  const links = elements('link').filter(({ rel = '' }) => LOADED.test(rel));
   const inline = scripts.filter(({ src = '', type = '' }) => src === '' && !DATA_BLOCK.test(type));
   const maps = scripts.filter(({ type }) => type === 'importmap');
   const css = styles.map(({ text }) => text).join('\n');
@@ -32,7 +31,7 @@ export const readDocument = (html: string) => {
     // Settings in the page (environment), as text. `undefined` for a document of another application.
     stamped: scripts.find(({ id }) => id === 'environment')?.text,
     languages: languagesIn(scripts.find(({ id }) => id === 'page-words')?.text),
-    title: /<title[^>]*>([\s\S]*?)<\/title>/i.exec(html)?.[1]?.trim() ?? '',
+    title: elements('title')[0]?.text?.trim() ?? '',
     scriptHashes: inline.map(hashSource),
     styleHashes: styles.map(hashSource),
     files: filesOf([...scripts, ...links, ...maps.flatMap(mappedScripts)]),
@@ -43,13 +42,6 @@ export const readDocument = (html: string) => {
 /** Lists the languages that have a translation file in the site. */
 const languagesIn = (words = ''): readonly string[] =>
   Object.keys(fieldsOf(fieldsOf(parseJson(words)).names)).filter((tag) => LANGUAGE.test(tag));
-
-const elementsIn = (html: string, pattern: RegExp): readonly Tag[] =>
-  [...html.matchAll(pattern)].map(([, tag = '', text = '']) => {
-    const attributes = [...tag.matchAll(ATTRIBUTE)];
-    const pairs = attributes.map(([, name = '', ...values]) => [name.toLowerCase(), values.join('')]);
-    return { ...Object.fromEntries(pairs), text };
-  });
 
 /** Lists the scripts in the `integrity` field of an import map. Removes the query strings that are used for retries. */
 const mappedScripts = ({ text = '' }: Tag): readonly Tag[] => {

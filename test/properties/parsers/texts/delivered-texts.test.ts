@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { problemsOfTexts } from '../../../../adapters/operator/build/words/texts-check.mjs';
+import { problemsOfTexts } from '../../../../adapters/operator/build/words/language-files.mjs';
 import { textsIn } from '../../../../ui/language/translations';
 import { itHolds } from '../inputs/runs';
 import { languages, ours, translatedFiles } from '../inputs/translated-file';
