@@ -25,21 +25,15 @@ export function inOneFile(files, isEntry) {
   if (!chunk) return files;
   const inChunk = new Map(namePairs(EXPORTS.exec(textOf(chunk))?.[1]).map(([local, name]) => [name, local]));
   const inEntry = new Map(namePairs(imported).map(([name, local]) => [local, inChunk.get(name)]));
-  const added = exported
-    ? namePairs(exported).map(([local, name]) => `,${inEntry.get(local)} as ${name}`)
-    : [];
-  const contents = textOf(chunk).replace(EXPORTS, (_all, names) => `export{${names}${added.join('')}};`);
-  const merged = {
-    ...chunk,
-    url: entry.url,
-    entryPoint: entry.entryPoint,
-    cssBundle: entry.cssBundle,
-    contents,
-  };
+  const added = exported ? namePairs(exported) : [];
+  const more = added.map(([local, name]) => `,${inEntry.get(local)} as ${name}`).join('');
+  const contents = textOf(chunk).replace(EXPORTS, (_all, names) => `export{${names}${more}};`);
+  const { url: address, entryPoint, cssBundle } = entry;
+  const merged = { ...chunk, url: address, entryPoint, cssBundle, contents };
   return files
     .filter((file) => file !== entry)
     .map((file) => (file === chunk ? merged : file))
-    .map((file) => ({ ...file, contents: Buffer.from(textOf(file).replaceAll(chunk.url, entry.url)) }));
+    .map((file) => ({ ...file, contents: Buffer.from(textOf(file).replaceAll(chunk.url, address)) }));
 }
 
 /** Lists the chunks that a file imports statically, directly or indirectly. */
