@@ -61,7 +61,7 @@ export async function build({
   // The entry screen, with placeholders instead of its translated texts, and the translation keys of these texts.
   const entry = await prerender(languagesIn(join(root, 'public')));
   const scripts = await bundle(root, resolve(root, main), entry, isQuick, log);
-  // Like the page, replaces an invalid field of the brand by its default value.
+  // Fields of the brand as the page reads them: an invalid field gets its default value.
   const { readEnvironment } = await loadTypeScript(join(ROOT, 'core/configuration/environment.ts'));
   const { fonts, links, logoDarkUrl, notice } = readEnvironment(environment).environment;
   const usable = { ...environment, fonts, links, logoDarkUrl, notice };
@@ -139,7 +139,8 @@ if (process.argv[1] && import.meta.filename === resolve(process.argv[1])) {
   try {
     await COMMANDS[name ?? 'build'](process.argv.slice(name ? 3 : 2));
   } catch (error) {
-    // An operator understands the message of a system error (`error.syscall`), such as a missing permission.
+    // The message of a system error, such as a missing permission, is understandable for an operator. `error.syscall`
+    // identifies such an error.
     const isExpected =
       error instanceof files.BuildFailure || error.syscall || error.code?.startsWith('ERR_PARSE_ARGS');
     console.error(isExpected ? `${name ?? 'build'} failed: ${error.message}` : error);

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 
-/** Imports a TypeScript module on Node 20. esbuild, whose errors reject, bundles it to a temporary file near the project's packages. */
+/**
+ * Bundles a TypeScript module and imports the bundle, because Node 20 cannot run TypeScript. The bundle is a temporary file in
+ * the project, so that Node finds the packages of the project. Rejects with the errors of esbuild.
+ */
 export async function loadTypeScript(file, root = join(import.meta.dirname, '..', '..')) {
   const outfile = join(root, 'node_modules', '.cache', 'operator', `${randomUUID()}.mjs`);
   await esbuild.build({

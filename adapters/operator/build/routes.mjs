@@ -25,7 +25,10 @@ export const TOP_FILE = /^\/[^/]*\.[^/]*$/;
 /** Matches hidden paths. They are never served, except for the redirects from `CHANGE_PASSWORD` and `SECURITY_TXT`. */
 export const HIDDEN = /^\/\./;
 
-/** Matches page URLs that reports of violations may contain: none with a query or a link's token. Means the same in every web server. */
+/**
+ * Matches the page URLs at which the browser may report violations of the policy. A report contains the URL of the page, so a URL
+ * with a query or a link's token must not match. The expression has the same meaning in every web server.
+ */
 export const REPORTABLE = '^/(?:[A-Za-z0-9_-]+/){0,2}[A-Za-z0-9_-]*$';
 
 /** File names in a build: the JSON schema of the environment, and a validator that needs no npm package. */

@@ -25,7 +25,10 @@ const KINDS = {
   ],
 };
 
-/** Throws a `BuildFailure` if an option lacks a companion, or if a value is not of its kind. Values of a kind need no escaping. */
+/**
+ * Throws a `BuildFailure` if an option requires another option that is missing, or if a value does not match the pattern of its
+ * kind. Values that match need no escaping in a configuration file.
+ */
 export function assertOptions(options) {
   for (const { name, kind } of known) {
     const value = options[name];
@@ -70,7 +73,10 @@ export async function brandFiles(folder, environment) {
   return names;
 }
 
-/** Copies pictures and fonts into a site. `hasPrecompressed` adds compressed copies: nginx answers 404 for an svg file without them. */
+/**
+ * Copies the operator's pictures and fonts into a site. With `hasPrecompressed`, also writes compressed copies, because nginx
+ * answers 404 for a compressible file without such copies.
+ */
 export async function addBrandFiles(folder, environment, site, hasPrecompressed) {
   const names = await brandFiles(folder, environment);
   if (names.length === 0) return;

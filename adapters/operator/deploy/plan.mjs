@@ -31,7 +31,10 @@ export function planFor({ headers, files, environment, ...options }) {
   };
 }
 
-/** Adds HSTS if `isSecure`, and `report-to` for an endpoint. Templates add `Reporting-Endpoints`, which depends on the requested URL. */
+/**
+ * Adds the HSTS header if `isSecure`, and a `report-to` directive to the page's policy if there is an endpoint for reports. The
+ * templates add `Reporting-Endpoints`, because that header depends on the requested URL (https://www.w3.org/TR/reporting-1/).
+ */
 function completeHeaders({ html, ...others }, endpoint, isSecure) {
   const reporting = endpoint && { [POLICY]: `${html[POLICY]}; report-to csp` };
   const groups = Object.entries({ html: { ...html, ...reporting }, ...others });
@@ -89,8 +92,9 @@ const SERVERS = [
 ];
 
 /**
- * Returns the API calls that go to the page's origin, and the URL to forward each to (`undefined` if a proxy in front handles it). Throws
- * a `BuildFailure` if a required server option is missing, and for one without effect, because the calls go to another origin.
+ * Returns the API calls that go to the page's origin, each with the URL to forward the call to. The URL is `undefined` if a proxy
+ * in front of the web server handles the call. Throws a `BuildFailure` if a required server option is missing. Also throws for a
+ * server option that has no effect, because the calls go to another origin.
  */
 export function callsOf(environment, options) {
   const page = pageOrigin(options);

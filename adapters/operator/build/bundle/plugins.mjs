@@ -8,7 +8,10 @@ import laterTexts from './later-texts.json' with { type: 'json' };
 /** Converts a path to esbuild's notation: relative to the root, with slashes. */
 export const fromRoot = (root, path) => relative(root, path).split(sep).join('/');
 
-/** Resolves this project's package name to its sources: an entry module elsewhere shares the page's modules, never an installed copy. */
+/**
+ * Resolves an import by this project's package name to the project's sources, from any folder. An entry module outside the
+ * project therefore uses the same modules as the page, even if a copy of the package is installed next to the entry module.
+ */
 export function byPackageName({ onResolve, resolve }, { root, name }) {
   onResolve({ filter: new RegExp(`^${name}/`) }, async ({ path, kind, pluginData }) => {
     if (pluginData === byPackageName) return undefined;
@@ -80,7 +83,10 @@ export function stylesAsText({ onResolve, onLoad }, { root }) {
   });
 }
 
-/** Converts React to ES modules: otherwise importers copy all exports. Drops the React 17 shim of `useSyncExternalStore` (0.4 KiB). */
+/**
+ * Converts each CommonJS module of React to an ES module. Otherwise each importing file contains a copy of all exports. Also
+ * replaces the shim of `useSyncExternalStore` for React 17 with React's own function, which saves 0.4 KiB (brotli).
+ */
 export function reactAsModules({ onResolve, onLoad }) {
   const reactFrom = (pluginData, path = 'react') => ({ path, namespace: 'react', pluginData });
   onResolve({ filter: /^react(-dom)?($|\/)/ }, ({ kind, path, resolveDir }) =>
@@ -102,7 +108,10 @@ const REFLECTION = `
   Reflect.defineMetadata = (key, value, target) => all.set(target, new Map(all.get(target)).set(key, value));
 `;
 
-/** Omits unused parts of inversify (4.3 KiB brotli): `ui/container/typed-container.ts` needs no classes, decorators or generated code. */
+/**
+ * Omits parts of inversify that this project does not use, which saves 4.3 KiB (brotli). `ui/container/typed-container.ts` binds
+ * no classes, uses no decorators, and sets `jitless`, because the content security policy forbids generated code.
+ */
 export function partsOfInversify({ onLoad }) {
   const unused = /@inversifyjs[\\/].*(?:ResolverJit|InstanceBindingNodeImplementation|getClassMetadata)\.js$/;
   onLoad({ filter: unused }, ({ path }) => ({ contents: `export const ${parse(path).name} = undefined;` }));

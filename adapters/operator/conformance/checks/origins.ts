@@ -38,7 +38,10 @@ export const forgery = async (parent: Steps) => {
 
 const ALLOWED_ORIGIN = 'Access-Control-Allow-Origin';
 
-/** Describes the first CORS header that bars a page at `origin` from the response. The header named `list` must contain `member`. */
+/**
+ * Describes the first CORS header that prevents a page at `origin` from reading the response. `list` is the name of a header that
+ * must contain `member`.
+ */
 const sharingMismatch = ({ headers }: RecoveryAnswer, origin: string, list: string, member: string) => {
   const wanted = { [ALLOWED_ORIGIN]: origin, 'Access-Control-Allow-Credentials': 'true' };
   for (const [name, value] of Object.entries(wanted)) {

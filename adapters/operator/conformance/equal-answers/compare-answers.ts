@@ -13,12 +13,18 @@ const SAMPLES = 9;
 /** Minimum difference of the median times that fails a check, in milliseconds. The network can cause smaller differences. */
 const LEAST_MILLISECONDS = 5;
 
-/** A check fails only if one group is slower in this share of all pairs of answers. By chance, that happens once in 2,000 runs. */
+/**
+ * A check fails only if one group is slower in at least this share of all pairs of answers. Equal times reach this share by
+ * chance once in 2,000 runs.
+ */
 const LEAST_SHARE = 0.95;
 
 const median = (all: readonly number[]) => all.toSorted((one, other) => one - other)[all.length >> 1] ?? 0;
 
-/** Compares response times in milliseconds: the medians must differ, and one group be slower in most pairs (Mann-Whitney U test). */
+/**
+ * Compares the response times of two groups of users, in milliseconds. The times reveal the group of a user if the medians differ
+ * and one group is slower in most pairs (Mann-Whitney U test). A few slow answers do not change the result.
+ */
 export const compareTimes = (known: readonly number[], others: readonly number[]) => {
   const difference = median(others) - median(known);
   const pairs = known.flatMap((one) => others.map((other) => (other - one) * Math.sign(difference)));
@@ -49,7 +55,10 @@ const takeSample = async ({ browser, time }: Steps, probe: Probe, users: Groups<
   return { ...sample, times: compareTimes(times.known, times.others) };
 };
 
-/** Checks that answers do not reveal a user's group. Times must differ twice. Not tried without known users, or if throttled. */
+/**
+ * Checks that the answers to a call do not reveal to which group a user belongs. A difference in response time fails the check
+ * only if a second measurement confirms it. The check is not tried without a known user, or if the server throttles one.
+ */
 export const compareAnswers = async (
   steps: Steps,
   title: string,
@@ -138,7 +147,10 @@ const bodyProperties = (value: unknown, isPersonal: boolean, name = 'body'): Obs
   ];
 };
 
-/** Lists the properties of an answer, with `*` for usernames. If values differ between users (`isPersonal`), lists types and no size. */
+/**
+ * Lists the properties of an answer, with `*` in place of each username. If `isPersonal` is set, values and size differ between
+ * users: lists the type of each field instead of its value, and omits the size.
+ */
 const observe = (answer: RecoveryAnswer, usernames: readonly string[], isPersonal = false) => {
   // Masks long usernames first, because a long username may contain a short username.
   const longestFirst = usernames.toSorted((one, other) => other.length - one.length);
@@ -167,7 +179,10 @@ const valuesOf = (observations: readonly Observation[], wanted: string): Readonl
 
 const inWords = (all: ReadonlySet<string>) => (all.size > 3 ? 'different each time' : [...all].join(' or '));
 
-/** Describes the first property that reveals a group: one lacks it, or others have a value of no known user. Varying values do not. */
+/**
+ * Describes the first property that reveals whether a user is known: only one group can lack it, or other users have a value that
+ * no known user has. Ignores values that vary in both groups.
+ */
 const differenceBetween = (known: readonly Observation[], others: readonly Observation[]) => {
   for (const name of new Set([...known, ...others].flat().map(([each]) => each))) {
     const [ofKnown, ofOthers] = [valuesOf(known, name), valuesOf(others, name)];

@@ -37,8 +37,9 @@ const findRepetition = (known: Lists, unknown: Lists): string | undefined => {
 };
 
 /**
- * Checks that nobody can recognize made-up factor lists. The same unknown username must always get the same list, another username
- * another list. Capital letters in unknown usernames must have the same effect as in known usernames.
+ * Checks that an attacker cannot recognize the made-up factor lists of unknown users. Repeated requests for a username must
+ * return the same list, and another username must have a different list. The server must treat capital letters in unknown
+ * usernames in the same way as in known usernames.
  */
 const checkDecoys = async (steps: Steps, known: readonly string[], unknown: readonly string[]) => {
   const ask = (usernames: readonly string[]) => askForLists(steps, usernames);

@@ -88,7 +88,10 @@ export const isSentCode = (kind: string): boolean => kind === 'sms' || kind === 
 export const isSingleUse = (kind: string): boolean =>
   isSentCode(kind) || ['verify', 'google', 'rsa', 'yubikey', 'backup'].includes(kind);
 
-/** Returns a user's rounds: by default one, by the first factor that proves identity, to `final`. By default, the last brings a token. */
+/**
+ * Returns the rounds of a user's recovery, one for each proof of identity. By default, there is one round: it uses the first
+ * factor that proves identity and leads to phase `final`. By default, the server issues the token after the last round.
+ */
 export const roundsOf = ({ factors, rounds }: TestUser): readonly Required<Round>[] => {
   const usual = Object.keys(factors).filter(canProve).slice(0, 1);
   const written = rounds ?? usual.map((factor) => ({ factor, phase: 'final' }));

@@ -75,7 +75,10 @@ function apacheValues(plan) {
   };
 }
 
-/** Values for Netlify. An edge function, which cannot import our modules, sets the headers: a header file cannot exclude paths. */
+/**
+ * Returns the values for the Netlify templates. An edge function sets the headers, because Netlify's header file cannot exclude
+ * paths. The function contains the source of `groupOf`, because an edge function cannot import our modules.
+ */
 function netlifyValues({ files, headers, redirects, reports = null, routes }) {
   const served = (kind) => routes.filter(({ path, serve }) => path && serve === kind);
   const pathsOf = (kind) => JSON.stringify(served(kind).map(({ path }) => path));
@@ -104,8 +107,9 @@ function helmValues({ host = '', version }, environment, options) {
 }
 
 /**
- * Servers by folder in `templates`. A server writes into `folders`. A deployment has the site and compressed copies unless `hasSite` or
- * `hasPrecompressed` is false. `start` and `reload` instruct operators (`AT`: the release's folder). `valuesOf` is for the templates.
+ * Supported kinds of servers. A key is also the name of a folder in `templates`. The server writes into `folders`. A deployment
+ * contains the site and compressed copies, unless `hasSite` or `hasPrecompressed` is false. `start` and `reload` are instructions
+ * for operators, in which `AT` stands for the folder of the release. `valuesOf` returns the values for the templates.
  */
 export const TARGETS = {
   nginx: { ...data.nginx, valuesOf: webServerValues },

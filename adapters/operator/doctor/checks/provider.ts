@@ -45,7 +45,10 @@ export const checkProvider: DoctorCheck = async (deployment) => {
   await checkRegistration(deployment, settings, endpoints.authorization_endpoint);
 };
 
-/** Checks CORS of keys and token endpoint, without a POST. `discoveryDiagnostics` has already reported URLs that the policy blocks. */
+/**
+ * Checks CORS of the provider's keys and token endpoint. The doctor sends no POST: a readable response to a preflight or a GET is
+ * sufficient. `discoveryDiagnostics` has already reported URLs that the content security policy blocks.
+ */
 const checkKeysAndTokens = async (
   deployment: Deployment,
   { jwks_uri: keys = '', token_endpoint: tokens = '' }: ReadDiscovery['endpoints'],
@@ -72,7 +75,10 @@ const checkCors = (at: string, answer: Answer | undefined, { judge, origin }: De
   judge('provider.shared', at, isRight, found, `Access-Control-Allow-Origin: ${origin}`);
 };
 
-/** Requests a silent sign-in. Only a provider that knows client and callback redirects, even with errors (RFC 6749, section 4.1.2.1). */
+/**
+ * Requests a sign-in without user interaction. A provider that knows the client and its callback redirects to the callback, even
+ * with an error. Any other provider shows an error page (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
+ */
 const checkRegistration = async (deployment: Deployment, settings: SignInSettings, endpoint?: string) => {
   const { ask, judge, origin } = deployment;
   const { clientId, redirectUri, scopes } = settings;
@@ -106,7 +112,10 @@ const checkRegistration = async (deployment: Deployment, settings: SignInSetting
   judge('provider.scope', at, !isRefused, asked, 'scopes that the client may request');
 };
 
-/** Matches scope errors (RFC 6749, section 4.1.2.1). Cognito only describes the code; Entra and Azure AD B2C have their own numbers. */
+/**
+ * Matches a provider's error about a rejected scope (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1). Cognito puts the
+ * error code only into the description. Entra and Azure AD B2C use their own error numbers.
+ */
 const REFUSED_SCOPE = /\binvalid_scope\b|AADSTS70011|AADB2C90117/;
 
 /** Reports the problems that the core finds in the environment and in the settings from the server. */

@@ -41,7 +41,10 @@ const checkTls = async ({ ask, configurationAnswer, judge, origin, recoveryServe
   judge('transport.hsts', url, seconds >= YEAR_SECONDS, found, `max-age=${YEAR_SECONDS} or more`);
 };
 
-/** Compares the clocks of the page's server and the recovery server. If both share an origin, compares it with this computer's. */
+/**
+ * Compares the clocks of the page's server and the recovery server. If both share an origin, compares the clock of the server
+ * with the clock of this computer.
+ */
 const checkClocks = ({ configurationAnswer, headers, judge, origin, recoveryServer }: Deployment) => {
   const page = secondsIn(headers);
   const isShared = recoveryServer === origin;
