@@ -51,7 +51,10 @@ export const contrast = (one: string, other: string): number => ratio(parsed(one
 const mixed = (color: Rgb, pole: Rgb, share: number): Rgb =>
   color.map((channel, at) => Math.round(channel + ((pole[at] ?? 0) - channel) * share));
 
-/** Mixes the colour `pole` into `color` in steps of 2% until the contrast with the background `ground` is at least `least`. */
+/**
+ * Adds more and more of another colour (`pole`, such as white) to `color`, in steps of 2%. Stops when the contrast with the
+ * background (`ground`) reaches the ratio `least`.
+ */
 const standingOut = (color: Rgb, pole: Rgb, ground: string, least: number): Rgb => {
   let share = 0;
   while (share < 1 && ratio(mixed(color, pole, share), parsed(ground)) < least) share += 0.02;

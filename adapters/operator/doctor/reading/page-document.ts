@@ -28,7 +28,7 @@ export const readDocument = (html: string) => {
   const maps = scripts.filter(({ type }) => type === 'importmap');
   const css = styles.map(({ text }) => text).join('\n');
   return {
-    // Settings in the page (environment), as text. `undefined` for a document of another application.
+    // Environment configuration that the build wrote into the page, as text. `undefined` if another application created the page.
     stamped: scripts.find(({ id }) => id === 'environment')?.text,
     languages: languagesIn(scripts.find(({ id }) => id === 'page-words')?.text),
     title: elements('title')[0]?.text?.trim() ?? '',

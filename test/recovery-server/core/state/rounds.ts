@@ -10,7 +10,7 @@ export interface RecoveryRound {
   readonly isOver: boolean;
   /** Name of the push link, if the latest proof is a push. */
   readonly push?: string;
-  /** JSON text in the store from which this progress was read. Undefined before the first proof. */
+  /** This progress as the JSON text that the store contains. Undefined before the first proof of identity. */
   readonly stored?: string;
 }
 
