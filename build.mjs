@@ -113,7 +113,7 @@ function renderDocument(root, { markup, ...entry }, scripts) {
   const missing = Object.keys(values).find((name) => !template.includes(name));
   if (missing) throw new files.BuildFailure(`public/index.html has no ${missing}.`);
   const filled = template.replace(new RegExp(Object.keys(values).join('|'), 'g'), (name) => values[name]);
-  // Removes white space between elements, which browsers do not show.
+  // Removes the white space between elements. Browsers do not show it.
   return filled.replace(/>\s*\n\s*</g, '><');
 }
 

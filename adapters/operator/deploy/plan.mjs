@@ -85,7 +85,10 @@ const pageOrigin = ({ host, certificate, port }) =>
 /** Option value for API calls that a proxy in front of the web server handles. */
 const IN_FRONT = 'in-front';
 
-/** Servers of API calls. `field` contains the URL that the page calls, `option` the URL to which the web server forwards the calls. */
+/**
+ * Servers that handle the API calls. `field` is the environment field with the URL that the page calls. `option` is the option with the
+ * URL to which the web server forwards these calls.
+ */
 const SERVERS = [
   { calls: site.CALLS.recoveryServer, field: 'ssprServerHost', option: 'recovery-server' },
   { calls: site.CALLS.pinService, field: 'ssprPinServiceServerHost', option: 'pin-service' },

@@ -170,6 +170,6 @@ const isStricter = (check: CheckId, found: string): boolean => {
   return check === 'policy.file' && forbids('default-src') && forbids('frame-ancestors');
 };
 
-/** True if both media types are names for scripts or both are names for icons (https://www.iana.org/assignments/media-types). */
+/** Treats all media types of scripts as equal, and all media types of icons (https://www.iana.org/assignments/media-types). */
 const isSameType = (found: string, wanted: string): boolean =>
   /\b(javascript|x-icon|vnd\.microsoft\.icon)$/.test(found) && /javascript|icon/.test(wanted);

@@ -31,7 +31,7 @@ const stateOf = async (
 };
 
 /**
- * Ends a push that is already recorded as the latest proof, and resolves with the answer. Resolves with undefined for
+ * Ends a push that is already recorded as the latest proof of identity, and resolves with the answer. Resolves with undefined for
  * any other push.
  */
 const answerRecorded = async (call: Call<PushPollBody>, link: PollLink) => {
@@ -62,7 +62,7 @@ export const pollPush: AnswerCall<PushPollBody> = async (call) => {
   const state = await stateOf(call, proof, link);
   if (state === 'waiting') return askToPoll(call, pushes.next(link));
   if (state === 'approved') {
-    // If several polls run at the same time, only one records the proof, and all of them return the recorded proof.
+    // If several polls run at the same time, only one records the proof of identity, and all of them return this proof.
     await recordProof(call, proof, pushes.nameOf(link));
     const answer = await answerRecorded(call, link);
     if (answer === undefined) throw refusals.wrongPhase();

@@ -19,7 +19,7 @@ export const factorsLeft = ({ factors }: RecoveringUser, round: RecoveryRound): 
 };
 
 /**
- * Finds the user and the factor of a proof. Refuses a wrong phase, and a factor that the user has already proven or
+ * Finds the user and the factor of a proof of identity. Refuses a wrong phase, and a factor that the user has already proven or
  * does not have.
  */
 export const openProof = async <Kind extends Factor['kind']>(
@@ -41,13 +41,13 @@ export const openProof = async <Kind extends Factor['kind']>(
   return { user, round, factor, tried };
 };
 
-/** Records a proof. Resolves with the new step, or with undefined if another request has changed the recovery. */
+/** Records a proof of identity. Resolves with the new step, or with undefined if another request has changed the recovery. */
 export const recordProof = ({ rounds, stepsOf }: Call, { user, round, tried }: OpenProof, push?: string) =>
   rounds.move([user.key, tried.type, tried.factorType], round, stepsOf(user.account), push);
 
 /**
- * Resolves with the answer to a recorded proof. After the last proof, the answer contains a recovery token. Repeated
- * polls of a push get the same token.
+ * Resolves with the answer to a recorded proof of identity. After the last proof, the answer contains a recovery token. If
+ * the page polls a push again, the answer contains the same token.
  */
 export const answerProof = async (
   { tokens }: Call,

@@ -19,7 +19,7 @@ export interface RecoveringUser {
   /** Account in the directory. If the user does not exist, its `id` is empty. */
   readonly account: Account;
   readonly factors: readonly OwnedFactor[];
-  /** True if the factors are made up. Such a user gets no messages, and no proof succeeds. */
+  /** True if the factors are made up. Such a user gets no messages and can never prove an identity. */
   readonly isDecoy: boolean;
 }
 

@@ -1,12 +1,12 @@
 import type { Account, Audit, Clock, Directory, Factor, ListedFactor, Notifier, Store } from './ports';
 
-/** Result of a proof: the next phase. If `token` is true, the answer also contains a recovery token. */
+/** Result of a proof of identity: the next phase. If `token` is true, the answer also contains a recovery token. */
 export interface ProofStep {
   readonly phase: string;
   readonly token: boolean;
 }
 
-/** The results of a user's proofs, in order. The last result also applies to all further proofs. */
+/** The results of a user's proofs of identity, in order. The last result also applies to all further proofs. */
 export type ProofSteps = readonly [ProofStep, ...ProofStep[]];
 
 /** Limit of a throttle: the maximum number of requests in a number of seconds. The time starts at the first request. */

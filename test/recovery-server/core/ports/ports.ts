@@ -34,7 +34,7 @@ export type PasswordChange = 'done' | 'breaksRequirements' | 'usedBefore';
 export interface Directory {
   /** Resolves with the account of a login name. Resolves with undefined if there is none, or if it is disabled. */
   find(username: string): Promise<Account | undefined>;
-  /** Sets a new password after a proof, without the old password. */
+  /** Sets a new password after a proof of identity, without the old password. */
   setPassword(account: Account, newPassword: string): Promise<PasswordChange>;
   /** Changes an expired password. The old password proves the user's identity. */
   changePassword(

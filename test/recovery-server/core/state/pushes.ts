@@ -32,7 +32,7 @@ export const createPushes = (store: Store, clock: Clock, secret: string) => {
   const nameOf = ({ id, number }: PollLink) => `${id} ${number}`;
   const signatureOf = (payload: string) => authenticate(secret, 'poll', payload).toString('base64url');
   return {
-    /** Returns a unique name for a poll link. When a push is approved, its proof is stored with this name. */
+    /** Returns a unique name for a poll link. When the user approves the push, the proof of identity is stored with this name. */
     nameOf,
     /** Stores a new push and resolves with its first poll link. */
     start: async (push: Pick<PollLink, 'userKey' | 'type' | 'phase'>): Promise<PollLink> => {
@@ -62,7 +62,7 @@ export const createPushes = (store: Store, clock: Clock, secret: string) => {
       const payload = Buffer.from(JSON.stringify(link)).toString('base64url');
       return `${PREFIX}${payload}.${signatureOf(payload)}`;
     },
-    /** Returns the data in a posted poll link. Returns undefined if the server's signature is missing or wrong. */
+    /** Returns the data of a poll link that the page has sent back. Returns undefined if the server's signature is missing or wrong. */
     read: (text: string): PollLink | undefined => {
       const [payload = '', signature = ''] = text.slice(PREFIX.length).split('.');
       const isOurs = text.startsWith(PREFIX) && isSame(signature, signatureOf(payload));

@@ -6,9 +6,9 @@ export interface RecoveryRound {
   readonly phase: string;
   /** Names of the proven factors, as the page has posted them. */
   readonly proven: readonly string[];
-  /** True after the last proof. The server then refuses factor lists and further proofs. */
+  /** True after the last proof of identity. The server then refuses factor lists and further proofs. */
   readonly isOver: boolean;
-  /** Name of the push link, if the latest proof is a push. */
+  /** Name of the push link, if the latest proof of identity is a push. */
   readonly push?: string;
   /** This progress as the JSON text that the store contains. Undefined before the first proof of identity. */
   readonly stored?: string;
@@ -36,7 +36,7 @@ export const createRounds = (store: Store) => {
     restart: (userKey: string) =>
       Promise.all(['password', 'unlock'].map((type) => store.delete(keyOf(userKey, type)))),
     /**
-     * Records a proof. `push` is set if the proof is a push. Resolves with the step that the user has reached, or
+     * Records a proof of identity. `push` is set if the proof is a push. Resolves with the step that the user has reached, or
      * with undefined if another request has changed the recovery since `from` was read.
      */
     move: async (

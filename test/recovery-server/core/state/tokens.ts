@@ -6,7 +6,7 @@ import { authenticate, digestOf, randomSecret } from './secrets';
 export interface TokenBinding {
   readonly accountId: string;
   readonly username: string;
-  /** Username in the request that submitted the proof. */
+  /** Username in the request that submitted the proof of identity. */
   readonly typed: string;
   readonly type: string;
   /** How the user received the token: after a proof of identity (`RECOVERY`), or in a recovery link (`recovery_token`). */
