@@ -16,7 +16,7 @@ export type JourneyEvent =
   | { readonly step: 'sent'; readonly factor: Factor }
   | { readonly step: 'proved'; readonly factor: Factor }
   | { readonly step: 'refused'; readonly code: RefusalCode; readonly factor?: Factor }
-  /** The password was reset, the account was unlocked, or the browser was redirected with the recovery token. */
+  /** The recovery succeeded: with a new password, an unlocked account, or a redirect with the recovery token. */
   | { readonly step: 'finished' }
   /** The recovery ended because the user was idle. */
   | { readonly step: 'given-up' };

@@ -58,7 +58,7 @@ export function readSecurityTxt(file) {
 const FOLDER = '/ui/brand/';
 const NAME = /^[\w-][\w.-]*\.(?:svg|png|ico|woff2)$/;
 
-/** Lists the pictures and fonts in a folder. Rejects for a file of another type, or if a file named in the environment is missing. */
+/** Lists the pictures and fonts in a folder. Rejects for a file of another type, or if a file that the environment configuration names is missing. */
 export async function brandFiles(folder, environment) {
   // Ignores entries such as `..data`, which Kubernetes adds to a volume.
   const names = folder === undefined ? [] : readdirSync(folder).filter((name) => !name.startsWith('..'));

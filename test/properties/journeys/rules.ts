@@ -31,8 +31,8 @@ export interface CheckedPage {
   readonly isCareful: boolean;
   isOpen(): boolean;
   /**
-   * Returns the number of the visit on which the user sent the pending push. Each display of a screen is a visit with a
-   * new number.
+   * Returns the number of the screen on which the user sent the pending push. Every time the page shows a screen, the
+   * screen gets a new number.
    */
   pushedOn(): number | undefined;
 }

@@ -24,7 +24,7 @@ const odd = textsOf(
   7,
   1,
 );
-/** Allowed URLs with an insertion in the middle. */
+/** Allowed URLs into which an unusual string is inserted. */
 const nearlyTrusted = withInsertion(fc.constantFrom(...allowed.map((origin) => `${origin}/a?b#c`)), odd);
 /**
  * URLs with a scheme other than https, followed by an almost allowed URL. A parser that ignores the scheme would accept

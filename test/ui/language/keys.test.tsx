@@ -25,8 +25,8 @@ const composed = keysInSources.filter((key) => key.includes('*'));
 const groups = [...factorKinds.map(({ name }) => name), 'dynamic'].map((name) => name.toUpperCase());
 const withCode = groups.filter((group) => group !== 'EMAIL');
 /**
- * Groups of translation keys, one for each factor, that contain the `HEADING` key. Excludes `DYNAMIC`, the group for factors
- * outside the factor table. Their heading has the `HEADING_NAMED` key.
+ * Factors whose group of translation keys must contain the `HEADING` key. The `DYNAMIC` group is for factors that are not in the
+ * factor table, and has a `HEADING_NAMED` key instead.
  */
 const withHeading = withCode.filter((group) => group !== 'DYNAMIC');
 

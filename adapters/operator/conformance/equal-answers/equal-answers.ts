@@ -69,7 +69,7 @@ const checkDecoys = async (steps: Steps, known: readonly string[], unknown: read
   });
 };
 
-/** Finds the kinds of factor in the factor lists of `usernames`, and for each kind the users who have this kind. */
+/** Requests the factor lists of `usernames`. Returns each kind of factor with the users whose lists contain this kind. */
 const findKinds = async (steps: Steps, usernames: readonly string[]) => {
   const lists = await askForLists(steps, usernames).catch(() => []);
   const kinds = lists.map((list) => list.map(({ name }) => kindOf(String(name))));

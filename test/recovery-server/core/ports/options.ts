@@ -9,7 +9,7 @@ export interface ProofStep {
 /** The results of a user's proofs of identity, in order. The last result also applies to all further proofs. */
 export type ProofSteps = readonly [ProofStep, ...ProofStep[]];
 
-/** Limit of a throttle: the maximum number of requests in a number of seconds. The time starts at the first request. */
+/** Limit of a throttle: at most `count` requests within `seconds`. The period starts with the first request. */
 export interface Limit {
   readonly count: number;
   readonly seconds: number;

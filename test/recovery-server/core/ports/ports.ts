@@ -112,7 +112,7 @@ export interface Store {
   claim(key: string, value: string, lifetime: number): Promise<boolean>;
   /** Replaces the value if it equals `expected`. Otherwise changes nothing and resolves with false. */
   replace(key: string, expected: string, value: string, lifetime: number): Promise<boolean>;
-  /** Adds one to a counter and resolves with its count. The lifetime starts at the first count. */
+  /** Adds one to a counter and resolves with the new value. The counter's lifetime starts when it is 1. */
   count(key: string, lifetime: number): Promise<{ readonly count: number; readonly remaining: number }>;
   /** Subtracts one from a counter, unless the counter is 0 or has expired. The lifetime stays the same. */
   uncount(key: string): Promise<void>;
