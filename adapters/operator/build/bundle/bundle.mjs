@@ -98,8 +98,9 @@ function settingsOf(root) {
     conditions: ['es2015', 'module'],
     jsx: 'automatic',
     legalComments: 'none',
-    // esbuild hashes the files before terser minifies them. The banner lets a new version of terser change the hashes.
-    banner: { js: `// terser ${terserPackage.version}, chunks first, compiled on load` },
+    // esbuild computes the hashes in file names before terser and `chunks.mjs` change the files. The banner contains everything
+    // that decides these changes, so that a new version of terser or a new kind of change also changes the hashes.
+    banner: { js: `// terser ${terserPackage.version}, chunks first, compiled on load, views in one file` },
     charset: 'utf8',
     outdir: join(root, 'ui-output'),
     publicPath: '/ui/',
