@@ -2,7 +2,7 @@
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bundle, explain, provenance } from './adapters/operator/build/bundle/bundle.mjs';
+import { bundle, explain } from './adapters/operator/build/bundle/bundle.mjs';
 import * as files from './adapters/operator/build/files.mjs';
 import { headersFor, unusableAddresses } from './adapters/operator/build/headers.mjs';
 import { scriptTags } from './adapters/operator/build/integrity.mjs';
@@ -77,7 +77,7 @@ export async function build({
   const isOwnEntry = resolve(root, main) === resolve(root, OWN_MAIN);
   const isOwnEnvironment = resolve(root, environmentFile) === join(root, OWN_ENVIRONMENT);
   const budgets = isQuick ? [] : receipts.budgetsOf(scripts, { isOwnEntry, isOwnEnvironment });
-  const facts = provenance(root, [...scripts.files, scripts.firstPage]);
+  const facts = receipts.provenance(root, scripts);
   const receipt = await receipts.writeReceipt(target, { ...facts, budgets });
   if (isQuick) return receipt;
   log(receipts.sizeTable(receipt, scripts));

@@ -1,6 +1,5 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { BuildFailure, writePrecompressed } from '../build/files.mjs';
+import { readFileSync } from 'node:fs';
+import { BuildFailure } from '../build/files.mjs';
 import { pageUrl } from '../build/routes.mjs';
 import known from './options.json' with { type: 'json' };
 
@@ -52,35 +51,4 @@ export function readSecurityTxt(file) {
   const [, expires] = /^Expires:\s*(\S+)/im.exec(text) ?? [];
   if (/^Contact:\s*\S/im.test(text) && Date.parse(expires) > Date.now()) return text;
   throw new BuildFailure(`${file} needs a Contact field and an Expires field with a future time (RFC 9116).`);
-}
-
-/** Folder of the operator's files in a site. */
-const FOLDER = '/ui/brand/';
-const NAME = /^[\w-][\w.-]*\.(?:svg|png|ico|woff2)$/;
-
-/** Lists the pictures and fonts in a folder. Rejects for a file of another type, or if a file that the environment configuration names is missing. */
-export async function brandFiles(folder, environment) {
-  // Ignores entries such as `..data`, which Kubernetes adds to a volume.
-  const names = folder === undefined ? [] : readdirSync(folder).filter((name) => !name.startsWith('..'));
-  const other = names.find((name) => !NAME.test(name));
-  if (other)
-    throw new BuildFailure(`--brand ${folder} must contain svg, png, ico and woff2 files only: ${other}.`);
-  const { logoUrl, logoDarkUrl, favicon, fonts = [] } = environment;
-  const namedFonts = fonts.map((path, at) => [`fonts.${at}`, path]);
-  for (const [field, path] of [...Object.entries({ logoUrl, logoDarkUrl, favicon }), ...namedFonts])
-    if (path?.startsWith(FOLDER) && !names.includes(path.slice(FOLDER.length)))
-      throw new BuildFailure(`${field} is ${path}, which is not in the folder of --brand.`);
-  return names;
-}
-
-/**
- * Copies the operator's pictures and fonts into a site. With `hasPrecompressed`, also writes compressed copies, because nginx
- * answers 404 for a compressible file without such copies.
- */
-export async function addBrandFiles(folder, environment, site, hasPrecompressed) {
-  const names = await brandFiles(folder, environment);
-  if (names.length === 0) return;
-  mkdirSync(join(site, FOLDER), { recursive: true });
-  for (const name of names) copyFileSync(join(folder, name), join(site, FOLDER, name));
-  if (hasPrecompressed) await writePrecompressed(join(site, FOLDER));
 }

@@ -4,7 +4,8 @@ import { assertReplaceable, BuildFailure, filesBelow, readJsonFile, write } from
 import { groupOf, isPrecompressed, isRecord, SECURITY_TXT } from '../build/routes.mjs';
 import { assertValid, stamp } from '../build/stamp/stamp.mjs';
 import { renderFile } from '../render-template.mjs';
-import { addBrandFiles, assertOptions, brandFiles, readSecurityTxt } from './checked-options.mjs';
+import { addBrandFiles, brandFiles } from './brand-files.mjs';
+import { assertOptions, readSecurityTxt } from './checked-options.mjs';
 import { callsOf, planFor } from './plan.mjs';
 import { TARGETS } from './targets/targets.mjs';
 

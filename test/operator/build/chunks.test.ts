@@ -70,7 +70,7 @@ describe('An entry file whose code is all in a chunk', () => {
   );
 });
 
-it('the build loads the views without a second file for what later screens share with them', async () => {
+it('the build puts what the views share with later scripts into the script of the views', async () => {
   const project = smallProject();
   project.givenFile('ui/start/mount.ts', "export { shared } from '../shared';");
   project.givenFile('ui/later.ts', "export { shared } from './shared';");
@@ -81,5 +81,10 @@ it('the build loads the views without a second file for what later screens share
   expect(scripts.filter((name) => name.includes('chunk-'))).toEqual([]);
   const views = scripts.find((name) => name.includes('mount-'));
   expect(project.thenText(views)).toMatch(/shared by two.*export\{.*\bas shared\b.*\}/s);
+  const main = scripts.find((name) => name.includes('main-'));
+  // The later script imports the script of the views statically, so both are requested at the same time.
+  expect(project.thenText(main)).toMatch(
+    /Promise\.all\(\[import\("\/ui\/mount-\w+\.js"\),import\("\/ui\/later-\w+\.js"\)\]\)/,
+  );
   project.remove();
 });

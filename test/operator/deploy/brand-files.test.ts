@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { addBrandFiles, brandFiles } from '../../../adapters/operator/deploy/checked-options.mjs';
+import { addBrandFiles, brandFiles } from '../../../adapters/operator/deploy/brand-files.mjs';
 
 const work = mkdtempSync(join(tmpdir(), 'brand-files-'));
 const [folder, site] = [mkdtempSync(join(work, 'brand-')), mkdtempSync(join(work, 'site-'))];

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environmentSchema } from '../../../adapters/operator/build/schema/environment-schema';
 import { environmentFromVariables } from '../../../adapters/operator/deploy/container/environment-from-variables.mjs';
@@ -48,13 +50,36 @@ describe('The RECOVERY_ variables of a container', () => {
 });
 
 describe('The start of a container', () => {
-  it('names the missing variable instead of the option of deploy', async () => {
-    const project = await givenBuild();
-    const program = join('adapters', 'operator', 'deploy', 'container', 'prepare.mjs');
-    const env = { PATH: process.env.PATH, DELIVERY_SITE: project.dist, DELIVERY_FOLDER: project.dist };
+  let app: string;
+  beforeEach(() => {
+    app = mkdtempSync(join(tmpdir(), 'container-'));
+  });
+  afterEach(() => rmSync(app, { recursive: true }));
 
-    const { status, stderr } = spawnSync(process.execPath, [program], { encoding: 'utf8', env });
+  /** Runs the program of the container in a folder with the same files as the image, which contains no npm packages. */
+  const prepare = async (variables: Readonly<Record<string, string>>) => {
+    const project = await givenBuild();
+    cpSync(project.dist, join(app, 'dist'), { recursive: true });
+    cpSync(join('adapters', 'operator'), join(app, 'adapters', 'operator'), { recursive: true });
     project.remove();
+    const env = { PATH: process.env.PATH, DELIVERY_FOLDER: join(app, 'run'), ...variables };
+    const program = join(app, 'adapters', 'operator', 'deploy', 'container', 'prepare.mjs');
+    return spawnSync(process.execPath, [program], { encoding: 'utf8', env });
+  };
+
+  it('writes the site without npm packages', async () => {
+    const servers = {
+      DELIVERY_RECOVERY_SERVER: 'https://recovery.internal',
+      DELIVERY_PIN_SERVICE: 'in-front',
+    };
+    const { status, stderr } = await prepare(servers);
+
+    expect([status, stderr]).toEqual([0, '']);
+    expect(existsSync(join(app, 'run', 'nginx', 'current', 'nginx.conf'))).toBe(true);
+  });
+
+  it('names the missing variable instead of the option of deploy', async () => {
+    const { status, stderr } = await prepare({});
 
     expect(status).toBe(1);
     expect(stderr).toContain('DELIVERY_RECOVERY_SERVER https://');

@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { realpathSync } from 'node:fs';
-import { basename, extname, join, resolve } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import * as esbuild from 'esbuild';
 import * as terser from 'terser';
 import terserPackage from 'terser/package.json' with { type: 'json' };
@@ -44,7 +42,8 @@ export async function bundle(root, mainModule, { keys }, isQuick, log) {
   });
   const inline = { format: 'iife', minify: true, sourcemap: false };
   const [firstPage] = await run({ ...inline, entryPoints: [join(start, 'shell', 'inline.ts')] });
-  return siteOf({ root, mainModule, views, preload, parted, firstPage, isQuick });
+  const builtWith = { node: process.version, esbuild: esbuild.version, terser: terserPackage.version };
+  return { builtWith, ...siteOf({ root, mainModule, views, preload, parted, firstPage, isQuick }) };
 }
 
 /** Finds the scripts that the HTML document loads, and creates its inline script, inline style and import map. */
@@ -82,7 +81,10 @@ function siteOf({ root, mainModule, views, preload, parted, firstPage, isQuick }
   };
 }
 
-/** Oldest supported browsers, as in README.md and tests (`chromium-oldest`). Older ones must not match `@supports` in ui/style.css. */
+/**
+ * Oldest supported browsers, as in README.md. Some browser tests use this version of Chromium (`chromium-oldest`). Older browsers
+ * must not match the `@supports` condition in ui/style.css, which hides the message for outdated browsers.
+ */
 export const OLDEST_BROWSERS = ['chrome111', 'firefox121', 'safari16.4'];
 
 /** Returns esbuild's settings for the scripts of the browser. */
@@ -132,40 +134,4 @@ export async function minified(contents, isModule = true) {
   const settings = { module: isModule, ecma: 2022, compress, format };
   const once = await terser.minify(Buffer.from(contents).toString('utf8'), settings);
   return Buffer.from((await terser.minify(once.code, settings)).code);
-}
-
-/** Matches the folder of a package in a path of esbuild's metafile. Such a path can start with the namespace of a plugin. */
-const PACKAGE_FOLDER = /^(?:[\w-]+:)?(.*node_modules\/(?:@[^/]+\/[^/]+|[^@/][^/]*))\//;
-
-/** Returns the versions, the commit and the bundled packages for the receipt of a build. `outputs` are the files that esbuild created. */
-export function provenance(root, outputs) {
-  const { name, version } = readJsonFile(resolve(root, 'package.json'));
-  const builtWith = { node: process.version, esbuild: esbuild.version, terser: terserPackage.version };
-  return { name, version, ...commitOf(root), builtWith, packages: bundledPackages(root, outputs) };
-}
-
-/** Returns the commit of a Git repository's root folder, and whether there are uncommitted changes; "unknown" for any other folder. */
-function commitOf(root) {
-  const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
-  try {
-    const [folder, commit] = git('rev-parse', '--show-toplevel', 'HEAD').split('\n');
-    // Ignores a repository in a parent folder, because that repository belongs to another project.
-    if (realpathSync(folder) === realpathSync(root))
-      return { commit, isDirty: git('status', '--porcelain') !== '' };
-  } catch {}
-  return { commit: 'unknown' };
-}
-
-/** Lists the name, version and licence of each package that contributes code to the outputs. */
-function bundledPackages(root, outputs) {
-  const inputs = outputs.flatMap((output) => Object.entries(output.inputs));
-  const used = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0);
-  const folders = new Set(used.flatMap(([path]) => PACKAGE_FOLDER.exec(path)?.[1] ?? []));
-  const byName = Array.from(folders, (folder) => {
-    const { name, version, license, licenses } = readJsonFile(resolve(root, folder, 'package.json'));
-    const named = [license ?? licenses ?? []].flat().map((each) => each.type ?? each);
-    return [`${name} ${version}`, { name, version, licence: named.join(' OR ') || 'unknown' }];
-  });
-  const packages = new Map(byName);
-  return [...packages.keys()].sort().map((name) => packages.get(name));
 }

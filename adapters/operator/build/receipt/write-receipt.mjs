@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { renderFile } from '../../render-template.mjs';
 import limits from '../budgets.json' with { type: 'json' };
 import { asJsonFile, ENCODERS, filesBelow, readJsonFile, write } from '../files.mjs';
@@ -53,7 +54,10 @@ const KIBIBYTE = 1024;
 /** Sign-in packages, which the first screen must not load. */
 const PACKAGES = ['@okta/okta-auth-js', 'oauth4webapi'];
 
-/** Lists the byte budgets of a build. A custom entry module has no limit for the first screen, a custom environment for the document. */
+/**
+ * Lists the byte budgets of a build for its receipt. The first screen has no limit in a build with a custom entry module. The HTML
+ * document has no limit in a build with an operator's environment.
+ */
 export const budgetsOf = ({ preload, firstScreen, files }, { isOwnEntry, isOwnEnvironment }) => [
   budget(limits.firstScreen, firstScreen, isOwnEntry),
   budget(limits.document, [{ url: '/index.html' }], isOwnEnvironment),
@@ -106,4 +110,40 @@ export function sizeTable({ budgets: [first], files }, scripts) {
     ...later.map(({ url }) => line(`later ${url}`, sizeOf(url))),
     line('the document', sizeOf('/index.html')),
   ].join('\n');
+}
+
+/** Matches the folder of a package in a path of esbuild's metafile. Such a path can start with the namespace of a plugin. */
+const PACKAGE_FOLDER = /^(?:[\w-]+:)?(.*node_modules\/(?:@[^/]+\/[^/]+|[^@/][^/]*))\//;
+
+/** Returns the versions, the commit and the bundled packages for the receipt of a build. */
+export function provenance(root, { builtWith, files, firstPage }) {
+  const { name, version } = readJsonFile(resolve(root, 'package.json'));
+  const packages = bundledPackages(root, [...files, firstPage]);
+  return { name, version, ...commitOf(root), builtWith, packages };
+}
+
+/** Returns the commit of a Git repository's root folder, and whether there are uncommitted changes; "unknown" for any other folder. */
+function commitOf(root) {
+  const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
+  try {
+    const [folder, commit] = git('rev-parse', '--show-toplevel', 'HEAD').split('\n');
+    // Ignores a repository in a parent folder, because that repository belongs to another project.
+    if (realpathSync(folder) === realpathSync(root))
+      return { commit, isDirty: git('status', '--porcelain') !== '' };
+  } catch {}
+  return { commit: 'unknown' };
+}
+
+/** Lists the name, version and licence of each package that contributes code to the outputs. */
+function bundledPackages(root, outputs) {
+  const inputs = outputs.flatMap((output) => Object.entries(output.inputs));
+  const used = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+  const folders = new Set(used.flatMap(([path]) => PACKAGE_FOLDER.exec(path)?.[1] ?? []));
+  const byName = Array.from(folders, (folder) => {
+    const { name, version, license, licenses } = readJsonFile(resolve(root, folder, 'package.json'));
+    const named = [license ?? licenses ?? []].flat().map((each) => each.type ?? each);
+    return [`${name} ${version}`, { name, version, licence: named.join(' OR ') || 'unknown' }];
+  });
+  const packages = new Map(byName);
+  return [...packages.keys()].sort().map((name) => packages.get(name));
 }
