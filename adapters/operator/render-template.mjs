@@ -6,7 +6,8 @@ const LONE_TAG = /^[ \t]*(\{\{[#^/][\w.]+\}\})\n/gm;
 const TAG = /\{\{([#^])([\w.]+)\}\}([\s\S]*?)\{\{\/\2\}\}|\{\{([\w.]+)\}\}/g;
 
 /** Renders variables, sections and inverted sections of Mustache (https://mustache.github.io) without escaping. */
-export const renderFile = (file, all) => render(readFileSync(file, 'utf8').replace(LONE_TAG, '$1'), all);
+export const renderFile = (file, values) =>
+  render(readFileSync(file, 'utf8').replace(LONE_TAG, '$1'), values);
 
 function render(template, values) {
   const valueAt = (path) => path.split('.').reduce((value, name) => value?.[name], values);

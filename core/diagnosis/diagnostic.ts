@@ -7,7 +7,7 @@ import type { DiscoveryFault } from '../configuration/discovery';
  */
 export interface Diagnostic {
   readonly is: DiagnosticKind;
-  /** Name of the affected setting, or of the affected member of the provider's discovery document. */
+  /** Name of the affected setting, or name of the affected field of the provider's discovery document. */
   readonly of: string;
   readonly found: string;
   /** Correct value. Undefined if more than one value would be correct. */

@@ -78,7 +78,7 @@ export type JournalEntry =
  * Telemetry journal: receives the steps of each recovery and the faults of the page, for operators. No entry identifies the user.
  */
 export interface Journal {
-  /** Receives one step of a recovery or one fault of the page. The core does not wait for the journal and ignores its errors. */
+  /** Receives one step of a recovery, or one error of the page. The caller does not wait for this method and ignores its errors. */
   tell(entry: JournalEntry): void;
   /**
    * True if the telemetry journal discards everything that it receives. The page then does not load the code for reporting to the

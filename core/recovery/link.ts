@@ -12,9 +12,9 @@ import { freshSession, LINK_TOKEN_TYPE, type RecoverySession, switchType } from 
  */
 export const LINK_OPENED = 'link-opened';
 const LINK_LOST = 'link-lost' as const;
-/** Marker in the history entry of an entry screen. Earlier steps of the recovery were lost, for example by a reload. */
+/** Marker in the browser history at a username screen: the page lost the earlier steps of the recovery, for example by a reload. */
 export const JOURNEY_LOST = 'journey-lost' as const;
-/** Marker in the history entry of an entry screen. The recovery ended because the user was idle for too long. */
+/** Marker in the browser history at a username screen: the recovery ended because the user was idle for too long. */
 export const JOURNEY_ENDED = 'journey-ended' as const;
 /** Marker in the history entry after the user has confirmed on the page that a link may be used (`confirmLinks`). */
 export const LINK_CONFIRMED = 'link-confirmed';

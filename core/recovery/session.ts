@@ -116,8 +116,8 @@ export const progressOf = (
 };
 
 /**
- * Resets the session after the last proof of identity, so that the recovery starts again with the same username. Before the last
- * proof, returns the session unchanged. Called for example after Back (specification, "Settled questions").
+ * If the user has given all required proofs of identity, resets the session, so that the recovery starts again with the same
+ * username. Otherwise returns the session unchanged. Called for example after Back (specification, "Settled questions").
  */
 export const restart = (session: RecoverySession): RecoverySession =>
   isVerified(session) ? { ...endJourney(session), username: session.username } : session;

@@ -15,7 +15,7 @@ export const CONFIGURE = 'GET /configuration/admin';
 interface StartedPage {
   /** Response to the page's first API call, which loads the configuration. */
   readonly reply: ScriptedReply;
-  /** Environment that the page contains, as if written by the build. The default is an empty environment. */
+  /** Operator's settings in the page (environment configuration). The default is an empty object. */
   readonly stamped?: unknown;
   readonly translated?: Promise<void>;
   readonly language?: string;

@@ -53,8 +53,8 @@ export const createOktaClient = (
       transaction: { storageProvider: transactions },
     },
     transactionManager: { enableSharedStorage: false },
-    // Prevents the SDK from redirecting to a URL that the SDK stores and does not check. The core stores and checks the
-    // page to return to, and opens that page.
+    // After sign-in, the core opens a URL that it has checked. Without this setting, the SDK would open the URL that the
+    // SDK has stored, without a check.
     restoreOriginalUri: async () => undefined,
   };
   return new OktaAuth(options);

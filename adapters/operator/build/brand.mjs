@@ -1,4 +1,5 @@
-// Writes the operator's brand into the document: notice, fonts, links, dark logo. A missing field adds no bytes. Fields must be valid.
+// Writes the operator's brand into the HTML document: the notice, the fonts, additional links, and the logo for dark mode. A missing
+// field adds no bytes. The caller must have validated the fields.
 import { escapeMarkup } from './markup.mjs';
 
 export const NO_BRAND = { colorScheme: 'system', fonts: [], links: [], logoDarkUrl: '', notice: {} };

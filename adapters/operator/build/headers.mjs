@@ -16,7 +16,10 @@ const FILE = { [POLICY]: "default-src 'none'; frame-ancestors 'none'", ...data.c
 
 const hashOf = (text) => `'${checksum('sha256', text)}'`;
 
-/** Creates the response headers of a build. The policy contains the hashes of inline scripts and styles. @returns {HeaderGroups} */
+/**
+ * Creates the response headers of a build. The policy contains the hashes of inline scripts and styles.
+ * @returns {HeaderGroups}
+ */
 export function headersFor(environment, { script, importMap, style }) {
   const hashes = { 'script-src': [script, importMap].map(hashOf), 'style-src': [hashOf(style)] };
   const policy = data.policy.map((each) => [each, ...(hashes[each.split(' ')[0]] ?? [])].join(' '));

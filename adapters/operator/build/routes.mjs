@@ -43,7 +43,10 @@ export const isCompressible = (name) => /\.(?:js|css|json|svg)$/.test(name);
 
 export const isPrecompressed = (name) => /\.(?:br|gz)$/.test(name);
 
-/** Returns a path's group of headers. `files` are paths such as `/favicon.ico`. @returns {'html' | 'hashed' | 'other' | 'missing'} */
+/**
+ * Returns the group of response headers for a path. `files` lists the files of the site, such as `/favicon.ico`.
+ * @returns {'html' | 'hashed' | 'other' | 'missing'}
+ */
 export function groupOf(path, files) {
   if (path === `/${DOCUMENT}` || ROUTES_UNDER_UI.includes(path)) return 'html';
   if (HIDDEN.test(path)) return 'missing';

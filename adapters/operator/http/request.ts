@@ -18,7 +18,10 @@ export type Answer = Awaited<ReturnType<typeof readAnswer>>;
 /** Maximum length of a response body in bytes. All files of a build are shorter, so a longer body is from another site. */
 export const LONGEST_BODY = 4 * 1024 * 1024;
 
-/** Sends one HTTP request without following redirects. Rejects only with `Unanswered`. Also trusts the PEM certificate `authority`. */
+/**
+ * Sends one HTTP request and does not follow redirects. Rejects only with `Unanswered`. `authority` is a PEM certificate that is
+ * trusted in addition to the system's certificates.
+ */
 export const sendRequest = async (question: Question, limits: Limits, authority?: string) => {
   const { url, method = 'GET', headers, body } = question;
   let request: ClientRequest | undefined;

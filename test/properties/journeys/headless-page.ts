@@ -112,7 +112,7 @@ export const createHeadlessPage = (
     pushedOn: () => [...works].find(({ name }) => name === 'waiting for the push')?.visit,
     screen: () => visit.get()?.screen,
     state: () => state,
-    /** Drops the state of the screen that the user has left. With `isCareful`, also aborts the work of that screen. */
+    /** Forgets the input of the screen that the user has left. If `isCareful` is set, also aborts its pending requests. */
     resetState: () => {
       if (isCareful) endAll();
       else works.clear();

@@ -69,7 +69,7 @@ export interface Serving {
   readonly includedLanguages?: readonly string[];
   /** Environment: the page's settings. A string is inserted unchanged, for tests with invalid JSON. */
   readonly stamped?: unknown;
-  /** State of the current history entry, as an earlier load of the page has stored it. */
+  /** State in the browser's history that the page finds at its start, such as after a reload. */
   readonly historyState?: unknown;
   readonly cookies?: Readonly<Record<string, string>>;
   /** Initial content of session storage, by key. The inline script and the core see the same content. */

@@ -3,7 +3,10 @@
 /** Returns the contents of a bundled file as text. */
 export const textOf = ({ contents }) => Buffer.from(contents).toString('utf8').trim();
 
-/** Lets Chromium compile a script while it loads, not at the first call of each function (https://v8.dev/blog/explicit-compile-hints). */
+/**
+ * Adds a first line that lets Chromium compile the script in the background while the script loads. Without the line, the page waits
+ * at the first call of each function until that function is compiled (https://v8.dev/blog/explicit-compile-hints).
+ */
 export const compiledOnLoad = ({ contents }) =>
   Buffer.concat([Buffer.from('//# allFunctionsCalledOnLoad\n'), contents]);
 
@@ -48,9 +51,9 @@ export function staticImports(entry, files, found = new Set()) {
 }
 
 /**
- * Adds to each `import()` the `import()` of every chunk that the script imports statically (`chunksOf`). Under `Integrity-Policy`, Safari
- * 26 otherwise blocks them: it reads the import map's checksums only for `import()`. Script tags contain the checksums of `loaded`
- * chunks.
+ * Extends each `import()` of a script with an `import()` of every chunk that the script imports statically. Under `Integrity-Policy`,
+ * Safari 26 would otherwise block these chunks: it reads the checksums in the import map only for `import()`. `chunksOf` returns the
+ * chunks of a script. Chunks in `loaded` need no `import()`, because their script tags contain the checksums.
  */
 export function chunksFirst(files, loaded, chunksOf) {
   const rewritten = (importer) => (importing, url) => {

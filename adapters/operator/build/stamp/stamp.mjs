@@ -63,7 +63,10 @@ const PLACES = {
   ...BRAND_PLACES,
 };
 
-/** Writes the environment into a document. `site` has the translation files, `brand` the brand's fields without invalid values. */
+/**
+ * Writes an environment configuration into an HTML document, or replaces the earlier configuration. `site` is the folder of the
+ * translation files. `brand` is the configuration without invalid values for fonts, links, notice and dark logo.
+ */
 export function stampDocument(document, { site, environment, brand = environment }) {
   const fields = { ...NO_BRAND, ...brand, environment };
   const wordsOf = (json) => asScriptText(pageWords(site, environment, JSON.parse(json)));

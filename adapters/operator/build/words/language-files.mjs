@@ -15,9 +15,9 @@ export function languagesIn(site) {
 }
 
 /**
- * Returns the language that a regional variant is based on: `en` for `en-GB`, `zh-Hant` for `zh-HK` (Hong Kong writes Chinese in `Hant`).
- * The variant's file contains only the texts that differ. Returns `undefined` for any other language, such as `pt-BR` if there is no
- * `pt`.
+ * Returns the language that a regional variant is based on: `en` for `en-GB`, and `zh-Hant` for `zh-HK` because Hong Kong writes Chinese
+ * in the `Hant` script. The file of the variant contains only the texts that differ. Returns `undefined` for any other language, such as
+ * `pt-BR` if there is no `pt`.
  */
 export function baseOf(language, languages) {
   const { language: name, script } = new Intl.Locale(language).maximize();
@@ -65,7 +65,10 @@ export function pageWords(site, { languages: offered }, { keys, rightToLeft }) {
   return { keys, names: namesOf(all), bases: Object.fromEntries(variants), words, rightToLeft };
 }
 
-/** Returns native names, sorted as users look for them. Sorting in the browser would take longer and depend on the browser. */
+/**
+ * Returns the native names of languages, sorted by name for the language picker, because users look for the native name of their
+ * language. Sorting in the browser would take longer, and the order would depend on the browser.
+ */
 function namesOf(languages) {
   const named = languages.map((tag) => [tag, ownName(tag)]);
   return Object.fromEntries(named.sort(([, one], [, other]) => one.localeCompare(other, 'en')));

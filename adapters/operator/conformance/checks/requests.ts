@@ -8,13 +8,17 @@ import { answersToUnknown, attemptOf, type Steps } from '../runner/steps';
 import { isFactorless, kindOf, userWith } from '../scenario/scenario';
 
 /** The first API call of the page. */
-const PATH = '/configuration/admin';
-export const configuration: Call<unknown> = { method: 'GET', path: PATH, read: (body) => body };
+export const configuration: Call<unknown> = {
+  ...{ method: 'GET', path: '/configuration/admin', read: (body) => body },
+};
 
 const NOTHING = 'conformance';
 const codeKinds = ['verify', 'sms', 'call', 'google', 'rsa', 'yubikey', 'backup', 'push'];
 
-/** Lists a valid request for each POST call; none proves an identity. Checks that lack a field or user of the scenario are not tried. */
+/**
+ * Lists one valid request for every POST call of the contract. None of the requests proves an identity. Checks of a call for which the
+ * scenario lacks a field or user are reported as not tried.
+ */
 export const everyPost = (parent: Steps, username = parent.scenario.users[0]?.username ?? '') => {
   const { scenario, fork, having } = parent;
   const attempt = attemptOf(username);

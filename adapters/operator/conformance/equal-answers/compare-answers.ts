@@ -19,7 +19,8 @@ const LEAST_MILLISECONDS = 5;
  */
 const LEAST_SHARE = 0.95;
 
-const median = (all: readonly number[]) => all.toSorted((one, other) => one - other)[all.length >> 1] ?? 0;
+const median = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
 /**
  * Compares the response times of two groups of users, in milliseconds. The times reveal the group of a user if the medians differ

@@ -19,7 +19,8 @@ const askForLists = async ({ browser }: Steps, usernames: readonly string[]): Pr
   return lists;
 };
 
-const countDifferent = (all: readonly unknown[]) => new Set(all.map((each) => JSON.stringify(each))).size;
+const countDifferent = (values: readonly unknown[]) =>
+  new Set(values.map((value) => JSON.stringify(value))).size;
 
 /** Minimum number of made-up values, such as phone numbers, to check for differences. Fewer can be equal by chance. */
 const LEAST_DISPLAYS = 3;

@@ -9,7 +9,10 @@ import { Failed, need } from '../report/check';
 export type Places = Readonly<Record<'page' | 'recoveryServer' | 'pinService', string>>;
 
 /** Changes that make a request wrong, for checks of error responses. */
-export interface Wrong extends Readonly<Partial<Record<'method' | 'path' | 'body', string>>> {
+export interface Wrong {
+  readonly method?: string;
+  readonly path?: string;
+  readonly body?: string;
   /** Headers that replace headers of the same name. An empty header is not sent. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Sends the request without cookies. All other fields are then ignored. */
@@ -95,7 +98,10 @@ const MAX_TIMEOUTS_OF_A_CALL = 2;
 const MAX_TIMEOUTS_IN_A_ROW = 3;
 const MAX_WAITING_MINUTES = 5;
 
-/** Creates a function that sends requests. It rejects with `NotTried` after too many timeouts, so that no run waits for a dead server. */
+/**
+ * Creates a function that sends requests and counts the timeouts of each API call. After too many timeouts, the function rejects with
+ * `NotTried`. This limits the time that a run waits for a server that does not respond.
+ */
 export const createExchange = (deadline: Deadline, now: () => number) => {
   const timeouts = new Map<string, number>();
   let inARow = 0;

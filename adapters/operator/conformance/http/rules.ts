@@ -9,7 +9,9 @@ type Mismatch = string | false | undefined;
 type BodyCheck = (body: AnswerBody) => Mismatch;
 
 /** Expected response of a check, and the sentence of the contract that requires this response. */
-export interface Rule extends Readonly<Record<'contract' | 'expected', string>> {
+export interface Rule {
+  readonly contract: string;
+  readonly expected: string;
   readonly mismatch: (answer: RecoveryAnswer) => Mismatch;
   /** If set, the body of the response is not compared with the schema of the contract. */
   readonly isAboutHeaders?: true;

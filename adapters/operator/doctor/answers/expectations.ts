@@ -10,15 +10,19 @@ import samples from './sample-paths.json' with { type: 'json' };
 type HeaderValues = Readonly<Record<string, string>>;
 type Group = ReturnType<typeof groupOf>;
 
-/** Headers, paths of uncompressed files (the list may be incomplete), and allowed redirect targets of `CHANGE_PASSWORD`. */
-interface Site extends Readonly<Record<'files' | 'changePassword', readonly string[]>> {
+interface Site {
   readonly headers: Readonly<Record<Group, HeaderValues>>;
+  /** Paths of the site's uncompressed files. The list may be incomplete. */
+  readonly files: readonly string[];
+  /** Allowed redirect targets of `CHANGE_PASSWORD`, the path for password managers. */
+  readonly changePassword: readonly string[];
 }
 
 /** A request and the expected response. */
 export interface Expectation {
-  /** IDs of the checks to report: for a wrong status or body, and for a wrong `Cache-Control` header. */
+  /** ID of the check to report for a wrong status or body. */
   readonly check: CheckId;
+  /** ID of the check to report for a wrong `Cache-Control` header. */
   readonly cache: CheckId;
   readonly method: 'GET' | 'HEAD' | 'POST';
   readonly path: string;

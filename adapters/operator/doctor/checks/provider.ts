@@ -85,6 +85,7 @@ const checkRegistration = async (deployment: Deployment, settings: SignInSetting
   const callback = httpUrl(redirectUri, origin);
   if (!endpoint || !callback || clientId === '') return;
   const request = new URL(endpoint);
+  // The challenge is a random text of the right length, because the doctor never redeems a code.
   const query = {
     ...{ client_id: clientId, redirect_uri: callback.href, response_type: 'code', scope: scopes.join(' ') },
     ...{ state: generateRandomState(), nonce: generateRandomNonce(), prompt: 'none' },

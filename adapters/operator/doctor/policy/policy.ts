@@ -11,7 +11,7 @@ import type { PageDocument } from '../reading/page-document';
 /** Content security policy: maps each directive to its sources, without `'none'`. */
 export type Policy = ReadonlyMap<string, readonly string[]>;
 
-/** Parses and normalizes a content security policy. */
+/** Parses and normalizes a content security policy. The parser uses only the first occurrence of a repeated directive. */
 export const readPolicy = (text: string): Policy => {
   const named = (sources: readonly string[]) => sources.map(normalized).filter((each) => each !== "'none'");
   return new Map([...parsePolicy(text)].map(([name, sources]) => [name, named(sources)]));
@@ -40,7 +40,10 @@ const sourcesOf = (policy: Policy, name: string): readonly string[] | undefined 
 export const isAllowedByPolicy = (policy: Policy, address: string, origin: string): boolean =>
   sourcesOf(policy, 'connect-src')?.some((source) => covers(source, address, origin)) ?? true;
 
-/** Host source such as `https://*.example:8443/path`; only the host is required (https://www.w3.org/TR/CSP3/#grammardef-host-source). */
+/**
+ * Matches a host source such as `https://*.example:8443/path`. Only the host is required
+ * (https://www.w3.org/TR/CSP3/#grammardef-host-source).
+ */
 const HOST_SOURCE = /^(?:(https?):\/\/)?(\*|(?:\*\.)?[\w.-]+|\[[\da-f:]+\])(?::(\d+|\*))?(?:\/.*)?$/;
 
 /** True if a source matches an http(s) URL for a page at `origin`. The path of the source is ignored. */
@@ -61,7 +64,8 @@ export const covers = (source: string, address: string, origin: string): boolean
 const isHash = (source: string): boolean => /^'(sha(256|384|512)|nonce)-/i.test(source);
 
 /** True for a source that allows far too much, such as `*`, `https:` or `'unsafe-inline'`. */
-const isUnsafe = (each: string) => /^('(wasm-)?unsafe-.*|\*|https?:|data:|blob:|filesystem:)$/i.test(each);
+const isUnsafe = (source: string): boolean =>
+  /^('(wasm-)?unsafe-.*|\*|https?:|data:|blob:|filesystem:)$/i.test(source);
 
 /** Policy directives that never allow anything: they only report violations or add restrictions. */
 const HARMLESS = ['upgrade-insecure-requests', 'block-all-mixed-content', 'report-uri', 'report-to'];

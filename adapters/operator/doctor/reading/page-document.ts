@@ -28,7 +28,7 @@ export const readDocument = (html: string) => {
   const maps = scripts.filter(({ type }) => type === 'importmap');
   const css = styles.map(({ text }) => text).join('\n');
   return {
-    // Environment configuration that the build wrote into the page, as text. `undefined` if another application created the page.
+    // Text of the environment configuration that the build wrote into the page. `undefined` for a page of another application.
     stamped: scripts.find(({ id }) => id === 'environment')?.text,
     languages: languagesIn(scripts.find(({ id }) => id === 'page-words')?.text),
     title: elements('title')[0]?.text?.trim() ?? '',

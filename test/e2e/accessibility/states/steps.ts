@@ -24,7 +24,7 @@ export const enterRefused =
     await seeSomeProblem(I);
   };
 
-/** Makes the test server respond to the next call to `path` with a failure of the given kind, then runs `reach`. */
+/** Opens a screen with the steps of `reach`. The test server answers the next call to `path` with a failure of the given kind. */
 export const withFault =
   (path: string, kind: string, reach: Reach): Reach =>
   async (scene) => {
