@@ -41,6 +41,10 @@ export const isRecord = (name) => /^[^/]*\.(?:json|html|mjs)$/.test(name) && nam
 /** True if the build writes compressed copies of a file below `/ui/`. */
 export const isCompressible = (name) => /\.(?:js|css|json|svg)$/.test(name);
 
+/** True for the text of a security.txt (RFC 9116) with a contact and a time of expiry in the future. */
+export const isCurrentSecurityTxt = (text) =>
+  /^Contact:\s*\S/im.test(text) && Date.parse(/^Expires:\s*(.+)$/im.exec(text)?.[1]) > Date.now();
+
 export const isPrecompressed = (name) => /\.(?:br|gz)$/.test(name);
 
 /**

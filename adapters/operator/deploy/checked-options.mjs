@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { BuildFailure } from '../build/files.mjs';
-import { pageUrl } from '../build/routes.mjs';
+import { isCurrentSecurityTxt, pageUrl } from '../build/routes.mjs';
 import known from './options.json' with { type: 'json' };
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -48,7 +48,6 @@ export function assertOptions(options) {
 /** Reads a security contact. Throws a `BuildFailure` if a required field is missing or the file has expired. */
 export function readSecurityTxt(file) {
   const text = readFileSync(file, 'utf8');
-  const [, expires] = /^Expires:\s*(\S+)/im.exec(text) ?? [];
-  if (/^Contact:\s*\S/im.test(text) && Date.parse(expires) > Date.now()) return text;
+  if (isCurrentSecurityTxt(text)) return text;
   throw new BuildFailure(`${file} needs a Contact field and an Expires field with a future time (RFC 9116).`);
 }

@@ -1,6 +1,7 @@
 import { httpUrl } from '../../../core/configuration/redirects';
 import { type Output, runCommand, UsageError } from '../command-line';
-import { checkContents, checkDelivery } from './checks/delivery';
+import { checkContents } from './checks/contents';
+import { checkDelivery } from './checks/delivery';
 import { checkProvider, checkSettings } from './checks/provider';
 import { checkCalls, checkCrossOrigin } from './checks/server';
 import { checkTransport } from './checks/transport';
@@ -25,6 +26,7 @@ export const doctorCommand = (args: readonly string[], output: Output) =>
     const [address, unexpected] = positionals;
     if (unexpected !== undefined) throw new UsageError(`Unexpected argument: ${unexpected}\n\n${HELP}`);
     if (address === undefined) throw new UsageError(`The address of the page is missing.\n\n${HELP}`);
+    if (!httpUrl(address)) throw new UsageError(`Not an http(s) address: ${address}`);
     const report = await examine(address);
     for (const line of json ? [reportJson(report)] : reportLines(report, verbose)) output.out(line);
     return report.findings.length === 0;

@@ -6,5 +6,9 @@ export const preflightHeaders = (origin: string, method: string) => ({
   ...{ origin, 'access-control-request-method': method, 'access-control-request-headers': 'content-type' },
 });
 
+/** True if a `Cache-Control` header lets caches store the response and give it to other users. */
+export const isCacheable = (caching: string): boolean =>
+  /\bpublic\b|s-maxage=|max-age="?[1-9]/i.test(caching);
+
 /** Splits a header such as `Access-Control-Allow-Headers` into its lower-case members. */
 export const membersOf = (list = ''): readonly string[] => list.toLowerCase().split(/\s*,\s*/);

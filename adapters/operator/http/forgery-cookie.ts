@@ -10,5 +10,8 @@ export const forgeryCookieMismatch = (cookies: readonly string[], isSecure: bool
   if (cookie.value === '') return `${FORGERY_COOKIE} is empty`;
   if (cookie.httpOnly) return `no script can read ${FORGERY_COOKIE}: it is HttpOnly`;
   if (cookie.path !== '/') return `${FORGERY_COOKIE} has no Path=/`;
+  if (cookie.domain !== null) return `${FORGERY_COOKIE} has a Domain, so other hosts can overwrite it`;
+  if (cookie.sameSite === 'none') return `${FORGERY_COOKIE} has SameSite=None, so other sites can send it`;
+  if (Number(cookie.maxAge ?? 600) < 600) return `${FORGERY_COOKIE} expires after ${cookie.maxAge} s`;
   return isSecure && !cookie.secure ? `${FORGERY_COOKIE} is not Secure` : undefined;
 };

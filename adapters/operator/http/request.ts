@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { connect, TLSSocket } from 'node:tls';
+import { type ConnectionOptions, connect, TLSSocket } from 'node:tls';
 import { brotliDecompressSync, gunzipSync, inflateSync, type ZlibOptions } from 'node:zlib';
 import table from './reasons.json' with { type: 'json' };
 
@@ -101,20 +101,34 @@ const whyUnanswered = async (failure: unknown, url: string, { signal, seconds }:
   const { code = '', message } = failure as NodeJS.ErrnoException;
   if (signal.aborted) return new Unanswered(['late', `no complete answer within ${seconds} s`]);
   const [is, words] = reasons[code] ?? ['garbage', `malformed HTTP answer (${code || message})`];
-  const details = is === 'certificate' ? await describeCertificate(url, seconds) : '';
+  const details = is === 'certificate' ? await withTls(url, seconds, describeCertificate) : '';
   return new Unanswered([is, words + details]);
 };
 
-/** Reads the names and dates of a server's certificate without verifying the certificate. Sends no HTTP request. */
-const describeCertificate = async (url: string, seconds: number): Promise<string> => {
+/** Describes the names and dates of a server's certificate. */
+const describeCertificate = (socket: TLSSocket): string => {
+  const { subject, subjectaltname, valid_from, valid_to } = socket.getPeerCertificate();
+  return ` (for ${subjectaltname ?? subject?.CN ?? 'no name'}, from ${valid_from} to ${valid_to})`;
+};
+
+/**
+ * Opens a TLS connection without verifying the certificate, and resolves with the result of `read`. Resolves with an empty string if
+ * the server refuses the connection. Sends no HTTP request.
+ */
+export const withTls = async (
+  url: string,
+  seconds: number,
+  read: (socket: TLSSocket) => string,
+  options: ConnectionOptions = {},
+): Promise<string> => {
   const { hostname, port } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
   const servername = /^[\d.]+$|:/.test(host) ? {} : { servername: host };
-  const socket = connect({ host, port: Number(port || 443), rejectUnauthorized: false, ...servername });
+  const address = { host, port: Number(port || 443), rejectUnauthorized: false, ...servername };
+  const socket = connect({ ...address, ...options });
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(seconds * 1000) });
-    const { subject, subjectaltname, valid_from, valid_to } = socket.getPeerCertificate();
-    return ` (for ${subjectaltname ?? subject?.CN ?? 'no name'}, from ${valid_from} to ${valid_to})`;
+    return read(socket);
   } catch {
     return '';
   } finally {

@@ -56,6 +56,9 @@ export const faultsOfDocuments: Faults = {
     undefined,
   ),
   'cache.document': header(page('/index.html'), 'cache-control', 'public, max-age=600'),
+  'files.foreign': body(page('/recovery/password/reset/token%2Fwith%2Fslashes'), (html) =>
+    html.replace('</body>', '<script>track()</script></body>'),
+  ),
   'routes.document': status(page('/recovery/password'), 404),
   'routes.other-document': stamp((text) => text.replace('{', '{"title":"Other",'), page('/')),
   'configuration.shape': fields(configuration, (said) => ({ ...said, clientId: 7 })),
@@ -89,6 +92,11 @@ export const faultsOfFiles: Faults = {
     if (passing.path.endsWith('.js.map')) instead(page(passing.path), 'application/json', '{}')(passing);
   },
   'files.texts': instead(page('/ui/assets/i18n/de.json'), 'application/json', '{'),
+  'files.security-txt': instead(
+    page('/.well-known/security.txt'),
+    'text/plain',
+    'Expires: 2024-01-01T00:00:00Z',
+  ),
   'routes.change-password': status(page('/.well-known/change-password'), 404),
   'logo.answer': status(page('/ui/assets/img/logo.svg'), 404),
 };
@@ -97,6 +105,7 @@ export const faultsOfServers: Faults = {
   'cors.credentials': header(factorsPreflight, 'access-control-allow-credentials', undefined),
   'cors.content-type': header(configurationPreflight, 'access-control-allow-headers', 'x-xsrf-token'),
   'cors.origin': header(configuration, 'access-control-allow-origin', 'https://old.example'),
+  'configuration.cache': header(configuration, 'cache-control', 'public, max-age=600'),
   'transport.clock': header(configuration, 'date', 'Mon, 07 Jan 2030 12:00:00 GMT'),
   'cors.exposed': header(configuration, 'access-control-expose-headers', undefined),
   'cors.wildcard': header(pinPreflight, 'access-control-allow-origin', '*'),
@@ -143,6 +152,7 @@ export const faultsOfSettings: Faults = {
 
 /** Misconfigurations that are possible only if the page and its servers share an origin. */
 export const faultsOfOneOrigin: Faults = {
+  'calls.gateway': status(page('/recovery/mfaverify'), 502),
   'calls.page': instead(page('/recovery/mfapin'), 'text/html', PAGE),
   'configuration.json': instead(page('/configuration/admin'), 'text/html', '<p>Welcome!</p>'),
   'csrf.cookie': header(page('/configuration/admin'), 'set-cookie', 'XSRF-TOKEN=abc; Path=/; HttpOnly'),

@@ -1,4 +1,5 @@
-import { checkContents, checkDelivery } from '../../../adapters/operator/doctor/checks/delivery';
+import { checkContents } from '../../../adapters/operator/doctor/checks/contents';
+import { checkDelivery } from '../../../adapters/operator/doctor/checks/delivery';
 import { checkCalls } from '../../../adapters/operator/doctor/checks/server';
 import { checkTransport } from '../../../adapters/operator/doctor/checks/transport';
 import { examine } from '../../../adapters/operator/doctor/command';
@@ -79,7 +80,7 @@ describe("[additions.doctor.6] The doctor's check of the clock, for a page and a
 describe("The doctor's check of the calls to the page’s origin", () => {
   it.each([
     ['status 405', [], { status: 405 }],
-    ['status 502', ['wrong /recovery/mfapin: status 502'], { status: 502 }],
+    ['status 502', ['wrong /recovery/mfapin: status 502'], { status: 502 }, 'calls.gateway'],
     [
       'a redirect',
       ['wrong /recovery/mfapin: status 302 to https://login.example/'],
@@ -90,11 +91,11 @@ describe("The doctor's check of the calls to the page’s origin", () => {
       ['wrong /recovery/mfapin: the page'],
       { body: Buffer.from('<script id="environment">{}</script>') },
     ],
-  ])('for the response %s reports %j', async (_what, words, answer) => {
+  ])('for the response %s reports %j', async (_what, words, answer, id = 'calls.page') => {
     const ask: Ask = async () => answered(answer);
     const verdicts = await verdictsOf([checkCalls], { ask, pinService: PAGE });
 
-    expect(wordsOf(verdicts, 'calls.page').filter((line) => line.startsWith('wrong'))).toEqual(words);
+    expect(wordsOf(verdicts, id).filter((line) => line.startsWith('wrong'))).toEqual(words);
   });
 });
 
@@ -159,7 +160,8 @@ describe("[additions.doctor.7] The doctor's check of the delivered files", () =>
   });
 
   it.each([
-    ['{"APP":{"A":"eins"}', '200 application/json, APP is missing'],
+    ['{"APP":{"A":"eins"}', '200 application/json, not valid JSON'],
+    ['{"A":"eins"}', '200 application/json, APP is missing'],
     ['{"APP":{}}', '200 application/json, APP.A is missing'],
     ['{"APP":{"A":"<b>eins</b>"}}', '200 application/json, APP.A has markup that no screen renders'],
     ['{"APP":{"A":"eins"}}', undefined],

@@ -25,6 +25,9 @@ describe("The doctor's comparison of a response with the expected one", () => {
     ['/favicon.ico', 'Cache-Control', 'no-store', 'enough'],
     ['/favicon.ico', 'Content-Type', 'image/vnd.microsoft.icon', 'enough'],
     ['/favicon.ico', 'Content-Encoding', 'gzip', 'enough'],
+    ['/favicon.ico', 'Cache-Control', 'max-age=0, must-revalidate', 'enough'],
+    ['/favicon.ico', 'Cache-Control', 'max-age=0', 'wrong'],
+    ['/recovery/password', 'Content-Type', 'text/html', 'exact'],
     ['/recovery/password', 'Cache-Control', 'no-cache', 'wrong'],
     ['/recovery/password', 'Referrer-Policy', 'same-origin', 'wrong'],
     ['/.well-known/change-password', 'Location', 'https://recovery.example/mgt/password', 'exact'],
@@ -40,6 +43,19 @@ describe("The doctor's comparison of a response with the expected one", () => {
     };
 
     expect(judgeAnswer(expectation, answer)).toContainEqual(expect.objectContaining({ of: name, fit }));
+  });
+
+  it.each([
+    ['text/html', undefined],
+    ['text/html; charset=UTF-8', 'exact'],
+    ['text/html;charset="utf-8"', 'exact'],
+    ['text/html; charset=iso-8859-1', 'wrong'],
+  ])('rates the character set of a document with the type %s as %s', (type, fit) => {
+    const [expectation] = table.filter(({ path }) => path === '/recovery/password');
+    const answer = { status: 200, headers: { 'content-type': type }, body: Buffer.from('') };
+    const parts = expectation && judgeAnswer(expectation, answer);
+
+    expect(parts?.find(({ of }) => of === 'charset')?.fit).toBe(fit);
   });
 
   it.each([

@@ -11,7 +11,7 @@ describe('Reading a served HTML document', () => {
       <script type="importmap">{}</script>
       <script type="module" src="/ui/preload-1.js" integrity="sha384-x" async></script>
       <link rel="modulepreload" href='/ui/chunk-2.js'><link rel="icon" href="/favicon.ico">
-      <script>show()</script>`);
+      <script type="application/json" id="page-words">{}</script><script>show()</script>`);
 
     expect(document).toMatchObject({
       stamped: '{"a":1}',
@@ -21,8 +21,27 @@ describe('Reading a served HTML document', () => {
         { path: '/ui/preload-1.js', integrity: 'sha384-x' },
         { path: '/ui/chunk-2.js', integrity: '' },
       ],
-      colours: { light: { action: '#123' }, dark: {} },
+      ...{ foreignScripts: [], hasPolicy: false },
     });
+  });
+
+  it.each([
+    ['<script>track()</script>', 'the inline script track()'],
+    ['<script type="module">track()</script>', 'the inline script track()'],
+    ['<script src="/ui/track.js"></script>', '/ui/track.js without an integrity hash'],
+  ])('lists a script that the build did not write, without its hash: %s', (script, words) => {
+    const own = '<script type="application/json" id="page-words">{}</script><script>show()</script>';
+
+    expect(readDocument(own + script)).toMatchObject({
+      scriptHashes: [hash('show()')],
+      foreignScripts: [words],
+    });
+  });
+
+  it('notices a content security policy in a meta element', () => {
+    const meta = '<meta http-equiv="content-security-policy" content="script-src https:">';
+
+    expect(readDocument(meta).hasPolicy).toBe(true);
   });
 
   it('lists each script of its import map once, in addition to the files in its tags', () => {

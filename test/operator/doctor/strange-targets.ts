@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import type { TlsOptions } from 'node:tls';
 import { generate } from 'selfsigned';
 
 /** Starts HTTP and HTTPS servers on the loopback interface. `closeAll` closes them. */
@@ -13,8 +14,8 @@ export const strangeTargets = () => {
   };
   return {
     answering: (listener: RequestListener) => start(createServer(listener), 'http'),
-    secure: ({ cert, private: key }: Certificate, listener: RequestListener) =>
-      start(createSecureServer({ cert, key }, listener), 'https'),
+    secure: ({ cert, private: key }: Certificate, listener: RequestListener, tls: TlsOptions = {}) =>
+      start(createSecureServer({ ...tls, cert, key }, listener), 'https'),
     closeAll: () => {
       for (const server of started.splice(0)) {
         server.close();

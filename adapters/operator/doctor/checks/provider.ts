@@ -1,11 +1,9 @@
 import { generateRandomCodeVerifier, generateRandomNonce, generateRandomState } from 'oauth4webapi';
-import { brandColours } from '../../../../core/configuration/brand-colours';
 import { type SignInSettings, signInSettings } from '../../../../core/configuration/configuration';
 import { type ReadDiscovery, readDiscovery } from '../../../../core/configuration/discovery';
 import { environmentFields } from '../../../../core/configuration/environment';
 import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { httpUrl } from '../../../../core/configuration/redirects';
-import { brandContrasts } from '../../../../core/diagnosis/brand-contrast';
 import type { Diagnostic, DiagnosticKind } from '../../../../core/diagnosis/diagnostic';
 import { discoveryDiagnostics } from '../../../../core/diagnosis/discovery-diagnostics';
 import { firstOtherPath } from '../../../../core/diagnosis/okta-paths';
@@ -25,7 +23,11 @@ export const checkProvider: DoctorCheck = async (deployment) => {
   const policy = readPolicy(headers['content-security-policy'] ?? '');
   const isAllowed = (url: string | undefined) => url !== undefined && isAllowedByPolicy(policy, url, origin);
   const troubles = discoveryDiagnostics(metadata, configuration, isAllowed);
-  judgeTroubles(troubles, judge);
+  const answer = `status ${discovery.status}, ${discovery.headers['content-type'] ?? 'no type'}`;
+  const described = troubles.map((each) =>
+    each.is === 'no-discovery' ? { ...each, found: `${each.found}: ${answer}` } : each,
+  );
+  judgeTroubles(described, judge);
   if (troubles.some(({ is }) => is === 'no-discovery')) return;
   const { endpoints } = readDiscovery(metadata, settings);
   // Okta's SDK does not read endpoint URLs from the discovery document.
@@ -128,7 +130,6 @@ export const checkSettings: DoctorCheck = (deployment) => {
     is === 'incomplete' && configuration.admin[of.replace('oktaConfig.', '')] !== undefined;
   const troubles = settingsDiagnostics(configuration, origin).filter((trouble) => !isOfServer(trouble));
   judgeTroubles(troubles, judge);
-  checkContrast(deployment);
 };
 
 const checkFields = ({ configuration, judge }: Deployment) => {
@@ -139,17 +140,6 @@ const checkFields = ({ configuration, judge }: Deployment) => {
     const wanted = problem?.takes === 'nothing' ? 'a known field' : `a value of the kind ${problem?.takes}`;
     judge('environment.field', field, problem === undefined, found, wanted);
   }
-};
-
-/** Checks the colour contrast. Uses the colours of the style sheet unless the environment sets another brand colour. */
-const checkContrast = ({ configuration, document, judge }: Deployment) => {
-  const { brandColor } = configuration.environment;
-  const isDefault = brandColor === environmentFields.brandColor.fallback;
-  const colours = brandColours(brandColor);
-  const light = { ...colours.light, ...(isDefault && document.colours.light) };
-  const dark = { ...colours.dark, ...(isDefault && document.colours.dark) };
-  for (const { what, ratio, least } of brandContrasts({ light, dark }))
-    judge('brand.contrast', what, ratio >= least, `${ratio.toFixed(1)} to 1`, `${least} to 1`);
 };
 
 /** Description of the issuers that sign-in accepts. */

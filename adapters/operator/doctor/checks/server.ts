@@ -2,7 +2,7 @@ import { isIssuer } from '../../../../core/configuration/issuer';
 import { factorDiagnostics } from '../../../../core/diagnosis/factor-diagnostics';
 import { readAdminConfiguration, readFactors } from '../../../../core/server/wire';
 import { CALLS } from '../../build/routes.mjs';
-import { membersOf, preflightHeaders, STRANGER } from '../../http/cross-origin';
+import { isCacheable, membersOf, preflightHeaders, STRANGER } from '../../http/cross-origin';
 import { FORGERY_COOKIE, forgeryCookieMismatch } from '../../http/forgery-cookie';
 import { type Answer, jsonBody, textBody } from '../../http/request';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
@@ -34,6 +34,8 @@ const checkConfigurationCall = ({ configurationAnswer: answer, judge }: Deployme
   if (!answer) return;
   const isOk = answer.status === 200;
   judge('configuration.answer', CONFIGURATION, isOk, `status ${answer.status}`, 'status 200');
+  const caching = answer.headers['cache-control'] ?? '';
+  judge('configuration.cache', CONFIGURATION, !isCacheable(caching), caching, 'no-store');
   if (!isOk || isPage(answer)) return;
   const admin = readAdminConfiguration(jsonBody(answer));
   const found = `${answer.headers['content-type'] ?? 'no type'}: ${textBody(answer).slice(0, 40)}`;
@@ -61,7 +63,8 @@ const checkPathsOfCalls = async ({ ask, judge, origin, recoveryServer, pinServic
     const target = headers.location === undefined ? '' : ` to ${headers.location}`;
     const found = isPage(answer) ? 'the page' : `status ${status}${target}`;
     const isLost = isPage(answer) || (status >= 300 && status < 400) || GATEWAY_ERRORS.includes(status);
-    judge('calls.page', paths[index] ?? '', !isLost, found, 'an answer of the server');
+    const id = GATEWAY_ERRORS.includes(status) ? 'calls.gateway' : 'calls.page';
+    judge(id, paths[index] ?? '', !isLost, found, 'an answer of the server');
   }
 };
 

@@ -1,5 +1,5 @@
 import { httpUrl } from '../../../../core/configuration/redirects';
-import type { Answer } from '../../http/request';
+import { type Answer, withTls } from '../../http/request';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
 
 const YEAR_SECONDS = 31_536_000;
@@ -7,6 +7,9 @@ const YEAR_SECONDS = 31_536_000;
 const DAYS_LEFT = 14;
 /** Maximum difference between two clocks, in seconds. Codes and tokens of the servers expire after a few minutes. */
 const SKEW_SECONDS = 60;
+
+/** Versions of TLS that a server must refuse (RFC 8996). OpenSSL offers them only at security level 0. */
+const OLD_TLS = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT:@SECLEVEL=0' } as const;
 
 /** Matches hosts that browsers trust without https. */
 const LOCAL_HOST = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
@@ -23,7 +26,7 @@ export const checkTransport: DoctorCheck = async (deployment) => {
   await checkPlainAddress(deployment);
 };
 
-/** Checks Strict-Transport-Security, and that the certificates of page and recovery server do not expire soon. */
+/** Checks that the certificates of page and recovery server do not expire soon, and that the server refuses old versions of TLS. */
 const checkTls = async ({ ask, configurationAnswer, judge, origin, recoveryServer }: Deployment) => {
   const url = `${origin}/`;
   const answer = await ask({ url });
@@ -35,10 +38,16 @@ const checkTls = async ({ ask, configurationAnswer, judge, origin, recoveryServe
     const isLong = Date.parse(validTo) - Date.now() > DAYS_LEFT * 86_400_000;
     judge('transport.certificate', at, isLong, `valid until ${validTo}`, `${DAYS_LEFT} days or more`);
   }
-  if (!answer) return;
-  const found = answer.headers['strict-transport-security'] ?? '';
+  const old = await withTls(url, 10, (socket) => socket.getProtocol() ?? '', OLD_TLS);
+  judge('transport.tls', origin, old === '', old, 'TLS 1.2 or later only');
+};
+
+/** Checks Strict-Transport-Security in the response for an HTML document. */
+export const checkHsts = ({ headers }: Answer, at: string, { judge, origin }: Deployment): void => {
+  if (!origin.startsWith('https:')) return;
+  const found = headers['strict-transport-security'] ?? '';
   const seconds = Number(/max-age="?(\d+)/i.exec(found)?.[1] ?? 0);
-  judge('transport.hsts', url, seconds >= YEAR_SECONDS, found, `max-age=${YEAR_SECONDS} or more`);
+  judge('transport.hsts', at, seconds >= YEAR_SECONDS, found, `max-age=${YEAR_SECONDS} or more`);
 };
 
 /**
@@ -52,7 +61,7 @@ const checkClocks = ({ configurationAnswer, headers, judge, origin, recoveryServ
   const skew = Math.round(Math.abs(page - other));
   const wanted = `the same time within ${SKEW_SECONDS} s`;
   const found = `${skew} s ${isShared ? "from this machine's clock" : 'apart'}`;
-  if (page && other) judge('transport.clock', recoveryServer, skew <= SKEW_SECONDS, found, wanted);
+  if (!Number.isNaN(skew)) judge('transport.clock', recoveryServer, skew <= SKEW_SECONDS, found, wanted);
 };
 
 /** Returns the time of a server in seconds since 1970. A cached response is `Age` seconds old. */

@@ -23,6 +23,8 @@ export interface Examination {
 }
 
 const MAX_CONCURRENT_REQUESTS = 6;
+/** Seconds after which a response counts as slow. */
+const MAX_SECONDS = 3;
 /** Number of timeouts after which no further requests are sent to a server. */
 const MAX_TIMEOUTS = 3;
 
@@ -38,7 +40,19 @@ export const createAsk = ({ deadline = 10_000, authority }: Examination, judge: 
     try {
       const asDoctor = { url, headers: { 'user-agent': 'account-recovery-doctor', ...headers }, ...question };
       const limits = { signal: AbortSignal.timeout(deadline), seconds: deadline / 1000 };
-      return await http.sendRequest(asDoctor, limits, authority);
+      const start = performance.now();
+      const answer = await http.sendRequest(asDoctor, limits, authority);
+      const seconds = Math.round((performance.now() - start) / 1000);
+      if (seconds > MAX_SECONDS)
+        judge(
+          'answer.late',
+          origin + pathname,
+          'unsure',
+          `${seconds} s`,
+          `an answer within ${MAX_SECONDS} s`,
+        );
+      if (answer.status !== 429) return answer;
+      return judge('answer.refused', origin, false, 'status 429 (too many requests)', 'an answer');
     } catch (error) {
       const { is, message } = error as http.Unanswered;
       if (is === 'late') timeouts.set(origin, (timeouts.get(origin) ?? 0) + 1);
@@ -68,6 +82,8 @@ export const arrive = async (address: URL, ask: Ask, judge: Judge, plainOrigin?:
   const stamped = page && readStamp(page, judge);
   if (!stamped) return undefined;
   const { origin, headers } = page;
+  if (new URL(origin).hostname !== address.hostname)
+    judge('page.redirect', `${address.origin}/`, 'unsure', `a redirect to ${origin}`, 'the page');
   const askAsPage = (url: string, more = {}) => {
     const sender = new URL(url).origin === origin ? {} : { origin };
     return ask({ url, headers: { accept: 'application/json', ...sender, ...more } });
@@ -119,7 +135,13 @@ const readStamp = (answer: http.Answer & { readonly origin: string }, judge: Jud
   if (stamped === undefined) {
     const type = answer.headers['content-type'] ?? 'no type';
     const found = `status ${answer.status}, ${type}${title && `, titled "${title}"`}`;
-    return judge('page.foreign', at, false, found, ours);
+    return judge(
+      [401, 403].includes(answer.status) ? 'answer.refused' : 'page.foreign',
+      at,
+      false,
+      found,
+      ours,
+    );
   }
   const environment = http.parseJson(stamped);
   if (environment !== undefined) return { document, environment };

@@ -1,5 +1,4 @@
 import { parse } from 'node-html-parser';
-import type { BrandRoles } from '../../../../core/configuration/brand-colours';
 import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { httpUrl } from '../../../../core/configuration/redirects';
 import { LANGUAGE } from '../../../../core/configuration/shell-environment';
@@ -12,7 +11,8 @@ export type PageDocument = ReturnType<typeof readDocument>;
 /** A script or style sheet of the document. `integrity` is empty if the attribute is missing. */
 export type NamedFile = PageDocument['files'][number];
 
-type Tag = Partial<Record<'id' | 'type' | 'src' | 'href' | 'rel' | 'integrity' | 'text', string>>;
+type Attribute = 'id' | 'type' | 'src' | 'href' | 'rel' | 'integrity' | 'http-equiv';
+type Tag = Partial<Record<Attribute | 'text' | 'after', string | undefined>>;
 
 const LOADED = /^(modulepreload|stylesheet|preload)$/i;
 const DATA_BLOCK = /^application\/(ld\+)?json$/i;
@@ -21,21 +21,29 @@ const DATA_BLOCK = /^application\/(ld\+)?json$/i;
 export const readDocument = (html: string) => {
   const root = parse(html);
   const elements = (name: string): readonly Tag[] =>
-    root.getElementsByTagName(name).map(({ attrs, rawText }) => ({ ...attrs, text: rawText }));
+    root.getElementsByTagName(name).map(({ attrs, rawText, previousElementSibling }) => {
+      return { ...attrs, text: rawText, after: previousElementSibling?.id };
+    });
   const [scripts, styles] = [elements('script'), elements('style')];
   const links = elements('link').filter(({ rel = '' }) => LOADED.test(rel));
   const inline = scripts.filter(({ src = '', type = '' }) => src === '' && !DATA_BLOCK.test(type));
   const maps = scripts.filter(({ type }) => type === 'importmap');
-  const css = styles.map(({ text }) => text).join('\n');
+  // The build writes one inline script, directly after its data block.
+  const own = inline.filter((script) => maps.includes(script) || script.after === 'page-words');
   return {
     // Text of the environment configuration that the build wrote into the page. `undefined` for a page of another application.
     stamped: scripts.find(({ id }) => id === 'environment')?.text,
     languages: languagesIn(scripts.find(({ id }) => id === 'page-words')?.text),
     title: elements('title')[0]?.text?.trim() ?? '',
-    scriptHashes: inline.map(hashSource),
+    scriptHashes: own.map(hashSource),
+    /** Scripts that the build did not write. */
+    foreignScripts: [
+      ...inline.filter((script) => !own.includes(script)).map(({ text }) => `the inline script ${text}`),
+      ...scripts.filter(isUnverified).map(({ src }) => `${src} without an integrity hash`),
+    ],
+    hasPolicy: elements('meta').some((tag) => /^content-security-policy$/i.test(tag['http-equiv'] ?? '')),
     styleHashes: styles.map(hashSource),
     files: filesOf([...scripts, ...links, ...maps.flatMap(mappedScripts)]),
-    colours: { light: coloursIn(css, 'light'), dark: coloursIn(css, 'dark') },
   };
 };
 
@@ -49,6 +57,9 @@ const mappedScripts = ({ text = '' }: Tag): readonly Tag[] => {
   return scripts.map(([url, integrity]) => ({ src: url.replace(/\?.*$/, ''), integrity: `${integrity}` }));
 };
 
+/** True for a script of the page's origin without an `integrity` attribute. The build writes the attribute for every script. */
+const isUnverified = ({ src = '', integrity = '' }: Tag) => /^\/(?!\/)/.test(src) && integrity === '';
+
 const filesOf = (elements: readonly Tag[]) => {
   const files = elements.map(({ src, href, integrity = '' }) => ({ path: src ?? href ?? '', integrity }));
   const usable = files.filter(({ path }) => path !== '' && httpUrl(path, 'https://page.invalid'));
@@ -56,10 +67,3 @@ const filesOf = (elements: readonly Tag[]) => {
 };
 
 const hashSource = ({ text = '' }: Tag): string => `'${checksum('sha256', text)}'`;
-
-/** Reads the fallback colours of CSS variables, such as `var(--light-action, #174b99)`. */
-const coloursIn = (css: string, scheme: 'light' | 'dark'): Partial<BrandRoles> => {
-  const role = `--${scheme}-(action|fill|hover|on|edge)`;
-  const fallback = new RegExp(`var\\(${role},\\s*(#[\\da-f]{3,6})\\s*\\)`, 'gi');
-  return Object.fromEntries([...css.matchAll(fallback)].map(([, role, colour]) => [role, colour]));
-};
