@@ -69,6 +69,7 @@ export const testCasesOf = ({ users }: Scenario): ReadonlyMap<string, (steps: St
     ['configuration', requests.loadsConfiguration],
     ['forgery', origins.forgery],
     ['sharing', origins.sharing],
+    ['request-ids', requests.requestIds],
     ['strictness', requests.strictness],
     ['unknown-user', requests.unknownUser],
     ['factor-lists', requests.factorLists],
@@ -93,7 +94,11 @@ export const runConformance = async (run: Run): Promise<ConformanceReport> => {
     run.onCheck(check);
   };
   const tools = createTools({ ...run, onCheck });
-  await tools.browser.send(requests.configuration, {}, 'the first call of the page').catch(() => {});
+  const first = tools.browser.send(requests.configuration, {}, 'the first call of the page');
+  await first.catch((error: Error) => {
+    if (/refused|not found|unreachable/.test(error.message))
+      throw new UsageError(`${run.server}: ${error.message}`);
+  });
 
   for (const [name, testCase] of testCasesOf(run.scenario))
     if (run.only?.includes(name) ?? true)

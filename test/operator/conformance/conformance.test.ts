@@ -166,6 +166,18 @@ describe('A single fault of an otherwise conforming server fails exactly the che
   });
 });
 
+it('a server that puts the code into the answer to sending it fails the check for it', async () => {
+  const answer = ({ text }: { readonly text: string }, { path }: { readonly path: string }) => {
+    if (path === '/recovery/mfaverify') return { text: text.replace('{', '{"sent":"271828",') };
+    // The user receives the same code.
+    return path === '/sandbox/api/users/sms/codes' ? { text: '{"sms":"271828"}' } : {};
+  };
+
+  expect(await failedWith(['sms'], { answer })).toContain(
+    'POST /recovery/mfaverify · sms: the code is not in the answer',
+  );
+});
+
 it('a server without a planted fault fails no check', async () => {
   const testCases = plantedFaults.map(({ testCase }) => testCase);
 

@@ -132,6 +132,38 @@ const shapes: readonly Planted[] = [
       body.username === 'pin' ? { text: text.replace(',"factorDisplay":"Pin card"', '') } : {},
     ),
   ),
+  fault('a proof gives a short recovery token', 'pin', [`POST ${PIN} · pin: the right code`], () =>
+    instead(PIN, /"recoveryToken":"[^"]*"/, '"recoveryToken":"4711"'),
+  ),
+  fault(
+    'a refusal repeats the typed PIN',
+    'pin',
+    ['in a phase that has not begun', 'a wrong code', 'in the previous phase', 'a wrong code, afresh'].map(
+      (name) => `POST ${PIN} · pin: ${name}`,
+    ),
+    () =>
+      at(PIN, ({ status, text }, { body }) =>
+        status === 403 ? { text: text.replace('{', `{"typed":${JSON.stringify(body.pin)},`) } : {},
+      ),
+  ),
+  fault('caches may store the configuration', 'configuration', [`${LOAD} · the type admin`], () =>
+    at(ADMIN, ({ headers }) => ({ headers: { ...headers, 'cache-control': 'public, max-age=600' } })),
+  ),
+  fault(
+    'every request has the same ID',
+    'request-ids',
+    [`POST ${LIST} · the request IDs of two requests`],
+    () => at(LIST, ({ headers }) => ({ headers: { ...headers, 'x-request-id': 'request' } })),
+  ),
+  fault(
+    'request IDs contain the username',
+    'request-ids',
+    [`POST ${LIST} · the request IDs of two requests`],
+    () =>
+      at(LIST, ({ headers }, { body }) => ({
+        headers: { ...headers, 'x-request-id': `${body.username}-${headers['x-request-id']}` },
+      })),
+  ),
   fault('a recovery token has no type', 'pin', [`POST ${PIN} · pin: the right code`], () =>
     instead(PIN, ',"recoveryTokenType":"RECOVERY"', ''),
   ),

@@ -1,8 +1,8 @@
 import * as calls from '../../../../core/server/calls';
 import type { Call } from '../../../../core/server/send';
-import type { Wrong } from '../http/browser';
+import { nameOf, type Wrong } from '../http/browser';
 import { acceptedAnswer, CLAUSES, list, RULES, type Rule } from '../http/rules';
-import { need } from '../report/check';
+import { Failed, need } from '../report/check';
 import { beginRecovery } from '../runner/recovery';
 import { answersToUnknown, attemptOf, type Steps } from '../runner/steps';
 import { isFactorless, kindOf, userWith } from '../scenario/scenario';
@@ -59,6 +59,25 @@ const wrongRequests = ({ body = {} }: Call<unknown>): readonly (readonly [string
     ['the request ID of its refusal', RULES.requestId, { body: '{}' }],
     ['with a body of 2 MiB', RULES.tooLarge, json({ ...body, [first]: 'x'.repeat(2 * 1_048_576) })],
   ];
+};
+
+/** Checks that each request has its own ID, and that the ID does not contain the username. */
+export const requestIds = async ({ browser, note, scenario: { users } }: Steps) => {
+  const [username = NOTHING] = users.map((user) => user.username);
+  const call = calls.listFactors(attemptOf(username));
+  const rule = {
+    contract: CLAUSES.requestId,
+    expected: 'an ID of its own for each request, without the username',
+  };
+  await note(nameOf(call), 'the request IDs of two requests', rule, async () => {
+    const answers = [await browser.send(call), await browser.send(call)];
+    const [one = '', other = ''] = answers.map(({ headers }) => headers['x-request-id'] ?? '');
+    const found = `${need(one, 'the answer has no X-Request-Id')} and ${other}`;
+    // A random ID can contain a short username by chance.
+    const isPersonal = [one, other].every((id) => id.includes(username));
+    if (one === other || isPersonal) throw new Failed(found);
+    return found;
+  });
 };
 
 /** Checks that every call rejects wrong bodies, content types and methods, and that refusals have a request ID. */

@@ -1,5 +1,6 @@
 import { CONTRACT_VERSION, servesThisPage } from '../../../../core/server/contract-version';
 import type { Call } from '../../../../core/server/send';
+import { isCacheable } from '../../http/cross-origin';
 import { type AnswerBody, nameOf, type RecoveryAnswer } from './browser';
 import type { Contract } from './read-contract';
 import contract from './rules.json' with { type: 'json' };
@@ -48,6 +49,9 @@ export const headers = (contract: string, expected: string, mismatch: Rule['mism
   return { contract, expected, mismatch, isAboutHeaders: true };
 };
 
+/** Minimum number of characters of a token with 128 random bits. */
+const MIN_TOKEN_LENGTH = 16;
+
 type WantedProof = Partial<Readonly<{ factorResult: string; phase: string; token: boolean }>>;
 
 /** Creates a rule for the fields in the response to a proof or a push. `token` requires or forbids a recovery token. */
@@ -57,6 +61,8 @@ export const proof = (contract: string, { factorResult, phase, token }: WantedPr
     if (factorResult && body?.factorResult !== factorResult) return `factorResult is not ${factorResult}`;
     if (phase && body?.phase !== phase) return `the phase is not ${phase}`;
     const hasToken = typeof body?.recoveryToken === 'string';
+    if (hasToken && `${body.recoveryToken}`.length < MIN_TOKEN_LENGTH)
+      return 'the token is too short to be random';
     if (token === undefined || hasToken === token) return undefined;
     return token ? 'the token is missing' : 'unexpected recoveryToken before the last round';
   });
@@ -121,12 +127,26 @@ export const RULES = {
   },
 } as const satisfies Record<string, Rule>;
 
+const SECRETS = ['code', 'pin', 'newPassword', 'oldPassword'];
+
+/** Describes how a response discloses a secret of the request: it repeats the secret, or caches may store it. */
+const disclosureIn = ({ body = {} }: Call<unknown>, { text, headers }: RecoveryAnswer): Mismatch => {
+  const repeated = Object.entries(body).find(
+    ([name, value]) => SECRETS.includes(name) && text.includes(JSON.stringify(value)),
+  );
+  if (repeated) return `the answer repeats the ${repeated[0]} of the request`;
+  const caching = headers['cache-control'] ?? '';
+  return isCacheable(caching) && `caches may store the answer (Cache-Control: ${caching})`;
+};
+
 /** Describes how a response violates the rule or the contract, or why the page cannot read the body. */
 export const mismatchOf = (contract: Contract, call: Call<unknown>, rule: Rule, answer: RecoveryAnswer) => {
   const { status, headers, body } = answer;
   const isRedirect = status >= 300 && status < 400 && !rule.isAboutHeaders;
   const mismatch = isRedirect ? 'the page treats a redirected answer as a refusal' : rule.mismatch(answer);
   if (mismatch || rule.isAboutHeaders) return mismatch;
+  const disclosure = disclosureIn(call, answer);
+  if (disclosure) return disclosure;
   const type = headers['content-type'] ?? 'missing';
   if (!/^application\/json\s*(;|$)/i.test(type)) return `the content type is ${type}, not application/json`;
   if (body === undefined) return 'the body is not JSON';

@@ -1,13 +1,16 @@
 import * as calls from '../../../../core/server/calls';
 import type { Call } from '../../../../core/server/send';
-import type { AnswerBody } from '../http/browser';
+import { type AnswerBody, nameOf } from '../http/browser';
 import { CLAUSES, proof, RULES, type Rule } from '../http/rules';
+import { Failed } from '../report/check';
 import { isSentCode, kindOf, type Round, sourceOf, type TestUser } from '../scenario/scenario';
 import { type Attempt, attemptOf, type Steps } from './steps';
 
 /** Milliseconds between two polls of a push, as in the page (specification, section 9). */
 const POLL_MILLISECONDS = 2_000;
 const MAX_POLLS = 30;
+
+const SECRECY = { contract: CLAUSES.secrets, expected: 'an answer without the code' };
 
 const NOBODY: TestUser = { username: '', factors: {} };
 
@@ -44,9 +47,14 @@ export const beginRecovery = async (
   const obtainCode = async (kind: string, phase = 'initial'): Promise<string> => {
     const isSent = isSentCode(kind);
     const rule = proof(CLAUSES.sendCode, { phase, token: false });
-    if (isSent)
-      await steps.must(`a code is sent${inPhase(phase)}`, rule, calls.sendCodeCall(at(phase), kind));
+    const call = calls.sendCodeCall(at(phase), kind);
+    const sent = isSent && (await steps.must(`a code is sent${inPhase(phase)}`, rule, call));
     lastCode = await steps.obtain(() => sourceOf(user, kind, 'code'), isSent ? 'until-new' : 'none');
+    if (isSent)
+      await steps.note(nameOf(call), `the code is not in the answer${inPhase(phase)}`, SECRECY, async () => {
+        if (JSON.stringify(sent).includes(lastCode)) throw new Failed('the answer contains the code');
+        return 'no code';
+      });
     return lastCode;
   };
 
