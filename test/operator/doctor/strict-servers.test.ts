@@ -51,18 +51,20 @@ describe("[additions.doctor.8] The doctor's check of security.txt", () => {
     [200, `Contact: mailto:help@bank.example\nExpires: ${next}`, ['right']],
     [200, 'Contact: mailto:help@bank.example\nExpires: 2024-01-01T00:00:00Z', ['wrong']],
     [200, 'Contact: mailto:help@bank.example', ['wrong']],
+    [200, 'Contact: mailto:help@bank.example', ['wrong'], '/security.txt'],
     [200, `Expires: ${next}`, ['wrong']],
     [200, '<!doctype html>', ['wrong']],
-  ])('for the response %i %j results in %j', async (status, text, results) => {
-    const ask: Ask = async ({ url }) =>
-      url === `${PAGE}/.well-known/security.txt`
-        ? answered({ status, body: Buffer.from(text) })
-        : answered({ status: 404 });
+  ])(
+    'for the response %i %j results in %j',
+    async (status, text, results, path = '/.well-known/security.txt') => {
+      const ask: Ask = async ({ url }) =>
+        url === PAGE + path ? answered({ status, body: Buffer.from(text) }) : answered({ status: 404 });
 
-    const verdicts = await verdictsOf([checkDelivery], { ask });
+      const verdicts = await verdictsOf([checkDelivery], { ask });
 
-    expect(verdicts.filter(({ id }) => id === 'files.security-txt').map(({ is }) => is)).toEqual(results);
-  });
+      expect(verdicts.filter(({ id }) => id === 'files.security-txt').map(({ is }) => is)).toEqual(results);
+    },
+  );
 });
 
 describe('[additions.doctor.9] The doctor reports a server that', () => {

@@ -48,9 +48,9 @@ export const checkDelivery: DoctorCheck = async (deployment) => {
 
 /** Checks `security.txt` (RFC 9116) if the site has this file. */
 const checkSecurityTxt = async ({ ask, judge, origin }: Deployment) => {
-  const answer = await ask({ url: origin + SECURITY_TXT.from });
-  if (answer?.status !== 200) return;
-  const text = textBody(answer);
+  const answers = await Promise.all(Object.values(SECURITY_TXT).map((path) => ask({ url: origin + path })));
+  const text = answers.flatMap((answer) => (answer?.status === 200 ? textBody(answer) : []))[0];
+  if (text === undefined) return;
   const found = /^Expires:.*/im.exec(text)?.[0] ?? text;
   judge(
     'files.security-txt',
