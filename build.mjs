@@ -143,7 +143,8 @@ if (process.argv[1] && import.meta.filename === resolve(process.argv[1])) {
     // identifies such an error.
     const isExpected =
       error instanceof files.BuildFailure || error.syscall || error.code?.startsWith('ERR_PARSE_ARGS');
-    console.error(isExpected ? `${name ?? 'build'} failed: ${error.message}` : error);
+    const hint = error.code?.startsWith('ERR_PARSE_ARGS') ? ` See npm run ${name ?? 'build'} -- --help.` : '';
+    console.error(isExpected ? `${name ?? 'build'} failed: ${error.message}${hint}` : error);
     process.exitCode = 1;
   }
 }

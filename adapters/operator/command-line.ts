@@ -11,7 +11,9 @@ export const orUsageError = <T>(read: () => T, before = '', after = ''): T => {
   try {
     return read();
   } catch (error) {
-    throw new UsageError(before + (error as Error).message + after);
+    // Node adds a hint about positional arguments, which no command has.
+    const [reason] = (error as Error).message.split('. To specify a positional argument');
+    throw new UsageError(before + reason + after);
   }
 };
 

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { readJsonFile } from '../../adapters/operator/build/files.mjs';
 import { stamp } from '../../adapters/operator/build/stamp/stamp.mjs';
 
 /** Suffix of the files to which the gallery's tests write the texts and logos that are hard to read. */
@@ -14,7 +15,7 @@ export async function brandedSite(root, file) {
   rmSync(site, { recursive: true, force: true });
   cpSync(join(root, 'dist'), site, { recursive: true });
   try {
-    await stamp({ site, environment: JSON.parse(readFileSync(file, 'utf8')), from: file });
+    await stamp({ site, environment: readJsonFile(file), from: file });
   } catch (error) {
     console.error(error.message);
     process.exit(1);

@@ -88,12 +88,14 @@ const logoProblem = async (
 ): Promise<string | undefined> => {
   const logo = page.locator('img.logo');
   if (theme === 'forced colours' || (await logo.count()) === 0) return undefined;
-  const { isLoaded, isDark } = await logo.evaluate((image: HTMLImageElement) => {
+  const { isLoaded, isDark, url, isOnline } = await logo.evaluate((image: HTMLImageElement) => {
     const dark = image.parentElement?.querySelector('source')?.srcset ?? '';
-    return { isLoaded: image.naturalWidth > 0, isDark: dark !== '' && image.currentSrc.endsWith(dark) };
+    const isDark = dark !== '' && image.currentSrc.endsWith(dark);
+    return { isLoaded: image.naturalWidth > 0, isDark, url: image.currentSrc, isOnline: navigator.onLine };
   });
   const field = isDark ? 'logoDarkUrl' : 'logoUrl';
-  if (!isLoaded) return `${field}: the picture cannot be loaded`;
+  // The browser requests a logo when the theme first needs it, and cannot do so while the screen is offline.
+  if (!isLoaded) return isOnline ? `${field}: ${url} cannot be loaded` : undefined;
   const picture = async (opacity: string) => {
     await logo.evaluate((image, value) => image.style.setProperty('opacity', value), opacity);
     return (await page.locator('header').screenshot({ animations: 'disabled' })).toString('base64');

@@ -42,7 +42,13 @@ export const conformanceCommand = (args: readonly string[], output: Output, cont
   runCommand(args, USAGE, OPTIONS, output, async ({ positionals, values }) => {
     const [server, ...more] = positionals;
     const { as: file, json: isJson = false } = values;
-    if (server === undefined || more.length > 0 || file === undefined) throw new UsageError(USAGE);
+    const missing = [
+      server === undefined && 'The address of the server',
+      file === undefined && '--as FILE',
+    ].find(Boolean);
+    if (server === undefined || file === undefined)
+      throw new UsageError(`${missing} is missing.\n\n${USAGE}`);
+    if (more.length > 0) throw new UsageError(`Unexpected argument: ${more[0]}\n\n${USAGE}`);
     const url = httpUrl(server);
     if (url?.search !== '' || url.hash !== '')
       throw new UsageError(`Not an http(s) URL without query and fragment: ${server}`);

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { BuildFailure } from '../build/files.mjs';
 import { isCurrentSecurityTxt, pageUrl } from '../build/routes.mjs';
 import known from './options.json' with { type: 'json' };
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const HOST = '[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[1-9]\\d{0,4})?';
+const OCTET = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
 const SEGMENTS = '(?:/[\\w.~-]+)*/?';
 
 /** Pattern and error text for each kind of option value in `options.json`. */
@@ -13,7 +14,7 @@ const KINDS = {
   port: ['^[1-9]\\d{0,4}$', 'a number from 1 to 65535'],
   days: ['^\\d{1,3}$', 'a number of days from 0 to 999'],
   host: [`^(?=.{1,253}$)${LABEL}(?:\\.${LABEL})*$`, 'a lower-case name such as recovery.example'],
-  address: ['^\\d{1,3}(?:\\.\\d{1,3}){3}$', 'an IPv4 address such as 127.0.0.1'],
+  address: [`^${OCTET}(?:\\.${OCTET}){3}$`, 'an IPv4 address such as 127.0.0.1'],
   server: [
     `^(?:in-front|https?://${HOST}${SEGMENTS})$`,
     'in-front, or an http(s) address with a lower-case host, and optionally a port and a path',
@@ -38,7 +39,16 @@ export function assertOptions(options) {
     if (isUnusable || !new RegExp(pattern).test(value))
       throw new BuildFailure(`--${name} must be ${must}: ${JSON.stringify(value)}.`);
   }
-  const { certificate, key, host } = options;
+  for (const name of ['brand', 'security-txt'])
+    if (options[name] !== undefined && !existsSync(options[name]))
+      throw new BuildFailure(`--${name}: there is no ${options[name]}.`);
+  const { certificate, key, host, port = '443' } = options;
+  const own = certificate && pageUrl(`https://${host}:${port}`)?.origin;
+  const looping = ['recovery-server', 'pin-service'].find(
+    (name) => own && pageUrl(options[name])?.origin === own,
+  );
+  if (looping)
+    throw new BuildFailure(`--${looping} is the address of the page itself: name the server behind it.`);
   if ((certificate === undefined) !== (key === undefined))
     throw new BuildFailure('--certificate and --key must be given together.');
   if (certificate !== undefined && host === undefined)

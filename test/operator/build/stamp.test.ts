@@ -126,6 +126,7 @@ describe('Stamping an invalid environment', () => {
     [{ signInOrigins: ['https://a.example/path'] }, /signInOrigins\.0 is not valid/],
     [{ oktaConfig: { issuer: 'data:text/html,x', clientId: '', redirectUri: '' } }, /oktaConfig\.issuer/],
     [{ titel: 'A typing error' }, /titel is not a known field\./],
+    [{ texts: { de: { APP: { USRNAME: 'x' } } } }, /texts\.de\.APP\.USRNAME is not a text of the page\./],
     [{ title: 7 }, /title must be string\. The title of the page/],
     [{ passwordRules: { minLength: 20, maxLength: 10 } }, /minLength is greater than/],
     [{ passwordRules: { minLength: 2 } }, /passwordRules\.minLength must be >= 4\. Minimum number/],

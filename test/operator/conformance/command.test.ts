@@ -72,9 +72,12 @@ describe('npm run conformance', () => {
   const broken = join(mkdtempSync(join(tmpdir(), 'scenario-')), 'broken.json');
   writeFileSync(broken, '{"users":[]}');
   it.each([
-    [[], /^npm run conformance -- /],
-    [['https://a.example'], /^npm run conformance -- /],
-    [['https://a.example', 'https://b.example', '--as', SAMPLE], /^npm run conformance -- /],
+    [[], /^The address of the server is missing\.\n\nnpm run conformance -- /],
+    [['https://a.example'], /^--as FILE is missing\./],
+    [
+      ['https://a.example', 'https://b.example', '--as', SAMPLE],
+      /^Unexpected argument: https:\/\/b\.example/,
+    ],
     [['a.example', '--as', SAMPLE], /^Not an http\(s\) URL without query and fragment: a\.example$/],
     [['file:///etc/passwd', '--as', SAMPLE], /^Not an http\(s\) URL without query and fragment: /],
     [['https://a.example/?b', '--as', SAMPLE], /^Not an http\(s\) URL without query and fragment: /],
@@ -87,7 +90,7 @@ describe('npm run conformance', () => {
       ['https://a.example', '--as', SAMPLE, '--only', 'palmistry'],
       /^Unknown --only value: palmistry\. Choose from: configuration, /,
     ],
-    [['https://a.example', '--ass', SAMPLE], /^Unknown option '--ass'/],
+    [['https://a.example', '--ass', SAMPLE], /^Unknown option '--ass'\n\nnpm run conformance/],
   ])('exits with code 2 and an error message for the arguments %j', async (words, sentence) => {
     const { code, out, err } = await given(...words);
 

@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -294,6 +295,24 @@ describe('The output folder of a deployment', () => {
     }
   });
 
+  it('can be read by the user of the web server, whatever the umask of the operator', async () => {
+    const before = process.umask(0o077);
+    const file = join(work, 'private.json');
+    const out = join(work, 'private');
+    writeFileSync(file, JSON.stringify(elsewhere));
+    const log = jest.spyOn(console, 'log').mockImplementation(() => {});
+    await deploy(
+      ['--for', 'nginx', '--site', project.dist, '--environment', file, '--out', out],
+      async () => {},
+    );
+    log.mockRestore();
+    process.umask(before);
+
+    const release = releaseIn(out);
+    for (const path of [out, release, join(release, 'site')]) expect(statSync(path).mode & 0o777).toBe(0o755);
+    expect(statSync(join(release, 'site', 'index.html')).mode & 0o777).toBe(0o644);
+  });
+
   it('is not written for an unknown server', async () => {
     await expect(whenWritten('constructor', elsewhere)).rejects.toThrow(
       'Unknown --for value: constructor. Choose from: nginx, caddy',
@@ -429,6 +448,16 @@ describe('npm run deploy', () => {
   it.each([
     ['an invalid option', ['--for', 'caddy', '--port', '0', ...files], '--port must be'],
     ['an unknown server', ['--for', 'iis', ...files], 'Unknown --for value: iis'],
+    ['an impossible address', ['--for', 'caddy', '--address', '999.1.1.1', ...files], '--address must be'],
+    ['a missing folder', ['--for', 'caddy', '--brand', 'nowhere', ...files], '--brand: there is no nowhere.'],
+    [
+      'a recovery server that is the page itself',
+      [
+        ...['--for', 'caddy', '--host', 'a.example', '--certificate', '/a.pem', '--key', '/a.key'],
+        ...['--recovery-server', 'https://a.example', ...files],
+      ],
+      '--recovery-server is the address of the page itself',
+    ],
     [
       'an unused server option',
       ['--for', 'caddy', '--pin-service', 'https://a.example', ...files],

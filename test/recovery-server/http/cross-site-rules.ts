@@ -45,8 +45,10 @@ export const applyCrossSiteRules = (
  */
 export const refuseCrossSite = ({ page, origin }: SiteOrigins, request: FastifyRequest): void => {
   const { origin: from, 'x-xsrf-token': header } = request.headers;
-  if (from !== undefined && from !== page)
+  if (from !== undefined && from !== page) {
+    request.log.warn({ from, page }, 'refused: the origin of the request is not `page` of server.yaml');
     throw refuse(403, 'E0000006', 'the origin of the request is not that of the page');
+  }
   if (request.method === 'GET') return;
   if (origin !== page && header !== undefined)
     throw refuse(403, 'E0000006', 'X-XSRF-TOKEN was sent to an origin other than the page');

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BRAND_PLACES, NO_BRAND } from '../brand.mjs';
@@ -7,7 +7,7 @@ import { stampHeaders, unusableAddresses } from '../headers.mjs';
 import { asScriptText, escapeMarkup } from '../markup.mjs';
 import { writeReceipt } from '../receipt/write-receipt.mjs';
 import { faviconAddress, SCHEMA, VALIDATOR } from '../routes.mjs';
-import { pageWords } from '../words/language-files.mjs';
+import { pageWords, textsFile, unknownTexts } from '../words/language-files.mjs';
 
 /** File with the response headers of a build. Any folder that contains this file is a build. */
 export const MARK = 'headers.json';
@@ -93,7 +93,8 @@ export async function rulesOf(site) {
 /** Rejects with a `BuildFailure` that lists every invalid value. `from` is the name of the environment's source in the message. */
 export async function assertValid({ site, environment, from = 'The environment' }) {
   const { schema, validate } = await rulesOf(site);
-  const lines = validate(environment) ? contradictionsIn(environment) : linesFor(validate.errors, schema);
+  const isValid = validate(environment);
+  const lines = isValid ? contradictionsIn(environment, site) : linesFor(validate.errors, schema);
   if (lines.length === 0) return;
   throw new BuildFailure([`${from} is not a valid environment configuration:`, ...lines].join('\n  '));
 }
@@ -119,8 +120,12 @@ function problemOf({ keyword, message, params }) {
 }
 
 /** Finds problems that a JSON schema cannot express. */
-function contradictionsIn(environment) {
+function contradictionsIn(environment, site) {
   const lines = unusableAddresses(environment);
+  // Deploy validates the environment before the build, when there are no texts yet, and again afterwards.
+  if (existsSync(textsFile(site, 'en')))
+    for (const key of unknownTexts(site, environment.texts ?? {}))
+      lines.push(`texts.${key} is not a text of the page. public/ui/assets/i18n/en.json has all keys.`);
   const { oktaConfig: { issuer = '' } = {}, signInDiscovery = '' } = environment;
   if (issuer.startsWith('https:') && /^http:/i.test(signInDiscovery))
     lines.push('signInDiscovery must be an https address, because oktaConfig.issuer is one.');

@@ -114,6 +114,14 @@ export function assertCompleteTexts(root) {
 
 const listed = (heading, lines) => [heading, ...lines].join('\n  ');
 
+/** Lists the overridden texts whose keys the page does not have. `overrides` has texts by language tag. */
+export function unknownTexts(site, overrides) {
+  const known = new Set(flat(readTexts(site, 'en')).map(([key]) => key.replace(FORM, '')));
+  return flat(overrides).flatMap(([path]) =>
+    known.has(path.replace(/^[^.]*\./, '').replace(FORM, '')) ? [] : path,
+  );
+}
+
 /** Lists the problems of a translation file, such as texts repeated from its base language. Omits problems of the base language. */
 export function problemsOfFile(site, language) {
   const english = readTexts(site, 'en');
