@@ -12,6 +12,11 @@ const out = process.env.GALLERY_OUT ?? 'reports/gallery/now';
 const languages = (process.env.GALLERY_LANGUAGES ?? 'en').split(',');
 const screens = process.env.GALLERY_SCREENS?.split(',');
 
+const known = [...new Set(everyWalk.map(({ screen }) => screen))];
+const unknown = screens?.filter((screen) => !known.includes(screen)) ?? [];
+if (unknown.length > 0)
+  throw new Error(`Unknown --screens value: ${unknown.join(', ')}. Choose from: ${known.join(', ')}.`);
+
 /** Timeout for all pictures of one screen, in milliseconds. */
 const TIMEOUT = 600_000;
 

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { languagesIn } from '../../adapters/operator/build/words/language-files.mjs';
 import { build } from '../../build.mjs';
 import { readCommand } from '../runner/read-command.mjs';
 import { fetchFonts } from './fonts.mjs';
@@ -16,16 +17,31 @@ const gallery = join(root, 'reports', 'gallery');
 const text = { type: 'string' };
 const HELP = `npm run gallery [-- OPTIONS]
 
-Writes reports/gallery/index.html: a picture of every screen in every state, theme and width.
+Builds dist, and writes reports/gallery/index.html: a picture of every screen in every state, theme and width.
 Writes reports/gallery/texts-XX.html for each language: every text with its purpose and its place on a picture.
 
   --languages en,ar      the languages (en)
   --screens entry,sms    the screens (all)
   --compare REF          shows the pictures of another commit beside them and marks the changed ones
-  --environment FILE     rehearses a brand: draws the screens with it, and fails if something cannot be read`;
+  --environment FILE     rehearses a brand: draws the screens with it and with the pictures in the folder "brand" beside
+                         FILE, and fails if something cannot be read`;
 const { values } = readCommand(HELP, { languages: text, screens: text, compare: text, environment: text });
 
 const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
+
+const isCommit = (ref) => {
+  try {
+    return git('rev-parse', '--verify', '--quiet', `${ref}^{commit}`) !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** Prints why the command cannot run, and exits. */
+const refuse = (reason) => {
+  console.error(reason);
+  process.exit(1);
+};
 
 /** Takes pictures of the screens with the code of a checkout, and saves them in the `out` folder. */
 function takePictures(checkout, out) {
@@ -70,7 +86,14 @@ const folderOf = (name) => {
   return folder;
 };
 
-await fetchFonts(root, values.languages?.split(',') ?? ['en']);
+const languages = values.languages?.split(',') ?? ['en'];
+const known = languagesIn(join(root, 'public'));
+const unknown = languages.find((language) => !known.includes(language));
+if (unknown !== undefined) refuse(`Unknown --languages value: ${unknown}. Choose from: ${known.join(', ')}.`);
+if (values.environment && !existsSync(values.environment))
+  refuse(`--environment: there is no ${values.environment}.`);
+if (values.compare && !isCommit(values.compare)) refuse(`--compare: there is no commit ${values.compare}.`);
+await fetchFonts(root, languages);
 await build({ root, log: () => {} });
 const site = values.environment && (await brandedSite(root, values.environment));
 const now = folderOf('now');
