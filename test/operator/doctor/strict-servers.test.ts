@@ -129,6 +129,20 @@ describe("[additions.doctor.9] The doctor's check of the recovery server's confi
   });
 });
 
+describe("[additions.doctor.9] The doctor's check that the recovery server accepts the page's origin", () => {
+  it.each([
+    [403, 'wrong'],
+    [200, 'right'],
+  ])('with status %i for that origin is %s', async (status, result) => {
+    const ask: Ask = async ({ headers }) => answered(headers?.origin === PAGE ? { status } : {});
+    const shared = { recoveryServer: PAGE, configurationAnswer: answered({ body: Buffer.from('{}') }) };
+
+    const verdicts = await verdictsOf([checkCalls], { ...shared, ask });
+
+    expect(verdicts.filter(({ id }) => id === 'csrf.origin').map(({ is }) => is)).toEqual([result]);
+  });
+});
+
 describe('[additions.doctor.9] The cookie against forged requests', () => {
   it.each([
     ['XSRF-TOKEN=abc; Path=/; Secure; SameSite=Lax', undefined],

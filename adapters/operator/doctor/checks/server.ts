@@ -18,7 +18,7 @@ const asJson = { 'content-type': 'application/json' };
 export const checkCalls: DoctorCheck = async (deployment) => {
   checkConfigurationCall(deployment);
   await checkPathsOfCalls(deployment);
-  checkForgeryCookie(deployment);
+  await checkForgeryCookie(deployment);
   await checkOfferedFactors(deployment);
 };
 
@@ -68,9 +68,16 @@ const checkPathsOfCalls = async ({ ask, judge, origin, recoveryServer, pinServic
   }
 };
 
-/** Checks the CSRF cookie of the configuration call, if page and server share an origin (specification, section 7). */
-const checkForgeryCookie = ({ judge, origin, recoveryServer, configurationAnswer: answer }: Deployment) => {
+/**
+ * Checks the CSRF cookie of the configuration call, if page and server share an origin (specification, section 7). Also checks that the
+ * server accepts the page's origin, which browsers name in every POST.
+ */
+const checkForgeryCookie = async (deployment: Deployment) => {
+  const { ask, judge, origin, recoveryServer, configurationAnswer: answer } = deployment;
   if (recoveryServer !== origin || answer?.status !== 200) return;
+  const asPost = await ask({ url: origin + CONFIGURATION, headers: { ...asJson, origin } });
+  const found = `status ${asPost?.status} for the origin ${origin}`;
+  judge('csrf.origin', CONFIGURATION, asPost?.status === 200, found, 'status 200');
   const isSecure = origin.startsWith('https:');
   const mismatch = forgeryCookieMismatch(answer.cookies, isSecure);
   const wanted = `${FORGERY_COOKIE}=…; Path=/${isSecure ? '; Secure' : ''}`;
