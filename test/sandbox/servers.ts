@@ -39,7 +39,9 @@ const reportingErrors =
  * page's origin, 127.0.0.1.
  */
 const canonical = (world: World, url: URL, request: IncomingMessage) => {
-  const isLocalhost = request.headers.host === new URL(world.page).host.replace('127.0.0.1', 'localhost');
+  const { host } = new URL(world.page);
+  const isLocalhost =
+    host !== request.headers.host && request.headers.host === host.replace('127.0.0.1', 'localhost');
   return isLocalhost && request.method === 'GET' ? world.page + url.pathname + url.search : undefined;
 };
 

@@ -17,6 +17,7 @@ const HELP = `npm start [-- OPTIONS]
   --port N      the page's port (8080)
   --watch       rebuilds and reloads on every change
   --split       serves the page, the recovery server, the pin service and the identity provider on four ports, from --port up
+  --behind URL  lets users of the page at another address recover here, through a web server that forwards the page's calls to --port
   --main FILE   builds another entry instead of ui/main.tsx; --watch also watches the folder of the entry`;
 
 /** Prints an error message and exits with 1. */
@@ -29,8 +30,8 @@ const readOptions = () => {
   try {
     const flag = { type: 'boolean' };
     const text = { type: 'string' };
-    const options = { help: flag, split: flag, watch: flag, main: text, port: { ...text, default: '8080' } };
-    return parseArgs({ options }).values;
+    const own = { split: flag, watch: flag, main: text, behind: text, port: { ...text, default: '8080' } };
+    return parseArgs({ options: { help: flag, ...own } }).values;
   } catch (error) {
     return giveUp(`${error.message}\n\n${HELP}`);
   }
@@ -41,6 +42,14 @@ const readPort = ({ port: text, split }) => {
   const highest = split ? 65_532 : 65_535;
   if (/^\d+$/.test(text) && port <= highest) return port;
   return giveUp(`--port must be a whole number from 0 to ${highest}, not "${text}".`);
+};
+
+/** Returns the origin of the page that `--behind` names. */
+const readOrigin = ({ behind, split }) => {
+  if (behind === undefined) return undefined;
+  if (split) return giveUp('--behind and --split exclude each other.');
+  if (/^https?:\/\/[^/?#]+\/?$/.test(behind)) return new URL(behind).origin;
+  return giveUp(`--behind must be the http(s) address of a page, not "${behind}".`);
 };
 
 const bundleSandbox = async () => {
@@ -110,14 +119,14 @@ const rebuildOnChange = (settings, reload) => {
   }
 };
 
-const announce = ({ origin, recoveryServer, pinService, identityProvider, users }) => {
+const announce = ({ origin, recoveryServer, pinService, identityProvider, users }, page = origin) => {
   const longest = Math.max(...users.map(({ name }) => name.length));
   const lines = users.map(({ name, password, line }) => `  ${name.padEnd(longest)}  ${password}  ${line}`);
   console.log(`
-Account recovery  ${origin}/
+Account recovery  ${page}/
 Device panel      ${origin}/sandbox
 Bank login        ${origin}/sandbox/login${
-    recoveryServer === origin
+    recoveryServer === page
       ? ''
       : `\nRecovery server   ${recoveryServer}\nPin service       ${pinService}\nIdentity provider ${identityProvider}`
   }
@@ -134,12 +143,14 @@ if (options.help) {
   process.exit();
 }
 const port = readPort(options);
+const behind = readOrigin(options);
 const { startSandbox } = await bundleSandbox();
 const sandbox = await startSandbox({
   port,
   dist: join(root, 'dist'),
   root,
   split: options.split ?? false,
+  behind,
   liveReload: options.watch ?? false,
 }).catch((error) => giveUp(`${error.message} Choose another port with --port.`));
 
@@ -155,4 +166,4 @@ const environment = options.split ? await writeSplitEnvironment(sandbox) : undef
 const settings = { environment, main: options.main, quick: options.watch };
 if (!(await buildSite(settings)) && !options.watch) giveUp('The site was not built; see above.');
 if (options.watch) rebuildOnChange(settings, sandbox.reload);
-announce(sandbox);
+announce(sandbox, behind);

@@ -101,9 +101,12 @@ const whyUnanswered = async (failure: unknown, url: string, { signal, seconds }:
   const { code = '', message } = failure as NodeJS.ErrnoException;
   if (signal.aborted) return new Unanswered(['late', `no complete answer within ${seconds} s`]);
   const [is, words] = reasons[code] ?? ['garbage', `malformed HTTP answer (${code || message})`];
-  const details = is === 'certificate' ? await withTls(url, seconds, describeCertificate) : '';
+  const details = is === 'certificate' ? await withTls(url, describeCertificate) : '';
   return new Unanswered([is, words + details]);
 };
+
+/** Timeout of a TLS handshake without an HTTP request. */
+const TLS_MILLISECONDS = 10_000;
 
 /** Describes the names and dates of a server's certificate. */
 const describeCertificate = (socket: TLSSocket): string => {
@@ -117,7 +120,6 @@ const describeCertificate = (socket: TLSSocket): string => {
  */
 export const withTls = async (
   url: string,
-  seconds: number,
   read: (socket: TLSSocket) => string,
   options: ConnectionOptions = {},
 ): Promise<string> => {
@@ -127,7 +129,7 @@ export const withTls = async (
   const address = { host, port: Number(port || 443), rejectUnauthorized: false, ...servername };
   const socket = connect({ ...address, ...options });
   try {
-    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(seconds * 1000) });
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(TLS_MILLISECONDS) });
     return read(socket);
   } catch {
     return '';

@@ -77,6 +77,7 @@ export const quickExamples: readonly Example[] = [
     prints: /secret is missing[\s\S]*directory is missing/,
     code: 1,
   })),
+  { line: 'npm start -- --behind bank', prints: /--behind must be the http\(s\) address/, code: 1 },
   { line: 'npm run build -- --frob', prints: /build failed: Unknown option '--frob'/, code: 1 },
   {
     line: 'node build.mjs --stamp reports/other.json --quick',
@@ -128,6 +129,11 @@ export const quickExamples: readonly Example[] = [
 
 /** Commands that only the CI script `.ci/run` and `npm test -- --full` run. */
 export const wideExamples: readonly Example[] = [
+  {
+    line: 'npm start -- --port 0 --watch --behind https://recovery.example',
+    prints: /Account recovery {2}https:\/\/recovery\.example\//,
+    isEndless: true,
+  },
   { line: 'npm test -- --watch', prints: /No tests found|Ran all test suites/, isEndless: true },
   { line: 'npm test -- --unit --watch', prints: /No tests found|Ran all test suites/, isEndless: true },
 ];

@@ -45,7 +45,7 @@ const expectations = (() => {
     .filter(({ accepts }) => accepts.includes('br'))
     .map(({ type: _, encodings: _encodings, varies: _varies, revalidates: _revalidates, ...rest }) => rest);
 })();
-const titled = expectations.map((each) => [`${each.method} ${each.path}`, each] as const);
+const titled = expectations.map((each) => [`${each.method} ${each.path.slice(0, 60)}`, each] as const);
 
 type EdgeFunction = (request: Request, context: { next: () => Promise<Response> }) => Promise<Response>;
 const sourceIn = (out: string) => textOf(out, 'netlify/edge-functions/delivery.js');

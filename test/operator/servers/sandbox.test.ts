@@ -29,7 +29,9 @@ afterAll(async () => {
 });
 
 describe('The sandbox sends the response that every web server must send to', () => {
-  const titled = expectations.map((each) => [`${each.method} ${each.path} (${each.accepts})`, each] as const);
+  const titled = expectations.map(
+    (each) => [`${each.method} ${each.path.slice(0, 60)} (${each.accepts})`, each] as const,
+  );
 
   it.each(titled)('%s', async (_title, expectation) => {
     const answer = await request(expectation);

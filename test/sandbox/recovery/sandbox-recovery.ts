@@ -47,11 +47,15 @@ export const createSandboxRecovery = (
     stepsOf: ({ id }) => users.find(id)?.steps ?? [{ phase: 'final', token: true }],
     offeredFactors: () =>
       environment.all().dynamicFactors === true ? [...offeredFactors, palm] : offeredFactors,
-    adminConfiguration: {
-      issuer: `${identityProvider}/oauth2/default`,
-      clientId: 'account-recovery',
-      redirectUri: `${page}/recovery/callback`,
-    },
+    // The sandbox's identity provider has no TLS, so a page that another web server delivers with TLS cannot use it.
+    adminConfiguration:
+      page.startsWith('https:') && identityProvider.startsWith('http:')
+        ? {}
+        : {
+            issuer: `${identityProvider}/oauth2/default`,
+            clientId: 'account-recovery',
+            redirectUri: `${page}/recovery/callback`,
+          },
     secret: randomBytes(32).toString('base64url'),
     page,
     distinctAnswers: true,

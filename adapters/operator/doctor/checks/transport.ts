@@ -38,7 +38,7 @@ const checkTls = async ({ ask, configurationAnswer, judge, origin, recoveryServe
     const isLong = Date.parse(validTo) - Date.now() > DAYS_LEFT * 86_400_000;
     judge('transport.certificate', at, isLong, `valid until ${validTo}`, `${DAYS_LEFT} days or more`);
   }
-  const old = await withTls(url, 10, (socket) => socket.getProtocol() ?? '', OLD_TLS);
+  const old = await withTls(url, (socket) => socket.getProtocol() ?? '', OLD_TLS);
   judge('transport.tls', origin, old === '', old, 'TLS 1.2 or later only');
 };
 
