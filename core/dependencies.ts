@@ -42,7 +42,7 @@ export interface State {
   readonly authentication: Authentication;
   /** Current screen. `undefined` until the core has started. */
   readonly visit: Store<Visit | undefined>;
-  /** Username being submitted, by the user or automatically when the entry screen opens. */
+  /** Username that is being submitted. The user submits it, or the core submits it when the entry screen opens. */
   readonly entering: Store<Entering | undefined>;
   /** True if the network connection appears to be lost. */
   readonly isOffline: Store<boolean>;
@@ -52,7 +52,7 @@ export interface State {
   readonly lastAction: Store<number>;
   /** Number of pushes that are waiting for a result. */
   readonly pushesPending: Store<number>;
-  /** Time at which the idle recovery ends, in milliseconds since 1970. Set only during the last minute before the end. */
+  /** Time at which the recovery ends because the user is idle, in milliseconds since 1970. Set only in the last minute before. */
   readonly journeyEndsAt: Store<number | undefined>;
   /** Events of recoveries since the page was loaded. The telemetry journal reports these events to operators. */
   readonly events: EventLog;

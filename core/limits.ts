@@ -6,7 +6,10 @@ export const MINUTE = 60_000;
 /** Delay between the warning about an idle recovery and the end of the recovery. */
 export const IDLE_WARNING = 60_000;
 
-/** Age from which a rejected recovery token counts as expired. The page then explains that the user took too long. */
+/**
+ * If the server rejects the recovery token this long after the proof of identity, or later, the page explains that the user
+ * took too long.
+ */
 export const TOKEN_EXPIRY_AGE = 5 * MINUTE;
 
 /** Delay before the user can request another code by SMS or voice. */

@@ -102,8 +102,8 @@ export interface Refusal {
   /** Request ID of the server for the failed request. The user can give this ID to support. */
   readonly reference?: string;
   /**
-   * Technical text of a failed sign-in, from the provider or the adapter. Never contains a secret. The provider's description is
-   * also in `diagnosis.says`. The page shows a repeated text only once.
+   * Technical description of a failed sign-in, from the provider or the adapter. Never contains a secret. If the text equals
+   * the provider's description (`diagnosis.says`), the page shows the text only once.
    */
   readonly detail?: string;
   /** Details of a failed sign-in, for the operator. */
@@ -118,7 +118,10 @@ export interface SignInDiagnosis {
   readonly step: SignInStep;
   /** Error code of the identity provider, for example `access_denied` or `E0000011`. */
   readonly error?: string;
-  /** Error description of the identity provider (`error_description`). The page attributes no other text to the provider. */
+  /**
+   * Error description of the identity provider (`error_description`). The page shows only this text as the provider's own
+   * words.
+   */
   readonly says?: string;
 }
 
@@ -146,8 +149,8 @@ export const isRetryable = ({ code }: Pick<Refusal, 'code'>): boolean =>
 const aboutRecovery: readonly RefusalCode[] = ['E0000011', 'E0000079', 'E0000105'];
 
 /**
- * True for an error of the recovery as a whole. A new code or password does not help after such an error, so the page does not
- * ask the user for a new code or password.
+ * True for an error of the recovery as a whole, for example an expired token. The page then does not ask for another code or
+ * password, because neither would help.
  */
 export const isAboutRecovery = ({ code }: Pick<Refusal, 'code'>): boolean => aboutRecovery.includes(code);
 

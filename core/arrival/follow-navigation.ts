@@ -92,8 +92,8 @@ const beginVisit = (needs: ArrivalNeeds, work: ArrivalWork, screen: RouteScreen,
 };
 
 /**
- * True if the location changed only because the core removed data from it. The current screen then stays open. The core removes
- * the marker `LINK_OPENED` from the history entry, and the parameters of the sign-in from the callback URL.
+ * True if the core has only removed data from the location, so the current screen must stay open. The removed data is the
+ * marker `LINK_OPENED` in the history entry, or the sign-in parameters in the callback URL.
  */
 const isOnlyTidied = (before: Place, now: Place): boolean => {
   if (before.path !== now.path) return false;

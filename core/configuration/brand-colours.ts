@@ -18,9 +18,9 @@ export interface BrandRoles {
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
 /**
- * Colours for calculating the contrast of text and borders. `light` and `dark` are the backgrounds of the two colour schemes.
- * Each scheme has a page colour and a card colour, and the one with the lower contrast is used. `deepest` is a near-black
- * colour for the text of buttons in the dark scheme.
+ * Colours for calculating the contrast of text and borders. `light` is the page colour of the light scheme, and `dark` is the
+ * card colour of the dark scheme. The other background of each scheme gives a higher contrast. `deepest` is a near-black
+ * colour, for example for the text of buttons in the dark scheme.
  */
 export const GROUNDS = { light: '#eef2f7', dark: '#121a2b', deepest: '#0b111c' };
 
@@ -86,8 +86,8 @@ export const brandColours = (brand: string): { readonly light: BrandRoles; reado
     };
   };
   const { light, dark, deepest } = GROUNDS;
-  // Replaces a white brand colour on a light page with near-black, and a black brand colour on a dark page with white.
-  // Adjusting the contrast of such a colour would result in a grey that looks disabled.
+  // On a light page, near-black replaces a white brand colour. On a dark page, white replaces a black brand colour. Otherwise,
+  // the adjustment of the contrast would produce a grey, which looks disabled.
   const isGrey = Math.max(...color) - Math.min(...color) < 24;
   const onLight = isGrey && luminance(color) > 0.5 ? parsed(deepest) : color;
   const onDark = isGrey && luminance(color) < 0.05 ? WHITE : color;

@@ -14,7 +14,7 @@ export interface Configuration extends StampedEnvironment {
 export const defaultRoute = ({ recoveryTypes }: Pick<Environment, 'recoveryTypes'>): string =>
   `/recovery/${recoveryTypes.includes('password') ? 'password' : recoveryTypes[0]}`;
 
-/** Returns the origins and the login URL that the redirect guard compares URLs with. */
+/** Returns the settings of the redirect guard: the origins to which the page may redirect, and the URL of the login page. */
 export const redirectPolicy = ({ environment }: Configuration, origin: string): RedirectPolicy => ({
   origin,
   loginUrl: environment.loginUrl,

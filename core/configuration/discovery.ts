@@ -26,7 +26,7 @@ export interface DiscoveryFault {
     | 'not-offered'
     /** The URL of an endpoint is missing, invalid, or uses http although the issuer uses https. */
     | 'no-endpoint';
-  /** Name of the setting with the problem, or name of the field of the discovery document with the problem. */
+  /** Name of the setting that has the problem, or of the field in the discovery document. */
   readonly of: string;
   readonly found: string;
   readonly wanted?: string;

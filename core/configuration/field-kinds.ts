@@ -2,8 +2,8 @@ import { isHost } from './hosts';
 import { httpUrl } from './redirects';
 
 /**
- * Kind of value that a field of the environment accepts. If a value is invalid, the page shows the kind to operators. Fields that
- * do not exist have the kind `nothing`.
+ * Kind of value that a field of the environment accepts, for example `flag`. The page shows this kind to operators if the value
+ * is invalid. The kind `nothing` means that the field does not exist.
  */
 export type Takes =
   | 'flag'

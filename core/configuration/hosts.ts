@@ -33,6 +33,9 @@ export const configuredHosts = (configured: {
 export const rootAbsolute = (address: string): string =>
   /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address) ? address : `/${address.replace(/^(\.?\/)+/, '')}`;
 
-/** Returns the URL of a configuration on the server, such as `admin` (specification, section 7). */
+/**
+ * Returns the URL from which the page requests a configuration. `type` is the name of the configuration (specification, section
+ * 7).
+ */
 export const configurationUrl = (serverHost: unknown, origin: string, type = 'admin'): string =>
   `${hostOrOrigin(serverHost, origin)}/configuration/${type}`;

@@ -10,8 +10,8 @@ export interface PasswordRules {
 }
 
 /**
- * Smallest and largest password length that operators can configure, in characters. The translations have only one plural form
- * for the length. This form is correct for every number in this range.
+ * Smallest and largest password length that operators can configure, in characters. The translations of the length rules have
+ * no plural forms. Each translation is correct for every number in this range.
  */
 export const SHORTEST = 4;
 export const LONGEST = 1024;

@@ -1,4 +1,4 @@
-/** Origins and login URL that the redirect guard compares URLs with. */
+/** Settings of the redirect guard: the origins to which the page may redirect, and the URL of the login page. */
 export interface RedirectPolicy {
   /** Origin of the page. */
   readonly origin: string;
@@ -19,8 +19,8 @@ export const httpUrl = (address: string, base?: string): URL | undefined => {
 };
 
 /**
- * True if the configured login page is not the current page. The login URL is empty or `/ui` if the current page is the login
- * page (specification, section 4).
+ * True if the operator has configured a login page other than the current page. The value `/ui` or an empty URL means that the
+ * current page is the login page (specification, section 4).
  */
 export const hasLoginPage = ({ loginUrl }: RedirectPolicy): boolean => loginUrl !== '' && loginUrl !== '/ui';
 
@@ -34,8 +34,9 @@ export const loginOrigin = (around: RedirectPolicy): string =>
 const suspicious = /[\u0000-\u001f\u007f-\u009f\\]/;
 
 /**
- * Guard against open redirects. Checks the `fromURI` parameter, the `ruri` cookie, the URL from the template `redirectToLogin`,
- * and the stored URL to open after sign-in (specification, "Settled questions"). Returns `undefined` for a rejected URL.
+ * Guard against open redirects. Returns the absolute URL, or `undefined` for a rejected URL. Checks the `fromURI` parameter,
+ * the `ruri` cookie, the URL from the template `redirectToLogin`, and the stored page to open after sign-in (specification,
+ * "Settled questions").
  */
 export const guardRedirect = (address: string | undefined, around: RedirectPolicy): string | undefined => {
   if (!address || suspicious.test(address)) return undefined;

@@ -21,13 +21,16 @@ export const providerDiagnostics = (
       ? []
       : [{ is: 'out-of-policy', of: 'oktaConfig.issuer', found: url, wanted: provider }];
   const said = answer.status === 200 ? answer.body : undefined;
-  // The provider has just responded to the page. The content security policy therefore allows the provider's origin, even if no
-  // setting contains this origin.
+  // Accepts the origin of the provider even if no setting contains it. The page has just received a response from this origin,
+  // so the content security policy allows requests to it.
   const mayAsk = (address: string) => [provider, ...named].includes(httpUrl(address)?.origin ?? '');
   return discoveryDiagnostics(said, configuration, mayAsk);
 };
 
-/** Lists the origins that the content security policy allows, if the build generated the policy for this environment. */
+/**
+ * Lists the origins of the configured servers. The content security policy allows these origins if the build generated the
+ * policy from the same settings.
+ */
 const originsNamedInPolicy = ({ environment }: Configuration, origin: string): readonly string[] => {
   const { ssprServerHost, ssprPinServiceServerHost, oktaConfig, signInDiscovery, signInOrigins } =
     environment;

@@ -101,8 +101,8 @@ export const createAction = (
     });
   };
   /**
-   * Shows the error of an earlier submission. Clears an `unreachable` error when the network connection returns. Returns a function
-   * that cancels the action, for the caller to call when the screen closes.
+   * Shows the error of an earlier submission. Clears an `unreachable` error when the network connection returns. Returns a
+   * function that cancels the action. The caller must call this function when the screen closes.
    */
   const start = (): (() => void) => {
     show(state.get().refusal);

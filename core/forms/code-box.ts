@@ -24,8 +24,8 @@ export const isDoubleEnter = (typed: string, latest: RefusedCode | undefined, no
   typed === latest?.code && now - latest.at < DOUBLE_ENTER;
 
 /**
- * True if the digit that the user has just typed completes a code, which is then submitted automatically. False for a code that the
- * server has just rejected.
+ * True if the last typed digit completes a code, which is then submitted automatically. False for the code that the server
+ * rejected last.
  */
 export const submitsWithLastDigit = (
   typed: string,
@@ -91,8 +91,9 @@ interface CodeBoxOptions {
 }
 
 /**
- * Creates the state and the user actions of an input for a code. `action` submits the code and shows the error. The rules that the
- * specification gives for badge and RSA (section 4) apply to every factor with a code.
+ * Creates the state and the user actions of an input for a code. `action` submits the code and shows the error. The
+ * specification states the rules of this input only for badge and RSA (section 4). Here, these rules apply to every factor with
+ * a code.
  */
 export const createCodeBox = (
   { clock }: Dependencies<'clock'>,

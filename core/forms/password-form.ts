@@ -67,7 +67,7 @@ export type PasswordPlace = 'reset' | 'expired' | 'manage';
 /** ID of an input in a password form. `form` means that an error belongs to no single input. */
 export type PasswordBox = 'username' | 'old-password' | 'new-password' | 'repeated-password' | 'form';
 
-// Error codes about the old password. The server rejects a new password with the codes in `aboutNew`.
+// Error codes about the old password (`aboutOld`) and about the new password (`aboutNew`).
 const aboutOld: readonly RefusalCode[] = ['required', 'E0000004', 'E0000014'];
 const aboutNew: readonly RefusalCode[] = ['PASSWORD_INVALID', 'E0000001', 'E0000080'];
 

@@ -6,7 +6,10 @@ import { entryRoute } from '../recovery/routes';
 import { endJourney } from '../recovery/session';
 import type { ScreenState } from '../state/visit';
 
-/** Screens on which an idle recovery ends. The user types on these screens, or the page holds the user's data. */
+/**
+ * Screens on which a recovery ends if the user is idle. On these screens, the user types text or the page contains data of the
+ * user.
+ */
 const journeyScreens: readonly ScreenState['is'][] = [
   'entry',
   'factor',
@@ -49,8 +52,8 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   let isWaiting = false;
   let since = clock.now();
   /**
-   * Number of the visit in which the user was last active. A visit is one display of a screen. The user may have typed text, so
-   * an idle recovery ends even if the user has not submitted a username yet.
+   * Number of the latest visit in which the user clicked or typed. A visit is one display of a screen. In this visit, the
+   * recovery can end even without a submitted username, because the input may contain typed text.
    */
   let touchedVisit: number | undefined;
 
@@ -74,7 +77,8 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   };
   const isLate = () => isWaiting && clock.now() - since >= longest;
   const restart = () => {
-    // The timer ends an overdue recovery. A store listener must not do so, because that would interrupt the store update.
+    // Does not restart the timer of an overdue recovery, so that the timer ends the recovery. This function is a store
+    // listener. It must not end the recovery itself, because that would change the store during its update.
     if (isLate() && hasToEnd()) return;
     waiting.abort();
     waiting = new AbortController();

@@ -56,7 +56,10 @@ const parsed = (text: string): unknown => {
 const isFilled = (value: unknown): value is string => isText(value) && value !== '';
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** Decides what remains of a stored recovery at the time `now`. If the system clock was set back, the recovery starts again. */
+/**
+ * Decides whether a stored recovery continues at the time `now`. The recovery has ended if the user was idle for `longest`
+ * milliseconds (0: no limit). It starts again if the system clock was set back.
+ */
 export const journeyAfter = (
   { at }: ResumableJourney,
   now: number,

@@ -10,7 +10,10 @@ import {
 
 const KEY = storageKeys.journey;
 
-/** Minimum milliseconds between two writes that store only the time of the user's last action. Limits the number of writes. */
+/**
+ * Minimum number of milliseconds between two writes if only the time of the last action has changed. Otherwise, each key press
+ * would cause a write.
+ */
 const WRITE_INTERVAL = 5_000;
 
 /** Recovery that was stored before a reload. `state` decides whether the recovery continues, starts again or has ended. */

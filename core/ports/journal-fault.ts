@@ -67,8 +67,8 @@ export type FaultDirective = (typeof faultDirectives)[number] | 'other';
 declare const ofBuild: unique symbol;
 
 /**
- * Name of a script file that the page's own build has written, for example `main-6XIR22DS.js`. Only `fileWord` in
- * `core/telemetry/fault-words.ts` creates such a name, from the list of these files.
+ * File name of a script of the page's own build, for example `main-6XIR22DS.js`. Only `fileWord` in
+ * `core/telemetry/fault-words.ts` creates values of this type, from the list of the build's files.
  */
 export type BuildFile = string & { readonly [ofBuild]: true };
 

@@ -61,7 +61,7 @@ export type JournalStep =
   | { readonly step: 'proved'; readonly factor: JournalFactor }
   /** A request failed with an expected error. `factor` is the factor whose screen was open. */
   | { readonly step: 'refused'; readonly code: JournalCode; readonly factor?: JournalFactor }
-  /** The password was reset, the account was unlocked, or the browser was redirected with the recovery token. */
+  /** The recovery succeeded: with a new password, an unlocked account, or a redirect with the recovery token. */
   | { readonly step: 'finished' }
   /** The user left the page or the recovery before completing the recovery. */
   | { readonly step: 'given-up' };

@@ -1,4 +1,7 @@
-/** Recovery types of links. When the user opens a link, the tab sends the recovery type of the link to the other tabs. */
+/**
+ * Recovery types that a link can start. After the user opens a link, the page sends the recovery type of the link to the other
+ * tabs.
+ */
 export const linkTypes = ['password', 'unlock'] as const;
 
 /** Recovery type of a link that the user opened, as sent to the other tabs. */

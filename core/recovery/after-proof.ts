@@ -56,8 +56,8 @@ export const afterProof = (
     const { redirectToLogin } = configuration.environment;
     const around = redirectPolicy(configuration, origin);
     const departure = fillTemplate(redirectToLogin, proof.recoveryToken ?? '', around);
-    // The `/redirector` route opens the `departure` URL instead of the login page. If the user has already chosen a new password,
-    // the page must submit the password first.
+    // The `/redirector` route passes the recovery token to the `departure` URL. If the user has already chosen a new password,
+    // this page needs the token itself, to submit the password.
     if (departure && session.password === undefined)
       return { session: { ...endJourney(session), departure }, route: REDIRECTOR_ROUTE };
     return { session: holdToken(session, proof), route: lastRoute(session.type) };

@@ -5,8 +5,9 @@ import { type RecoverySession, restart, switchType } from './session';
 export interface Entered {
   readonly session: RecoverySession;
   /**
-   * True if the entry screen opens for one more proof of identity (`unlockConfirm`). The core then opens a factor's screen
-   * automatically (specification, section 4). The preferred factor is the one that the user selected in an earlier recovery.
+   * True if the entry screen opens for one more proof of identity (`unlockConfirm`). The core then automatically opens the
+   * screen of a factor (specification, section 4): the factor that the user selected in an earlier recovery, or else the first
+   * factor.
    */
   readonly continues: boolean;
 }

@@ -22,8 +22,8 @@ export const factorKindOf = (factor: Factor): FactorKind =>
   factorKinds.find((kind) => kind.listedAs.includes(factor.name)) ?? unknownKind;
 
 /**
- * Returns the panel of a factor's screen, the part in which the user gives the proof. If the server lists no push factor for the
- * user, a push panel becomes a panel for a typed code.
+ * Returns the kind of panel on a factor's screen. The panel is the part in which the user proves the identity, for example a
+ * code input. If the server lists no push factor for the user, returns the panel for a typed code instead of the push panel.
  */
 export const panelOf = (factor: Factor, factors: readonly Factor[]): Panel => {
   const { panel } = factorKindOf(factor);
@@ -35,8 +35,8 @@ export const panelOf = (factor: Factor, factors: readonly Factor[]): Panel => {
 export const hasOwnScreen = (factor: Factor): boolean => factorKindOf(factor) !== unknownKind;
 
 /**
- * Returns the value of `factorType` in requests for a factor. This is the name in the factor table, or else the server's own name
- * for the factor.
+ * Returns the `factorType` of a factor in requests: the name in the factor table, or the server's name if the table does not
+ * contain the factor.
  */
 export const factorTypeOf = (factor: Factor): string =>
   hasOwnScreen(factor) ? factorKindOf(factor).name : factor.name;

@@ -7,8 +7,8 @@ import { lastRoute } from './routes';
 import { freshSession, LINK_TOKEN_TYPE, type RecoverySession, switchType } from './session';
 
 /**
- * Marker in the history entry of a screen that a link opened. Only the session contains the token of the link. If a reload loses
- * the session, the entry screen explains why the link no longer works.
+ * Marker in the history entry of a screen that a link opened. The token of the link is only in memory, so a reload loses the
+ * token. Because of the marker, the entry screen then explains why the link no longer works.
  */
 export const LINK_OPENED = 'link-opened';
 const LINK_LOST = 'link-lost' as const;
@@ -16,7 +16,7 @@ const LINK_LOST = 'link-lost' as const;
 export const JOURNEY_LOST = 'journey-lost' as const;
 /** Marker in the browser history at a username screen: the recovery ended because the user was idle for too long. */
 export const JOURNEY_ENDED = 'journey-ended' as const;
-/** Marker in the history entry after the user has confirmed on the page that a link may be used (`confirmLinks`). */
+/** Marker in the history entry: the user has confirmed that the page may use the link (`confirmLinks`). */
 export const LINK_CONFIRMED = 'link-confirmed';
 
 /**
@@ -48,7 +48,7 @@ export const resetScreen = ({ type, recoveryToken, unlockConfirm }: RecoverySess
 
 /**
  * Returns the unlock screen if the recovery type is `unlock` and the session contains a recovery token. With `confirmLinks`,
- * returns the screen for confirming the unlock if the token came from a link.
+ * returns the confirmation screen for a link that the user has not confirmed yet.
  */
 export const unlockScreen = (
   { type, recoveryToken }: RecoverySession,

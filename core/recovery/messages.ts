@@ -2,8 +2,9 @@ import { isAboutRecovery, type Refusal, type RefusalCode } from '../result';
 import { type FactorName, factorKinds } from './factor-table';
 
 /**
- * Part of the page that shows a message. `choice` is the form with several offered factors (`dynamicFactors`). `offer` shows an
- * error from loading factors. `send` is the button that requests a code. A factor's name, such as `sms`, is its code input.
+ * Part of the page that shows a message. A factor's name, such as `sms`, means its code input. `choice` is the form with
+ * several offered factors (`dynamicFactors`). `offer` shows an error from loading these factors. `send` is the button that
+ * requests a code.
  */
 export type MessagePlace =
   | 'entry'
@@ -25,7 +26,7 @@ export interface Message {
   readonly isRich?: true;
   /** Explains the error and the next step to the user. Undefined if the message itself contains both. */
   readonly hint?: string;
-  /** True if the page shows the hint before the message. After a server failure, the message may name a wrong cause. */
+  /** True if the hint comes before the message, because the message may name a wrong cause after a server failure. */
   readonly isHintFirst?: true;
 }
 
@@ -36,7 +37,7 @@ interface Row extends Message {
   readonly where?: readonly MessagePlace[];
   /** True if this message applies only after the user has opened a link that contains the recovery token. */
   readonly isByLink?: true;
-  /** True if the page also shows this message after a server failure. A general hint then replaces `hint`. */
+  /** True if this message is for any failure. After a server failure, a general hint replaces `hint`. */
   readonly isAnyFailure?: true;
 }
 

@@ -6,7 +6,7 @@ export interface NewPassword {
   readonly repeatedPassword: string;
 }
 
-/** Text that the user types into the form for a password change. The user knows the old password. */
+/** Texts that the user types to change a known password. The old password proves the user's identity. */
 export interface PasswordChange extends NewPassword {
   readonly username: string;
   readonly oldPassword: string;

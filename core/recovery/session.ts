@@ -12,17 +12,17 @@ export interface RecoverySession {
   /** Number of proofs of identity that the server has accepted. */
   readonly proofsGiven: number;
   /**
-   * The user's factors by phase, for each phase whose factors were requested (specification, section 7). Cleared when
+   * The user's factors by phase. Contains only phases whose factors have been loaded (specification, section 7). Cleared when
    * the username or the recovery type changes.
    */
   readonly factorLists: ReadonlyMap<string, readonly Factor[]>;
   readonly selectedFactor: Factor | undefined;
-  /** Name of the factor whose screen was open before a reload. Undefined again as soon as the user's factors are loaded. */
+  /** Name of the factor whose screen was open before a reload. Removed when the user's factors have been loaded again. */
   readonly resumedFactor: string | undefined;
   /**
-   * Times at which the server sent codes and links, in milliseconds since 1970, by `factorType`. The list of a factor
-   * is empty from the first request for a code until the server confirms a request. All lists are removed after a proof of
-   * identity, and when the username or the recovery type changes.
+   * Times at which codes and links were sent, in milliseconds since 1970, by `factorType`. A factor has an empty list from its
+   * first request for a code until the server confirms that a code was sent. All lists are removed after a proof of identity,
+   * and when the username or the recovery type changes.
    */
   readonly codesSent: ReadonlyMap<string, readonly number[]>;
   /** Number of consecutive codes that the server has rejected on the factor's screen. */
@@ -94,8 +94,8 @@ export const endJourney = ({ type, redirectUri }: RecoverySession): RecoverySess
 });
 
 /**
- * True if the user has given the last proof of identity. In the phase `final_confirm`, false while a stored password must still
- * be submitted.
+ * True if the user has given the last proof of identity. In the phase `final_confirm`, this also requires a recovery token, and
+ * no stored password that must still be submitted.
  */
 export const isVerified = ({ phase, tokenFrom, unlockConfirm, password }: RecoverySession): boolean =>
   phase === 'final' || (tokenFrom === 'proof' && !unlockConfirm && password === undefined);
@@ -171,8 +171,8 @@ export const factorsOf = ({ factorLists, phase }: RecoverySession): readonly Fac
   factorLists.get(phase) ?? [];
 
 /**
- * True if the server has listed more than one factor for the user, so the screen shows a list to choose from. Never true with
- * `dynamicFactors`, because the server then lists only one.
+ * True if the server has listed more than one factor for the user, so the screen shows a list to choose from. Always false with
+ * `dynamicFactors`, because the page then requests only one factor.
  */
 export const hasAnotherWay = (session: RecoverySession): boolean => factorsOf(session).length > 1;
 

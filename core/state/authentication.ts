@@ -10,8 +10,8 @@ export interface Authentication {
    */
   readonly isAuthenticated: Store<boolean | undefined>;
   /**
-   * Name of the user from the ID token, or an empty string. The name remains after the session has ended, because a screen may
-   * still show the name.
+   * Name of the user to show: the username, or else the `sub` claim of the ID token. Empty before a sign-in. Remains after the
+   * session has ended, because a screen may still show the name.
    */
   readonly visitorName: Store<string>;
   /** Username from the ID token. Empty if the token contains only a `sub`, which is an internal ID that users never type. */

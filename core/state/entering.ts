@@ -2,8 +2,8 @@ import { type Result, refused } from '../result';
 import { createStore, type ReadableStore, type Store } from './store';
 
 /**
- * Submitted username, and the next step. `open` opens the screen of the preferred factor, and `open NAME` the screen of the named
- * factor. `list` shows all factors.
+ * Submitted username, and the next step. `open` opens the screen of the factor that the user selected in an earlier recovery,
+ * or else of the first factor. `open NAME` opens the screen of the named factor. `list` shows all factors.
  */
 export interface Entry {
   readonly username: string;
@@ -11,7 +11,7 @@ export interface Entry {
 }
 
 /**
- * Username being submitted, or whose submission failed. A failed submission remains until the user edits the username, submits
+ * Submission of a username, either pending or failed. A failed submission remains until the user edits the username, submits
  * again or leaves the screen. A form that mounts later can therefore show the error.
  */
 export interface Entering extends Entry {

@@ -4,9 +4,9 @@ import { isRetryable, type Result } from '../result';
 export const applicationSignal: AbortSignal = new AbortController().signal;
 
 /**
- * Prevents the same work from running twice (specification, "Settled questions"). Consecutive calls with the same key share one
- * result. A key is a secret, such as a recovery token, and is discarded after success. Work that threw an error or received no
- * response can run again.
+ * Creates a function that prevents the same work from running twice (specification, "Settled questions"). Consecutive calls
+ * with the same key share one result. After success, the key is discarded, because it is a secret, such as a recovery token.
+ * Work that threw an error or received no response can run again.
  */
 export const createSingleFlight = <T>() => {
   let latest: { readonly key: string; readonly answer: Promise<Result<T>> } | undefined;

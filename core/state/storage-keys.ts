@@ -3,11 +3,11 @@
  * reload").
  */
 export const storageKeys = {
-  // Local storage.
+  // Keys in the local storage.
   preferredFactor: (phase: string, username: string) =>
     `preferred-factor:${JSON.stringify([phase, username])}`,
   language: 'language',
-  // Session storage of the tab.
+  // Keys in the session storage of the tab.
   journey: 'journey',
   redirectUri: 'redirect-uri',
   /** Page to open after the sign-in. Also the name of a cookie, which is the fallback if session storage is unavailable. */

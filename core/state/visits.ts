@@ -19,8 +19,7 @@ export const showScreen = (
   screen: ScreenState,
 ): void => {
   continuedInOtherTab.set(false);
-  // Does not record the redirector, a screen that only redirects. The target URL can contain a token, which must not be stored
-  // longer than the redirect takes.
+  // Does not record the redirector screen. Its target URL can contain a token, which must not remain in the event log.
   if (screen.is !== 'redirector') events.record({ step: 'shown', screen, type: session.get().type });
   visit.update((before) => ({ number: (before?.number ?? 0) + 1, screen }));
 };

@@ -33,8 +33,8 @@ export const beginningAt = (screen: ScreenState, type: string | undefined): Begi
  */
 export interface Journey {
   /**
-   * Reports the start of a recovery when one of its screens opens, unless this recovery is already in progress. When the new
-   * screen has a different recovery type or none, first reports the recovery in progress as abandoned (`given-up`).
+   * Called when a screen opens. If the screen does not belong to the recovery in progress, first reports this recovery as
+   * abandoned (`given-up`). Reports the start of the recovery that the screen belongs to, unless it is already in progress.
    */
   enter(beginning: Beginning | undefined, at: number): void;
   /** Reports a step of the recovery in progress. Does nothing if no recovery is in progress. */

@@ -78,9 +78,9 @@ export const enterUsername = (needs: EntryNeeds) => {
 };
 
 /**
- * Requests the factors of a user who returns to the entry screen. If `continues` is true, the recovery requires one more proof of
- * identity. The screen of the preferred factor then opens (specification, section 4). Returns `undefined` if the session contains
- * no username.
+ * Requests the factors of a user who returns to the entry screen. If `continues` is true, the recovery requires one more proof
+ * of identity, and the screen of a factor opens automatically (specification, section 4). Returns `undefined` if the session
+ * contains no username.
  */
 export const resumeEntry = (needs: EntryNeeds) => {
   const find = findFactors(needs);
@@ -100,7 +100,8 @@ export const cancelEntry =
 
 /**
  * Cancels the pending submission when the user edits the username. Clears all session data of the earlier username, such as the
- * factor lists and secrets (specification, "Settled questions"). Returns true if this resets the recovery to its first phase.
+ * factor lists and secrets (specification, "Settled questions"). Returns true if the recovery was in a later phase and is now
+ * in its first phase again.
  */
 export const forgetUser =
   ({ session, entering }: Dependencies<'session' | 'entering'>) =>

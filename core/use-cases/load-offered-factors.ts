@@ -8,9 +8,9 @@ import { firstFactor, openFactor, pickFactor } from './open-factor';
 
 /**
  * Requests the factors that the server offers in the current phase before a username is known (specification,
- * `settled.dynamic.1`). If the server offers only one factor, selects this factor. If `continues` is true, the recovery requires
- * one more proof of identity. Then selects the factor of an earlier recovery, or else the first (specification, section 4).
- * Returns the error `NO_FACTORS` if the list is empty. Called by `arrival/work-on-arrival.ts`.
+ * `settled.dynamic.1`). If the server offers only one factor, selects this factor. `continues` is true if the recovery requires
+ * one more proof of identity. In this case, selects the factor of an earlier recovery, or else the first factor (specification,
+ * section 4). Returns the error `NO_FACTORS` if the list is empty. Called by `arrival/work-on-arrival.ts`.
  */
 export const loadOfferedFactors =
   (needs: Dependencies<'send' | 'session' | 'localStorage' | 'configuration'>) =>

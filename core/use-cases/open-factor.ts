@@ -16,8 +16,8 @@ export const rememberFactor = (
 type ChoiceNeeds = Dependencies<'session' | 'localStorage' | 'configuration'>;
 
 /**
- * Returns the factor that the user selected in this phase of an earlier recovery, if the server still lists this factor.
- * Returns `undefined` if `rememberFactor` is off.
+ * Returns the factor that the user selected in the same phase of an earlier recovery. Returns `undefined` if the server no
+ * longer lists this factor, or if `rememberFactor` is off.
  */
 export const rememberedFactor = (
   { session, localStorage, configuration }: ChoiceNeeds,

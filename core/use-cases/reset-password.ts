@@ -68,8 +68,8 @@ const submit = async (needs: ResetNeeds, newPassword: string, signal: AbortSigna
       session.update((held) => ({ ...endJourney(held), username: held.username }));
       return withCode('took-too-long', answer);
     }
-    // If no response arrived, keeps the password for an automatic retry. After any other error, the user must submit a password
-    // again.
+    // If no response arrived, keeps the password: the page submits it again when the reset screen opens again. After any other
+    // error, the user must submit a password again.
     if (answer.code !== 'unreachable') session.update((held) => ({ ...held, password: undefined }));
     return answer;
   }

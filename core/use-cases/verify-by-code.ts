@@ -39,8 +39,8 @@ export const verifyByCode =
 const INVALID_CODE = 'E0000068';
 
 /**
- * True if the page has no record of a code request by SMS or voice. A reload can delete the record, so the page submits a typed
- * code even without the record.
+ * True for an SMS or voice factor if the page has not recorded a request for a code. The page still submits a typed code,
+ * because a reload can delete the record.
  */
 const isUnsent = ({ codesSent }: RecoverySession, factor: Factor): boolean =>
   factorKindOf(factor).panel === 'sent-code' && !codesSent.has(factorTypeOf(factor));

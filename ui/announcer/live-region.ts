@@ -3,12 +3,12 @@ import type { Clock } from '../../core/ports/clock';
 /** Value of `aria-live`. `polite` waits until the screen reader is silent; `assertive` interrupts the screen reader. */
 export type Politeness = 'polite' | 'assertive';
 
-/** Pause before and after a live region is filled, in milliseconds. Without a pause, screen readers miss the change. */
+/** Pause before and after a text is added to a live region, in milliseconds. Without a pause, screen readers miss the text. */
 export const UNSAID = 100;
 
 /**
- * Number of frames to wait before and after a live region is filled, about 100 ms at 60 frames per second. Browsers without
- * `IntersectionObserver` wait for a timer (`UNSAID`) instead.
+ * Number of frames to wait before and after a text is added to a live region, about 100 ms at 60 frames per second. Browsers
+ * without `IntersectionObserver` wait for a timer (`UNSAID`) instead.
  */
 const FRAMES = 6;
 
@@ -41,8 +41,8 @@ const regionOf = (manner: Politeness): HTMLElement => {
 };
 
 /**
- * Creates the polite and the assertive live region. Returns a clean-up function. If `place` contains a region, the function
- * moves the region to `body` before React removes `place`.
+ * Creates the polite and the assertive live region. Returns a clean-up function, which React calls before it removes `place`.
+ * The clean-up function moves a live region inside `place` to `body`.
  */
 export const prepare = (place: HTMLElement | null | undefined): (() => void) => {
   const regions = [regionOf('polite'), regionOf('assertive')];
@@ -54,8 +54,8 @@ export const prepare = (place: HTMLElement | null | undefined): (() => void) => 
 const placeOf = new WeakMap<Element, HTMLElement>();
 
 /**
- * Empties a live region and moves the region to the end of `place`, or of `body` if `place` is `undefined`. Texts that stay
- * visible move back to the elements that contained them before the announcement.
+ * Empties a live region and moves the region to the end of `place`, or of `body` if `place` is `undefined`. An announced text
+ * that the screen displays moves back to its place on the screen. Any other text is removed.
  */
 const emptyAndMove = (region: HTMLElement, place: HTMLElement | undefined) => {
   for (const element of [...region.children]) {

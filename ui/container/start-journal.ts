@@ -8,8 +8,8 @@ import * as t from './tokens';
 import type { TypedContainer } from './typed-container';
 
 /**
- * Starts to report page errors to the telemetry journal that is bound in the container. If none is bound, posts the errors to
- * `journalUrl`. Returns a function that also starts to report the steps of a recovery.
+ * Starts to report page errors to the telemetry journal that is bound in the container. If no journal is bound, posts the
+ * errors to `journalUrl`. Returns a function that also starts the report of the steps of a recovery.
  */
 export const startJournal = (container: TypedContainer): ((core: AccountRecovery) => void) => {
   const bound = container.get(t.JOURNAL);

@@ -13,7 +13,7 @@ interface IdleWarningProps {
   readonly endsAt: number;
 }
 
-/** Prevents the button from taking the focus from the current input when the user presses it with a pointer. */
+/** Keeps the focus in the current input when the user presses the button with a pointer. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** Scrolls to the focused input when the idle warning appears, because the warning moves or covers the content below it. */

@@ -10,7 +10,7 @@ import { met } from './drawings';
 
 interface DoneProps {
   readonly heading: TextKey;
-  /** Translation key of the paragraph below the heading, which explains the result of the recovery. */
+  /** Translation key of the paragraph that explains the result of the recovery, below the heading. */
   readonly text: TextKey;
   /** Further links, shown below "Back to login". */
   readonly children?: ReactNode;

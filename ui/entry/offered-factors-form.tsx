@@ -49,8 +49,8 @@ export const OfferedFactorsForm = ({ found }: OfferedFactorsFormProps) => {
         onChange={(typed) => {
           setUsername(typed);
           entering.mend();
-          // Editing the username can restart the recovery at its first proof of identity. The server offers other factors there,
-          // so the list is requested again.
+          // If the edit has reset the recovery to its first phase, requests the offered factors again. The server offers other
+          // factors in that phase.
           if (forgetUser()) offer.askAnew();
         }}
       />

@@ -16,8 +16,8 @@ interface ResumingScreenProps {
 }
 
 /**
- * Screen after a page reload, while the server is asked for the user's factors again. If the request fails, the user can try
- * again or start again.
+ * Screen after a page reload, shown while the core requests the user's factors again. If the request fails, the user can retry
+ * the request or start the recovery again.
  */
 export const ResumingScreen = ({ screen: { type, refusal } }: ResumingScreenProps) => {
   const { t } = useTranslation();

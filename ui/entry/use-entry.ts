@@ -6,8 +6,8 @@ import { useStore } from '../hooks/use-store';
 import { useTypedEarly } from '../hooks/use-typed-early';
 
 /**
- * Submit action of a form with the username field. Waits for a submit that was already pending when the form appeared, for
- * example one from before React loaded.
+ * Submit action of a form with the username field. If a submit is already pending when the form appears, for example from
+ * before React loaded, waits for its result.
  */
 export const useEntry = (box: RefObject<HTMLInputElement | null>): Action => {
   const { entering } = useCore();

@@ -17,8 +17,8 @@ export const useOffer = (found: Result<OfferedFactors>) => {
   const [offer, setOffer] = useState(found.ok ? found.value : undefined);
   const [pickedByUser, pick] = useState<Factor>();
   const ask = () => request.run((signal) => loadOfferedFactors(false, signal), setOffer);
-  // If the browser was offline during a failed request, the error disappears when the network is back. The offered factors are
-  // then requested again.
+  // If a request failed because the browser was offline, its error disappears when the network connection returns. The offered
+  // factors are then requested again.
   useEffect(() => {
     if (!offer && !request.isBusy && !request.refusal) ask();
   });

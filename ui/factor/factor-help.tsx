@@ -42,7 +42,7 @@ export const OtherWayNotice = ({ factor }: { readonly factor: Factor }) => {
   );
 };
 
-/** Help on the screen of a factor: advice for the current situation, and another way to verify. `core` selects the advice. */
+/** Help on the screen of a factor: advice, and a link to the other factors or a button for support. `core` selects the advice. */
 export const FactorHelp = ({ factor, type }: { readonly factor: Factor; readonly type: string }) => {
   const { t } = useTranslation();
   const { session, configuration } = useCore();

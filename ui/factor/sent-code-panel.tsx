@@ -96,8 +96,8 @@ const SentNotice = ({ factor, resendAt, children }: SentNoticeProps) => {
 };
 
 /**
- * Hook that sends codes and returns the state of the send button. When the user leaves the screen and returns, the state is
- * restored (specification, "Codes by SMS and voice").
+ * Hook that sends codes and returns the state of the send button. If the user returns to the screen within 30 s after a code
+ * was sent, the button continues its countdown (specification, "Codes by SMS and voice").
  */
 const useSending = () => {
   const { sendCode, awaitResend } = useCore();

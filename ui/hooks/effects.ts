@@ -5,9 +5,10 @@ import {
 } from 'react';
 
 /**
- * Effect hook of React that accepts only a function or `undefined` as the return value of an effect. React calls the return
- * value as the clean-up function. React's own type would also accept the result of `scrollIntoView`, which can be a promise
- * (https://drafts.csswg.org/cssom-view/#dom-element-scrollintoview). Calling a promise throws an error and crashes the screen.
+ * Type of React's effect hooks, with a stricter rule: an effect returns only `undefined` or a clean-up function. React's own
+ * type also accepts the result of `scrollIntoView`, which can be a promise
+ * (https://drafts.csswg.org/cssom-view/#dom-element-scrollintoview). React would call the promise as the clean-up function, and
+ * the error would crash the screen.
  */
 interface EffectHook {
   (effect: () => undefined, dependencies?: DependencyList): void;

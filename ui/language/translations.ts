@@ -63,7 +63,7 @@ export const loadedFile = (translations: i18n): unknown =>
 export const addTexts = (translations: i18n, language: string, texts: unknown): void => {
   if (!isGroup(texts)) return;
   translations.addResourceBundle(language, 'translation', textsIn(texts, ourTexts(translations)), true, true);
-  // Calls `changeLanguage` after adding the texts, because i18next resolves only a language that has texts.
+  // Changes the language after adding the texts, because i18next sets `resolvedLanguage` only to a language that has texts.
   translations.changeLanguage(language);
 };
 

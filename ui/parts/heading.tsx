@@ -14,10 +14,10 @@ interface HeadingProps {
 }
 
 /**
- * Heading of a screen. Sets the page title. Takes the focus after a screen change, because screen readers then announce the
- * heading. The text is in a block element inside the `h1` (`style.css`) because of Orca. When a focused control disappears,
- * Orca moves silently to the next text. If that text were the `h1` itself, Orca would not speak the heading when the heading
- * takes the focus.
+ * Heading of a screen. Sets the page title. Takes the focus after a screen change, so that screen readers announce the heading.
+ * The text is in a block element inside the `h1` (`style.css`), because of the screen reader Orca. When a focused control
+ * disappears, Orca moves to the next text without speaking. If that text were the `h1`, Orca would not announce the `h1` when
+ * the focus moves there.
  */
 export const Heading = ({ children, shown, isHome = false, takesFocus = false }: HeadingProps) => {
   const { visit } = useCore();

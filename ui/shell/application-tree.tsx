@@ -9,7 +9,7 @@ interface ApplicationTreeProps {
   readonly children: ReactNode;
 }
 
-/** Maximum number of rerenders after errors that occur outside of a recovery screen, or while a screen unmounts. */
+/** Maximum number of rerenders after errors that occur outside of a screen or while a screen unmounts. */
 const RETRIES = 5;
 
 /**

@@ -19,7 +19,7 @@ interface Caught {
 
 interface BoundaryState {
   readonly caught: Caught | undefined;
-  /** Last error that `componentDidCatch` has counted. When React first renders after an error, that error is not counted yet. */
+  /** Latest error that `componentDidCatch` has counted. After an error, React calls `render` before `componentDidCatch`. */
   readonly counted: Caught | undefined;
   readonly errors: number;
 }

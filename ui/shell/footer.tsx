@@ -38,9 +38,9 @@ const FooterLink = ({ address, of, children }: FooterLinkProps) => {
 
 /**
  * Footer of every screen, with the safety notice, the help, privacy and support links, and the language picker. The prerendered
- * page contains these links without `href`. The style sheet hides a link without `href`. The build adds the operator's further
- * links to the page (`adapters/operator/build/brand.mjs`). CSS rules of the build show the text of each link in the page's
- * language.
+ * page contains these links without `href`. The style sheet hides a link without `href`. The build adds the operator's own
+ * links to the page (`adapters/operator/build/brand.mjs`). Each of the operator's links contains texts in several languages.
+ * CSS rules of the build show only the text in the page's language.
  */
 export const Footer = ({ environment }: { readonly environment: Environment }) => {
   const { t } = useTranslation();

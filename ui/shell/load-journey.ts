@@ -13,9 +13,9 @@ let again = 2;
 const placeOfScreens = () => document.querySelector<HTMLLinkElement>('[rel=journey-screens]');
 
 /**
- * Imports the recovery screens. Each retry uses a new URL, because the browser remembers a failed import. First loads the new URL
- * with `fetch`, which checks the integrity hash: a damaged file then does not use up the URL. The import reads the checked bytes
- * from the cache.
+ * Imports the recovery screens. Each retry imports from a new URL, because the browser remembers a failed import. Before the
+ * import, `fetch` loads the new URL and checks the integrity hash. If the file is damaged, the import does not start, so the
+ * next retry can use the same URL. The import reads the checked bytes from the cache.
  */
 const load = async (attempt: number): Promise<JourneyScreens> => {
   const place = placeOfScreens();

@@ -54,8 +54,8 @@ export const ScreenOf = ({ visit, fallback }: ScreenProps) => {
 };
 
 /**
- * Replaces the `done` state (recovery completed) with the screen that completed the recovery. This screen shows the success
- * message and stays mounted, so that its spinner can fade out.
+ * Replaces the `done` state with the screen whose request has succeeded. This screen shows the success message. It stays
+ * mounted, so that its spinner can fade out.
  */
 const workingScreen = (screen: ScreenState): Exclude<ScreenState, { is: 'done' }> =>
   screen.is === 'done' ? { is: screen.of } : screen;

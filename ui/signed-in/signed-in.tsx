@@ -28,7 +28,7 @@ interface SignedInProps {
    * `name` is the name of the signed-in user.
    */
   readonly keepsOn?: (name: string) => boolean;
-  /** Renders the content for the signed-in user. `name` is the name in the ID token, or empty. */
+  /** Renders the content for the signed-in user. `name` is the username, or else the `sub` claim. May be empty. */
   readonly children: (name: string) => ReactNode;
 }
 

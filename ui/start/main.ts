@@ -18,8 +18,8 @@ export type ShowStart = (loading: Promise<Result<AccountRecovery>>, onRetry: () 
 
 /**
  * Loads the configuration, then creates the core (specification, section 4). From then on, the Next button of the prerendered
- * entry screen works. On any other screen, the page URL stays unchanged until the React screens have loaded. The URL may contain
- * a token that a reload needs. `views`, the pending import of the React screens, resolves with `undefined` if the import fails.
+ * entry screen works. On any other screen, the page URL stays unchanged until the React screens have loaded, because a reload
+ * may need a token in the URL. `views`, the pending import of the React screens, resolves with `undefined` if the import fails.
  */
 export const loadApplication = async (
   container: TypedContainer,
@@ -58,9 +58,9 @@ type KeepSteps = (core: AccountRecovery) => void;
 type KeepJournal = (core: AccountRecovery | undefined) => void;
 
 /**
- * Starts recording violations of the Content Security Policy. Returns a function that loads and starts the telemetry journal
- * once. With a core as argument, the function also reports the steps of the core's recovery. Returns `undefined` if no journal is
- * configured. If the journal's code does not load, the recovery continues without a journal.
+ * Starts recording violations of the Content Security Policy. Returns a function that starts the telemetry journal, or
+ * `undefined` if no journal is configured. The first call of this function loads the code of the journal. A call with a core
+ * also reports the steps of the recovery. If the code does not load, the recovery continues without a journal.
  */
 const journalKeeper = (container: TypedContainer): KeepJournal | undefined => {
   const { journalUrl } = container.get(tokens.ENVIRONMENT).environment;

@@ -102,8 +102,8 @@ const showPage = (
 };
 
 /**
- * Translates the message for browsers that are too old, if this message is visible. Runs after the entry screen is shown,
- * because reading a computed style makes the browser calculate all styles. If called earlier, each change of the page would
+ * Translates the message for browsers that are too old, if this message is visible. Called after the entry screen is shown,
+ * because reading a computed style makes the browser calculate all styles. After an earlier call, each change of the page would
  * repeat the calculation.
  */
 const translateOld = async (language: string): Promise<void> => {

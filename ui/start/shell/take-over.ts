@@ -31,7 +31,7 @@ export const submitEarly = (root: HTMLElement, core: AccountRecovery): void => {
 };
 
 /**
- * Ends the recording of the prerendered entry screen (`window.earlyEntry`) and returns the user's input. Returns `undefined` if
+ * Deletes the state of the prerendered entry screen (`window.earlyEntry`) and returns the user's input. Returns `undefined` if
  * the page did not show the prerendered screen.
  */
 export const takeOver = (root: HTMLElement): TakenOver | undefined => {
