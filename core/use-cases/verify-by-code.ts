@@ -30,7 +30,9 @@ export const verifyByCode =
     };
     const proof = await needs.send(check(), signal);
     if (proof.ok) return proceedAfterProof(needs)(attempt, proof.value);
-    if (!isRetryable(proof) && isSameAttempt(attempt, needs.session.get()))
+    // A failure of the server says nothing about the code.
+    const isCodeRefused = !isRetryable(proof) && !proof.isServerFault;
+    if (isCodeRefused && isSameAttempt(attempt, needs.session.get()))
       needs.session.update((held) => withCodeRefused(held, proof.reference));
     return proof.code === INVALID_CODE ? withUnsent(proof) : proof;
   };

@@ -210,7 +210,7 @@ describe('Section 4 · After a verify response', () => {
       'a server error with HTML',
       answered(undefined, 500),
       { ...refused('GENERIC_EXCEPTION'), isServerFault: true },
-      1,
+      0,
     ],
     ['an answer of another shape', answered([]), refused('GENERIC_EXCEPTION'), 1],
     ['no answer', unanswered, refused('unreachable'), 0],
