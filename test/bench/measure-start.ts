@@ -42,6 +42,12 @@ const TIMEOUT = 15_000;
 /** Time without requests after which a page counts as loaded, in milliseconds. */
 const REST = 500;
 
+/**
+ * Pause before the page is requested, in milliseconds. For each new window, Chromium loads scripts of its own user interface, which
+ * would take the processors from the page.
+ */
+const SETTLE = 1_000;
+
 /** Opens a page with an empty cache and measures how it loads. Rejects if the page does not work. */
 export const measureStart = async (
   browser: Browser,
@@ -51,6 +57,7 @@ export const measureStart = async (
   const context = await browser.newContext({ viewport: PHONE, locale: 'en-US' });
   try {
     const page = await context.newPage();
+    await sleep(SETTLE);
     const cdp = await context.newCDPSession(page);
     const traffic = await watchTraffic(cdp);
     const hasBox = new Promise((resolve) => {
