@@ -1,4 +1,4 @@
-import { problemsOfTexts, unusedTexts } from '../../../adapters/operator/build/words/language-files.mjs';
+import { problemsOfTexts } from '../../../adapters/operator/build/words/language-files.mjs';
 
 const english = {
   TITLE: 'Account Recovery',
@@ -85,26 +85,5 @@ describe('The check of a translation file', () => {
     ['TITLE', '<script>alert(1)</script>', 'TITLE has markup that no screen renders'],
   ])('rejects %s: %j', (key, text, problem) => {
     expect(problemsOfTexts('de', { ...german, [key]: text }, english)).toContain(problem);
-  });
-});
-
-describe('The check for unused texts', () => {
-  it.each([
-    ['a string', "t('APP.RICH'); t('TITLE'); t('WAIT', { count })"],
-    ['a template string', `t(\`APP.RI\${rest}\`, 'TITLE'); t(\`WAIT\`)`],
-    ['the end of a template string', `t('TITLE', 'WAIT'); t(composed(\`\${group}.RICH\`))`],
-  ])('counts a text as used if its key is in %s', (_, source) => {
-    expect(unusedTexts(english, ['const nothing = 1;', source])).toEqual([]);
-  });
-
-  it.each([
-    ['no string contains their keys', "t('APP'); t('RICH'); // APP.RICH"],
-    [
-      'no template string contains a part of their keys',
-      `t(\`APP.\${key}\`); t(\`\${key}\`); t(\`\${group}\${key}.\`)`,
-    ],
-    ['only similar keys are used', `t('APP.RICHER'); t(\`APP.POOR_\${x}\`); t(\`\${group}.POOR\`)`],
-  ])('finds unused texts if %s', (_, source) => {
-    expect(unusedTexts(english, [source, "t('TITLE')"])).toEqual(['WAIT', 'APP.RICH']);
   });
 });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildFailure, filesBelow, readJsonFile } from '../files.mjs';
 
@@ -92,7 +91,7 @@ const MARKUP = /<\/?(?:strong|em|p)>|<br\/>/g;
 /** Language tag with optional script, region and variants, such as `en`, `zh-Hant` or `ca-valencia`. */
 const TAG = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?(?:-[a-z\d]{5,8})*$/;
 
-/** Throws a `BuildFailure` if the texts of a language do not match the English texts, or if no source uses an English text. */
+/** Throws a `BuildFailure` if the texts of a language do not match the English texts. */
 export function assertCompleteTexts(root) {
   const site = join(root, 'public');
   const languages = languagesIn(site);
@@ -101,18 +100,11 @@ export function assertCompleteTexts(root) {
     throw new BuildFailure(`Rename ${textsFile('public', misnamed)}: use a language tag such as en-GB.`);
   const faults = languages.flatMap((language) => {
     const problems = problemsOfFile(site, language);
-    return problems.length > 0 ? listed(`Fix the texts in ${textsFile('public', language)}:`, problems) : [];
+    const heading = `Fix the texts in ${textsFile('public', language)}:`;
+    return problems.length > 0 ? [heading, ...problems.map((problem) => `  ${problem}`)] : [];
   });
   if (faults.length > 0) throw new BuildFailure(faults.join('\n'));
-  const folders = [join(root, 'core'), join(root, 'ui')];
-  const files = folders.flatMap((folder) => filesBelow(folder).map((name) => join(folder, name)));
-  const sources = files.filter((file) => /\.tsx?$/.test(file)).map((file) => readFileSync(file, 'utf8'));
-  const unused = unusedTexts(readTexts(site, 'en'), sources);
-  if (unused.length > 0)
-    throw new BuildFailure(listed('Remove these unused texts from every language:', unused));
 }
-
-const listed = (heading, lines) => [heading, ...lines].join('\n  ');
 
 /** Lists the overridden texts whose keys the page does not have. `overrides` has texts by language tag. */
 export function unknownTexts(site, overrides) {
@@ -155,18 +147,6 @@ export function problemsOfTexts(language, texts, english) {
     return problemsOfText(text, meant, numbers[form]).map((what) => `${key} ${what}`);
   });
   return [...missing.map((key) => `${key} is missing`), ...wrong];
-}
-
-/** Lists the keys that the sources do not use. A template literal counts as a use of every key that the literal could produce. */
-export function unusedTexts(english, sources) {
-  const strings = sources.flatMap((source) => [...source.matchAll(/(['"`])([\w.${}()[\]]+)\1/g)]);
-  const named = new Set(strings.map(([, , text]) => text));
-  const templates = [...named].filter((text) => text.includes('${')).map((text) => text.split(/\$\{.*?\}/));
-  const composed = templates
-    .filter((parts) => /(?!APP\b)\b[A-Z]{2}/.test(parts.join(' ')))
-    .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.-]+')}$`));
-  const keys = new Set(flat(english).map(([key]) => key.replace(FORM, '')));
-  return [...keys].filter((key) => !named.has(key) && !composed.some((fits) => fits.test(key)));
 }
 
 function problemsOfText(text, english, numbers) {
