@@ -80,7 +80,7 @@ export async function build({
   const facts = receipts.provenance(root, scripts);
   const receipt = await receipts.writeReceipt(target, { ...facts, budgets });
   if (isQuick) return receipt;
-  log(receipts.sizeTable(receipt, scripts));
+  for (const line of receipts.budgetLines(receipt)) log(line);
   const problem = receipts.budgetProblem(receipt, scripts);
   if (problem === undefined) return receipt;
   rmSync(target, { recursive: true });

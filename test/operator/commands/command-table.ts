@@ -105,9 +105,8 @@ export const quickExamples: readonly Example[] = [
     writes: 'test/ui/language/messages/messages-table.md',
   },
   {
-    line: 'node adapters/operator/build/receipt/write-bill-of-materials.mjs',
-    prints: /\d+ packages/,
-    writes: 'reports/sbom.cdx.json',
+    line: 'npm sbom --sbom-format=cyclonedx --omit=dev --package-lock-only',
+    prints: /pkg:npm\/account-recovery@/,
   },
   {
     line: 'node test/specification/documents/write-environment-table.mjs',

@@ -95,22 +95,12 @@ export function budgetProblem({ budgets, files }, { firstScreen }) {
   ].join('\n');
 }
 
-/** Formats the sizes of a build's scripts and of its document as a table. */
-export function sizeTable({ budgets: [first], files }, scripts) {
-  const line = (label, { bytes, brotli }) =>
-    label.padEnd(50) + [bytes, brotli].map((size) => (size / KIBIBYTE).toFixed(1).padStart(10)).join('');
-  const sizeOf = (url) => files.find(({ address }) => address === url);
-  const [bytes, brotli] = ['bytes', 'brotli'].map((measure) => usedOf({ ...first, measure }, files));
-  const budgeted = first.limit ? `budget ${first.limit / KIBIBYTE}` : 'no budget';
-  const later = scripts.files.filter(({ url }) => !first.files.includes(url));
-  return [
-    `${'KiB'.padEnd(50)}       raw    brotli`,
-    ...first.files.map((url) => line(url, sizeOf(url))),
-    line(`first screen, scripts (${budgeted})`, { bytes, brotli }),
-    ...later.map(({ url }) => line(`later ${url}`, sizeOf(url))),
-    line('the document', sizeOf('/index.html')),
-  ].join('\n');
-}
+/** Lists the sizes of a build that have a budget, one line each. */
+export const budgetLines = ({ budgets }) =>
+  budgets.map(({ what, measure, used, limit }) => {
+    const most = limit ? ` of at most ${limit / KIBIBYTE}` : '';
+    return `${(used / KIBIBYTE).toFixed(2)}${most} KiB (${measure}): ${what}`;
+  });
 
 /** Matches the folder of a package in a path of esbuild's metafile. Such a path can start with the namespace of a plugin. */
 const PACKAGE_FOLDER = /^(?:[\w-]+:)?(.*node_modules\/(?:@[^/]+\/[^/]+|[^@/][^/]*))\//;
