@@ -42,12 +42,8 @@ export const conformanceCommand = (args: readonly string[], output: Output, cont
   runCommand(args, USAGE, OPTIONS, output, async ({ positionals, values }) => {
     const [server, ...more] = positionals;
     const { as: file, json: isJson = false } = values;
-    const missing = [
-      server === undefined && 'The address of the server',
-      file === undefined && '--as FILE',
-    ].find(Boolean);
-    if (server === undefined || file === undefined)
-      throw new UsageError(`${missing} is missing.\n\n${USAGE}`);
+    if (server === undefined) throw new UsageError(`The address of the server is missing.\n\n${USAGE}`);
+    if (file === undefined) throw new UsageError(`--as FILE is missing.\n\n${USAGE}`);
     if (more.length > 0) throw new UsageError(`Unexpected argument: ${more[0]}\n\n${USAGE}`);
     const url = httpUrl(server);
     if (url?.search !== '' || url.hash !== '')

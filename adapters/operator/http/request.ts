@@ -141,6 +141,10 @@ export const withTls = async (
 /** Returns the body of a response as text, or an empty string if the body cannot be decoded. */
 export const textBody = ({ body }: Answer): string => body?.toString('utf8') ?? '';
 
+/** Describes the status and the media type of a response. */
+export const describeAnswer = ({ status, headers }: Answer): string =>
+  `${status}, ${headers['content-type'] ?? 'no type'}`;
+
 const JSON_TYPE = /^(application|text)\/([\w.-]+\+)?json\s*(;|$)/i;
 
 /** Parses the body of a response as JSON. Returns `undefined` for an empty body, `null` for malformed JSON or another media type. */

@@ -110,7 +110,7 @@ describe("The doctor's check of a brand's images and fonts", () => {
     const verdicts = await verdictsOf([checkContents], { ask, environment });
 
     expect(asked).toEqual(['gzip, deflate, br', 'gzip, deflate, br']);
-    expect(wordsOf(verdicts, 'logo.answer')).toEqual([`wrong ${PAGE}/ui/brand/logo.svg: 404 no type`]);
+    expect(wordsOf(verdicts, 'logo.answer')).toEqual([`wrong ${PAGE}/ui/brand/logo.svg: 404, no type`]);
   });
 });
 
@@ -160,10 +160,10 @@ describe("[additions.doctor.7] The doctor's check of the delivered files", () =>
   });
 
   it.each([
-    ['{"APP":{"A":"eins"}', '200 application/json, not valid JSON'],
-    ['{"A":"eins"}', '200 application/json, APP is missing'],
-    ['{"APP":{}}', '200 application/json, APP.A is missing'],
-    ['{"APP":{"A":"<b>eins</b>"}}', '200 application/json, APP.A has markup that no screen renders'],
+    ['{"APP":{"A":"eins"}', '200, application/json, not valid JSON'],
+    ['{"A":"eins"}', '200, application/json, APP is missing'],
+    ['{"APP":{}}', '200, application/json, APP.A is missing'],
+    ['{"APP":{"A":"<b>eins</b>"}}', '200, application/json, APP.A has markup that no screen renders'],
     ['{"APP":{"A":"eins"}}', undefined],
   ])('for the German translation %s reports %s', async (german, words) => {
     const page = '<script id="page-words">{"names":{"de":"Deutsch","en":"English","../secret":""}}</script>';

@@ -2,15 +2,13 @@ import { fieldsOf } from '../../../../core/configuration/field-kinds';
 import { httpUrl } from '../../../../core/configuration/redirects';
 import { checksum } from '../../build/integrity.mjs';
 import { problemsOfTexts } from '../../build/words/language-files.mjs';
-import { type Answer, jsonBody } from '../../http/request';
+import { describeAnswer, jsonBody } from '../../http/request';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
 import type { NamedFile } from '../reading/page-document';
 
 /** Encodings that browsers accept. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 const ENCODINGS = ['identity', BROWSER['accept-encoding'], 'gzip'];
-
-const describeAnswer = ({ status, headers }: Answer) => `${status} ${headers['content-type'] ?? 'no type'}`;
 
 /** Checks that each file has the same bytes in every encoding, and that the page can load its texts, logos and fonts. */
 export const checkContents: DoctorCheck = async (deployment) => {
@@ -80,7 +78,7 @@ const checkLogo = async (address: string, { ask, judge, origin }: Deployment) =>
   const url = address === '' ? undefined : httpUrl(address, `${origin}/`);
   const answer = url && (await ask({ url: url.href, headers: BROWSER }));
   if (!answer) return;
-  const isPicture = describeAnswer(answer).startsWith('200 image/');
+  const isPicture = describeAnswer(answer).startsWith('200, image/');
   judge('logo.answer', url.href, isPicture, describeAnswer(answer), 'a picture');
   if (!isPicture || url.origin === origin) return;
   const sharing = answer.headers['cross-origin-resource-policy'] ?? '';

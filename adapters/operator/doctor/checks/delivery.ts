@@ -52,13 +52,8 @@ const checkSecurityTxt = async ({ ask, judge, origin }: Deployment) => {
   const text = answers.flatMap((answer) => (answer?.status === 200 ? textBody(answer) : []))[0];
   if (text === undefined) return;
   const found = /^Expires:.*/im.exec(text)?.[0] ?? text;
-  judge(
-    'files.security-txt',
-    SECURITY_TXT.from,
-    isCurrentSecurityTxt(text),
-    found,
-    'Contact, and Expires in the future',
-  );
+  const wanted = 'Contact, and Expires in the future';
+  judge('files.security-txt', SECURITY_TXT.from, isCurrentSecurityTxt(text), found, wanted);
 };
 
 const WEB_OTP = 'otp-credentials';

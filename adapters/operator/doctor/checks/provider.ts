@@ -8,7 +8,7 @@ import type { Diagnostic, DiagnosticKind } from '../../../../core/diagnosis/diag
 import { discoveryDiagnostics } from '../../../../core/diagnosis/discovery-diagnostics';
 import { firstOtherPath } from '../../../../core/diagnosis/okta-paths';
 import { settingsDiagnostics } from '../../../../core/diagnosis/settings-diagnostics';
-import { type Answer, jsonBody, textBody } from '../../http/request';
+import { type Answer, describeAnswer, jsonBody, textBody } from '../../http/request';
 import type { CheckId, Judge } from '../finding/verdict';
 import { isAllowedByPolicy, readPolicy } from '../policy/policy';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
@@ -23,7 +23,7 @@ export const checkProvider: DoctorCheck = async (deployment) => {
   const policy = readPolicy(headers['content-security-policy'] ?? '');
   const isAllowed = (url: string | undefined) => url !== undefined && isAllowedByPolicy(policy, url, origin);
   const troubles = discoveryDiagnostics(metadata, configuration, isAllowed);
-  const answer = `status ${discovery.status}, ${discovery.headers['content-type'] ?? 'no type'}`;
+  const answer = `status ${describeAnswer(discovery)}`;
   const described = troubles.map((each) =>
     each.is === 'no-discovery' ? { ...each, found: `${each.found}: ${answer}` } : each,
   );

@@ -43,14 +43,8 @@ export const createAsk = ({ deadline = 10_000, authority }: Examination, judge: 
       const start = performance.now();
       const answer = await http.sendRequest(asDoctor, limits, authority);
       const seconds = Math.round((performance.now() - start) / 1000);
-      if (seconds > MAX_SECONDS)
-        judge(
-          'answer.late',
-          origin + pathname,
-          'unsure',
-          `${seconds} s`,
-          `an answer within ${MAX_SECONDS} s`,
-        );
+      const wanted = `an answer within ${MAX_SECONDS} s`;
+      if (seconds > MAX_SECONDS) judge('answer.late', origin + pathname, 'unsure', `${seconds} s`, wanted);
       if (answer.status !== 429) return answer;
       return judge('answer.refused', origin, false, 'status 429 (too many requests)', 'an answer');
     } catch (error) {
@@ -133,15 +127,9 @@ const readStamp = (answer: http.Answer & { readonly origin: string }, judge: Jud
   const document = readDocument(http.textBody(answer));
   const { stamped, title } = document;
   if (stamped === undefined) {
-    const type = answer.headers['content-type'] ?? 'no type';
-    const found = `status ${answer.status}, ${type}${title && `, titled "${title}"`}`;
-    return judge(
-      [401, 403].includes(answer.status) ? 'answer.refused' : 'page.foreign',
-      at,
-      false,
-      found,
-      ours,
-    );
+    const found = `status ${http.describeAnswer(answer)}${title && `, titled "${title}"`}`;
+    const id = [401, 403].includes(answer.status) ? 'answer.refused' : 'page.foreign';
+    return judge(id, at, false, found, ours);
   }
   const environment = http.parseJson(stamped);
   if (environment !== undefined) return { document, environment };
