@@ -23,13 +23,13 @@ describe('Section 3 · Environment configuration', () => {
         expectField(field, undefined, fallback);
       });
 
-      it.each(good.map((value) => [value]))('accepts %j', (value) => {
+      it.each(withTitles(good))('accepts %s', (_title, value) => {
         expectField(field, value, value);
       });
 
-      it.each(bad.map((value) => [value]))(
-        `${ruleIds(field, named)}%j is reported, and replaced by the default`,
-        (value) => {
+      it.each(withTitles(bad))(
+        `${ruleIds(field, named)}%s is reported, and replaced by the default`,
+        (_title, value) => {
           expectField(field, value, fallback, [{ field, takes }]);
         },
       );
@@ -81,3 +81,11 @@ describe('Section 3 · Environment configuration', () => {
     expect(read.problems).toEqual(problems);
   }
 });
+
+/** Pairs each value with its JSON text for the title of a test. Shortens long texts. */
+function withTitles(values: readonly unknown[]) {
+  return values.map((value): [title: string, value: unknown] => {
+    const text = `${JSON.stringify(value)}`;
+    return [text.length > 100 ? `${text.slice(0, 80)}… (${text.length} characters)` : text, value];
+  });
+}

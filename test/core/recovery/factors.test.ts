@@ -118,25 +118,27 @@ describe('Settled questions · A factor outside our table', () => {
 
 describe('[settled.guard.2] Settled questions · A factor screen needs a factor in the list, under any alias', () => {
   const verify: Factor = { name: 'verify' };
-  const voice: Factor = { name: 'voice' };
-  const passkey: Factor = { name: 'passkey' };
+  const others = ['verifypush', 'voice', 'passkey'].map((name): Factor => ({ name }));
+  const named = (name: string) => [push, sms, verify, ...others].find((factor) => factor.name === name);
 
-  it.each<[string, Factor[], Factor | undefined]>([
-    ['sms', [push, sms], sms],
-    ['verifypush', [sms, push], push],
-    ['verify', [sms, push], push],
-    ['verify', [{ name: 'verifypush' }], { name: 'verifypush' }],
-    ['verifypush', [verify], verify],
-    ['verify', [push, verify], verify],
-    ['verifypush', [verify, push], push],
-    ['call', [voice], voice],
-    ['dynamic', [sms, passkey], passkey],
-    ['google', [push, sms], undefined],
-    ['dynamic', [push, sms], undefined],
-    ['sms', [], undefined],
-    ['elsewhere', [push, sms], undefined],
-  ])('the route %s with the list %j selects %j', (segment, factors, found) => {
-    expect(factorAt(segment, factors)).toEqual(found);
+  it.each<[segment: string, listed: string, selected: string]>([
+    ['sms', 'push, sms', 'sms'],
+    ['verifypush', 'sms, push', 'push'],
+    ['verify', 'sms, push', 'push'],
+    ['verify', 'verifypush', 'verifypush'],
+    ['verifypush', 'verify', 'verify'],
+    ['verify', 'push, verify', 'verify'],
+    ['verifypush', 'verify, push', 'push'],
+    ['call', 'voice', 'voice'],
+    ['dynamic', 'sms, passkey', 'passkey'],
+    ['google', 'push, sms', 'none'],
+    ['dynamic', 'push, sms', 'none'],
+    ['sms', 'none', 'none'],
+    ['elsewhere', 'push, sms', 'none'],
+  ])('the route %s, with the listed factors %s, selects %s', (segment, listed, selected) => {
+    const factors = listed.split(', ').flatMap((name) => named(name) ?? []);
+
+    expect(factorAt(segment, factors)).toEqual(named(selected));
   });
 
   it.each<[string, Factor, readonly Factor[], string]>([
