@@ -26,13 +26,13 @@ export function importMapOf({ preload, main, journey, files }) {
 export function scriptTags({ preload, main, started, shown, journey, inlined }) {
   const named = (attribute, file) => `${attribute}="${file.url}" integrity="${integrityOf(file.contents)}"`;
   const module = (file) => `<script type="module" ${named('src', file)}></script>`;
+  const preloaded = (file) => `<link rel="modulepreload" ${named('href', file)}>`;
   return [
     `<script type="importmap">${inlined.importMap}</script>`,
     module(preload),
-    ...started.map((file) => `<link rel="modulepreload" ${named('href', file)}>`),
-    `<template id="main">${module(main)}</template>`,
-    // The scripts of the views load with low priority, because the page can submit the username without them.
-    ...shown.map((file) => `<link rel="modulepreload" ${named('href', file)} fetchpriority="low">`),
+    ...started.map(preloaded),
+    // Waits for the first paint. The views load after the main script, because the page can submit the username without them.
+    `<template id="main">${shown.map(preloaded).join('')}${module(main)}</template>`,
     ...(journey ? [`<link rel="journey-screens" ${named('href', journey)}>`] : []),
   ];
 }

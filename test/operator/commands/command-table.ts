@@ -145,7 +145,7 @@ export const fullExamples: readonly Example[] = [
     given: { 'core/long-line.ts': 'export  const   spaces = 1' },
     prints: /Fixed \d+ files?/,
   },
-  { line: 'npm run build', prints: /first screen, scripts/, writes: 'dist/receipt.html' },
+  { line: 'npm run build', prints: /JavaScript of the first screen/, writes: 'dist/receipt.html' },
   { line: 'npm start -- --port 0', prints: /Account recovery {2}http/, isEndless: true },
   { line: 'npm test -- --servers --site dist', prints: /\d+ passed, 0 failed/ },
   { line: 'node test/recovery-server/test/load/run.mjs', prints: /two nodes \|/ },
