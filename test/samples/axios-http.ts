@@ -5,7 +5,7 @@ import type { Http, HttpAnswer, HttpRequest } from '../../core/ports/http';
 
 export interface AxiosHttpOptions {
   /**
-   * The page's function `bootedFetch`. If the startup script has already sent the same request, the function returns
+   * The page's function `preloadedFetch`. If the startup script has already sent the same request, the function returns
    * that request's response.
    */
   readonly fetch: typeof globalThis.fetch;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Http } from '../../core/ports/http';
 
-/** Behavior of the test server for one request. */
+/** Behaviour of the test server for one request. */
 export type WireReply =
   | { readonly is: 'answer'; readonly status: number; readonly headers?: WireHeaders; readonly text?: string }
   /** Sends a part of the response, then closes the connection. */
@@ -41,7 +41,7 @@ export interface ReceivedRequest {
 export interface AnsweringServer {
   /** Origin of the test server. */
   readonly address: string;
-  /** Queues the server's behavior for the next requests, in order. */
+  /** Queues the server's behaviour for the next requests, in order. */
   says(...replies: WireReply[]): void;
   received(): readonly ReceivedRequest[];
   /** Returns the number of clients with an open request. */

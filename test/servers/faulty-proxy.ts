@@ -37,8 +37,8 @@ export type RequestFault = (asked: Asked) => Partial<Asked>;
 const SERVERS: readonly ServerName[] = ['origin', 'recoveryServer', 'pinService', 'identityProvider'];
 
 /**
- * Starts a proxy in front of each sandbox server. The proxies replace every sandbox origin with their own and
- * apply the test's faults to each response.
+ * Starts a proxy in front of each sandbox server. The proxies replace the origins of the sandbox servers with their own
+ * origins. They apply the faults of the test to each response.
  */
 export const startFaultyProxy = async (sandbox: Sandbox) => {
   let responseFaults: readonly ResponseFault[] = [];

@@ -12,8 +12,8 @@ const CALLS = [
 ];
 
 /**
- * Creates a fake HTTP adapter, so that the contract tests of HTTP adapters also check the fake. Converts
- * the replies of the test server to responses of the fake.
+ * Creates the HTTP fake and an object that replaces the test server. The replies that are queued on this object become
+ * responses of the fake. In this way, the contract tests of HTTP adapters also check the fake.
  */
 export function createScriptedServer(): HttpUnderTest {
   const http = createScriptedHttp();

@@ -41,17 +41,17 @@ export const reportLines = ({ address, findings, doubts, passes }: DoctorReport,
   `${address}: ${findings.length} wrong, ${doubts.length} unsure, ${passes.length} right.`,
 ];
 
-/** Formats the report as JSON. Lists the results by outcome, so that a result need not repeat its outcome. */
+/** Formats the report as JSON. Omits `is` from the results, because each list contains results of one kind only. */
 export const reportJson = ({ address, findings, doubts, passes }: DoctorReport): string => {
   const passed = passes.map(({ id, at }) => ({ id, at }));
   const report = { address, isWell: findings.length === 0, findings, unsure: doubts, passed };
   return JSON.stringify(report, (name, value) => (name === 'is' ? undefined : value), 2);
 };
 
-/** Report on a deployed page. `doubts` are possible problems that the checks cannot confirm. */
+/** Report on a deployed page. `doubts` are the possible problems (`unsure`). */
 export type DoctorReport = ReturnType<typeof reportOf>;
 
-/** All checks of a deployed page, in the order of the report. */
+/** Checks in the order of the report: first the page, then the servers. */
 const checksOfPage: readonly DoctorCheck[] = [checkTransport, checkSettings, checkDelivery, checkContents];
 const checksOfServers: readonly DoctorCheck[] = [checkCalls, checkCrossOrigin, checkProvider];
 

@@ -6,7 +6,7 @@ export const preflightHeaders = (origin: string, method: string) => ({
   ...{ origin, 'access-control-request-method': method, 'access-control-request-headers': 'content-type' },
 });
 
-/** True if a `Cache-Control` header lets caches store the response and give it to other users. */
+/** True if a `Cache-Control` header contains `public`, `s-maxage` or a positive `max-age`: caches may store the response. */
 export const isCacheable = (caching: string): boolean =>
   /\bpublic\b|s-maxage=|max-age="?[1-9]/i.test(caching);
 

@@ -3,7 +3,7 @@ import { Cookie } from 'tough-cookie';
 /** Name of the CSRF cookie (specification, section 7). */
 export const FORGERY_COOKIE = 'XSRF-TOKEN';
 
-/** Describes what is wrong with the CSRF cookie in a response. Returns `undefined` if scripts of the page can read the cookie. */
+/** Describes the first defect of the CSRF cookie in a response, such as `HttpOnly`. Returns `undefined` for a correct cookie. */
 export const forgeryCookieMismatch = (cookies: readonly string[], isSecure: boolean): string | undefined => {
   const cookie = cookies.map((text) => Cookie.parse(text)).find((each) => each?.key === FORGERY_COOKIE);
   if (!cookie) return `it sets no cookie ${FORGERY_COOKIE}`;

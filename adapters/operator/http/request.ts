@@ -12,16 +12,12 @@ export interface Question {
   readonly body?: string | undefined;
 }
 
-/** Complete response with any status. */
 export type Answer = Awaited<ReturnType<typeof readAnswer>>;
 
 /** Maximum length of a response body in bytes. All files of a build are shorter, so a longer body is from another site. */
 export const LONGEST_BODY = 4 * 1024 * 1024;
 
-/**
- * Sends one HTTP request and does not follow redirects. Rejects only with `Unanswered`. `authority` is a PEM certificate that is
- * trusted in addition to the system's certificates.
- */
+/** Sends an HTTP request. Does not follow redirects. Rejects only with `Unanswered`. `authority` is an extra PEM certificate. */
 export const sendRequest = async (question: Question, limits: Limits, authority?: string) => {
   const { url, method = 'GET', headers, body } = question;
   let request: ClientRequest | undefined;
@@ -58,7 +54,6 @@ const readAnswer = async (response: IncomingMessage) => {
     cookies: response.headers['set-cookie'] ?? [],
     /** Decoded body. `undefined` if the encoding is unknown or the decoded body is too long. */
     body: decode(Buffer.concat(chunks), response.headers['content-encoding']),
-    /** True if the body is longer than `LONGEST_BODY`. */
     isCut: length > LONGEST_BODY,
     /** Expiry time of the server's certificate, such as `Nov 25 08:18:00 2026 GMT`. */
     validTo,
@@ -78,12 +73,12 @@ const decode = (body: Buffer, encoding = 'identity'): Buffer | undefined => {
   }
 };
 
-/** Time limit for a response, including the body. */
+/** `signal` ends a request after `seconds`. The error message contains `seconds`. */
 type Limits = { readonly signal: AbortSignal; readonly seconds: number };
 
 type Reason = readonly [is: 'none' | 'late' | 'garbage' | 'certificate', words: string];
 
-/** Meaning of Node's error codes for the operator. Any other error code counts as a malformed response. */
+/** Explanations of Node's error codes for operators. Any other error code counts as a malformed response. */
 const reasons = table as unknown as Readonly<Record<string, Reason>>;
 
 /** Error for a missing or incomplete response. The message contains the reason. */
@@ -96,7 +91,7 @@ export class Unanswered extends Error {
   }
 }
 
-/** Determines why a request failed. For an invalid certificate, the message contains the certificate's names and dates. */
+/** Creates the error for a failed request. For an invalid certificate, the message contains its names and dates. */
 const whyUnanswered = async (failure: unknown, url: string, { signal, seconds }: Limits) => {
   const { code = '', message } = failure as NodeJS.ErrnoException;
   if (signal.aborted) return new Unanswered(['late', `no complete answer within ${seconds} s`]);
@@ -108,16 +103,12 @@ const whyUnanswered = async (failure: unknown, url: string, { signal, seconds }:
 /** Timeout of a TLS handshake without an HTTP request. */
 const TLS_MILLISECONDS = 10_000;
 
-/** Describes the names and dates of a server's certificate. */
 const describeCertificate = (socket: TLSSocket): string => {
   const { subject, subjectaltname, valid_from, valid_to } = socket.getPeerCertificate();
   return ` (for ${subjectaltname ?? subject?.CN ?? 'no name'}, from ${valid_from} to ${valid_to})`;
 };
 
-/**
- * Opens a TLS connection without verifying the certificate, and resolves with the result of `read`. Resolves with an empty string if
- * the server refuses the connection. Sends no HTTP request.
- */
+/** Opens a TLS connection, even with an invalid certificate. Resolves with the result of `read`, or `''` if this fails. */
 export const withTls = async (
   url: string,
   read: (socket: TLSSocket) => string,
@@ -147,7 +138,7 @@ export const describeAnswer = ({ status, headers }: Answer): string =>
 
 const JSON_TYPE = /^(application|text)\/([\w.-]+\+)?json\s*(;|$)/i;
 
-/** Parses the body of a response as JSON. Returns `undefined` for an empty body, `null` for malformed JSON or another media type. */
+/** Parses a response body as JSON. Returns `undefined` for an empty body, and `null` for malformed JSON or another media type. */
 export const jsonBody = (answer: Answer): unknown => {
   const text = textBody(answer);
   if (text === '') return undefined;

@@ -33,7 +33,7 @@ export const memoryStorage = (): KeyValueStore & Cookies => {
   };
 };
 
-/** Node's `fetch` with the CSRF cookie of the recovery server, because Node stores no cookies. */
+/** Creates a `fetch` that stores the CSRF cookie of the recovery server and sends it again, because Node stores no cookies. */
 const fetchWithCookies =
   (cookies: Cookies): typeof fetch =>
   async (address, init) => {

@@ -40,7 +40,7 @@ export const resetsPassword = async (parent: Steps) => {
   await once.must('a good password', RULES.resetPassword, reset);
   await once.check('the token again', RULES.usedToken, reset);
 
-  // A server that refuses a recently used password must then accept another password with the same token.
+  // After the server has refused a recently used password, the same token must still reset the password to another value.
   const { having, token } = await recover(once, 'for another reset', 'resetsPassword', 'a reset');
   const again = having('passwordHistory', 'a reset');
   await again.must('a password used recently', RULES.recentPassword, resetPasswordCall(token, password));

@@ -8,11 +8,11 @@ import { need } from '../report/check';
 import { attemptOf, type Steps } from '../runner/steps';
 import { configuration, everyPost } from './requests';
 
-/** Reports one check for all API calls, with the result "not tried". */
+/** Reports a check of all API calls as not tried. `why` is the reason. */
 const skip = ({ note }: Steps, name: string, rule: Rule, why: string) =>
   note('every call', name, rule, async () => need('', why));
 
-/** Checks the CSRF cookie. Checks that every call rejects a missing or wrong CSRF token. */
+/** Checks the CSRF cookie, and that every call rejects a missing or wrong CSRF token. */
 export const forgery = async (parent: Steps) => {
   const { places, scenario, check } = parent;
   const onPage = everyPost(parent).filter(({ call }) => isOnPagesOrigin(places, call));
@@ -38,10 +38,7 @@ export const forgery = async (parent: Steps) => {
 
 const ALLOWED_ORIGIN = 'Access-Control-Allow-Origin';
 
-/**
- * Describes the first CORS header that prevents a page at `origin` from reading the response. `list` is the name of a header that
- * must contain `member`.
- */
+/** Describes the first wrong CORS header of a response to a page at `origin`. The header named `list` must contain `member`. */
 const sharingMismatch = ({ headers }: RecoveryAnswer, origin: string, list: string, member: string) => {
   const wanted = { [ALLOWED_ORIGIN]: origin, 'Access-Control-Allow-Credentials': 'true' };
   for (const [name, value] of Object.entries(wanted)) {

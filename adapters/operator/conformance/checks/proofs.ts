@@ -6,7 +6,7 @@ import { beginRecovery, checkCode, proveRound, type Recovery, wrongVariant } fro
 import type { Steps } from '../runner/steps';
 import { isSingleUse, kindOf, type Round, roundsOf, sourceOf, userProvingBy } from '../scenario/scenario';
 
-/** Placeholder for the proof of a missing test user. The checks that need the user are reported as not tried. */
+/** Proof of identity for a scenario without a suitable user. Its checks are reported as not tried. */
 const NO_ROUND: Required<Round> = { factor: 'verify', phase: 'final', token: true };
 
 /** Checks the responses to a code that the user types: a code in the wrong phase, a wrong, a correct and a used code. */
@@ -92,7 +92,7 @@ const ways: readonly Way[] = [
   ['a phase of another name', ({ phase }) => !namedPhases.includes(phase), CLAUSES.second],
 ];
 
-/** Checks a round after the first round: its factor list, a proof in the wrong phase, the previous code, a correct proof. */
+/** Checks the second or a later proof: the factor list, a proof in the wrong phase, the previous code and a correct proof. */
 const checkRound = async (recovery: Recovery, round: Round, before: Round, contract: string) => {
   const { check, must, at } = recovery;
   const { phase } = before;

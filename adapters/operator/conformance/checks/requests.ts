@@ -15,10 +15,7 @@ export const configuration: Call<unknown> = {
 const NOTHING = 'conformance';
 const codeKinds = ['verify', 'sms', 'call', 'google', 'rsa', 'yubikey', 'backup', 'push'];
 
-/**
- * Lists one valid request for every POST call of the contract. None of the requests proves an identity. Checks of a call for which the
- * scenario lacks a field or user are reported as not tried.
- */
+/** Lists one valid request for each POST call. None proves an identity. Calls that the scenario cannot test are not tried. */
 export const everyPost = (parent: Steps, username = parent.scenario.users[0]?.username ?? '') => {
   const { scenario, fork, having } = parent;
   const attempt = attemptOf(username);
@@ -86,13 +83,13 @@ export const strictness = async (parent: Steps) => {
     for (const [name, rule, wrong] of wrongRequests(call)) await steps.check(name, rule, call, wrong);
 };
 
-/** Two ways to answer requests for unknown users. The contract allows both. */
+/** The contract allows both ways of answering requests for unknown users. */
 const waysToAnswer = {
   equal: 'equal answers: unknown users get factors',
   distinct: 'distinct answers: anyone can find out who has an account',
 };
 
-/** Reports how the server answers unknown users. Checks that unknown users either get factors or are refused in every call. */
+/** Checks that an unknown user either gets factors or is refused in every call. Reports which of the two applies. */
 export const unknownUser = async (steps: Steps) => {
   const { unknownUser: username = '' } = steps.scenario;
   const parent = steps.having('unknownUser');
@@ -111,7 +108,7 @@ export const unknownUser = async (steps: Steps) => {
   }
 };
 
-/** Checks that the server rejects a user's requests after too many of them. */
+/** Checks that the server refuses the factor list of a user who has sent too many requests. */
 export const throttling = async ({ scenario, having }: Steps) => {
   const call = calls.listFactors(attemptOf(scenario.throttled ?? ''));
   await having('throttled').check('too many requests', RULES.throttled, call);

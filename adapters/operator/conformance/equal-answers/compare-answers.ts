@@ -7,24 +7,21 @@ import { checkCode, pollLinkIn } from '../runner/recovery';
 import { type Attempt, attemptOf, type Steps } from '../runner/steps';
 import { isSentCode } from '../scenario/scenario';
 
-/** Number of times that an answer is measured for each group of users. */
+/** Number of measured answers for each group of users. */
 const SAMPLES = 9;
 
-/** Minimum difference of the median times that fails a check, in milliseconds. The network can cause smaller differences. */
+/** Minimum difference of the median times, in milliseconds. The network can cause smaller differences. */
 const LEAST_MILLISECONDS = 5;
 
-/**
- * A check fails only if one group is slower in at least this share of all pairs of answers. Equal times reach this share by
- * chance once in 2,000 runs.
- */
+/** Minimum share of answer pairs in which the same group is slower. Equal times reach this share once in 2,000 runs. */
 const LEAST_SHARE = 0.95;
 
 const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
 /**
- * Compares the response times of two groups of users, in milliseconds. The times reveal the group of a user if the medians differ
- * and one group is slower in most pairs (Mann-Whitney U test). A few slow answers do not change the result.
+ * Compares the response times of two groups of users, in milliseconds. The result tells the groups apart if the medians differ
+ * and the same group is slower in most pairs of answers (Mann-Whitney U test). A few slow answers do not change the result.
  */
 export const compareTimes = (known: readonly number[], others: readonly number[]) => {
   const difference = median(others) - median(known);
@@ -37,7 +34,7 @@ export const compareTimes = (known: readonly number[], others: readonly number[]
 
 type Groups<T> = Readonly<Record<'known' | 'others', readonly T[]>>;
 
-/** Sends a call alternately for users of both groups, so that a change of the server's load affects both groups. */
+/** Sends a call alternately for users of both groups, so that a change of the server's load affects both groups equally. */
 const takeSample = async ({ browser, time }: Steps, probe: Probe, users: Groups<string>) => {
   const usernames = [...users.known, ...users.others];
   const sample = { known: [] as Observation[], others: [] as Observation[] };
@@ -56,10 +53,7 @@ const takeSample = async ({ browser, time }: Steps, probe: Probe, users: Groups<
   return { ...sample, times: compareTimes(times.known, times.others) };
 };
 
-/**
- * Checks that the answers to a call do not reveal to which group a user belongs. A difference in response time fails the check
- * only if a second measurement confirms it. The check is not tried without a known user, or if the server throttles one.
- */
+/** Checks that answers do not reveal the group of a user. A time difference fails the check only if it occurs twice. */
 export const compareAnswers = async (
   steps: Steps,
   title: string,
@@ -85,7 +79,7 @@ interface Probe {
   readonly name: string;
   /** Creates the call for a user. `prepared` is the value that `prepare` has resolved with. */
   readonly callFor: (attempt: Attempt, prepared: string) => Call<unknown>;
-  /** Sends a call on which the compared call depends: sends a push, for example, before the push is polled. */
+  /** Sends a call that must precede the compared call. For example, a push is sent before it is polled. */
   readonly prepare?: (attempt: Attempt) => Promise<string>;
   /** True if the values in the answer differ between users. */
   readonly isPersonal?: true;
@@ -101,7 +95,7 @@ export const generalProbes: readonly Probe[] = [
   { name: 'an unknown poll link', callFor: (attempt) => calls.poll(attempt, NOTHING) },
 ];
 
-/** Call that changes a password and sends a wrong old password. Used for a test user whose password may be changed. */
+/** Changes a password with a wrong old password. Used for a test user whose password the run may change. */
 export const passwordProbe: Probe = {
   name: 'a wrong old password',
   callFor: ({ username }) => calls.changePasswordCall(username, NOTHING, NOTHING),
@@ -128,13 +122,13 @@ export const probesOfKind = ({ browser, scenario }: Steps, kind: string): readon
   return probes.filter(({ isFor }) => isFor).map((probe) => ({ ...probe, name: `${kind}, ${probe.name}` }));
 };
 
-/** Properties of an answer that must not depend on the user, such as `body.phase` with the `"initial"` value. */
+/** Properties of an answer that must not depend on the user. For example, `body.phase` has the value `"initial"`. */
 type Observation = readonly (readonly [name: string, value: string])[];
 
-/** Headers that are not compared. They depend on the time or on the body, and the body may differ between users. */
+/** Headers that are not compared, because they depend on the time or on the body, which can differ between users. */
 const IGNORED = /^(?:age|content-encoding|content-length|date|etag|expires|last-modified|set-cookie)$/;
 
-/** Lists the fields of a JSON value. If `isPersonal` is set, replaces each value, such as a phone number, with its type. */
+/** Lists the fields of a JSON value. With `isPersonal`, lists types instead of values such as phone numbers. */
 const bodyProperties = (value: unknown, isPersonal: boolean, name = 'body'): Observation => {
   if (Array.isArray(value)) {
     const members = value.flatMap((member) => bodyProperties(member, isPersonal, `${name}[]`));
@@ -148,10 +142,7 @@ const bodyProperties = (value: unknown, isPersonal: boolean, name = 'body'): Obs
   ];
 };
 
-/**
- * Lists the properties of an answer, with `*` in place of each username. If `isPersonal` is set, values and size differ between
- * users: lists the type of each field instead of its value, and omits the size.
- */
+/** Lists the properties of an answer, with `*` for each username. With `isPersonal`, omits the values and size of the body. */
 const observe = (answer: RecoveryAnswer, usernames: readonly string[], isPersonal = false) => {
   // Masks long usernames first, because a long username may contain a short username.
   const longestFirst = usernames.toSorted((one, other) => other.length - one.length);
@@ -169,7 +160,7 @@ const observe = (answer: RecoveryAnswer, usernames: readonly string[], isPersona
 
 const MISSING = 'missing';
 
-/** Returns all values of a property. For an observation without the property, the value is `MISSING`. */
+/** Returns all values of a property. The value is `MISSING` in an answer without the property. */
 const valuesOf = (observations: readonly Observation[], wanted: string): ReadonlySet<string> => {
   const values = observations.flatMap((properties) => {
     const own = properties.filter(([name]) => name === wanted).map(([, value]) => value);
@@ -180,10 +171,7 @@ const valuesOf = (observations: readonly Observation[], wanted: string): Readonl
 
 const inWords = (all: ReadonlySet<string>) => (all.size > 3 ? 'different each time' : [...all].join(' or '));
 
-/**
- * Describes the first property that reveals whether a user is known: only one group can lack it, or other users have a value that
- * no known user has. Ignores values that vary in both groups.
- */
+/** Describes the first property that reveals if a user is known. Ignores properties that vary within both groups. */
 const differenceBetween = (known: readonly Observation[], others: readonly Observation[]) => {
   for (const name of new Set([...known, ...others].flat().map(([each]) => each))) {
     const [ofKnown, ofOthers] = [valuesOf(known, name), valuesOf(others, name)];

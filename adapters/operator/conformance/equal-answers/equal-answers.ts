@@ -6,10 +6,8 @@ import { answersToUnknown, attemptOf, type Steps } from '../runner/steps';
 import { fieldNamed, isFactorless, kindOf, usernamesWith } from '../scenario/scenario';
 import { compareAnswers, generalProbes, passwordProbe, probesOfKind } from './compare-answers';
 
-/** Factor lists of several users. The fields of a factor can have any type. */
 type Lists = readonly (readonly Readonly<Record<string, unknown>>[])[];
 
-/** Requests the factor list of each user. A response that is not a list counts as an empty list. */
 const askForLists = async ({ browser }: Steps, usernames: readonly string[]): Promise<Lists> => {
   const lists = [];
   for (const username of usernames) {
@@ -22,7 +20,7 @@ const askForLists = async ({ browser }: Steps, usernames: readonly string[]): Pr
 const countDifferent = (values: readonly unknown[]) =>
   new Set(values.map((value) => JSON.stringify(value))).size;
 
-/** Minimum number of made-up values, such as phone numbers, to check for differences. Fewer can be equal by chance. */
+/** Minimum number of values, such as phone numbers, to check for repetition. Fewer values can be equal by chance. */
 const LEAST_DISPLAYS = 3;
 
 const findRepetition = (known: Lists, unknown: Lists): string | undefined => {
@@ -37,11 +35,7 @@ const findRepetition = (known: Lists, unknown: Lists): string | undefined => {
   return repeated && `${repeated.name} is always "${repeated.factorDisplay}"`;
 };
 
-/**
- * Checks that an attacker cannot recognize the made-up factor lists of unknown users. Repeated requests for a username must
- * return the same list, and another username must have a different list. The server must treat capital letters in unknown
- * usernames in the same way as in known usernames.
- */
+/** Checks that an attacker cannot distinguish the made-up factor lists of unknown users from real factor lists. */
 const checkDecoys = async (steps: Steps, known: readonly string[], unknown: readonly string[]) => {
   const ask = (usernames: readonly string[]) => askForLists(steps, usernames);
   const rule = { contract: CLAUSES.decoys, expected: 'as for known users' };

@@ -15,7 +15,7 @@ export interface Wrong {
   readonly body?: string;
   /** Headers that replace headers of the same name. An empty header is not sent. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sends the request without cookies. All other fields are then ignored. */
+  /** Sends the request without cookies and ignores all other fields. */
   readonly isWithoutCookies?: boolean;
 }
 
@@ -78,7 +78,6 @@ interface Fields {
 export type RecoveryAnswer = Awaited<Answered>;
 type Answered = ReturnType<typeof exchange>;
 
-/** Timeout of an API call in seconds. */
 const CALL_SECONDS = 10;
 
 /** Creates the abort signal that limits the duration of a call. */
@@ -98,10 +97,7 @@ const MAX_TIMEOUTS_OF_A_CALL = 2;
 const MAX_TIMEOUTS_IN_A_ROW = 3;
 const MAX_WAITING_MINUTES = 5;
 
-/**
- * Creates a function that sends requests and counts the timeouts of each API call. After too many timeouts, the function rejects with
- * `NotTried`. This limits the time that a run waits for a server that does not respond.
- */
+/** Creates a function that sends requests. After many timeouts, it rejects with `NotTried`, which limits the time of a run. */
 export const createExchange = (deadline: Deadline, now: () => number) => {
   const timeouts = new Map<string, number>();
   let inARow = 0;

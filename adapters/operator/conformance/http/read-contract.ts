@@ -7,7 +7,6 @@ import { fieldsOf } from '../../../../core/configuration/field-kinds';
 /** Validator that describes how a request or a response violates the OpenAPI description. */
 export type Contract = ReturnType<typeof readContract>;
 
-/** Returns a nested member of a parsed document. `names` are the keys, from the outermost to the innermost. */
 const memberAt = (part: unknown, names: readonly string[]): unknown =>
   names.reduce<unknown>((at, name) => fieldsOf(at)[name], part);
 
@@ -28,7 +27,7 @@ export const readContract = (file: string) => {
 
   const operationOf = (template: string, method: string) =>
     fieldsOf(memberAt(description, ['paths', template, method.toLowerCase()]));
-  // Ajv caches the compiled form of each schema object.
+  // Ajv compiles each schema object only once and then uses the compiled form again.
   const complaint = (schema: unknown, value: unknown) =>
     ajv.validate(fieldsOf(schema), value) ? undefined : ajv.errorsText(ajv.errors, { dataVar: 'body' });
 
@@ -39,7 +38,7 @@ export const readContract = (file: string) => {
     });
 
   return {
-    /** All calls: the path with its placeholders, the method and the name. */
+    /** All calls: path template, method and operation ID. */
     calls: Object.entries(fieldsOf(memberAt(description, ['paths']))).flatMap(callsOf),
     requestComplaint: (template: string, method: string, query: URLSearchParams, body: unknown) => {
       const { parameters, requestBody } = operationOf(template, method);

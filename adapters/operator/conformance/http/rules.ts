@@ -5,7 +5,7 @@ import { type AnswerBody, nameOf, type RecoveryAnswer } from './browser';
 import type { Contract } from './read-contract';
 import contract from './rules.json' with { type: 'json' };
 
-/** Text that describes how a response differs from the expected response. `false` or `undefined` for a correct response. */
+/** Description of the difference from the expected response. `false` or `undefined` for a correct response. */
 type Mismatch = string | false | undefined;
 type BodyCheck = (body: AnswerBody) => Mismatch;
 
@@ -20,7 +20,7 @@ export interface Rule {
   readonly mayClose?: true;
 }
 
-/** Sentences quoted from the contract, for rules that depend on the test user. */
+/** Sentences from the contract for rules that depend on the test user. */
 export const CLAUSES = contract.clauses;
 
 /** Creates a rule that requires status 200 and a body for which `mismatch` finds no difference. */
@@ -54,7 +54,7 @@ const MIN_TOKEN_LENGTH = 16;
 
 type WantedProof = Partial<Readonly<{ factorResult: string; phase: string; token: boolean }>>;
 
-/** Creates a rule for the fields in the response to a proof or a push. `token` requires or forbids a recovery token. */
+/** Creates a rule for the response to a proof or a push. `token` requires (`true`) or forbids (`false`) a recovery token. */
 export const proof = (contract: string, { factorResult, phase, token }: WantedProof): Rule => {
   const next = phase && `phase ${phase} ${token ? 'with' : 'without'} a token`;
   return acceptedAnswer(contract, [factorResult, next].filter(Boolean).join(', '), (body) => {
@@ -68,7 +68,7 @@ export const proof = (contract: string, { factorResult, phase, token }: WantedPr
   });
 };
 
-/** Creates a rule that requires a list of the given factors. If `more` is set, the list may also contain other factors. */
+/** Creates a rule that requires a list of `factors`. With `more`, the list may also contain other factors. */
 export const list = (contract: string, factors: readonly unknown[], more = false): Rule =>
   acceptedAnswer(contract, `${more ? 'at least ' : ''}${factors.join(', ') || 'an empty list'}`, (body) => {
     if (!Array.isArray(body)) return 'not an array';
@@ -129,7 +129,7 @@ export const RULES = {
 
 const SECRETS = ['code', 'pin', 'newPassword', 'oldPassword'];
 
-/** Describes how a response discloses a secret of the request: it repeats the secret, or caches may store it. */
+/** Describes how a response discloses a secret of the request: it repeats the secret, or a cache may store the response. */
 const disclosureIn = ({ body = {} }: Call<unknown>, { text, headers }: RecoveryAnswer): Mismatch => {
   const repeated = Object.entries(body).find(
     ([name, value]) => SECRETS.includes(name) && text.includes(JSON.stringify(value)),

@@ -1,6 +1,5 @@
 import { printable } from '../../http/request';
 
-/** Result of one check in the report. */
 export interface Check {
   /** A note describes a choice that the contract leaves to the server. */
   readonly result: 'passed' | 'failed' | 'not tried' | 'note';
@@ -38,7 +37,6 @@ export const reportOf = (server: string, checks: readonly Check[]) => {
   return { server, passed, failed, notTried, notes: count('note'), checks };
 };
 
-/** Report of a conformance run, with the number of checks for each result. */
 export type ConformanceReport = ReturnType<typeof reportOf>;
 
 /** Formats a check as one line. */

@@ -22,7 +22,7 @@ export const pollLinkIn = (body: AnswerBody): string => {
 
 const inPhase = (phase: string): string => (phase === 'initial' ? '' : ` in phase ${phase}`);
 
-/** Begins the recovery of a user by requesting the factors. If `find` finds no user, all steps are reported as not tried. */
+/** Begins a user's recovery by requesting the factors. If `find` throws `NotTried`, all steps are reported as not tried. */
 export const beginRecovery = async (
   parent: Steps,
   title: string,
@@ -61,10 +61,9 @@ export const beginRecovery = async (
   const sendPush = (phase = 'initial') =>
     steps.must(`a push is sent${inPhase(phase)}`, RULES.sendPush, calls.sendPush(at(phase)));
 
-  /** Creates the poll call with the poll link in a response. */
   const pollBy = (body: AnswerBody, phase?: string) => calls.poll(at(phase), pollLinkIn(body));
 
-  /** Polls until the push ends. `body` contains the first poll link. */
+  /** Polls until the push ends, at most `MAX_POLLS` times. `body` contains the first poll link. */
   const pollToEnd = (name: string, rule: Rule, body: AnswerBody, phase?: string) =>
     steps.must(name, rule, pollBy(body, phase), async (first) => {
       let call = first;

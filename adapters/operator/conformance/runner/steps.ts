@@ -16,7 +16,6 @@ export const attemptOf = (username: string, phase = 'initial', type = 'password'
   return { username, phase, type, redirectUri: undefined };
 };
 
-/** Options of a conformance run. */
 export interface Run {
   readonly server: string;
   readonly scenario: Scenario;
@@ -24,7 +23,6 @@ export interface Run {
   readonly askPerson: AskPerson;
   readonly time: Time;
   readonly deadline: http.Deadline;
-  /** Receives each check when its result is known. */
   readonly onCheck: (check: Check) => void;
   /** Names of the test cases to run. By default all test cases run. */
   readonly only?: readonly string[] | undefined;
@@ -44,7 +42,7 @@ export const createTools = ({ server, scenario, askPerson, time, deadline, ...gi
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
-/** Resolves with `distinct` if the server refuses unknown users, and with `equal` if unknown users get factors. */
+/** Resolves with `equal` if unknown users get factors, otherwise with `distinct` (also if the scenario has no unknown user). */
 export const answersToUnknown = async ({ browser, scenario: { unknownUser } }: Steps) => {
   if (unknownUser === undefined) return 'distinct';
   const list = browser.clone().send(listFactors(attemptOf(unknownUser)));
@@ -61,7 +59,6 @@ const reasonIn = (error: unknown): string => {
 /** Performs a check and resolves with a text that describes the response. */
 type Find = () => Promise<string>;
 
-/** Runs a check. Resolves with the result, and with the description of the response or the message of the error. */
 const outcomeOf = async (find: Find, mayClose = false): Promise<Pick<Check, 'result' | 'found'>> => {
   try {
     return { result: 'passed', found: await find() };
@@ -74,7 +71,7 @@ const outcomeOf = async (find: Find, mayClose = false): Promise<Pick<Check, 'res
   }
 };
 
-/** Creates functions that run checks with a common title. If a requirement is missing, later checks are reported as not tried. */
+/** Creates functions that run checks with a common title. If a required value is missing, later checks are not tried. */
 export const createSteps = (tools: ReturnType<typeof createTools>, title = '', skipped?: string) => {
   let reason = skipped;
 
@@ -107,14 +104,14 @@ export const createSteps = (tools: ReturnType<typeof createTools>, title = '', s
   const check = (name: string, rule: Rule, call: Call<unknown>, wrong?: http.Wrong) =>
     ask(name, rule, call, () => tools.browser.send(call, wrong));
 
-  /** Sends a call whose check must pass before the following steps can run. Resolves with the body of a correct response. */
+  /** Sends a call. If its check does not pass, later checks are not tried. Resolves with the body of a correct response. */
   const must = async (name: string, rule: Rule, call: Call<unknown>, send = tools.browser.send) => {
     const { failure, body } = await ask(name, rule, call, send);
     reason = failure;
     return body;
   };
 
-  /** Resolves with a value that the following steps require, or with `otherwise` if `find` throws `NotTried`. */
+  /** Resolves with the value of `find`. If `find` throws `NotTried`, resolves with `otherwise`; later checks are not tried. */
   const need = async <T>(find: () => T | Promise<T>, otherwise: T): Promise<T> => {
     try {
       return await find();
@@ -124,11 +121,11 @@ export const createSteps = (tools: ReturnType<typeof createTools>, title = '', s
     }
   };
 
-  /** Obtains a code or link that the following steps require. Resolves with an empty string if the source has no value. */
+  /** Obtains a code or link. If the source has no value, resolves with an empty string; later checks are not tried. */
   const obtain = async (source: () => Source, wait: Wait): Promise<string> =>
     reason === undefined ? need(() => tools.sources.obtain(source(), wait), '') : '';
 
-  /** Creates check functions with another title. The checks are not tried if `requires` throws or a requirement is missing. */
+  /** Creates check functions with another title. If `requires` throws or a value is missing, their checks are not tried. */
   const fork = (other = '', requires: () => unknown = () => {}): Steps => {
     try {
       requires();

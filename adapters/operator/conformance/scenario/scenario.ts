@@ -5,10 +5,9 @@ import { parseDocument } from 'yaml';
 import { need } from '../report/check';
 import schema from './scenario.schema.json' with { type: 'json' };
 
-/** Source of a code or a link, or the trigger of an action such as approving a push (see `scenario.schema.json`). */
+/** Way to obtain a code or a link, or to trigger an action such as approving a push (see `scenario.schema.json`). */
 export type Source = { readonly is: string } | TotpSource | HttpSource | { readonly ask: string };
 
-/** Secret of time-based one-time codes. */
 export type TotpSource = { readonly totp: string } & Readonly<
   Partial<Pick<TOTP, 'algorithm' | 'digits' | 'period'>>
 >;
@@ -16,7 +15,7 @@ export type TotpSource = { readonly totp: string } & Readonly<
 /** URL that returns a value or triggers an action. */
 export type HttpSource = { readonly [F in 'get' | 'post' | 'find']?: string } & { readonly body?: unknown };
 
-/** Sources for one factor of a test user: for its code or link, or to approve, reject or expire a push. */
+/** Sources for one factor of a test user: its code or link, or an action that approves, rejects or ends a push. */
 export type Means = { readonly [M in 'code' | 'approve' | 'reject' | 'runOut' | 'link']?: Source };
 
 /** One proof of identity, and the phase in the response to this proof. */
@@ -41,7 +40,7 @@ export interface Scenario extends Readonly<Partial<Record<TextField, string>>> {
   readonly letExpire?: Source;
 }
 
-/** True if the page asks for a proof by this factor. An email needs no proof, because its link contains the recovery token. */
+/** True if the page asks for a proof by this factor. An email is no proof: its link contains the recovery token. */
 const canProve = (factor: string): boolean => factor !== 'email';
 
 const ajv = new Ajv2020();
@@ -78,7 +77,7 @@ export const KINDS: readonly string[] = 'push verify sms call google rsa yubikey
 
 const otherNames: Readonly<Record<string, string>> = { verifypush: 'push', voice: 'call' };
 
-/** Returns the kind of a factor in a factor list. */
+/** Returns the kind of a factor by its name in a factor list. For example, `voice` is of the kind `call`. */
 export const kindOf = (listed: string): string => otherNames[listed] ?? listed;
 
 /** True if the server sends this kind of code to the user. */
@@ -88,10 +87,7 @@ export const isSentCode = (kind: string): boolean => kind === 'sms' || kind === 
 export const isSingleUse = (kind: string): boolean =>
   isSentCode(kind) || ['verify', 'google', 'rsa', 'yubikey', 'backup'].includes(kind);
 
-/**
- * Returns the rounds of a user's recovery, one for each proof of identity. By default, there is one round: it uses the first
- * factor that proves identity and leads to phase `final`. By default, the server issues the token after the last round.
- */
+/** Returns the proofs of identity in a user's recovery. For the default values, see `scenario.schema.json`. */
 export const roundsOf = ({ factors, rounds }: TestUser): readonly Required<Round>[] => {
   const usual = Object.keys(factors).filter(canProve).slice(0, 1);
   const written = rounds ?? usual.map((factor) => ({ factor, phase: 'final' }));
@@ -136,7 +132,7 @@ export const userNamed = (scenario: Scenario, field: UserField): TestUser => {
   return need(user, `${name} is not among the users`);
 };
 
-/** Returns the source of a code or link, or the trigger of an action, for a user's factor. */
+/** Returns the source of a factor's code or link, or of an action. Throws `NotTried` if the scenario has no such source. */
 export const sourceOf = (user: TestUser, kind: string, means: keyof Means): Source => {
   const why = `the scenario does not say how ${user.username} has ${means} of ${kind}`;
   return need(meansOf(user, kind)?.[means], why);

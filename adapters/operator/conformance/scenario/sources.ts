@@ -4,25 +4,24 @@ import { type Deadline, exchange } from '../http/browser';
 import { NotTried, need, oneLine } from '../report/check';
 import type { HttpSource, Source, TotpSource } from './scenario';
 
-/** Prompts the user at the terminal. */
 export type AskPerson = (question: string) => Promise<string>;
 
 /** Clock and timer, which tests replace. */
 export type Time = { readonly now: () => number; readonly sleep: (milliseconds: number) => Promise<void> };
 
-/** Duration of polling a source: a single read, until the source has a value, or until the value changes. */
+/** Reads a source once, until it has a value, or until the value changes (at most `MAX_TRIES` times). */
 export type Wait = 'none' | 'until-ready' | 'until-new';
 
 const MAX_TRIES = 10;
 const MILLISECONDS_BETWEEN_TRIES = 1_000;
 
-/** Creates the function that obtains a test user's codes and links, and answers a push. `page` is the base of relative URLs. */
+/** Creates the function that obtains codes and links, and answers a push. Relative URLs are resolved against `page`. */
 export const createSources = (page: string, askPerson: AskPerson, time: Time, deadline: Deadline) => {
   const usedCodes = new Set<string>();
   const lastValues = new Map<string, string>();
   const failedOrigins = new Map<string, string>();
 
-  /** Generates a TOTP code (RFC 6238). Servers accept a code only once, so the function waits for a code that is not used yet. */
+  /** Generates a TOTP code (RFC 6238). Waits for an unused code, because servers accept each code only once. */
   const generateCode = async ({ totp: secret, ...settings }: TotpSource): Promise<string> => {
     const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) });
     const generate = () => totp.generate({ timestamp: time.now() });

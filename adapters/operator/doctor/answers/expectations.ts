@@ -14,11 +14,10 @@ interface Site {
   readonly headers: Readonly<Record<Group, HeaderValues>>;
   /** Paths of the site's uncompressed files. The list may be incomplete. */
   readonly files: readonly string[];
-  /** Allowed redirect targets of `CHANGE_PASSWORD`, the path for password managers. */
+  /** Accepted redirect targets of `CHANGE_PASSWORD`, the path that password managers open. */
   readonly changePassword: readonly string[];
 }
 
-/** A request and the expected response. */
 export interface Expectation {
   /** ID of the check to report for a wrong status or body. */
   readonly check: CheckId;
@@ -32,7 +31,7 @@ export interface Expectation {
   /** Required response headers. Other headers are ignored. */
   readonly headers: HeaderValues;
   readonly type?: string;
-  /** Accepted content encodings. By default the response must not be encoded. */
+  /** Accepted content encodings. By default, an uncompressed response is expected. */
   readonly encodings?: readonly string[];
   /** Requires `Vary: Accept-Encoding`. */
   readonly varies?: boolean;
@@ -51,7 +50,7 @@ const expect = (path: string, wanted: Wanted): Expectation => {
   return { method: 'GET', path, accepts: 'gzip, deflate, br', ...wanted };
 };
 
-/** Lists requests with the responses that every kind of server must give. An unknown route must also return the page. */
+/** Lists requests and the expected responses, which are the same for every web server. Unknown routes must return the page. */
 export const expectationsFor = ({ headers, files, changePassword }: Site): readonly Expectation[] => {
   const page: Wanted = {
     ...{ check: 'routes.document', cache: 'cache.document', status: [200], headers: headers.html },
@@ -69,7 +68,7 @@ export const expectationsFor = ({ headers, files, changePassword }: Site): reado
     expect('/recovery/password', { ...page, accepts: 'identity' }),
     expect('/recovery/password', { ...compressed, method: 'HEAD' }),
     expect('/recovery/password', { ...bare(page, [403, 405]), method: 'POST', accepts: 'identity' }),
-    // The authorization codes of some identity providers are this long.
+    // Some identity providers send an authorization code of this length to the callback.
     expect(`/recovery/callback?code=${'c'.repeat(3000)}`, compressed),
     ...files.flatMap((path) => expectFile(path, groupOf(path, files), headers)),
     ...absent.map((path) => expect(path, missing)),
@@ -83,7 +82,6 @@ export const expectationsFor = ({ headers, files, changePassword }: Site): reado
 /** Creates an expectation that requires only a status. */
 const bare = ({ check, cache }: Wanted, status: number[]): Wanted => ({ check, cache, status, headers: {} });
 
-/** Creates the expectations for one file: with brotli, with gzip, and without compression. */
 const expectFile = (path: string, group: Group, headers: Site['headers']): readonly Expectation[] => {
   const types: Readonly<Record<string, string>> = CONTENT_TYPES;
   const [type = ''] = (types[path.slice(path.lastIndexOf('.') + 1)] ?? '').split(';');
@@ -103,7 +101,7 @@ type JudgedAnswer = Pick<Answer, 'status' | 'headers' | 'body'>;
 
 const headerChecks = checksByHeader as Readonly<Record<string, CheckId>>;
 
-/** Compares a response with an expectation. Does not compare headers after a wrong status or body. `contentsOf` reads site files. */
+/** Compares a response with an expectation. Compares the headers only if the status and the body are correct. */
 export const judgeAnswer = (
   expectation: Expectation,
   answer: JudgedAnswer,
@@ -123,7 +121,7 @@ export const judgeAnswer = (
   return [first, ...judgeHeaders(expectation, answer)];
 };
 
-/** Returns the result of comparing the status, the body or a header. `enough` means a different but acceptable value. */
+/** Returns the result of one comparison. If the value is different but acceptable (`isGood`), `fit` is `enough`. */
 const part = (check: CheckId, of: string, found: string, wanted: string, isSame: boolean, isGood = false) => {
   const differing = isGood ? 'enough' : 'wrong';
   const fit: 'exact' | 'enough' | 'wrong' = isSame ? 'exact' : differing;
@@ -182,6 +180,6 @@ const isStricter = (check: CheckId, found: string): boolean => {
   return check === 'policy.file' && forbids('default-src') && forbids('frame-ancestors');
 };
 
-/** Treats all media types of scripts as equal, and all media types of icons (https://www.iana.org/assignments/media-types). */
+/** True if both media types belong to scripts or icons (https://www.iana.org/assignments/media-types). */
 const isSameType = (found: string, wanted: string): boolean =>
   /\b(javascript|x-icon|vnd\.microsoft\.icon)$/.test(found) && /javascript|icon/.test(wanted);

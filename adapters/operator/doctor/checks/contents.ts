@@ -6,7 +6,6 @@ import { describeAnswer, jsonBody } from '../../http/request';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
 import type { NamedFile } from '../reading/page-document';
 
-/** Encodings that browsers accept. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 const ENCODINGS = ['identity', BROWSER['accept-encoding'], 'gzip'];
 
@@ -51,7 +50,7 @@ const checkFile = async ({ path, integrity }: NamedFile, { ask, judge, origin }:
   judge('files.integrity', path, !found || found === integrity, found ?? 'unknown', integrity);
 };
 
-/** Checks the texts of each offered language. `checkDelivery` reports a missing file of English texts. */
+/** Checks the texts of each offered language. Checks nothing if the English texts are missing, which `checkDelivery` reports. */
 const checkTexts = async ({ ask, configuration, document, judge, origin }: Deployment) => {
   const { languages } = configuration.environment;
   const offered = document.languages.filter((tag) => languages.length === 0 || languages.includes(tag));
@@ -73,7 +72,7 @@ const checkTexts = async ({ ask, configuration, document, judge, origin }: Deplo
   }
 };
 
-/** Checks the logo. The page is cross-origin isolated, so a logo on another origin must allow other sites to embed it. */
+/** Checks a logo. The page is cross-origin isolated, so another origin must send `Cross-Origin-Resource-Policy`. */
 const checkLogo = async (address: string, { ask, judge, origin }: Deployment) => {
   const url = address === '' ? undefined : httpUrl(address, `${origin}/`);
   const answer = url && (await ask({ url: url.href, headers: BROWSER }));

@@ -32,11 +32,11 @@ export const checkDelivery: DoctorCheck = async (deployment) => {
     const answer = await responses[index];
     if (!answer) continue;
     const { check, method, path } = expectation;
-    // A server need not serve the document under its file name.
+    // The document is required at the routes only. A server need not serve `/index.html` as well.
     if (path === '/index.html' && answer.status === 404) continue;
     const at = method === 'GET' ? path : `${method} ${path}`;
     for (const part of judgeAnswer(expectation, answer)) {
-      // Uses the same expected value for brotli and for gzip, so that both findings are merged.
+      // The report merges the results for brotli and gzip only if they have the same expected value.
       const wanted = part.of === 'Content-Encoding' ? 'br or gzip' : part.wanted;
       judge(part.check, at, part.fit !== 'wrong', part.found, wanted);
     }
@@ -58,7 +58,7 @@ const checkSecurityTxt = async ({ ask, judge, origin }: Deployment) => {
 
 const WEB_OTP = 'otp-credentials';
 
-/** Checks that a route returns the same document as `/`, with suitable policies. */
+/** Checks that a route returns the same environment as `/`, and that the response headers contain suitable policies. */
 const checkDocument = (answer: Answer, at: string, deployment: Deployment): void => {
   const { stamped } = deployment.document;
   const document = readDocument(textBody(answer));

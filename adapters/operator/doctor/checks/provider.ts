@@ -40,17 +40,14 @@ export const checkProvider: DoctorCheck = async (deployment) => {
   checkCors(discovery.address, discovery, deployment);
   await checkKeysAndTokens(deployment, endpoints, isAllowed);
   const { token_endpoint_auth_methods_supported: methods } = fieldsOf(metadata);
-  // Entra and others support public clients, but do not list their `none` method.
+  // Some providers, such as Entra, support public clients (without a secret) but do not list their method `none`.
   const isPublic = Array.isArray(methods) && (methods.includes('none') || 'unsure');
   const at = 'token_endpoint_auth_methods_supported';
   if (isPublic) judge('provider.public-client', at, isPublic, methods.join(' '), 'none');
   await checkRegistration(deployment, settings, endpoints.authorization_endpoint);
 };
 
-/**
- * Checks CORS of the provider's keys and token endpoint. The doctor sends no POST: a readable response to a preflight or a GET is
- * sufficient. `discoveryDiagnostics` has already reported URLs that the content security policy blocks.
- */
+/** Checks CORS of the keys and the token endpoint. Sends no POST: a readable response to a preflight or a GET is enough. */
 const checkKeysAndTokens = async (
   deployment: Deployment,
   { jwks_uri: keys = '', token_endpoint: tokens = '' }: ReadDiscovery['endpoints'],
@@ -58,6 +55,7 @@ const checkKeysAndTokens = async (
 ) => {
   const { ask, origin } = deployment;
   const get = (url: string) => ask({ url, headers: { accept: 'application/json', origin } });
+  // `discoveryDiagnostics` has already reported the URLs that the content security policy blocks.
   if (isAllowed(keys)) checkCors(keys, await get(keys), deployment);
   if (!isAllowed(tokens)) return;
   const headers = { origin, 'access-control-request-method': 'POST' };
@@ -69,7 +67,6 @@ const checkKeysAndTokens = async (
 const isShared = (answer: Answer | undefined, origin: string) =>
   ['*', origin].includes(answer?.headers['access-control-allow-origin'] ?? '');
 
-/** Checks that the CORS headers of a response allow the page to read the response. */
 const checkCors = (at: string, answer: Answer | undefined, { judge, origin }: Deployment) => {
   if (!answer) return;
   const isRight = new URL(at).origin === origin || isShared(answer, origin);
@@ -77,17 +74,14 @@ const checkCors = (at: string, answer: Answer | undefined, { judge, origin }: De
   judge('provider.shared', at, isRight, found, `Access-Control-Allow-Origin: ${origin}`);
 };
 
-/**
- * Requests a sign-in without user interaction. A provider that knows the client and its callback redirects to the callback, even
- * with an error. Any other provider shows an error page (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
- */
+/** Requests a sign-in without user interaction. Checks that the provider knows the client, its callback and its scopes. */
 const checkRegistration = async (deployment: Deployment, settings: SignInSettings, endpoint?: string) => {
   const { ask, judge, origin } = deployment;
   const { clientId, redirectUri, scopes } = settings;
   const callback = httpUrl(redirectUri, origin);
   if (!endpoint || !callback || clientId === '') return;
   const request = new URL(endpoint);
-  // The challenge is a random text of the right length, because the doctor never redeems a code.
+  // The challenge is a random text of the right length. No verifier is needed, because the doctor never redeems a code.
   const query = {
     ...{ client_id: clientId, redirect_uri: callback.href, response_type: 'code', scope: scopes.join(' ') },
     ...{ state: generateRandomState(), nonce: generateRandomNonce(), prompt: 'none' },
@@ -98,7 +92,8 @@ const checkRegistration = async (deployment: Deployment, settings: SignInSetting
   if (!answer) return;
   const at = request.origin + request.pathname;
   const text = textBody(answer);
-  // Entra reports an unknown client or redirect URI with status 200. Only Entra's error numbers identify the error.
+  // Providers send even errors to the callback of a known client (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
+  // Otherwise, they show an error page. Entra's page has status 200, so only its error numbers identify the error.
   const refuses = (ofEntra: string, pattern: RegExp) =>
     text.includes(ofEntra) || (answer.status >= 400 && pattern.test(text));
   const isUnknownClient = refuses('AADSTS700016', /(invalid|unauthorized)_client/i);
@@ -115,10 +110,7 @@ const checkRegistration = async (deployment: Deployment, settings: SignInSetting
   judge('provider.scope', at, !isRefused, asked, 'scopes that the client may request');
 };
 
-/**
- * Matches a provider's error about a rejected scope (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1). Cognito puts the
- * error code only into the description. Entra and Azure AD B2C use their own error numbers.
- */
+/** Matches errors about scopes. Cognito puts the error code only into the description. Entra and Azure AD B2C use numbers. */
 const REFUSED_SCOPE = /\binvalid_scope\b|AADSTS70011|AADB2C90117/;
 
 /** Reports the problems that the core finds in the environment and in the settings from the server. */
@@ -142,11 +134,9 @@ const checkFields = ({ configuration, judge }: Deployment) => {
   }
 };
 
-/** Description of the issuers that sign-in accepts. */
 export const ISSUER_WANTED =
   'an http(s) address without white space, query, fragment, user info, placeholder or -admin';
 
-/** Check ID and default expected value for each kind of diagnostic. */
 const kinds = table as unknown as Readonly<Record<DiagnosticKind, readonly [id: CheckId, wanted: string]>>;
 
 /** Records the diagnostics of the core as verdicts. */
@@ -159,7 +149,7 @@ export const judgeTroubles = (troubles: readonly Diagnostic[], judge: Judge): vo
     // Quotes make leading and trailing white space visible.
     else if (is === 'incomplete' && of === 'oktaConfig.issuer' && found !== '')
       judge('provider.issuer-form', of, false, JSON.stringify(found), ISSUER_WANTED);
-    // For `common` and `organizations`, Entra returns an issuer with a placeholder. Such an issuer cannot be configured.
+    // For the tenants `common` and `organizations`, Entra returns an issuer with a placeholder, which cannot be configured.
     else if (is === 'other-issuer' && /[{}]/.test(found))
       judge('provider.tenant', of, false, found, 'the issuer of one tenant');
     // A factor without a screen is only a warning, because all other factors still work.

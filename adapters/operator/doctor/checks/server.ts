@@ -14,7 +14,7 @@ const CONFIGURATION = '/configuration/admin';
 const GATEWAY_ERRORS = [502, 503, 504];
 const asJson = { 'content-type': 'application/json' };
 
-/** Checks the response to the configuration call, which needs no user. Checks that all other calls reach a server. */
+/** Checks the response to the configuration call. Checks that the other API calls reach a server. */
 export const checkCalls: DoctorCheck = async (deployment) => {
   checkConfigurationCall(deployment);
   await checkPathsOfCalls(deployment);
@@ -22,7 +22,6 @@ export const checkCalls: DoctorCheck = async (deployment) => {
   await checkOfferedFactors(deployment);
 };
 
-/** Accepted values of the members of the configuration. */
 const shapes: readonly (readonly [member: string, fits: (value: string) => boolean, wanted: string])[] = [
   ['issuer', isIssuer, ISSUER_WANTED],
   ['clientId', () => true, 'a non-empty string'],
@@ -50,7 +49,7 @@ const checkConfigurationCall = ({ configurationAnswer: answer, judge }: Deployme
   }
 };
 
-/** Checks that API calls on the page's origin reach the server: the response is no page, no redirect and no gateway error. */
+/** Checks that API calls on the page's origin reach the server. Fails for the page itself, a redirect and a gateway error. */
 const checkPathsOfCalls = async ({ ask, judge, origin, recoveryServer, pinService }: Deployment) => {
   const paths = [
     ...(recoveryServer === origin ? CALLS.recoveryServer : []),
@@ -68,13 +67,11 @@ const checkPathsOfCalls = async ({ ask, judge, origin, recoveryServer, pinServic
   }
 };
 
-/**
- * Checks the CSRF cookie of the configuration call, if page and server share an origin (specification, section 7). Also checks that the
- * server accepts the page's origin, which browsers name in every POST.
- */
+/** Checks the CSRF cookie of the configuration call (specification, section 7). Only for a server on the page's origin. */
 const checkForgeryCookie = async (deployment: Deployment) => {
   const { ask, judge, origin, recoveryServer, configurationAnswer: answer } = deployment;
   if (recoveryServer !== origin || answer?.status !== 200) return;
+  // Browsers send the page's origin with every POST, so the server must accept it.
   const asPost = await ask({ url: origin + CONFIGURATION, headers: { ...asJson, origin } });
   const found = `status ${asPost?.status} for the origin ${origin}`;
   judge('csrf.origin', CONFIGURATION, asPost?.status === 200, found, 'status 200');
@@ -84,7 +81,7 @@ const checkForgeryCookie = async (deployment: Deployment) => {
   judge('csrf.cookie', CONFIGURATION, mismatch === undefined, mismatch ?? wanted, wanted);
 };
 
-/** Reports factors that the server offers but for which the page has no screen. With `dynamicFactors`, all factors have one. */
+/** Reports offered factors for which the page has no screen. With `dynamicFactors`, the page has a screen for every factor. */
 const checkOfferedFactors = async ({ ask, judge, configuration, recoveryServer }: Deployment) => {
   if (configuration.environment.dynamicFactors) return;
   const answer = await ask({ url: `${recoveryServer}/recovery/mfafactors`, headers: asJson });
@@ -93,7 +90,7 @@ const checkOfferedFactors = async ({ ask, judge, configuration, recoveryServer }
 
 const isPage = (answer: Answer): boolean => readDocument(textBody(answer)).stamped !== undefined;
 
-/** Checks CORS with credentials on every server of another origin. A server must allow the page's origin and no other. */
+/** Checks CORS with credentials for servers on another origin. They must allow the page's origin and no other origin. */
 export const checkCrossOrigin: DoctorCheck = async (deployment) => {
   const { configurationAnswer, judge, origin, recoveryServer, pinService } = deployment;
   const configurationCall = `${recoveryServer}/configuration/admin`;
@@ -109,7 +106,7 @@ export const checkCrossOrigin: DoctorCheck = async (deployment) => {
   const { headers } = configurationAnswer;
   const at = `GET ${configurationCall}`;
   checkSharing(configurationAnswer, at, deployment);
-  // Headers that the page must be able to read: the waiting time, and the request ID that users report to support.
+  // The page reads these headers: the time until a retry, and the request ID, which users report to support.
   const needed = ['retry-after', ...('x-request-id' in headers ? ['x-request-id'] : [])];
   const exposed = headers['access-control-expose-headers'] ?? '';
   const isExposed = needed.every((name) => membersOf(exposed).includes(name));

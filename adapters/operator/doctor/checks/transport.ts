@@ -26,7 +26,7 @@ export const checkTransport: DoctorCheck = async (deployment) => {
   await checkPlainAddress(deployment);
 };
 
-/** Checks that the certificates of page and recovery server do not expire soon, and that the server refuses old versions of TLS. */
+/** Checks that the certificates of page and recovery server do not expire soon, and that the page's server refuses old TLS. */
 const checkTls = async ({ ask, configurationAnswer, judge, origin, recoveryServer }: Deployment) => {
   const url = `${origin}/`;
   const answer = await ask({ url });
@@ -50,10 +50,7 @@ export const checkHsts = ({ headers }: Answer, at: string, { judge, origin }: De
   judge('transport.hsts', at, seconds >= YEAR_SECONDS, found, `max-age=${YEAR_SECONDS} or more`);
 };
 
-/**
- * Compares the clocks of the page's server and the recovery server. If both share an origin, compares the clock of the server
- * with the clock of this computer.
- */
+/** Compares the clocks of the page's and the recovery server. If they share an origin, compares with this computer's clock. */
 const checkClocks = ({ configurationAnswer, headers, judge, origin, recoveryServer }: Deployment) => {
   const page = secondsIn(headers);
   const isShared = recoveryServer === origin;

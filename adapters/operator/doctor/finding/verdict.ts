@@ -8,14 +8,12 @@ const verdictOf = (id: CheckId, at: string, isRight: boolean | 'unsure', found: 
   const kind = isRight ? 'right' : 'wrong';
   const is: 'right' | 'wrong' | 'unsure' = isRight === 'unsure' ? isRight : kind;
   return {
-    /** Stable ID of the check, for scripts that read the report. */
     id,
-    /** `unsure` if GET, HEAD and OPTIONS requests cannot determine the result. `unsure` does not change the exit code. */
+    /** `unsure` for a possible problem, such as a slow response. Possible problems do not change the exit code. */
     is,
     at: printable(at),
     found: printable(found) || 'nothing',
     wanted: printable(wanted),
-    /** Instruction for fixing the problem. */
     mend: remedies[id],
   };
 };
@@ -23,7 +21,6 @@ const verdictOf = (id: CheckId, at: string, isRight: boolean | 'unsure', found: 
 /** Result of one check at one location, such as a URL or a field. */
 export type Verdict = ReturnType<typeof verdictOf>;
 
-/** Records the verdict of a check. */
 export type Judge = (...judged: Parameters<typeof verdictOf>) => undefined;
 
 /** Returns a function that records the result of a check, and the list of all recorded results. */
@@ -35,7 +32,7 @@ export const collectVerdicts = () => {
 
 const PLACES = 3;
 
-/** Merges results that differ only in their location. Also merges the passed results of one check at one location. */
+/** Merges results that differ only in their location. Also merges passed results with the same check and location. */
 export const mergeVerdicts = (verdicts: readonly Verdict[]): readonly Verdict[] => {
   const merged = new Map<string, { readonly verdict: Verdict; readonly places: Set<string> }>();
   for (const verdict of verdicts) {

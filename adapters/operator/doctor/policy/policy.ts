@@ -11,7 +11,7 @@ import type { PageDocument } from '../reading/page-document';
 /** Content security policy: maps each directive to its sources, without `'none'`. */
 export type Policy = ReadonlyMap<string, readonly string[]>;
 
-/** Parses and normalizes a content security policy. The parser uses only the first occurrence of a repeated directive. */
+/** Parses and normalizes a content security policy. Ignores later occurrences of a repeated directive. */
 export const readPolicy = (text: string): Policy => {
   const named = (sources: readonly string[]) => sources.map(normalized).filter((each) => each !== "'none'");
   return new Map([...parsePolicy(text)].map(([name, sources]) => [name, named(sources)]));
@@ -29,7 +29,7 @@ const FALLBACKS = new Map([
   ['frame-src', ['child-src']],
 ]);
 
-/** Returns a directive's effective sources (https://www.w3.org/TR/CSP3/#directive-fallback-list). `undefined` means any source. */
+/** Returns a directive's effective sources (https://www.w3.org/TR/CSP3/#directive-fallback-list). `undefined`: any source. */
 const sourcesOf = (policy: Policy, name: string): readonly string[] | undefined => {
   const fallbacks = FALLBACKS.get(name) ?? [name.replace(/-(elem|attr)$/, '')];
   const names = FETCH_DIRECTIVE.test(name) ? [name, ...fallbacks, 'default-src'] : [name];
@@ -40,10 +40,7 @@ const sourcesOf = (policy: Policy, name: string): readonly string[] | undefined 
 export const isAllowedByPolicy = (policy: Policy, address: string, origin: string): boolean =>
   sourcesOf(policy, 'connect-src')?.some((source) => covers(source, address, origin)) ?? true;
 
-/**
- * Matches a host source such as `https://*.example:8443/path`. Only the host is required
- * (https://www.w3.org/TR/CSP3/#grammardef-host-source).
- */
+/** Matches a host source such as `https://*.example:8443/path` (https://www.w3.org/TR/CSP3/#grammardef-host-source). */
 const HOST_SOURCE = /^(?:(https?):\/\/)?(\*|(?:\*\.)?[\w.-]+|\[[\da-f:]+\])(?::(\d+|\*))?(?:\/.*)?$/;
 
 /** True if a source matches an http(s) URL for a page at `origin`. The path of the source is ignored. */
@@ -67,7 +64,7 @@ const isHash = (source: string): boolean => /^'(sha(256|384|512)|nonce)-/i.test(
 const isUnsafe = (source: string): boolean =>
   /^('(wasm-)?unsafe-.*|\*|https?:|data:|blob:|filesystem:)$/i.test(source);
 
-/** Policy directives that never allow anything: they only report violations or add restrictions. */
+/** Directives that never allow anything: they only configure violation reports or add restrictions. */
 const HARMLESS = ['upgrade-insecure-requests', 'block-all-mixed-content', 'report-uri', 'report-to'];
 
 /** Compares a content security policy with the policy that the page needs, directive by directive. */
@@ -94,7 +91,7 @@ const compareDirective = (name: string, found: Policy, page: NeededPolicy, at: s
   const hasOldHash = missing.some(isHash);
   const more = given.filter((source) => !allowed.includes(source));
   const unsafe = more.filter(isUnsafe);
-  // Reports a changed script or style once: its new hash is missing, and its old hash is not a second problem.
+  // A changed script or style counts as one problem: the missing new hash. Its old hash is not reported as well.
   const looser = more.filter((source) => !isUnsafe(source) && !(hasOldHash && isHash(source)));
   if (hasOldHash) judge('policy.hash', at, false, written(given), wanted);
   if (missing.some((source) => !isHash(source)))
@@ -121,7 +118,7 @@ export const neededPolicy = (deployment: Deployment, document: PageDocument) => 
   const values = Object.values(fieldsOf(discovery && jsonBody(discovery)));
   const endpoints = values.flatMap((value) => httpUrl(String(value))?.origin ?? []);
   const ofStamp = builtPolicy(stamped, origin).get('connect-src') ?? [];
-  /** Sources that `connect-src` may contain but does not need. `undefined` permits any source. */
+  /** Sources that `connect-src` may contain in addition to the needed sources. `undefined` permits any source. */
   const alsoAllowed = isConfigurationKnown ? [...ofStamp, ...endpoints] : undefined;
   return { policy, alsoAllowed, origin };
 };
@@ -130,7 +127,7 @@ export const neededPolicy = (deployment: Deployment, document: PageDocument) => 
 export const builtHeaders = (environment: unknown): ReturnType<typeof headersFor> =>
   headersFor(environment, { script: '', style: '', importMap: '' });
 
-/** Creates the policy of a build without hashes. Omits the page's origin, because the policy already contains `'self'`. */
+/** Creates the policy of a build without hashes. Omits the page's origin, which is equal to `'self'`. */
 const builtPolicy = (environment: unknown, origin: string): Policy => {
   const policy = readPolicy(builtHeaders(environment).html['Content-Security-Policy'] ?? '');
   const isKept = (source: string) => source !== origin && !isHash(source);

@@ -9,10 +9,9 @@ import * as http from '../../http/request';
 import type { Judge } from '../finding/verdict';
 import { readDocument } from './page-document';
 
-/** Sends a request. Without a response, resolves with `undefined`, and also reports the reason unless `isOptional` is set. */
+/** Sends a request. Reports a failure and resolves with `undefined`. With `isOptional`, a missing response is not reported. */
 export type Ask = (question: http.Question & { isOptional?: boolean }) => Promise<http.Answer | undefined>;
 
-/** Options for checking a deployed page. */
 export interface Examination {
   /** Timeout of a response in milliseconds, including the body. */
   readonly deadline?: number;
@@ -25,7 +24,7 @@ export interface Examination {
 const MAX_CONCURRENT_REQUESTS = 6;
 /** Seconds after which a response counts as slow. */
 const MAX_SECONDS = 3;
-/** Number of timeouts after which no further requests are sent to a server. */
+/** Number of timeouts after which a server receives no further requests. */
 const MAX_TIMEOUTS = 3;
 
 /** Creates a function that sends requests. Equal requests are sent only once, because all checks share the responses. */
@@ -64,13 +63,12 @@ export const createAsk = ({ deadline = 10_000, authority }: Examination, judge: 
 
 const MAX_REDIRECTS = 5;
 
-/** Deployed page to check, with its settings and the first responses. `ask` sends a request, and `judge` records a result. */
+/** Deployed page with its settings and the first responses. `ask` sends a request, and `judge` records a result. */
 export type Deployment = NonNullable<Awaited<ReturnType<typeof arrive>>>;
 
-/** Checks one aspect of a deployment. */
 export type DoctorCheck = (deployment: Deployment) => Promise<void> | void;
 
-/** Loads the page, its server settings and the discovery document. Resolves with `undefined` if the page cannot be read. */
+/** Loads the page, the server's configuration and the discovery document. Resolves with `undefined` if the page is unreadable. */
 export const arrive = async (address: URL, ask: Ask, judge: Judge, plainOrigin?: string) => {
   const page = await openPage(address, ask, judge);
   const stamped = page && readStamp(page, judge);
@@ -119,7 +117,7 @@ const openPage = async (address: URL, ask: Ask, judge: Judge) => {
   }
 };
 
-/** Reads the HTML document and its environment. Reports a document without a readable environment, and returns `undefined`. */
+/** Parses the HTML document and its environment. If the environment is unreadable, reports this and returns `undefined`. */
 const readStamp = (answer: http.Answer & { readonly origin: string }, judge: Judge) => {
   const at = `${answer.origin}/`;
   const ours = 'the document of this project, with its environment';

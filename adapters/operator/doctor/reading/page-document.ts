@@ -5,10 +5,9 @@ import { LANGUAGE } from '../../../../core/configuration/shell-environment';
 import { checksum } from '../../build/integrity.mjs';
 import { parseJson } from '../../http/request';
 
-/** The parts of a served document that the checks need. */
 export type PageDocument = ReturnType<typeof readDocument>;
 
-/** A script or style sheet of the document. `integrity` is empty if the attribute is missing. */
+/** A file that the document loads, such as a script. `integrity` is empty if the attribute is missing. */
 export type NamedFile = PageDocument['files'][number];
 
 type Attribute = 'id' | 'type' | 'src' | 'href' | 'rel' | 'integrity' | 'http-equiv';
@@ -28,10 +27,10 @@ export const readDocument = (html: string) => {
   const links = elements('link').filter(({ rel = '' }) => LOADED.test(rel));
   const inline = scripts.filter(({ src = '', type = '' }) => src === '' && !DATA_BLOCK.test(type));
   const maps = scripts.filter(({ type }) => type === 'importmap');
-  // The build writes one inline script, directly after its data block.
+  // The build writes an import map and one other inline script, which directly follows the `page-words` element.
   const own = inline.filter((script) => maps.includes(script) || script.after === 'page-words');
   return {
-    // Text of the environment configuration that the build wrote into the page. `undefined` for a page of another application.
+    // Environment configuration that the build wrote into the page, as text. `undefined` for a page of another application.
     stamped: scripts.find(({ id }) => id === 'environment')?.text,
     languages: languagesIn(scripts.find(({ id }) => id === 'page-words')?.text),
     title: elements('title')[0]?.text?.trim() ?? '',
