@@ -13,15 +13,15 @@ const SAMPLES = 9;
 /** Minimum difference of the median times, in milliseconds. The network can cause smaller differences. */
 const LEAST_MILLISECONDS = 5;
 
-/** Minimum share of answer pairs in which the same group is slower. Equal times reach this share once in 2,000 runs. */
+/** Minimum share of answer pairs in which the same group is slower. With equal groups, one run in 2,000 reaches this share. */
 const LEAST_SHARE = 0.95;
 
 const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
 /**
- * Compares the response times of two groups of users, in milliseconds. The result tells the groups apart if the medians differ
- * and the same group is slower in most pairs of answers (Mann-Whitney U test). A few slow answers do not change the result.
+ * Compares the response times of two groups of users, in milliseconds. `isTelling` is true if the medians differ and the same
+ * group is slower in most pairs of answers (Mann-Whitney U test). A few slow answers do not change the result.
  */
 export const compareTimes = (known: readonly number[], others: readonly number[]) => {
   const difference = median(others) - median(known);

@@ -27,7 +27,7 @@ export const readContract = (file: string) => {
 
   const operationOf = (template: string, method: string) =>
     fieldsOf(memberAt(description, ['paths', template, method.toLowerCase()]));
-  // Ajv compiles each schema object only once and then uses the compiled form again.
+  // Ajv compiles each schema object only once, so repeated calls are fast.
   const complaint = (schema: unknown, value: unknown) =>
     ajv.validate(fieldsOf(schema), value) ? undefined : ajv.errorsText(ajv.errors, { dataVar: 'body' });
 

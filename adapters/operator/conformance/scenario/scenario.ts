@@ -132,7 +132,7 @@ export const userNamed = (scenario: Scenario, field: UserField): TestUser => {
   return need(user, `${name} is not among the users`);
 };
 
-/** Returns the source of a factor's code or link, or of an action. Throws `NotTried` if the scenario has no such source. */
+/** Returns how to obtain a factor's code or link, or how to trigger an action. Throws `NotTried` if the scenario does not say. */
 export const sourceOf = (user: TestUser, kind: string, means: keyof Means): Source => {
   const why = `the scenario does not say how ${user.username} has ${means} of ${kind}`;
   return need(meansOf(user, kind)?.[means], why);

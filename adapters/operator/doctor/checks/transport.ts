@@ -50,7 +50,7 @@ export const checkHsts = ({ headers }: Answer, at: string, { judge, origin }: De
   judge('transport.hsts', at, seconds >= YEAR_SECONDS, found, `max-age=${YEAR_SECONDS} or more`);
 };
 
-/** Compares the clocks of the page's and the recovery server. If they share an origin, compares with this computer's clock. */
+/** Compares the clock of the page's server with the recovery server's clock, or on a shared origin with this computer's clock. */
 const checkClocks = ({ configurationAnswer, headers, judge, origin, recoveryServer }: Deployment) => {
   const page = secondsIn(headers);
   const isShared = recoveryServer === origin;

@@ -91,7 +91,7 @@ const compareDirective = (name: string, found: Policy, page: NeededPolicy, at: s
   const hasOldHash = missing.some(isHash);
   const more = given.filter((source) => !allowed.includes(source));
   const unsafe = more.filter(isUnsafe);
-  // A changed script or style counts as one problem: the missing new hash. Its old hash is not reported as well.
+  // A changed script or style counts as one problem: the missing new hash. The old hash is not reported as a second problem.
   const looser = more.filter((source) => !isUnsafe(source) && !(hasOldHash && isHash(source)));
   if (hasOldHash) judge('policy.hash', at, false, written(given), wanted);
   if (missing.some((source) => !isHash(source)))
