@@ -4,10 +4,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 import type { ServerConfiguration } from './configuration';
 
-/**
- * Error for a configuration that the server cannot use. Each line of the message names a wrong value and its
- * correction.
- */
+/** Error for a configuration that the server cannot use. Each line of the message names a wrong value and its correction. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
@@ -48,10 +45,7 @@ function parseFile(file: string): unknown {
   }
 }
 
-/**
- * Returns a line that describes a violation of the schema: the field, the mistake, and the schema's description of
- * the field.
- */
+/** Returns a line that describes a violation of the schema: the field, the mistake, and the schema's description of the field. */
 function describe({ instancePath, keyword, params, message, parentSchema, schemaPath }: ErrorObject) {
   // Skips the error if another error already describes the same mistake.
   if (keyword === 'if' || /\/oneOf\/\d/.test(schemaPath)) return [];

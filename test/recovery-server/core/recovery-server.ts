@@ -31,10 +31,7 @@ export type Caller = Pick<AuditEntry, 'request' | 'address'>;
 export interface RecoveryServer {
   /** Answers a call. The body must match the contract. Never rejects: an error becomes status 503 or 500. */
   answer(call: CallName, body: unknown, caller: Caller): Promise<CallAnswer>;
-  /**
-   * Resolves with the data of a valid recovery token, without using up the token. Rejects with a `Refusal` for other
-   * tokens.
-   */
+  /** Resolves with the data of a valid recovery token, without using up the token. Rejects with a `Refusal` for other tokens. */
   inspectToken(value: string, type: string, origin: string): Promise<{ readonly binding: TokenBinding }>;
   /** Resolves if the directory and the store answer. */
   check(): Promise<void>;

@@ -26,10 +26,7 @@ export interface HttpServerOptions {
   readonly leastTime?: number;
   /** Log of requests and failures, for example pino. Without it nothing is logged. */
   readonly logger?: FastifyBaseLogger;
-  /**
-   * Addresses of the web servers that forward requests to this server. Their `X-Forwarded-For` header names the
-   * client.
-   */
+  /** Addresses of the web servers that forward requests to this server. Their `X-Forwarded-For` header names the client. */
   readonly trustedProxies?: readonly string[];
 }
 

@@ -4,10 +4,7 @@ import { Agent, request } from 'node:https';
 import { Unavailable } from '../../core/ports/ports';
 import { fill, type Values } from '../texts/fill';
 
-/**
- * A request to the gateway of a provider. Placeholders such as `{code}` are replaced in the URL and in strings of the
- * body.
- */
+/** A request to the gateway of a provider. Placeholders such as `{code}` are replaced in the URL and in strings of the body. */
 export interface GatewayRequest {
   readonly url: string;
   readonly method?: string;

@@ -74,10 +74,7 @@ export function readResponse(received: Buffer, request: Buffer, secret: string):
   return timingSafeEqual(signature(response, secret), given) ? ANSWERS[response[0] ?? 0] : undefined;
 }
 
-/**
- * Returns the value of the first Message-Authenticator. Returns undefined if it is missing or an attribute is
- * malformed.
- */
+/** Returns the value of the first Message-Authenticator. Returns undefined if it is missing or an attribute is malformed. */
 function findSignature(packet: Buffer): Buffer | undefined {
   let found: Buffer | undefined;
   for (let at = HEADER_BYTES; at < packet.length; ) {

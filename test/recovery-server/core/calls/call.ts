@@ -25,10 +25,7 @@ export interface Call<Body = unknown> extends ReturnType<typeof createSurroundin
    * can lack the username.
    */
   readonly audited: { username: string };
-  /**
-   * Runs `work` after the answer, so that the response time does not depend on `work`. Writes the outcome to the
-   * audit trail.
-   */
+  /** Runs `work` after the answer, so that the response time does not depend on `work`. Writes the outcome to the audit trail. */
   later(step: string, work: () => Promise<void>): void;
 }
 

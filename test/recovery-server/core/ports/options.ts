@@ -31,9 +31,7 @@ export interface RecoveryServerOptions {
   readonly factorsOf: (account: Account) => readonly Factor[];
   /** The results of an account's proofs: one for each factor that the user must prove. */
   readonly stepsOf: (account: Account) => ProofSteps;
-  /**
-   * The answer to `GET /recovery/mfafactors`. The page sends this request only if its `dynamicFactors` setting is on.
-   */
+  /** The answer to `GET /recovery/mfafactors`. The page sends this request only if its `dynamicFactors` setting is on. */
   readonly offeredFactors: () => readonly ListedFactor[];
   /** The answer to `GET /configuration/admin`, without `contractVersion`. */
   readonly adminConfiguration: Readonly<Record<string, unknown>>;
@@ -41,10 +39,7 @@ export interface RecoveryServerOptions {
   readonly secret: string;
   /** Origin of the page, for the links in messages. */
   readonly page: string;
-  /**
-   * If true, the answers have a separate error code for each reason of a refusal. If false, they hide which usernames
-   * exist.
-   */
+  /** If true, the answers have a separate error code for each reason of a refusal. If false, they hide which usernames exist. */
   readonly distinctAnswers: boolean;
   /**
    * Texts of made-up factors, by factor name. The server lists these factors for users who do not exist or have no

@@ -89,10 +89,7 @@ export type PushState = 'waiting' | 'approved' | 'rejected' | 'expired';
 /** A push request, which the user approves or rejects on the phone. */
 export interface Push extends FactorOfAccounts {
   readonly kind: 'push';
-  /**
-   * Sends the push and resolves with its identifier. Any server node can request the state of the push by the
-   * identifier.
-   */
+  /** Sends the push and resolves with its identifier. Any server node can request the state of the push by the identifier. */
   send(account: Account, type: string): Promise<string>;
   state(id: string): Promise<PushState>;
 }
@@ -129,10 +126,7 @@ export interface Notifier {
   tell(account: Account, change: AccountChange): Promise<void>;
 }
 
-/**
- * Audit record of one step of a recovery, for the investigation of misuse. Never contains a code, a token or a
- * password.
- */
+/** Audit record of one step of a recovery, for the investigation of misuse. Never contains a code, a token or a password. */
 export interface AuditEntry {
   /** Identifier of the request, which the response also contains. */
   readonly request: string;

@@ -10,9 +10,7 @@ const CODE = 300_000;
 /** Time for which a second use of a typed code is refused, in milliseconds: 366 days. */
 const USED_CODE = 31_622_400_000;
 
-/**
- * Creates functions for one-time codes: codes that the server sends, and codes that users already have, such as TOTP.
- */
+/** Creates functions for one-time codes: codes that the server sends, and codes that users already have, such as TOTP. */
 export const createCodes = (store: Store, secret: string) => {
   const keyOf = (userKey: string, factor: string) => `code/${factor}/${userKey}`;
   const markOf = (id: string, code: string) => authenticate(secret, 'code', id, code).toString('base64url');
@@ -24,10 +22,7 @@ export const createCodes = (store: Store, secret: string) => {
       await store.set(keyOf(userKey, factor), `${id} ${markOf(id, code)}`, CODE);
       return code;
     },
-    /**
-     * Resolves with true if the code is the newest sent code and was not used before. The user has five tries for
-     * each code.
-     */
+    /** Resolves with true if the code is the newest sent code and was not used before. The user has five tries for each code. */
     accepts: async (userKey: string, factor: string, code: string) => {
       const stored = await store.get(keyOf(userKey, factor));
       if (stored === undefined || stored === USED) return false;

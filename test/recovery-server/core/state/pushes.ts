@@ -46,9 +46,7 @@ export const createPushes = (store: Store, clock: Clock, secret: string) => {
     /** Resolves with true if a push was not sent in time. Only one of several server nodes gets true. */
     maySendAgain: async ({ id, until }: PollLink) =>
       until - PUSH + SENDING <= clock.now() && store.claim(`send-again/${id}`, '', SENDING),
-    /**
-     * Resolves with true if the page has posted no newer poll link. The page may post the same link several times.
-     */
+    /** Resolves with true if the page has posted no newer poll link. The page may post the same link several times. */
     isNewest: async (link: PollLink) => {
       const before = nameOf({ ...link, number: link.number - 1 });
       const isNew = await store.replace(keyOf(link), before, nameOf(link), ENDED);

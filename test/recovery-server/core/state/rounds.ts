@@ -17,10 +17,7 @@ export interface RecoveryRound {
 /** Lifetime of a recovery, in milliseconds. */
 const ROUND = 600_000;
 
-/**
- * Creates functions that read and change the progress of recoveries. Each recovery belongs to a user and a recovery
- * type.
- */
+/** Creates functions that read and change the progress of recoveries. Each recovery belongs to a user and a recovery type. */
 export const createRounds = (store: Store) => {
   const keyOf = (userKey: string, type: string) => `round/${type}/${userKey}`;
   const of = async (userKey: string, type: string): Promise<RecoveryRound> => {

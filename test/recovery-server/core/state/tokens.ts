@@ -23,10 +23,7 @@ const USED = 'used ';
 export const createTokens = (store: Store, clock: Clock, secret: string) => {
   const keyOf = (value: string) => `token/${digestOf(value)}`;
   return {
-    /**
-     * Creates a token. All calls for the same push return the same token, so that repeated polls yield only one valid
-     * token.
-     */
+    /** Creates a token. All calls for the same push return the same token, so that repeated polls yield only one valid token. */
     issue: async (
       { account, typed }: { readonly account: Account; readonly typed: string },
       type: string,
