@@ -10,7 +10,7 @@ import { createValkeyStore } from './adapters/store/valkey-store';
 import type { ServerConfiguration } from './configuration/configuration';
 import { type Enrolment, enrol } from './configuration/enrol';
 import { decoysOf, factorsOf, offeredFactorsOf } from './configuration/factors';
-import type { ProofSteps } from './core/ports/options';
+import type { ProofSteps } from './core/ports/ports';
 import { createRecoveryServer } from './core/recovery-server';
 import { createHttpServer } from './http/http-server';
 

@@ -7,7 +7,7 @@ import type { SealedSettings } from '../adapters/factors/sealed-code';
 import type { NotifierSettings } from '../adapters/mail/mail-notifier';
 import type { MailSettings } from '../adapters/mail/mailer';
 import type { ValkeySettings } from '../adapters/store/valkey-store';
-import type { Limits } from '../core/ports/options';
+import type { Limits } from '../core/ports/ports';
 
 /** Text of the factor in the made-up factor list of an unknown user or a user without factors. */
 type WithDecoy = { readonly decoy?: string };

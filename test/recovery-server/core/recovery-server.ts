@@ -4,7 +4,7 @@ import * as factorLists from './calls/factor-lists';
 import { pollPush } from './calls/poll-push';
 import * as verify from './calls/verify';
 import { type CallAnswer, Refusal, refusals, refuse } from './ports/answers';
-import type { RecoveryServerOptions } from './ports/options';
+import type { RecoveryServerOptions } from './ports/ports';
 import { type AuditEntry, Unavailable } from './ports/ports';
 import type { TokenBinding } from './state/tokens';
 

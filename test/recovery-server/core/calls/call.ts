@@ -1,4 +1,4 @@
-import type { RecoveryServerOptions } from '../ports/options';
+import type { RecoveryServerOptions } from '../ports/ports';
 import { createCodes } from '../state/codes';
 import { createPushes } from '../state/pushes';
 import { createRounds } from '../state/rounds';

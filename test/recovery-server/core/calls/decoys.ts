@@ -1,5 +1,4 @@
-import type { RecoveryServerOptions } from '../ports/options';
-import type { Account } from '../ports/ports';
+import type { Account, RecoveryServerOptions } from '../ports/ports';
 import { authenticate } from '../state/secrets';
 
 /**

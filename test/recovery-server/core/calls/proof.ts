@@ -1,6 +1,5 @@
 import { refusals } from '../ports/answers';
-import type { ProofStep } from '../ports/options';
-import type { Factor } from '../ports/ports';
+import type { Factor, ProofStep } from '../ports/ports';
 import type { RecoveryRound } from '../state/rounds';
 import type { Call, ProofBody } from './call';
 import { listedNamesOf, type OwnedFactor, type RecoveringUser } from './users';

@@ -1,6 +1,5 @@
 import { refusals } from '../ports/answers';
-import type { RecoveryServerOptions } from '../ports/options';
-import type { Account, Factor, ListedFactor } from '../ports/ports';
+import type { Account, Factor, ListedFactor, RecoveryServerOptions } from '../ports/ports';
 import { digestOf } from '../state/secrets';
 import { decoyFactors } from './decoys';
 

@@ -27,21 +27,14 @@ export interface Account {
 
 export type PasswordChange = 'done' | 'breaksRequirements' | 'usedBefore';
 
-/**
- * Directory of the user accounts. Methods reject with `Unavailable` if the directory is down, is too slow, or accepts
- * no changes.
- */
+/** The user accounts. Methods reject with `Unavailable` if the directory is down, is too slow, or accepts no changes. */
 export interface Directory {
   /** Resolves with the account of a login name. Resolves with undefined if there is none, or if it is disabled. */
   find(username: string): Promise<Account | undefined>;
   /** Sets a new password after a proof of identity, without the old password. */
   setPassword(account: Account, newPassword: string): Promise<PasswordChange>;
   /** Changes an expired password. The old password proves the user's identity. */
-  changePassword(
-    account: Account,
-    old: string,
-    newPassword: string,
-  ): Promise<PasswordChange | 'wrongPassword'>;
+  changePassword(account: Account, old: string, changed: string): Promise<PasswordChange | 'wrongPassword'>;
   /** Unlocks the account. Resolves with false if the directory does not permit this for the account. */
   unlock(account: Account): Promise<boolean>;
   /** Resolves if the directory answers. Used by the readiness check. */
@@ -143,4 +136,50 @@ export interface AuditEntry {
 
 export interface Audit {
   write(entry: AuditEntry): void;
+}
+
+/** Result of a proof of identity: the next phase. If `token` is true, the answer also contains a recovery token. */
+export interface ProofStep {
+  readonly phase: string;
+  readonly token: boolean;
+}
+
+/** The results of a user's proofs of identity, in order. The last result also applies to all further proofs. */
+export type ProofSteps = readonly [ProofStep, ...ProofStep[]];
+
+/** Limit of a throttle: at most `count` requests within `seconds`. The period starts with the first request. */
+export interface Limit {
+  readonly count: number;
+  readonly seconds: number;
+}
+
+/** Limits of the throttles in `core/state/throttles.ts`, by name. A count of `Infinity` turns a throttle off. */
+export type Limits = Readonly<Record<'wrongCodes' | 'messages' | 'perUser' | 'perAddress' | 'inAll', Limit>>;
+
+export interface RecoveryServerOptions {
+  readonly directory: Directory;
+  readonly store: Store;
+  readonly notifier: Notifier;
+  readonly audit: Audit;
+  readonly clock: Clock;
+  /** Factors that an account may have, in the order of its factor list. Of factors with the same name, it lists the first. */
+  readonly factorsOf: (account: Account) => readonly Factor[];
+  /** The results of an account's proofs: one for each factor that the user must prove. */
+  readonly stepsOf: (account: Account) => ProofSteps;
+  /** The answer to `GET /recovery/mfafactors`. The page sends this request only if its `dynamicFactors` setting is on. */
+  readonly offeredFactors: () => readonly ListedFactor[];
+  /** The answer to `GET /configuration/admin`, without `contractVersion`. */
+  readonly adminConfiguration: Readonly<Record<string, unknown>>;
+  /** Key of at least 32 bytes for made-up factors, poll links and sent codes. All server nodes must share the key. */
+  readonly secret: string;
+  /** Origin of the page, for the links in messages. */
+  readonly page: string;
+  /** If true, the answers have a separate error code for each reason of a refusal. If false, they hide which usernames exist. */
+  readonly distinctAnswers: boolean;
+  /**
+   * Texts of the factors that the server lists for users who do not exist or have no factor, by factor name. They must look
+   * like those of real factors. `#` becomes a digit and `?` a letter, for example `+1 *** *** ####` or `?***@example.com`.
+   */
+  readonly decoys?: Readonly<Record<string, string>>;
+  readonly limits?: Partial<Limits>;
 }

@@ -1,5 +1,4 @@
-import type { ProofSteps } from '../ports/options';
-import type { Store } from '../ports/ports';
+import type { ProofSteps, Store } from '../ports/ports';
 
 /** Progress of one recovery of a user. */
 export interface RecoveryRound {

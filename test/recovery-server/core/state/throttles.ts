@@ -1,5 +1,5 @@
 import { refusals } from '../ports/answers';
-import type { Limit, Limits } from '../ports/options';
+import type { Limit, Limits } from '../ports/ports';
 import { type Store, Unavailable } from '../ports/ports';
 import { digestOf } from './secrets';
 

@@ -1,6 +1,6 @@
 import { createMemoryStore } from '../../adapters/store/memory-store';
 import type { CallAnswer } from '../../core/ports/answers';
-import type { RecoveryServerOptions } from '../../core/ports/options';
+import type { RecoveryServerOptions } from '../../core/ports/ports';
 import {
   type Account,
   type AuditEntry,
