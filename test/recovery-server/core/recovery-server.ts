@@ -4,9 +4,7 @@ import * as factorLists from './calls/factor-lists';
 import { pollPush } from './calls/poll-push';
 import * as verify from './calls/verify';
 import { type CallAnswer, Refusal, refusals, refuse } from './ports/answers';
-import type { RecoveryServerOptions } from './ports/ports';
-import { type AuditEntry, Unavailable } from './ports/ports';
-import type { TokenBinding } from './state/tokens';
+import { type AuditEntry, type RecoveryServerOptions, Unavailable } from './ports/ports';
 
 /** Version of the contract that the server serves. */
 export const CONTRACT_VERSION = '1.2.0';
@@ -28,16 +26,7 @@ export const callNames = Object.keys(calls);
 export type Caller = Pick<AuditEntry, 'request' | 'address'>;
 
 /** The recovery server without its HTTP layer. */
-export interface RecoveryServer {
-  /** Answers a call. The body must match the contract. Never rejects: an error becomes status 503 or 500. */
-  answer(call: CallName, body: unknown, caller: Caller): Promise<CallAnswer>;
-  /** Resolves with the data of a valid recovery token, without using up the token. Rejects with a `Refusal` for other tokens. */
-  inspectToken(value: string, type: string, origin: string): Promise<{ readonly binding: TokenBinding }>;
-  /** Resolves if the directory and the store answer. */
-  check(): Promise<void>;
-  /** Resolves when all pending messages have been sent. Await it before stopping the server. */
-  idle(): Promise<void>;
-}
+export type RecoveryServer = ReturnType<typeof createRecoveryServer>;
 
 const outcomeOf = ({ status }: CallAnswer): AuditEntry['outcome'] => {
   if (status >= 500) return 'failed';
@@ -48,10 +37,10 @@ const outcomeOf = ({ status }: CallAnswer): AuditEntry['outcome'] => {
 const cut = (text: string) => text.slice(0, 100);
 
 /**
- * Creates a recovery server, which keeps all state in the store. Throws if the secret is too short. Also throws if
- * `distinctAnswers` is off and `decoys` is empty: without made-up factors, the answers reveal which users exist.
+ * Creates a recovery server, which keeps all state in the store. Throws if the secret is too short, or if `distinctAnswers`
+ * is off and `decoys` is empty: without made-up factors, the answers reveal which users exist.
  */
-export const createRecoveryServer = (options: RecoveryServerOptions): RecoveryServer => {
+export const createRecoveryServer = (options: RecoveryServerOptions) => {
   const { audit, directory, store, secret, distinctAnswers, decoys = {} } = options;
   if (secret.length < 32)
     throw new Error('The secret has fewer than 32 characters. Create one: openssl rand -base64 32');
@@ -59,15 +48,6 @@ export const createRecoveryServer = (options: RecoveryServerOptions): RecoverySe
     throw new Error('Equal answers need decoys: name the display of at least one factor.');
   const surroundings = createSurroundings(options);
   const pending = new Set<Promise<void>>();
-
-  const doLater = (work: () => Promise<void>, tell: (outcome: AuditEntry['outcome']) => void) => {
-    const done = new Promise((start) => setImmediate(start)).then(work).then(
-      () => tell('done'),
-      () => tell('failed'),
-    );
-    pending.add(done);
-    void done.finally(() => pending.delete(done));
-  };
 
   const answerCall = async (name: CallName, call: Call, { address }: Caller): Promise<CallAnswer> => {
     try {
@@ -82,24 +62,33 @@ export const createRecoveryServer = (options: RecoveryServerOptions): RecoverySe
   };
 
   return {
-    answer: async (name, body, caller) => {
+    /** Answers a call. The body must match the contract. Never rejects: an error becomes status 503 or 500. */
+    answer: async (name: CallName, body: unknown, caller: Caller) => {
       const { username, userName, factorType } = (body ?? {}) as Partial<BodyWith<string>>;
       const audited = { username: cut(username ?? userName ?? '') };
+      const factor = factorType === undefined ? {} : { factor: cut(factorType) };
       const write = (step: string, outcome: AuditEntry['outcome'], errorCode?: string) =>
-        audit.write({
-          ...{ ...caller, step, outcome, ...audited },
-          ...(factorType !== undefined && { factor: cut(factorType) }),
-          ...(errorCode !== undefined && { errorCode }),
-        });
-      const later: Call['later'] = (step, work) => doLater(work, (outcome) => write(step, outcome));
+        audit.write({ ...caller, step, outcome, ...audited, ...factor, ...(errorCode && { errorCode }) });
+      const later: Call['later'] = (step, work) => {
+        const answered = new Promise((start) => setImmediate(start));
+        const done = answered.then(work).then(
+          () => write(step, 'done'),
+          () => write(step, 'failed'),
+        );
+        pending.add(done);
+        void done.finally(() => pending.delete(done));
+      };
       const answer = await answerCall(name, { ...surroundings, body, audited, later }, caller);
       write(name, outcomeOf(answer), answer.errorCode);
       return answer;
     },
+    /** Resolves with the data of a valid recovery token, without using up the token. Rejects with a `Refusal` for other tokens. */
     inspectToken: surroundings.tokens.find,
+    /** Resolves if the directory and the store answer. */
     check: async () => {
       await Promise.all([directory.check(), store.check()]);
     },
+    /** Resolves when all pending messages have been sent. Await it before stopping the server. */
     idle: async () => {
       while (pending.size > 0) await Promise.all(pending);
     },

@@ -1,6 +1,5 @@
 import { refusals } from '../ports/answers';
-import type { Limit, Limits } from '../ports/ports';
-import { type Store, Unavailable } from '../ports/ports';
+import { type Limit, type Limits, type Store, Unavailable } from '../ports/ports';
 import { digestOf } from './secrets';
 
 const defaults: Limits = {

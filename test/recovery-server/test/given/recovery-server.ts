@@ -1,12 +1,12 @@
 import { createMemoryStore } from '../../adapters/store/memory-store';
 import type { CallAnswer } from '../../core/ports/answers';
-import type { RecoveryServerOptions } from '../../core/ports/ports';
 import {
   type Account,
   type AuditEntry,
   type Directory,
   type Factor,
   type PushState,
+  type RecoveryServerOptions,
   type Store,
   Unavailable,
 } from '../../core/ports/ports';
