@@ -1,7 +1,6 @@
 import { refusals } from '../ports/answers';
 import type { Account, Factor, ListedFactor, RecoveryServerOptions } from '../ports/ports';
-import { digestOf } from '../state/secrets';
-import { decoyFactors } from './decoys';
+import { authenticate, digestOf } from '../state/secrets';
 
 /** A user's factor, and its entry in the factor list that the server returns. */
 export interface OwnedFactor {
@@ -47,6 +46,41 @@ export const createFindUser = (options: RecoveryServerOptions) => {
     const factors = isDecoy ? decoyFactors(options, account) : owned;
     return { key: userKeyOf(account), typed, account, isDecoy, factors };
   };
+};
+
+/**
+ * Returns made-up factors, which depend only on the username, the secret and the configuration. Returns at least one
+ * factor for each required proof, if `decoys` contains enough factors.
+ */
+const decoyFactors = ({ secret, decoys = {}, ...options }: RecoveryServerOptions, account: Account) => {
+  const username = account.username.toLowerCase();
+  const bytesFor = (purpose: string, ...name: readonly string[]) =>
+    authenticate(secret, purpose, username, ...name);
+  const rankOf = ({ name }: Factor) => bytesFor('decoy rank', name).readUInt32BE();
+  const candidates = options.factorsOf(account).filter(({ name }) => decoys[name] !== undefined);
+  const least = Math.min(options.stepsOf(account).length, candidates.length);
+  const more = bytesFor('decoy number').readUInt32BE() % (candidates.length - least + 1);
+  const chosen = candidates.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, least + more);
+  return candidates.flatMap((factor) => {
+    if (!chosen.includes(factor)) return [];
+    const { name } = factor;
+    const factorDisplay = fill(decoys[name] ?? '', username, bytesFor('decoy display', name));
+    return [{ factor, listed: { name, factorDisplay } }];
+  });
+};
+
+/**
+ * Replaces each `#` by a digit and each `?` by a letter. If the first of these characters is `?`, it becomes the
+ * first letter of the username, as in most mail addresses.
+ */
+const fill = (template: string, username: string, bytes: Buffer) => {
+  const initial = /^[a-z]/.exec(username)?.[0];
+  let at = 0;
+  return template.replace(/[#?]/g, (sign) => {
+    const byte = bytes[at++ % bytes.length] ?? 0;
+    if (sign === '#') return String(byte % 10);
+    return (at === 1 ? initial : undefined) ?? String.fromCharCode(97 + (byte % 26));
+  });
 };
 
 const sameFactor = [
