@@ -1,7 +1,6 @@
 import { type AnswerCall, type BodyWith, type Call, createSurroundings } from './calls/call';
 import * as credentials from './calls/credentials';
 import * as factorLists from './calls/factor-lists';
-import { pollPush } from './calls/poll-push';
 import * as verify from './calls/verify';
 import { type CallAnswer, Refusal, refusals, refuse } from './ports/answers';
 import { type AuditEntry, type RecoveryServerOptions, Unavailable } from './ports/ports';
@@ -16,7 +15,7 @@ const loadConfiguration: AnswerCall<BodyWith<'type'>> = async ({ adminConfigurat
 
 const listOfferedFactors: AnswerCall<unknown> = async ({ offeredFactors }) => offeredFactors();
 
-const calls = { loadConfiguration, listOfferedFactors, ...factorLists, ...verify, pollPush, ...credentials };
+const calls = { loadConfiguration, listOfferedFactors, ...factorLists, ...verify, ...credentials };
 
 /** Name of an API call: its `operationId` in the contract. */
 export type CallName = keyof typeof calls;

@@ -11,6 +11,8 @@ export interface OpenProof<Wanted extends Factor = Factor> {
   readonly tried: ProofBody;
 }
 
+type FactorOfKind<Kind> = Extract<Factor, { readonly kind: Kind }>;
+
 /** Returns the factors that the current phase accepts. Phase `second` excludes the factors that are already proven. */
 export const factorsLeft = ({ factors }: RecoveringUser, round: RecoveryRound): readonly OwnedFactor[] => {
   const proven = round.phase === 'second' ? round.proven.flatMap(listedNamesOf) : [];
@@ -25,7 +27,7 @@ export const openProof = async <Kind extends Factor['kind']>(
   { findUser, rounds }: Call,
   tried: ProofBody,
   ...kinds: readonly Kind[]
-): Promise<OpenProof<Extract<Factor, { readonly kind: Kind }>>> => {
+): Promise<OpenProof<FactorOfKind<Kind>>> => {
   const user = await findUser(tried.username);
   const round = await rounds.of(user.key, tried.type);
   if (round.phase !== tried.phase || round.isOver) throw refusals.wrongPhase();
@@ -33,16 +35,10 @@ export const openProof = async <Kind extends Factor['kind']>(
   const factor = factorsLeft(user, round)
     .filter(({ listed }) => names.includes(listed.name))
     .map((owned) => owned.factor)
-    .find((each): each is Extract<Factor, { readonly kind: Kind }> =>
-      (kinds as readonly Factor['kind'][]).includes(each.kind),
-    );
+    .find((each): each is FactorOfKind<Kind> => kinds.some((kind) => kind === each.kind));
   if (factor === undefined) throw refusals.noSuchFactor();
   return { user, round, factor, tried };
 };
-
-/** Records a proof of identity. Resolves with the new step, or with undefined if another request has changed the recovery. */
-export const recordProof = ({ rounds, stepsOf }: Call, { user, round, tried }: OpenProof, push?: string) =>
-  rounds.move([user.key, tried.type, tried.factorType], round, stepsOf(user.account), push);
 
 /**
  * Resolves with the answer to a recorded proof of identity. After the last proof, the answer contains a recovery token. If
@@ -50,13 +46,13 @@ export const recordProof = ({ rounds, stepsOf }: Call, { user, round, tried }: O
  */
 export const answerProof = async (
   { tokens }: Call,
-  user: RecoveringUser,
+  { account, typed }: RecoveringUser,
   type: string,
   { phase, token }: ProofStep,
   push?: string,
 ) => {
   const body = { ...(push !== undefined && { factorResult: 'SUCCESS' }), phase };
   if (!token) return body;
-  const recoveryToken = await tokens.issue(user, type, 'RECOVERY', push);
+  const recoveryToken = await tokens.issue(account, { typed, type, origin: 'RECOVERY' }, push);
   return { ...body, recoveryToken, recoveryTokenType: 'RECOVERY' };
 };

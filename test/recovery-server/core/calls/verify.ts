@@ -1,8 +1,8 @@
 import { refusals } from '../ports/answers';
-import type { Push, SentCode, TypedCode } from '../ports/ports';
+import type { Push, PushState, SentCode, TypedCode } from '../ports/ports';
+import type { PollLink } from '../state/pushes';
 import type { AnswerCall, BodyWith, Call, ProofBody } from './call';
-import { askToPoll } from './poll-push';
-import { answerProof, type OpenProof, openProof, recordProof } from './proof';
+import { answerProof, type OpenProof, openProof } from './proof';
 
 /**
  * Calls `work`, which must send nothing to a user with made-up factors. If `distinctAnswers` is off, calls it after the
@@ -20,6 +20,23 @@ const sendCode = async (call: Call, { user, factor, tried }: OpenProof<SentCode>
   return { phase: tried.phase };
 };
 
+/** Sends an e-mail message with a recovery link, which contains a token. */
+export const sendEmail: AnswerCall<ProofBody> = async (call) => {
+  const { type, phase } = call.body;
+  const { user, factor } = await openProof(call, call.body, 'sentLink');
+  await call.throttles.countMessage(user.key, factor.name);
+  await send(call, async () => {
+    if (user.isDecoy) return;
+    const token = await call.tokens.issue(user.account, {
+      typed: user.typed,
+      type,
+      origin: 'recovery_token',
+    });
+    await factor.send(user.account, `${call.page}/recovery/${type}/reset/${token}`, type);
+  });
+  return { phase };
+};
+
 /** Sends a push and ends the user's earlier push. If the server refuses the new push, the earlier push continues. */
 const sendPush = async (call: Call, { user, factor, tried }: OpenProof<Push>) => {
   const { pushes } = call;
@@ -31,33 +48,28 @@ const sendPush = async (call: Call, { user, factor, tried }: OpenProof<Push>) =>
   return askToPoll(call, link);
 };
 
-/** Sends an e-mail message with a recovery link, which contains a token. */
-export const sendEmail: AnswerCall<ProofBody> = async (call) => {
-  const { type, phase } = call.body;
-  const { user, factor } = await openProof(call, call.body, 'sentLink');
-  await call.throttles.countMessage(user.key, factor.name);
-  await send(call, async () => {
-    if (user.isDecoy) return;
-    const token = await call.tokens.issue(user, type, 'recovery_token');
-    await factor.send(user.account, `${call.page}/recovery/${type}/reset/${token}`, type);
-  });
-  return { phase };
-};
+/** Returns the answer for a push to which the user has not responded yet. */
+const askToPoll = ({ pushes }: Call, link: PollLink) => ({
+  factorResult: 'WAITING',
+  links: { poll: pushes.write(link) },
+});
+
+type CodeProof = OpenProof<TypedCode | SentCode>;
 
 /** Resolves with true for a correct code. A one-time code is accepted only once. */
-const isGood = async ({ codes }: Call, { user, factor }: OpenProof<TypedCode | SentCode>, code: string) => {
+const isGood = async ({ codes }: Call, { user, factor }: CodeProof, code: string) => {
   if (factor.kind === 'sentCode') return codes.accepts(user.key, factor.name, code);
   const use = await factor.check(user.account, code);
   return use === '' || (use !== undefined && codes.useOnce(user.key, factor.name, use));
 };
 
 /** Checks a code, unless the user has already entered too many wrong codes. */
-const checkCode = async (call: Call, proof: OpenProof<TypedCode | SentCode>, code: string) => {
-  const { user, factor, tried } = proof;
+const checkCode = async (call: Call, proof: CodeProof, code: string) => {
+  const { user, round, factor, tried } = proof;
   await call.throttles.attempt(user.key, factor.name, async () => {
     if (!(await isGood(call, proof, code)) || user.isDecoy) throw refusals.wrongCode();
   });
-  const step = await recordProof(call, proof);
+  const step = await call.rounds.move(round, tried.factorType, call.stepsOf(user.account));
   if (step === undefined) throw refusals.wrongPhase();
   return answerProof(call, user, tried.type, step);
 };
@@ -79,3 +91,62 @@ export const verifyPin: AnswerCall<BodyWith<'userName' | 'pin' | 'type' | 'phase
 
 export const verifyBadge: AnswerCall<ProofBody & BodyWith<'code'>> = async (call) =>
   checkCode(call, await openProof(call, call.body, 'typedCode'), call.body.code);
+
+type PollBody = BodyWith<'username' | 'pollUrl' | 'type' | 'phase'>;
+
+/**
+ * Resolves with the state of a push. Sends the push if a server node stopped before sending it. The push of a made-up
+ * user stays `waiting`.
+ */
+const stateOf = async (call: Call, proof: OpenProof<Push>, link: PollLink): Promise<PushState> => {
+  const { pushes, later } = call;
+  const { user, factor, tried } = proof;
+  if (pushes.isExpired(link)) return 'expired';
+  if (user.isDecoy) return 'waiting';
+  const id = await pushes.idAtFactor(link);
+  if (id !== undefined) return factor.state(id);
+  if (await pushes.maySendAgain(link))
+    later('send', async () => pushes.wasSent(link, await factor.send(user.account, tried.type)));
+  return 'waiting';
+};
+
+/**
+ * Ends a push that is already recorded as the latest proof of identity, and resolves with the answer. Resolves with undefined for
+ * any other push.
+ */
+const answerRecorded = async (call: Call<PollBody>, link: PollLink) => {
+  const { username, type } = call.body;
+  const round = await call.rounds.of(link.userKey, type);
+  if (round.push !== call.pushes.nameOf(link)) return undefined;
+  const user = await call.findUser(username);
+  if (user.key !== link.userKey) return undefined;
+  await call.pushes.end(link);
+  return answerProof(call, user, type, { phase: round.phase, token: round.isOver }, round.push);
+};
+
+/**
+ * Answers a poll with the state of a push. While the push is waiting, each answer contains a new link for the next
+ * poll. The server accepts a link until the page posts a newer one. Every step can be repeated, because the page
+ * repeats a poll that got no answer, for example after a node has stopped.
+ */
+export const pollPush: AnswerCall<PollBody> = async (call) => {
+  const { pushes, body } = call;
+  const link = pushes.read(body.pollUrl);
+  const isFor = link?.type === body.type && link.phase === body.phase;
+  const again = link && isFor ? await answerRecorded(call, link) : undefined;
+  if (again !== undefined) return again;
+  const proof = await openProof(call, { ...body, factorType: 'verifypush' }, 'push');
+  const { user, round, tried } = proof;
+  if (!isFor || link.userKey !== user.key || !(await pushes.isNewest(link))) throw refusals.unknownToken();
+  const state = await stateOf(call, proof, link);
+  if (state === 'waiting') return askToPoll(call, pushes.next(link));
+  if (state === 'approved') {
+    // If several polls run at the same time, only one records the proof of identity, and all of them return this proof.
+    await call.rounds.move(round, tried.factorType, call.stepsOf(user.account), pushes.nameOf(link));
+    const answer = await answerRecorded(call, link);
+    if (answer === undefined) throw refusals.wrongPhase();
+    return answer;
+  }
+  await pushes.end(link);
+  return { factorResult: state === 'rejected' ? 'REJECTED' : 'TIMEOUT' };
+};

@@ -2,6 +2,8 @@ import type { ProofSteps, Store } from '../ports/ports';
 
 /** Progress of one recovery of a user. */
 export interface RecoveryRound {
+  /** Key of this progress in the store. */
+  readonly key: string;
   readonly phase: string;
   /** Names of the proven factors, as the page has posted them. */
   readonly proven: readonly string[];
@@ -20,10 +22,10 @@ const ROUND = 600_000;
 export const createRounds = (store: Store) => {
   const keyOf = (userKey: string, type: string) => `round/${type}/${userKey}`;
   const of = async (userKey: string, type: string): Promise<RecoveryRound> => {
-    const stored = await store.get(keyOf(userKey, type));
-    return stored === undefined
-      ? { phase: 'initial', proven: [], isOver: false }
-      : { ...JSON.parse(stored), stored };
+    const key = keyOf(userKey, type);
+    const stored = await store.get(key);
+    if (stored === undefined) return { key, phase: 'initial', proven: [], isOver: false };
+    return { ...JSON.parse(stored), key, stored };
   };
   return {
     of,
@@ -35,20 +37,14 @@ export const createRounds = (store: Store) => {
      * Records a proof of identity. `push` is set if the proof is a push. Resolves with the step that the user has reached, or
      * with undefined if another request has changed the recovery since `from` was read.
      */
-    move: async (
-      [userKey, type, factorType]: readonly [string, string, string],
-      from: RecoveryRound,
-      steps: ProofSteps,
-      push?: string,
-    ) => {
+    move: async (from: RecoveryRound, factorType: string, steps: ProofSteps, push?: string) => {
       const step = steps[from.proven.length] ?? steps.at(-1) ?? steps[0];
       const { phase, token: isOver } = step;
       const value = JSON.stringify({ phase, proven: [...from.proven, factorType], isOver, push });
-      const key = keyOf(userKey, type);
-      const isMoved = await (from.stored === undefined
-        ? store.claim(key, value, ROUND)
-        : store.replace(key, from.stored, value, ROUND));
-      return isMoved ? step : undefined;
+      const { key, stored } = from;
+      const change =
+        stored === undefined ? store.claim(key, value, ROUND) : store.replace(key, stored, value, ROUND);
+      return (await change) ? step : undefined;
     },
   };
 };

@@ -25,13 +25,12 @@ export const createTokens = (store: Store, clock: Clock, secret: string) => {
   return {
     /** Creates a token. All calls for the same push return the same token, so that repeated polls yield only one valid token. */
     issue: async (
-      { account, typed }: { readonly account: Account; readonly typed: string },
-      type: string,
-      origin: TokenBinding['origin'],
+      { id, username }: Account,
+      request: Omit<TokenBinding, 'accountId' | 'username'>,
       push?: string,
     ) => {
       const value = push ? authenticate(secret, 'token', push).toString('base64url') : randomSecret();
-      const binding = { accountId: account.id, username: account.username, typed, type, origin };
+      const binding: TokenBinding = { accountId: id, username, ...request };
       const stored = JSON.stringify({ ...binding, until: clock.now() + TOKEN });
       await store.claim(keyOf(value), stored, ENDED);
       return value;
