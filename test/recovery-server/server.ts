@@ -7,9 +7,13 @@ import { createMailNotifier } from './adapters/mail/mail-notifier';
 import { createMailer } from './adapters/mail/mailer';
 import { createMemoryStore } from './adapters/store/memory-store';
 import { createValkeyStore } from './adapters/store/valkey-store';
-import type { ServerConfiguration } from './configuration/configuration';
+import {
+  decoysOf,
+  factorsOf,
+  offeredFactorsOf,
+  type ServerConfiguration,
+} from './configuration/configuration';
 import { type Enrolment, enrol } from './configuration/enrol';
-import { decoysOf, factorsOf, offeredFactorsOf } from './configuration/factors';
 import type { ProofSteps } from './core/ports/ports';
 import { createRecoveryServer } from './core/recovery-server';
 import { createHttpServer } from './http/http-server';

@@ -3,22 +3,18 @@ import { refuse } from '../core/ports/answers';
 import { isSame, randomSecret } from '../core/state/secrets';
 
 /** Origins of the page and of this server, as the browser sees them. */
-type SiteOrigins = { readonly page: string; readonly origin: string };
+type SiteOrigins = Readonly<Record<'page' | 'origin', string>>;
 
 /** Returns the CSRF token in the request's cookie, or an empty text if the token is missing or invalid. */
 const tokenOf = ({ headers }: FastifyRequest): string =>
   /(?:^|;)\s*XSRF-TOKEN=([A-Za-z0-9_-]{43})\s*(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? '';
 
 /**
- * Sets headers for CSRF protection or CORS. If this server has the page's origin, sets the CSRF cookie if the browser
- * has no valid one. Otherwise permits the page to read the answer, and answers a preflight request. Returns true if it
- * has answered a preflight request.
+ * Sets the CSRF cookie if this server has the page's origin and the browser has no valid cookie. On another origin, sets the
+ * CORS headers and answers preflight requests. Returns true if it has answered the request.
  */
-export const applyCrossSiteRules = (
-  { page, origin }: SiteOrigins,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): boolean => {
+export const applyCrossSiteRules = (sites: SiteOrigins, request: FastifyRequest, reply: FastifyReply) => {
+  const { page, origin } = sites;
   if (origin === page) {
     const attributes = `Path=/${page.startsWith('https:') ? '; Secure' : ''}; SameSite=Lax`;
     if (tokenOf(request) === '') reply.header('Set-Cookie', `XSRF-TOKEN=${randomSecret()}; ${attributes}`);
@@ -40,8 +36,8 @@ export const applyCrossSiteRules = (
 };
 
 /**
- * Throws a refusal for a request whose origin is not the page's, or for a POST with a wrong CSRF header. If this server
- * has the page's origin, the header must match the cookie. Otherwise, the header must be absent.
+ * Throws a refusal for a request from a foreign origin, and for a POST with a wrong CSRF header. If this server has the page's
+ * origin, the header must match the cookie. Otherwise, the header must be absent.
  */
 export const refuseCrossSite = ({ page, origin }: SiteOrigins, request: FastifyRequest): void => {
   const { origin: from, 'x-xsrf-token': header } = request.headers;

@@ -12,15 +12,11 @@ import { type CallAnswer, Refusal, refusals, refuse } from '../core/ports/answer
 import type { CallName, RecoveryServer } from '../core/recovery-server';
 import { applyCrossSiteRules, refuseCrossSite } from './cross-site-rules';
 
-/** Options of the HTTP server. */
 export interface HttpServerOptions {
   readonly contract: Contract;
   /** Origin of the page. Requests of other origins are refused. */
   readonly page: string;
-  /**
-   * Origin of this server, as the browser sees it. The default is the page's origin, whose web server then forwards the
-   * calls to this server.
-   */
+  /** Origin of this server for the browser. Default: the page's origin, whose web server then forwards the calls. */
   readonly origin?: string;
   /** Minimum response time of the calls below /recovery and /credentials, in milliseconds. The default is 0. */
   readonly leastTime?: number;
@@ -38,7 +34,6 @@ declare module 'fastify' {
   }
 }
 
-const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '';
 const wrongType = () => refuse(415, 'E0000021', 'the content type must be application/json');
 
 /** Returns the calls at a path, one per method. A placeholder in the contract's path matches one segment. */
@@ -66,9 +61,9 @@ const answerFailure = (failure: FastifyError | Refusal, _request: FastifyRequest
 /** Adds the hooks that apply to every call: headers, cross-site rules, and validation of requests and responses. */
 const addRules = (app: FastifyInstance, { contract, page, origin = page }: HttpServerOptions) => {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
-    reply.header('X-Request-Id', request.id);
-    if (pathOf(request).startsWith('/health/')) return;
+    const fixed = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+    reply.headers({ ...fixed, 'X-Request-Id': request.id });
+    if (request.url.startsWith('/health/')) return;
     if (applyCrossSiteRules({ page, origin }, request, reply)) return reply;
   });
   app.addHook('preValidation', async (request) => {
@@ -134,8 +129,8 @@ export const createHttpServer = (core: RecoveryServer, options: HttpServerOption
     frameworkErrors: (failure, request, reply) => void answerFailure(failure, request, reply),
   });
   app.setErrorHandler<FastifyError | Refusal>(answerFailure);
-  app.setNotFoundHandler(async (request) => {
-    if (callsAt(contract, pathOf(request)).length > 0)
+  app.setNotFoundHandler(async ({ url }) => {
+    if (callsAt(contract, url.split('?')[0] ?? '').length > 0)
       throw refuse(405, 'E0000022', 'the method is not supported');
     throw refuse(404, 'E0000008', 'this server has no such call');
   });

@@ -5,6 +5,8 @@ import type { AnswerCall, BodyWith, Call } from './call';
 import { userKeyOf } from './users';
 
 type TokenBody = BodyWith<'recoveryToken' | 'recoveryType' | 'userName'>;
+type ExpiredBody = BodyWith<'username' | 'oldPassword' | 'newPassword'>;
+type Change = (account: Account) => Promise<void>;
 
 const notify = ({ notifier, later }: Call, account: Account, change: AccountChange) =>
   later('notify', () => notifier.tell(account, change));
@@ -17,11 +19,7 @@ const isHolder = ({ typed, username, origin }: TokenBinding, { userName }: Token
  * Makes the change that a recovery token permits. Marks the token as used before the change, so that only one of
  * several concurrent calls succeeds. Makes the token valid again if `change` fails.
  */
-const withToken = async (
-  call: Call<TokenBody>,
-  type: string,
-  change: (account: Account) => Promise<void>,
-) => {
+const withToken = async (call: Call<TokenBody>, type: string, change: Change) => {
   const { body, directory, tokens, rounds } = call;
   const value = body.recoveryToken;
   const { binding, stored } = await tokens.find(value, type, body.recoveryType);
@@ -54,13 +52,8 @@ export const unlockAccount: AnswerCall<TokenBody> = (call) =>
     if (!isUnlocked) throw refuse(403, 'E0000032', 'this account cannot be unlocked');
   });
 
-/**
- * Changes an expired password. The old password proves the user's identity. Wrong old passwords are throttled like
- * wrong codes.
- */
-export const changeExpiredPassword: AnswerCall<BodyWith<'username' | 'oldPassword' | 'newPassword'>> = async (
-  call,
-) => {
+/** Changes an expired password. The old password proves the user's identity, and is throttled like a code. */
+export const changeExpiredPassword: AnswerCall<ExpiredBody> = async (call) => {
   const { username, oldPassword, newPassword } = call.body;
   const { key, account } = await call.findUser(username);
   const result = await call.throttles.attempt(key, 'old password', async () => {
