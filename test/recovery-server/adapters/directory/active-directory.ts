@@ -1,5 +1,5 @@
 import type { BerWriter } from 'asn1';
-import { Control, type ResultCodeError } from 'ldapts';
+import { type Change, Control, type ResultCodeError } from 'ldapts';
 import { changeOf, type LdapDialect, outcomeOf } from './ldap-dialect';
 
 /** Bit of `userAccountControl` for a disabled account. */
@@ -37,7 +37,7 @@ export const activeDirectory: LdapDialect = {
 };
 
 /** Returns a change of `unicodePwd`: the password in quotation marks, encoded as little-endian UTF-16. */
-const passwordChange = (operation: 'add' | 'delete' | 'replace', password: string) =>
+const passwordChange = (operation: Change['operation'], password: string) =>
   changeOf(operation, 'unicodePwd', [Buffer.from(`"${password}"`, 'utf16le')]);
 
 /**

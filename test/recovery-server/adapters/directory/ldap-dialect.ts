@@ -1,5 +1,5 @@
 import { Attribute, Change, type Client, type Entry, ResultCodeError } from 'ldapts';
-import type { PasswordChange } from '../../core/ports/ports';
+import type { ExpiredChange, PasswordChange } from '../../core/ports/ports';
 import type { LdapConnection } from './ldap-connection';
 
 /** Operations and attributes that differ between LDAP servers. */
@@ -13,28 +13,21 @@ export interface LdapDialect {
   changePassword(
     connection: LdapConnection,
     dn: string,
-    oldPassword: string,
-    newPassword: string,
-  ): Promise<PasswordChange | 'wrongPassword'>;
+    old: string,
+    changed: string,
+  ): Promise<ExpiredChange>;
 }
 
-export const changeOf = (
-  operation: 'add' | 'delete' | 'replace',
-  type: string,
-  values: string[] | Buffer[] = [],
-) => new Change({ operation, modification: new Attribute({ type, values }) });
+export const changeOf = (operation: Change['operation'], type: string, values: string[] | Buffer[] = []) =>
+  new Change({ operation, modification: new Attribute({ type, values }) });
 
-/**
- * Resolves with `done` if the operation succeeds. Otherwise resolves with the result of `meaning` for the server's
- * error. Rejects if this result is undefined.
- */
-export async function outcomeOf<Outcome extends string>(
-  operation: Promise<unknown>,
-  meaning: (refusal: ResultCodeError) => Outcome | undefined,
-): Promise<Outcome | 'done'> {
+type Meaning<Outcome> = (refusal: ResultCodeError) => Outcome | undefined;
+
+/** Resolves with `done`, or with the `meaning` of the server's error. Rejects with an error that has no meaning. */
+export async function outcomeOf<Outcome>(operation: Promise<unknown>, meaning: Meaning<Outcome>) {
   try {
     await operation;
-    return 'done';
+    return 'done' as const;
   } catch (refusal) {
     const known = refusal instanceof ResultCodeError ? meaning(refusal) : undefined;
     if (known === undefined) throw refusal;

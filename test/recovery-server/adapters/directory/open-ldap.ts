@@ -1,4 +1,4 @@
-import type { BerReader } from 'asn1';
+import asn1, { type BerReader } from 'asn1';
 import { type Client, ConstraintViolationError, Control, InvalidCredentialsError } from 'ldapts';
 import { changeOf, type LdapDialect, outcomeOf } from './ldap-dialect';
 
@@ -36,21 +36,17 @@ export const openLdap: LdapDialect = {
 /** Sets a password. Without `oldPassword`, the request is a reset by an administrator. */
 function modified(client: Client, dn: string, oldPassword: string | undefined, newPassword: string) {
   const control = new PasswordPolicyControl();
-  const old = oldPassword === undefined ? [] : [encoded(0x81, Buffer.from(oldPassword))];
-  const fields = [encoded(0x80, Buffer.from(dn)), ...old, encoded(0x82, Buffer.from(newPassword))];
-  const request = encoded(0x30, Buffer.concat(fields));
-  return outcomeOf(client.exop(PASSWORD_MODIFY, request, control), (refusal) => {
+  const request = new asn1.BerWriter();
+  request.startSequence();
+  request.writeString(dn, 0x80);
+  if (oldPassword !== undefined) request.writeString(oldPassword, 0x81);
+  request.writeString(newPassword, 0x82);
+  request.endSequence();
+  return outcomeOf(client.exop(PASSWORD_MODIFY, request.buffer, control), (refusal) => {
     if (!(refusal instanceof ConstraintViolationError)) return undefined;
     const isUsedBefore = control.error === IN_HISTORY || /history/i.test(refusal.message);
     return isUsedBefore ? 'usedBefore' : 'breaksRequirements';
   });
-}
-
-/** Encodes a value with the Basic Encoding Rules (BER): tag, length, content. */
-function encoded(tag: number, content: Buffer): Buffer {
-  const { length } = content;
-  const head = length < 0x80 ? [tag, length] : [tag, 0x82, length >> 8, length & 0xff];
-  return Buffer.concat([Buffer.from(head), content]);
 }
 
 /** LDAP control that requests the reason for an error. After the response, `error` contains the reason. */

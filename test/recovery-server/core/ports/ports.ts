@@ -26,6 +26,8 @@ export interface Account {
 }
 
 export type PasswordChange = 'done' | 'breaksRequirements' | 'usedBefore';
+/** Result of the change of an expired password, for which the user also types the old password. */
+export type ExpiredChange = PasswordChange | 'wrongPassword';
 
 /** The user accounts. Methods reject with `Unavailable` if the directory is down, is too slow, or accepts no changes. */
 export interface Directory {
@@ -34,7 +36,7 @@ export interface Directory {
   /** Sets a new password after a proof of identity, without the old password. */
   setPassword(account: Account, newPassword: string): Promise<PasswordChange>;
   /** Changes an expired password. The old password proves the user's identity. */
-  changePassword(account: Account, old: string, changed: string): Promise<PasswordChange | 'wrongPassword'>;
+  changePassword(account: Account, old: string, changed: string): Promise<ExpiredChange>;
   /** Unlocks the account. Resolves with false if the directory does not permit this for the account. */
   unlock(account: Account): Promise<boolean>;
   /** Resolves if the directory answers. Used by the readiness check. */
