@@ -13,11 +13,7 @@ export class ConfigurationError extends Error {
  * Reads server.yaml: validates it with the schema, adds default values, and inserts the values of secrets. Throws a
  * `ConfigurationError` for an invalid configuration. Paths are relative to the folder of the file.
  */
-export function readConfiguration(
-  file: string,
-  schemaFile: string,
-  environment: NodeJS.ProcessEnv,
-): ServerConfiguration {
+export function readConfiguration(file: string, schemaFile: string, environment: NodeJS.ProcessEnv) {
   const refuseFor = (complaints: readonly string[]) => {
     if (complaints.length === 0) return;
     const lines = [...new Set(complaints)].map((each) => `  ${each}`);
@@ -28,8 +24,7 @@ export function readConfiguration(
   const ajv = new Ajv2020({ allErrors: true, verbose: true, useDefaults: true, ...strictness });
   const isValid = ajv.compile(parse(readFileSync(schemaFile, 'utf8')));
   if (!isValid(written)) refuseFor((isValid.errors ?? []).flatMap(describe));
-  const missing: string[] = [];
-  const configuration = withValues(written, dirname(resolve(file)), environment, missing);
+  const { configuration, missing } = withValues(written, dirname(resolve(file)), environment);
   refuseFor(missing);
   refuseFor(unknownContacts(configuration));
   return configuration;
@@ -65,14 +60,10 @@ function describe({ instancePath, keyword, params, message, parentSchema, schema
 
 /**
  * Replaces each `{ env: NAME }` by an environment variable and each `{ file: PATH }` by the content of a file. Makes
- * each `path` absolute. Adds a line to `missing` for each missing value.
+ * each `path` absolute. `missing` contains a line for each missing value.
  */
-function withValues(
-  written: unknown,
-  folder: string,
-  environment: NodeJS.ProcessEnv,
-  missing: string[],
-): ServerConfiguration {
+function withValues(written: unknown, folder: string, environment: NodeJS.ProcessEnv) {
+  const missing: string[] = [];
   const contentOf = (path: string) => {
     try {
       return readFileSync(resolve(folder, path), 'utf8').trim();
@@ -80,7 +71,7 @@ function withValues(
       return '';
     }
   };
-  return JSON.parse(JSON.stringify(written), (name, value) => {
+  const configuration: ServerConfiguration = JSON.parse(JSON.stringify(written), (name, value) => {
     if (/^(?:path|auditPath)$/.test(name) && typeof value === 'string') return resolve(folder, value);
     const [[source, from] = [], ...others] = Object.entries(Object(value));
     if (others.length > 0 || typeof from !== 'string') return value;
@@ -90,6 +81,7 @@ function withValues(
     if (!found && source === 'file') missing.push(`The file ${from} is empty or cannot be read.`);
     return found;
   });
+  return { configuration, missing };
 }
 
 /** Returns a line for each contact that a factor or the notifications need but that `directory.contacts` lacks. */

@@ -28,40 +28,32 @@ export function createSealing(keys: readonly string[]) {
     },
     /** Decrypts a secret. Throws `Unavailable` if no key can decrypt it, or if it belongs to another owner. */
     open: (sealed: string, owner: string): string => {
+      const bytes = Buffer.from(/^v1\.([\w-]+)$/.exec(sealed)?.[1] ?? '', 'base64url');
+      const [iv, encrypted] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, -TAG_BYTES)];
       for (const key of decoded) {
-        const secret = tryToOpen(sealed, owner, key);
-        if (secret !== undefined) return secret;
+        try {
+          const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
+          decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(-TAG_BYTES));
+          return decipher.update(encrypted, undefined, 'utf8') + decipher.final('utf8');
+        } catch {
+          // Tries the next key.
+        }
       }
       throw new Unavailable(`The secret of ${owner} does not fit the configured keys.`);
     },
   };
 }
 
-function tryToOpen(sealed: string, owner: string, key: Buffer): string | undefined {
-  const bytes = Buffer.from(/^v1\.([\w-]+)$/.exec(sealed)?.[1] ?? '', 'base64url');
-  const [iv, encrypted] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, -TAG_BYTES)];
-  try {
-    const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
-    decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(-TAG_BYTES));
-    return decipher.update(encrypted, undefined, 'utf8') + decipher.final('utf8');
-  } catch {
-    return undefined;
-  }
-}
+/** Place of the encrypted secrets of users: contact data in the directory, or a file. */
+type SecretPlace = Partial<Readonly<Record<'contact' | 'path', string>>>;
 
-/** Settings of a factor with encrypted user secrets: the keys, and the place where the secrets are stored. */
-export interface SealedSettings {
+export interface SealedSettings extends SecretPlace {
   readonly keys: readonly string[];
-  readonly contact?: string;
-  readonly path?: string;
   readonly display?: string;
 }
 
-/**
- * Resolves with an account's encrypted secret. Reads it from the account's contact data if `contact` is set,
- * otherwise from a JSON file.
- */
-export async function storedSecret({ contact, path = '' }: Omit<SealedSettings, 'keys'>, account: Account) {
+/** Resolves with an account's encrypted secret: from the account's `contact`, or from the JSON file at `path`. */
+export async function storedSecret({ contact, path = '' }: SecretPlace, account: Account) {
   if (contact !== undefined) return account.contacts[contact] || undefined;
   const secrets: unknown = await readFile(path, 'utf8')
     .then(JSON.parse)
