@@ -9,8 +9,8 @@ const [HEADER_BYTES, AUTHENTICATOR_AT, BLOCK] = [20, 4, 16];
 /** Maximum length of a password, and of any other attribute value, in bytes (RFC 2865, sections 5.1 and 5.2). */
 const [LONGEST_PASSWORD, LONGEST_TEXT] = [128, 253];
 
-const md5 = (...parts: readonly (Buffer | string)[]) =>
-  parts.reduce<ReturnType<typeof createHash>>((hash, part) => hash.update(part), createHash('md5')).digest();
+const md5 = (one: Buffer | string, other: Buffer | string) =>
+  createHash('md5').update(one).update(other).digest();
 const signature = (packet: Buffer, secret: string) => createHmac('md5', secret).update(packet).digest();
 const attribute = (type: number, value: Buffer) =>
   Buffer.concat([Buffer.from([type, value.length + 2]), value]);
@@ -19,12 +19,7 @@ const attribute = (type: number, value: Buffer) =>
  * Returns an Access-Request packet with PAP (RFC 2865). The first attribute is a Message-Authenticator (RFC 3579).
  * Returns undefined if a value is too long.
  */
-export function accessRequest(
-  username: string,
-  password: string,
-  client: string,
-  secret: string,
-): Buffer | undefined {
+export function accessRequest(username: string, password: string, client: string, secret: string) {
   const [name, nas] = [Buffer.from(username), Buffer.from(client)];
   if (Buffer.byteLength(password) > LONGEST_PASSWORD) return undefined;
   if (Math.max(name.length, nas.length) > LONGEST_TEXT) return undefined;
@@ -44,13 +39,11 @@ export function accessRequest(
 
 /** Encrypts a password (RFC 2865, section 5.2). */
 function hide(password: string, authenticator: Buffer, secret: string): Buffer {
-  const text = Buffer.from(password);
-  const padded = Buffer.alloc(Math.max(BLOCK, Math.ceil(text.length / BLOCK) * BLOCK));
-  text.copy(padded);
+  const padded = Buffer.alloc(Math.max(BLOCK, Math.ceil(Buffer.byteLength(password) / BLOCK) * BLOCK));
+  padded.write(password);
   for (let at = 0; at < padded.length; at += BLOCK) {
     const key = md5(secret, at === 0 ? authenticator : padded.subarray(at - BLOCK, at));
-    for (let byte = 0; byte < BLOCK; byte += 1)
-      padded[at + byte] = (padded[at + byte] ?? 0) ^ (key[byte] ?? 0);
+    for (const [index, byte] of key.entries()) padded[at + index] = (padded[at + index] ?? 0) ^ byte;
   }
   return padded;
 }
