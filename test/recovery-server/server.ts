@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { readContract } from '../../adapters/operator/conformance/http/read-contract';
 import { ldapDirectory } from './adapters/directory/ldap-directory';
-import { createMailNotifier } from './adapters/mail/mail-notifier';
-import { createMailer } from './adapters/mail/mailer';
+import { createMailer, createMailNotifier } from './adapters/mail/mailer';
 import { createMemoryStore } from './adapters/store/memory-store';
 import { createValkeyStore } from './adapters/store/valkey-store';
 import {

@@ -6,8 +6,7 @@ import { createPush, type PushSettings } from '../adapters/factors/push';
 import { createRadiusCode, type RadiusSettings } from '../adapters/factors/radius';
 import type { SealedSettings } from '../adapters/factors/sealed-code';
 import { createTotp } from '../adapters/factors/totp';
-import type { NotifierSettings } from '../adapters/mail/mail-notifier';
-import type { Mailer, MailSettings } from '../adapters/mail/mailer';
+import type { Mailer, MailSettings, NotifierSettings } from '../adapters/mail/mailer';
 import type { ValkeySettings } from '../adapters/store/valkey-store';
 import type { Clock, Factor, Limits } from '../core/ports/ports';
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { type Account, Unavailable } from '../../core/ports/ports';
+import { type Account, type AccountChange, type Notifier, Unavailable } from '../../core/ports/ports';
 import { fill, type Values } from '../texts/fill';
 
 export interface MailSettings {
@@ -14,25 +14,21 @@ export interface MailSettings {
 }
 
 /** Plain text message. Each `{name}` is a placeholder for a value. */
-export interface MailTemplate {
-  readonly subject: string;
-  readonly text: string;
-}
+export type MailTemplate = Readonly<Record<'subject' | 'text', string>>;
 
 export const letter = (subject: string, ...paragraphs: readonly string[]): MailTemplate => ({
   subject,
   text: ['Hello,', ...paragraphs].join('\n\n'),
 });
 
-/**
- * Sends a message to the mail address that the account has under the name `contact`. Does nothing if there is no
- * address. Every message can contain the placeholder `{username}`. Rejects with `Unavailable` if the mail server does
- * not accept the message.
- */
-export type Mailer = (account: Account, contact: string, mail: MailTemplate, values: Values) => Promise<void>;
+export type Mailer = ReturnType<typeof createMailer>;
 
-/** Creates a mailer over SMTP. */
-export function createMailer(settings: MailSettings): Mailer {
+/**
+ * Creates a function that sends a message over SMTP to the mail address that the account has under the name `contact`.
+ * The function does nothing if there is no address. Every message can contain the placeholder `{username}`. Rejects with
+ * `Unavailable` if the mail server does not accept the message.
+ */
+export function createMailer(settings: MailSettings) {
   const { from, user, password, ca, timeout = 10_000, ...server } = settings;
   const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(server.host);
   const waits = { greetingTimeout: timeout, socketTimeout: timeout, dnsTimeout: timeout };
@@ -48,7 +44,7 @@ export function createMailer(settings: MailSettings): Mailer {
       ...{ disableFileAccess: true, disableUrlAccess: true },
     },
   );
-  return async (account, contact, mail, given) => {
+  return async (account: Account, contact: string, mail: MailTemplate, given: Values): Promise<void> => {
     const address = mailAddressOf(account, contact);
     if (address === undefined) return;
     const values = { username: account.username, ...given };
@@ -67,4 +63,31 @@ export function mailAddressOf({ contacts }: Account, contact: string): string | 
   const address = contacts[contact]?.trim() ?? '';
   const isAccepted = address.length <= 254 && /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[\p{L}\p{N}.-]+$/u.test(address);
   return isAccepted ? address : undefined;
+}
+
+export interface NotifierSettings {
+  readonly contact?: string;
+  readonly help?: string;
+  readonly templates?: Partial<Readonly<Record<AccountChange, MailTemplate>>>;
+}
+
+const messageOf = (subject: string, change: string) =>
+  letter(
+    subject,
+    `${change} for the login name {username}.`,
+    'If this was you, there is nothing to do. If it was not you: {help}',
+  );
+
+const ENGLISH: Readonly<Record<AccountChange, MailTemplate>> = {
+  passwordReset: messageOf('Your password was reset', 'a forgotten password was reset'),
+  passwordChanged: messageOf('Your password was changed', 'an expired password was changed'),
+  unlocked: messageOf('Your account was unlocked', 'the account was unlocked'),
+};
+
+/** Creates a notifier that sends e-mail. An account without an address receives no e-mail. */
+export function createMailNotifier(mailer: Mailer, settings: NotifierSettings = {}): Notifier {
+  const { contact = 'email', help = 'call the help desk at once.', templates } = settings;
+  return {
+    tell: (account, change) => mailer(account, contact, templates?.[change] ?? ENGLISH[change], { help }),
+  };
 }

@@ -3,6 +3,4 @@ export type Values = Readonly<Record<string, string>>;
 
 /** Replaces each placeholder `{name}` in a text by its value. A placeholder without a value stays unchanged. */
 export const fill = (text: string, values: Values): string =>
-  text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? placeholder) : placeholder,
-  );
+  text.replace(/\{(\w+)\}/g, (placeholder, name) => new Map(Object.entries(values)).get(name) ?? placeholder);

@@ -1,7 +1,6 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { createEmailLink, maskAddress } from '../../adapters/factors/email-link';
-import { createMailNotifier } from '../../adapters/mail/mail-notifier';
-import { createMailer, type MailSettings } from '../../adapters/mail/mailer';
+import { createMailer, createMailNotifier, type MailSettings } from '../../adapters/mail/mailer';
 import { describeSentContract } from '../contracts/factor-contract';
 import { givenAccount } from '../given/accounts';
 import { type MailServer, startMailServer, textOf } from '../given/mail-server';
