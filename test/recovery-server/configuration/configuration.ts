@@ -81,6 +81,5 @@ export const decoysOf = ({ factors }: ServerConfiguration) => {
   return { ...DISPLAYS, ...Object.fromEntries(texts.filter(([, text]) => text !== undefined)) };
 };
 
-/** Returns the factors that the server offers to every user. */
 export const offeredFactorsOf = ({ factors }: ServerConfiguration) =>
   (Object.keys(factors) as (keyof typeof factors)[]).map((name) => ({ name, factorDisplay: DISPLAYS[name] }));

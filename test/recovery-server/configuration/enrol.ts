@@ -9,13 +9,12 @@ import { ConfigurationError } from './read-configuration';
 export interface Enrolment {
   readonly factor: string;
   readonly username: string;
-  /** Reads the PIN that the user has chosen. */
   readonly readPin: () => Promise<string>;
 }
 
 /**
- * Creates a new secret of a user for the factor `google` or `pin`, and replaces the earlier secret. Resolves with a
- * message for the operator. Rejects with a `ConfigurationError` for an unknown user or factor.
+ * Replaces a user's secret for `google` or `pin`. Resolves with a message for the operator, or rejects with
+ * `ConfigurationError`.
  */
 export async function enrol(configuration: ServerConfiguration, directory: Directory, enrolment: Enrolment) {
   const { google, pin } = configuration.factors;

@@ -10,8 +10,8 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * Reads server.yaml: validates it with the schema, adds default values, and inserts the values of secrets. Throws a
- * `ConfigurationError` for an invalid configuration. Paths are relative to the folder of the file.
+ * Reads server.yaml, adds default values and inserts secrets. Paths are relative to the folder of the file. Throws a
+ * `ConfigurationError` for an invalid configuration.
  */
 export function readConfiguration(file: string, schemaFile: string, environment: NodeJS.ProcessEnv) {
   const refuseFor = (complaints: readonly string[]) => {
@@ -59,8 +59,8 @@ function describe({ instancePath, keyword, params, message, parentSchema, schema
 }
 
 /**
- * Replaces each `{ env: NAME }` by an environment variable and each `{ file: PATH }` by the content of a file. Makes
- * each `path` absolute. `missing` contains a line for each missing value.
+ * Replaces `{ env: NAME }` by an environment variable and `{ file: PATH }` by the content of a file. Makes each `path`
+ * absolute. `missing` contains a line for each missing value.
  */
 function withValues(written: unknown, folder: string, environment: NodeJS.ProcessEnv) {
   const missing: string[] = [];

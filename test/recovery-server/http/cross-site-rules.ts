@@ -9,10 +9,7 @@ type SiteOrigins = Readonly<Record<'page' | 'origin', string>>;
 const tokenOf = ({ headers }: FastifyRequest): string =>
   /(?:^|;)\s*XSRF-TOKEN=([A-Za-z0-9_-]{43})\s*(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? '';
 
-/**
- * Sets the CSRF cookie if this server has the page's origin and the browser has no valid cookie. On another origin, sets the
- * CORS headers and answers preflight requests. Returns true if it has answered the request.
- */
+/** Sets the CSRF cookie on the page's origin, or the CORS headers on another. Returns true if it has answered a preflight. */
 export const applyCrossSiteRules = (sites: SiteOrigins, request: FastifyRequest, reply: FastifyReply) => {
   const { page, origin } = sites;
   if (origin === page) {
@@ -36,8 +33,8 @@ export const applyCrossSiteRules = (sites: SiteOrigins, request: FastifyRequest,
 };
 
 /**
- * Throws a refusal for a request from a foreign origin, and for a POST with a wrong CSRF header. If this server has the page's
- * origin, the header must match the cookie. Otherwise, the header must be absent.
+ * Throws a refusal for a foreign origin or a wrong CSRF header. On the page's origin, the header must match the cookie.
+ * On another one, it must be absent.
  */
 export const refuseCrossSite = ({ page, origin }: SiteOrigins, request: FastifyRequest): void => {
   const { origin: from, 'x-xsrf-token': header } = request.headers;

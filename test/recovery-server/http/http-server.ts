@@ -115,8 +115,7 @@ const addHealth = (app: FastifyInstance, core: RecoveryServer) => {
 
 /**
  * Creates the HTTP server with the calls of the contract, `/health/live` and `/health/ready`. `listen` opens a port.
- * Instead, a caller can await `ready` and pass requests of its own server to `routing(request, response)`.
- * `close` waits for messages that are being sent.
+ * Instead, a caller can await `ready` and pass requests to `routing(request, response)`.
  */
 export const createHttpServer = (core: RecoveryServer, options: HttpServerOptions): FastifyInstance => {
   const { contract, leastTime = 0, logger, trustedProxies } = options;

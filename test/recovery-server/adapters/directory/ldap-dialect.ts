@@ -7,7 +7,6 @@ export interface LdapDialect {
   /** Attributes that `isDisabled` reads. */
   readonly attributes: readonly string[];
   isDisabled(entry: Entry): boolean;
-  /** Modification that unlocks an account. */
   readonly unlocking: Change;
   setPassword(client: Client, dn: string, newPassword: string): Promise<PasswordChange>;
   changePassword(

@@ -5,7 +5,6 @@ import { type LdapServer, ldapConnection } from './ldap-connection';
 import { outcomeOf } from './ldap-dialect';
 import { openLdap } from './open-ldap';
 
-/** Settings of an LDAP server: the location of the user accounts, and the names of their attributes. */
 export interface LdapSettings extends LdapServer {
   readonly dialect: 'openLdap' | 'activeDirectory';
   readonly base: string;

@@ -13,10 +13,7 @@ const TEXTS = {
   call: 'Your account recovery code is: {code}. I repeat: {code}.',
 };
 
-/**
- * Creates the factor `sms` or `call`, which sends a code through the HTTPS gateway of a provider. `host` is the host
- * of the page, which the last line of an SMS contains.
- */
+/** Creates the factor `sms` or `call` over a provider's HTTPS gateway. The last line of an SMS contains the page's `host`. */
 export function createPhoneCode(name: 'sms' | 'call', settings: PhoneSettings, host: string): SentCode {
   const { contact = 'phone', text = TEXTS[name] } = settings;
   const callGateway = createGateway(settings.gateway);

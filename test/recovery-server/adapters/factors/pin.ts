@@ -20,10 +20,7 @@ export const createPin = (settings: SealedSettings): TypedCode =>
     isSame(await hashOf(code, stored), stored) ? '' : undefined,
   );
 
-/**
- * Resolves with the encrypted hash of a PIN, to be stored in the directory or the file of secrets. Encryption is
- * needed because an attacker can try all PINs of four digits in minutes, even with a slow hash.
- */
+/** Resolves with the encrypted hash of a PIN. The hash alone is too weak: four digits can be found by trial in minutes. */
 export async function enrolPin(username: string, pin: string, sealing: Sealing): Promise<string> {
   return sealing.seal(await hashOf(pin, `${COST}${textOf(randomBytes(16))}$`), ownerOf(username));
 }

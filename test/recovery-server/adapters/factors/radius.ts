@@ -3,7 +3,6 @@ import { createSocket } from 'node:dgram';
 import { type Account, type TypedCode, Unavailable } from '../../core/ports/ports';
 import { accessRequest, type RadiusAnswer, readResponse } from './radius-packet';
 
-/** A RADIUS server, for example that of RSA Authentication Manager. */
 interface RadiusServer {
   readonly host: string;
   readonly port?: number;
@@ -23,9 +22,8 @@ export interface RadiusSettings {
 type Log = (message: string) => void;
 
 /**
- * Creates the factor `rsa` or `badge`. The check of a correct RSA passcode resolves with the passcode's HMAC. The
- * core then refuses a second use, because some RADIUS servers accept a passcode twice. A badge number can be used
- * repeatedly.
+ * Creates the factor `rsa` or `badge`. A correct RSA passcode resolves with its HMAC, so that the core refuses a second
+ * use: some RADIUS servers accept a passcode twice. A badge number can be used repeatedly.
  */
 export function createRadiusCode(name: 'rsa' | 'badge', settings: RadiusSettings, log: Log): TypedCode {
   const { servers, contact, display = name } = settings;
@@ -55,9 +53,8 @@ const useOf = ({ secret }: RadiusServer, user: string, code: string) =>
   createHmac('sha256', secret).update(`${user} ${code}`).digest('base64url');
 
 /**
- * Sends a request, and repeats it until the server responds. All repetitions have the same content and source port.
- * The server therefore recognizes them, and does not reject the passcode as already used. Ignores packets that are
- * not a valid response.
+ * Sends a request, and repeats it until the server responds. The content and the source port stay the same, so that the
+ * server recognizes a repetition and does not reject the passcode as used. Ignores invalid responses.
  */
 function ask(server: RadiusServer, user: string, code: string, settings: RadiusSettings, log: Log) {
   const { client = 'account-recovery', timeout = 2_000, tries = 2 } = settings;

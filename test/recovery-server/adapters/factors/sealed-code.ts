@@ -8,9 +8,9 @@ const [IV_BYTES, TAG_BYTES, KEY_BYTES] = [12, 16, 32];
 export type Sealing = ReturnType<typeof createSealing>;
 
 /**
- * Encrypts secrets of users with AES-256-GCM. Each secret is bound to its owner, so a copy in another account is
- * refused. The first key encrypts, and all keys decrypt. To change the key, insert a new one before the others.
- * Throws a TypeError for an invalid key.
+ * Encrypts secrets of users with AES-256-GCM. A secret is bound to its owner: a copy in another account is refused. The
+ * first key encrypts, all keys decrypt. To change the key, insert a new one first. Throws a TypeError for an invalid
+ * key.
  */
 export function createSealing(keys: readonly string[]) {
   const decoded = keys.map((key) => Buffer.from(key, 'base64'));
@@ -62,10 +62,7 @@ export async function storedSecret({ contact, path = '' }: SecretPlace, account:
   return typeof secret === 'string' ? secret : undefined;
 }
 
-/**
- * Creates a factor for which each user has an encrypted secret. `check` receives the typed code and the decrypted
- * secret, or undefined if the account has no secret.
- */
+/** Creates a factor with an encrypted secret for each user. `check` gets undefined for a user without a secret. */
 export function createSealedCode(
   name: string,
   settings: SealedSettings,

@@ -7,10 +7,7 @@ const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 };
 
 const ownerOf = (username: string) => `totp ${username}`;
 
-/**
- * Creates the `google` factor (RFC 6238): codes of an authenticator app. Accepts the code of the previous, the
- * current and the next time step. The check of a correct code resolves with the number of its time step.
- */
+/** Creates the `google` factor (RFC 6238). Accepts the previous, current and next time step, and resolves with its number. */
 export const createTotp = (settings: SealedSettings, clock: Clock): TypedCode =>
   createSealedCode('google', settings, ownerOf, async (code, secret) => {
     if (secret === undefined || !/^\d{6}$/.test(code)) return undefined;
@@ -20,10 +17,7 @@ export const createTotp = (settings: SealedSettings, clock: Clock): TypedCode =>
     return distance === null ? undefined : String(totp.counter({ timestamp }) + distance);
   });
 
-/**
- * Creates a TOTP secret for a user. `sealed` is the encrypted secret, for the directory or the file of secrets.
- * `address` is the content of the QR code for the user's authenticator app.
- */
+/** Creates a user's TOTP secret. `address` is the content of the QR code for the app, `sealed` is the encrypted secret. */
 export function enrolTotp(username: string, issuer: string, sealing: Sealing) {
   const secret = new Secret({ size: 20 });
   const address = new TOTP({ ...PARAMETERS, issuer, label: username, secret }).toString();

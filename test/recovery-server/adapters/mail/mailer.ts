@@ -24,9 +24,9 @@ export const letter = (subject: string, ...paragraphs: readonly string[]): MailT
 export type Mailer = ReturnType<typeof createMailer>;
 
 /**
- * Creates a function that sends a message over SMTP to the mail address that the account has under the name `contact`.
- * The function does nothing if there is no address. Every message can contain the placeholder `{username}`. Rejects with
- * `Unavailable` if the mail server does not accept the message.
+ * Creates a function that sends a message over SMTP to the address that the account has under the name `contact`, or to
+ * nobody. Every message can contain `{username}`. Rejects with `Unavailable` if the mail server does not accept the
+ * message.
  */
 export function createMailer(settings: MailSettings) {
   const { from, user, password, ca, timeout = 10_000, ...server } = settings;
@@ -56,8 +56,8 @@ export function createMailer(settings: MailSettings) {
 }
 
 /**
- * Returns the mail address that the account has under the name `contact`. Accepts only a single plain mailbox, which
- * cannot add a header or a second recipient. Comments, quotes and routes (RFC 5322) are not accepted.
+ * Returns the address that the account has under the name `contact`. Accepts a single plain mailbox only, which cannot
+ * add a header or a second recipient. Comments, quotes and routes (RFC 5322) are not accepted.
  */
 export function mailAddressOf({ contacts }: Account, contact: string): string | undefined {
   const address = contacts[contact]?.trim() ?? '';

@@ -25,9 +25,8 @@ const UNCOUNT = `
 if tonumber(redis.call('GET', KEYS[1]) or 0) > 0 then redis.call('DECR', KEYS[1]) end`;
 
 /**
- * Creates a store that uses Valkey or Redis. `onError` receives the reason of a lost connection. The store reconnects
- * automatically. The server must not evict keys (`maxmemory-policy noeviction`): a used code would then be accepted
- * again.
+ * Creates a store that uses Valkey or Redis, and reconnects automatically. `onError` receives the reason of a lost
+ * connection. The server must not evict keys (`maxmemory-policy noeviction`): a used code would be accepted again.
  */
 export function createValkeyStore(settings: ValkeySettings, onError: (error: Error) => void): Store {
   const redis = connect(settings).on('error', onError);

@@ -4,8 +4,8 @@ import { factorsLeft } from './proof';
 import { listedNamesOf } from './users';
 
 /**
- * Lists the factors that a user can use in a phase. A request in the `initial` phase restarts the recovery. Factors with the same
- * name, such as a push and a code of the push app, form one entry.
+ * Lists the factors that a user can use in a phase. Phase `initial` restarts the recovery. Factors with the same name,
+ * such as a push and a code of the push app, form one entry.
  */
 export const listFactorsOfUser: AnswerCall<BodyWith<'username' | 'phase'>> = async (call) => {
   const { username, phase } = call.body;

@@ -19,10 +19,7 @@ export const factorsLeft = ({ factors }: RecoveringUser, round: RecoveryRound): 
   return factors.filter(({ listed }) => !proven.includes(listed.name));
 };
 
-/**
- * Finds the user and the factor of a proof of identity. Refuses a wrong phase, and a factor that the user has already proven or
- * does not have.
- */
+/** Finds the user and the factor of a proof. Refuses a wrong phase, and a factor that is already proven or missing. */
 export const openProof = async <Kind extends Factor['kind']>(
   { findUser, rounds }: Call,
   tried: ProofBody,
@@ -40,10 +37,7 @@ export const openProof = async <Kind extends Factor['kind']>(
   return { user, round, factor, tried };
 };
 
-/**
- * Resolves with the answer to a recorded proof of identity. After the last proof, the answer contains a recovery token. If
- * the page polls a push again, the answer contains the same token.
- */
+/** Resolves with the answer to a recorded proof. The last proof yields a recovery token: for a push, always the same token. */
 export const answerProof = async (
   { tokens }: Call,
   { account, typed }: RecoveringUser,

@@ -30,10 +30,7 @@ const ownedFactors = async (account: Account, factors: readonly Factor[]) => {
   return factors.flatMap((factor, at) => (found[at] === undefined ? [] : [{ factor, listed: found[at] }]));
 };
 
-/**
- * Creates the function that finds users. Unless `distinctAnswers` is on, the function returns made-up factors for
- * unknown users and for users without factors.
- */
+/** Creates the function that finds users. Without `distinctAnswers`, unknown users and users without factors get made-up ones. */
 export const createFindUser = (options: RecoveryServerOptions) => {
   const { directory, distinctAnswers, factorsOf } = options;
   return async (typed: string): Promise<RecoveringUser> => {
@@ -48,10 +45,7 @@ export const createFindUser = (options: RecoveryServerOptions) => {
   };
 };
 
-/**
- * Returns made-up factors, which depend only on the username, the secret and the configuration. Returns at least one
- * factor for each required proof, if `decoys` contains enough factors.
- */
+/** Returns factors that depend only on the username, the secret and the configuration: one or more for each required proof. */
 const decoyFactors = ({ secret, decoys = {}, ...options }: RecoveryServerOptions, account: Account) => {
   const username = account.username.toLowerCase();
   const bytesFor = (purpose: string, ...name: readonly string[]) =>
@@ -69,10 +63,7 @@ const decoyFactors = ({ secret, decoys = {}, ...options }: RecoveryServerOptions
   });
 };
 
-/**
- * Replaces each `#` by a digit and each `?` by a letter. If the first of these characters is `?`, it becomes the
- * first letter of the username, as in most mail addresses.
- */
+/** Replaces `#` by a digit and `?` by a letter. A leading `?` becomes the first letter of the username, as in mail addresses. */
 const fill = (template: string, username: string, bytes: Buffer) => {
   const initial = /^[a-z]/.exec(username)?.[0];
   let at = 0;

@@ -5,8 +5,8 @@ import type { AnswerCall, BodyWith, Call, ProofBody } from './call';
 import { answerProof, type OpenProof, openProof } from './proof';
 
 /**
- * Calls `work`, which must send nothing to a user with made-up factors. If `distinctAnswers` is off, calls it after the
- * answer. The answer then does not reveal whether the factors are made up.
+ * Calls `work`, which must send nothing to a made-up user: after the answer, so that the response time reveals nothing,
+ * or at once if `distinctAnswers` is on.
  */
 const send = async (call: Call, work: () => Promise<void>) =>
   call.distinctAnswers ? work() : call.later('send', work);
@@ -94,10 +94,7 @@ export const verifyBadge: AnswerCall<ProofBody & BodyWith<'code'>> = async (call
 
 type PollBody = BodyWith<'username' | 'pollUrl' | 'type' | 'phase'>;
 
-/**
- * Resolves with the state of a push. Sends the push if a server node stopped before sending it. The push of a made-up
- * user stays `waiting`.
- */
+/** Resolves with the state of a push. Sends a push that a stopped node did not send. A made-up user's push stays `waiting`. */
 const stateOf = async (call: Call, proof: OpenProof<Push>, link: PollLink): Promise<PushState> => {
   const { pushes, later } = call;
   const { user, factor, tried } = proof;
@@ -110,10 +107,7 @@ const stateOf = async (call: Call, proof: OpenProof<Push>, link: PollLink): Prom
   return 'waiting';
 };
 
-/**
- * Ends a push that is already recorded as the latest proof of identity, and resolves with the answer. Resolves with undefined for
- * any other push.
- */
+/** Answers for a push that is already recorded as the latest proof, and ends it. Resolves with undefined for any other push. */
 const answerRecorded = async (call: Call<PollBody>, link: PollLink) => {
   const { username, type } = call.body;
   const round = await call.rounds.of(link.userKey, type);
@@ -125,9 +119,9 @@ const answerRecorded = async (call: Call<PollBody>, link: PollLink) => {
 };
 
 /**
- * Answers a poll with the state of a push. While the push is waiting, each answer contains a new link for the next
- * poll. The server accepts a link until the page posts a newer one. Every step can be repeated, because the page
- * repeats a poll that got no answer, for example after a node has stopped.
+ * Answers a poll with the state of a push. Each answer contains a new link for the next poll. The server accepts a link
+ * until the page posts a newer one. Every step can be repeated: the page repeats a poll without an answer, for example
+ * after a node has stopped.
  */
 export const pollPush: AnswerCall<PollBody> = async (call) => {
   const { pushes, body } = call;

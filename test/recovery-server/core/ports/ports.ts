@@ -15,7 +15,6 @@ export class Unavailable extends Error {
   }
 }
 
-/** A user's account in the directory. */
 export interface Account {
   /** Identifier in the directory, for example an LDAP distinguished name. No response contains it. */
   readonly id: string;
@@ -26,7 +25,6 @@ export interface Account {
 }
 
 export type PasswordChange = 'done' | 'breaksRequirements' | 'usedBefore';
-/** Result of the change of an expired password, for which the user also types the old password. */
 export type ExpiredChange = PasswordChange | 'wrongPassword';
 
 /** The user accounts. Methods reject with `Unavailable` if the directory is down, is too slow, or accepts no changes. */
@@ -43,7 +41,6 @@ export interface Directory {
   check(): Promise<void>;
 }
 
-/** A factor of a user in a factor list. */
 export interface ListedFactor {
   readonly name: string;
   /** Text by which the user recognizes the factor, for example a masked phone number. */
@@ -61,8 +58,8 @@ interface FactorOfAccounts {
 export interface TypedCode extends FactorOfAccounts {
   readonly kind: 'typedCode';
   /**
-   * Resolves with undefined if the code is wrong. Otherwise resolves with a name for this use of the code. The
-   * server accepts each name once, which prevents a second use of the code. An empty name allows repeated use.
+   * Resolves with undefined for a wrong code, otherwise with a name for this use of the code. The server accepts each
+   * name once, which prevents a second use. An empty name allows repeated use.
    */
   check(account: Account, code: string): Promise<string | undefined>;
 }
@@ -73,7 +70,6 @@ export interface SentCode extends FactorOfAccounts {
   send(account: Account, code: string): Promise<void>;
 }
 
-/** A message with a recovery link. */
 export interface SentLink extends FactorOfAccounts {
   readonly kind: 'sentLink';
   send(account: Account, link: string, type: string): Promise<void>;
@@ -93,8 +89,8 @@ export interface Push extends FactorOfAccounts {
 export type Factor = TypedCode | SentCode | SentLink | Push;
 
 /**
- * Values that all server nodes share. Each method is atomic, even between nodes. A value disappears after its
- * lifetime, in milliseconds. Methods reject with `Unavailable` if the store does not answer.
+ * Values that all server nodes share for a lifetime in milliseconds. Each method is atomic, also between nodes, and
+ * rejects with `Unavailable` if the store does not answer.
  */
 export interface Store {
   get(key: string): Promise<string | undefined>;

@@ -13,17 +13,12 @@ export interface PollLink {
   readonly number: number;
 }
 
-/** Lifetime of a push, in milliseconds. */
-const PUSH = 300_000;
-/** Time for which the server remembers a push, in milliseconds. Afterwards, the push is reported as unknown. */
-const ENDED = 86_400_000;
+/** Lifetime of a push, and time after which an expired push is reported as unknown, in milliseconds. */
+const [PUSH, ENDED] = [300_000, 86_400_000];
 /** Time in milliseconds after which the server tries again to send a push. */
 const SENDING = 10_000;
 
-/**
- * Start of each poll link. The host does not exist: the page posts the link back and never fetches it. A link may
- * contain special characters.
- */
+/** Start of each poll link, which may contain special characters. The host does not exist: the page never fetches the link. */
 const PREFIX = 'https://push.invalid/poll?x=$%26&link=';
 
 /** Creates functions that store each user's pending push. A new push ends the user's earlier push. */

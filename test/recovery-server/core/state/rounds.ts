@@ -2,7 +2,6 @@ import type { ProofSteps, Store } from '../ports/ports';
 
 /** Progress of one recovery of a user. */
 export interface RecoveryRound {
-  /** Key of this progress in the store. */
   readonly key: string;
   readonly phase: string;
   /** Names of the proven factors, as the page has posted them. */
@@ -33,10 +32,7 @@ export const createRounds = (store: Store) => {
     both: (userKey: string) => Promise.all([of(userKey, 'password'), of(userKey, 'unlock')]),
     restart: (userKey: string) =>
       Promise.all(['password', 'unlock'].map((type) => store.delete(keyOf(userKey, type)))),
-    /**
-     * Records a proof of identity. `push` is set if the proof is a push. Resolves with the step that the user has reached, or
-     * with undefined if another request has changed the recovery since `from` was read.
-     */
+    /** Records a proof. Resolves with the next step, or with undefined if another request has changed the recovery since `from`. */
     move: async (from: RecoveryRound, factorType: string, steps: ProofSteps, push?: string) => {
       const step = steps[from.proven.length] ?? steps.at(-1) ?? steps[0];
       const { phase, token: isOver } = step;

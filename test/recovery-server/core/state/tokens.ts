@@ -13,10 +13,8 @@ export interface TokenBinding {
   readonly origin: 'RECOVERY' | 'recovery_token';
 }
 
-/** Lifetime of a token, in milliseconds. */
-const TOKEN = 600_000;
-/** Time for which the server remembers a token, in milliseconds. Afterwards, the token is reported as unknown. */
-const ENDED = 86_400_000;
+/** Lifetime of a token, and time after which an expired token is reported as unknown, in milliseconds. */
+const [TOKEN, ENDED] = [600_000, 86_400_000];
 const USED = 'used ';
 
 /** Creates the one-time recovery tokens, which are stored as SHA-256. */
