@@ -6,12 +6,7 @@ import { ldapDirectory } from './adapters/directory/ldap-directory';
 import { createMailer, createMailNotifier } from './adapters/mail/mailer';
 import { createMemoryStore } from './adapters/store/memory-store';
 import { createValkeyStore } from './adapters/store/valkey-store';
-import {
-  decoysOf,
-  factorsOf,
-  offeredFactorsOf,
-  type ServerConfiguration,
-} from './configuration/configuration';
+import { factorOptions, type ServerConfiguration } from './configuration/configuration';
 import { type Enrolment, enrol } from './configuration/enrol';
 import type { ProofSteps } from './core/ports/ports';
 import { createRecoveryServer } from './core/recovery-server';
@@ -43,16 +38,14 @@ function assemble(configuration: ServerConfiguration) {
   const store = valkey
     ? createValkeyStore(valkey, (failure) => log.warn(`store: ${failure.message}`))
     : createMemoryStore(clock);
-  const factors = factorsOf(configuration, clock, mailer, (message) => log.warn(message));
+  const factors = factorOptions(configuration, clock, mailer, (message) => log.warn(message));
   const core = createRecoveryServer({
     ...{ directory, store, clock, secret, page, limits, distinctAnswers },
     audit: { write: (entry) => trail.info(entry) },
     notifier: notifications && mailer ? createMailNotifier(mailer, notifications) : { tell: async () => {} },
-    factorsOf: () => factors,
+    ...factors,
     stepsOf: () => (configuration.proofs === 2 ? TWO_PROOFS : ONE_PROOF),
-    offeredFactors: () => offeredFactorsOf(configuration),
     adminConfiguration: configuration.signIn,
-    decoys: decoysOf(configuration),
   });
   return { core, log, close: () => Promise.all([directory.close(), store.close()]) };
 }

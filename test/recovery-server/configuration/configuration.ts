@@ -51,13 +51,13 @@ const DISPLAYS = {
   ...{ email: 'Email', sms: 'Text message', call: 'Voice call' },
 };
 
-/** Creates the configured factors, in the order of the configuration. */
-export function factorsOf(
+/** Creates the options of the core that the configured factors determine. Factor lists have the order of the configuration. */
+export function factorOptions(
   { factors, page }: ServerConfiguration,
   clock: Clock,
   mailer: Mailer | undefined,
   log: (message: string) => void,
-): readonly Factor[] {
+) {
   const { host } = new URL(page);
   const logRadius = (message: string) => log(`RADIUS: ${message}`);
   const { google, pin, email, sms, call, push, rsa, badge } = factors;
@@ -71,15 +71,12 @@ export function factorsOf(
     rsa: rsa && createRadiusCode('rsa', { display: DISPLAYS.rsa, ...rsa }, logRadius),
     badge: badge && createRadiusCode('badge', { display: DISPLAYS.badge, ...badge }, logRadius),
   };
-  return Object.keys(factors).flatMap((name) => created[name] ?? []);
+  const names = Object.keys(factors) as (keyof typeof factors)[];
+  const offered = names.map((name) => ({ name, factorDisplay: DISPLAYS[name] }));
+  const decoys = names.map((name) => {
+    const { decoy, display }: { readonly decoy?: string; readonly display?: string } = factors[name] ?? {};
+    return [name, decoy ?? display ?? DISPLAYS[name]] as const;
+  });
+  const inOrder = names.flatMap((name) => created[name] ?? []);
+  return { factorsOf: () => inOrder, offeredFactors: () => offered, decoys: Object.fromEntries(decoys) };
 }
-
-/** Returns the texts for made-up factor lists. Each key is the name of a factor. */
-export const decoysOf = ({ factors }: ServerConfiguration) => {
-  const configured = Object.entries<{ readonly decoy?: string; readonly display?: string }>(factors);
-  const texts = configured.map(([name, { decoy, display }]) => [name, decoy ?? display] as const);
-  return { ...DISPLAYS, ...Object.fromEntries(texts.filter(([, text]) => text !== undefined)) };
-};
-
-export const offeredFactorsOf = ({ factors }: ServerConfiguration) =>
-  (Object.keys(factors) as (keyof typeof factors)[]).map((name) => ({ name, factorDisplay: DISPLAYS[name] }));

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Contract } from '../../../adapters/operator/conformance/http/read-contract';
 import { type CallAnswer, Refusal, refusals, refuse } from '../core/ports/answers';
 import type { CallName, RecoveryServer } from '../core/recovery-server';
@@ -21,7 +15,7 @@ export interface HttpServerOptions {
   /** Minimum response time of the calls below /recovery and /credentials, in milliseconds. The default is 0. */
   readonly leastTime?: number;
   /** Log of requests and failures, for example pino. Without it nothing is logged. */
-  readonly logger?: FastifyBaseLogger;
+  readonly logger?: FastifyInstance['log'];
   /** Addresses of the web servers that forward requests to this server. Their `X-Forwarded-For` header names the client. */
   readonly trustedProxies?: readonly string[];
 }
@@ -55,7 +49,7 @@ const refusalFor = (failure: FastifyError | Refusal): Refusal => {
   return refuse(400, 'E0000003', message);
 };
 
-const answerFailure = (failure: FastifyError | Refusal, _request: FastifyRequest, reply: FastifyReply) =>
+const answerFailure = (failure: FastifyError | Refusal, _request: unknown, reply: FastifyReply) =>
   sendAnswer(reply, refusalFor(failure).answer);
 
 /** Adds the hooks that apply to every call: headers, cross-site rules, and validation of requests and responses. */

@@ -31,19 +31,14 @@ export type Mailer = ReturnType<typeof createMailer>;
 export function createMailer(settings: MailSettings) {
   const { from, user, password, ca, timeout = 10_000, ...server } = settings;
   const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(server.host);
+  const encryption = { requireTLS: !isLocal, ignoreTLS: isLocal, ...(ca !== undefined && { tls: { ca } }) };
   const waits = { greetingTimeout: timeout, socketTimeout: timeout, dnsTimeout: timeout };
-  const transport = createTransport(
-    {
-      ...{ ...server, requireTLS: !isLocal, ignoreTLS: isLocal, connectionTimeout: timeout, ...waits },
-      ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
-      ...(ca !== undefined && { tls: { ca } }),
-    },
-    // `Auto-Submitted` prevents automatic replies, such as out-of-office messages (RFC 3834).
-    {
-      ...{ from, headers: { 'Auto-Submitted': 'auto-generated' } },
-      ...{ disableFileAccess: true, disableUrlAccess: true },
-    },
-  );
+  const login = user === undefined ? {} : { auth: { user, pass: password ?? '' } };
+  // `Auto-Submitted` prevents automatic replies, such as out-of-office messages (RFC 3834).
+  const fixed = { from, headers: { 'Auto-Submitted': 'auto-generated' } };
+  const noFiles = { disableFileAccess: true, disableUrlAccess: true };
+  const options = { ...server, ...encryption, connectionTimeout: timeout, ...waits, ...login };
+  const transport = createTransport(options, { ...fixed, ...noFiles });
   return async (account: Account, contact: string, mail: MailTemplate, given: Values): Promise<void> => {
     const address = mailAddressOf(account, contact);
     if (address === undefined) return;

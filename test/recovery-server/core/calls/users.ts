@@ -3,10 +3,7 @@ import type { Account, Factor, ListedFactor, RecoveryServerOptions } from '../po
 import { authenticate, digestOf } from '../state/secrets';
 
 /** A user's factor, and its entry in the factor list that the server returns. */
-export interface OwnedFactor {
-  readonly factor: Factor;
-  readonly listed: ListedFactor;
-}
+export type OwnedFactor = { readonly factor: Factor; readonly listed: ListedFactor };
 
 /** The user that a call names. Such a user need not exist. */
 export interface RecoveringUser {

@@ -22,12 +22,8 @@ export class Refusal extends Error {
 }
 
 /** Creates a refusal in the format of the contract. The summary is for developers, the page never shows it. */
-export const refuse = (
-  status: number,
-  errorCode: string,
-  errorSummary: string,
-  more?: Pick<CallAnswer, 'retryAfter' | 'cause'>,
-) => new Refusal({ status, errorCode, body: { apierror: { errorCode, errorSummary } }, ...more });
+export const refuse = (status: number, errorCode: string, errorSummary: string, more?: Partial<CallAnswer>) =>
+  new Refusal({ status, errorCode, body: { apierror: { errorCode, errorSummary } }, ...more });
 
 export const refusals = {
   noSuchUser: () => refuse(404, 'E0000007', 'no such user'),

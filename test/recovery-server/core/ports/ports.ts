@@ -137,19 +137,13 @@ export interface Audit {
 }
 
 /** Result of a proof of identity: the next phase. If `token` is true, the answer also contains a recovery token. */
-export interface ProofStep {
-  readonly phase: string;
-  readonly token: boolean;
-}
+export type ProofStep = { readonly phase: string; readonly token: boolean };
 
 /** The results of a user's proofs of identity, in order. The last result also applies to all further proofs. */
 export type ProofSteps = readonly [ProofStep, ...ProofStep[]];
 
 /** Limit of a throttle: at most `count` requests within `seconds`. The period starts with the first request. */
-export interface Limit {
-  readonly count: number;
-  readonly seconds: number;
-}
+export type Limit = Readonly<Record<'count' | 'seconds', number>>;
 
 /** Limits of the throttles in `core/state/throttles.ts`, by name. A count of `Infinity` turns a throttle off. */
 export type Limits = Readonly<Record<'wrongCodes' | 'messages' | 'perUser' | 'perAddress' | 'inAll', Limit>>;
