@@ -18,14 +18,11 @@ const ONE_PROOF: ProofSteps = [{ phase: 'final', token: true }];
 const TWO_PROOFS: ProofSteps = [{ phase: 'second', token: false }, ...ONE_PROOF];
 
 /** Opens a log stream of JSON lines. Writes synchronously, so that no line is lost when the process ends. */
-const openLog = (stream: string, level: string, path: string | undefined) =>
-  pino(
-    {
-      ...{ level, base: { stream }, timestamp: pino.stdTimeFunctions.isoTime },
-      formatters: { level: (label) => ({ level: label }) },
-    },
-    pino.destination({ dest: path ?? 1, append: true, mkdir: true, sync: true }),
-  );
+const openLog = (stream: string, level: string, path: string | undefined) => {
+  const formatters = { level: (label: string) => ({ level: label }) };
+  const options = { level, formatters, base: { stream }, timestamp: pino.stdTimeFunctions.isoTime };
+  return pino(options, pino.destination({ dest: path ?? 1, append: true, mkdir: true, sync: true }));
+};
 
 /** Creates the parts of the server from a configuration. The LDAP connection opens at its first use. */
 function assemble(configuration: ServerConfiguration) {

@@ -47,15 +47,14 @@ function describe({ instancePath, keyword, params, message, parentSchema, schema
   const { missingProperty, additionalProperty, allowedValues } = params;
   const place = [...instancePath.split('/').slice(1), missingProperty ?? additionalProperty ?? []].flat();
   const name = place.join('.') || 'The file';
+  const { properties = {}, ...own } = parentSchema ?? {};
   if (additionalProperty !== undefined)
-    return [`${name} is unknown. Known here: ${Object.keys(parentSchema?.properties ?? {}).join(', ')}.`];
-  const { description = '', examples = [] } =
-    parentSchema?.properties?.[missingProperty] ?? parentSchema ?? {};
+    return [`${name} is unknown. Known here: ${Object.keys(properties).join(', ')}.`];
+  const { description = '', examples = [] } = properties[missingProperty] ?? own;
   const example = examples.length === 0 ? '' : ` Example: ${JSON.stringify(examples[0])}`;
   const mistake = missingProperty !== undefined ? 'is missing' : message;
-  return [
-    `${name} ${mistake}${allowedValues ? `: ${allowedValues.join(', ')}` : ''}. ${description}${example}`,
-  ];
+  const allowed = allowedValues ? `: ${allowedValues.join(', ')}` : '';
+  return [`${name} ${mistake}${allowed}. ${description}${example}`];
 }
 
 /**

@@ -26,10 +26,9 @@ export function ldapDirectory(settings: LdapSettings): Directory & { close(): Pr
   return {
     find: async (username) => {
       const escaped = new EqualityFilter().escape(username);
-      const found = { filter: filter.replaceAll('{username}', () => escaped), sizeLimit: 2 };
-      const { searchEntries } = await connection.run((client) =>
-        client.search(base, { scope, attributes, ...found }),
-      );
+      const found = filter.replaceAll('{username}', () => escaped);
+      const options = { scope, attributes, filter: found, sizeLimit: 2 };
+      const { searchEntries } = await connection.run((client) => client.search(base, options));
       const [entry, second] = searchEntries;
       // A login name that two entries share counts as unknown, because the request could concern either entry.
       if (entry === undefined || second !== undefined || dialect.isDisabled(entry)) return undefined;

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { type Account, type TypedCode, Unavailable } from '../../core/ports/ports';
+import { authenticate } from '../../core/state/secrets';
 import { accessRequest, type RadiusAnswer, readResponse } from './radius-packet';
 
 interface RadiusServer {
@@ -38,7 +38,8 @@ export function createRadiusCode(name: 'rsa' | 'badge', settings: RadiusSettings
       if (user === '') return undefined;
       for (const server of servers) {
         const answer = await ask(server, user, code, settings, log);
-        if (answer === 'accepted') return name === 'badge' ? '' : useOf(server, user, code);
+        if (answer === 'accepted')
+          return name === 'badge' ? '' : authenticate(server.secret, user, code).toString('base64url');
         if (answer === 'challenged')
           log(`${server.host} asks ${user} for a further code, which this factor cannot do.`);
         if (answer !== undefined) return undefined;
@@ -48,9 +49,6 @@ export function createRadiusCode(name: 'rsa' | 'badge', settings: RadiusSettings
     },
   };
 }
-
-const useOf = ({ secret }: RadiusServer, user: string, code: string) =>
-  createHmac('sha256', secret).update(`${user} ${code}`).digest('base64url');
 
 /**
  * Sends a request, and repeats it until the server responds. The content and the source port stay the same, so that the
