@@ -12,10 +12,7 @@ export interface Enrolment {
   readonly readPin: () => Promise<string>;
 }
 
-/**
- * Replaces a user's secret for `google` or `pin`. Resolves with a message for the operator, or rejects with
- * `ConfigurationError`.
- */
+/** Replaces a user's secret of the factor `google` or `pin`, and resolves with a message for the operator. */
 export async function enrol(configuration: ServerConfiguration, directory: Directory, enrolment: Enrolment) {
   const { google, pin } = configuration.factors;
   const { factor, username: typed, readPin } = enrolment;

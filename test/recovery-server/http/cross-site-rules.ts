@@ -9,7 +9,7 @@ type SiteOrigins = Readonly<Record<'page' | 'origin', string>>;
 const tokenOf = ({ headers }: FastifyRequest): string =>
   /(?:^|;)\s*XSRF-TOKEN=([A-Za-z0-9_-]{43})\s*(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? '';
 
-/** Sets the CSRF cookie on the page's origin, or the CORS headers on another. Returns true if it has answered a preflight. */
+/** Sets the CSRF cookie on the page's origin, or CORS headers on another. Returns true if it has answered a preflight request. */
 export const applyCrossSiteRules = (sites: SiteOrigins, request: FastifyRequest, reply: FastifyReply) => {
   const { page, origin } = sites;
   if (origin === page) {

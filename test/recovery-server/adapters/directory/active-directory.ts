@@ -12,7 +12,7 @@ const BREAKS_POLICY = /^0*52D:/i;
 const breaksPolicy = ({ message }: ResultCodeError) =>
   BREAKS_POLICY.test(message) ? 'breaksRequirements' : undefined;
 
-/** Active Directory. Accepts passwords over encrypted connections only. No error states that a password was used before. */
+/** Active Directory. Accepts passwords over encrypted connections only. Its errors do not say that a password was used before. */
 export const activeDirectory: LdapDialect = {
   attributes: ['userAccountControl'],
   isDisabled: (entry) => (Number(entry.userAccountControl) & ACCOUNT_DISABLED) !== 0,
@@ -37,7 +37,7 @@ export const activeDirectory: LdapDialect = {
 const passwordChange = (operation: Change['operation'], password: string) =>
   changeOf(operation, 'unicodePwd', [Buffer.from(`"${password}"`, 'utf16le')]);
 
-/** LDAP control: the server also checks the password history at a reset (LDAP_SERVER_POLICY_HINTS_OID). Others ignore it. */
+/** Control that makes a reset check the password history too (LDAP_SERVER_POLICY_HINTS_OID). Other servers ignore it. */
 class PolicyHintsControl extends Control {
   constructor() {
     super('1.2.840.113556.1.4.2239');

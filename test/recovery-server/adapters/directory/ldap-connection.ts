@@ -17,7 +17,7 @@ type Use<T> = (client: Client) => Promise<T>;
 
 export type LdapConnection = ReturnType<typeof ldapConnection>;
 
-/** Creates the LDAP connection of the service account. Its first use opens it. All operations share it, also at the same time. */
+/** Creates the LDAP connection of the service account. An operation opens it if necessary. Concurrent operations share it. */
 export function ldapConnection(server: LdapServer) {
   let client: Client | undefined;
   let opening: Promise<Client> | undefined;

@@ -22,7 +22,7 @@ export const changeOf = (operation: Change['operation'], type: string, values: s
 
 type Meaning<Outcome> = (refusal: ResultCodeError) => Outcome | undefined;
 
-/** Resolves with `done`, or with the `meaning` of the server's error. Rejects with an error that has no meaning. */
+/** Resolves with `done`, or with the result of `meaning` for the server's error. Rejects if this result is undefined. */
 export async function outcomeOf<Outcome>(operation: Promise<unknown>, meaning: Meaning<Outcome>) {
   try {
     await operation;

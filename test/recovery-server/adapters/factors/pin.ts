@@ -20,7 +20,7 @@ export const createPin = (settings: SealedSettings): TypedCode =>
     isSame(await hashOf(code, stored), stored) ? '' : undefined,
   );
 
-/** Resolves with the encrypted hash of a PIN. The hash alone is too weak: four digits can be found by trial in minutes. */
+/** Resolves with the encrypted hash of a PIN. A hash alone is too weak, because an attacker can try all PINs in minutes. */
 export async function enrolPin(username: string, pin: string, sealing: Sealing): Promise<string> {
   return sealing.seal(await hashOf(pin, `${COST}${textOf(randomBytes(16))}$`), ownerOf(username));
 }

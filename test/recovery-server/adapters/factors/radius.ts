@@ -22,8 +22,8 @@ export interface RadiusSettings {
 type Log = (message: string) => void;
 
 /**
- * Creates the factor `rsa` or `badge`. A correct RSA passcode resolves with its HMAC, so that the core refuses a second
- * use: some RADIUS servers accept a passcode twice. A badge number can be used repeatedly.
+ * Creates the factor `rsa` or `badge`. For a correct RSA passcode, `check` resolves with its HMAC. The core then
+ * refuses a second use, because some RADIUS servers accept a passcode twice. A badge number can be used repeatedly.
  */
 export function createRadiusCode(name: 'rsa' | 'badge', settings: RadiusSettings, log: Log): TypedCode {
   const { servers, contact, display = name } = settings;

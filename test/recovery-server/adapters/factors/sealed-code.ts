@@ -9,8 +9,7 @@ export type Sealing = ReturnType<typeof createSealing>;
 
 /**
  * Encrypts secrets of users with AES-256-GCM. A secret is bound to its owner: a copy in another account is refused. The
- * first key encrypts, all keys decrypt. To change the key, insert a new one first. Throws a TypeError for an invalid
- * key.
+ * first key encrypts, and all keys decrypt. A new key goes first. Throws a TypeError for an invalid key.
  */
 export function createSealing(keys: readonly string[]) {
   const decoded = keys.map((key) => Buffer.from(key, 'base64'));
@@ -62,7 +61,7 @@ export async function storedSecret({ contact, path = '' }: SecretPlace, account:
   return typeof secret === 'string' ? secret : undefined;
 }
 
-/** Creates a factor with an encrypted secret for each user. `check` gets undefined for a user without a secret. */
+/** Creates a factor with an encrypted secret for each user. `check` receives undefined for a user without a secret. */
 export function createSealedCode(
   name: string,
   settings: SealedSettings,

@@ -7,7 +7,7 @@ const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 };
 
 const ownerOf = (username: string) => `totp ${username}`;
 
-/** Creates the `google` factor (RFC 6238). Accepts the previous, current and next time step, and resolves with its number. */
+/** Creates the `google` factor (RFC 6238). Accepts the previous, current and next time step. `check` resolves with the step. */
 export const createTotp = (settings: SealedSettings, clock: Clock): TypedCode =>
   createSealedCode('google', settings, ownerOf, async (code, secret) => {
     if (secret === undefined || !/^\d{6}$/.test(code)) return undefined;

@@ -26,7 +26,7 @@ if tonumber(redis.call('GET', KEYS[1]) or 0) > 0 then redis.call('DECR', KEYS[1]
 
 /**
  * Creates a store that uses Valkey or Redis, and reconnects automatically. `onError` receives the reason of a lost
- * connection. The server must not evict keys (`maxmemory-policy noeviction`): a used code would be accepted again.
+ * connection. The server must not evict keys (`maxmemory-policy noeviction`): otherwise a used code is accepted again.
  */
 export function createValkeyStore(settings: ValkeySettings, onError: (error: Error) => void): Store {
   const redis = connect(settings).on('error', onError);

@@ -37,7 +37,7 @@ export const openProof = async <Kind extends Factor['kind']>(
   return { user, round, factor, tried };
 };
 
-/** Resolves with the answer to a recorded proof. The last proof yields a recovery token: for a push, always the same token. */
+/** Resolves with the answer to a recorded proof. The last proof yields a recovery token. A repeated poll gets the same token. */
 export const answerProof = async (
   { tokens }: Call,
   { account, typed }: RecoveringUser,

@@ -27,7 +27,7 @@ const ownedFactors = async (account: Account, factors: readonly Factor[]) => {
   return factors.flatMap((factor, at) => (found[at] === undefined ? [] : [{ factor, listed: found[at] }]));
 };
 
-/** Creates the function that finds users. Without `distinctAnswers`, unknown users and users without factors get made-up ones. */
+/** Creates the function that finds users. Without `distinctAnswers`, unknown and factorless users get made-up factors. */
 export const createFindUser = (options: RecoveryServerOptions) => {
   const { directory, distinctAnswers, factorsOf } = options;
   return async (typed: string): Promise<RecoveringUser> => {
@@ -42,7 +42,7 @@ export const createFindUser = (options: RecoveryServerOptions) => {
   };
 };
 
-/** Returns factors that depend only on the username, the secret and the configuration: one or more for each required proof. */
+/** Returns made-up factors, which depend only on the username, secret and configuration. There are enough for all proofs. */
 const decoyFactors = ({ secret, decoys = {}, ...options }: RecoveryServerOptions, account: Account) => {
   const username = account.username.toLowerCase();
   const bytesFor = (purpose: string, ...name: readonly string[]) =>
@@ -60,7 +60,7 @@ const decoyFactors = ({ secret, decoys = {}, ...options }: RecoveryServerOptions
   });
 };
 
-/** Replaces `#` by a digit and `?` by a letter. A leading `?` becomes the first letter of the username, as in mail addresses. */
+/** Replaces `#` by a digit and `?` by a letter. An initial `?` becomes the first letter of the username, as in mail addresses. */
 const fill = (template: string, username: string, bytes: Buffer) => {
   const initial = /^[a-z]/.exec(username)?.[0];
   let at = 0;

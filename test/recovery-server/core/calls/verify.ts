@@ -5,8 +5,8 @@ import type { AnswerCall, BodyWith, Call, ProofBody } from './call';
 import { answerProof, type OpenProof, openProof } from './proof';
 
 /**
- * Calls `work`, which must send nothing to a made-up user: after the answer, so that the response time reveals nothing,
- * or at once if `distinctAnswers` is on.
+ * Calls `work`, which sends nothing to a user with made-up factors. Unless `distinctAnswers` is on, calls it after the
+ * answer, so that the response time does not reveal whether the factors are made up.
  */
 const send = async (call: Call, work: () => Promise<void>) =>
   call.distinctAnswers ? work() : call.later('send', work);
@@ -94,7 +94,7 @@ export const verifyBadge: AnswerCall<ProofBody & BodyWith<'code'>> = async (call
 
 type PollBody = BodyWith<'username' | 'pollUrl' | 'type' | 'phase'>;
 
-/** Resolves with the state of a push. Sends a push that a stopped node did not send. A made-up user's push stays `waiting`. */
+/** Resolves with the state of a push, and sends it if a node stopped before that. A made-up user's push stays `waiting`. */
 const stateOf = async (call: Call, proof: OpenProof<Push>, link: PollLink): Promise<PushState> => {
   const { pushes, later } = call;
   const { user, factor, tried } = proof;
@@ -119,9 +119,8 @@ const answerRecorded = async (call: Call<PollBody>, link: PollLink) => {
 };
 
 /**
- * Answers a poll with the state of a push. Each answer contains a new link for the next poll. The server accepts a link
- * until the page posts a newer one. Every step can be repeated: the page repeats a poll without an answer, for example
- * after a node has stopped.
+ * Answers a poll with the state of a push and with the link of the next poll. A link is accepted until the page posts a
+ * newer one. Every step can be repeated, because the page repeats a poll if a node stops before the answer.
  */
 export const pollPush: AnswerCall<PollBody> = async (call) => {
   const { pushes, body } = call;

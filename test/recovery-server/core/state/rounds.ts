@@ -32,7 +32,7 @@ export const createRounds = (store: Store) => {
     both: (userKey: string) => Promise.all([of(userKey, 'password'), of(userKey, 'unlock')]),
     restart: (userKey: string) =>
       Promise.all(['password', 'unlock'].map((type) => store.delete(keyOf(userKey, type)))),
-    /** Records a proof. Resolves with the next step, or with undefined if another request has changed the recovery since `from`. */
+    /** Records a proof. Resolves with the next step, or with undefined if another request has changed the recovery meanwhile. */
     move: async (from: RecoveryRound, factorType: string, steps: ProofSteps, push?: string) => {
       const step = steps[from.proven.length] ?? steps.at(-1) ?? steps[0];
       const { phase, token: isOver } = step;

@@ -32,10 +32,9 @@ export const createThrottles = (store: Store, given: Partial<Limits> = {}) => {
     countMessage: (userKey: string, factor: string) =>
       count(`messages/${factor}/${userKey}`, limits.messages),
     /**
-     * Runs `check`, which rejects for a wrong code or password. Counts the attempt before the check, so that
-     * concurrent attempts count too. A successful attempt resets the count. If a service does not answer, the attempt
-     * is not counted: an outage must not throttle users. An attacker gains nothing, because the answer then does not
-     * depend on the code.
+     * Runs `check`, which rejects for a wrong code or password. Counts the attempt before the check, so that concurrent
+     * attempts count too. A success resets the count. An attempt is not counted if a service does not answer: an outage
+     * must not throttle users, and its answer does not depend on the code.
      */
     attempt: async <Result>(userKey: string, factor: string, check: () => Promise<Result>) => {
       const key = `attempts/${factor}/${userKey}`;

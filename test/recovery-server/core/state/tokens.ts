@@ -13,6 +13,8 @@ export interface TokenBinding {
   readonly origin: 'RECOVERY' | 'recovery_token';
 }
 
+type TokenRequest = Omit<TokenBinding, 'accountId' | 'username'>;
+
 /** Lifetime of a token, and time after which an expired token is reported as unknown, in milliseconds. */
 const [TOKEN, ENDED] = [600_000, 86_400_000];
 const USED = 'used ';
@@ -22,11 +24,7 @@ export const createTokens = (store: Store, clock: Clock, secret: string) => {
   const keyOf = (value: string) => `token/${digestOf(value)}`;
   return {
     /** Creates a token. All calls for the same push return the same token, so that repeated polls yield only one valid token. */
-    issue: async (
-      { id, username }: Account,
-      request: Omit<TokenBinding, 'accountId' | 'username'>,
-      push?: string,
-    ) => {
+    issue: async ({ id, username }: Account, request: TokenRequest, push?: string) => {
       const value = push ? authenticate(secret, 'token', push).toString('base64url') : randomSecret();
       const binding: TokenBinding = { accountId: id, username, ...request };
       const stored = JSON.stringify({ ...binding, until: clock.now() + TOKEN });
