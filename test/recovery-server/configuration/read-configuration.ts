@@ -10,8 +10,8 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * Reads server.yaml, adds default values and inserts secrets. Paths are relative to the folder of the file. Throws a
- * `ConfigurationError` for an invalid configuration.
+ * Reads server.yaml, adds defaults and secrets. Throws a `ConfigurationError` if it is invalid. Paths are relative to
+ * the file.
  */
 export function readConfiguration(file: string, schemaFile: string, environment: NodeJS.ProcessEnv) {
   const refuseFor = (complaints: readonly string[]) => {
@@ -58,8 +58,8 @@ function describe({ instancePath, keyword, params, message, parentSchema, schema
 }
 
 /**
- * Replaces `{ env: NAME }` by an environment variable and `{ file: PATH }` by the content of a file. Makes each `path`
- * absolute. `missing` contains a line for each missing value.
+ * Replaces `{ env: NAME }` and `{ file: PATH }` by their values, and makes each `path` absolute. `missing` lists
+ * missing values.
  */
 function withValues(written: unknown, folder: string, environment: NodeJS.ProcessEnv) {
   const missing: string[] = [];

@@ -50,8 +50,7 @@ async function send(settings: GatewayRequest, values: Values, agent?: Agent) {
   const options = { method, headers, agent, signal: AbortSignal.timeout(timeout) };
   const sent = (agent ? request : httpRequest)(url, options).end(body);
   const [response]: IncomingMessage[] = await once(sent, 'response');
-  // If the connection is cut, the loop below rejects, and the request emits the `error` event. Without a listener for
-  // this event, Node would end the process.
+  // If the connection is cut, the loop below rejects. The `error` event would end the process without this listener.
   sent.on('error', () => {});
   let text = '';
   for await (const chunk of response?.setEncoding('utf8') ?? []) {

@@ -17,10 +17,8 @@ const TEXTS = {
 export function createPhoneCode(name: 'sms' | 'call', settings: PhoneSettings, host: string): SentCode {
   const { contact = 'phone', text = TEXTS[name] } = settings;
   const callGateway = createGateway(settings.gateway);
-  const numberOf = ({ contacts }: Account) => {
-    const number = contacts[contact]?.replace(/[\s()./-]/g, '') ?? '';
-    return /^\+?\d{6,15}$/.test(number) ? number : undefined;
-  };
+  const numberOf = ({ contacts }: Account) =>
+    /^\+?\d{6,15}$/.exec(contacts[contact]?.replace(/[\s()./-]/g, '') ?? '')?.[0];
   // In a voice call, the commas make the computer voice read the digits one by one. The last line of an SMS lets the
   // browser offer the code on this host only (https://wicg.github.io/sms-one-time-codes/).
   const textWith = (code: string) =>

@@ -3,10 +3,7 @@ import type { AnswerCall, BodyWith } from './call';
 import { factorsLeft } from './proof';
 import { listedNamesOf } from './users';
 
-/**
- * Lists the factors that a user can use in a phase. Phase `initial` restarts the recovery. Factors with the same name,
- * such as a push and a code of the push app, form one entry.
- */
+/** Lists factors for a phase. Factors of one name (a push and its code) form one entry. Phase `initial` restarts the recovery. */
 export const listFactorsOfUser: AnswerCall<BodyWith<'username' | 'phase'>> = async (call) => {
   const { username, phase } = call.body;
   const user = await call.findUser(username);

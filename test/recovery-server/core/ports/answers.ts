@@ -33,10 +33,7 @@ export const refusals = {
   wrongCode: () => refuse(403, 'E0000068', 'the code is wrong, used or expired'),
   unknownToken: () => refuse(401, 'E0000011', 'no such token, or not for this call'),
   usedToken: () => refuse(401, 'E0000105', 'the token is used or expired'),
-  throttled: (milliseconds: number) =>
-    refuse(429, 'E0000047', 'too many requests', {
-      retryAfter: Math.max(1, Math.ceil(milliseconds / 1_000)),
-    }),
+  throttled: (retryAfter: number) => refuse(429, 'E0000047', 'too many requests', { retryAfter }),
   failed: (cause: unknown) => refuse(500, 'E0000009', 'the server failed; its log says why', { cause }),
   unavailable: (cause: unknown) =>
     refuse(503, 'E0000009', 'a service behind the server does not answer; try again later', { cause }),

@@ -89,8 +89,8 @@ export interface Push extends FactorOfAccounts {
 export type Factor = TypedCode | SentCode | SentLink | Push;
 
 /**
- * Values that all server nodes share for a lifetime in milliseconds. Each method is atomic, also between nodes, and
- * rejects with `Unavailable` if the store does not answer.
+ * Values that all nodes share, with lifetimes in milliseconds. Methods are atomic, and reject with `Unavailable` in an
+ * outage.
  */
 export interface Store {
   get(key: string): Promise<string | undefined>;

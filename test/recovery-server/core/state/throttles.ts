@@ -18,7 +18,7 @@ export const createThrottles = (store: Store, given: Partial<Limits> = {}) => {
   const count = async (key: string, { count: most, seconds }: Limit) => {
     if (most === Number.POSITIVE_INFINITY) return;
     const { count, remaining } = await store.count(key, seconds * 1_000);
-    if (count > most) throw refusals.throttled(remaining);
+    if (count > most) throw refusals.throttled(Math.max(1, Math.ceil(remaining / 1_000)));
   };
   return {
     countRequest: async (username: string, address: string) => {
