@@ -35,7 +35,7 @@ function assemble(configuration: ServerConfiguration) {
   const store = valkey
     ? createValkeyStore(valkey, (failure) => log.warn(`store: ${failure.message}`))
     : createMemoryStore(clock);
-  const factors = factorOptions(configuration, clock, mailer, (message) => log.warn(message));
+  const factors = factorOptions(configuration, clock, (message) => log.warn(message), mailer);
   const core = createRecoveryServer({
     ...{ directory, store, clock, secret, page, limits, distinctAnswers },
     audit: { write: (entry) => trail.info(entry) },

@@ -3,7 +3,7 @@ import { createEmailLink, type EmailSettings } from '../adapters/factors/email-l
 import { createPhoneCode, type PhoneSettings } from '../adapters/factors/phone-code';
 import { createPin } from '../adapters/factors/pin';
 import { createPush, type PushSettings } from '../adapters/factors/push';
-import { createRadiusCode, type RadiusSettings } from '../adapters/factors/radius';
+import { createRadiusCode, type Log, type RadiusSettings } from '../adapters/factors/radius';
 import type { SealedSettings } from '../adapters/factors/sealed-code';
 import { createTotp } from '../adapters/factors/totp';
 import type { Mailer, MailSettings, NotifierSettings } from '../adapters/mail/mailer';
@@ -52,12 +52,8 @@ const DISPLAYS = {
 };
 
 /** Creates the options of the core that the configured factors determine. Factor lists have the order of the configuration. */
-export function factorOptions(
-  { factors, page }: ServerConfiguration,
-  clock: Clock,
-  mailer: Mailer | undefined,
-  log: (message: string) => void,
-) {
+export function factorOptions(configuration: ServerConfiguration, clock: Clock, log: Log, mailer?: Mailer) {
+  const { factors, page } = configuration;
   const { host } = new URL(page);
   const logRadius = (message: string) => log(`RADIUS: ${message}`);
   const { google, pin, email, sms, call, push, rsa, badge } = factors;

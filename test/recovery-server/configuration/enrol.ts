@@ -6,11 +6,7 @@ import type { Directory } from '../core/ports/ports';
 import type { ServerConfiguration } from './configuration';
 import { ConfigurationError } from './read-configuration';
 
-export interface Enrolment {
-  readonly factor: string;
-  readonly username: string;
-  readonly readPin: () => Promise<string>;
-}
+export type Enrolment = { readonly factor: string; readonly username: string; readPin(): Promise<string> };
 
 /** Replaces a user's secret of the factor `google` or `pin`, and resolves with a message for the operator. */
 export async function enrol(configuration: ServerConfiguration, directory: Directory, enrolment: Enrolment) {

@@ -9,12 +9,7 @@ export interface LdapDialect {
   isDisabled(entry: Entry): boolean;
   readonly unlocking: Change;
   setPassword(client: Client, dn: string, newPassword: string): Promise<PasswordChange>;
-  changePassword(
-    connection: LdapConnection,
-    dn: string,
-    old: string,
-    changed: string,
-  ): Promise<ExpiredChange>;
+  changePassword(connection: LdapConnection, dn: string, old: string, next: string): Promise<ExpiredChange>;
 }
 
 export const changeOf = (operation: Change['operation'], type: string, values: string[] | Buffer[] = []) =>

@@ -3,11 +3,7 @@ import { type Account, type TypedCode, Unavailable } from '../../core/ports/port
 import { authenticate } from '../../core/state/secrets';
 import { accessRequest, type RadiusAnswer, readResponse } from './radius-packet';
 
-interface RadiusServer {
-  readonly host: string;
-  readonly port?: number;
-  readonly secret: string;
-}
+type RadiusServer = { readonly host: string; readonly port?: number; readonly secret: string };
 
 export interface RadiusSettings {
   readonly servers: readonly RadiusServer[];
@@ -19,7 +15,7 @@ export interface RadiusSettings {
 }
 
 /** Logs a message for operators. Messages contain no codes. */
-type Log = (message: string) => void;
+export type Log = (message: string) => void;
 
 /**
  * Creates the factor `rsa` or `badge`. For a correct RSA passcode, `check` resolves with its HMAC. The core then

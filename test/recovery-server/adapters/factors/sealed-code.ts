@@ -46,10 +46,7 @@ export function createSealing(keys: readonly string[]) {
 /** Place of the encrypted secrets of users: contact data in the directory, or a file. */
 type SecretPlace = Partial<Readonly<Record<'contact' | 'path', string>>>;
 
-export interface SealedSettings extends SecretPlace {
-  readonly keys: readonly string[];
-  readonly display?: string;
-}
+export type SealedSettings = SecretPlace & { readonly keys: readonly string[]; readonly display?: string };
 
 /** Resolves with an account's encrypted secret: from the account's `contact`, or from the JSON file at `path`. */
 export async function storedSecret({ contact, path = '' }: SecretPlace, account: Account) {

@@ -1,5 +1,5 @@
 import { refusals } from '../ports/answers';
-import type { Factor, ProofStep } from '../ports/ports';
+import type { Factor } from '../ports/ports';
 import type { RecoveryRound } from '../state/rounds';
 import type { Call, ProofBody } from './call';
 import { listedNamesOf, type OwnedFactor, type RecoveringUser } from './users';
@@ -35,18 +35,4 @@ export const openProof = async <Kind extends Factor['kind']>(
     .find((each): each is FactorOfKind<Kind> => kinds.some((kind) => kind === each.kind));
   if (factor === undefined) throw refusals.noSuchFactor();
   return { user, round, factor, tried };
-};
-
-/** Resolves with the answer to a recorded proof. The last proof yields a recovery token. A repeated poll gets the same token. */
-export const answerProof = async (
-  { tokens }: Call,
-  { account, typed }: RecoveringUser,
-  type: string,
-  { phase, token }: ProofStep,
-  push?: string,
-) => {
-  const body = { ...(push !== undefined && { factorResult: 'SUCCESS' }), phase };
-  if (!token) return body;
-  const recoveryToken = await tokens.issue(account, { typed, type, origin: 'RECOVERY' }, push);
-  return { ...body, recoveryToken, recoveryTokenType: 'RECOVERY' };
 };

@@ -1,8 +1,10 @@
 import { refusals } from '../ports/answers';
 import type { Push, PushState, SentCode, TypedCode } from '../ports/ports';
 import type { PollLink } from '../state/pushes';
+import type { RecoveryRound } from '../state/rounds';
 import type { AnswerCall, BodyWith, Call, ProofBody } from './call';
-import { answerProof, type OpenProof, openProof } from './proof';
+import { type OpenProof, openProof } from './proof';
+import type { RecoveringUser } from './users';
 
 /**
  * Calls `work`, which sends nothing to a user with made-up factors. Unless `distinctAnswers` is on, calls it after the
@@ -27,11 +29,8 @@ export const sendEmail: AnswerCall<ProofBody> = async (call) => {
   await call.throttles.countMessage(user.key, factor.name);
   await send(call, async () => {
     if (user.isDecoy) return;
-    const token = await call.tokens.issue(user.account, {
-      typed: user.typed,
-      type,
-      origin: 'recovery_token',
-    });
+    const request = { typed: user.typed, type, origin: 'recovery_token' } as const;
+    const token = await call.tokens.issue(user.account, request);
     await factor.send(user.account, `${call.page}/recovery/${type}/reset/${token}`, type);
   });
   return { phase };
@@ -69,9 +68,21 @@ const checkCode = async (call: Call, proof: CodeProof, code: string) => {
   await call.throttles.attempt(user.key, factor.name, async () => {
     if (!(await isGood(call, proof, code)) || user.isDecoy) throw refusals.wrongCode();
   });
-  const step = await call.rounds.move(round, tried.factorType, call.stepsOf(user.account));
-  if (step === undefined) throw refusals.wrongPhase();
-  return answerProof(call, user, tried.type, step);
+  const reached = await call.rounds.move(round, tried.factorType, call.stepsOf(user.account));
+  if (reached === undefined) throw refusals.wrongPhase();
+  return answerProof(call, user, tried.type, reached);
+};
+
+type ReachedRound = Pick<RecoveryRound, 'phase' | 'isOver' | 'push'>;
+
+/** Resolves with the answer to a recorded proof. The last proof yields a recovery token. A repeated poll gets the same token. */
+const answerProof = async (call: Call, user: RecoveringUser, type: string, round: ReachedRound) => {
+  const { phase, isOver, push } = round;
+  const body = { ...(push !== undefined && { factorResult: 'SUCCESS' }), phase };
+  if (!isOver) return body;
+  const request = { typed: user.typed, type, origin: 'RECOVERY' } as const;
+  const recoveryToken = await call.tokens.issue(user.account, request, push);
+  return { ...body, recoveryToken, recoveryTokenType: 'RECOVERY' };
 };
 
 /** Sends the user a push request or a code. If the request contains a code, checks this code instead. */
@@ -115,7 +126,7 @@ const answerRecorded = async (call: Call<PollBody>, link: PollLink) => {
   const user = await call.findUser(username);
   if (user.key !== link.userKey) return undefined;
   await call.pushes.end(link);
-  return answerProof(call, user, type, { phase: round.phase, token: round.isOver }, round.push);
+  return answerProof(call, user, type, round);
 };
 
 /**

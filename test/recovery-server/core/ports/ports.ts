@@ -34,7 +34,7 @@ export interface Directory {
   /** Sets a new password after a proof of identity, without the old password. */
   setPassword(account: Account, newPassword: string): Promise<PasswordChange>;
   /** Changes an expired password. The old password proves the user's identity. */
-  changePassword(account: Account, old: string, changed: string): Promise<ExpiredChange>;
+  changePassword(account: Account, old: string, next: string): Promise<ExpiredChange>;
   /** Unlocks the account. Resolves with false if the directory does not permit this for the account. */
   unlock(account: Account): Promise<boolean>;
   /** Resolves if the directory answers. Used by the readiness check. */
@@ -89,8 +89,8 @@ export interface Push extends FactorOfAccounts {
 export type Factor = TypedCode | SentCode | SentLink | Push;
 
 /**
- * Values that all nodes share, with lifetimes in milliseconds. Methods are atomic, and reject with `Unavailable` in an
- * outage.
+ * Values that all server nodes share. Each method is atomic, even between nodes. A value disappears after its
+ * lifetime, in milliseconds. Methods reject with `Unavailable` if the store does not answer.
  */
 export interface Store {
   get(key: string): Promise<string | undefined>;

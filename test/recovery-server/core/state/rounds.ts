@@ -9,7 +9,7 @@ export interface RecoveryRound {
   /** True after the last proof of identity. The server then refuses factor lists and further proofs. */
   readonly isOver: boolean;
   /** Name of the push link, if the latest proof of identity is a push. */
-  readonly push?: string;
+  readonly push?: string | undefined;
   /** This progress as the JSON text that the store contains. Undefined before the first proof of identity. */
   readonly stored?: string;
 }
@@ -32,15 +32,15 @@ export const createRounds = (store: Store) => {
     both: (userKey: string) => Promise.all([of(userKey, 'password'), of(userKey, 'unlock')]),
     restart: (userKey: string) =>
       Promise.all(['password', 'unlock'].map((type) => store.delete(keyOf(userKey, type)))),
-    /** Records a proof. Resolves with the next step, or with undefined if another request has changed the recovery meanwhile. */
+    /** Records a proof. Resolves with the new progress, or with undefined if another request has changed `from` meanwhile. */
     move: async (from: RecoveryRound, factorType: string, steps: ProofSteps, push?: string) => {
-      const step = steps[from.proven.length] ?? steps.at(-1) ?? steps[0];
-      const { phase, token: isOver } = step;
-      const value = JSON.stringify({ phase, proven: [...from.proven, factorType], isOver, push });
+      const { phase, token: isOver } = steps[from.proven.length] ?? steps.at(-1) ?? steps[0];
+      const reached = { phase, proven: [...from.proven, factorType], isOver, push };
+      const value = JSON.stringify(reached);
       const { key, stored } = from;
       const change =
         stored === undefined ? store.claim(key, value, ROUND) : store.replace(key, stored, value, ROUND);
-      return (await change) ? step : undefined;
+      return (await change) ? reached : undefined;
     },
   };
 };
