@@ -55,7 +55,6 @@ const run = async () => {
   await server.stop();
 };
 
-/** The messages of an error and its causes. */
 const reasons = (error) => [error.message, ...(error.cause ? [reasons(error.cause)] : [])].join(' ');
 
 try {
