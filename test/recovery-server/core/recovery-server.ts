@@ -81,7 +81,7 @@ export const createRecoveryServer = (options: RecoveryServerOptions) => {
       write(name, outcomeOf(answer), answer.errorCode);
       return answer;
     },
-    /** Resolves with the data of a valid recovery token, without using up the token. Rejects with a `Refusal` for other tokens. */
+    /** Resolves with the data of a valid recovery token, and does not use up the token. Rejects with a `Refusal` for others. */
     inspectToken: surroundings.tokens.find,
     /** Resolves if the directory and the store answer. */
     check: async () => {

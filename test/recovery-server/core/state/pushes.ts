@@ -55,7 +55,7 @@ export const createPushes = (store: Store, clock: Clock, secret: string) => {
       const payload = Buffer.from(JSON.stringify(link)).toString('base64url');
       return `${PREFIX}${payload}.${signatureOf(payload)}`;
     },
-    /** Returns the data of a poll link that the page has sent back. Returns undefined if the server's signature is missing or wrong. */
+    /** Returns the data of a poll link that the page posts, or undefined if the server's signature is missing or wrong. */
     read: (text: string): PollLink | undefined => {
       const [payload = '', signature = ''] = text.slice(PREFIX.length).split('.');
       const isOurs = text.startsWith(PREFIX) && isSame(signature, signatureOf(payload));

@@ -32,7 +32,7 @@ export const createRounds = (store: Store) => {
     both: (userKey: string) => Promise.all([of(userKey, 'password'), of(userKey, 'unlock')]),
     restart: (userKey: string) =>
       Promise.all(['password', 'unlock'].map((type) => store.delete(keyOf(userKey, type)))),
-    /** Records a proof. Resolves with the new progress, or with undefined if another request has changed the recovery since `from`. */
+    /** Records a proof. Resolves with the new progress, or with undefined if another request has changed the recovery. */
     move: async (from: RecoveryRound, factorType: string, steps: ProofSteps, push?: string) => {
       const { phase, token: isOver } = steps[from.proven.length] ?? steps.at(-1) ?? steps[0];
       const reached = { phase, proven: [...from.proven, factorType], isOver, push };
