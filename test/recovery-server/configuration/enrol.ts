@@ -8,6 +8,12 @@ import { ConfigurationError } from './read-configuration';
 
 export type Enrolment = { readonly factor: string; readonly username: string; readPin(): Promise<string> };
 
+/** Returns an empty file of secrets for a missing file. Any other error is thrown, because a new file would lose the other secrets. */
+const emptyIfMissing = (failure: NodeJS.ErrnoException) => {
+  if (failure.code === 'ENOENT') return '{}';
+  throw failure;
+};
+
 /** Replaces a user's secret of the factor `google` or `pin`, and resolves with a message for the operator. */
 export async function enrol(configuration: ServerConfiguration, directory: Directory, enrolment: Enrolment) {
   const { google, pin } = configuration.factors;
@@ -25,7 +31,7 @@ export async function enrol(configuration: ServerConfiguration, directory: Direc
     const attribute = configuration.directory.contacts[contact];
     if (path === undefined)
       return `Store this value in the attribute ${attribute} of ${username}:\n${sealed}`;
-    const secrets: unknown = JSON.parse(await readFile(path, 'utf8').catch(() => '{}'));
+    const secrets: unknown = JSON.parse(await readFile(path, 'utf8').catch(emptyIfMissing));
     const written = `${JSON.stringify({ ...Object(secrets), [username]: sealed }, null, 2)}\n`;
     // Writes a new file and renames it, so that a running server never reads an incomplete file.
     await writeFile(`${path}.new`, written, { mode: 0o600 });

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPin } from '../../adapters/factors/pin';
@@ -47,6 +47,12 @@ describe('the enrolment of a user', () => {
 
     const factor = createPin({ keys, path });
     expect([await factor.check(jane, '471100'), await factor.check(jane, '471101')]).toEqual(['', undefined]);
+  });
+
+  it('is refused if the file cannot be read, so that the secrets of others are kept', async () => {
+    await mkdir(path);
+
+    await expect(enrolled('pin')).rejects.toMatchObject({ code: 'EISDIR' });
   });
 
   it('prints the secret and its attribute if the directory stores the secrets', async () => {
