@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Store } from '../ports/ports';
-import { authenticate, digestOf, isSame } from './secrets';
+import { authenticate, isSame } from './secrets';
 
 const TRIES = 5;
 const USED = 'used';
@@ -29,8 +29,8 @@ export const createCodes = (store: Store, secret: string) => {
       if (count > TRIES || !isSame(mark, markOf(id, code))) return false;
       return store.replace(keyOf(userKey, factor), stored, USED, CODE);
     },
-    /** Resolves with true at the first use of a typed code. `use` identifies the use, for example by a time step. */
+    /** Resolves with true at the first use of a typed code. `use` identifies the use, for example by a time step or the code. */
     useOnce: (userKey: string, factor: string, use: string) =>
-      store.claim(`used/${factor}/${userKey}/${digestOf(use)}`, USED, USED_CODE),
+      store.claim(`used/${factor}/${userKey}/${markOf('use', use)}`, USED, USED_CODE),
   };
 };
