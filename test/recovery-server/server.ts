@@ -43,6 +43,7 @@ function assemble(configuration: ServerConfiguration) {
     ...factors,
     stepsOf: () => (configuration.proofs === 2 ? TWO_PROOFS : ONE_PROOF),
     adminConfiguration: configuration.signIn,
+    onFailure: (cause) => log.warn(cause),
   });
   return { core, log, close: () => Promise.all([directory.close(), store.close()]) };
 }

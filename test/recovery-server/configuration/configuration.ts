@@ -68,11 +68,12 @@ export function factorOptions(configuration: ServerConfiguration, clock: Clock, 
     badge: badge && createRadiusCode('badge', { display: DISPLAYS.badge, ...badge }, logRadius),
   };
   const names = Object.keys(factors) as (keyof typeof factors)[];
-  const offered = names.map((name) => ({ name, factorDisplay: DISPLAYS[name] }));
-  const decoys = names.map((name) => {
+  const texts = names.map((name) => {
     const { decoy, display }: { readonly decoy?: string; readonly display?: string } = factors[name] ?? {};
-    return [name, decoy ?? display ?? DISPLAYS[name]] as const;
+    const factorDisplay = display ?? DISPLAYS[name];
+    return { offered: { name, factorDisplay }, decoy: [name, decoy ?? factorDisplay] as const };
   });
   const inOrder = names.flatMap((name) => created[name] ?? []);
-  return { factorsOf: () => inOrder, offeredFactors: () => offered, decoys: Object.fromEntries(decoys) };
+  const decoys = Object.fromEntries(texts.map(({ decoy }) => decoy));
+  return { factorsOf: () => inOrder, offeredFactors: () => texts.map(({ offered }) => offered), decoys };
 }

@@ -85,9 +85,10 @@ function withValues(written: unknown, folder: string, environment: NodeJS.Proces
 
 /** Returns a line for each contact that a factor or the notifications need but that `directory.contacts` lacks. */
 const unknownContacts = ({ directory, factors, notifications }: ServerConfiguration) =>
-  Object.entries<{ readonly contact?: string } | undefined>({ ...factors, notifications }).flatMap(
-    ([name, user]) =>
-      user?.contact === undefined || user.contact in directory.contacts
-        ? []
-        : [`${name} needs the contact ${user.contact}. Add it to directory.contacts with its attribute.`],
-  );
+  Object.entries<object | undefined>({ ...factors, notifications }).flatMap(([name, user]) => {
+    const { contact, displayContact }: Partial<Record<string, string>> = { ...user };
+    return [contact ?? [], displayContact ?? []]
+      .flat()
+      .filter((each) => !Object.hasOwn(directory.contacts, each))
+      .map((each) => `${name} needs the contact ${each}. Add it to directory.contacts with its attribute.`);
+  });

@@ -72,7 +72,10 @@ export const createRecoveryServer = (options: RecoveryServerOptions) => {
         const answered = new Promise((start) => setImmediate(start));
         const done = answered.then(work).then(
           () => write(step, 'done'),
-          () => write(step, 'failed'),
+          (cause) => {
+            write(step, 'failed');
+            options.onFailure?.(cause);
+          },
         );
         pending.add(done);
         void done.finally(() => pending.delete(done));

@@ -174,4 +174,6 @@ export interface RecoveryServerOptions {
    */
   readonly decoys?: Readonly<Record<string, string>>;
   readonly limits?: Partial<Limits>;
+  /** Receives the error of a message that could not be sent after the answer. */
+  readonly onFailure?: (cause: unknown) => void;
 }

@@ -81,6 +81,13 @@ const gatewayWith = (headers: object) => ({
   'factors.sms': { gateway: { url: 'https://sms.example', headers } },
 });
 
+const push = {
+  ...{ decoy: 'Phone app', contact: 'email' },
+  start: { url: 'https://push.example' },
+  state: { url: 'https://push.example/{id}' },
+  states: { approved: ['yes'], rejected: ['no'], expired: ['late'] },
+};
+
 const WRONG: readonly (readonly [string, Readonly<Record<string, unknown>>, string])[] = [
   [
     'a missing value',
@@ -162,6 +169,11 @@ const WRONG: readonly (readonly [string, Readonly<Record<string, unknown>>, stri
     'a contact without an attribute',
     { 'factors.google': { keys: [{ env: 'FACTOR_KEY' }], contact: 'totp' } },
     'google needs the contact totp. Add it to directory.contacts with its attribute.',
+  ],
+  [
+    'a contact that only the display of a push needs',
+    { 'factors.push': { ...push, displayContact: 'constructor' } },
+    'push needs the contact constructor. Add it to directory.contacts with its attribute.',
   ],
   [
     'two places of a factor’s secrets',

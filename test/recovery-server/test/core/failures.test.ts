@@ -46,7 +46,7 @@ describe('a service that does not answer', () => {
     expect((await server.poll('push', body.links.poll)).body).toMatchObject({ factorResult: 'SUCCESS' });
   });
 
-  it('is told with distinct answers if it is the one that sends, and only audited with equal ones', async () => {
+  it('is a 503 with distinct answers if it sends messages; with equal answers it is audited and reported to the operator', async () => {
     const { factorsOf } = givenRecoveryServer().options;
     const failing: typeof factorsOf = (account) =>
       factorsOf(account).map((factor) =>
@@ -54,13 +54,16 @@ describe('a service that does not answer', () => {
           ? { ...factor, send: () => Promise.reject(new Unavailable('sms')) }
           : factor,
       );
+    const causes: unknown[] = [];
+    const onFailure = (cause: unknown) => causes.push(cause);
     const distinct = givenRecoveryServer({ factorsOf: failing });
-    const equal = givenRecoveryServer({ factorsOf: failing, distinctAnswers: false });
+    const equal = givenRecoveryServer({ factorsOf: failing, distinctAnswers: false, onFailure });
 
     expect(await distinct.verify('sms', 'sms')).toMatchObject(unavailable);
     expect(await equal.verify('sms', 'sms')).toMatchObject({ status: 200 });
     await equal.core.idle();
     expect(equal.lines).toContainEqual(expect.objectContaining({ step: 'send', outcome: 'failed' }));
+    expect(causes).toEqual([new Unavailable('sms')]);
   });
 
   it('is audited and changes nothing if it is the one that notifies', async () => {
