@@ -6,9 +6,9 @@ export const preflightHeaders = (origin: string, method: string) => ({
   ...{ origin, 'access-control-request-method': method, 'access-control-request-headers': 'content-type' },
 });
 
-/** True if a `Cache-Control` header contains `public`, `s-maxage` or a positive `max-age`: caches may store the response. */
+/** True if a `Cache-Control` header lets caches store the response: `public`, `s-maxage` or `max-age` without `no-store`. */
 export const isCacheable = (caching: string): boolean =>
-  /\bpublic\b|s-maxage=|max-age="?[1-9]/i.test(caching);
+  /\bpublic\b|s-maxage=|max-age="?[1-9]/i.test(caching) && !/\bno-store\b/i.test(caching);
 
 /** Splits a header such as `Access-Control-Allow-Headers` into its lower-case members. */
 export const membersOf = (list = ''): readonly string[] => list.toLowerCase().split(/\s*,\s*/);

@@ -24,6 +24,8 @@ describe("The doctor's comparison of a response with the expected one", () => {
     [SCRIPT, 'Vary', 'X-Accept-Encoding', 'wrong'],
     ['/favicon.ico', 'Cache-Control', 'no-store', 'enough'],
     ['/favicon.ico', 'Content-Type', 'image/vnd.microsoft.icon', 'enough'],
+    ['/favicon.ico', 'Content-Type', 'text/javascript', 'wrong'],
+    [SCRIPT, 'Content-Type', 'image/x-icon', 'wrong'],
     ['/favicon.ico', 'Content-Encoding', 'gzip', 'enough'],
     ['/favicon.ico', 'Cache-Control', 'max-age=0, must-revalidate', 'enough'],
     ['/favicon.ico', 'Cache-Control', 'max-age=0', 'wrong'],

@@ -117,6 +117,7 @@ describe("[additions.doctor.9] The doctor's check of the recovery server's confi
     ['s-maxage=60', 'wrong'],
     ['no-store', 'right'],
     ['private, max-age=0', 'right'],
+    ['no-store, max-age=60', 'right'],
     ['', 'right'],
   ])('with the header Cache-Control: %s is %s', async (caching, result) => {
     const headers = { 'cache-control': caching };

@@ -8,7 +8,7 @@ import { ConfigurationError } from './read-configuration';
 
 export type Enrolment = { readonly factor: string; readonly username: string; readPin(): Promise<string> };
 
-/** Returns an empty file of secrets for a missing file. Any other error is thrown, because a new file would lose the other secrets. */
+/** Returns an empty file of secrets for a missing file. Throws any other error: a new file would lose the other secrets. */
 const emptyIfMissing = (failure: NodeJS.ErrnoException) => {
   if (failure.code === 'ENOENT') return '{}';
   throw failure;

@@ -24,10 +24,14 @@ export const createSources = (page: string, askPerson: AskPerson, time: Time, de
   /** Generates a TOTP code (RFC 6238). Waits for an unused code, because servers accept each code only once. */
   const generateCode = async ({ totp: secret, ...settings }: TotpSource): Promise<string> => {
     const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) });
-    const generate = () => totp.generate({ timestamp: time.now() });
-    while (usedCodes.has(secret + generate())) await time.sleep(MILLISECONDS_BETWEEN_TRIES);
-    usedCodes.add(secret + generate());
-    return generate();
+    for (;;) {
+      const code = totp.generate({ timestamp: time.now() });
+      if (!usedCodes.has(secret + code)) {
+        usedCodes.add(secret + code);
+        return code;
+      }
+      await time.sleep(MILLISECONDS_BETWEEN_TRIES);
+    }
   };
 
   const requestOnce = async ({ get, post, body = {}, find }: HttpSource): Promise<string> => {

@@ -180,6 +180,6 @@ const isStricter = (check: CheckId, found: string): boolean => {
   return check === 'policy.file' && forbids('default-src') && forbids('frame-ancestors');
 };
 
-/** True if both media types belong to scripts or icons (https://www.iana.org/assignments/media-types). */
+/** True if both media types belong to scripts, or both to icons (https://www.iana.org/assignments/media-types). */
 const isSameType = (found: string, wanted: string): boolean =>
-  /\b(javascript|x-icon|vnd\.microsoft\.icon)$/.test(found) && /javascript|icon/.test(wanted);
+  [/\bjavascript$/, /\b(x-icon|vnd\.microsoft\.icon)$/].some((kind) => kind.test(found) && kind.test(wanted));

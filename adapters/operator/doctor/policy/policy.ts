@@ -49,9 +49,11 @@ export const covers = (source: string, address: string, origin: string): boolean
   if (!url) return false;
   if (source === "'self'") return url.origin === origin;
   if (source === '*') return true;
-  if (/^[a-z][a-z\d+.-]*:$/.test(source)) return url.protocol === source;
+  // A source with http also allows https (https://www.w3.org/TR/CSP3/#match-schemes).
+  const isScheme = (scheme: string) => [url.protocol, url.protocol.replace('s:', ':')].includes(`${scheme}:`);
+  if (/^[a-z][a-z\d+.-]*:$/.test(source)) return isScheme(source.slice(0, -1));
   const [, scheme, host = '', port] = HOST_SOURCE.exec(source) ?? [];
-  if (host === '' || (scheme !== undefined && `${scheme}:` !== url.protocol)) return false;
+  if (host === '' || (scheme !== undefined && !isScheme(scheme))) return false;
   const isHost = host.startsWith('*') ? url.hostname.endsWith(host.slice(1)) : url.hostname === host;
   const defaultPort = url.protocol === 'https:' ? '443' : '80';
   return isHost && (port === '*' || (port ?? defaultPort) === (url.port || defaultPort));
