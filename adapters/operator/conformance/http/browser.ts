@@ -111,16 +111,14 @@ export const createExchange = (deadline: Deadline, now: () => number) => {
     need(waited <= MAX_WAITING_MINUTES * 60_000, long);
     need(before < MAX_TIMEOUTS_OF_A_CALL, often);
     const started = now();
-    let hasTimedOut = false;
-    try {
-      return await exchange(question, deadline);
-    } catch (error) {
-      hasTimedOut = error instanceof Unanswered && error.is === 'late';
-      throw error;
-    } finally {
-      waited += now() - started;
-      inARow = hasTimedOut ? inARow + 1 : 0;
-      if (hasTimedOut) timeouts.set(call, before + 1);
-    }
+    const answer = exchange(question, deadline);
+    const isLate = await answer.then(
+      () => false,
+      (error) => error instanceof Unanswered && error.is === 'late',
+    );
+    waited += now() - started;
+    inARow = isLate ? inARow + 1 : 0;
+    if (isLate) timeouts.set(call, before + 1);
+    return answer;
   };
 };
