@@ -17,7 +17,7 @@ const SLOW: Conditions = {
 };
 const UNTHROTTLED: Conditions = { name: 'unthrottled', line: undefined, slowdown: 1 };
 
-/** Runs the benchmark, prints its tables and writes them to `reports`. Each round loads every page once. */
+/** Runs the benchmark, prints its tables and writes them to `reports`. Each round loads every page once per network speed. */
 export const bench = async ({ rounds, ...places }: Places & { readonly rounds: number }): Promise<void> => {
   const pages = await servePages(places);
   const browser = await chromium.launch(await chromiumLaunchOptions());

@@ -20,7 +20,8 @@ interface Figures {
 
 const KIBIBYTE = 1024;
 /**
- * Maximum time from a response until the next screen is painted, in milliseconds, on a CPU at a quarter of its speed.
+ * Maximum time from a response until the next screen is painted, in milliseconds. The CPU is slowed down to a quarter
+ * of its speed.
  */
 const STEP_TIME = 100;
 

@@ -12,8 +12,8 @@ export type Steps = Readonly<Record<string, readonly number[]>>;
 /** Factor by which the CPU is slowed down. */
 const SLOWDOWN = 4;
 /**
- * Delay of every server response, in milliseconds. The page loads the code of the later screens during the first
- * delay.
+ * Delay of API calls with `/recovery/mfa` or `/credentials` in the path, in milliseconds. During the first delay, the
+ * page loads the code of the later screens.
  */
 const SERVER_TIME = 300;
 /** Pause after each step, in milliseconds. The page finishes its background work during the pause. */
@@ -80,8 +80,8 @@ const recover = async (
 };
 
 /**
- * Waits until the given text is painted. Returns the time since the latest response to a request for the given path.
- * Runs in the page.
+ * Waits until the given text is painted. Resolves with the milliseconds from the latest response for `path` until the
+ * paint. Runs in the page.
  */
 const whenPainted = ([path, text]: readonly [string, string]): Promise<number> =>
   new Promise((resolve) => {
@@ -100,7 +100,7 @@ const whenPainted = ([path, text]: readonly [string, string]): Promise<number> =
         port2.postMessage(undefined);
       });
     };
-    // Looks only after changes. A look before each frame would delay the page that it measures.
+    // Searches the text only when the document changes. A search before each frame would slow down the measured page.
     const changes = new MutationObserver(look);
     changes.observe(document, { subtree: true, childList: true, characterData: true });
     look();

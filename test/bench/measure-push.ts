@@ -42,7 +42,7 @@ export const measurePush = async (browser: Browser, origin: string): Promise<Pus
   }
 };
 
-/** Advances the browser's virtual clock from timer to timer. The clock pauses while a request is pending. */
+/** Advances the browser's virtual clock without waiting in real time. The clock pauses while a request is pending. */
 const letPass = async (cdp: CDPSession, milliseconds: number): Promise<void> => {
   const isOver = new Promise((resolve) => cdp.once('Emulation.virtualTimeBudgetExpired', resolve));
   await cdp.send('Emulation.setVirtualTimePolicy', {

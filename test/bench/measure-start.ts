@@ -43,8 +43,8 @@ const TIMEOUT = 15_000;
 const REST = 500;
 
 /**
- * Pause before the page is requested, in milliseconds. For each new window, Chromium loads scripts of its own user interface, which
- * would take the processors from the page.
+ * Pause before the page is requested, in milliseconds. For each new window, Chromium loads scripts of its own user
+ * interface. Without the pause, these scripts would slow down the page.
  */
 const SETTLE = 1_000;
 

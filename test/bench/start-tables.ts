@@ -21,10 +21,7 @@ export type Starts = Readonly<Partial<Record<PageName, readonly Start[]>>>;
 export const medianOf = (starts: Starts, page: PageName, figure: keyof Start): number =>
   median((starts[page] ?? []).map((start) => start[figure]));
 
-/**
- * Formats a table of load times. Also shows the ratio of each load time to that of the page with only React and
- * ReactDOM.
- */
+/** Formats a table of load times. Next to each time, shows its ratio to the time of the page with only React and ReactDOM. */
 export const timeTable = (starts: Starts): string => {
   const timed = ['seen', 'typable', 'ready', 'scriptTime'] as const;
   const rows = PAGES.map((page) => [
@@ -40,7 +37,10 @@ export const timeTable = (starts: Starts): string => {
   return markdownTable(['page', ...times, 'layout shift', 'heap KiB'], rows);
 };
 
-/** Formats a table of the requests and the KiB (with headers) of each page, up to the request that Next sends. */
+/**
+ * Formats a table with the number and the size of each page's requests, in KiB with headers. Counts the requests before
+ * the POST request that Next sends.
+ */
 export const weightTable = (starts: Starts): string => {
   const rows = PAGES.map((page) => {
     const weights = KINDS.map((kind) => medianOf(starts, page, kind));

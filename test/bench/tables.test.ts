@@ -104,7 +104,10 @@ describe('A benchmark goal', () => {
   });
 });
 
-/** Creates measurements of all pages. By default, each page has one round, in which every measured duration is 100 ms. */
+/**
+ * Creates measurements of all pages. By default, each page has one round with the value 100 for each measurement and 0
+ * bytes for each resource type.
+ */
 const givenStarts = (given: Readonly<Record<string, readonly Partial<Start>[]>>): Starts => {
   const figures = [
     'seen',

@@ -6,7 +6,7 @@ const PAGE = 'https://localhost:8443';
 const sandbox = await startSandbox({ dist: writeFixtureSite(), behind: PAGE });
 afterAll(() => sandbox.close());
 
-/** Sends a request as the web server that delivers the page: with the page's host, and the origin of a request by the page. */
+/** Sends a request as the web server at `PAGE` forwards it: with the host of `PAGE`, and optionally with an `Origin` header. */
 const forwarded = (path: string, origin?: string) =>
   new Promise<{ status?: number | undefined; cookies: readonly string[]; body: string }>(
     (resolve, reject) => {

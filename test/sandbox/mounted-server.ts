@@ -11,7 +11,10 @@ import { refusal, send } from './server/reply';
 import { parseJson } from './server/request-body';
 import type { World } from './world';
 
-/** An origin of the sandbox, and the APIs at this origin: the recovery server, the pin service, both or neither. */
+/**
+ * An API server of the sandbox: its origin, and the APIs that it serves (the recovery server, the pin service, both or
+ * neither).
+ */
 export interface ApiServer {
   readonly origin: string;
   readonly serves: readonly ('recoveryServer' | 'pinService')[];
@@ -60,7 +63,10 @@ const takeResponse = (reply: FastifyReply): ServerResponse => {
   return reply.raw;
 };
 
-/** Simulates the server fault that a test has set for this request. Resolves with true if the response is already sent. */
+/**
+ * Simulates the server fault that a test has set for this request. Resolves with true if the fault replaces the normal
+ * response.
+ */
 const answeredByFault = async (world: World, pause: Pause, request: FastifyRequest, reply: FastifyReply) => {
   const { faults, requests, recovery } = world.now;
   const fault = faults.take(request.method, request.url.split('?')[0] ?? '');
@@ -79,7 +85,10 @@ const answeredByFault = async (world: World, pause: Pause, request: FastifyReque
   return true;
 };
 
-/** Simulates the server fault that the sandbox assigns to some users. Resolves with true if the response is already sent. */
+/**
+ * Simulates the server fault that belongs to the request's user. Resolves with true if the fault replaces the normal
+ * response.
+ */
 const misbehaved = async (world: World, pause: Pause, request: FastifyRequest, reply: FastifyReply) => {
   const { users, phone, requests } = world.now;
   const body = (request.body ?? {}) as Readonly<Record<string, string | undefined>>;

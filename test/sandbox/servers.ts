@@ -8,8 +8,8 @@ import type { World } from './world';
 type Answer = (url: URL, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Request handlers of the sandbox: the built site, the device panel, the bank login and the identity provider. Each serves its own
- * paths.
+ * Request handlers of the sandbox: the built site, the device panel, the bank login and the identity provider. Each
+ * serves its own paths.
  */
 export interface Parts {
   readonly site: (url: URL, request: IncomingMessage, response: ServerResponse) => void;
@@ -35,8 +35,8 @@ const reportingErrors =
   };
 
 /**
- * Returns the URL to which a request to `localhost` is redirected. Cookies and settings of `localhost` would be missing at the
- * page's origin, 127.0.0.1.
+ * Returns the URL at 127.0.0.1 to which a GET request to `localhost` is redirected. A browser does not share cookies
+ * and stored settings between these two hosts.
  */
 const canonical = (world: World, url: URL, request: IncomingMessage) => {
   const { host } = new URL(world.page);
@@ -62,8 +62,8 @@ const answerAsProvider = async (
 };
 
 /**
- * Serves the page's origin: the built site, the device panel, the bank login and, unless `--split` is set,
- * the API calls.
+ * Serves the page's origin: the built site, the device panel and the bank login. Also serves the API calls and the
+ * identity provider, unless they have other origins.
  */
 export const pageServer = (world: World, parts: Parts, call: AnswerCall): RequestListener =>
   reportingErrors(world.page, async (url, request, response) => {

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Sandbox } from './sandbox';
 
-/**
- * A browser that signs in at the identity provider. Stores cookies but does not follow redirects
- * automatically.
- */
+/** A browser that signs in at the identity provider. Stores cookies. The functions `get` and `post` do not follow redirects. */
 export interface ProviderVisitor {
   get(address: string): Promise<Response>;
   post(address: string, form: Readonly<Record<string, string>>): Promise<Response>;

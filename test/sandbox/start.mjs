@@ -44,7 +44,7 @@ const readPort = ({ port: text, split }) => {
   return giveUp(`--port must be a whole number from 0 to ${highest}, not "${text}".`);
 };
 
-/** Returns the origin of the page that `--behind` names. */
+/** Returns the origin of the `--behind` address, or undefined without this option. Exits with 1 if the address is invalid. */
 const readOrigin = ({ behind, split }) => {
   if (behind === undefined) return undefined;
   if (split) return giveUp('--behind and --split exclude each other.');
@@ -111,7 +111,8 @@ const rebuildOnChange = (settings, reload) => {
   };
   const ofEntry = settings.main === undefined ? [] : [dirname(settings.main)];
   for (const folder of [...WATCHED, ...ofEntry]) {
-    // Watches the folder of the entry module without its subfolders, because node_modules contains too many folders to watch.
+    // Watches the folder of the `--main` entry without its subfolders. It may contain node_modules, which is too large
+    // to watch.
     watch(resolve(root, folder), { recursive: WATCHED.includes(folder) }, () => {
       clearTimeout(timer);
       timer = setTimeout(rebuild, QUIET_MILLISECONDS);

@@ -12,7 +12,10 @@ export interface Visitor {
   verify(username: string, factorType: string, code?: string, phase?: string, type?: string): Promise<Answer>;
   /** Requests an SMS code and sends the code to the server. Resolves with the server's response. */
   proveBySms(username: string, phase?: string, type?: string): Promise<Answer>;
-  /** Returns all codes that the user can currently enter, by factor. */
+  /**
+   * Returns the user's codes by factor: the newest sent codes, the current codes of the devices, and the first unused
+   * backup code.
+   */
   codes(username: string): Promise<Readonly<Record<string, string>>>;
   state(): Promise<PanelState>;
   /** Sends a POST request to the device panel's API, or a GET request if no body is given. */

@@ -17,10 +17,10 @@ import { createProviderMemory, type ProviderMemory } from './state/provider-memo
 import { createProviderSettings, type ProviderSettingsKeeper } from './state/provider-settings';
 import { createReceivedJournal, type ReceivedJournal } from './state/received-journal';
 
-/** Complete state of the sandbox. A reset replaces the state with a new one. */
+/** Complete state of the sandbox. A reset replaces this object. */
 export interface Remembered {
   readonly users: Users;
-  /** Clock that decides when sessions, codes, links and push requests expire. */
+  /** Clock that decides when session tokens, recovery tokens, sent codes and push requests expire. */
   readonly clock: SandboxClock;
   readonly recovery: RecoveryServer;
   readonly sessions: Sessions;

@@ -130,8 +130,8 @@ export const createBrowserTab = (
       const now = page.stateText();
       const { screen, number } = visit.get() ?? {};
       const isOver = number !== lastVisit && screen?.is === 'entry' && screen.notice === 'journey-ended';
-      // Records transitions only for a front end that aborts a screen's requests when the user leaves the screen. The
-      // journey map describes the product, which aborts them too.
+      // Records no transitions if `isCareful` is false. The journey map describes the product, which aborts the
+      // requests of a screen when the user leaves the screen.
       if (now !== lastState && walk.isCareful)
         map.took(lastState, now, isOver && cause === 'time and answers' ? 'idle' : cause);
       lastState = now;
@@ -195,7 +195,7 @@ export const createBrowserTab = (
     /** Closes the page and loads it again after a pause, in milliseconds. */
     reload,
     storedJourney: () => sessionStorage.read('journey'),
-    /** Makes the identity provider's code load forever, or lets it load again. */
+    /** If `silent` is true, the identity provider's code never finishes loading. If false, the code loads normally. */
     blockProvider: (silent: boolean) => {
       isSilent = silent;
     },

@@ -104,8 +104,8 @@ const instruct = (tab: BrowserTab, says: (Step & { do: 'provider' })['says']): v
 };
 
 /**
- * Checks the state at the end of a random walk. Once the server works again, no call may be pending and a recovery must
- * be possible.
+ * Lets the server work again at the end of a random walk. Then checks that no call stays pending and that a new
+ * recovery is possible.
  */
 const finish = async (
   tab: BrowserTab,

@@ -82,7 +82,7 @@ export const loadOffer = (page: HeadlessPage): void => {
 
 type SendAction = (page: HeadlessPage, rules: Rules) => void;
 
-/** Waits until the user may request another code, 30 seconds after the last one. */
+/** Waits until the user may request another code, 30 seconds after the last code. */
 const waitForResend: SendAction = (page, rules) =>
   page.run('sent', (signal) =>
     page.recovery.awaitResend((at) => {

@@ -63,7 +63,7 @@ interface Listed {
   readonly names: readonly number[];
 }
 
-/** Creates a server that uses the given replies in sequence. The content of a valid response matches the request. */
+/** Creates a server that uses the given replies in order. A valid response contains the data that its request asks for. */
 export const createUnreliableServer = (secrets: Secrets, replies: readonly Reply[], { names }: Listed) => {
   const exchanges: Exchange[] = [];
   let turn = 0;

@@ -55,7 +55,7 @@ export interface Walk {
   readonly installation: Installation;
   /**
    * True for a front end that aborts a screen's requests when the user leaves the screen, as the product does. The core
-   * must also work correctly with a front end that lets them continue.
+   * must also work with a front end that lets these requests continue.
    */
   readonly isCareful: boolean;
   /** Behaviour of the browser's storages. */

@@ -8,8 +8,8 @@ export interface Line {
 }
 
 /**
- * Starting point in the journey map of transitions that the browser causes: the user opens a URL, follows a link, goes
- * back or forward, or reloads.
+ * Starting point of all transitions that the browser causes: the user opens a URL, follows a link, goes back or
+ * forward, or reloads.
  */
 export const ADDRESS = 'an address';
 
@@ -19,8 +19,8 @@ const moves = new Set(['the page is opened', 'open', 'follow', 'back', 'forward'
 const resting = new Set(['ready', 'refused', 'no answer', 'no offer', 'may be sent again', 'done']);
 
 /**
- * State names that all denote the factor screen, one for each form on this screen. The journey map shows a single
- * screen, `factor`.
+ * Names of the forms on the factor screen. Each name is also the name of a state. The journey map combines these states
+ * into one screen, `factor`.
  */
 const panels = new Set(['push', 'code', 'sent-code', 'email']);
 
@@ -84,8 +84,8 @@ export const linesOf = ({ from, to, by }: Transition): readonly Line[] => {
   const [here, there] = [placeOf(from), placeOf(to)];
   if (moves.has(by)) return [{ from: ADDRESS, to: there.box, by: 'opening' }];
   if (here.box !== there.box) return [{ from: here.box, to: there.box, by: causeOf(here, by) }];
-  // The end of a recovery empties the entry screen. The map does not show this change, because the screen stays the
-  // same.
+  // After inactivity, the recovery ends and the entry screen is emptied. The map does not show this change, because the
+  // screen stays the same.
   return by === 'idle' ? [] : within(here, there, by);
 };
 

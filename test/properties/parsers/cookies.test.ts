@@ -23,8 +23,8 @@ const longTexts = fc.tuple(texts, fc.nat({ max: 400 })).map(([text, times]) =>
 );
 
 /**
- * Creates a page with a browser's cookie jar, which may contain cookies of other applications
- * (https://www.rfc-editor.org/rfc/rfc6265#section-5.2).
+ * Creates a fake document whose `cookie` property works as in a browser. `foreign` contains cookies of other
+ * applications (https://www.rfc-editor.org/rfc/rfc6265#section-5.2).
  */
 const givenPage = (foreign: readonly string[] = []) => {
   const kept = new Map<string, string>();

@@ -13,10 +13,7 @@ import { itHolds } from './inputs/runs';
 const isField = (name: string): name is keyof Environment => Object.hasOwn(environmentFields, name);
 const names = Object.keys(environmentFields).filter(isField);
 
-/**
- * Generates field values: a valid or invalid value of `cases`, such a value with inserted characters, or any JSON
- * value.
- */
+/** Generates field values: a value from `cases`, a value from `cases` with inserted characters, or any JSON value. */
 const value = (cases: readonly unknown[]) =>
   fc.oneof(
     fc.constantFrom(...cases),

@@ -36,7 +36,7 @@ const bodies = fc.oneof(
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '' && !/\p{Surrogate}/u.test(value);
 
-/** Checks that an object has only the given fields and that each value is a text. */
+/** Checks that an object has no fields other than the given fields, and that each value is a non-empty text or undefined. */
 const expectTexts = (read: object | undefined, fields: readonly string[]) => {
   const unexpected = Object.entries(read ?? {}).filter(
     ([name, value]) => !fields.includes(name) || !(value === undefined || isText(value)),

@@ -26,8 +26,8 @@ export interface Phone {
   /** Returns the state of a push request and increments its number of polls. */
   poll(user: SandboxUser, number: number): PushState;
   /**
-   * Ends the push request at its second poll, if the user's phone is set to refuse push requests automatically.
-   * Returns true if the push request was ended.
+   * Ends the pending push request at its second poll, if the user has the setting `refusedAtSecondPoll`. Returns true
+   * if a push request was ended.
    */
   refusesPoll(user: SandboxUser): boolean;
 }

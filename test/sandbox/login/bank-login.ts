@@ -61,8 +61,8 @@ export const createBankLogin = (world: World, root: string) => {
   };
 
   /**
-   * Serves the page to which the browser is redirected with a recovery token (field `redirectToLogin` of the
-   * environment). Displays whether the token is valid, without consuming it.
+   * Serves `/sandbox/login/recovered`, a redirect target for the environment field `redirectToLogin`. Displays whether
+   * the recovery token in the URL is valid, without consuming the token.
    */
   const recovered = async (url: URL): Promise<Reply> => {
     const value = url.searchParams.get('recoveryToken') ?? '';

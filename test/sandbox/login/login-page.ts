@@ -3,7 +3,7 @@ import { bankPage } from './bank-page';
 
 const document = (title: string, content: Markup) => bankPage('/sandbox/login/login.css', title, content);
 
-/** Displays the redirect target of the login. Only an address of the sandbox becomes a link. */
+/** Renders the redirect target of the login. The target is a link only if its origin belongs to the sandbox. */
 const onward = (fromURI: string | null, target: URL | undefined): Markup => {
   if (fromURI === null || fromURI === '') return markup``;
   return target === undefined

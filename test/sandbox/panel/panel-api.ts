@@ -2,8 +2,8 @@
 // Every response is JSON.
 //
 //   GET    state                     users, messages, mails, waiting pushes, environment, faults, origins
-//   GET    users/{name}/codes        the user's valid codes: sms, call, phone, google, rsa, badge, pin, palm,
-//                                  backup (the first unused code)
+//   GET    users/{name}/codes        the user's codes: sms, call (the newest sent codes), phone, google, rsa, badge, pin,
+//                                      palm, backup (the first unused code)
 //   POST   users/{name}/yubikey      presses the key; returns a one-time { "typed": "cccccc…" }
 //   POST   users/{name}/push         { "answer": "approve" | "reject" | "timeout" } decides the pending push
 //   POST   pushes/{number}           { "answer": … } decides the push with this number
@@ -18,8 +18,9 @@
 //                                      status, redirect, hangup; path may end with *, and may be a file of the site
 //   GET    identity-provider         token lifetimes and faults of the identity provider (state/provider-settings.ts)
 //   POST   identity-provider         { accessTokenSeconds, idTokenSeconds, refreshTokenSeconds, wrongIdToken, tokenError,
-//                                      authorizationError, authorizationErrorDescription, hasLogout } sets these settings
-//   POST   expire                    expires every token, link, code, push and unfinished recovery
+//                                      tokenAnswerPause, authorizationError, authorizationErrorDescription, hasLogout };
+//                                      sets these settings
+//   POST   expire                    expires recovery tokens, session tokens, links, sent codes, pushes, unfinished recoveries
 //   POST   reset                     restores the initial state
 import { badgeNumberOf, palmCodeOf, pinOf } from '../devices/cards';
 import type { SandboxUser } from '../people/sandbox-user';
@@ -29,8 +30,8 @@ import { environmentFrom } from './environment-form';
 import { type Fields, parseFault, parsePushAnswer } from './panel-fields';
 
 /**
- * Milliseconds for which recovery tokens and unfinished recoveries are valid. All other tokens, links, codes and pushes
- * expire earlier or at the same time.
+ * Milliseconds for which recovery tokens and unfinished recoveries are valid. Session tokens, links, sent codes and
+ * pushes are valid for the same time or less.
  */
 const LONGEST_LIFETIME = 600_000;
 
@@ -56,7 +57,10 @@ const stateOf = ({ now, page, recoveryServer, pinService, identityProvider }: Wo
   faults: now.faults.all(),
 });
 
-/** Returns all codes that the user can currently enter, by factor. */
+/**
+ * Returns the user's codes by factor: the newest sent codes, the current codes of the devices, and the first unused
+ * backup code.
+ */
 export const codesOf = ({ now }: World, user: SandboxUser) => {
   const newest = (kind: string) =>
     now.messages.all().findLast((message) => message.to === user.name && message.kind === kind)?.code;

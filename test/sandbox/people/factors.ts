@@ -18,7 +18,7 @@ export const everyFactor = {
   backup: { name: 'backup', factorDisplay: 'Backup code' },
 } as const satisfies Record<string, OwnFactor>;
 
-/** Alternative names that servers may use in a factor list for the push app and the voice call. */
+/** Other names under which a server may list the push app (`verifypush`) and the voice call (`voice`). */
 export const otherNames = {
   verifypush: { name: 'verifypush', factorDisplay: 'Pixel 7' },
   voice: { name: 'voice', factorDisplay: '+1 *** *** 0177' },
@@ -28,8 +28,8 @@ export const otherNames = {
 export const palm: OwnFactor = { name: 'palm', factorDisplay: 'Palm scanner at the branch' };
 
 /**
- * Factors that the sandbox's server supports by default. The page has a separate screen for each. With the environment field
- * `dynamicFactors`, the server also supports `palm`.
+ * Factors that the sandbox's server lists before a username is known. The page has a screen for each of them. If the
+ * environment field `dynamicFactors` is set, the server also lists `palm`.
  */
 export const offeredFactors: readonly OwnFactor[] = [
   { name: 'push', factorDisplay: 'Push notification' },

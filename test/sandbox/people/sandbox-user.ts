@@ -15,7 +15,10 @@ export interface Step {
   readonly token: boolean;
 }
 
-/** Automatic response to the user's push requests, so a tester need not respond on the phone. */
+/**
+ * Source of the response to the user's push requests. With `waitsForThePhone`, a tester responds on the device panel.
+ * Otherwise, the sandbox responds automatically or never.
+ */
 export type PushHabit = 'waitsForThePhone' | 'refusedAtSecondPoll' | 'runsOutAtThirdPoll' | 'neverAnswered';
 
 /** A user account of the sandbox, with its current state. */
@@ -24,7 +27,7 @@ export interface SandboxUser {
   /** One line for the device panel that describes the user's scenario. */
   readonly line: string;
   readonly factors: readonly OwnFactor[];
-  /** Server responses to the user's proofs of identity, in order. The last response also answers later proofs. */
+  /** Server responses to the user's proofs of identity, in order. If there are more proofs, the last response is repeated. */
   readonly steps: readonly [Step, ...Step[]];
   readonly misbehaviour?: Misbehaviour;
   /** Error code with which the server refuses every new password of the user. */

@@ -54,8 +54,8 @@ export const createIdentityProvider = async (world: World, root: string) => {
   };
 
   /**
-   * Returns the redirect with the authorization error that a test has set. Returns undefined for any other request, or if no error
-   * is set.
+   * Returns the redirect with the authorization error that a test has set. Returns undefined if no error is set, or for
+   * requests other than a sign-in by the page.
    */
   const requestedError = ({ pathname, searchParams }: URL): Reply | undefined => {
     const { authorizationError, authorizationErrorDescription } = settings();
@@ -78,8 +78,8 @@ export const createIdentityProvider = async (world: World, root: string) => {
     // a screen.
     if (path === '/v1/authorize' && searchParams.get('scope')?.split(' ').includes('offline_access'))
       searchParams.set('prompt', 'consent');
-    // Moves a client id from the Authorization header to the request body. In its requests to /v1/revoke, the Okta
-    // SDK sends a header that contains only the client id.
+    // For requests to /v1/revoke, the Okta SDK sends an Authorization header that contains only the client id. Moves
+    // this client id to the request body.
     const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1];
     if (basic !== undefined && Buffer.from(basic, 'base64').toString() === CLIENT) {
       const prefix = `client_id=${CLIENT}&`;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Changes a response to wait for a number of milliseconds after the first half of its body. */
+/** Makes a response pause after the first half of its body, for the given number of milliseconds. */
 export const pauseInBody = (response: ServerResponse, milliseconds: number): void => {
   const { end } = response;
   Object.assign(response, {

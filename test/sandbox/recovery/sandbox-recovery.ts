@@ -47,7 +47,7 @@ export const createSandboxRecovery = (
     stepsOf: ({ id }) => users.find(id)?.steps ?? [{ phase: 'final', token: true }],
     offeredFactors: () =>
       environment.all().dynamicFactors === true ? [...offeredFactors, palm] : offeredFactors,
-    // The sandbox's identity provider has no TLS, so a page that another web server delivers with TLS cannot use it.
+    // With the `behind` option, the page may have TLS. Such a page cannot use the identity provider, which has no TLS.
     adminConfiguration:
       page.startsWith('https:') && identityProvider.startsWith('http:')
         ? {}

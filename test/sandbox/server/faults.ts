@@ -23,8 +23,8 @@ export interface Faults {
   all(): readonly Fault[];
   order(fault: Fault): void;
   /**
-   * Returns the first pending fault that matches a request. Decrements the number of requests that the fault still
-   * affects.
+   * Returns the first pending fault that matches a request. Also decrements `times`, the number of requests that still
+   * get the faulty response.
    */
   take(method: string, path: string): Fault | undefined;
 }

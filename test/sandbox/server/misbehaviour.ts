@@ -31,7 +31,10 @@ export const cutShort = (response: ServerResponse): void => {
   response.write('{"phase":"final","recoveryTok', () => response.destroy());
 };
 
-/** Sends a faulty response without processing the request. Excludes the fault `slow`, because a slow response has correct content. */
+/**
+ * Sends a faulty response without processing the request. Excludes the fault `slow`, because a slow response has
+ * correct content.
+ */
 export const misbehave = (kind: Exclude<MisbehaviourKind, 'slow'>, response: ServerResponse): void => {
   if (kind === 'silent') return;
   const wrong = {
@@ -44,7 +47,7 @@ export const misbehave = (kind: Exclude<MisbehaviourKind, 'slow'>, response: Ser
   else send(response, wrong[kind]);
 };
 
-/** Returns true if the fault that the sandbox assigns to a user affects an API call. */
+/** Returns true if a user's fault affects this API call. `hasCode` is true if the request contains a code. */
 export const misbehavesAt = (at: Misbehaviour['at'], path: string, hasCode: boolean): boolean =>
   at === 'everyCall' ||
   (at === 'factorList' && path === '/recovery/mfafactors') ||

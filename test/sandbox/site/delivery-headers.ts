@@ -17,7 +17,7 @@ export interface DeliveryHeaders {
 
 /**
  * Returns the origin of the identity provider that a tester has set on the device panel, as an array. The array is
- * empty if no valid address is set.
+ * empty if the tester has set none, or an invalid address.
  */
 const providersSet = (world: World): readonly string[] => {
   const { issuer } = Object(world.now.environment.all().oktaConfig);

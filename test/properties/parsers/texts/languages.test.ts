@@ -107,8 +107,8 @@ const related = new Map(
 );
 
 /**
- * Returns the primary language of a language tag, its related language and the first part of the tag. For an invalid
- * tag, returns only the first part.
+ * Returns the languages that a language tag may mean: the primary language, its related language, and the first part as
+ * written (such as the old code `iw` for `he`). For an invalid tag, returns only the first part.
  */
 const primaryLanguage = (tag: string) => {
   const [first = ''] = tag.toLowerCase().split('-');

@@ -18,7 +18,7 @@ const markups = textsOf(
   12,
 );
 
-/** Elements with content that rich text may create. Maps each element to its markup name and its expected attributes. */
+/** Elements that rich text may create, except `br`. Maps each element to its markup name and its expected attributes. */
 const allowed: Readonly<Record<string, readonly [name: string, attributes: object]>> = {
   strong: ['strong', { role: 'presentation' }],
   em: ['em', {}],
