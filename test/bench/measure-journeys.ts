@@ -100,7 +100,8 @@ const whenPainted = ([path, text]: readonly [string, string]): Promise<number> =
         port2.postMessage(undefined);
       });
     };
-    // Searches the text only when the document changes. A search before each frame would slow down the measured page.
+    // Searches for the text only when the document changes. A search before each frame would slow down the measured
+    // page.
     const changes = new MutationObserver(look);
     changes.observe(document, { subtree: true, childList: true, characterData: true });
     look();

@@ -111,8 +111,8 @@ const rebuildOnChange = (settings, reload) => {
   };
   const ofEntry = settings.main === undefined ? [] : [dirname(settings.main)];
   for (const folder of [...WATCHED, ...ofEntry]) {
-    // Watches the folder of the `--main` entry without its subfolders. It may contain node_modules, which is too large
-    // to watch.
+    // Watches the folder of the `--main` entry without its subfolders. This folder may contain node_modules, which is
+    // too large to watch.
     watch(resolve(root, folder), { recursive: WATCHED.includes(folder) }, () => {
       clearTimeout(timer);
       timer = setTimeout(rebuild, QUIET_MILLISECONDS);

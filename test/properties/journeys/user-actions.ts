@@ -77,7 +77,7 @@ const pressNext = (page: HeadlessPage, name: string) => {
   else if (offer) enterOffered(page, name);
 };
 
-/** Edits or clears the username. */
+/** Forgets the user. On the entry screen, also aborts the pending request. On a later screen, returns to the entry screen. */
 const edit = (page: HeadlessPage): void => {
   const { recovery, ports } = page;
   const screen = page.screen();

@@ -8,8 +8,8 @@ export interface Line {
 }
 
 /**
- * Starting point of all transitions that the browser causes: the user opens a URL, follows a link, goes back or
- * forward, or reloads.
+ * Starting point on the journey map for all transitions that the browser causes: the user opens a URL, follows a link,
+ * goes back or forward, or reloads.
  */
 export const ADDRESS = 'an address';
 

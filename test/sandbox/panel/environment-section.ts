@@ -23,7 +23,7 @@ const types = (value: unknown) => {
 <select id="recoveryTypes" name="recoveryTypes">${option('', 'as built', chosen)}${option('password,unlock', 'password and unlock', chosen)}${option('password', 'password', chosen)}${option('unlock', 'unlock', chosen)}</select>`;
 };
 
-/** Renders the form for environment fields. A changed field applies from the next load of the page. */
+/** Renders the form for environment fields. A changed field takes effect when the page is loaded again. */
 export const environmentSection = ({ now, page }: World, username: string): Markup => {
   const set = now.environment.all();
   const template = `${page}/sandbox/login/recovered?recoveryToken={recoveryToken}`;

@@ -26,7 +26,7 @@ const withoutLogout = (discovered: unknown) => {
   return Object.fromEntries(document);
 };
 
-/** Creates the sandbox's identity provider from the package oidc-provider, with Okta's paths and behavior. */
+/** Creates the sandbox's identity provider from the package oidc-provider, with Okta's paths and behaviour. */
 export const createIdentityProvider = async (world: World, root: string) => {
   const key = await signingKey();
   const provider = new Provider(`${world.identityProvider}${ISSUER_PATH}`, providerConfiguration(world, key));

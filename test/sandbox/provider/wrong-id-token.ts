@@ -29,8 +29,8 @@ const wrongClaims: { readonly [Kind in WrongIdToken]?: (claims: Json) => Json } 
 };
 
 /**
- * Changes a valid ID token so that it has the requested defect. Returns undefined for `missing`, because the response then contains
- * no ID token.
+ * Changes a valid ID token so that it has the requested defect. Returns undefined for `missing`, because the response
+ * then contains no ID token.
  */
 export const makeWrong = (
   idToken: string,

@@ -40,8 +40,8 @@ export const seeOther = (location: string, headers: Reply['headers'] = {}): Repl
 });
 
 /**
- * Cache of recently compressed pages. Pages are compressed with the highest quality, like the built files. To repeat
- * this for every request would be too slow.
+ * Cache of recently compressed pages. Pages are compressed with the highest quality, like the built files. Compressing
+ * them again for every request would be too slow.
  */
 const packedPages = new Map<string, Buffer>();
 const MOST_PACKED = 16;

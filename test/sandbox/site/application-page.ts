@@ -4,10 +4,7 @@ import type { World } from '../world';
 
 const STAMP = /(<script\b[^>]*\bid=["']?environment["']?[^>]*>)([\s\S]*?)(<\/script>)/;
 
-/**
- * Returns the environment that the build wrote into the page. Replaces fields with the sandbox's addresses and with values set on
- * the device panel.
- */
+/** Returns the environment of the built page. The sandbox's addresses and the values from the device panel replace its fields. */
 const environmentFor = (world: World, built: object) => ({
   ...built,
   ...(world.recoveryServer === world.page ? {} : { ssprServerHost: world.recoveryServer }),

@@ -1,6 +1,9 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** Sessions, codes, grants and tokens that the identity provider has stored. The key consists of kind and identifier. */
+/**
+ * Sessions, codes, grants and tokens that the identity provider has stored. Each key consists of the entry's kind and
+ * identifier.
+ */
 export interface ProviderMemory {
   readonly entries: Map<string, { readonly payload: AdapterPayload; readonly until: number }>;
 }
