@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SandboxUser } from '../people/sandbox-user';
-import { cookieOf } from '../server/cookies';
+import { cookie, cookieOf, SESSION_COOKIE } from '../server/cookies';
 import { type Reply, seeOther, send, text } from '../server/reply';
 import { mediaTypeOf, readBody } from '../server/request-body';
 import { styleSheet } from '../site/own-files';
@@ -8,7 +8,6 @@ import type { World } from '../world';
 import { loginPage, notePage, signedInPage } from './login-page';
 
 const HOME = '/sandbox/login';
-const COOKIE = 'sandbox-session';
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -25,9 +24,6 @@ const page = (status: number, html: string, headers: Reply['headers'] = {}): Rep
   };
 };
 
-const cookie = (name: string, value: string, seconds: number, more = '') =>
-  `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${more}`;
-
 /**
  * Serves the bank's login at `/sandbox/login`, the target of `loginUrl`. The login has the same accounts as
  * the recovery server.
@@ -41,7 +37,7 @@ export const createBankLogin = (world: World, root: string) => {
   };
 
   const openSession = (user: SandboxUser) =>
-    cookie(COOKIE, world.now.sessions.open(user), 3_600, '; HttpOnly');
+    cookie(SESSION_COOKIE, world.now.sessions.open(user), 3_600, '; HttpOnly');
 
   const redeem = (url: URL): Reply => {
     const target = ours(url.searchParams.get('redirectUrl'));
@@ -82,7 +78,7 @@ export const createBankLogin = (world: World, root: string) => {
 
   const show = (url: URL, request: IncomingMessage): Reply => {
     const fromURI = url.searchParams.get('fromURI');
-    const user = world.now.sessions.userOf(cookieOf(request, COOKIE) ?? '');
+    const user = world.now.sessions.userOf(cookieOf(request, SESSION_COOKIE) ?? '');
     return page(
       200,
       user === undefined
@@ -108,8 +104,8 @@ export const createBankLogin = (world: World, root: string) => {
   };
 
   const signOut = (request: IncomingMessage): Reply => {
-    world.now.sessions.close(cookieOf(request, COOKIE) ?? '');
-    return seeOther(HOME, { 'Set-Cookie': cookie(COOKIE, '', 0) });
+    world.now.sessions.close(cookieOf(request, SESSION_COOKIE) ?? '');
+    return seeOther(HOME, { 'Set-Cookie': cookie(SESSION_COOKIE, '', 0) });
   };
 
   const post = async (url: URL, request: IncomingMessage): Promise<Reply> => {

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Provider } from 'oidc-provider';
-import { cookieOf } from '../server/cookies';
+import { cookieOf, SESSION_COOKIE } from '../server/cookies';
 import { json, type Reply, send, text } from '../server/reply';
 import { script, styleSheet } from '../site/own-files';
 import type { World } from '../world';
 import { createInteractions } from './interactions';
 import { pauseInBody } from './paused-answer';
-import { CLIENT, providerConfiguration, SESSION_COOKIE } from './provider-configuration';
+import { CLIENT, providerConfiguration } from './provider-configuration';
 import { signingKey } from './signing-key';
 import { makeWrong } from './wrong-id-token';
 

@@ -1,14 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
-import { cookieOf } from '../server/cookies';
+import { cookie, cookieOf, SESSION_COOKIE } from '../server/cookies';
 import { type Reply, seeOther, send, text } from '../server/reply';
 import { mediaTypeOf, readBody } from '../server/request-body';
 import type { World } from '../world';
-import { SESSION_COOKIE } from './provider-configuration';
 import { providerProblemPage, signInPage } from './sign-in-page';
-
-const cookie = (name: string, value: string, seconds: number, more = '') =>
-  `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${more}`;
 
 /** Serves the identity provider's sign-in pages. A browser with a session at the bank needs no password. */
 export const createInteractions = (world: World, provider: Provider) => {

@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
-import { cookieOf } from '../server/cookies';
+import { cookieOf, SESSION_COOKIE } from '../server/cookies';
 import { memoryAdapter } from '../state/provider-memory';
 import type { World } from '../world';
 import { providerProblemPage, signOutPage } from './sign-in-page';
 import type { SigningKey } from './signing-key';
-
-/** Name of the session cookie that the bank and the identity provider share. */
-export const SESSION_COOKIE = 'sandbox-session';
 
 /** Client id of the page, the identity provider's only client. */
 export const CLIENT = 'account-recovery';

@@ -16,14 +16,11 @@ export const createProviderMemory = (): ProviderMemory => ({ entries: new Map() 
  */
 export const memoryAdapter = (now: () => ProviderMemory, kind: string): Adapter => {
   const keyOf = (id: string) => `${kind} ${id}`;
-  const find = async (id: string) => {
-    const entry = now().entries.get(keyOf(id));
-    return entry !== undefined && entry.until > Date.now() ? entry.payload : undefined;
+  const findWhere = async (fits: (payload: AdapterPayload, key: string) => boolean) => {
+    const valid = [...now().entries].filter(([, { until }]) => until > Date.now());
+    return valid.find(([key, { payload }]) => key.startsWith(keyOf('')) && fits(payload, key))?.[1].payload;
   };
-  const findWhere = async (fits: (payload: AdapterPayload) => boolean) => {
-    const found = [...now().entries].find(([key, { payload }]) => key.startsWith(keyOf('')) && fits(payload));
-    return found?.[1].payload;
-  };
+  const find = (id: string) => findWhere((_payload, key) => key === keyOf(id));
   return {
     find,
     findByUid: (uid) => findWhere((payload) => payload.uid === uid),
