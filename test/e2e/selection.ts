@@ -3,8 +3,8 @@ import { isForEngines, isFull, isQuick } from '../runner/chosen-tests';
 import { whyNoWebKit } from './browsers/webkit';
 
 /**
- * Beginnings of the paths of the test files that `npm test` runs. These tests cover the usual journeys, every failing
- * call and a third of the screens. They also reload or discard the tab at one step of each kind.
+ * Test files that `npm test` runs, each as the beginning of its path. These tests cover the usual journeys, every failing call
+ * and a third of the screens. They also reload or discard the tab at one step of each kind.
  */
 export const quickFiles: readonly string[] = [
   'accessibility/matrix',
@@ -58,16 +58,16 @@ export const engineTests: Readonly<Record<string, readonly string[]>> = {
 const FULL_ONLY = '@full';
 
 /**
- * Returns Playwright options for a test that is generated from a row of a table. If `isInSpread` is false, the test
- * runs only with `--full`. Each rule that the table tests needs a row that runs without `--full`.
+ * Returns Playwright options for a test that is generated from a row of a table. If `isInSpread` is false, the test runs only
+ * with `--full`. For each rule that the table tests, at least one row must run without `--full`.
  */
 export const unlessFull = (isInSpread: boolean): { readonly tag: string[] } => ({
   tag: isInSpread ? [] : [FULL_ONLY],
 });
 
 /**
- * Pattern for the tests that run without `--full`. It excludes sign-in tests without a rule id in their title.
- * Playwright matches the file name and title of a test.
+ * Pattern for the tests that run without `--full`. Playwright matches the pattern against the file name and title of a test. A
+ * sign-in test runs only if its title contains a rule id.
  */
 const usual = /^(?:(?!.*\bsign-in\/\w+\/[\w-]+\.spec\.ts\b)|.*\[[\w-]+\.[\w.-]+\])/;
 

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Font packages from the npm registry, by script (ISO 15924), for the test browser. `undefined` for a script that the
- * browser displays without a package.
+ * Font packages from the npm registry for the test browser, by writing system (ISO 15924 code). `undefined` means that the
+ * browser has a font without a package.
  */
 const FONTS = {
   Latn: undefined,
@@ -26,7 +26,7 @@ const FONTS = {
 
 const scriptOf = (language) => new Intl.Locale(language).maximize().script;
 
-/** Returns true if the test browser has or can get a font for the language, so that pictures show its texts. */
+/** Returns true if pictures can show texts in the language: the test browser has a font, or a font package is known. */
 export const hasFont = (language) => scriptOf(language) in FONTS;
 
 /** Folder of additional fonts for the test browser (`test/e2e/browsers/chromium.ts`). */

@@ -21,8 +21,8 @@ if (unknown.length > 0)
 const TIMEOUT = 600_000;
 
 /**
- * Upper limit for the number of states of one screen. The pictures of each screen are numbered from a multiple of this
- * value, which keeps the pictures in the order of the screens.
+ * Size of each screen's range of order numbers. No screen has more states. Sorting by the order numbers keeps the pictures of a
+ * screen together.
  */
 const MOST_STATES = 1000;
 

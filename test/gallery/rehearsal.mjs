@@ -3,12 +3,12 @@ import { dirname, join, resolve } from 'node:path';
 import { readJsonFile } from '../../adapters/operator/build/files.mjs';
 import { stamp } from '../../adapters/operator/build/stamp/stamp.mjs';
 
-/** Suffix of the files to which the gallery's tests write the texts and logos that are hard to read. */
+/** Suffix of the files in which the gallery's tests list accessibility problems, such as texts with a low contrast. */
 const PROBLEMS = '.problems';
 
 /**
- * Copies the build, inserts an environment configuration into the copy, and returns the copy's folder. If a folder
- * `brand` is beside the environment's file, copies its pictures and fonts to `/ui/brand/`.
+ * Copies the build, inserts the environment configuration in `file` into the copy, and returns the copy's folder. If there is a
+ * folder `brand` beside `file`, also copies the contents of `brand` to `/ui/brand/`.
  */
 export async function brandedSite(root, file) {
   const site = join(root, 'node_modules', '.cache', 'branded-site');
@@ -25,7 +25,7 @@ export async function brandedSite(root, file) {
   return site;
 }
 
-/** Prints the texts and logos that are hard to read, each once. Returns true if there are any. */
+/** Prints the accessibility problems that the gallery's tests have found, each once. Returns true if there are any. */
 export function reportProblems(folder, file) {
   const files = readdirSync(folder).filter((name) => name.endsWith(PROBLEMS));
   const lines = files.flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));

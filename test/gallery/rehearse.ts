@@ -7,8 +7,8 @@ import type { Variant } from '../e2e/accessibility/variants';
 /** Minimum contrast of a logo to the page behind it (https://www.w3.org/TR/WCAG22/#non-text-contrast). */
 const LEAST = 3;
 /**
- * Minimum share of a logo's pixels that must have the minimum contrast. The other pixels may be edges, decoration, or an area behind
- * the symbol: the symbol of the default logo takes a fifth of its square.
+ * Minimum share of a logo's pixels that must have the minimum contrast. The other pixels may be edges, decoration or an area
+ * behind the symbol. In the default logo, the symbol covers a fifth of a square.
  */
 const LEAST_SHARE = 0.15;
 
@@ -37,7 +37,10 @@ const describe = ({ rule, html, isNotice, colours }: Unreadable): string => {
   return `${field}: ${colours.fgColor} on ${colours.bgColor} has a contrast of ${colours.contrastRatio} to 1 (${html})`;
 };
 
-/** A colour of the logo, the page's colour behind the logo, their contrast, and the number of pixels with both. */
+/**
+ * A colour of the logo and the page's colour behind it, with their contrast and the number of pixels that have this pair of
+ * colours.
+ */
 export interface ColourPair {
   /** Colours as hexadecimal numbers, such as `#174b99 on #ffffff`. */
   readonly pair: string;
@@ -46,8 +49,8 @@ export interface ColourPair {
 }
 
 /**
- * Compares two pictures of a page, one with and one without the logo, both encoded as base64. For the pixels that
- * differ, returns the number of pixels for each pair of colours (with and without the logo).
+ * Compares two pictures (base64) of a page, one with and one without the logo. Returns the number of differing pixels for each
+ * pair of colours, such as `#174b99 on #ffffff`.
  */
 const COMPARE = `async (withLogo, without) => {
   const pixelsOf = async (base64) => {
@@ -95,7 +98,8 @@ const logoProblem = async (
     return { isLoaded: image.naturalWidth > 0, isDark, url: image.currentSrc, isOnline: navigator.onLine };
   });
   const field = isDark ? 'logoDarkUrl' : 'logoUrl';
-  // The browser requests a logo when the theme first needs it, and cannot do so while the screen is offline.
+  // A missing logo is no problem if the screen is offline: the browser loads the logo of a theme only when it first shows the
+  // theme.
   if (!isLoaded) return isOnline ? `${field}: ${url} cannot be loaded` : undefined;
   const picture = async (opacity: string) => {
     await logo.evaluate((image, value) => image.style.setProperty('opacity', value), opacity);
@@ -108,7 +112,7 @@ const logoProblem = async (
   return problemOfLogo(`${field}, ${theme} page`, pairsIn(counts));
 };
 
-/** Lists the accessibility violations that axe finds on the current page, and a logo whose contrast is too low. */
+/** Lists the accessibility violations that axe finds on the current page, and a problem of the logo, such as a low contrast. */
 export const unreadable = async (page: Page, variant: Variant): Promise<readonly string[]> => {
   const world = await IsolatedWorld.beside(page);
   const found = await world.ask<readonly Unreadable[]>(RUN, engines['axe-core'].code);

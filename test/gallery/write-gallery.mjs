@@ -47,8 +47,8 @@ function figure(name, folders, hasChanged) {
 }
 
 /**
- * Writes `index.html` to a gallery's folder, with filters for screen, state, theme, width and language. Returns the
- * number of pictures and of changed pictures.
+ * Writes `index.html` to a gallery's folder, with a search for screen, state, theme, width and language. Returns the number of
+ * pictures and of changed pictures.
  */
 export async function writeGallery(gallery, { now, before, textsPages, of }) {
   const [are, were] = await Promise.all([picturesIn(now), before ? picturesIn(before) : []]);

@@ -33,7 +33,7 @@ const reloadCrashed = async (browser: Browser, targetId: string): Promise<void> 
   await connection.detach();
 };
 
-/** Playwright's `test` with a tab that can crash. Only Chromium has a URL that crashes a tab. */
+/** Playwright's `test` with a tab that the test can crash. Works only in Chromium, because it opens the URL `chrome://crash`. */
 export const test = base.extend<PerTest, PerWorker>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
   debuggingPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],

@@ -19,8 +19,8 @@ export interface DiscardableTab {
 const PHONE = { width: 390, height: 844 };
 
 /**
- * Makes `page.goto` resolve paths against an origin. Playwright's option `baseURL` does this too, but not in a browser
- * that Playwright has not started.
+ * Makes `page.goto` resolve paths against an origin. Playwright's `baseURL` option does this too, but only in a browser that
+ * Playwright has started.
  */
 const withOrigin = (page: Page, origin: string): Page => {
   const goTo = page.goto.bind(page);

@@ -1,4 +1,5 @@
-// Another site opens the recovery and names a language in the URL.
+// Tests that the page uses the language in its URL, which another site may have set, and the kind of usernames that an operator
+// has configured.
 import { wordsOf } from '../accessibility/states/words';
 import { openBeforeScripts, seeTakenOver } from '../harness/held-scripts';
 import { expect, test } from '../steps/journey';

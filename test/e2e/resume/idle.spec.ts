@@ -1,4 +1,4 @@
-// The user does not touch a recovery for minutes, for example after walking away from a shared computer.
+// The user is inactive during a recovery for minutes, for example because the user has left a shared computer.
 import { expect, test } from '../steps/journey';
 import type { RecoveryPage } from '../steps/recovery-page';
 
@@ -85,7 +85,7 @@ test('[additions.idle.3] a pending push stops the idle time', async ({ I, device
   await I.page.keyboard.press('Shift');
   await I.clock.letPass(9 * MINUTE);
   await I.see(WARNING);
-  // The press hides the idle warning above the button, so the button moves. The press must still work.
+  // The press hides the idle warning, which moves the button below the warning. The press must still send the push.
   await I.press('Send Push');
   await devices.seeSent('/recovery/mfaverify', 1);
   await I.clock.letPass(MINUTE - 1_000);

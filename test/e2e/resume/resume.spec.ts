@@ -19,8 +19,8 @@ for (const [at, row] of stepsOfEachKind.entries()) {
     announce,
   }) => {
     announce.possiblyFailedRequest(/ABORTED/);
-    // If the user leaves a page in Firefox, Playwright reports the page's last journal request (a beacon) as failed.
-    // The sandbox still receives it.
+    // When the user leaves a page in Firefox, Playwright reports the page's last journal request (a beacon) as failed, although
+    // the sandbox receives this request.
     announce.possiblyFailedRequest('/sandbox/journal');
     const actors = { I, devices, proveBySms, mailedLink };
     await startRecovery(row, actors);

@@ -100,8 +100,8 @@ test('[settled.offline.2] a push still times out after a minute offline, and can
   context,
   announce,
 }) => {
-  // Allows a failed poll, because the page polls even if the browser reports that the device is offline. Does not
-  // require the failure, because the page may abort the poll first.
+  // The page polls even if the browser reports that the device is offline, so a poll may fail. The failure is not required,
+  // because the page may abort the poll first.
   announce.possiblyFailedRequest('/recovery/poll net::ERR_FAILED');
   const network = await createNetwork(context);
   await I.clock.bring();

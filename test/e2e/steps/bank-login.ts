@@ -18,7 +18,7 @@ export class BankLogin {
     await this.page.getByRole('button', { name: 'Sign in' }).click();
   }
 
-  /** Opens the bank's login page with `target` as the address to which the login redirects. Then signs in. */
+  /** Opens the bank's login page and signs in. The login then redirects to `target`. */
   async signInFor(target: string, username: string, password: string): Promise<void> {
     await this.page.goto(`/sandbox/login?fromURI=${encodeURIComponent(target)}`);
     await this.signIn(username, password);

@@ -120,7 +120,7 @@ export class Devices {
     return calls.filter(({ method }) => method === 'POST').map(({ path, status }) => `${path} ${status}`);
   }
 
-  /** Waits until the sandbox has received the given number of calls to a path, answered or not. */
+  /** Waits until the sandbox has received the given number of requests to a path, with or without a response. */
   async seeSent(path: string, count: number): Promise<void> {
     await expect.poll(async () => (await this.sent(path)).length, { message: path }).toBe(count);
   }

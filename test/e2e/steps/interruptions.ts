@@ -12,9 +12,9 @@ const freeze = async (page: Page): Promise<void> => {
 };
 
 /**
- * Actions after which the browser must load the page again. Back does so because Playwright disables the back/forward
- * cache. `a discarded tab` only simulates a discard: it freezes the page, opens a blank page and goes back. The test
- * `resume-discard.spec.ts` discards a real tab.
+ * Actions after which the browser must load the page again. Going back loads the page again, because Playwright disables the
+ * back/forward cache. `a discarded tab` only simulates a discard: it freezes the page, opens a blank page and goes back. The
+ * test `resume-discard.spec.ts` discards a real tab.
  */
 const ways: Readonly<Record<string, Interrupt>> = {
   'a reload': (page) => page.reload(),

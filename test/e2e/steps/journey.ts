@@ -10,7 +10,7 @@ export interface Cast extends Actors {
   readonly bank: BankLogin;
 }
 
-/** The initial password of every sandbox user, and a valid new password. */
+/** Initial password of every sandbox user. `NEW_PASSWORD` is a valid new password. */
 export const OLD_PASSWORD = 'Old-Pa55word!';
 export const NEW_PASSWORD = 'Brand-new-Pa55word!';
 

@@ -1,8 +1,8 @@
 import type { BrowserStores } from '../harness/nothing-secret';
 
 /**
- * Actions and checks of a user. Subclasses control the browser with Playwright or WebDriver. The texts in the
- * parameters are English.
+ * Actions and checks of a user. Subclasses control the browser with Playwright or WebDriver. Tests pass English texts, even if
+ * the page is in another language.
  */
 export abstract class Person {
   /** Opens a URL, then waits until the screen is visible and the page's scripts have run. */

@@ -1,4 +1,5 @@
-// Functions that the driver runs in the page. Each uses only its parameters and globals of the page.
+// Functions that WebKit's driver runs in the page. Each function may use only its parameters and globals of the page, because
+// the driver receives only the function's source code.
 
 /**
  * Starts to record errors and violations of the content security policy. Needed because WebKit's driver does not return

@@ -10,8 +10,7 @@ test('the page starts in WebKit without a violation of the content security poli
   devices,
   sandbox,
 }) => {
-  // Makes the browser send its reports of policy violations to an address of the sandbox that stores the body of each
-  // POST request.
+  // Makes the browser report policy violations to `/sandbox/journal`, where the sandbox stores the body of each POST request.
   const proxy = await startFaultyProxy(sandbox);
   proxy.injectFaults(policy(everyDocument, (directives) => `${directives}; report-uri /sandbox/journal`));
   await I.open(proxy.origin);

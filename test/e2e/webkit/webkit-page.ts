@@ -167,7 +167,7 @@ export class WebKitPage extends Person {
     });
   }
 
-  /** Waits for the visible element with an accessible name, then acts on it. */
+  /** Waits for a visible element whose accessible name fits `name`, then calls `act` with the element. */
   async #on(selector: string, name: Text, act: (element: string) => Promise<unknown>): Promise<void> {
     const theirs = this.#theirs(name);
     await eventually(async () => {
@@ -193,8 +193,8 @@ export class WebKitPage extends Person {
       : this.driver.post(`${element}/click`);
 
   /**
-   * Waits for an element with the given text. If `text` is a string, `isRight` compares it with the element's text. If
-   * `text` is a regular expression, the element's text must match.
+   * Waits for a visible element with the given text. `isRight` compares a string with the element's text. If `text` is a
+   * regular expression, the element's text must match.
    */
   async #seeText(
     selector: string,

@@ -14,9 +14,9 @@ const patternOf = (text) => new RegExp(`^${text.split(PLACEHOLDER).map(quoted).j
 const hasWords = (text) => /\p{L}/u.test(text.split(PLACEHOLDER).join(''));
 
 /**
- * Creates a function that returns the translation keys of a text on the page. `pairs` lists each key of the language
- * with its text. If no text is equal, the function searches the texts with placeholders, and also returns the keys of
- * the inserted texts.
+ * Creates a function that returns the translation keys of a text on the page. `pairs` lists each translation key with its
+ * translation. If no translation equals the text, the function compares the text with the translations that have placeholders.
+ * It then also returns the keys of the inserted texts.
  */
 export function createMatcher(pairs) {
   const equal = new Map();
@@ -29,8 +29,8 @@ export function createMatcher(pairs) {
   }
   const matchPattern = (words, each) => {
     const [, ...parts] = each.pattern.exec(words) ?? [];
-    // A text without words, such as "{{kind}}: {{target}}", matches almost any text on the page. The match counts only
-    // if the value of the first placeholder is itself a translated text.
+    // A translation without words, such as "{{kind}}: {{target}}", matches almost any text on the page. The match counts only
+    // if the value of the first placeholder is itself a translation.
     if (parts.length === 0 || !(each.hasWords || equal.has(parts[0]))) return [];
     return [each.key, ...parts.flatMap((part) => equal.get(part) ?? [])];
   };
@@ -43,18 +43,17 @@ export function createMatcher(pairs) {
 const groupOf = (key) => key.split('.').slice(0, -1).join('.');
 
 /**
- * Score for a picture on which the text is visible. Each other text of the same group on the picture adds one point.
- * The score is higher than all these points together, so pictures on which the text is visible come first.
+ * Score of a picture on which the text is visible. Each other text of the same group on the picture adds only one point.
+ * Pictures on which the text is visible therefore come first.
  */
 const SEEN = 1000;
 
 const areaOf = ({ box: [, , width, height] }) => width * height;
 
 /**
- * Chooses the picture that the list of texts shows for each translation key. `pictures` are in the order of the
- * screens. Prefers a picture on which the text is visible (`isSeen`). If several keys have the same text, such as
- * "Code", prefers the picture with the most other texts of the key's group. If a picture contains the text several
- * times, chooses the smallest box.
+ * Chooses a picture for each translation key in the list of texts. Prefers a picture on which the text is visible (`isSeen`).
+ * If several keys have the same text, such as "Code", prefers the picture with the most other texts of the key's group. Chooses
+ * the first of equally good pictures. If a picture contains the text several times, chooses the smallest box.
  */
 export function choosePictures(pictures) {
   const chosen = new Map();

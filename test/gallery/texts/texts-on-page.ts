@@ -15,7 +15,7 @@ export interface TextsOnPage {
   readonly texts: readonly TextOnPage[];
 }
 
-/** Lists the texts of the current page: of elements, of parts of an element, and of attributes. */
+/** Lists the texts of the current page: of elements, text nodes, attributes and the page title. */
 export const textsOnPage = (page: Page): Promise<TextsOnPage> =>
   page.evaluate(() => {
     const ATTRIBUTES = ['aria-label', 'alt', 'placeholder', 'title'];
@@ -24,7 +24,10 @@ export const textsOnPage = (page: Page): Promise<TextsOnPage> =>
      * ignored.
      */
     const LONGEST = 600;
-    /** Elements for screen readers only are one pixel wide. An element up to this size in pixels counts as invisible. */
+    /**
+     * An element of at most this width or height in pixels counts as invisible. Elements for screen readers only are 1 pixel
+     * wide.
+     */
     const SMALLEST = 2;
     const boxOf = ({ x, y, width, height }: DOMRect): [number, number, number, number] => [
       Math.round(x + scrollX),

@@ -12,7 +12,10 @@ const pairsIn = (group, path = '') =>
     typeof value === 'object' ? pairsIn(value, `${path}${name}.`) : [[path + name, String(value)]],
   );
 
-/** Reads the texts of all pictures of a language, in the order of the screens. Narrow pictures come first. */
+/**
+ * Reads the texts of all pictures of a language. Sorts the pictures by width, and those of the same width by the order of the
+ * screens.
+ */
 async function readPictures(folder, language) {
   const names = (await readdir(folder)).filter(
     (name) => name.startsWith(`${language}~`) && name.endsWith('.json'),
@@ -28,8 +31,8 @@ async function readPictures(folder, language) {
 }
 
 /**
- * Writes an HTML page `texts-XX.html` for each language with pictures. It lists every text with its purpose, the limit
- * of its length and a picture of the screen. Returns the names of the files.
+ * Writes an HTML page `texts-XX.html` for each language with pictures. The page lists every text with its purpose, the limit of
+ * its length and a picture of the screen. Returns the names of the files.
  */
 export async function writeTextsPages(gallery, now, root) {
   const english = new Map(pairsIn(readTexts(join(root, 'public'), 'en')));

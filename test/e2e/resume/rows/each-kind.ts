@@ -13,19 +13,20 @@ const steps = [
 ];
 
 /**
- * Replaces the expected text of steps that follow a recovery link. In Chromium, a crash or discard of the tab deletes
- * `history.state`, in which the page records that the user has opened a link.
+ * Replaces the expected notice of test cases in which the user has opened a recovery link. The page records this in
+ * `history.state`, and after a reload asks the user to open the link again. In Chromium, a crash or discard of the tab deletes
+ * `history.state`, so the page shows a general notice.
  */
 const withoutLinkNote = (row: Row): Row =>
   /after a link|by a link/.test(row.step) ? { ...row, notice: /^Enter your username\. Then verify/ } : row;
 
 /**
- * Steps of a recovery at which the tests interrupt the recovery. With `--full` these are all steps, otherwise one step
- * of each kind.
+ * Test cases for the steps of a recovery at which the tests reload, discard or crash the tab. With `--full` these are all
+ * steps, otherwise one step of each kind.
  */
 export const stepsOfEachKind = [...factorRows, ...otherRows].filter(({ step }) =>
   inSpread(steps.includes(step)),
 );
 
-/** Steps for tests that crash or discard a tab, with the texts that the page shows without `history.state`. */
+/** Test cases for tests that crash or discard the tab. They expect the notices that the page shows without `history.state`. */
 export const stepsWithoutHistory = stepsOfEachKind.map(withoutLinkNote);

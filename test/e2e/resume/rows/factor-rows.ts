@@ -3,7 +3,10 @@ import { type Row, reset } from './row';
 
 const RELOADED = 'This page reloaded and cleared what you entered. You can continue here.';
 
-/** Code that the user types but does not submit. No URL, storage key or time contains this text by chance. */
+/**
+ * Code that the user types but does not submit. The tests search the data in the browser for this text. No URL, storage key or
+ * time contains the text by chance.
+ */
 const TYPED = '90210-typed';
 
 interface Proof extends Pick<Row, 'username' | 'heading' | 'environment' | 'open'> {

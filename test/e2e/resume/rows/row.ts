@@ -20,7 +20,7 @@ export interface Row {
    * tokens that the page then contains.
    */
   readonly reach?: (actors: Actors) => Promise<readonly string[]>;
-  /** Path, heading and text of the screen after the interruption. */
+  /** Expected path after the interruption. `heading` and `notice` are texts that the screen must then show. */
   readonly address: string;
   readonly heading: string;
   readonly notice?: string | RegExp;

@@ -38,7 +38,7 @@ export interface CallThatFails {
   readonly seeAccepted?: Act;
   /** Checks how the screen shows a failure. By default, the screen must show an error. */
   readonly seeFailure?: Act;
-  /** True if the user cannot repeat the request on this screen after a failure and must open the screen again. */
+  /** True if the user must open the screen again after a failure, because the screen cannot repeat the request. */
   readonly ends?: true;
   /** Actions that repeat the call after the server has recovered. By default, the actions of the first attempt. */
   readonly succeed?: Act;
@@ -101,8 +101,8 @@ const sending = (user: string): CallThatFails => ({
 });
 
 /**
- * Describes the call that verifies a code. The test user has one factor, `factor`, and types the code. `right` returns
- * the code that the server accepts.
+ * Describes the call that verifies a code. `factor` is the name of the test user and of this user's only factor. `right`
+ * returns the code that the server accepts.
  */
 const checking = (
   factor: string,
@@ -272,7 +272,7 @@ export const callsThatFail: readonly CallThatFails[] = [
     succeed: async (scene) => {
       await scene.devices.approvePushBy(() => scene.I.press('Send Push'), 'push');
       await isWaiting(scene);
-      // Time for two polls. On a slow machine, the page can start the wait for the first poll late.
+      // Two poll intervals, because the page may start the first interval late on a slow machine.
       await scene.I.clock.letPass(4_000);
     },
     seeDone: seeHeading('Choose a new password'),

@@ -13,7 +13,7 @@ export class FailingCall {
   #way: WayToFail | undefined;
   #held: Route | undefined;
   #isHolding = false;
-  /** Number of requests of the failing call since the test last set a failure (`answers`). */
+  /** Number of requests of the failing call. `answers` resets the number to 0. */
   #ours = 0;
   readonly #others: string[] = [];
 
@@ -57,7 +57,7 @@ export class FailingCall {
     }).toPass({ timeout: 15_000 });
   }
 
-  /** Lets the delayed request, if there is one, get its response. Further requests are not delayed. */
+  /** Ends the delay that `hold` started. Further requests are not delayed. */
   async letGo(): Promise<void> {
     this.#isHolding = false;
     const route = this.#held;

@@ -10,8 +10,8 @@ import { seeWordsOnly } from './words-only';
 const TIMEOUT = 600_000;
 
 /**
- * Time after which everything pending has ended, in milliseconds: requests have timed out, attempts to start the page
- * are over, and pauses before a retry have passed.
+ * Milliseconds that exceed every waiting time of the page: the timeout of a request, the attempts to start the page, and the
+ * pause before a retry.
  */
 const EVERY_TIMEOUT = 20_000;
 const THROTTLED = 61_000;

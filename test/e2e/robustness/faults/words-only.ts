@@ -6,7 +6,7 @@ export async function seeWordsOnly(page: Page): Promise<void> {
     text: document.body.innerText,
     ran: 'ran' in window,
     polluted: 'polluted' in {},
-    // Counts only controls outside the footer, because the footer's controls do not continue a recovery.
+    // Does not count the controls of the footer, because these do not continue a recovery.
     ways: [...(document.querySelector('main') ?? document.body).querySelectorAll('button, a[href]')].filter(
       (way) => way.checkVisibility() && way.getAttribute('aria-disabled') !== 'true',
     ).length,

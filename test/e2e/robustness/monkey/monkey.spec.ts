@@ -3,17 +3,17 @@ import { hasSeed, isFull, runsOr, seedOr } from '../../../runner/chosen-tests';
 import { expect, test } from '../../accessibility/states/scene';
 import { steps, Walk } from './walk';
 
-/** Number of parts into which the random walks are divided. The parts run in parallel. */
+/** Number of tests among which the random walks (sequences of random actions) are divided. The tests run in parallel. */
 const PARTS = 10;
 const walks = runsOr(isFull ? 500 : 2);
-/** Seed of the random walks of a part, from which the same walks can be repeated. A failed test prints its seed. */
+/** Returns the seed of a test's random actions, which a failed test prints. `undefined` lets fast-check choose a seed. */
 const seedOf = (part: number): number | undefined => (isFull && !hasSeed ? undefined : seedOr(1) + part);
 const LONGEST = 40;
 
 const perPart = Math.ceil(walks / PARTS);
 /**
- * Time limit of the random walks of one test, in milliseconds: ten times the usual duration. Includes the search for
- * the shortest walk that fails.
+ * Time limit for the random actions of one test, in milliseconds: ten times the usual duration. Includes fast-check's search
+ * for the shortest sequence of actions that fails.
  */
 const TIME_LIMIT = perPart * 300_000;
 const TIMEOUT = TIME_LIMIT + 600_000;

@@ -89,7 +89,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** A random walk of one user through the real page. The sandbox answers the page's requests, or the requests fail. */
+/** Performs random actions of one user on the real page. The sandbox responds to the page's requests, or the requests fail. */
 export class Walk {
   readonly #scene: Scene;
   #next: WayToFail | undefined;
@@ -183,7 +183,7 @@ export class Walk {
     return count > 0 ? found.nth(which % count) : undefined;
   }
 
-  /** Opens the entry screen again if the random walk has led to the login or to a blank page. */
+  /** Opens the entry screen again if an action has opened the login, the identity provider or a blank page. */
   async #returnFromProvider(): Promise<void> {
     const { protocol, pathname } = new URL(this.#page.url());
     if (protocol === 'about:' || pathname.startsWith('/sandbox') || pathname.startsWith('/idp'))

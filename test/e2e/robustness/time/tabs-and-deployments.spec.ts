@@ -97,8 +97,8 @@ test('[settled.journey.2] after a new build, Next offers Reload, which continues
 });
 
 /**
- * Simulates a new build that is deployed while the page loads. Requests for scripts of the next document wait for
- * `until`, then get a 404 response. The scripts of later documents load.
+ * Simulates a new build that is deployed while the page loads. In the next document, requests for scripts wait until `until`
+ * resolves, and then get a 404 response. In later documents, the scripts load.
  */
 const loseScripts = async ({ page }: RecoveryPage, until?: Promise<void>) => {
   let documents = 0;

@@ -19,8 +19,8 @@ const forbidCookies = () => {
 
 const test = base.extend<{ probes: undefined }>({
   sandbox: splitSandbox,
-  // The configuration page checks with a GET request that the pin service can be reached. A POST request would count as
-  // a failed attempt of a user.
+  // The configuration page sends a GET request to check that the pin service can be reached, and gets status 405. A POST
+  // request would count as a user's failed attempt.
   probes: [
     async ({ announce }, use) => {
       announce.possiblyFailedRequest(/^GET \S+\/recovery\/mfapin 405$/);

@@ -5,7 +5,7 @@ import { ForeignProvider } from './foreign-provider';
 
 interface Cast {
   readonly adapter: 'okta' | 'oidc';
-  /** Additional environment fields. */
+  /** Fields that the test adds to the environment (the operator's configuration). */
   readonly environment: Readonly<Record<string, unknown>>;
   readonly provider: ForeignProvider;
   readonly configured: undefined;
@@ -19,8 +19,8 @@ interface Cast {
 }
 
 /**
- * Playwright's `test` with a third-party identity provider. The environment of the page names the provider, but the
- * configuration from the recovery server is empty.
+ * Playwright's `test` with a third-party identity provider. The page finds the provider's settings in its environment, because
+ * the configuration from the recovery server is empty.
  */
 export const test = base.extend<Cast>({
   adapter: ['okta', { option: true }],

@@ -52,7 +52,7 @@ export const test = base.extend({
   },
 });
 
-/** Settings of the sign-in adapter that replace the defaults for the sandbox's identity provider. */
+/** Settings of the sign-in adapter that replace its defaults. The defaults select the sandbox's identity provider. */
 export type OtherSettings = Parameters<typeof SignInBrowser.open>[3];
 
 let row = 0;

@@ -6,8 +6,8 @@ const DISCOVERY = '/oauth2/default/.well-known/openid-configuration';
 const REVOKE = '/oauth2/default/v1/revoke';
 
 /**
- * Collects the documents that the page requests from the identity provider (discovery and keys) from now on, without
- * duplicates.
+ * Records the kinds of documents (`openid-configuration`, `keys`) that the page requests from the identity provider from now
+ * on. Returns a function that lists them.
  */
 const askedForProvider = (page: Page) => {
   const asked = new Set<string>();
