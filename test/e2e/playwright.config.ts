@@ -41,7 +41,7 @@ export default defineConfig({
   fullyParallel: true,
   ...selected,
   retries: 0,
-  // Timeout of a test, in milliseconds. It is long enough for slow machines: only a hanging test is ended by it.
+  // Timeout of a test, in milliseconds. Only a test that hangs reaches this timeout, even on a slow machine.
   timeout: 90_000,
   globalTimeout: GLOBAL_TIMEOUT,
   expect: { timeout: 15_000 },

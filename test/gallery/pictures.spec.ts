@@ -21,8 +21,8 @@ if (unknown.length > 0)
 const TIMEOUT = 600_000;
 
 /**
- * Size of each screen's range of order numbers. No screen has more states. Sorting by the order numbers keeps the pictures of a
- * screen together.
+ * Each screen gets this many order numbers for its pictures. No screen has more states, so sorting by order number keeps the
+ * pictures of a screen together.
  */
 const MOST_STATES = 1000;
 

@@ -43,7 +43,7 @@ const refuse = (reason) => {
   process.exit(1);
 };
 
-/** Takes pictures of the screens with the code of a checkout, and saves them in the `out` folder. */
+/** Takes pictures of the screens, with the code in the folder `checkout`, and saves them in the folder `out`. */
 function takePictures(checkout, out) {
   const program = join(checkout, 'node_modules', '@playwright', 'test', 'cli.js');
   const { status } = spawnSync(

@@ -64,7 +64,7 @@ async function waitUntilLoaded(address) {
   return 'The discarded tab did not load again.';
 }
 
-/** Evaluates an expression in a page. The expression must return a promise of a text. Resolves with this text. */
+/** Evaluates an expression in a page. The expression must return a promise of a string. Resolves with this string. */
 async function evaluate(socketAddress, expression) {
   const socket = new WebSocket(socketAddress);
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));

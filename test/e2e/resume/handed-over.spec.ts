@@ -1,5 +1,5 @@
-// Tests that the page uses the language in its URL, which another site may have set, and the kind of usernames that an operator
-// has configured.
+// Tests settings that the page receives when it is opened: the language in the URL, which another site may have set, and the
+// operator's kind of usernames.
 import { wordsOf } from '../accessibility/states/words';
 import { openBeforeScripts, seeTakenOver } from '../harness/held-scripts';
 import { expect, test } from '../steps/journey';

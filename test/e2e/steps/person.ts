@@ -35,8 +35,8 @@ export abstract class Person {
   abstract memory(): Promise<readonly string[]>;
 
   /**
-   * Submits a username and waits for a factor's screen. If the user has several factors, the page chooses the
-   * remembered factor or else the first factor.
+   * Submits a username and waits for a factor's screen. If the user has several factors, the page chooses the remembered
+   * factor, or the first factor if none is remembered.
    */
   async openFactorOf(username: string, type = 'password'): Promise<void> {
     await this.open(`/recovery/${type}`);

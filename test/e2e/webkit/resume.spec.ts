@@ -1,4 +1,4 @@
-// Recoveries in WebKit during which the tab is reloaded or discarded. The test cases are those of the other browsers.
+// Recoveries in WebKit during which the tab is reloaded or discarded. Uses the same test cases as the other browsers.
 import { inTurn } from '../../runner/chosen-tests';
 import { stepsOfEachKind } from '../resume/rows/each-kind';
 import { finishRecovery, seeContinued, startRecovery, titleOf } from '../resume/rows/row';

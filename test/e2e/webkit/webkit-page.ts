@@ -167,7 +167,7 @@ export class WebKitPage extends Person {
     });
   }
 
-  /** Waits for a visible element whose accessible name fits `name`, then calls `act` with the element. */
+  /** Waits for a visible element whose accessible name matches `name`, then calls `act` with the element. */
   async #on(selector: string, name: Text, act: (element: string) => Promise<unknown>): Promise<void> {
     const theirs = this.#theirs(name);
     await eventually(async () => {

@@ -8,7 +8,7 @@ const TYPED = 'Half-typed-Pa55word!';
 /** Returns the recovery token, which is the last segment of a link in a message. */
 const tokenOf = (link: string): string => decodeURIComponent(link.split('/').at(-1) ?? '');
 
-/** Proves the identity with a new code on the SMS screen, then resets the password. */
+/** Verifies the identity with a new code on the SMS screen, then resets the password. */
 const finishBySms = async (actors: Actors, user: string): Promise<void> => {
   const { I, devices } = actors;
   await I.submitCode(await devices.codeBy(() => I.press('Send'), user));

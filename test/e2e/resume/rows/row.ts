@@ -20,13 +20,13 @@ export interface Row {
    * tokens that the page then contains.
    */
   readonly reach?: (actors: Actors) => Promise<readonly string[]>;
-  /** Expected path after the interruption. `heading` and `notice` are texts that the screen must then show. */
+  /** Expected path after the reload, discard or crash. `heading` and `notice` are texts that the screen must then show. */
   readonly address: string;
   readonly heading: string;
   readonly notice?: string | RegExp;
-  /** Makes further checks on the screen after the interruption. */
+  /** Makes further checks on the screen after the reload, discard or crash. */
   readonly see: (actors: Actors) => Promise<unknown>;
-  /** Finishes the recovery from the screen after the interruption. */
+  /** Finishes the recovery after the reload, discard or crash. */
   readonly finish: (actors: Actors) => Promise<unknown>;
 }
 
@@ -43,8 +43,8 @@ export const startRecovery = async ({ environment, open }: Row, actors: Actors):
 const MEMORY_TIMEOUT = 60_000;
 
 /**
- * Checks the screen after an interruption. Also checks that the browser and the journal (the page's event log) contain
- * no secret.
+ * Checks the screen after a reload, discard or crash. Also checks that the browser and the journal (the page's event log)
+ * contain no secret.
  */
 export const seeContinued = async (
   { address, heading, notice, see, username }: Row,

@@ -79,8 +79,8 @@ const reachFactor =
   };
 
 /**
- * Opens the SMS screen, requests a code and waits until it is sent. Otherwise the test could read the code of an
- * earlier request.
+ * Opens the SMS screen, requests a code and waits until the code is sent. Otherwise the test could read the code of an earlier
+ * request.
  */
 const reachSent = async ({ I }: Scene, type = 'password'): Promise<void> => {
   await I.openFactorOf('sms', type);

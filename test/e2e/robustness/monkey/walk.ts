@@ -130,8 +130,8 @@ export class Walk {
   }
 
   /**
-   * Waits for a screen with text, an enabled control, and a heading or progress indicator. Advances the clock
-   * meanwhile, so that a request without a response can time out.
+   * Waits for a screen with text, an enabled control, and a heading or progress indicator. Advances the clock while waiting, so
+   * that a request without a response can time out.
    */
   async seeScreen(): Promise<void> {
     let isLate = false;

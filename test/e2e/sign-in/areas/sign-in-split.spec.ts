@@ -19,7 +19,7 @@ const forbidCookies = () => {
 
 const test = base.extend<{ probes: undefined }>({
   sandbox: splitSandbox,
-  // The configuration page sends a GET request to check that the pin service can be reached, and gets status 405. A POST
+  // The configuration page sends a GET request to check whether the pin service can be reached, and gets status 405. A POST
   // request would count as a user's failed attempt.
   probes: [
     async ({ announce }, use) => {

@@ -150,7 +150,9 @@ function countTokenRequests(page: Page): { sent: () => number; ended: () => numb
   return { sent: () => sent.size, ended: () => ended.size };
 }
 
-/** Waits 300 ms, so that the page can process a token response. This may include loading the provider's signing keys. */
+/**
+ * Waits 300 ms, so that the page can process a token response. The processing may include loading the provider's signing keys.
+ */
 async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(300);
 }
