@@ -36,7 +36,7 @@ export default defineConfig({
   // Each tested browser has an output folder. Two runs with different browsers at the same time therefore do not
   // overwrite files.
   outputDir: join(root, 'test-results', browser.key),
-  // Runs 1.5 workers per processor, because a test spends a quarter of its time waiting.
+  // Runs 1.5 workers per processor, because a test spends a part of its time waiting.
   workers: '150%',
   fullyParallel: true,
   ...selected,
