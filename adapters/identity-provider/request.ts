@@ -5,9 +5,9 @@ import { SignInError } from './failures/refusals';
 const REQUEST_TIMEOUT_SECONDS = 10;
 
 /**
- * Timeout of a token renewal, in seconds. The value is the usual timeout of a gateway. A single-use refresh token must
- * not be sent again while the first response may still arrive. The provider would treat the second request as theft and
- * end the session.
+ * Timeout of a token renewal, in seconds. After this time, a response is unlikely, because gateways usually have the same
+ * timeout. A single-use refresh token must not be sent again while a response may still arrive: the provider would treat the
+ * second request as theft and end the session.
  */
 const RENEWAL_TIMEOUT_SECONDS = 60;
 
@@ -17,9 +17,9 @@ const timeoutOf = (body: unknown): number =>
     : REQUEST_TIMEOUT_SECONDS;
 
 /**
- * Sends a request to the provider and reads the whole response. Rejects with `unreachable` if no complete response
- * arrives. Redirects are not followed, because a 307 would send a code or token to another URL. `redirect: 'error'` is
- * not used: it reports a redirect as a network error, and network errors are retried.
+ * Sends a request to the provider and reads the whole response. Rejects with `unreachable` if no complete response arrives.
+ * Redirects are not followed, because a 307 would send a code or token to another URL. `redirect: 'error'` is not used, because
+ * a redirect would then look like a provider that does not respond.
  */
 export const sendToProvider = async (address: string, options: RequestInit = {}): Promise<Response> => {
   const timeout = new AbortController();

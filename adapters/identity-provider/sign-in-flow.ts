@@ -6,8 +6,8 @@ import type { ProviderKeys } from './tokens/signature';
 /** Functions of a sign-in that each SDK implements differently. The functions reject with the messages of the SDK. */
 export interface SignInFlow {
   /**
-   * Returns the provider's metadata, which is cached until `forgetProvider` is called. Rejects if the metadata belongs
-   * to another provider.
+   * Returns the provider's metadata, from a cache if possible. `forgetProvider` clears the cache. Rejects if the metadata
+   * belongs to another provider.
    */
   discover(): Promise<Discovery>;
   /** Creates the provider's login URL and the values that verify the callback. */
@@ -26,8 +26,8 @@ export interface SignInFlow {
    */
   revoke(tokens: RevocableTokens): Promise<readonly Promise<unknown>[]>;
   /**
-   * Ends the provider's session without an ID token, which the logout endpoint would require. Some SDKs lack this
-   * function.
+   * Ends the provider's session if no ID token is stored. Only the Okta flow has this function, because Okta's logout endpoint
+   * requires an ID token.
    */
   readonly endSession?: () => Promise<undefined>;
   /** Returns the provider's logout endpoint, or `undefined` if the provider has no such endpoint. */

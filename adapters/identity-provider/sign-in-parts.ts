@@ -51,8 +51,8 @@ export const createSignInParts = (
 };
 
 /**
- * Creates a function that runs calls to the provider. An SDK throws for invalid settings, so its functions are created
- * at the first call. If a call fails, clears all cached data about the provider.
+ * Creates a function that runs calls to the provider. The first call creates the flow: an SDK throws an error for invalid
+ * settings, and the creation of the adapter must not throw. If a call fails, clears all cached data about the provider.
  */
 const flowRunner = (settings: SignInSettings, create: () => SignInFlow) => {
   let flow: SignInFlow | undefined;

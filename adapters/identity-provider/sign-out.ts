@@ -21,8 +21,8 @@ export const leaveToSignOut = async (
   return withFlow(async ({ revoke, discover, forgetProvider, endSession, logoutEndpoint }) => {
     const [failure] = await failedRevocations(await revoke(revocable), signal);
     if (failure !== undefined) {
-      // Requests the provider's metadata again. If the provider is down, this request rejects and the sign-out fails.
-      // Otherwise the user would be redirected to a logout page that does not load.
+      // Requests the provider's metadata again, to find out whether the provider is down. If this request also fails, the
+      // sign-out rejects without a redirect, because the logout page would not load.
       forgetProvider();
       await discover();
     }

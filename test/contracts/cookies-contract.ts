@@ -1,6 +1,6 @@
 import type { Cookies } from '../../core/ports/cookies';
 
-/** Functions that create the cookies under test for a page at `/`. */
+/** Functions with which the contract suite creates the cookies under test, for a page at the path `/`. */
 export interface CookiesUnderTest {
   /** Creates an empty set of cookies. */
   readonly working: () => Cookies;

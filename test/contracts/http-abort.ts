@@ -84,5 +84,5 @@ export function describeHttpAbort(create: () => Promise<HttpUnderTest>) {
   });
 }
 
-/** Waits until the first part of the server's response has arrived. */
+/** Waits 20 ms, so that the first part of the server's response can arrive. */
 const rest = () => new Promise((resolve) => setTimeout(resolve, 20));

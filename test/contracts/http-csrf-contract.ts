@@ -16,9 +16,8 @@ const SERVER = 'https://server.example:8443';
 const TOKEN = 'a-b_c.42/=';
 
 /**
- * Contract for protection against cross-site request forgery (specification, section 7). Requests to
- * the page's own origin, except GET, send the cookie XSRF-TOKEN as header X-XSRF-TOKEN. No other request sends this
- * header.
+ * Contract for protection against cross-site request forgery (specification, section 7). Requests to the page's own origin,
+ * except GET, send the value of the cookie XSRF-TOKEN in the header X-XSRF-TOKEN. No other request sends this header.
  */
 export function describeHttpCsrfContract(name: string, create: (page: CallingPage) => Http) {
   describe(`CSRF token of ${name}`, () => {

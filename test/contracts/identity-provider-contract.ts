@@ -17,8 +17,8 @@ export interface TestRunner {
 }
 
 /**
- * Identity provider adapter under test. The adapter may run in a browser page, and each sign-in reloads this page. The
- * contract suite therefore calls the adapter through these functions, which run outside the page.
+ * Identity provider adapter under test. The adapter may run in a real browser page, which each sign-in reloads. The contract
+ * suite runs outside this page, and calls the adapter through these functions.
  */
 export interface IdentityProviderUnderTest {
   /** The `sub` claim of the user who signs in at the provider. */

@@ -10,13 +10,16 @@ import { givenConfiguration, givenNeeds, google, push, sms } from './given';
 
 export const LIST = 'POST /recovery/mfafactors';
 export const VERIFY = 'POST /recovery/mfaverify';
-/** Call that requests the factors that the server offers to every user. Used if `dynamicFactors` is on. */
+/** Call for the factors that the server offers to every user. Used if `dynamicFactors` is on. */
 export const OFFER = 'GET /recovery/mfafactors';
-/** Call that requests the user's factor of a given type. Used if `dynamicFactors` is on. */
+/** Call for the user's own factor of a given type. Used if `dynamicFactors` is on. */
 export const OWN = 'POST /recovery/mfafactor';
 export const EMAIL: Factor = { name: 'email' };
 
-/** Ignores navigation by a page that the browser has unloaded. Such a page may still receive delayed responses. */
+/**
+ * Ignores navigation by an unloaded page. The code of such a page still runs in the test, for example when a delayed response
+ * arrives.
+ */
 const whileLoaded = (isLoaded: () => boolean, navigation: PageNavigation): PageNavigation => ({
   ...navigation,
   go: (route) => isLoaded() && navigation.go(route),
@@ -31,7 +34,10 @@ interface TabBeforehand {
   readonly sessionStorage?: KeyValueStore;
 }
 
-/** Creates a browser tab with the whole core. The history, storages and clock of the tab outlive a page. */
+/**
+ * Creates a browser tab with the whole core. A reload creates a new page, but the history, storages and clock of the tab
+ * remain.
+ */
 export function givenTab({ at, environment = {}, ...beforehand }: TabBeforehand = {}) {
   const { provider, ...needs } = givenNeeds(at === undefined ? {} : { at });
   const memory = createMemoryStorage();
@@ -81,7 +87,7 @@ export function givenTab({ at, environment = {}, ...beforehand }: TabBeforehand 
       await page.verifyByCode('123456', new AbortController().signal);
       await clock.advance(0);
     },
-    /** Closes the page without any clean-up, as a crash or a discarded tab does. Then loads the page again. */
+    /** Closes the page without any clean-up, as when the browser crashes or discards the tab. Then loads the page again. */
     async crash(changed?: Partial<Environment>) {
       page.unload();
       page = open(changed);

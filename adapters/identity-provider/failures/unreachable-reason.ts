@@ -29,9 +29,10 @@ const UNKNOWN =
 const REPORT_DELAY = 100;
 
 /**
- * Returns a function that explains why a request got no response, without sending another request (specification,
- * "Settled questions": calls beyond section 7). The function recognizes only requests that the Content Security Policy
- * has blocked. A script cannot distinguish a lost connection, a provider that is down and a missing CORS header.
+ * Returns a function that explains why a request got no response. The function sends no request itself (specification, "Settled
+ * questions": calls beyond section 7). The function recognizes a request that the Content Security Policy has blocked. In all
+ * other cases, the explanation lists the possible causes: a script cannot distinguish a lost connection, a provider that is
+ * down and a missing CORS header.
  */
 export const watchUnreachableReason = (window: PolicyWindow): (() => Promise<UnreachableReason>) => {
   let blocked: string | undefined;

@@ -34,8 +34,8 @@ export const oidcFlow = (settings: SignInSettings, window: PageWindow): SignInFl
     },
 
     async exchange(_code, { state, verifier }, { query }) {
-      // Uses the callback's issuer, which `readCallback` has already compared with the configured issuer. The issuer in
-      // the metadata may differ from the callback's issuer by a trailing slash, which oauth4webapi would reject.
+      // oauth4webapi rejects a callback whose issuer differs by a trailing slash. `readCallback` has already compared the
+      // issuers, so the callback's issuer replaces the configured issuer here.
       const { issuer, ...server } = await metadata();
       const named = { ...server, issuer: query.get('iss') ?? issuer };
       const callback = oauth.validateAuthResponse(named, client, query, state);

@@ -13,8 +13,8 @@ export const oidcServer = (settings: SignInSettings) => {
   return {
     discover,
     /**
-     * Returns the provider's metadata for oauth4webapi, with the configured issuer. oauth4webapi compares issuers as text, and
-     * the issuer in the metadata may differ by a trailing slash.
+     * Returns the provider's metadata for oauth4webapi. Adds the configured issuer, which oauth4webapi requires and `discover`
+     * does not return.
      */
     metadata: async () => ({ ...(await discover()), issuer: settings.issuer }),
     async keys(fresh: boolean): Promise<readonly JsonWebKey[]> {

@@ -53,8 +53,8 @@ export const createOktaClient = (
       transaction: { storageProvider: transactions },
     },
     transactionManager: { enableSharedStorage: false },
-    // After sign-in, the core opens a URL that it has checked. Without this setting, the SDK would open the URL that the
-    // SDK has stored, without a check.
+    // After sign-in, the core opens a URL that it has checked. Without this setting, the SDK would open its own stored URL
+    // without a check.
     restoreOriginalUri: async () => undefined,
   };
   return new OktaAuth(options);

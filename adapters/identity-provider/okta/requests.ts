@@ -36,9 +36,9 @@ const withoutResponse = (cause: Error): Answer & { readonly cause: Error } => ({
 });
 
 /**
- * Returns an error body for the Okta SDK. The SDK ignores an OAuth error without a description, although the description
- * is optional (https://www.rfc-editor.org/rfc/rfc6749#section-5.2). Uses the error code as a missing description, and
- * `message` if the body contains no error.
+ * Returns an error body for the Okta SDK. The SDK ignores an OAuth error without `error_description`, although this field is
+ * optional (https://www.rfc-editor.org/rfc/rfc6749#section-5.2). The error code therefore replaces a missing
+ * `error_description`. A missing `errorSummary` is replaced by `errorCode` or, if that is missing too, by `message`.
  */
 const errorText = ({ responseText, status }: Answer, message: string): string => {
   const fields = (status < 500 && jsonObject(responseText)) || {};

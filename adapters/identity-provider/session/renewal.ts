@@ -5,8 +5,8 @@ import type { TokenStore } from '../tokens/store';
 import type { RenewalAttempt, RenewalAttempts } from './renewal-attempts';
 
 /**
- * Seconds before expiry at which tokens are renewed (specification, section 9). Short-lived tokens are renewed after
- * half their lifetime.
+ * Seconds before expiry at which tokens are renewed (specification, section 9). Tokens with a lifetime under one minute are
+ * renewed after half their lifetime.
  */
 const EXPIRE_EARLY_SECONDS = 30;
 

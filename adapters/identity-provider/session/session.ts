@@ -24,9 +24,9 @@ const WAKE_UP_SECONDS = 10;
 export type Session = ReturnType<typeof watchSession>;
 
 /**
- * Renews and ends the session of the stored tokens. Only expiry or an error from the provider ends a session. If the provider
- * does not respond, the refresh token is kept. If the tokens expire while a renewal is pending, the user counts as signed out
- * until the response arrives. A renewal has no timeout besides the timeout of its HTTP request.
+ * Renews the stored tokens and watches their session. Apart from a sign-out, only expiry or the error `login_required` ends the
+ * session. If the provider does not respond, the refresh token is kept. If the tokens expire while a renewal is pending, the
+ * user counts as signed out until the response arrives. A renewal has no timeout besides the timeout of its HTTP request.
  */
 export const watchSession = (
   window: SessionWindow,

@@ -16,9 +16,9 @@ export const storedSession = (
   },
 
   /**
-   * Returns the stored tokens. Removes expired tokens that cannot be renewed. Also removes tokens that expired before
-   * the page was loaded, so that a reload does not bring back an expired session. Renewable tokens with a recorded
-   * renewal attempt are kept, because the provider may have been down.
+   * Returns the stored tokens. Removes expired tokens, so that a reload does not bring back an expired session. Exception:
+   * renewable tokens are kept if the user was signed in on this page (`wasSignedIn`), or if a renewal attempt is recorded,
+   * because the provider may have been down.
    */
   tokensAt(time: number, wasSignedIn: boolean): SignInTokens | undefined {
     const held = tokens.held();

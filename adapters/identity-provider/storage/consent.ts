@@ -13,8 +13,9 @@ export const consentOf = (area: StorageArea, settings: SignInSettings) => {
   return {
     isNeeded: (): boolean => allowsRenewal(settings) && area.getItem(key) === 'needed',
     /**
-     * Records a sign-in that returned no refresh token. After a sign-in without a consent request, the next sign-in
-     * requests consent (`needed`). After a sign-in with a consent request, later sign-ins request none (`useless`).
+     * Records a sign-in. Stores nothing if the sign-in returned a refresh token. If a sign-in without the prompt returned none,
+     * the next sign-in sends the prompt (`needed`). If a sign-in with the prompt returned none either, later sign-ins do not
+     * send the prompt (`useless`).
      */
     record(wasAsked: boolean, isRenewable: boolean): void {
       if (isRenewable || !allowsRenewal(settings)) return;

@@ -12,7 +12,7 @@ export interface SignInStorage {
   readonly transactions: ExpiringArea;
   /** Storage for responses that can be requested again. Never uses cookies. */
   readonly cache: StorageArea;
-  /** False if the browser blocks web storage and cookies. Tokens and pending sign-ins are then held in memory only. */
+  /** False if the browser blocks web storage and cookies. Tokens and pending sign-ins are then kept in memory only. */
   readonly isPersistent: boolean;
   /**
    * Removes the tokens and pending sign-ins of all libraries from all storages. In the storage `tokens`, the keys in

@@ -105,7 +105,7 @@ const decodeJson = (part: string): Claimed => {
     const fields = jsonObject(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(part)));
     if (fields !== undefined) return fields;
   } catch {
-    // A part of the token with an invalid encoding causes the same error as a part that is not a JSON object.
+    // Invalid base64url or UTF-8 causes the same error as text that is not a JSON object.
   }
   throw new Error('Malformed token');
 };

@@ -32,8 +32,8 @@ export const lifetimeOf = (tokens: SignInTokens): number =>
   Math.max(0, tokens.accessToken.expiresAt - receiptOf(tokens));
 
 /**
- * Returns the time at which the tokens were received. Tokens that an earlier version stored lack this time. They are
- * treated like tokens with a lifetime of one minute.
+ * Returns the time at which the tokens were received. Earlier versions of this application did not store this time. For their
+ * tokens, returns the time one minute before expiry.
  */
 export const receiptOf = ({
   accessToken: { expiresAt },

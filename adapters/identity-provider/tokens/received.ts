@@ -54,8 +54,8 @@ export const tokensOfRenewal = async (
       receivedAt: inSeconds(0),
     };
   } catch (error) {
-    // If the provider's keys could not be loaded, keeps the earlier access and ID tokens, which stay valid until they
-    // expire. If the response contains a new refresh token, the next renewal sends that token.
+    // If the provider's keys could not be loaded, the new ID token cannot be verified. The earlier access and ID tokens are
+    // then kept. A new refresh token in the response replaces the earlier refresh token.
     if (areKeysMissing) return renewed;
     throw error;
   }

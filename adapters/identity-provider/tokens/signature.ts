@@ -13,8 +13,8 @@ export type ProviderKeys = (fresh: boolean) => Promise<readonly JsonWebKey[]>;
 type NamedKey = JsonWebKey & { readonly kid?: unknown };
 
 /**
- * JWK key type and Web Crypto parameters of a signature algorithm. Key import and verification receive the same object,
- * and ignore the parameters that they do not need.
+ * JWK key type and Web Crypto parameters of a signature algorithm. `importKey` and `verify` receive the same `parameters`. Each
+ * function ignores the parameters that it does not need.
  */
 interface Algorithm {
   readonly kty: 'RSA' | 'EC' | 'OKP';

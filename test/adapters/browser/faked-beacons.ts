@@ -1,6 +1,6 @@
 import type { BeaconWindow, JournalBatch } from '../../../adapters/browser/beacon-journal';
 
-/** One batch of journal entries and the browser API that sent it. */
+/** Batch of journal entries, and the browser API with which the page sent the batch. */
 export interface SentBatch {
   readonly by: 'beacon' | 'fetch';
   readonly url: string;
@@ -9,7 +9,7 @@ export interface SentBatch {
   readonly init?: RequestInit | undefined;
 }
 
-/** Page with fake network APIs, and the functions with which a test controls it. */
+/** Page with fake network APIs, and functions with which a test controls the page. */
 interface FakedBeacons {
   readonly window: BeaconWindow;
   readonly sent: readonly SentBatch[];
@@ -18,7 +18,7 @@ interface FakedBeacons {
   batches(): Promise<readonly JournalBatch[]>;
 }
 
-/** Creates a page that a test can hide and show. Its network APIs are fakes. */
+/** Creates a page with fake network APIs. A test can hide and show the page. */
 export function createFakedBeacons({
   takesBeacons = true,
   hasBeacons = true,

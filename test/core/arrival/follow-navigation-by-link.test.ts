@@ -152,7 +152,7 @@ describe('[settled.token-route.2] Settled questions · The message "open the lin
     await resetPassword(opened)(password, new AbortController().signal);
 
     expect(opened.navigation.current()).toEqual({ path: '/recovery/password/reset', query: '' });
-    // The form for the new password and the success message have the same address, so the list contains it twice.
+    // The form for the new password and the success message have the same path, so the list contains this path twice.
     expect(opened.shownAt).toEqual(['/recovery/password/reset', '/recovery/password/reset']);
   });
 

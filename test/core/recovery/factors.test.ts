@@ -37,7 +37,10 @@ const table: readonly Row[] = [
   ['backup', 'backup', 'code', 'mfaverify', 'APP.BACKUP.ENTER_BACKUP_ERROR', 'backup'],
 ];
 
-/** Maps a factor's alternative names to the ids of specification rules about these names, as used in test titles. */
+/**
+ * Maps a factor name that the server may send to the ids of the specification rules about this name. Test titles contain these
+ * ids.
+ */
 const aliases = {
   push: '2.route.verify settled.factor-type.2',
   verifypush: '2.route.verify settled.factor-type.2',

@@ -4,7 +4,7 @@ import { errorCatalogue, messageFor } from '../../../core/recovery/messages';
 import type { OwnCode } from '../../../core/result';
 import { codeWord, factorWord, typeWord } from '../../../core/telemetry/journal-words';
 
-/** Codes of errors that occur before a request is sent or without a response. */
+/** Error codes that the application sets itself, for example if an input is empty or the server does not respond. */
 const beforehand: readonly OwnCode[] = [
   'unreachable',
   'throttled',

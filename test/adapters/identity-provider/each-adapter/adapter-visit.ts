@@ -10,12 +10,12 @@ type Surroundings = Parameters<typeof oidcIdentityProvider>[1];
 const ORIGIN = 'https://page.example';
 
 /**
- * Milliseconds from a sign-in until its tokens are renewed. The tokens are valid for one hour, and are due for renewal
- * 30 seconds before expiry.
+ * Milliseconds from a sign-in to a time at which the token renewal is due. The tokens are valid for 3,600 seconds, and the
+ * renewal is due 30 seconds before expiry. The value is therefore between 3,570 and 3,600 seconds.
  */
 const UNTIL_RENEWAL = 3_575_000;
 
-/** Creates a page with one identity provider adapter. A test directs the page to the provider and back. */
+/** Creates a page with one identity provider adapter. The returned functions simulate the redirect to the provider and back. */
 export const visitWith = (
   adapter: AdapterName,
   settings: Pick<SignInSettings, 'issuer'> & Partial<SignInSettings>,

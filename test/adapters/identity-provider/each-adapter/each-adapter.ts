@@ -76,7 +76,7 @@ export const describeEachAdapter = (title: string, tests: (at: AtProvider) => vo
     });
   });
 
-/** Creates a token response with valid claims, except for those in `change`. */
+/** Creates a token response with valid claims. The claims in `change` are added, or replace valid claims. */
 export const withClaims = (change: object): Partial<TokenCase> => ({
   claims: (good) => ({ ...good, ...change }),
 });

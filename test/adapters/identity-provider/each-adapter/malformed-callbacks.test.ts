@@ -3,7 +3,7 @@ import { describeEachAdapter } from './each-adapter';
 
 interface Malformed {
   readonly what: string;
-  /** Changes the query parameters of a valid callback URL to malformed ones. */
+  /** Makes the query of a valid callback URL malformed. */
   readonly change: (query: URLSearchParams) => void;
   readonly detail: string;
   readonly code?: string;

@@ -16,7 +16,7 @@ import { accepted } from '../../../../core/result';
 
 const { signal } = new AbortController();
 const down = new SignInError('unreachable', 'down');
-/** Creates an error as the Okta SDK throws it. `cause` is the original error of our adapter. */
+/** Creates an error in the format of the Okta SDK's errors. `cause` is the original error of our adapter. */
 const wrapped = (message: string, cause: Error) => ({ message, xhr: { cause } });
 const withStatus = (status: number) => Object.assign(new Error('Unknown error'), { status });
 

@@ -78,7 +78,7 @@ describeEachAdapter('The %s adapter', (at) => {
       });
     });
 
-  /** Creates storages that reject long texts if the key matches `keys`. */
+  /** Creates a local and a session storage. Both reject a long text if its key matches `keys`. */
   const withoutRoomFor = (keys: RegExp) => {
     const area = () => {
       const texts = new Map<string, string>();

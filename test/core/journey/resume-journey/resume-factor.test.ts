@@ -3,10 +3,7 @@ import { answered, holdAnswer } from '../../../fakes/scripted-http';
 import { google, push, sms } from '../../given';
 import { EMAIL, givenTab, LIST, VERIFY } from '../../given-tab';
 
-/**
- * Ways in which the browser ends a page before the user has finished a recovery. In a crash, the page runs no clean-up
- * code.
- */
+/** Ways in which a page is lost before the user has finished a recovery. In a crash, the page runs no clean-up code. */
 const losses = [
   ['a reload', 'reload'],
   ['a discarded tab or a crash', 'crash'],

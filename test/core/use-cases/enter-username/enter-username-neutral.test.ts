@@ -63,8 +63,8 @@ describe.each([
 });
 
 /**
- * Returns the number of microtasks until the promise of `work` settles. An attacker must not learn from this number
- * whether the username exists.
+ * Returns the number of microtasks until the promise of `work` settles. This number must not reveal to an attacker whether the
+ * username exists.
  */
 async function turnsOf(work: () => Promise<unknown>): Promise<number> {
   let isOver = false;

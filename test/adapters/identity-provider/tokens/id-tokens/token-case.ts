@@ -18,7 +18,7 @@ export interface TokenCase {
   readonly claims?: (good: GoodClaims) => unknown;
   /** Changes the text of the ID token after the token has been signed. */
   readonly text?: (token: string) => unknown;
-  /** Changes the provider's published signing key. */
+  /** Fields that are added to the provider's published signing key, or replace fields of the key. */
   readonly jwk?: Json;
   /** Replaces all signing keys that the provider publishes. */
   readonly keys?: readonly unknown[];
@@ -55,6 +55,6 @@ export const answersOf = (given: TokenCase, good: GoodClaims) => {
   return { tokens, keys: given.keys ?? [published(key, given.jwk)] };
 };
 
-/** Replaces one of a token's three parts. */
+/** Creates a function that replaces one of a token's three parts. */
 export const withPart = (place: 0 | 1 | 2, part: unknown) => (token: string) =>
   Object.assign(token.split('.'), { [place]: typeof part === 'string' ? part : encoded(part) }).join('.');
