@@ -22,8 +22,8 @@ export const parseCallback = ({ query, fragment }: Place): CallbackAnswer => ({
 
 /**
  * Returns the authorization code of the callback. If the callback contains an OAuth error, throws this error. If the callback
- * does not belong to the stored sign-in, throws an error without the callback's error text, because an attacker could have
- * written that text (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
+ * does not belong to the stored sign-in, throws an error without the callback's error text. An attacker could have written that
+ * text (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
  */
 export const readCallback = async (
   { query, fragment }: CallbackAnswer,

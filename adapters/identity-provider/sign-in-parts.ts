@@ -44,7 +44,7 @@ export const createSignInParts = (
     transactions: transactionStore(storage.transactions, settings),
     consent: consentOf(storage.cache, settings),
     redirect: createProviderRedirect(navigation, window),
-    /** Storage keys of this adapter's tokens and renewal attempts. `storage.removeAll` can keep the entries with these keys. */
+    /** Storage keys of this adapter's tokens and renewal attempts. `storage.removeAll(ownKeys)` does not remove these entries. */
     ownKeys: [tokensKey, sessionKey],
     afterSignOut: afterSignOut(window),
   };

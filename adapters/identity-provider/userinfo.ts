@@ -27,8 +27,8 @@ export const namesFromUserinfo = async (claims: Claims, access: UserinfoAccess):
 };
 
 /**
- * Returns the user's names to store with renewed tokens: none if the renewed ID token contains a name, otherwise the
- * earlier names.
+ * Returns the user's names to store with renewed tokens. If the renewed ID token contains a name, no other names are needed, so
+ * returns none. Otherwise returns the earlier names.
  */
 export const namesAfterRenewal = (renewed: Claims, before: Claims = {}, names: Claims = {}): Claims =>
   namesIn(renewed).length > 0 ? {} : { ...Object.fromEntries(namesIn(before)), ...names };

@@ -166,8 +166,8 @@ export function describeHttpCsrfContract(name: string, create: (page: CallingPag
 }
 
 /**
- * Stubs a host that responds to the given number of requests. Returns a list to which the headers of each received
- * request are added.
+ * Creates a fake host that responds to the given number of requests. Adds the headers of each received request to the returned
+ * list.
  */
 function answering(method: 'GET' | 'POST', origin: string, times: number) {
   const seen: Record<string, string>[] = [];

@@ -17,8 +17,8 @@ export interface TestRunner {
 }
 
 /**
- * Identity provider adapter under test. The adapter may run in a real browser page, which each sign-in reloads. The contract
- * suite runs outside this page, and calls the adapter through these functions.
+ * Identity provider adapter under test. The adapter may run in a real browser page, and each sign-in reloads that page. The
+ * contract suite runs outside the page, and calls the adapter through these functions.
  */
 export interface IdentityProviderUnderTest {
   /** The `sub` claim of the user who signs in at the provider. */
@@ -34,7 +34,7 @@ export interface IdentityProviderUnderTest {
    * rejection reason, or with `settled` if the call does not reject.
    */
   abandoned(member: 'signIn' | 'finishSignIn' | 'signOut'): Promise<unknown>;
-  /** Returns the values of `isAuthenticated` at each notification of the listener, oldest first. */
+  /** Returns the value of `isAuthenticated` at each notification of the listener, oldest notification first. */
   told(): Promise<readonly boolean[]>;
   /** Unsubscribes the listener. */
   stopListening(): Promise<void>;

@@ -3,7 +3,7 @@ import type { SignInStep } from '../../../core/result';
 const TOKEN = /eyJ[\w-]+\.[\w-]*\.?[\w-]*/g;
 const MASK = '…';
 
-/** Minimum length of a masked value. Shorter values also occur in ordinary text. */
+/** Minimum length of a value to mask. Shorter values are not masked, because they also occur in ordinary text. */
 const MIN_SECRET_LENGTH = 6;
 
 export type DiagnosticContext = ReturnType<typeof createDiagnosticContext>;

@@ -30,8 +30,8 @@ const REPORT_DELAY = 100;
 
 /**
  * Returns a function that explains why a request got no response. The function sends no request itself (specification, "Settled
- * questions": calls beyond section 7). The function recognizes a request that the Content Security Policy has blocked. In all
- * other cases, the explanation lists the possible causes: a script cannot distinguish a lost connection, a provider that is
+ * questions": calls beyond section 7). The function recognizes a request that the Content Security Policy has blocked. For
+ * other requests, the function can only list possible causes: a script cannot distinguish a lost connection, a provider that is
  * down and a missing CORS header.
  */
 export const watchUnreachableReason = (window: PolicyWindow): (() => Promise<UnreachableReason>) => {

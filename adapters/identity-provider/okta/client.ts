@@ -44,8 +44,8 @@ export const createOktaClient = (
     codeChallengeMethod: 'S256',
     responseMode: 'query',
     httpRequestClient: oktaRequest,
-    // Token renewal by the SDK is off, because `watchSession` renews tokens. Without a refresh token, the SDK would
-    // renew in a hidden frame.
+    // Token renewal by the SDK is off, because `watchSession` renews tokens. Without a refresh token, the SDK would renew in a
+    // hidden frame, which the Content Security Policy blocks.
     tokenManager: { autoRenew: false, autoRemove: false, syncStorage: false },
     storageManager: {
       token: { storageProvider: tokens },

@@ -16,9 +16,9 @@ export const storedSession = (
   },
 
   /**
-   * Returns the stored tokens. Removes expired tokens, so that a reload does not bring back an expired session. Exception:
-   * renewable tokens are kept if the user was signed in on this page (`wasSignedIn`), or if a renewal attempt is recorded,
-   * because the provider may have been down.
+   * Returns the stored tokens. Removes expired tokens, so that a reload does not bring back an expired session. Renewable
+   * tokens are kept if the user was signed in on this page (`wasSignedIn`). Renewable tokens are also kept if a renewal attempt
+   * is recorded, because the provider may have been down.
    */
   tokensAt(time: number, wasSignedIn: boolean): SignInTokens | undefined {
     const held = tokens.held();

@@ -13,9 +13,9 @@ export const consentOf = (area: StorageArea, settings: SignInSettings) => {
   return {
     isNeeded: (): boolean => allowsRenewal(settings) && area.getItem(key) === 'needed',
     /**
-     * Records a sign-in. Stores nothing if the sign-in returned a refresh token. If a sign-in without the prompt returned none,
-     * the next sign-in sends the prompt (`needed`). If a sign-in with the prompt returned none either, later sign-ins do not
-     * send the prompt (`useless`).
+     * Records a sign-in that returned no refresh token, and ignores other sign-ins. If the sign-in was without the prompt, the
+     * next sign-in sends the prompt (`needed`). If the sign-in had the prompt, the prompt did not help, and later sign-ins do
+     * not send the prompt (`useless`).
      */
     record(wasAsked: boolean, isRenewable: boolean): void {
       if (isRenewable || !allowsRenewal(settings)) return;

@@ -15,8 +15,8 @@ export interface SignInStorage {
   /** False if the browser blocks web storage and cookies. Tokens and pending sign-ins are then kept in memory only. */
   readonly isPersistent: boolean;
   /**
-   * Removes the tokens and pending sign-ins of all libraries from all storages. In the storage `tokens`, the keys in
-   * `keep` are not removed.
+   * Removes the tokens and pending sign-ins of all libraries from all storages. Does not remove the keys in `keep` from the
+   * storage `tokens`.
    */
   removeAll(keep?: readonly string[]): void;
 }
@@ -65,7 +65,7 @@ const firstWorking = (areas: readonly (ExpiringArea | undefined)[]): ExpiringAre
     return works;
   });
 
-/** Creates a storage that silently drops texts for which `area` has no space. */
+/** Creates a storage that writes to `area`. If `area` has no space for a text, the text is silently not stored. */
 const cacheIn = (area: StorageArea): StorageArea => ({
   getItem: (key) => area.getItem(key),
   setItem: (key, text) => void keepIn(area, key, text),

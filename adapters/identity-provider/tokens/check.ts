@@ -21,8 +21,8 @@ export interface ExpectedToken {
 type Claimed = Readonly<Record<string, unknown>>;
 
 /**
- * Validates an ID token of a sign-in or a renewal and returns the claims. Rejects with the error messages of the Okta
- * SDK, even when another SDK is in use (specification, section 8).
+ * Validates an ID token of a sign-in or a renewal and returns the claims. If the Okta SDK makes the same check, the error has
+ * the SDK's message (specification, section 8), even when another SDK is in use.
  */
 export const checkIdToken = async (token: string, expected: ExpectedToken): Promise<Claims> => {
   const [, header = '', payload = '', signature = ''] = TOKEN_PARTS.exec(token) ?? [];
