@@ -50,4 +50,4 @@ const errorOf = ({ is, of }: DiscoveryFault, metadata: Metadata, { issuer }: Pro
 };
 
 const invalidAddress = (what: string, address: unknown): Error =>
-  new Error(`The provider's ${what} is not one to ask: ${address}`);
+  new Error(`The provider's ${what} has no usable address: ${address}`);

@@ -51,6 +51,6 @@ export const createProviderRedirect = (navigation: Pick<PageNavigation, 'leave'>
 };
 
 const checked = (address: string): string => {
-  if (!httpUrl(address)) throw new Error(`The provider's address is not one to go to: ${address}`);
+  if (!httpUrl(address)) throw new Error(`The provider's address is not an http(s) URL: ${address}`);
   return address;
 };

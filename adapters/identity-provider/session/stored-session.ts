@@ -9,10 +9,10 @@ export const storedSession = (
   attempts: RenewalAttempts,
   isRenewable: (held: SignInTokens) => boolean,
 ) => ({
-  /** Returns the subject (`sub`) of the signed-in user, or `undefined` if the tokens have expired. */
+  /** Returns the subject (`sub`) of the signed-in user, `unknown` without an ID token, or `undefined` after the tokens expired. */
   userAt(time: number): string | undefined {
     const held = tokens.held();
-    return held && expiryOf(held) > time ? String(held.idToken?.claims.sub) : undefined;
+    return held && expiryOf(held) > time ? String(held.idToken?.claims.sub ?? 'unknown') : undefined;
   },
 
   /**

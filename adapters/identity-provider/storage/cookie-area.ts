@@ -54,7 +54,7 @@ export const cookieArea = (document: CookieDocument): ExpiringArea & ListedArea 
     },
     setItem(key, value, until) {
       if (encodeURIComponent(encodeURIComponent(value)).length > MAX_TEXT_LENGTH)
-        throw new DOMException('Cookies have no room for it.', 'QuotaExceededError');
+        throw new DOMException('The value is too long for cookies.', 'QuotaExceededError');
       const parts = encodeURIComponent(value).match(new RegExp(`.{1,${MAX_COOKIE_LENGTH}}`, 'g')) ?? [''];
       for (const [index, part] of parts.entries())
         cookies.write(nameOf(key, index), part, { ...options, ...(until !== undefined && daysTo(until)) });

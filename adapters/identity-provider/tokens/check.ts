@@ -29,7 +29,7 @@ export const checkIdToken = async (token: string, expected: ExpectedToken): Prom
   const { alg, kid, crit, typ } = decodeJson(header);
   const claims = decodeJson(payload);
   if (typeof alg !== 'string') throw new Error('The token signature is not valid');
-  if (crit !== undefined) throw new Error('Malformed token: it asks for extensions that nobody knows here');
+  if (crit !== undefined) throw new Error('Malformed token: it requires an unknown extension (crit)');
   if (typeof typ === 'string' && NON_ID_TOKEN_TYPE.test(typ))
     throw new Error(`The JWT is of the type ${typ}, not an ID token`);
   checkOrigin(claims, expected);

@@ -13,7 +13,7 @@ describe('The discovery document', () => {
     'is not requested from the address %j',
     (discovery) => {
       expect(() => discoveryAddress({ issuer, discovery })).toThrow(
-        new Error(`The provider's discovery document is not one to ask: ${discovery}`),
+        new Error(`The provider's discovery document has no usable address: ${discovery}`),
       );
     },
   );
@@ -22,7 +22,7 @@ describe('The discovery document', () => {
     'is rejected if its %s is not an absolute https URL',
     (name) => {
       expect(() => checkedDiscovery({ ...good, [name]: '/x' }, { issuer })).toThrow(
-        new Error(`The provider's ${name} is not one to ask: /x`),
+        new Error(`The provider's ${name} has no usable address: /x`),
       );
     },
   );

@@ -19,7 +19,7 @@ describe('A redirect to the provider', () => {
     'rejects the address %j',
     (address) => {
       const { redirect, left, replaced } = givenRedirect();
-      const refusal = new Error(`The provider's address is not one to go to: ${address}`);
+      const refusal = new Error(`The provider's address is not an http(s) URL: ${address}`);
 
       expect(() => redirect.toLogin(address)).toThrow(refusal);
       expect(() => redirect.toLogout(address)).toThrow(refusal);

@@ -189,7 +189,7 @@ describe.each(Object.keys(adapters) as readonly AdapterName[])(
 
       const { result } = await visitWith(adapter, settings).leave();
 
-      expect(result).toMatchObject({ ok: false, detail: expect.stringContaining('is not one to ask') });
+      expect(result).toMatchObject({ ok: false, detail: expect.stringContaining('has no usable address') });
       expect(fetch).not.toHaveBeenCalled();
     });
 
