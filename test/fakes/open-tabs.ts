@@ -5,7 +5,7 @@ export interface OpenTab extends OtherTabs {
   readonly told: readonly LinkType[];
 }
 
-/** In-memory browser whose tabs receive each other's messages immediately. */
+/** Creates an in-memory browser whose tabs receive each other's messages immediately. */
 export function createOpenTabs() {
   const tabs = new Map<OpenTab, Set<{ readonly call: (type: LinkType) => void }>>();
   const post = (message: unknown, from?: OpenTab) => {

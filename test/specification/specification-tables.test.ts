@@ -1,5 +1,5 @@
-// Compares the tables of core/SPECIFICATION.md with the code that they describe. Also checks that each rule id mentioned in a
-// paragraph is the id of a rule.
+// Compares the tables of core/SPECIFICATION.md with the code that they describe. Also checks that each rule id
+// mentioned in a paragraph exists.
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { environmentFields } from '../../core/configuration/environment';

@@ -23,11 +23,11 @@ export class IsolatedWorld {
   }
 
   /**
-   * Evaluates an expression in the isolated world of the current document, and awaits a promise. `code` defines
-   * functions that the expression uses; it runs once per document.
+   * Evaluates an expression in the isolated world of the current document. If the value is a promise, waits for it.
+   * `code` is a script that defines functions for the expression. The script runs once per document.
    */
   async ask<Value>(expression: string, code = ''): Promise<Value> {
-    // An isolated world ends with its document, so each new document needs a new one.
+    // Creates a new isolated world after a navigation, because an isolated world belongs to one document.
     if (this.#context === undefined || !(await this.#isAlive())) await this.#enter();
     if (!this.#loaded.has(code)) await this.#evaluate(`${code}\n;undefined`);
     this.#loaded.add(code);

@@ -43,7 +43,7 @@ const others: readonly KeyboardJourney[] = [
       await person.type(OLD_PASSWORD);
       await person.fill('New password', NEW_PASSWORD);
       await person.submit('Re-enter password', NEW_PASSWORD);
-      // The URL named no target page, so the bank's login redirects to `/`, which is the entry screen.
+      // Without a redirect target in the URL, the bank's login redirects to `/`, which is the entry screen.
       await person.I.seeHeading('Reset your password');
     },
   },

@@ -16,9 +16,9 @@ import { languages, put, variants } from './variants';
 const everySetting = Object.keys(settings) as readonly Setting[];
 
 /**
- * Chooses the viewport sizes and text settings in which a page state is measured. With `--full`, each state is
- * measured in all settings, otherwise in one. `turn` is the number of the state: even numbers get the narrow viewport,
- * and odd numbers cycle through the other settings.
+ * Returns the viewport sizes and text settings in which a page state is measured. With `--full`, returns all settings,
+ * otherwise one. Page states are numbered, and `turn` is the number. Even numbers get the narrow viewport. Odd numbers
+ * get the other settings in turn.
  */
 const settingsAt = (turn: number): readonly Setting[] => {
   const [narrow = '320 px', ...others] = everySetting;

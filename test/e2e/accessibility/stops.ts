@@ -6,7 +6,7 @@ export interface Stop {
   readonly faults: readonly string[];
 }
 
-/** Returns the focused element, or `undefined` if no element has the focus. Runs in the page. */
+/** Describes the focused element. Returns `undefined` if no element has the focus. Runs in the page. */
 export const stopAtFocus = (): Stop | undefined => {
   const element = document.activeElement;
   if (element === null || element === document.body) return undefined;
@@ -30,8 +30,8 @@ export const stopAtFocus = (): Stop | undefined => {
 };
 
 /**
- * Returns the elements that the Tab key should reach. `stops` lists these elements in document order. `disorder` lists
- * each element that is displayed completely above the previous element. Runs in the page.
+ * Lists the controls that the Tab key should reach. `stops` lists them in document order. `disorder` lists each control
+ * that is displayed completely above the preceding control in `stops`. Runs in the page.
  */
 export const expectedStops = (): {
   readonly stops: readonly string[];

@@ -19,7 +19,7 @@ export interface Tally {
   readonly engines: Readonly<Record<string, EngineTally>>;
   /** Number of page states in which the layout was measured. */
   readonly measured: number;
-  /** Number of faults found by the layout measurements, such as clipped or too small elements. */
+  /** Number of faults found by the layout measurements (such as clipped or too small elements), plus untranslated texts. */
   readonly misfits: number;
 }
 

@@ -77,9 +77,9 @@ function comesFromNpm(): boolean {
 
 /**
  * Unpacks the browser, libraries and fonts of the newest npm package, once per version. Unpacks to a temporary folder
- * and renames it afterwards, so that later runs never use an incomplete browser. A separate process unpacks, because
- * the package changes environment variables. `TMPDIR` is the target folder, and `AWS_LAMBDA_JS_RUNTIME` adds libraries
- * that a minimal Linux lacks.
+ * and renames it afterwards, so that later runs never use an incomplete browser. Runs the package in a separate
+ * process, because the package changes environment variables. The package unpacks to the folder in `TMPDIR`.
+ * `AWS_LAMBDA_JS_RUNTIME` adds libraries that a minimal Linux lacks.
  */
 function unpackOnce(): string {
   const folder = join(unpacked, versionOf(newestPackage));

@@ -11,8 +11,9 @@ const REFUSED = /Failed to find a valid digest in the 'integrity' attribute|SRI'
  */
 const alter = ({ faulty, announce }: { faulty: FaultyProxy; announce: Announce }, name: string): void => {
   announce.consoleError(REFUSED);
-  // Removes the headers ETag and Last-Modified, which belong to the unchanged script. Otherwise a later 304 response
-  // could make the browser reuse the changed script from its cache.
+  // Removes the ETag and Last-Modified headers, which identify the original script. With these headers, the server
+  // could answer a later request with 304 (not modified). The browser would then reuse the changed script from its
+  // cache.
   faulty.injectFaults(
     body(script(name), (text) => text.replace(/;$/, '\n')),
     header(script(name), 'etag', undefined),

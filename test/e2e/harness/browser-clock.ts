@@ -19,8 +19,8 @@ export class BrowserClock {
   }
 
   /**
-   * Stops the clock of the current page or of the next page to be opened. From then on, only `letPass` advances the
-   * time.
+   * Stops the clock of the current page, or of the next page if none is open. From then on, the time changes only by
+   * the methods of this class.
    */
   async stop(): Promise<void> {
     await this.#page.clock.pauseAt(Date.now() + 60_000);
@@ -43,8 +43,8 @@ export class BrowserClock {
   }
 
   /**
-   * Advances the clock in small steps. Before each step, waits for pending responses and for the page to draw.
-   * Otherwise a request could time out while its response is on the way.
+   * Advances the clock in small steps. Before each step, waits for pending responses and until the page has processed
+   * them. Otherwise a request could time out although its response is on the way.
    */
   async letPass(milliseconds: number): Promise<void> {
     for (let left = milliseconds; left > 0; left -= STEP) {

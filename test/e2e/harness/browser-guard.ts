@@ -17,7 +17,7 @@ export interface Announce {
   /** Allows a failed request without requiring the failure. Use this for failures that depend on a race. */
   possiblyFailedRequest(pattern: string | RegExp): void;
   /**
-   * Expects a console error whose text matches. The browser's "Failed to load resource" message belongs to
+   * Expects a console error whose text matches. For the browser's message "Failed to load resource", use
    * `failedRequest` instead.
    */
   consoleError(pattern: string | RegExp): void;
@@ -52,8 +52,8 @@ const KINDS = {
 } as const;
 
 /**
- * The browser's error text for a request that the page has aborted. An unexpected abort does not fail a test, because
- * the timing decides whether the response or the abort comes first. A test can require an abort.
+ * The browser's error text for a request that the page has aborted. Aborts do not fail a test, because the timing
+ * decides whether the response or the abort comes first. A test can require an abort with `failedRequest`.
  */
 const ABORTED = 'net::ERR_ABORTED';
 /**
@@ -170,8 +170,8 @@ function reportViolations(): void {
 }
 
 /**
- * Waits for a response of the page. All errors that the page has reported before then have arrived. Waits at most 2 s,
- * because a closed or busy page does not respond.
+ * Waits until the page has answered an empty script. All earlier errors of the page have then arrived. Waits at most 2
+ * s, because a closed or busy page does not answer.
  */
 async function settled(answer: Promise<unknown>): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, 2000).unref());

@@ -30,7 +30,10 @@ export const openBeforeScripts = async (page: Page, address = '/'): Promise<() =
   return release;
 };
 
-/** Starts to add up layout shifts. Call before opening the page. */
+/**
+ * Starts to measure layout shifts. The returned function resolves with the sum of all layout shift scores. Call before
+ * opening the page.
+ */
 export const watchLayoutShift = async (page: Page): Promise<() => Promise<number>> => {
   await page.addInitScript(() => {
     Reflect.set(window, 'layoutShift', 0);
@@ -46,7 +49,7 @@ export const watchLayoutShift = async (page: Page): Promise<() => Promise<number
   return () => page.evaluate(() => Reflect.get(window, 'layoutShift'));
 };
 
-/** Marks the username input. The returned function checks whether the page still contains the marked element. */
+/** Marks the username input. The returned function resolves with true if the page still contains the same element. */
 export const markBox = async (page: Page): Promise<() => Promise<boolean>> => {
   await page.locator('#username').evaluate((box) => Reflect.set(window, 'servedBox', box));
   return () => page.locator('#username').evaluate((box) => Reflect.get(window, 'servedBox') === box);

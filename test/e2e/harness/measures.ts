@@ -42,8 +42,9 @@ export const measure = (leastTarget: number): readonly string[] => {
 };
 
 /**
- * Lists untranslated texts: texts with plain Latin letters on a page in Arabic or in the pseudo-language, whose letters
- * have accents. Includes texts for screen readers. Ignores names, values and texts of the sandbox. Runs in the page.
+ * Lists texts with plain Latin letters on a page in Arabic or in the pseudo-language. These texts are untranslated,
+ * because all letters of the pseudo-language have accents. Includes texts for screen readers. Ignores names, values and
+ * texts of the sandbox. Runs in the page.
  */
 export const untranslated = (): readonly string[] => {
   // Skips the page that is shown without JavaScript, because its texts are never translated.

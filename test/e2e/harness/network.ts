@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Creates a network connection that a test can switch off and on. The page then receives `offline` and `online` events.
- * Replaces the browser's own state: on a machine with only a loopback interface, the browser is always offline. Call
- * before opening the page.
+ * Simulates a network connection that a test can switch off and on. The page receives `offline` and `online` events.
+ * Also replaces `navigator.onLine`, because the browser is always offline on a machine that has only a loopback
+ * interface. Call before opening the page.
  */
 export async function createNetwork(context: BrowserContext) {
   await context.addInitScript(() => {

@@ -63,7 +63,7 @@ export class PageLoading {
     return [...this.#underWay].filter((request) => !held.has(request) && !this.#silent.has(request));
   }
 
-  /** Finds pending requests that the sandbox deliberately leaves unanswered. */
+  /** Marks the pending requests that the sandbox deliberately leaves unanswered. `settle` does not wait for them. */
   async #findSilent(): Promise<void> {
     const { origin } = new URL(this.#page.url());
     const calls: readonly { readonly path: string; readonly silent: boolean; readonly aborted: boolean }[] =

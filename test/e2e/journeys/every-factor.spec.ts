@@ -17,7 +17,7 @@ interface Journey {
   readonly wrong?: RegExp;
   readonly code: (devices: Devices) => Promise<string>;
   readonly path?: string;
-  /** Fields in the body of the request that verifies the code. Excludes the code itself. */
+  /** Fields in the body of the request that verifies the code, without the code itself. */
   readonly body?: Readonly<Record<string, string>>;
 }
 

@@ -52,7 +52,8 @@ test('[additions.early.8] the entry screen is painted before the main script run
     new MutationObserver((_changes, observer) => {
       if (!document.querySelector('script[src*="/ui/main-"]')) return;
       observer.disconnect();
-      // The browser may report the paint to the page before it reports the paint to this test.
+      // Includes the paints that the browser has recorded but not yet passed to this observer. The page's own observer
+      // may have received them already.
       see(paints.takeRecords());
       Reflect.set(window, 'wasPaintedBeforeMain', isPainted);
     }).observe(document, { subtree: true, childList: true });

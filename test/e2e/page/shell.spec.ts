@@ -101,8 +101,9 @@ const fadesOf = (shown: Element) => {
 };
 
 /**
- * Measures the opacity of two copies of an element. The first copy starts to fade in, then fades out from its current
- * opacity. The second copy fades out without having faded in.
+ * Measures the opacity of two copies of an element. The first copy is measured 40 ms after the start of its fade-in
+ * (`faint`), and then at the start of its fade-out (`next`). The second copy fades out without having faded in
+ * (`unseen`).
  */
 const opacitiesOf = (shown: Element) => {
   const copies = [shown.className, `${shown.className} spinner-fading`].map((name) => {

@@ -158,9 +158,8 @@ const isMapped = (file: string, name: string): boolean =>
   file === `e2e/${name}` || (name.includes('.') && `/${file}`.endsWith(`/${name}`));
 
 /**
- * Returns the files from which a document's code examples may come, because tests run these files. These files are the
- * entry module of test/e2e/delivery, the terminal program of test/operator/package, and all Jest test files except
- * documents.test.ts.
+ * Returns the files from which documents may quote code examples. Tests run all these files: the Jest tests (except
+ * documents.test.ts), the entry module in test/e2e/delivery/swapped-site.ts, and the terminal program in test/samples.
  */
 function runFiles() {
   const [, entry] = /const main = '(.+)'/.exec(read('test/e2e/delivery/swapped-site.ts')) ?? [];

@@ -18,13 +18,13 @@ export function environmentTable({ properties }) {
   ]);
 }
 
-/** Returns the text between a document's two markers, or `undefined` if a marker is missing. */
+/** Returns the text of a document between the comments `start` and `end`, or `undefined` if a comment is missing. */
 export function tableIn(document) {
   const [from, to] = [document.indexOf(start), document.indexOf(end)];
   return from < 0 || to < from ? undefined : document.slice(from + start.length, to).trim();
 }
 
-/** Replaces the text between the two markers of a document with a table of the environment configuration's fields. */
+/** Replaces the text of a document between the comments `start` and `end` with the table of the environment's fields. */
 export function withTable(document, table) {
   if (tableIn(document) === undefined) throw new Error(`There are no markers ${start} and ${end}.`);
   const before = document.slice(0, document.indexOf(start) + start.length);

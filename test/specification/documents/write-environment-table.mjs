@@ -1,4 +1,5 @@
-// Writes the table of the environment's fields into adapters/operator/README.md, between two markers.
+// Writes the table of the environment's fields into adapters/operator/README.md. The comments `<!-- environment -->`
+// and `<!-- /environment -->` mark the place.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadTypeScript } from '../../../adapters/operator/load-typescript.mjs';

@@ -7,7 +7,7 @@
 export function countKills(ids, mutants) {
   const killed = new Map(ids.map((id) => [id, new Set()]));
   for (const { fileName, location, replacement, killedBy = [] } of mutants) {
-    // Identifies a mutant by its change, so a mutant that two Jest projects have run counts once.
+    // Identifies a mutant by its change, so that a mutant counts once even if two Jest projects have tested it.
     const mutant = JSON.stringify([fileName, location, replacement]);
     for (const id of killedBy.flatMap(idsOf)) killed.get(id)?.add(mutant);
   }

@@ -41,7 +41,10 @@ export function strykerOptions({ root, environment, sources, tests, concurrency,
   };
 }
 
-/** Creates the folder that Stryker's processes share. Sets the environment variable with the path of the file of test names. */
+/**
+ * Creates the folder that Stryker's processes share. Sets `TESTS_OF_FILES` to the path of the file that lists the tests
+ * of each test file.
+ */
 export function sharedFolder(root) {
   const folder = join(root, '.cache', 'mutants');
   mkdirSync(folder, { recursive: true });

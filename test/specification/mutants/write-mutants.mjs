@@ -68,8 +68,8 @@ async function everyMutant(run) {
 }
 
 /**
- * Runs chosen mutants of a source folder until the tests of each rule have killed a mutant. Adds the results
- * to `mutants`.
+ * Runs chosen mutants of a source folder in up to three rounds (see `ROUNDS`). Stops when the tests of each rule have
+ * killed a mutant. Adds the results to `mutants`.
  */
 async function someMutants(run, ids, mutants) {
   // Records the mutants that earlier rounds have run. Their ids remain valid, because Stryker numbers the mutants of unchanged

@@ -1,7 +1,7 @@
-// Command `npm test -- --mutation [path …]`. Changes the code in small ways and counts the changes that the
-// tests notice, in reports/mutation.txt. Fails if core, adapters or ui is below its goal. --since REF limits
-// the run to files changed since a commit, and --room to core, adapters or ui. --concurrency N runs N
-// processes. A full run takes hours. --percent N runs a random sample, and --seed selects another sample.
+// Command `npm test -- --mutation [path …]`. Makes small changes to the code (mutants) and counts those that the tests
+// detect. Writes the scores to reports/mutation.txt. Fails if core, adapters or ui is below its goal. --since REF
+// limits the run to files changed since a commit. --room NAME limits the run to core, adapters or ui. --concurrency N
+// runs N processes. A full run takes hours. --percent N runs a random sample, and --seed selects another sample.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -42,7 +42,8 @@ for (const { name, environment, sources, tests } of roomsWithTests(root, [])) {
     checker: isWhole ? undefined : 'drawn',
   });
   const results = await new Stryker(options).runMutationTest();
-  // Removes the mutants outside the random sample. Needed because Stryker does not check mutants that no test covers.
+  // Removes the mutants outside the random sample. The checker has not removed all of them, because Stryker does not
+  // pass it mutants that no test covers.
   mutants[name].push(...results.filter((mutant) => isWhole || isDrawn(mutant, draw)));
 }
 

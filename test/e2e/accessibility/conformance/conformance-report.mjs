@@ -1,12 +1,18 @@
 import { chapters, measuredCriteria, walkedCriteria } from './success-criteria.mjs';
 
-/** @typedef {{ pageStates: number, passed: Record<string, number>, violated: Record<string, number> }} EngineTally */
+/**
+ * Results of an accessibility engine: the number of checked page states, and the passes and violations of each rule.
+ * @typedef {{ pageStates: number, passed: Record<string, number>, violated: Record<string, number> }} EngineTally
+ */
 
 /** Lists the rules in `counts` that test the given WCAG success criterion. */
 const rulesAbout = (number, counts, criteria) =>
   Object.keys(counts).filter((ruleId) => criteria[ruleId]?.includes(number));
 
-/** Describes the test results for a WCAG success criterion in sentences. Also counts the violations. */
+/**
+ * Summarises the test results for a WCAG success criterion. Returns one sentence for each kind of test, and the number
+ * of violations in all tests.
+ */
 const seenOf = (number, seen, criteriaByEngine) => {
   const sentences = [];
   let violations = 0;
@@ -30,8 +36,8 @@ const seenOf = (number, seen, criteriaByEngine) => {
 };
 
 /**
- * Returns the result for a success criterion in OpenACR format. Violations in the tests can lower the level of the
- * manual assessment. The tests never raise the level.
+ * Returns the result for a success criterion in OpenACR format. If the tests found violations, an assessment of
+ * `supports` is lowered to `partially-supports`. The tests never raise a manual assessment.
  */
 const criterion = (number, judgements, seen, criteriaByEngine) => {
   const judgement = judgements.criteria[number];

@@ -8,7 +8,10 @@ import { chapters, criteriaOfAxe, criteriaOfIbm } from './success-criteria.mjs';
 const judgements = parse(readFileSync(new URL('judgements.yaml', import.meta.url), 'utf8'));
 const levels = ['supports', 'partially-supports', 'does-not-support', 'not-applicable'];
 
-/** Subset of OpenACR's JSON schema that our reports use (https://github.com/GSA/openacr/tree/main/schema). */
+/**
+ * Returns the JSON schema for one chapter of a report. `openAcr` below is the schema of the whole report. Both cover
+ * only the parts of the OpenACR format that our reports use (https://github.com/GSA/openacr/tree/main/schema).
+ */
 const criteria = (more: readonly string[]) => ({
   type: 'object',
   required: ['criteria'],

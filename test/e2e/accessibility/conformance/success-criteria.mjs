@@ -15,8 +15,8 @@ export const chapters = {
 };
 
 /**
- * Success criteria that the tests measure in every page state, each with a description of the measurement.
- * `walkedCriteria` has the success criteria that the keyboard journeys check.
+ * WCAG success criteria that the layout measurements check, each with a description of the measurement. The keyboard
+ * journeys check the success criteria in `walkedCriteria`.
  */
 export const measuredCriteria = {
   '1.4.4': 'text of twice the size',

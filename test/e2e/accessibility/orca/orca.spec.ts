@@ -1,7 +1,7 @@
 import { unlessFull } from '../../selection';
 import { test } from './listener';
 
-// The screen reader Orca and Firefox need several seconds for each user action, even on a fast machine.
+// Runs only with `--full`, because Orca (a screen reader) and Firefox need several seconds for each user action.
 test.describe('Orca with Firefox', unlessFull(false), () => {
   test.setTimeout(240_000);
 

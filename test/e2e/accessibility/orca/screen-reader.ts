@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Desktop } from './desktop';
 
-/** Texts that the screen reader Orca has spoken since the texts were last read. */
+/** Texts that the screen reader Orca has spoken since the previous call of `heard`. */
 export interface Heard {
   /** All spoken texts, joined with spaces. */
   readonly all: string;
@@ -23,8 +23,8 @@ const CUSTOMIZATION = 'from orca import debug\ndebug.debugLevel = debug.eventDeb
 const SILENCE = 2_000;
 
 /**
- * Matches each spoken text in the log of the screen reader Orca. Also matches the log lines that mark the start and the
- * end of a live region's text. If a text has several lines, Orca indents all lines except the first.
+ * Matches each spoken text in the log of the screen reader Orca. Also matches the log lines before and after the text
+ * of a live region. A spoken text can have several lines: Orca indents all lines except the first.
  */
 const SPOKEN =
   /SPEECH OUTPUT: '((?:.|\n {18})*?)'(?: voice=\w+)?(?: ?\{.*)?$|(v{5}|\^{5}) PRESENT LIVE REGION MESSAGE/gm;

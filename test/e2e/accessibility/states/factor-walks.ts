@@ -18,7 +18,10 @@ const submitWrong: Reach = async ({ I }) => {
   await seeSomeProblem(I);
 };
 
-/** Factors whose code the server does not send, such as a PIN. The test server has a user named after each factor. */
+/**
+ * Page states of the factors whose code the server does not send (for example a PIN). The test server has a user named
+ * after each factor.
+ */
 const codeWalks = ['verify', 'yubikey', 'google', 'pin', 'rsa', 'badge', 'backup'].map(
   (factor): Walk => ({
     screen: factor,

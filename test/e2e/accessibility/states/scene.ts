@@ -30,7 +30,7 @@ interface Cast {
   readonly scene: Scene;
 }
 
-/** Replaces the English texts in the document and in the language file with the pseudo-language. */
+/** Replaces the English texts in the HTML document and in the language file with texts in the pseudo-language. */
 const speakPseudo = async (page: Page): Promise<void> => {
   await page.route('**/ui/assets/i18n/en.json', (route) => route.fulfill({ json: textsOf(PSEUDO) }));
   await page.route(/^[^?#]*:\d+\/(ui|recovery\/[^?#]*)?([?#]|$)/, async (route) => {
@@ -40,7 +40,10 @@ const speakPseudo = async (page: Page): Promise<void> => {
   });
 };
 
-/** Playwright's `test` with a `scene` fixture. English texts in a test are translated to the page's language. */
+/**
+ * Playwright's `test` with a `scene` fixture. Tests contain English texts, and `I` translates these texts to the page's
+ * language.
+ */
 export const test = base.extend<Cast>({
   adapter: 'oidc',
   I: async ({ page, locale }, use) => {

@@ -8,7 +8,7 @@ export const POLL = 2_000;
 /** Waits until the screen shows an error. */
 export const seeSomeProblem = (I: RecoveryPage): Promise<void> => I.seeProblem(/\S/);
 
-/** Presses a button and waits for an error. */
+/** Returns a step that presses a button and waits for an error. */
 export const pressRefused =
   (button: string): Reach =>
   async ({ I }) => {
@@ -16,7 +16,7 @@ export const pressRefused =
     await seeSomeProblem(I);
   };
 
-/** Submits a username and waits for an error. */
+/** Returns a step that submits a username and waits for an error. */
 export const enterRefused =
   (username: string): Reach =>
   async ({ I }) => {
@@ -24,7 +24,10 @@ export const enterRefused =
     await seeSomeProblem(I);
   };
 
-/** Opens a screen with the steps of `reach`. The test server answers the next call to `path` with a failure of the given kind. */
+/**
+ * Returns a step that simulates a server fault during `reach`. The test server answers the next call to `path` with a
+ * failure of the given kind.
+ */
 export const withFault =
   (path: string, kind: string, reach: Reach): Reach =>
   async (scene) => {
@@ -32,7 +35,7 @@ export const withFault =
     await reach(scene);
   };
 
-/** Stops the clock. From then on, only `letPass` advances the time. */
+/** Waits up to 2 s for pending requests, then stops the page's clock. */
 export const withStoppedClock = async (I: RecoveryPage): Promise<void> => {
   await I.quiet();
   await I.clock.stop();

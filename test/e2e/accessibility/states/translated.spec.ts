@@ -4,7 +4,7 @@ import { expect, test } from './scene';
 import { goThrough } from './state';
 import { staleTexts, translatePage } from './translator';
 
-/** Returns true for the screen that the document shows without JavaScript, and therefore without React. */
+/** True for the screen that browsers without JavaScript display. React does not render this screen. */
 const hasNoReact = (screen: string) => screen === 'start without JavaScript';
 
 /** Without `--full`, only every sixth screen is tested. */

@@ -37,7 +37,7 @@ const pseudoTexts = (texts: Texts): Texts =>
     ]),
   );
 
-/** Replaces the English texts in the document with the pseudo-language. */
+/** Replaces the English texts that the HTML document contains with texts in the pseudo-language. */
 export const withPseudoWords = (document: string): string =>
   document.replace(
     /(<script[^>]*id="page-words">)(.*?)(?=<\/script>)/s,
@@ -76,7 +76,7 @@ const patternOf = (text: string): RegExp | undefined => {
   return new RegExp(`^${pattern}$`);
 };
 
-/** Placeholders that are replaced by numbers. The numbers are written with the digits of the page's language. */
+/** Names of the placeholders whose values are numbers. The page writes numbers with the digits of its language. */
 const NUMBERS = ['all', 'count', 'length', 'met', 'seconds', 'step'];
 
 /** Returns a function that translates the English texts of the tests to a language. Unknown texts stay unchanged. */

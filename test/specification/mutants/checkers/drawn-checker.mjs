@@ -1,5 +1,5 @@
-// A Stryker checker that accepts only a random sample of the mutants. Reads the sample's size and seed from environment
-// variables, because Stryker runs checkers in a separate process.
+// A Stryker checker that accepts only a random sample of the mutants. Reads the sample's size and seed from the
+// environment variable `DRAWN_MUTANTS`, because Stryker runs checkers in a separate process.
 import { isDrawn } from '../draw-mutants.mjs';
 
 class DrawnChecker {

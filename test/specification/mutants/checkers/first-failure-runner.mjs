@@ -1,14 +1,11 @@
-// A test runner for Stryker that stops after the first test file with a failure, which is enough to kill a
-// mutant. Test files that have already killed mutants of the same source file run first. Test files named
-// after the source file or its folder run next. (Jest supports bail only on its command line:
-// https://github.com/jestjs/jest/issues/11766)
+// A test runner for Stryker that stops after the first test file with a failure, which is enough to kill a mutant. Test
+// files that have already killed mutants of the same source file run first. Test files named after the source file or
+// its folder run next. Jest's own option for this, `bail`, works only on its command line:
+// https://github.com/jestjs/jest/issues/11766
 import { basename, dirname } from 'node:path';
 import NamedFilesRunner from './named-files-runner.mjs';
 
-/**
- * Maps each pair of a test file and a source file to the number of the source file's mutants that the test file has
- * killed.
- */
+/** Number of mutants that each test file has killed, for each source file. The key contains both paths. */
 const finds = new Map();
 
 export default class FirstFailureRunner extends NamedFilesRunner {
