@@ -18,7 +18,7 @@ const everySetting = Object.keys(settings) as readonly Setting[];
 /**
  * Returns the viewport sizes and text settings in which a page state is measured. With `--full`, returns all settings,
  * otherwise one. Page states are numbered, and `turn` is the number. Even numbers get the narrow viewport. Odd numbers
- * get the other settings in turn.
+ * cycle through the other settings.
  */
 const settingsAt = (turn: number): readonly Setting[] => {
   const [narrow = '320 px', ...others] = everySetting;

@@ -19,8 +19,8 @@ export class BrowserClock {
   }
 
   /**
-   * Stops the clock of the current page, or of the next page if none is open. From then on, the time changes only by
-   * the methods of this class.
+   * Stops the clock of the current page, or of the next page if none is open. From then on, only the other methods of
+   * this class change the time.
    */
   async stop(): Promise<void> {
     await this.#page.clock.pauseAt(Date.now() + 60_000);

@@ -42,8 +42,8 @@ const pressEarly = async (I: RecoveryPage, username: string, address?: string): 
 };
 
 /**
- * Starts to watch a busy (disabled) button. The returned function returns how often the button has been rendered as
- * enabled since the start.
+ * Starts to watch a busy (disabled) button. The returned function resolves with the number of times that the button has
+ * been rendered as enabled.
  */
 const watchBusy = async (button: Locator): Promise<() => Promise<number>> => {
   await button.evaluate((next) => {

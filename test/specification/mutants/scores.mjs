@@ -27,8 +27,8 @@ export function isReached(room, { found, all }) {
 }
 
 /**
- * Renders one line for a source folder's score, and one line for each surviving mutant. The score of a sample
- * has a confidence interval.
+ * Renders one line for a source folder's score, and one line for each surviving mutant. Adds the confidence interval if
+ * the score is that of a random sample.
  */
 export function renderScore(room, score, isWhole = true) {
   const { found, all, missed } = score;

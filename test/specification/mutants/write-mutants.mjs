@@ -61,7 +61,7 @@ export async function writeMutants(root, sections, words) {
   return judged.filter(({ result }) => result === 'not proved').length;
 }
 
-/** Runs all mutants of a source folder against the tests that prove a rule. */
+/** Runs all mutants of a source folder against the tests that prove at least one of the chosen rules. */
 async function everyMutant(run) {
   const tests = run.tests.filter((test) => test.ids.length > 0);
   return tests.length === 0 ? [] : new Stryker(optionsFor({ ...run, tests })).runMutationTest();

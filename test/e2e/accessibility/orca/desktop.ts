@@ -67,7 +67,7 @@ const firstLine = async (stream: Readable): Promise<string> => {
   return text.trim();
 };
 
-/** Milliseconds after which a program is killed if it has not ended by itself. */
+/** Milliseconds between the request to end a program (SIGTERM) and its forced end (SIGKILL). */
 const PATIENCE = 3_000;
 
 const end = async (child: ChildProcess): Promise<void> => {

@@ -18,10 +18,7 @@ const submitWrong: Reach = async ({ I }) => {
   await seeSomeProblem(I);
 };
 
-/**
- * Page states of the factors whose code the server does not send (for example a PIN). The test server has a user named
- * after each factor.
- */
+/** Page states of factors whose code the server does not send (such as a PIN). Each factor has a test user of the same name. */
 const codeWalks = ['verify', 'yubikey', 'google', 'pin', 'rsa', 'badge', 'backup'].map(
   (factor): Walk => ({
     screen: factor,

@@ -5,7 +5,7 @@
 import { basename, dirname } from 'node:path';
 import NamedFilesRunner from './named-files-runner.mjs';
 
-/** Number of mutants that each test file has killed, for each source file. The key contains both paths. */
+/** Number of killed mutants for each pair of a source file and a test file. The key contains both paths. */
 const finds = new Map();
 
 export default class FirstFailureRunner extends NamedFilesRunner {
