@@ -22,7 +22,10 @@ export const givenPhone = () => {
     Reflect.deleteProperty(navigator, 'credentials');
   });
   return {
-    /** Calls of `navigator.credentials.get`, with which the page requests the code of a text message. Oldest first. */
+    /**
+     * Options of each call of `navigator.credentials.get`, oldest first. The page makes these calls to receive the code
+     * of a text message.
+     */
     asked,
     /** Responds to the latest request with the code of a text message. */
     handOver: (code: string) => latest?.resolve({ type: 'otp', code }),

@@ -4,7 +4,7 @@ if (typeof document !== 'undefined') {
     this.text = text;
   };
   document.adoptedStyleSheets = [];
-  // Current browsers return a promise from `scrollIntoView`, so this stub does the same. A React effect that returns the
-  // promise crashes its screen, and the screen's tests fail.
+  // Current browsers return a promise from `scrollIntoView`, so this stub does the same. If a React effect returns the
+  // promise by mistake, its screen crashes and the tests of the screen fail.
   Element.prototype.scrollIntoView = async () => undefined;
 }

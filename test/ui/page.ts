@@ -36,15 +36,15 @@ export const problem = (): string =>
 export const hint = (): string =>
   [...document.querySelectorAll('[role=alert] .hint')].map((said) => said.textContent).join('');
 
-/** Returns the text of all polite live regions that are visible on the page. Running countdowns are excluded. */
+/** Returns the text of the status messages (polite announcements) that are visible on the page. Omits running countdowns. */
 export const status = (): string =>
   [...document.querySelectorAll('[data-words=polite]:not(body > [data-says] *)')]
     .map((said) => textWithout('[role=timer]', said))
     .join('');
 
 /**
- * Returns the text of one of the page's live regions: the last text that a screen reader has announced from this
- * region.
+ * Returns the current text of the page's polite or assertive live region. A screen reader announces each new text of a
+ * live region.
  */
 export const heard = (manner: 'polite' | 'assertive'): string =>
   document.querySelector(`[data-says=${manner}]`)?.textContent ?? '';

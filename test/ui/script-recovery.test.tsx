@@ -139,8 +139,8 @@ describe('Scripts with wrong bytes', () => {
   });
 
   /**
-   * Simulates script files. The files in `inCache` are correct in the browser's cache, and those in `onServer` are
-   * correct on the server. All others are corrupt. Returns a log of the requests.
+   * Simulates requests for script files that may be corrupt. A request succeeds if the file is in `inCache`, or in
+   * `onServer` if the request bypasses the cache. Returns a log of the requests.
    */
   const givenRight = (inCache: readonly string[], onServer: readonly string[]) => {
     const asked: string[] = [];

@@ -13,10 +13,10 @@ import { freePort } from './servers/started-program';
 
 const BASE = 'DC=bank,DC=example';
 const KEY = Buffer.alloc(32, 7).toString('base64');
-/** Minimum response time, in milliseconds. In this time, a test can stop the server during a request. */
+/** Minimum response time in milliseconds. It is long enough for a test to stop the server during a request. */
 const LEAST_TIME = 1_500;
 
-/** Delays each message, so that it is sent after the response. */
+/** Delays the greeting of the SMTP server, so that an e-mail is sent only after the response to the API call. */
 const greetLate = (_session: unknown, done: () => void) => void setTimeout(done, 2 * LEAST_TIME);
 
 let folder: string;
@@ -155,8 +155,8 @@ describe('a started server', () => {
   });
 
   /**
-   * Starts a request and stops the server before the response. Resolves with the response, the duration of the stop
-   * and the number of e-mails that the server sent before it stopped.
+   * Starts a request and stops the server before the response. Resolves with the response, the duration of the stop in
+   * milliseconds, and the number of e-mails that the server sent before it stopped.
    */
   const stopDuring = async (
     { address, stop }: Awaited<ReturnType<typeof start>>,

@@ -8,7 +8,10 @@ import { codeScreens, openFactorScreen } from './factor-screens';
 const { APP } = texts;
 const table = codeScreens.map((row) => [row.factor.name, row] as const);
 
-/** Rule ids by test and factor, for rules that apply only to the screens of certain factors. */
+/**
+ * Rule ids for the test titles, by test and by factor. Contains only rules of single factors. A rule of all factors is
+ * in the title itself.
+ */
 const proved = {
   heading: {
     sms: '2.push.heading',
@@ -155,7 +158,10 @@ describe.each(table)('Section 2 · The screen of %s', (name, { factor, label, po
   });
 });
 
-/** Screens on which the tests of common behavior run: every fourth screen with `npm test`, all screens with `--full`. */
+/**
+ * Screens for the tests of behaviour that all code screens share: every fourth screen with `npm test`, all screens with
+ * `--full`.
+ */
 const alike = table.filter((_, at) => inSpread(at % 4 === 0));
 
 describe.each(alike)(

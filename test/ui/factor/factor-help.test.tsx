@@ -278,7 +278,7 @@ const advice = (): readonly (string | null)[] => {
 /** Returns the suggestion that the form displays after the server has refused several codes. */
 const suggestion = (): string => document.querySelector('form .notice')?.textContent ?? '';
 
-/** Returns the text that the button "I can’t use this" shows. */
+/** Returns the text that appears when the user presses the button "I can’t use this". */
 const contact = (): string => {
   const id = button(ADVICE.CANNOT_USE).getAttribute('aria-controls') ?? '';
   return document.getElementById(id)?.textContent ?? '';

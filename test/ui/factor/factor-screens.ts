@@ -6,13 +6,14 @@ import { texts } from '../texts';
 const { APP } = texts;
 
 /**
- * Type, keyboard and autocomplete of the input for a code that is sent to the user or displayed by an app.
+ * Attributes `type`, `inputmode` and `autocomplete` of an input for a code that the user receives by message or reads
+ * in an app.
  */
 const otp = ['text', 'numeric', 'one-time-code'] as const;
 
 /**
- * Factors of the test user Jane, each with its expected screen (specification, sections 2 to 5). The list contains
- * one factor of each kind that has a code input.
+ * Factors of the test user Jane, each with its expected screen (specification, sections 2 to 5). Contains all factors
+ * with a code input, and `fax` as an example of a factor that the page does not know.
  */
 export const codeScreens: readonly CodeScreen[] = [
   {
@@ -89,7 +90,10 @@ interface ScreenTexts {
   readonly ERROR_E0000068?: string;
 }
 
-/** Creates a factor's expected screen from the general rules. Some entries of `codeScreens` replace fields. */
+/**
+ * Creates the expected screen of a factor from the values that most screens share. Entries of `codeScreens` replace
+ * values that differ.
+ */
 function codeScreen(factor: Factor, words: ScreenTexts, box: CodeScreen['box']): CodeScreen {
   const { HEADING = '', LABEL, ERROR_E0000068 = '' } = words;
   return {

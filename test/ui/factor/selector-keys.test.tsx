@@ -183,7 +183,7 @@ const isOpen = () => selector().getAttribute('aria-expanded') === 'true';
 const active = () =>
   document.getElementById(selector().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-/** Opens the SMS screen for a user with all factors and focuses the factor selector. */
+/** Opens the SMS screen for a user who has all of `factors`. Moves the focus to the factor selector. */
 const openSelector = async () => {
   const app = await openFactorScreen(sms, { factors });
   await app.I.focus(selector());

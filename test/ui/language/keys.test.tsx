@@ -15,7 +15,7 @@ const english = new Map(pairsIn(texts));
 const inEnglish = (key: string) => english.get(key) ?? english.get(`${key}_other`);
 const isKey = (text: string) => /^(?:APP\.[A-Z0-9_.*]+|\*\.[A-Z0-9_]+|ENTER_[A-Z_]*ERROR)$/.test(text);
 
-/** Translation keys in the source code. A star replaces each part that the code inserts. */
+/** Translation keys in the source code. A star replaces each part that the code inserts, for example `APP.FACTOR.*`. */
 const keysInSources = [
   ...new Set(sourceFilesOf('ui', 'core').flatMap((file) => [...nodesOf(file)].flatMap(textOf).filter(isKey))),
 ].sort();
@@ -25,14 +25,14 @@ const composed = keysInSources.filter((key) => key.includes('*'));
 const groups = [...factorKinds.map(({ name }) => name), 'dynamic'].map((name) => name.toUpperCase());
 const withCode = groups.filter((group) => group !== 'EMAIL');
 /**
- * Factors whose group of translation keys must contain the `HEADING` key. The `DYNAMIC` group is for factors that are not in the
- * factor table, and has a `HEADING_NAMED` key instead.
+ * Groups of translation keys that must contain a `HEADING` key. The `DYNAMIC` group has a `HEADING_NAMED` key instead.
+ * It is for factors that are not in the factor table.
  */
 const withHeading = withCode.filter((group) => group !== 'DYNAMIC');
 
 /**
- * Translation keys that the source code composes, by pattern. A star in a pattern marks the part that the code inserts. Add an
- * entry for each new pattern.
+ * Translation keys that the source code composes, by pattern. A star in a pattern marks the part that the code inserts.
+ * Add an entry for each new pattern.
  */
 const possible: Readonly<Record<string, readonly string[]>> = {
   'APP.*': [],

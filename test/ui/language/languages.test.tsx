@@ -107,7 +107,7 @@ describe('Section 2 · Translations: numbers', () => {
   });
 
   it.each(everyLanguage)('%s: all numbers have digits of one script', (language) => {
-    // Excludes the text of the password rule about digits, because this text contains the digits 0 to 9 that the rule accepts.
+    // Ignores the password rule about digits. Its text states the permitted digits 0 to 9 in every language.
     const digits = pairsIn(textsOf(language))
       .filter(([key]) => key !== 'APP.PASSWORD.RULE_DIGIT')
       .flatMap(([, text]) => text.replace(/\{\{.*?\}\}/g, '').match(/\p{Nd}/gu) ?? []);
@@ -137,11 +137,11 @@ describe.each(fromRight)('Section 2 · Translations: %s', (language) => {
         ([, text]) => !new RegExp(`^(?:\\p{Script=${scriptOf(language)}}|\\{\\{\\w+\\}\\}$)`, 'u').test(text),
       ),
     ).toEqual([
-      // Exempt from this check: the text begins with a placeholder for the name of the factor kind. Another check
-      // covers these names.
+      // Permitted exception: this text begins with a placeholder for the name of the factor kind. Another check covers
+      // these names.
       ['APP.FACTOR.NAMED', '{{kind}}: {{target}}'],
-      // Exempt from this check: the translation must equal the name that the server sends for this factor. Otherwise
-      // the page would display both names.
+      // Permitted exception: the translation must equal the name that the server sends for this factor. Otherwise the
+      // page would display both names.
       ['APP.FACTOR.GOOGLE', 'Google Authenticator'],
     ]);
   });

@@ -97,7 +97,7 @@ describe('[additions.language.shown] The page’s language matches its texts', (
   });
 });
 
-/** Opens a page that contains a few texts. A language file arrives only when the test calls `answer`. */
+/** Opens a page that contains one translated text. The other texts of a language arrive when the test calls `answer`. */
 const openIn = (
   language: string,
   ownIn: (language: string, file: unknown) => unknown = (_language, file) => file,

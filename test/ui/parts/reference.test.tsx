@@ -98,8 +98,8 @@ describe('[additions.reference.copy] The button that copies the request id', () 
 });
 
 /**
- * Adds `document.execCommand`, which jsdom lacks. Returns the commands that the page calls, each with the text selected at the
- * time.
+ * Adds `document.execCommand`, which jsdom lacks. Returns a log of the commands that the page executes, each with the
+ * text that was selected.
  */
 const givenCopying = (isCopying: boolean): readonly string[] => {
   const commands: string[] = [];

@@ -13,8 +13,8 @@ const branded = (stamped: unknown) => {
 };
 
 /**
- * Returns the colors that the page requests for the browser's address bar: for the system's light and dark color
- * scheme.
+ * Returns the colours that the page sets for the browser's address bar: the colour for the light scheme, then the
+ * colour for the dark scheme.
  */
 const barColors = (stamped: unknown) => {
   const page = document.createElement('html');

@@ -9,8 +9,8 @@ import { readEnvironment } from '../../../core/configuration/environment';
 const sheet = readFileSync(join(import.meta.dirname, '..', '..', '..', 'ui', 'style.css'), 'utf8');
 
 /**
- * Returns the color tokens that the CSS block of a selector defines. If a color depends on the operator's brand,
- * returns the color without a brand.
+ * Returns the colour tokens that the CSS block of a selector defines. If a colour depends on the operator's brand,
+ * returns the colour without a brand.
  */
 const colorsAfter = (selector: string) => {
   const block = sheet.slice(sheet.indexOf(`${selector} {`)).split('}', 1)[0] ?? '';
@@ -23,7 +23,7 @@ const schemes = {
   dark: colorsAfter(':root:not([data-scheme="light"])'),
 };
 
-/** Roles of foreground colors, roles of background colors, and the minimum contrast between them. */
+/** Roles of foreground colours, roles of background colours, and the minimum contrast between them. */
 const pairs: readonly (readonly [on: readonly string[], below: readonly string[], least: number])[] = [
   [['text', 'quiet', 'action', 'resting'], ['page', 'card'], 7],
   [['on-action'], ['action'], 7],
@@ -61,7 +61,7 @@ describe.each(['light', 'dark'] as const)('The colors of the style sheet: %s', (
 });
 
 it('[additions.brand.1] on a phone the glow of the page ends above the text of the card', () => {
-  // The glow's center is 8rem above the page. The text begins at least 3.5rem below the top of the page (padding,
+  // The glow's centre is 8rem above the page. The text begins at least 3.5rem below the top of the page (padding,
   // header and gap). A glow with a radius of at most 11.5rem therefore ends above the text.
   const [wide, phone] = [...sheet.matchAll(/--glow: (\d+)rem;/g)].map(([, rem]) => Number(rem));
 

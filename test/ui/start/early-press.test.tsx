@@ -307,12 +307,15 @@ it('Section 2 · A token stays in the address until the views arrive, so that a 
   ]);
 });
 
-/** Runs promise callbacks until `condition` returns true. The fake clock does not advance meanwhile. */
+/** Runs promise callbacks until `condition` returns true, for at most 1,000 turns. Does not advance the fake clock. */
 const runPromisesUntil = async (condition: () => boolean): Promise<void> => {
   for (let turn = 0; turn < 1_000 && !condition(); turn += 1) await Promise.resolve();
 };
 
-/** Delays the loading of the views until the test calls `release` or `arrive`. `arrive` also waits until the views are displayed. */
+/**
+ * Delays the loading of the views until the test calls `release` or `arrive`. `arrive` also waits until the views are
+ * displayed.
+ */
 const delayViews = () => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

@@ -69,22 +69,19 @@ export interface Serving {
   readonly includedLanguages?: readonly string[];
   /** Environment: the page's settings. A string is inserted unchanged, for tests with invalid JSON. */
   readonly stamped?: unknown;
-  /** State in the browser's history that the page finds at its start, such as after a reload. */
+  /** State of the current history entry when the page starts, for example after a reload. */
   readonly historyState?: unknown;
   readonly cookies?: Readonly<Record<string, string>>;
   /** Initial content of session storage, by key. The inline script and the core see the same content. */
   readonly stored?: Readonly<Record<string, string>>;
 }
 
-/** Responses that the server sends after the application's code has loaded. */
+/** Responses and views that the page receives while it starts. */
 export interface Arrival {
   readonly reply: ScriptedReply;
   /** Response to the API call that the Next button makes. */
   readonly entered?: ScriptedReply;
-  /**
-   * Content of the translation file. The default is the project's own file. `null` simulates a failed
-   * request.
-   */
+  /** Content of the translation file. The default is the project's own file. `null` simulates a file that cannot be loaded. */
   readonly file?: unknown;
   /** Promise that must resolve before the page displays its views. */
   readonly viewsHeldBy?: Promise<void>;
@@ -99,8 +96,8 @@ const dataBlock = (id: string, contents: string) => {
 };
 
 /**
- * Creates a stub of `fetch` that responds with translation files. `file` replaces the file of `language`. If `file` is `null`, the
- * request for this language fails.
+ * Creates a stub of `fetch` that responds with translation files. `file` replaces the file of `language`. If `file` is
+ * `null`, the response for this language has no content.
  */
 const fileServer = (language: string, file: unknown) =>
   (async (address: string) => {

@@ -11,8 +11,8 @@ const unknownUser = refusal('USER_NOT_FOUND');
 const { ENTRY } = textsOf('en').APP;
 
 /**
- * Languages and recovery types to test. `npm test` selects every third language, each with one recovery type, and `--full` selects
- * all.
+ * Languages and recovery types to test. `npm test` selects every third language, each with one recovery type. `--full`
+ * selects every language with every recovery type.
  */
 const everyScreen = everyLanguage
   .filter((_, turn) => inSpread(turn % 3 === 0))

@@ -37,7 +37,7 @@ describe('the factor pin', () => {
   });
 
   it('takes the same time for an account without a PIN', async () => {
-    // Measures the CPU time of this process, because other processes do not lengthen it.
+    // Measures CPU time in microseconds, because elapsed time also depends on the load of the computer.
     const timeOf = async (account: Account) => {
       const start = process.cpuUsage();
       await factor.check(account, '000000');

@@ -18,7 +18,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(join(path, '..'), { recursive: true }));
 
-/** Enrols a user with the PIN 471100. The directory contains one user, whose username is "jane" in lower case. */
+/**
+ * Enrols a user for a factor. The PIN is 471100 for the factor `pin`. The directory contains "jane" in lower case, and
+ * finds "JANE" too.
+ */
 const enrolled = (factor: string, username = 'JANE', place: object = { path }) => {
   const settings = { keys, ...place };
   const configuration = {

@@ -25,7 +25,10 @@ const read = (written: unknown, variables: NodeJS.ProcessEnv = environment) => {
   writeFileSync(file, typeof written === 'string' ? written : stringify(written));
   return readConfiguration(file, schemaFile, variables);
 };
-/** Returns the smallest valid configuration, changed by `changes`: paths of fields with their values. `undefined` removes a field. */
+/**
+ * Returns the smallest valid configuration with the given changes. A key of `changes` is the path of a field, such as
+ * `listen.port`. The value `undefined` removes the field.
+ */
 const changed = (changes: Readonly<Record<string, unknown>>) => {
   const written = structuredClone<Record<string, unknown>>(smallest);
   for (const [path, value] of Object.entries(changes)) {

@@ -11,7 +11,10 @@ export interface FactorUnderTest<Kind extends Factor> {
   readonly secrets: readonly string[];
 }
 
-/** Method that switches off the service on which a factor depends. The method is undefined for a factor without a service. */
+/**
+ * Test data of a factor that may depend on a service. `switchOff` stops the service. It is undefined for a factor
+ * without a service.
+ */
 export interface WithService {
   readonly switchOff?: () => Promise<void>;
 }

@@ -8,7 +8,7 @@ const listOf = async (server: ReturnType<typeof givenRecoveryServer>, username: 
   }[];
 const users = Array.from({ length: 200 }, (_, at) => `nobody${at}`);
 
-/** Returns the name of a user who does not exist and whose made-up factor list contains the `name` factor. */
+/** Returns a username that does not exist, for which the server invents a factor list that contains the factor `name`. */
 const withDecoy = async (server: ReturnType<typeof givenRecoveryServer>, name: string) => {
   for (const user of users)
     if ((await listOf(server, user)).some((factor) => factor.name === name)) return user;

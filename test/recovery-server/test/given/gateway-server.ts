@@ -24,7 +24,7 @@ export type GatewayReaction =
 /** Simulated HTTPS gateway for messages and push requests. Accepts connections from the same computer only. */
 export interface GatewayServer {
   readonly origin: string;
-  /** Certificate to trust. */
+  /** Certificate of the gateway, which a client must trust. */
   readonly ca: string;
   readonly calls: readonly GatewayCall[];
   /** Sets a function that determines the response to each further request. */

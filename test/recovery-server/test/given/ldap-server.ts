@@ -23,7 +23,10 @@ export interface LdapResult {
   readonly text?: string;
 }
 
-/** An LDAP server for tests. It accepts each bind, finds one entry for each search, and responds to each modification with `result`. */
+/**
+ * An LDAP server for tests. It accepts each bind and finds one entry for each search. It responds to each modification
+ * with `result`.
+ */
 export interface LdapServerUnderTest {
   readonly url: string;
   readonly received: ReceivedModification[];
@@ -59,7 +62,7 @@ export async function startLdapServer(): Promise<LdapServerUnderTest> {
   return state;
 }
 
-/** Responds to the LDAP request in one packet. The LDAP clients of the tests send each request in its own packet. */
+/** Responds to an LDAP request. Expects each packet to contain one complete request, as sent by the LDAP clients of the tests. */
 function answer(reader: BerReader, socket: Socket, state: LdapServerUnderTest) {
   reader.readSequence();
   const id = reader.readInt() ?? 0;

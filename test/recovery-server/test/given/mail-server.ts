@@ -20,7 +20,7 @@ export interface MailServer {
   readonly close: () => Promise<void>;
 }
 
-/** Starts an SMTP server with STARTTLS that accepts every message. `options` can change this behavior. */
+/** Starts an SMTP server with STARTTLS that accepts every message. `options` can change this behaviour. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const { key, cert } = await givenCertificate();
   const received: ReceivedMail[] = [];

@@ -3,13 +3,13 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
 /**
- * One response of the simulated RADIUS server. The server sends its responses in order, and repeats the last one for further
- * packets.
+ * One packet with which the simulated RADIUS server responds to a request. The server can send several packets for one
+ * request.
  */
 export interface RadiusReaction {
   /**
-   * RADIUS packet code: 2 accepts the request, 3 rejects it, and 11 requests a further code. If undefined, the server does not
-   * respond.
+   * RADIUS packet code: 2 accepts the request, 3 rejects it, and 11 requests a further code. If undefined, the server
+   * sends nothing.
    */
   readonly code: number | undefined;
   /** Encoded attributes of the packet before and after its Message-Authenticator. */
@@ -30,7 +30,10 @@ export interface ScriptedRadiusServer {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a RADIUS server that responds to the n-th request with the n-th list of packets. Further requests get the last list. */
+/**
+ * Starts a RADIUS server. It responds to the first request with the first list of packets, to the second with the
+ * second list, and so on. Further requests get the last list.
+ */
 export async function startScriptedRadius(
   secret: string,
   ...reactions: readonly (readonly RadiusReaction[])[]

@@ -18,7 +18,7 @@ export const GOOD_CODE = '424242';
 export const OLD_PASSWORD = 'Old-Pa55word!';
 export const NEW_PASSWORD = 'New-Pa55word!';
 
-/** A time for the fake clock, in milliseconds since 1970. */
+/** Initial time of the fake clock, in milliseconds since 1970. */
 const START = Date.UTC(2030, 0, 1);
 
 const createFakeDirectory = (accounts: readonly Account[]) => {
@@ -148,8 +148,8 @@ export interface Answered extends CallAnswer {
 }
 
 /**
- * Creates a recovery server with fakes of its directory, factors and other services. By default, it has distinct error
- * codes and no rate limits, and requires one proof of identity.
+ * Creates a recovery server with fakes of its directory, factors and other services. By default, each reason of a
+ * refusal has its own error code, there are no rate limits, and a recovery needs one proof of identity.
  */
 export const givenRecoveryServer = (more: Partial<RecoveryServerOptions> = {}) => {
   let time = START;

@@ -18,7 +18,10 @@ export interface RecoveryNode {
   readonly program: StartedProgram;
 }
 
-/** Several nodes of the recovery server with their services: OpenLDAP, Valkey and a push gateway. All use the loopback interface. */
+/**
+ * Several nodes of the recovery server with their services: OpenLDAP, Valkey and a push gateway. All use the loopback
+ * interface.
+ */
 export interface Cluster {
   readonly slapd: Slapd;
   readonly redis: RedisServer;
@@ -48,7 +51,7 @@ const MANY = { count: 1_000_000, seconds: 60 };
 /** Returns the name of the n-th user. */
 export const userOf = (nth: number): string => `user-${nth}`;
 
-/** Starts the services with a number of users who have an authenticator app and a phone. */
+/** Starts the services. `users` is the number of users. Each user has an authenticator app and a phone for push requests. */
 export async function startCluster(users: number): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'recovery-cluster-'));
   const [slapd, redis, pushes] = [await startSlapd(), await startRedisServer(), await startGateway()];

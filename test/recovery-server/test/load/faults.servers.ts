@@ -8,7 +8,7 @@ const NEW_PASSWORD = 'New-password-2';
 let cluster: Cluster;
 let nodes: RecoveryNode[];
 let unused = PUSHES;
-/** Returns a user that no other test uses. */
+/** Returns the username of a user that no other test uses. */
 const newUser = () => {
   unused += 1;
   return userOf(unused);

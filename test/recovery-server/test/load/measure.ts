@@ -21,7 +21,7 @@ const NEW_PASSWORD = 'New-password-2';
 /** Number of recoveries before each measurement, as a warm-up. Their times do not count. */
 const WARM_UP = 20;
 
-/** Measures recoveries over OpenLDAP and Valkey, and resolves with a table in Markdown. */
+/** Measures recoveries with OpenLDAP and Valkey as services. Resolves with a table of the results in Markdown. */
 export async function measureLoad({ journeys, concurrency }: LoadSize): Promise<string> {
   const each = journeys + WARM_UP;
   const cluster = await startCluster(3 * each);
@@ -65,7 +65,10 @@ interface Users {
   readonly concurrency: number;
 }
 
-/** Runs one recovery for each user. Resolves with the duration of each recovery in milliseconds, and the total duration. */
+/**
+ * Runs one recovery for each user. Resolves with the duration of each recovery in milliseconds, the total duration in
+ * seconds and the number of failed recoveries.
+ */
 async function recoverAll(
   cluster: Cluster,
   processes: readonly MeasuredProcess[],
@@ -102,7 +105,7 @@ function rowOf(
   return `| ${name} | ${(times.length / seconds).toFixed(1)} | ${at(0.5)} | ${at(0.95)} | ${failed} | ${memory} |`;
 }
 
-/** Resident memory of a process, on Linux. */
+/** Returns the resident memory of a process in megabytes. Works on Linux only. */
 const megabytesOf = (pid: number): string => {
   const status = readFileSync(join('/proc', String(pid), 'status'), 'utf8');
   return (Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024).toFixed(0);

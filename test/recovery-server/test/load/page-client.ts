@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PAGE } from './cluster';
 
-/** Response of a server node. Status 0 means that no node has responded completely. */
+/** Response of a server node. Status 0 means that the node did not send a complete response. */
 export interface NodeAnswer {
   readonly status: number;
   readonly body: {
@@ -50,7 +50,10 @@ export const resetWith = (
     ...{ recoveryToken, recoveryType: 'RECOVERY', newPassword, userName: username },
   });
 
-/** Performs a complete recovery: requests the factor list, enters a code and sets the new password. Resolves with the last response. */
+/**
+ * Performs a complete recovery: requests the factor list, enters a code and sets the new password. Resolves with the
+ * last response.
+ */
 export async function recoverByCode(post: PostCall, username: string, code: string, newPassword: string) {
   const listed = await post('/recovery/mfafactors', { username, phase: 'initial' });
   if (listed.status !== 200) return listed;
@@ -63,8 +66,8 @@ export async function recoverByCode(post: PostCall, username: string, code: stri
 const PUSH_TIMEOUT = 60_000;
 
 /**
- * Sends a push request and polls like the page (`core/use-cases/verify-by-push.ts`). A poll without a response is repeated with the
- * same link, and a refusal ends the push. `pause` is the time between two polls in milliseconds.
+ * Sends a push request and polls like the page (`core/use-cases/verify-by-push.ts`). Repeats a poll without a response
+ * with the same link. Stops after a refusal. `pause` is the time between two polls in milliseconds.
  */
 export async function proveByPush(post: PostCall, username: string, pause: number): Promise<NodeAnswer> {
   const end = Date.now() + PUSH_TIMEOUT;

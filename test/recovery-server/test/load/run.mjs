@@ -1,5 +1,6 @@
-// Command `node test/recovery-server/test/load/run.mjs [--journeys N] [--concurrency N]`: measures recoveries per
-// second and memory of the recovery server over OpenLDAP and Valkey.
+// Command `node test/recovery-server/test/load/run.mjs [--journeys N] [--concurrency N]`: measures the recovery server
+// with OpenLDAP and Valkey as services. The results are recoveries per second, their duration and the memory of the
+// server.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadTypeScript } from '../../../../adapters/operator/load-typescript.mjs';

@@ -10,7 +10,10 @@ export interface FreeRadius {
   readonly remove: () => Promise<void>;
 }
 
-/** FreeRADIUS option that adds a Message-Authenticator to responses. Versions from 3.2.5 on add it by default. */
+/**
+ * FreeRADIUS configuration that adds a Message-Authenticator to responses. Since version 3.2.5, FreeRADIUS adds it by
+ * default.
+ */
 const sign = `update reply {
       Message-Authenticator := 0x00
     }`;

@@ -1,4 +1,4 @@
-// The web server and the mail server of the trial installation on one machine. See ../../guide.md.
+// Web server and mail server of the trial installation. See ../../guide.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, request as forward } from 'node:http';
 import { extname, join } from 'node:path';
@@ -69,7 +69,8 @@ const mail = new SMTPServer({
   onData: async (stream, { envelope }, done) => {
     const chunks = [];
     for await (const chunk of stream) chunks.push(chunk);
-    // Joins the lines that the e-mail's transfer encoding (quoted-printable) has split.
+    // Decodes line breaks and equals signs in the quoted-printable text of the e-mail, so that each link is on one
+    // line.
     const source = Buffer.concat(chunks).toString().replace(/=\r\n/g, '').replace(/=3D/g, '=');
     console.log(`\nMail to ${envelope.rcptTo.map(({ address }) => address).join(', ')}\n${source}`);
     done();

@@ -46,7 +46,7 @@ const operations = new Map(
 
 /**
  * Returns the error codes of an operation with their meanings. Reads them from the descriptions of the operation's
- * responses. Omits responses with status 429, because the core replaces their code by `throttled`.
+ * responses. Omits responses with status 429, because the core replaces their codes with `throttled`.
  */
 export const meaningsInContract = (operation: string): Meanings => {
   const responses = Object.entries(operations.get(operation) ?? {}).filter(([status]) => status !== '429');

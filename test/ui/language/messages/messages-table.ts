@@ -24,8 +24,8 @@ const told = (code: string, meaning: string | undefined): string => `\`${code}\`
 const OTHER = 'E0009999';
 
 /**
- * Lists the errors that a form or screen can show: errors of the core, errors in the server contract, and any other
- * error.
+ * Lists the errors that a form or screen can show: codes of the core, codes in the server contract, and a code that is
+ * in neither.
  */
 function casesAt({ operations, codes, isByLink, isSent }: Place): readonly Case[] {
   const inCore = meaningsInCore();

@@ -66,7 +66,7 @@ const entryCodes: readonly OwnCode[] = ['username-required', 'USER_NOT_FOUND', '
 
 /**
  * Every form and screen that shows messages, in the order in which a user sees them. The entry screen shows no server
- * errors, because the application's core replaces them by its own errors.
+ * errors, because the application's core replaces them with its own errors.
  */
 export const places: readonly Place[] = [
   {

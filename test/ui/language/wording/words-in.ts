@@ -1,11 +1,14 @@
 import { scriptOf } from '../../texts';
 
-/** Writing systems without spaces between words. A search must also find a word in the middle of a run of letters. */
+/**
+ * Writing systems without spaces between words. A word can therefore have letters of other words directly before and
+ * after it.
+ */
 const UNSPACED = ['Hans', 'Hant', 'Jpan', 'Thai'];
 
 /**
- * Returns a function that checks if a text contains one of `words`, in any letter case. In a language without spaces,
- * the function ignores a match inside one of the words in `longer`, such as 通知 inside プッシュ通知.
+ * Returns a function that checks if a text contains one of `words`, in any letter case. If the language has no spaces
+ * between words, ignores a match inside one of the words in `longer`, such as 通知 inside プッシュ通知.
  */
 export const findsWords = (
   words: readonly string[],

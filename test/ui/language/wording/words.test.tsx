@@ -11,7 +11,10 @@ const english = new Map(pairsIn(textsOf('en')));
 const inEnglish = (key: string) =>
   english.get(key) ?? english.get(key.replace(/_(?:zero|two|few|many)$/, '_other')) ?? '';
 
-/** Returns true for texts that ordinary users see. The texts of the configuration screen contain technical terms for operators. */
+/**
+ * Returns true for texts that ordinary users see. The configuration screen is for operators, so its texts contain
+ * technical terms.
+ */
 const isForVisitors = (key: string) => !key.startsWith('APP.CONFIGURATION.');
 
 describe.each(everyLanguage)('The words of a visitor: %s', (language) => {

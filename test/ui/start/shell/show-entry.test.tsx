@@ -7,7 +7,7 @@ import { type Serving, servePage } from '../served-page';
 
 const { ENTRY } = texts.APP;
 
-/** Reads the page's content before the application's code loads, and checks that the content is the same after React has rendered. */
+/** Reads the page's content before the application's code loads. Checks that the content is the same after React has rendered. */
 const shownEarlyAndLate = async (serving: Serving) => {
   const { root, start } = servePage(serving);
   const look = () => {

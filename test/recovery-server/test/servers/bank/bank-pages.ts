@@ -11,10 +11,10 @@ import { type BankSite, buildBankSite } from './site';
  */
 export type BankServer = 'oneProof' | 'twoProofs' | 'dynamic';
 
-/** The simulated bank with its recovery servers. Each server also serves the recovery page. */
+/** The simulated bank with its recovery servers. Each recovery server has its own web server for the recovery page. */
 export interface BankPages {
   readonly bank: Bank;
-  /** Opens the page of a server in a new browser window without cookies. */
+  /** Opens the page of a recovery server in a new browser window without cookies. */
   readonly open: (server: BankServer) => Promise<RecoveryPage>;
   readonly remove: () => Promise<void>;
 }

@@ -23,7 +23,7 @@ import {
   fixedCodeOf,
 } from './people';
 
-/** A bank for tests: OpenLDAP, Valkey, FreeRADIUS, a mail server and gateways, on ports of the loopback interface. */
+/** Simulated bank: OpenLDAP, Valkey, FreeRADIUS, a mail server and gateways, on ports of the loopback interface. */
 export interface Bank {
   readonly slapd: Slapd;
   readonly devices: BankDevices;

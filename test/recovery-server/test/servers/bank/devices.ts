@@ -28,7 +28,7 @@ const readJson = async (request: IncomingMessage): Promise<Readonly<Record<strin
   return JSON.parse(Buffer.concat(chunks).toString() || '{}');
 };
 
-/** Starts the gateways and a mail server on ports of the loopback interface. `expire` ends all recovery tokens. */
+/** Starts the gateways and a mail server on ports of the loopback interface. `expire` makes all recovery tokens expire. */
 export async function startBankDevices(expire: () => Promise<void>): Promise<BankDevices> {
   const codes = new Map<string, string>();
   const pushes: { readonly device: string; status: string }[] = [];

@@ -13,7 +13,10 @@ export interface BankPerson {
 /** Password of every person before a recovery. */
 export const FIRST_PASSWORD = 'Old-password-1';
 
-/** LDAP attribute for each factor. A person has a factor if the person's directory entry contains the attribute. */
+/**
+ * LDAP attribute for each factor that needs contact data. A person has such a factor if the person's directory entry
+ * contains the attribute.
+ */
 export const ATTRIBUTES: Readonly<Partial<Record<BankFactor, string>>> = {
   ...{ email: 'mail', sms: 'mobile', call: 'homePhone', push: 'carLicense' },
   ...{ rsa: 'employeeNumber', badge: 'employeeType' },
@@ -26,7 +29,7 @@ const numberOf = (username: string) =>
     '0',
   );
 
-/** Value of a person's LDAP attribute for a factor: an e-mail address, a phone number, or a name at another server. */
+/** Value of a person's LDAP attribute for a factor: an e-mail address, a phone number, a device name or a RADIUS username. */
 export const contactOf = (username: string, factor: BankFactor): string => {
   if (factor === 'email') return `${username}@bank.example`;
   if (factor === 'sms') return `+493055${numberOf(username)}`;

@@ -25,8 +25,8 @@ export const pairs: readonly (readonly [BankFactor, BankFactor])[] = [
 ];
 
 /**
- * People of a conformance run in which each recovery needs two proofs. Each person has two factors, and is named after
- * them.
+ * People of a conformance run in which each recovery needs two proofs. Each person has two factors. The username
+ * consists of their names, for example `sms-push`.
  */
 export const twoProofPeople: readonly BankPerson[] = pairs.map((factors) => ({
   username: factors.join('-'),
@@ -40,7 +40,7 @@ const roundsOf = (username: string): { readonly rounds?: readonly Round[] } => {
     : { rounds: pair.map((factor, index) => ({ factor, phase: index === 0 ? 'second' : 'final' })) };
 };
 
-/** Describes for the conformance run how a person gets a code, answers a push, or opens a link. */
+/** Returns how a person gets a code, answers a push or opens a link, in the input format of the conformance run. */
 function meansOf({ devices, totpSecretOf }: Bank, username: string, factor: BankFactor): Means {
   const contact = encodeURIComponent(contactOf(username, factor));
   const answer = (status: string) => ({ post: `${devices.origin}/devices/${contact}/${status}` });

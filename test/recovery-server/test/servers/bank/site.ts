@@ -11,7 +11,10 @@ export interface BankSite {
   readonly remove: () => Promise<void>;
 }
 
-/** Builds the page in a temporary folder. `settings` are added to the environment of the repository. */
+/**
+ * Builds the page in a temporary folder. The page's configuration is `public/environment.json`, with `settings` added
+ * or replaced.
+ */
 export async function buildBankSite(settings: object): Promise<BankSite> {
   const folder = await mkdtemp(join(tmpdir(), 'recovery-site-'));
   const [site, environment] = [join(folder, 'site'), join(folder, 'environment.json')];

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const signsIn = (password: string) => slapdPeople(trial.directory).signsIn('anna', password);
 
-/** Opens the page in a new browser, and enters a username. */
+/** Opens the page in a new browser window without cookies, and submits a username. */
 async function given(type: string, username: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   page.setDefaultTimeout(10_000);
@@ -86,7 +86,8 @@ describe('a journey in the browser over LDAP', () => {
 
   it('unlocks an account that wrong passwords have locked', async () => {
     const address = trial.enrol('anna');
-    // Three attempts lock the account, but in one test run of many, three quick attempts did not.
+    // Three wrong passwords lock the account. The test sends five, because three in quick succession once did not lock
+    // it.
     for (let attempt = 0; attempt < 5; attempt += 1) await signsIn('wrong');
     expect(await signsIn('New-password-3')).toBe(false);
 

@@ -20,7 +20,7 @@ export interface Samba {
 /** Password of two accounts of the domain: `Administrator`, and `recovery`, with which the recovery server signs in. */
 export const SAMBA_PASSWORD = 'Admin-password-1';
 
-/** Active Directory identifiers of three things: the right to reset a password, the attribute lockoutTime and the class user. */
+/** Active Directory identifiers (GUIDs) of the right to reset a password, the attribute lockoutTime and the class user. */
 const RESET_PASSWORD = '00299570-246d-11d0-a768-00aa006e0529';
 const LOCKOUT_TIME = '28630ebf-41d5-11d1-a9c1-0000f80367c1';
 const USER = 'bf967aba-0de6-11d0-a285-00aa003049e2';

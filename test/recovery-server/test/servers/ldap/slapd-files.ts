@@ -5,8 +5,8 @@ import { join } from 'node:path';
 export const SUFFIX = 'dc=bank,dc=example';
 
 /**
- * Distinguished names of the service accounts in the LDAP directory of the trial installation (guide.md). Their
- * passwords are `admin` and `recovery`.
+ * Distinguished names of the directory administrator and of the account with which the recovery server signs in
+ * (guide.md). Their passwords are `admin` and `recovery`.
  */
 export const ADMINISTRATOR = `cn=admin,${SUFFIX}`;
 export const RECOVERY = `cn=recovery,ou=services,${SUFFIX}`;
@@ -16,7 +16,7 @@ export const TRIAL = join('test', 'recovery-server', 'test', 'trial');
 
 /**
  * Returns the trial installation's slapd.conf with paths and a TLS certificate in `folder`. Inserts the rules in
- * `access` before the access rules in this file.
+ * `access` before the first access rule of slapd.conf.
  */
 export const slapdConfiguration = (folder: string, access = '') =>
   readFileSync(join(TRIAL, 'slapd.conf'), 'utf8')

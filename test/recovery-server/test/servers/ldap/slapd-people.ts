@@ -27,7 +27,10 @@ export function slapdPeople(url: string) {
     /** Replaces an attribute in the LDAP entry of a user. */
     set: (username: string, attribute: string, value: string) =>
       asAdministrator((client) => set(client, dnOf(username), attribute, value, new Relax())),
-    /** Signs in and reads the user's entry. The sign-in alone (bind) also succeeds for a user who must first change the password. */
+    /**
+     * Signs in and reads the user's entry. The sign-in alone (bind) also succeeds for a user who must first change the
+     * password.
+     */
     signsIn: async (username: string, password: string) => {
       try {
         const dn = dnOf(username);

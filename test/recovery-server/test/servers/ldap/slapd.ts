@@ -24,8 +24,8 @@ export interface Slapd {
 const PROGRAM = '/usr/sbin/slapd';
 
 /**
- * Starts slapd on two free ports of the loopback interface. Inserts the rules in `access` before the access rules of
- * the trial installation.
+ * Starts slapd on two free ports of the loopback interface. Inserts the rules in `access` before the first access rule
+ * of the trial installation.
  */
 export async function startSlapd(access = ''): Promise<Slapd> {
   const folder = await mkdtemp(join(tmpdir(), 'recovery-slapd-'));
