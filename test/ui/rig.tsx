@@ -53,7 +53,7 @@ beforeEach(() => {
   console.error = (...complaint) => void complaints.push(complaint);
 });
 
-/** Fails a test if a timer or request is left after the page is closed, or if React logs an error. */
+/** Fails a test if a timer or request remains after the page is closed, or if React logs an error. */
 afterEach(async () => {
   for (const close of closings) await close();
   closings.clear();

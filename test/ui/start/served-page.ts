@@ -67,7 +67,7 @@ export interface Serving {
   readonly browserLanguages?: readonly string[];
   /** Languages whose texts the page contains. The default is all languages. */
   readonly includedLanguages?: readonly string[];
-  /** Environment: the page's settings. A string is inserted unchanged, for tests with invalid JSON. */
+  /** Operator's settings in the page (environment configuration). A string is inserted unchanged, for tests with invalid JSON. */
   readonly stamped?: unknown;
   /** State of the current history entry when the page starts, for example after a reload. */
   readonly historyState?: unknown;

@@ -27,7 +27,7 @@ const read = (written: unknown, variables: NodeJS.ProcessEnv = environment) => {
 };
 /**
  * Returns the smallest valid configuration with the given changes. A key of `changes` is the path of a field, such as
- * `listen.port`. The value `undefined` removes the field.
+ * `directory.base`. The value `undefined` removes the field.
  */
 const changed = (changes: Readonly<Record<string, unknown>>) => {
   const written = structuredClone<Record<string, unknown>>(smallest);

@@ -16,10 +16,7 @@ export interface DirectoryUnderTest {
   readonly directory: Directory;
   /** Contact data of a user that the directory can store, for example `email` and `phone`. */
   readonly contacts: Readonly<Record<string, string>>;
-  /**
-   * Expected results for a password that the user had before: `reset` for a password reset, `change` for a change by
-   * the user.
-   */
+  /** Expected results for a password that the user had before: `reset` for a reset, `change` for a change by the user. */
   readonly usedBefore: { readonly reset: PasswordChange; readonly change: PasswordChange };
   readonly add: (person: DirectoryPerson) => Promise<void>;
   /** Signs in with the password, as an application does. */
@@ -52,8 +49,8 @@ const PASSWORDS: readonly (readonly [string, string])[] = [
 const NAMES = ['o(k)', 'star*', 'back\\slash', 'o’neil, "é"', '#1 + 2'];
 
 /**
- * Contract tests for directories. For example, an account is found only by its exact username, and a refused password
- * changes nothing. `names` are usernames with special characters that the directory permits.
+ * Contract tests for directories. A username must not act as a search pattern, and a refused password must change
+ * nothing. `names` are usernames with special characters that the directory permits.
  */
 export function describeDirectoryContract(name: string, under: () => DirectoryUnderTest, names = NAMES) {
   let people = 0;

@@ -25,7 +25,7 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ['a long text', 'x'.repeat(100_000)],
 ];
 
-/** Contract tests for stores: values disappear after their lifetime, and each method is atomic between nodes. */
+/** Contract tests for stores: values disappear after their lifetime, and each method is atomic between several server nodes. */
 export function describeStoreContract(name: string, under: () => StoreUnderTest) {
   const newKey = () => randomUUID();
 

@@ -62,7 +62,10 @@ export async function startLdapServer(): Promise<LdapServerUnderTest> {
   return state;
 }
 
-/** Responds to an LDAP request. Expects each packet to contain one complete request, as sent by the LDAP clients of the tests. */
+/**
+ * Responds to an LDAP request. Assumes that each packet contains exactly one request, as sent by the LDAP clients of
+ * the tests.
+ */
 function answer(reader: BerReader, socket: Socket, state: LdapServerUnderTest) {
   reader.readSequence();
   const id = reader.readInt() ?? 0;

@@ -12,7 +12,7 @@ export interface RadiusReaction {
    * sends nothing.
    */
   readonly code: number | undefined;
-  /** Encoded attributes of the packet before and after its Message-Authenticator. */
+  /** Encoded attributes that precede (`before`) or follow (`after`) the Message-Authenticator in the packet. */
   readonly before?: Buffer;
   readonly after?: Buffer;
   /** Number of Message-Authenticator attributes in the packet. The default is 1. */
@@ -31,8 +31,8 @@ export interface ScriptedRadiusServer {
 }
 
 /**
- * Starts a RADIUS server. It responds to the first request with the first list of packets, to the second with the
- * second list, and so on. Further requests get the last list.
+ * Starts a RADIUS server. It responds to each request with the next list of packets, and uses the last list for all
+ * further requests.
  */
 export async function startScriptedRadius(
   secret: string,
