@@ -9,7 +9,7 @@ export const richText = createStore<((markup: string) => ReactNode) | undefined>
 
 /**
  * Message in the user's language. Only allow-listed markup becomes elements; HTML is never parsed into the page (specification,
- * section 8). The converter loads with the recovery screens, because messages of the first screen contain no markup.
+ * section 8). The function that converts markup (`richText`) loads later, because messages of the first screen have no markup.
  */
 export const MessageText = ({ message }: { readonly message: Message }) => {
   const { t } = useTranslation();

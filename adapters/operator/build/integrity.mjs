@@ -31,7 +31,7 @@ export function scriptTags({ preload, main, started, shown, journey, inlined }) 
     `<script type="importmap">${inlined.importMap}</script>`,
     module(preload),
     ...started.map(preloaded),
-    // Waits for the first paint. The views load after the main script, because the page can submit the username without them.
+    // The page inserts these tags after the first paint. It can submit the username before the scripts of the views arrive.
     `<template id="main">${shown.map(preloaded).join('')}${module(main)}</template>`,
     ...(journey ? [`<link rel="journey-screens" ${named('href', journey)}>`] : []),
   ];

@@ -108,7 +108,7 @@ export const unknownUser = async (steps: Steps) => {
   }
 };
 
-/** Checks that the server refuses the factor list of a user who has sent too many requests. */
+/** Checks that a user who has sent too many requests gets no factor list. */
 export const throttling = async ({ scenario, having }: Steps) => {
   const call = calls.listFactors(attemptOf(scenario.throttled ?? ''));
   await having('throttled').check('too many requests', RULES.throttled, call);

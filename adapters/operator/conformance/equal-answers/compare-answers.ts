@@ -13,7 +13,7 @@ const SAMPLES = 9;
 /** Minimum difference of the median times, in milliseconds. The network can cause smaller differences. */
 const LEAST_MILLISECONDS = 5;
 
-/** Minimum share of answer pairs in which the same group is slower. With equal groups, one run in 2,000 reaches this share. */
+/** If one group is slower in this share of all pairs, the difference is not chance (one chance in 2,000 for equal groups). */
 const LEAST_SHARE = 0.95;
 
 const median = (values: readonly number[]) =>

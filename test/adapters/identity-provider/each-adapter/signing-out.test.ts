@@ -21,8 +21,7 @@ describeEachAdapter('A sign-out with the %s adapter', (at) => {
     async (address) => {
       describeLogout({ end_session_endpoint: address });
       const visit = await givenSignedIn();
-      // The Okta SDK computes the logout URL from the issuer. The adapter `oidc` reads the logout URL from the
-      // discovery document, and ignores the invalid URL of this test.
+      // The Okta SDK does not read the logout URL from the discovery document: it computes the URL from the issuer.
       const expected = at.adapter === 'okta' ? 'leaving' : 'session-left';
 
       expect(await visit.provider.signOut(signal)).toEqual({ ok: true, value: expected });

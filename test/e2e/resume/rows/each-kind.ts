@@ -28,5 +28,5 @@ export const stepsOfEachKind = [...factorRows, ...otherRows].filter(({ step }) =
   inSpread(steps.includes(step)),
 );
 
-/** Test cases for tests that crash or discard the tab. They expect the notices that the page shows without `history.state`. */
+/** Test cases for a crashed or discarded tab. Such a tab loses `history.state`, so the page shows other notices in it. */
 export const stepsWithoutHistory = stepsOfEachKind.map(withoutLinkNote);

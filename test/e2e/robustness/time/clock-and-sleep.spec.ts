@@ -78,7 +78,7 @@ for (const { what, seconds, begin, afterwards } of waits) {
 
     const slept = 'is over when the machine wakes from a longer sleep, and the button works';
     test(slept, unlessFull(afterwards === 'Resend'), async ({ I, devices }) => {
-      // Five minutes, because the page ends a recovery after ten idle minutes.
+      // Less than ten minutes: after ten minutes without input, the page would end the recovery.
       await I.clock.sleep(5 * 60_000);
       await passSeconds(I, 2);
 

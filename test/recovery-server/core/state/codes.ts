@@ -5,8 +5,10 @@ import { authenticate, isSame } from './secrets';
 const TRIES = 5;
 const USED = 'used';
 
-/** Lifetime of a sent code, and time for which a second use of a typed code is refused (366 days), in milliseconds. */
-const [CODE, USED_CODE] = [300_000, 31_622_400_000];
+/** Lifetime of a sent code, in milliseconds. */
+const CODE = 300_000;
+/** Time for which a used code is refused, in milliseconds: 366 days. */
+const USED_CODE = 31_622_400_000;
 
 /** Creates functions for one-time codes: codes that the server sends, and codes that users already have, such as TOTP. */
 export const createCodes = (store: Store, secret: string) => {
