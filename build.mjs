@@ -87,7 +87,7 @@ export async function build({
   throw new files.BuildFailure(problem);
 }
 
-/** Copies the public files, except for the document's template. Completes the texts of a regional variant from its base language. */
+/** Copies the public files except the template, the environment and hidden files. Completes the texts of regional variants. */
 function copyPublic(root, target) {
   const source = join(root, 'public');
   const notCopied = ['index.html', 'environment.json'].map((name) => join(source, name));

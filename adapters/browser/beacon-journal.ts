@@ -21,7 +21,7 @@ export interface JournalBatch {
   /** Random id of this page load, shared by all its batches. The id is never stored. */
   readonly page: string;
   /**
-   * Index of the first of `entries` among all journal entries since the page was loaded. Dropped entries also count, so
+   * Index of the first entry (`entries[0]`) among all journal entries since the page was loaded. Dropped entries also count, so
    * the server can detect gaps.
    */
   readonly first: number;

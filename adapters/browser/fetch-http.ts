@@ -89,7 +89,7 @@ const headersOf = (
   return { ...accept, 'content-type': 'application/json', ...(token && { 'x-xsrf-token': token }) };
 };
 
-/** Returns true for the page's own origin and the configured hosts. Only requests to these hosts include cookies. */
+/** True if requests to the URL include cookies (the page's own origin and the configured hosts). */
 const isOurs = (url: URL, { origin, hosts }: FetchHttpOptions): boolean =>
   url.origin === origin || hosts().some((host) => new URL(host, origin).origin === url.origin);
 

@@ -24,8 +24,8 @@ export const wouterNavigation = (window: NavigationWindow): PageNavigation => {
   let isLeaving = false;
 
   /**
-   * Stops a redirect to another site that the `leave` method has started. Uses `window.stop()`, because navigation within
-   * the page does not cancel such a redirect.
+   * Stops a redirect to another site. The `leave` method starts such redirects. Uses `window.stop()`, because navigation within
+   * the page does not cancel them.
    */
   const cancelLeave = () => {
     if (isLeaving) window.stop();

@@ -11,7 +11,7 @@ export const orUsageError = <T>(read: () => T, before = '', after = ''): T => {
   try {
     return read();
   } catch (error) {
-    // Node adds a hint about positional arguments, which no command has.
+    // Removes Node's hint about positional arguments, because no command has positional arguments.
     const [reason] = (error as Error).message.split('. To specify a positional argument');
     throw new UsageError(before + reason + after);
   }

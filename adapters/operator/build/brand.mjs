@@ -1,5 +1,4 @@
-// Writes the operator's brand into the HTML document: the notice, the fonts, additional links, and the logo for dark mode. A missing
-// field adds no bytes. The caller must have validated the fields.
+// Writes the operator's brand into the HTML document. A missing field adds no bytes. The caller must have validated the fields.
 import { escapeMarkup } from './markup.mjs';
 
 export const NO_BRAND = { colorScheme: 'system', fonts: [], links: [], logoDarkUrl: '', notice: {} };
@@ -45,7 +44,6 @@ const NOTICE_STYLE =
 /** Hong Kong writes Chinese (`zh-HK`) in traditional characters. `:lang(zh-Hant)` does not match `zh-HK`, which needs its own rule. */
 const ALSO = { 'zh-Hant': 'zh-HK' };
 
-/** Returns the fallback language of a text: English, otherwise the first language. */
 const fallbackOf = (text) => ('en' in text ? 'en' : Object.keys(text)[0]);
 
 /** Returns the CSS rules that show a text in the language of the page. The rule for `en-GB` overrides the rule for `en`. */
@@ -85,7 +83,7 @@ function noticeOf({ notice: { text, kind = 'information', url } }) {
   return `<aside ${attributes}>${icon}<div id="operator-notice" data-words="notice">${paragraphs.join('')}</div></aside>`;
 }
 
-/** Returns the same `<source>` element as `ui/shell/layout.tsx` renders. The browser downloads only the logo that it shows. */
+/** Returns the same `<source>` element that `ui/shell/layout.tsx` renders. The browser downloads only the logo that it shows. */
 function darkLogoOf({ colorScheme, logoDarkUrl }) {
   if (!logoDarkUrl || colorScheme === 'light') return '';
   const isForeign = /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(logoDarkUrl);

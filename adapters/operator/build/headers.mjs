@@ -1,8 +1,8 @@
 import { brandStyle } from './brand.mjs';
 import { checksum } from './integrity.mjs';
-// response-headers.json contains the directives of the content security policy, the headers of every response, and the environment fields
-// whose origins a directive must allow. It also lists the browser features to disable. The oldest supported Chromium and the current
-// Chromium support all listed features: a browser logs a warning for the name of an unsupported feature.
+// response-headers.json contains the directives of the content security policy, the headers of every response, and the
+// environment fields whose origins a directive must allow. It also lists the browser features to disable. List only features that
+// both the oldest supported and the current Chromium support. For other features, the browser logs a warning.
 import data from './response-headers.json' with { type: 'json' };
 import { PAGE, pageUrl } from './routes.mjs';
 
@@ -52,7 +52,7 @@ export function stampHeaders({ html, ...groups }, environment) {
     policy.set(name, [...new Set([name, "'self'", ...foreign])].join(' '));
   }
   const brand = brandStyle(environment);
-  // In `style-src`, the first hash is the hash of the page's own style sheet. A second hash is the hash of the brand's style sheet.
+  // Keeps the name of the directive, `'self'` and the hash of the page's own style sheet. Drops the hash of an earlier brand.
   const ownStyle = policy.get('style-src').split(' ').slice(0, 3);
   policy.set('style-src', [...ownStyle, ...(brand ? [hashOf(brand)] : [])].join(' '));
   policy.delete('font-src');
@@ -61,7 +61,7 @@ export function stampHeaders({ html, ...groups }, environment) {
   return { html: { ...html, [POLICY]: parts.join('; ') }, ...groups };
 }
 
-/** Lists the URLs in an environment that the page cannot use, with the reasons. */
+/** Lists the unusable URLs of an environment, each with the reason. */
 export function unusableAddresses(environment) {
   const fields = Object.values(data.foreign).flat();
   const unnamed = fields.flatMap((field) => {

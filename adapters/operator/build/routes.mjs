@@ -9,7 +9,7 @@ export const ROUTES_UNDER_UI = ['/ui', '/ui/', '/ui/recovery/callback'];
 /** Path that password managers open to change a password (https://w3c.github.io/webappsec-change-password-url/). */
 export const CHANGE_PASSWORD = '/.well-known/change-password';
 
-/** Returns the redirect target of {@link CHANGE_PASSWORD}: the page for signed-in users. Without an identity provider: the recovery. */
+/** Returns the target of {@link CHANGE_PASSWORD}: the page for signed-in users, or the recovery without an identity provider. */
 export const changePasswordTarget = (issuer = '', types = ['password']) =>
   issuer === '' ? `/recovery/${types[0]}` : '/mgt/password';
 
@@ -26,8 +26,8 @@ export const TOP_FILE = /^\/[^/]*\.[^/]*$/;
 export const HIDDEN = /^\/\./;
 
 /**
- * Matches the page URLs at which the browser may report violations of the policy. A report contains the URL of the page, so a URL
- * with a query or a link's token must not match. The expression has the same meaning in every web server.
+ * Matches the page URLs at which the browser may report violations of the content security policy. A report contains the URL of
+ * the page, so a URL with a query or a token must not match. The expression has the same meaning in every web server.
  */
 export const REPORTABLE = '^/(?:[A-Za-z0-9_-]+/){0,2}[A-Za-z0-9_-]*$';
 

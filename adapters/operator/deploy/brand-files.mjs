@@ -2,11 +2,10 @@ import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildFailure, writePrecompressed } from '../build/files.mjs';
 
-/** Folder of the operator's files in a site. */
 const FOLDER = '/ui/brand/';
 const NAME = /^[\w-][\w.-]*\.(?:svg|png|ico|woff2)$/;
 
-/** Lists the pictures and fonts in a folder. Rejects for a file of another type, or if a file of the environment is missing. */
+/** Lists the pictures and fonts in a folder. Rejects if a file has another type, or if a file of the environment is missing. */
 export async function brandFiles(folder, environment) {
   // Ignores entries such as `..data`, which Kubernetes adds to a volume.
   const names = folder === undefined ? [] : readdirSync(folder).filter((name) => !name.startsWith('..'));
@@ -21,10 +20,7 @@ export async function brandFiles(folder, environment) {
   return names;
 }
 
-/**
- * Copies the operator's pictures and fonts into a site. With `hasPrecompressed`, also writes compressed copies, because nginx
- * answers 404 for a compressible file without such copies.
- */
+/** Copies the operator's pictures and fonts into a site. Without compressed copies, nginx answers 404 for a compressible file. */
 export async function addBrandFiles(folder, environment, site, hasPrecompressed) {
   const names = await brandFiles(folder, environment);
   if (names.length === 0) return;

@@ -25,10 +25,7 @@ const KINDS = {
   ],
 };
 
-/**
- * Throws a `BuildFailure` if an option requires another option that is missing, or if a value does not match the pattern of its
- * kind. Values that match need no escaping in a configuration file.
- */
+/** Throws a `BuildFailure` if options are invalid or incomplete. Valid values need no escaping in a configuration file. */
 export function assertOptions(options) {
   for (const { name, kind } of known) {
     const value = options[name];

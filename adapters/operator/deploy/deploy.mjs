@@ -19,7 +19,7 @@ export async function deploy(args, build) {
   const { values } = parseArgs({ args, options: { ...texts, help: { type: 'boolean' } } });
   const { for: target, environment: file, help, ...more } = values;
   if (help) return console.log(HELP);
-  // The web server reads the files as another user.
+  // Gives all users read permission, because the web server reads the files as another user.
   process.umask(0o022);
   const missing = ['for', 'environment', 'out'].find((name) => !values[name]);
   if (missing) throw new BuildFailure(`--${missing} is missing.\n\n${HELP}`);

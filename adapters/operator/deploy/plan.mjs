@@ -20,7 +20,6 @@ export function planFor({ headers, files, environment, ...options }) {
     origin: pageOrigin(options),
     headers: completeHeaders(headers, endpoint, host !== undefined),
     reports: endpoint && { endpoint, at: site.REPORTABLE },
-    // True if a call is forwarded to an https URL.
     isProxyOverTls: routes.some(({ serve, to }) => serve === 'proxy' && to.startsWith('https:')),
     // True if Caddy needs no proxy and obtains the certificate itself: the options contain a host, but no certificate and no port.
     isAlone: host !== undefined && tls === undefined && options.port === undefined,
@@ -32,8 +31,8 @@ export function planFor({ headers, files, environment, ...options }) {
 }
 
 /**
- * Adds the HSTS header if `isSecure`, and a `report-to` directive to the page's policy if there is an endpoint for reports. The
- * templates add `Reporting-Endpoints`, because that header depends on the requested URL (https://www.w3.org/TR/reporting-1/).
+ * Adds the HSTS header if `isSecure`. Adds a `report-to` directive to the content security policy if there is an endpoint for
+ * reports. The templates add `Reporting-Endpoints`, which depends on the requested URL (https://www.w3.org/TR/reporting-1/).
  */
 function completeHeaders({ html, ...others }, endpoint, isSecure) {
   const reporting = endpoint && { [POLICY]: `${html[POLICY]}; report-to csp` };
@@ -78,17 +77,14 @@ function filesBelowUi(files, group, pattern) {
   });
 }
 
-/** Returns the page's origin, or `undefined` without a host. Ignores `port` without a certificate: browsers then use port 443. */
+/** Returns the page's origin, or `undefined` without a host. Without a certificate, browsers use port 443 instead of `port`. */
 const pageOrigin = ({ host, certificate, port }) =>
   host && new URL(`https://${host}${certificate && port ? `:${port}` : ''}`).origin;
 
 /** Option value for API calls that a proxy in front of the web server handles. */
 const IN_FRONT = 'in-front';
 
-/**
- * Servers that handle the API calls. `field` is the environment field with the URL that the page calls. `option` is the option with the
- * URL to which the web server forwards these calls.
- */
+/** Servers that handle API calls. The page calls the URL in `field`. The web server forwards calls to the URL in `option`. */
 const SERVERS = [
   { calls: site.CALLS.recoveryServer, field: 'ssprServerHost', option: 'recovery-server' },
   { calls: site.CALLS.pinService, field: 'ssprPinServiceServerHost', option: 'pin-service' },

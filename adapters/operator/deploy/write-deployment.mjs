@@ -77,10 +77,7 @@ export async function writeDeployment({ target, site, environment, out, now = ne
   return name;
 }
 
-/**
- * Lists all releases in a folder. A release counts as in use if the symbolic link points to it, if it is the newest release, or
- * if a newer release replaced it at most `keepDays` days ago.
- */
+/** Lists the releases in a folder. In use are the current release, the newest, and those replaced at most `keepDays` days ago. */
 function earlierReleases(out, keepDays, now) {
   const folder = join(out, RELEASES);
   const names = (fs.existsSync(folder) ? fs.readdirSync(folder) : [])

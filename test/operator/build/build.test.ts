@@ -191,8 +191,8 @@ describe('The built scripts', () => {
     const scripts = scriptsOf(await project.whenBuilt());
     expect(scripts.filter((url) => project.thenText(url).includes('shared by all'))).toHaveLength(1);
     expect(scripts.filter((url) => project.thenText(url).includes('shared by two'))).toHaveLength(1);
-    // Modules that the views and later modules import are in the script of the views. Modules that the startup code
-    // imports too are in the main script.
+    // Modules that the views share with later modules are in the script of the views. Modules that the startup code also
+    // imports are in the main script.
     expect(scripts.filter((url) => url.startsWith('/ui/chunk-'))).toEqual([]);
   });
 

@@ -122,7 +122,7 @@ export const quickExamples: readonly Example[] = [
     prints: /^/,
     writes: 'reports/accessibility-conformance-report.yaml',
   },
-  // Runs `npm run spec` without test results. It fails, because no rule of the specification has a passed test.
+  // Runs `npm run spec` without test results. The command fails, because no rule of the specification has a passed test.
   { line: 'npm run spec', given: noResults, prints: /reports\/specification\.html/, code: 1 },
 ];
 

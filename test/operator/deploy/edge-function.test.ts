@@ -31,8 +31,8 @@ const files = Object.keys(contentsOf(site)).filter((path) => path !== '/index.ht
 const read = (path: string) => readFileSync(join(site, path));
 
 /**
- * Expected responses of Netlify's edge function. Excludes compression, `Vary` and content types, because Netlify itself
- * sets these headers.
+ * Expected responses of Netlify's edge function. Excludes compression, content types, `Vary` and revalidation, which Netlify
+ * itself handles.
  */
 const expectations = (() => {
   const { html, ...others } = JSON.parse(project.thenText('headers.json'));

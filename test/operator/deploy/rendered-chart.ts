@@ -20,9 +20,9 @@ export const renderChart = (
 type Value = unknown;
 
 interface Scope {
-  /** Value of `$`. */
+  /** Value of `$` in a template: an object with `Values` and `Release`. */
   readonly root: Value;
-  /** Value of `.`. */
+  /** Value of `.` in a template: inside `range` the current item, elsewhere the same object as `$`. */
   readonly dot: Value;
   readonly defined: ReadonlyMap<string, string>;
 }

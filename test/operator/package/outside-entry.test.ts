@@ -79,7 +79,7 @@ describe('An entry module outside this project', () => {
   });
 });
 
-/** Builds the site with the entry module `main`. Returns how often certain modules occur in the site's scripts. */
+/** Builds the site with the entry module `main`. Returns how often each of four modules occurs in the site's scripts. */
 const builtModules = (main: string) => {
   const site = join(project.folder, 'site');
   const words = ['build.mjs', '--quick', '--main', join(project.folder, main), '--out', site];

@@ -14,7 +14,7 @@ export interface TeamProject {
   givenSamples(path: string): void;
   /** Links installed packages of this project into the other team's project, because tests must not download packages. */
   givenPackages(...names: readonly string[]): void;
-  /** Runs a program of Node. Resolves with its output, also if it fails. */
+  /** Runs a program with Node. Resolves with its output, even if the program fails. */
   run(...words: readonly string[]): Promise<string>;
   /** Runs a program and types each reply when its prompt appears. Resolves with the output. */
   talk(words: readonly string[], replies: readonly Reply[]): Promise<string>;

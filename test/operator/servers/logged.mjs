@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } 
 import { join } from 'node:path';
 import { overTls } from './given-server.mjs';
 
-/** Default log folders of the packaged web servers. */
+/** Log folders of web servers that are installed from Linux packages. */
 const PACKAGED = ['/var/log/nginx', '/var/log/apache2', '/var/log/caddy'];
 
 /** Returns requests for recovery links with a token. Some of the links are malformed. */

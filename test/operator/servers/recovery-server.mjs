@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { NODE_OPTIONS, root } from '../../runner/run-steps.mjs';
 
-/** Folder of the recovery server's tests that start other programs. */
+/** Folder with the recovery server's tests that start other programs, such as an LDAP server. */
 const folder = join('test', 'recovery-server', 'test', 'servers');
 
 /** Maximum output of a test process, in bytes. By default, Node.js kills a process that prints more than 1 MiB. */

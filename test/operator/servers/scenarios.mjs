@@ -29,8 +29,8 @@ const elsewhere = {
 };
 
 /**
- * Addresses whose responses must have the `Reporting-Endpoints` header. Responses for the addresses in `UNREPORTED` must not
- * have it. Most of these addresses contain a token or a query, which a report of the browser would reveal.
+ * Responses for `REPORTED` addresses must have the `Reporting-Endpoints` header. Responses for `UNREPORTED` addresses must not,
+ * because most of these addresses contain a token or a query, which a report of the browser would reveal.
  */
 const REPORTED = [
   '/',

@@ -15,7 +15,7 @@ const SETUPS = [
   ...[plugins.partsOfInversify, plugins.reactAsModules, plugins.withoutLaterTexts, plugins.stylesAsText],
 ];
 
-/** Bundles the preload module separately. All other scripts import that module. */
+/** Bundles the page's scripts and style sheet. The preload module is a separate bundle, which all other scripts import. */
 export async function bundle(root, mainModule, { keys }, isQuick, log) {
   const settings = { ...settingsOf(root), ...(isQuick && { minify: false, sourcemap: 'inline' }) };
   const run = async (more) => {
@@ -60,18 +60,18 @@ function siteOf({ root, mainModule, views, preload, parted, firstPage, isQuick }
   const journeyName = laterName(root, join(root, 'ui', 'shell', 'journey-screens'));
   const journey = files.find(({ entryPoint }) => entryPoint === journeyName);
   const firstScreen = [preload, ...started, ...shown];
-  // A retry loads only the script of the recovery screens again. It must therefore import no chunks outside the first screen.
+  // A retry loads only the script of the recovery screens again. That script must not import chunks outside the first screen.
   const apart = withImports(journey).filter((file) => file !== journey && !firstScreen.includes(file));
   if (apart.length > 0)
     throw new BuildFailure(
       `${journey.url} statically imports ${apart.map(({ url }) => url).join(', ')}, which is not part of the first screen. ` +
         'A retry of the failed script would not load it again.',
     );
-  // Not in a quick build, because the additional line would shift the source maps.
+  // A quick build omits the line of `compiledOnLoad`, because an additional first line would shift the source maps.
   const compiled = isQuick ? [] : [...started, ...shown, ...(journey ? [journey] : [])];
   for (const file of compiled) file.contents = compiledOnLoad(file);
   const scripts = [preload, ...files.filter(({ url }) => !url.endsWith('.css'))];
-  // The main module's style sheet contains the styles of later modules, so their own style sheets are not used.
+  // The main module's style sheet contains the styles of later modules. The build drops the style sheets of later modules.
   const style = files.find(({ output }) => output === main.cssBundle);
   const site = { preload, main, started, shown, journey, files: scripts, firstPage };
   return {
@@ -83,11 +83,10 @@ function siteOf({ root, mainModule, views, preload, parted, firstPage, isQuick }
 
 /**
  * Oldest supported browsers, as in README.md. Some browser tests use this version of Chromium (`chromium-oldest`). Older browsers
- * must not match the `@supports` condition in ui/style.css, which hides the message for outdated browsers.
+ * must not match the `@supports` condition in ui/style.css: that condition hides the message for outdated browsers.
  */
 export const OLDEST_BROWSERS = ['chrome111', 'firefox121', 'safari16.4'];
 
-/** Returns esbuild's settings for the scripts of the browser. */
 function settingsOf(root) {
   return {
     absWorkingDir: root,
@@ -100,8 +99,8 @@ function settingsOf(root) {
     conditions: ['es2015', 'module'],
     jsx: 'automatic',
     legalComments: 'none',
-    // esbuild computes the hashes in file names before terser and `chunks.mjs` change the files. The banner contains everything
-    // that decides these changes, so that a new version of terser or a new kind of change also changes the hashes.
+    // esbuild computes the hashes in file names before terser and `chunks.mjs` change the files. The banner names these
+    // changes. A new version of terser, or a new name in the banner, therefore also changes the hashes.
     banner: { js: `// terser ${terserPackage.version}, chunks first, compiled on load, views in one file` },
     charset: 'utf8',
     outdir: join(root, 'ui-output'),

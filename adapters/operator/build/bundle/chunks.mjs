@@ -1,4 +1,4 @@
-// Rewrites esbuild's script files, to save a request and to let Safari check chunks. A chunk is a file that other scripts import.
+// Rewrites esbuild's scripts, to save a request and to let Safari verify the chunks (files that other scripts import).
 
 /** Returns the contents of a bundled file as text. */
 export const textOf = ({ contents }) => Buffer.from(contents).toString('utf8').trim();
@@ -10,17 +10,16 @@ export const textOf = ({ contents }) => Buffer.from(contents).toString('utf8').t
 export const compiledOnLoad = ({ contents }) =>
   Buffer.concat([Buffer.from('//# allFunctionsCalledOnLoad\n'), contents]);
 
-/** Text of an entry file whose code is all in a chunk: it imports the chunk, and may export some of the chunk's exports. */
+/** Matches an entry file without code of its own. It imports a chunk and may export some of the chunk's exports. */
 const ONLY_CHUNK =
   /^import(?:\{(?<imported>.+?)\}from)?"(?<url>.+?)";(?:import".+?";)*(?:export\{(?<exported>.+)\};)?$/;
-/** Last statement of a chunk. */
 const EXPORTS = /export\{([^{}]+)\};?$/;
 
 /** Parses a list such as `a as b,c` into the pairs of names `[['a', 'b'], ['c', 'c']]`. */
 const namePairs = (list = '') =>
   list.split(',').map((each) => [each.split(' as ')[0], each.split(' as ').at(-1)]);
 
-/** Replaces an entry file that only imports and exports a chunk with this chunk, which saves one request. */
+/** If an entry file only imports and exports a chunk, moves the chunk's code into the entry file. This saves one request. */
 export function inOneFile(files, isEntry) {
   const entry = files.find(isEntry);
   const { url, imported, exported } = ONLY_CHUNK.exec(entry ? textOf(entry) : '')?.groups ?? {};
@@ -51,9 +50,9 @@ export function staticImports(entry, files, found = new Set()) {
 }
 
 /**
- * Extends each `import()` of a script with an `import()` of every chunk that the script imports statically. Under `Integrity-Policy`,
- * Safari 26 would otherwise block these chunks: it reads the checksums in the import map only for `import()`. `chunksOf` returns the
- * chunks of a script. Chunks in `loaded` need no `import()`, because their script tags contain the checksums.
+ * Extends each `import()`: also calls `import()` for every chunk that the imported script imports statically. Under
+ * `Integrity-Policy`, Safari 26 would otherwise block these chunks: it reads the checksums in the import map only for `import()`.
+ * `chunksOf` returns the chunks of a script. Scripts in `loaded` need no `import()`: their script tags contain the checksums.
  */
 export function chunksFirst(files, loaded, chunksOf) {
   const rewritten = (importer) => (importing, url) => {

@@ -15,9 +15,9 @@ const RECORDS = ['headers.json', 'receipt.json', 'receipt.html', SCHEMA, VALIDAT
 const GROUPS = { html: 'the page', hashed: 'files directly below /ui/' };
 
 /**
- * Writes `receipt.json` and `receipt.html`, without times or paths: the same sources produce the same receipt. `facts` are `name`,
- * `version`, `commit`, `isDirty`, `builtWith`, `packages` and `budgets`, by default those of the existing receipt. Call this after
- * changing a file.
+ * Writes `receipt.json` and `receipt.html`, without times or paths, so that the same sources produce the same receipt. `facts`
+ * contains `name`, `version`, `commit`, `isDirty`, `builtWith`, `packages` and `budgets`, by default from the existing receipt.
+ * Call this function after changing a file of the site.
  */
 export async function writeReceipt(site, facts = readJsonFile(join(site, 'receipt.json'))) {
   const names = filesBelow(site).filter((name) => !RECORDS.includes(name) && !isPrecompressed(name));
@@ -54,10 +54,7 @@ const KIBIBYTE = 1024;
 /** Sign-in packages, which the first screen must not load. */
 const PACKAGES = ['@okta/okta-auth-js', 'oauth4webapi'];
 
-/**
- * Lists the byte budgets of a build for its receipt. The first screen has no limit in a build with a custom entry module. The HTML
- * document has no limit in a build with an operator's environment.
- */
+/** Lists the byte budgets. The first screen of a custom entry module and the document of a custom environment have no limit. */
 export const budgetsOf = ({ preload, firstScreen, files }, { isOwnEntry, isOwnEnvironment }) => [
   budget(limits.firstScreen, firstScreen, isOwnEntry),
   budget(limits.document, [{ url: '/index.html' }], isOwnEnvironment),
@@ -73,7 +70,6 @@ const budget = ({ what, measure, kibibytes }, files, isLimited = true) => ({
 const packagesIn = ({ inputs }) =>
   PACKAGES.filter((name) => Object.keys(inputs).some((path) => path.includes(`node_modules/${name}/`)));
 
-/** Sums the bytes that count towards a budget. */
 const usedOf = ({ measure, files: addresses }, files) =>
   files.reduce((sum, { address, [measure]: bytes }) => sum + (addresses.includes(address) ? bytes : 0), 0);
 
@@ -112,7 +108,7 @@ export function provenance(root, { builtWith, files, firstPage }) {
   return { name, version, ...commitOf(root), builtWith, packages };
 }
 
-/** Returns the commit of a Git repository's root folder, and whether there are uncommitted changes; "unknown" for any other folder. */
+/** Returns the commit and whether there are uncommitted changes. The commit is "unknown" outside the root of a Git repository. */
 function commitOf(root) {
   const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
   try {
@@ -124,7 +120,6 @@ function commitOf(root) {
   return { commit: 'unknown' };
 }
 
-/** Lists the name, version and licence of each package that contributes code to the outputs. */
 function bundledPackages(root, outputs) {
   const inputs = outputs.flatMap((output) => Object.entries(output.inputs));
   const used = inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0);

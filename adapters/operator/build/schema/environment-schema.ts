@@ -8,7 +8,6 @@ import all from './descriptions.json';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Documentation of one environment field. */
 type Description = Readonly<Record<'title' | 'description', string> & { example: unknown }>;
 type DescriptionsOf<T> = Readonly<Record<keyof T, Description>>;
 
@@ -64,7 +63,6 @@ const members = <Name extends string>(
 
 const LENGTH = { type: 'integer', minimum: SHORTEST, maximum: LONGEST };
 
-/** JSON schema for each kind of field. */
 const KINDS: Readonly<Record<Takes, Schema>> = {
   nothing: {},
   described: {},

@@ -49,7 +49,7 @@ function replaceAll(site, files) {
 const WORDS = /(<script\b[^>]*\bid="page-words"[^>]*>)([^<]*)(?=<\/script>)/;
 const ENVIRONMENT = /(<script\b[^>]*\bid="environment"[^>]*>)[^<]*(?=<\/script>)/;
 
-/** Parts of the document to replace: the pattern, whose first group is kept, and the function that returns the new text. */
+/** Parts of the document to replace. Each has a pattern, whose first group is kept, and a function that returns the new text. */
 const PLACES = {
   'a title': [
     /(<title>)[^<]*(?=<\/title>)/,
@@ -122,7 +122,7 @@ function problemOf({ keyword, message, params }) {
 /** Finds problems that a JSON schema cannot express. */
 function contradictionsIn(environment, site) {
   const lines = unusableAddresses(environment);
-  // Deploy validates the environment before the build, when there are no texts yet, and again afterwards.
+  // `npm run deploy` validates the environment before the build, when there are no texts yet, and again after the build.
   if (existsSync(textsFile(site, 'en')))
     for (const key of unknownTexts(site, environment.texts ?? {}))
       lines.push(`texts.${key} is not a text of the page. public/ui/assets/i18n/en.json has all keys.`);

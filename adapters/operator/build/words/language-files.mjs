@@ -14,9 +14,8 @@ export function languagesIn(site) {
 }
 
 /**
- * Returns the language that a regional variant is based on: `en` for `en-GB`, and `zh-Hant` for `zh-HK` because Hong Kong writes Chinese
- * in the `Hant` script. The file of the variant contains only the texts that differ. Returns `undefined` for any other language, such as
- * `pt-BR` if there is no `pt`.
+ * Returns the language on which a regional variant is based: `en` for `en-GB`, `zh-Hant` for `zh-HK` (same script). The file of
+ * the variant contains only the texts that differ. Returns `undefined` for others, such as `pt-BR` without `pt`.
  */
 export function baseOf(language, languages) {
   const { language: name, script } = new Intl.Locale(language).maximize();
@@ -31,7 +30,6 @@ export function readTexts(site, language) {
   return base === undefined ? own : merged(readTexts(site, base), own);
 }
 
-/** Reads a translation file. Throws a `BuildFailure` if the file is missing or malformed. */
 const readOwnTexts = (site, language) => readJsonFile(textsFile(site, language));
 
 function merged(base, own) {
@@ -48,7 +46,7 @@ const DEFAULT_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt-BR', 'ar'];
 /** Maximum number of languages in the HTML document, including English. The page fetches all other languages. */
 const MAX_LANGUAGES = 6;
 
-/** Collects the entry screen's texts in the first offered languages and in their regional variants that have the same texts. */
+/** Collects the entry screen's texts for the first offered languages, and for regional variants whose texts are the same. */
 export function pageWords(site, { languages: offered }, { keys, rightToLeft }) {
   const all = languagesIn(site);
   const preferred = Array.isArray(offered) && offered.length > 0 ? offered : DEFAULT_LANGUAGES;
@@ -106,7 +104,7 @@ export function assertCompleteTexts(root) {
   if (faults.length > 0) throw new BuildFailure(faults.join('\n'));
 }
 
-/** Lists the overridden texts whose keys the page does not have. `overrides` has texts by language tag. */
+/** Lists the overridden texts that do not exist in the page. `overrides` contains the texts by language tag. */
 export function unknownTexts(site, overrides) {
   const known = new Set(flat(readTexts(site, 'en')).map(([key]) => key.replace(FORM, '')));
   return flat(overrides).flatMap(([path]) =>

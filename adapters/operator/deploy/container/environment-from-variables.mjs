@@ -3,9 +3,8 @@ import { BuildFailure } from '../../build/files.mjs';
 const PREFIX = 'RECOVERY';
 
 /**
- * Overrides fields of an environment configuration with environment variables. For example, `RECOVERY_OKTA_CONFIG_ISSUER` sets
- * `oktaConfig.issuer`. The values of text fields are used unchanged. All other values are JSON. Throws a `BuildFailure` for an unknown
- * variable.
+ * Overrides fields of an environment with variables: `RECOVERY_OKTA_CONFIG_ISSUER` sets `oktaConfig.issuer`. Values of text
+ * fields are used unchanged, all other values are JSON. Throws a `BuildFailure` for an unknown variable.
  */
 export function environmentFromVariables(variables, schema, environment = {}) {
   const fields = new Map(fieldsOf(schema, PREFIX));

@@ -18,7 +18,6 @@ const variableOf = (name) => `DELIVERY_${name.toUpperCase().replaceAll('-', '_')
 const names = options.map(({ name }) => name);
 const given = names.map((name) => [name, process.env[variableOf(name)]]).filter(([, value]) => value);
 
-/** Replaces the options in an error message with their environment variables. */
 const withVariables = (message) =>
   message.replace(/--([a-z-]+)/g, (option, name) => (names.includes(name) ? variableOf(name) : option));
 

@@ -2,7 +2,6 @@
 import * as site from '../../build/routes.mjs';
 import data from './targets.json' with { type: 'json' };
 
-/** Lists headers. Escapes double quotes in the values. */
 const headerList = (headers) =>
   Object.entries(headers).map(([name, value]) => ({ name, value: value.replaceAll('"', '\\"') }));
 
@@ -45,7 +44,7 @@ function caddyValues(plan) {
   };
 }
 
-/** Flags of Apache's rewrite rules, and names of path kinds in Apache's template, for each kind of route (`serve`). */
+/** Flags of Apache's rewrite rules, and kinds of paths in Apache's template. The keys are the kinds of routes (`serve`). */
 const FLAGS = { redirect: 'R=302,L', proxy: 'P,L', missing: 'R=404,L' };
 const KINDS = { redirect: 'missing', proxy: 'call' };
 
@@ -98,7 +97,7 @@ function netlifyValues({ files, headers, redirects, reports = null, routes }) {
   };
 }
 
-/** Returns the values for the Helm templates as JSON, which is also YAML. Tags with spaces (`{{ … }}`) are left to Helm. */
+/** Returns the values for the Helm templates as JSON, which is also YAML. Helm itself renders tags with spaces (`{{ … }}`). */
 function helmValues({ host = '', version }, environment, options) {
   const names = ['recovery-server', 'pin-service', 'report-to'];
   const [recoveryServer, pinService, reportTo] = names.map((name) => options[name] ?? '');
@@ -108,8 +107,8 @@ function helmValues({ host = '', version }, environment, options) {
 
 /**
  * Supported kinds of servers. A key is also the name of a folder in `templates`. The server writes into `folders`. A deployment
- * contains the site and compressed copies, unless `hasSite` or `hasPrecompressed` is false. `start` and `reload` are instructions
- * for operators, in which `AT` stands for the folder of the release. `valuesOf` returns the values for the templates.
+ * contains the site and compressed copies, unless `hasSite` or `hasPrecompressed` is false. `start` and `reload` instruct
+ * operators; `AT` means the folder of the release. `valuesOf` returns the values for the templates.
  */
 export const TARGETS = {
   nginx: { ...data.nginx, valuesOf: webServerValues },
