@@ -38,10 +38,7 @@ export const fetchHttp = (options: FetchHttpOptions): Http => {
   };
 };
 
-/**
- * Sends the request. After a 403 response that changed the `XSRF-TOKEN` cookie, sends the request once more with the
- * new token.
- */
+/** Sends the request. After a 403 response that changed the `XSRF-TOKEN` cookie, sends the request again with the new token. */
 const exchange = async (
   request: HttpRequest,
   signal: AbortSignal,

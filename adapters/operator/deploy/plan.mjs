@@ -84,7 +84,7 @@ const pageOrigin = ({ host, certificate, port }) =>
 /** Option value for API calls that a proxy in front of the web server handles. */
 const IN_FRONT = 'in-front';
 
-/** Servers that handle API calls. The page calls the URL in `field`. The web server forwards calls to the URL in `option`. */
+/** Servers for API calls. The page calls the URL in the environment `field`. The web server forwards to the URL in `option`. */
 const SERVERS = [
   { calls: site.CALLS.recoveryServer, field: 'ssprServerHost', option: 'recovery-server' },
   { calls: site.CALLS.pinService, field: 'ssprPinServiceServerHost', option: 'pin-service' },

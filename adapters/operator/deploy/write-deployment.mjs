@@ -77,7 +77,7 @@ export async function writeDeployment({ target, site, environment, out, now = ne
   return name;
 }
 
-/** Lists the releases in a folder. In use are the current release, the newest, and those replaced at most `keepDays` days ago. */
+/** Lists releases. `isInUse` is true for the current and the newest release, and for `keepDays` days after a replacement. */
 function earlierReleases(out, keepDays, now) {
   const folder = join(out, RELEASES);
   const names = (fs.existsSync(folder) ? fs.readdirSync(folder) : [])

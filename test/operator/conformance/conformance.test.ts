@@ -169,7 +169,7 @@ describe('A single fault of an otherwise conforming server fails exactly the che
 it('a server that puts the code into the answer to sending it fails the check for it', async () => {
   const answer = ({ text }: { readonly text: string }, { path }: { readonly path: string }) => {
     if (path === '/recovery/mfaverify') return { text: text.replace('{', '{"sent":"271828",') };
-    // Makes the sandbox report that the user has received the same code.
+    // Makes the sandbox report that it has sent this code to the user.
     return path === '/sandbox/api/users/sms/codes' ? { text: '{"sms":"271828"}' } : {};
   };
 

@@ -17,7 +17,7 @@ const environment = {
 };
 
 /**
- * Test files of the recovery server, by the programs that they start.
+ * Test files of the recovery server, grouped by the programs that they start.
  * @type {readonly { name: string, programs: readonly string[], install: string, files: readonly string[] }[]}
  */
 const groups = [

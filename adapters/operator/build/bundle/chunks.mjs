@@ -1,4 +1,4 @@
-// Rewrites esbuild's scripts, to save a request and to let Safari verify the chunks (files that other scripts import).
+// Rewrites esbuild's scripts, to save a request and to let Safari verify checksums of chunks (files that other scripts import).
 
 /** Returns the contents of a bundled file as text. */
 export const textOf = ({ contents }) => Buffer.from(contents).toString('utf8').trim();
@@ -10,7 +10,7 @@ export const textOf = ({ contents }) => Buffer.from(contents).toString('utf8').t
 export const compiledOnLoad = ({ contents }) =>
   Buffer.concat([Buffer.from('//# allFunctionsCalledOnLoad\n'), contents]);
 
-/** Matches an entry file without code of its own. It imports a chunk and may export some of the chunk's exports. */
+/** Matches an entry file that only imports a chunk. The file may also export some of the chunk's exports. */
 const ONLY_CHUNK =
   /^import(?:\{(?<imported>.+?)\}from)?"(?<url>.+?)";(?:import".+?";)*(?:export\{(?<exported>.+)\};)?$/;
 const EXPORTS = /export\{([^{}]+)\};?$/;

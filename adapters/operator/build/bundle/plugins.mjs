@@ -10,8 +10,8 @@ import laterTexts from './later-texts.json' with { type: 'json' };
 export const fromRoot = (root, path) => relative(root, path).split(sep).join('/');
 
 /**
- * Resolves an import by this project's package name to the project's sources, from any folder. An entry module outside the
- * project therefore uses the same modules as the page, even if a copy of the package is installed next to the entry module.
+ * Resolves imports by this project's package name to the project's sources, from any folder. An entry module outside the project
+ * therefore uses the same modules as the page. An installed copy of the package next to that entry module is not used.
  */
 export function byPackageName({ onResolve, resolve }, { root, name }) {
   onResolve({ filter: new RegExp(`^${name}/`) }, async ({ path, kind, pluginData }) => {

@@ -122,7 +122,7 @@ function problemOf({ keyword, message, params }) {
 /** Finds problems that a JSON schema cannot express. */
 function contradictionsIn(environment, site) {
   const lines = unusableAddresses(environment);
-  // `npm run deploy` validates the environment before the build, when there are no texts yet, and again after the build.
+  // `npm run deploy` validates the environment before the build, when the folder has no texts yet, and again after the build.
   if (existsSync(textsFile(site, 'en')))
     for (const key of unknownTexts(site, environment.texts ?? {}))
       lines.push(`texts.${key} is not a text of the page. public/ui/assets/i18n/en.json has all keys.`);

@@ -71,7 +71,6 @@ function namesOf(languages) {
   return Object.fromEntries(named.sort(([, one], [, other]) => one.localeCompare(other, 'en')));
 }
 
-/** Returns the name of a language in that language, such as "English (UK)". */
 function ownName(language) {
   const options = { type: 'language', languageDisplay: 'standard', style: 'short' };
   const [first, ...rest] = new Intl.DisplayNames(language, options).of(language);

@@ -107,8 +107,8 @@ function helmValues({ host = '', version }, environment, options) {
 
 /**
  * Supported kinds of servers. A key is also the name of a folder in `templates`. The server writes into `folders`. A deployment
- * contains the site and compressed copies, unless `hasSite` or `hasPrecompressed` is false. `start` and `reload` instruct
- * operators; `AT` means the folder of the release. `valuesOf` returns the values for the templates.
+ * contains the site and compressed copies, unless `hasSite` or `hasPrecompressed` is false. `start` and `reload` are texts for
+ * operators: `AT` means the folder of the release. `valuesOf` returns the values for the templates.
  */
 export const TARGETS = {
   nginx: { ...data.nginx, valuesOf: webServerValues },
