@@ -6,7 +6,6 @@ import { bundle, explain } from './adapters/operator/build/bundle/bundle.mjs';
 import * as files from './adapters/operator/build/files.mjs';
 import { headersFor, unusableAddresses } from './adapters/operator/build/headers.mjs';
 import { scriptTags } from './adapters/operator/build/integrity.mjs';
-import { asScriptText, escapeMarkup } from './adapters/operator/build/markup.mjs';
 import { buildPackage } from './adapters/operator/build/package/build-package.mjs';
 import * as receipts from './adapters/operator/build/receipt/write-receipt.mjs';
 import { MARK, stamp, stampDocument } from './adapters/operator/build/stamp/stamp.mjs';
@@ -102,12 +101,12 @@ function renderDocument(root, { markup, ...entry }, scripts) {
   const { style, script } = scripts.inlined;
   const template = readFileSync(join(root, 'public', 'index.html'), 'utf8');
   const { SLOW = '', SLOW_TEXT = '' } = readTexts(join(root, 'public'), 'en').APP?.START ?? {};
-  const wordsTag = `<script type="application/json" id="page-words">${asScriptText(entry)}</script>`;
+  const wordsTag = `<script type="application/json" id="page-words">${files.asScriptText(entry)}</script>`;
   const values = {
     '<!--assets-->': [`<style>${style}</style>`, ...scriptTags(scripts)].join(''),
     '<!--entry-->': markup,
-    __SLOW__: escapeMarkup(SLOW),
-    __SLOW_TEXT__: escapeMarkup(SLOW_TEXT),
+    __SLOW__: files.escapeMarkup(SLOW),
+    __SLOW_TEXT__: files.escapeMarkup(SLOW_TEXT),
     '<!--first-page-->': `${wordsTag}<script>${script}</script>`,
   };
   const missing = Object.keys(values).find((name) => !template.includes(name));

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { escapeMarkup } from '../../adapters/operator/build/markup.mjs';
+import { escapeMarkup } from '../../adapters/operator/build/files.mjs';
 
 /** Lists the pictures in a folder. Each file name describes its picture (`picture.ts`). */
 async function picturesIn(folder) {

@@ -1,5 +1,5 @@
 // Writes the operator's brand into the HTML document. A missing field adds no bytes. The caller must have validated the fields.
-import { escapeMarkup } from './markup.mjs';
+import { escapeMarkup } from './files.mjs';
 
 export const NO_BRAND = { colorScheme: 'system', fonts: [], links: [], logoDarkUrl: '', notice: {} };
 

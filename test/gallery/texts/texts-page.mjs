@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../../adapters/operator/build/markup.mjs';
+import { escapeMarkup } from '../../../adapters/operator/build/files.mjs';
 
 /** Size of the visible part of a picture, in pixels. */
 const [WIDTH, HEIGHT] = [320, 200];

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import * as esbuild from 'esbuild';
 import * as terser from 'terser';
 import terserPackage from 'terser/package.json' with { type: 'json' };
 import { BuildFailure, readJsonFile } from '../files.mjs';
-import { importMapOf } from '../integrity.mjs';
+import { checksum, importMapOf } from '../integrity.mjs';
 import { chunksFirst, compiledOnLoad, inOneFile, staticImports, textOf } from './chunks.mjs';
 import * as plugins from './plugins.mjs';
 
@@ -87,6 +88,8 @@ function siteOf({ root, mainModule, views, preload, parted, firstPage, isQuick }
  */
 export const OLDEST_BROWSERS = ['chrome111', 'firefox121', 'safari16.4'];
 
+const CHANGES = ['bundle.mjs', 'chunks.mjs'].map((name) => readFileSync(join(import.meta.dirname, name)));
+
 function settingsOf(root) {
   return {
     absWorkingDir: root,
@@ -99,9 +102,9 @@ function settingsOf(root) {
     conditions: ['es2015', 'module'],
     jsx: 'automatic',
     legalComments: 'none',
-    // esbuild computes the hashes in file names before terser and `chunks.mjs` change the files. The banner names these
-    // changes. A new version of terser, or a new name in the banner, therefore also changes the hashes.
-    banner: { js: `// terser ${terserPackage.version}, chunks first, compiled on load, views in one file` },
+    // esbuild computes the hashes in file names before terser and `chunks.mjs` change the files. The banner makes the hashes
+    // depend on terser's version and on the code of these changes. Terser removes the banner.
+    banner: { js: `// ${checksum('sha256', [terserPackage.version, ...CHANGES].join())}` },
     charset: 'utf8',
     outdir: join(root, 'ui-output'),
     publicPath: '/ui/',

@@ -3,9 +3,8 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { renderFile } from '../../render-template.mjs';
 import limits from '../budgets.json' with { type: 'json' };
-import { asJsonFile, ENCODERS, filesBelow, readJsonFile, write } from '../files.mjs';
+import { asJsonFile, ENCODERS, escapeMarkup, filesBelow, readJsonFile, write } from '../files.mjs';
 import { integrityOf } from '../integrity.mjs';
-import { escapeMarkup } from '../markup.mjs';
 import { isPrecompressed, SCHEMA, VALIDATOR } from '../routes.mjs';
 
 /** Files that the build writes for the operator and that the web server does not deliver. */

@@ -2,9 +2,8 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BRAND_PLACES, NO_BRAND } from '../brand.mjs';
-import { asJsonFile, BuildFailure, ENCODERS, readJsonFile } from '../files.mjs';
+import { asJsonFile, asScriptText, BuildFailure, ENCODERS, escapeMarkup, readJsonFile } from '../files.mjs';
 import { stampHeaders, unusableAddresses } from '../headers.mjs';
-import { asScriptText, escapeMarkup } from '../markup.mjs';
 import { writeReceipt } from '../receipt/write-receipt.mjs';
 import { faviconAddress, SCHEMA, VALIDATOR } from '../routes.mjs';
 import { pageWords, textsFile, unknownTexts } from '../words/language-files.mjs';
