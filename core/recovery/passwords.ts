@@ -6,7 +6,7 @@ export interface NewPassword {
   readonly repeatedPassword: string;
 }
 
-/** Texts that the user types to change a known password. The old password proves the user's identity. */
+/** Texts that a user types who knows the old password and must change it. The old password proves the user's identity. */
 export interface PasswordChange extends NewPassword {
   readonly username: string;
   readonly oldPassword: string;

@@ -41,9 +41,8 @@ export function assertOptions(options) {
       throw new BuildFailure(`--${name}: there is no ${options[name]}.`);
   const { certificate, key, host, port = '443' } = options;
   const own = certificate && pageUrl(`https://${host}:${port}`)?.origin;
-  const looping = ['recovery-server', 'pin-service'].find(
-    (name) => own && pageUrl(options[name])?.origin === own,
-  );
+  const isPage = (name) => own && pageUrl(options[name])?.origin === own;
+  const looping = ['recovery-server', 'pin-service'].find(isPage);
   if (looping)
     throw new BuildFailure(`--${looping} is the address of the page itself: name the server behind it.`);
   if ((certificate === undefined) !== (key === undefined))

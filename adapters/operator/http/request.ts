@@ -76,6 +76,7 @@ const decode = (body: Buffer, encoding = 'identity'): Buffer | undefined => {
 /** `signal` ends a request after `seconds`. The error message contains `seconds`. */
 type Limits = { readonly signal: AbortSignal; readonly seconds: number };
 
+type ReadSocket = (socket: TLSSocket) => string;
 type Reason = readonly [is: 'none' | 'late' | 'garbage' | 'certificate', words: string];
 
 /** Explanations of Node's error codes for operators. Any other error code counts as a malformed response. */
@@ -103,17 +104,13 @@ const whyUnanswered = async (failure: unknown, url: string, { signal, seconds }:
 /** Timeout of a TLS handshake without an HTTP request. */
 const TLS_MILLISECONDS = 10_000;
 
-const describeCertificate = (socket: TLSSocket): string => {
+const describeCertificate: ReadSocket = (socket) => {
   const { subject, subjectaltname, valid_from, valid_to } = socket.getPeerCertificate();
   return ` (for ${subjectaltname ?? subject?.CN ?? 'no name'}, from ${valid_from} to ${valid_to})`;
 };
 
 /** Opens a TLS connection, even with an invalid certificate. Resolves with the result of `read`, or `''` if this fails. */
-export const withTls = async (
-  url: string,
-  read: (socket: TLSSocket) => string,
-  options: ConnectionOptions = {},
-): Promise<string> => {
+export const withTls = async (url: string, read: ReadSocket, options: ConnectionOptions = {}) => {
   const { hostname, port } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
   const servername = /^[\d.]+$|:/.test(host) ? {} : { servername: host };

@@ -101,7 +101,7 @@ const stop = ({ pid }: ChildProcess) => {
 };
 
 /**
- * Links each package separately instead of `node_modules`, because a build writes to `node_modules/.cache`.
+ * Links the packages instead of `node_modules` itself, so that builds write to a `node_modules/.cache` of their own.
  */
 const linkPackages = (folder: string) => {
   const packages = join(folder, 'node_modules');

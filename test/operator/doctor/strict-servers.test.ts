@@ -5,7 +5,7 @@ import { checkTransport } from '../../../adapters/operator/doctor/checks/transpo
 import { examine } from '../../../adapters/operator/doctor/command';
 import { collectVerdicts } from '../../../adapters/operator/doctor/finding/verdict';
 import { type Ask, createAsk } from '../../../adapters/operator/doctor/reading/arrive';
-import { forgeryCookieMismatch } from '../../../adapters/operator/http/forgery-cookie';
+import { forgeryCookieMismatch } from '../../../adapters/operator/http/cross-site';
 import { answered, PAGE, SERVER, verdictsOf } from './given-deployment';
 import { certificate, strangeTargets } from './strange-targets';
 

@@ -1,7 +1,6 @@
 import { listFactors } from '../../../../core/server/calls';
 import type { Call } from '../../../../core/server/send';
-import { membersOf, preflightHeaders, STRANGER } from '../../http/cross-origin';
-import { FORGERY_COOKIE, forgeryCookieMismatch } from '../../http/forgery-cookie';
+import * as site from '../../http/cross-site';
 import { isOnPagesOrigin, type RecoveryAnswer } from '../http/browser';
 import { CLAUSES, headers, RULES, type Rule } from '../http/rules';
 import { need } from '../report/check';
@@ -19,8 +18,8 @@ export const forgery = async (parent: Steps) => {
   const why = 'the server is on another origin than the page, where the page sends no CSRF token';
   if (onPage.length === 0) return void (await skip(parent, 'the CSRF token', RULES.forgery, why));
   const isSecure = places.page.startsWith('https:');
-  const text = `a cookie ${FORGERY_COOKIE} that scripts can read`;
-  const mismatchIn = ({ cookies }: RecoveryAnswer) => forgeryCookieMismatch(cookies, isSecure);
+  const text = `a cookie ${site.FORGERY_COOKIE} that scripts can read`;
+  const mismatchIn = ({ cookies }: RecoveryAnswer) => site.forgeryCookieMismatch(cookies, isSecure);
   const cookie = headers(CLAUSES.forgeryCookie, text, mismatchIn);
   const again = headers(CLAUSES.forgeryCookieAgain, `403 with ${text}`, (answer) =>
     answer.status === 403 ? mismatchIn(answer) : `status ${answer.status} is not 403`,
@@ -38,18 +37,19 @@ export const forgery = async (parent: Steps) => {
 
 const ALLOWED_ORIGIN = 'Access-Control-Allow-Origin';
 
-/** Describes the first wrong CORS header of a response to a page at `origin`. The header named `list` must contain `member`. */
+/** Describes the first wrong CORS header of a response. `list` is the name of a header that must contain `member`. */
 const sharingMismatch = ({ headers }: RecoveryAnswer, origin: string, list: string, member: string) => {
   const wanted = { [ALLOWED_ORIGIN]: origin, 'Access-Control-Allow-Credentials': 'true' };
   for (const [name, value] of Object.entries(wanted)) {
     const found = headers[name.toLowerCase()] ?? 'missing';
     if (found !== value) return `${name} is ${found}`;
   }
-  return !membersOf(headers[list.toLowerCase()]).includes(member) && `${list} does not contain ${member}`;
+  const members = site.membersOf(headers[list.toLowerCase()]);
+  return !members.includes(member) && `${list} does not contain ${member}`;
 };
 
 const preflightFrom = (origin: string, { method }: Call<unknown>) => {
-  return { method: 'OPTIONS', body: '', headers: preflightHeaders(origin, method) };
+  return { method: 'OPTIONS', body: '', headers: site.preflightHeaders(origin, method) };
 };
 
 /** Checks CORS for servers on another origin. Only the page may read their responses, including error responses. */
@@ -64,9 +64,9 @@ export const sharing = async (parent: Steps) => {
   const exposed = headers(CLAUSES.sharing, `${permission}, Retry-After exposed`, (answer) =>
     sharingMismatch(answer, origin, 'Access-Control-Expose-Headers', 'retry-after'),
   );
-  const stranger = headers(CLAUSES.sharing, `no permission for ${STRANGER}`, (answer) => {
+  const stranger = headers(CLAUSES.sharing, `no permission for ${site.STRANGER}`, (answer) => {
     const allowed = answer.headers[ALLOWED_ORIGIN.toLowerCase()];
-    return (allowed === STRANGER || allowed === '*') && `${ALLOWED_ORIGIN} is ${allowed}`;
+    return (allowed === site.STRANGER || allowed === '*') && `${ALLOWED_ORIGIN} is ${allowed}`;
   });
   const all = [{ call: configuration, steps: parent }, ...everyPost(parent)];
   const elsewhere = all.filter(({ call }) => !isOnPagesOrigin(parent.places, call));
@@ -76,6 +76,6 @@ export const sharing = async (parent: Steps) => {
     await steps.check('a preflight', preflight, call, preflightFrom(origin, call));
     const [what, wrong] = call.method === 'GET' ? ['an answer', {}] : ['a refusal', { body: '{}' }];
     await steps.check(`${what} that the page reads`, exposed, call, wrong);
-    await steps.check('a preflight of another page', stranger, call, preflightFrom(STRANGER, call));
+    await steps.check('a preflight of another page', stranger, call, preflightFrom(site.STRANGER, call));
   }
 };

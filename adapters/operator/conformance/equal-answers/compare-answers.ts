@@ -32,6 +32,7 @@ export const compareTimes = (known: readonly number[], others: readonly number[]
   return { isTelling, found };
 };
 
+type Usernames = { readonly known: () => readonly string[]; readonly others: readonly string[] };
 type Groups<T> = Readonly<Record<'known' | 'others', readonly T[]>>;
 
 /** Sends a call alternately for users of both groups, so that a change of the server's load affects both groups equally. */
@@ -54,12 +55,7 @@ const takeSample = async ({ browser, time }: Steps, probe: Probe, users: Groups<
 };
 
 /** Checks that answers do not reveal the group of a user. A time difference fails the check only if it occurs twice. */
-export const compareAnswers = async (
-  steps: Steps,
-  title: string,
-  probe: Probe,
-  users: { readonly known: () => readonly string[]; readonly others: readonly string[] },
-) => {
+export const compareAnswers = async (steps: Steps, title: string, probe: Probe, users: Usernames) => {
   const call = nameOf(probe.callFor(attemptOf(''), ''));
   const rule = { contract: CLAUSES.equalAnswers, expected: 'the answer of a known user' };
   await steps.note(call, `${title}: ${probe.name}`, rule, async () => {

@@ -1,7 +1,7 @@
 import { CookieJar } from 'tough-cookie';
 import type { Call } from '../../../../core/server/send';
 import { documentCookies } from '../../../browser/document-cookies';
-import { FORGERY_COOKIE } from '../../http/forgery-cookie';
+import { FORGERY_COOKIE } from '../../http/cross-site';
 import { parseJson, type Question, sendRequest, textBody, Unanswered } from '../../http/request';
 import { Failed, need } from '../report/check';
 
@@ -97,6 +97,8 @@ const MAX_TIMEOUTS_OF_A_CALL = 2;
 const MAX_TIMEOUTS_IN_A_ROW = 3;
 const MAX_WAITING_MINUTES = 5;
 
+const isTimeout = (error: unknown) => error instanceof Unanswered && error.is === 'late';
+
 /** Creates a function that sends requests. After many timeouts, it rejects with `NotTried`, which limits the time of a run. */
 export const createExchange = (deadline: Deadline, now: () => number) => {
   const timeouts = new Map<string, number>();
@@ -112,10 +114,7 @@ export const createExchange = (deadline: Deadline, now: () => number) => {
     need(before < MAX_TIMEOUTS_OF_A_CALL, often);
     const started = now();
     const answer = exchange(question, deadline);
-    const isLate = await answer.then(
-      () => false,
-      (error) => error instanceof Unanswered && error.is === 'late',
-    );
+    const isLate = await answer.then(() => false, isTimeout);
     waited += now() - started;
     inARow = isLate ? inARow + 1 : 0;
     if (isLate) timeouts.set(call, before + 1);

@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION, servesThisPage } from '../../../../core/server/contract-version';
 import type { Call } from '../../../../core/server/send';
-import { isCacheable } from '../../http/cross-origin';
+import { isCacheable } from '../../http/cross-site';
 import { type AnswerBody, nameOf, type RecoveryAnswer } from './browser';
 import type { Contract } from './read-contract';
 import contract from './rules.json' with { type: 'json' };
@@ -131,10 +131,8 @@ const SECRETS = ['code', 'pin', 'newPassword', 'oldPassword'];
 
 /** Describes how a response discloses a secret of the request: it repeats the secret, or a cache may store the response. */
 const disclosureIn = ({ body = {} }: Call<unknown>, { text, headers }: RecoveryAnswer): Mismatch => {
-  const repeated = Object.entries(body).find(
-    ([name, value]) => SECRETS.includes(name) && text.includes(JSON.stringify(value)),
-  );
-  if (repeated) return `the answer repeats the ${repeated[0]} of the request`;
+  const repeated = SECRETS.find((name) => name in body && text.includes(JSON.stringify(body[name])));
+  if (repeated) return `the answer repeats the ${repeated} of the request`;
   const caching = headers['cache-control'] ?? '';
   return isCacheable(caching) && `caches may store the answer (Cache-Control: ${caching})`;
 };

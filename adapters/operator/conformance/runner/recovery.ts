@@ -12,6 +12,7 @@ const MAX_POLLS = 30;
 
 const SECRECY = { contract: CLAUSES.secrets, expected: 'an answer without the code' };
 
+type FindUser = () => TestUser;
 const NOBODY: TestUser = { username: '', factors: {} };
 
 /** Returns the poll link in the response to a push, or an empty string if the response contains no poll link. */
@@ -23,12 +24,7 @@ export const pollLinkIn = (body: AnswerBody): string => {
 const inPhase = (phase: string): string => (phase === 'initial' ? '' : ` in phase ${phase}`);
 
 /** Begins a user's recovery by requesting the factors. If `find` throws `NotTried`, all steps are reported as not tried. */
-export const beginRecovery = async (
-  parent: Steps,
-  title: string,
-  find: () => TestUser,
-  type = 'password',
-) => {
+export const beginRecovery = async (parent: Steps, title: string, find: FindUser, type = 'password') => {
   const steps = parent.fork(title);
   const user = await steps.need(find, NOBODY);
   const at = (phase = 'initial') => attemptOf(user.username, phase, type);

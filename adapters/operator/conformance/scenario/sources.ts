@@ -24,14 +24,11 @@ export const createSources = (page: string, askPerson: AskPerson, time: Time, de
   /** Generates a TOTP code (RFC 6238). Waits for an unused code, because servers accept each code only once. */
   const generateCode = async ({ totp: secret, ...settings }: TotpSource): Promise<string> => {
     const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) });
-    for (;;) {
-      const code = totp.generate({ timestamp: time.now() });
-      if (!usedCodes.has(secret + code)) {
-        usedCodes.add(secret + code);
-        return code;
-      }
-      await time.sleep(MILLISECONDS_BETWEEN_TRIES);
-    }
+    const generate = () => totp.generate({ timestamp: time.now() });
+    let code = generate();
+    for (; usedCodes.has(secret + code); code = generate()) await time.sleep(MILLISECONDS_BETWEEN_TRIES);
+    usedCodes.add(secret + code);
+    return code;
   };
 
   const requestOnce = async ({ get, post, body = {}, find }: HttpSource): Promise<string> => {

@@ -1,6 +1,6 @@
 import { httpUrl } from '../../../../core/configuration/redirects';
 import { CHANGE_PASSWORD, CONTENT_TYPES, groupOf, isCompressible } from '../../build/routes.mjs';
-import { membersOf } from '../../http/cross-origin';
+import { membersOf } from '../../http/cross-site';
 import type { Answer } from '../../http/request';
 import type { CheckId } from '../finding/verdict';
 import { readPolicy } from '../policy/policy';

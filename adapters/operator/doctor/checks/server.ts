@@ -2,8 +2,7 @@ import { isIssuer } from '../../../../core/configuration/issuer';
 import { factorDiagnostics } from '../../../../core/diagnosis/factor-diagnostics';
 import { readAdminConfiguration, readFactors } from '../../../../core/server/wire';
 import { CALLS } from '../../build/routes.mjs';
-import { isCacheable, membersOf, preflightHeaders, STRANGER } from '../../http/cross-origin';
-import { FORGERY_COOKIE, forgeryCookieMismatch } from '../../http/forgery-cookie';
+import * as site from '../../http/cross-site';
 import { type Answer, jsonBody, textBody } from '../../http/request';
 import type { Deployment, DoctorCheck } from '../reading/arrive';
 import { readDocument } from '../reading/page-document';
@@ -34,7 +33,7 @@ const checkConfigurationCall = ({ configurationAnswer: answer, judge }: Deployme
   const isOk = answer.status === 200;
   judge('configuration.answer', CONFIGURATION, isOk, `status ${answer.status}`, 'status 200');
   const caching = answer.headers['cache-control'] ?? '';
-  judge('configuration.cache', CONFIGURATION, !isCacheable(caching), caching, 'no-store');
+  judge('configuration.cache', CONFIGURATION, !site.isCacheable(caching), caching, 'no-store');
   if (!isOk || isPage(answer)) return;
   const admin = readAdminConfiguration(jsonBody(answer));
   const found = `${answer.headers['content-type'] ?? 'no type'}: ${textBody(answer).slice(0, 40)}`;
@@ -76,8 +75,8 @@ const checkForgeryCookie = async (deployment: Deployment) => {
   const found = `status ${asPost?.status} for the origin ${origin}`;
   judge('csrf.origin', CONFIGURATION, asPost?.status === 200, found, 'status 200');
   const isSecure = origin.startsWith('https:');
-  const mismatch = forgeryCookieMismatch(answer.cookies, isSecure);
-  const wanted = `${FORGERY_COOKIE}=…; Path=/${isSecure ? '; Secure' : ''}`;
+  const mismatch = site.forgeryCookieMismatch(answer.cookies, isSecure);
+  const wanted = `${site.FORGERY_COOKIE}=…; Path=/${isSecure ? '; Secure' : ''}`;
   judge('csrf.cookie', CONFIGURATION, mismatch === undefined, mismatch ?? wanted, wanted);
 };
 
@@ -109,13 +108,13 @@ export const checkCrossOrigin: DoctorCheck = async (deployment) => {
   // The page reads these headers: the time until a retry, and the request ID, which users report to support.
   const needed = ['retry-after', ...('x-request-id' in headers ? ['x-request-id'] : [])];
   const exposed = headers['access-control-expose-headers'] ?? '';
-  const isExposed = needed.every((name) => membersOf(exposed).includes(name));
+  const isExposed = needed.every((name) => site.membersOf(exposed).includes(name));
   judge('cors.exposed', at, isExposed, exposed, `Access-Control-Expose-Headers: ${needed.join(', ')}`);
 };
 
 const checkPreflight = async (deployment: Deployment, url: string, method: string) => {
   const { ask, judge, origin } = deployment;
-  const headers = [origin, STRANGER].map((from) => preflightHeaders(from, method));
+  const headers = [origin, site.STRANGER].map((from) => site.preflightHeaders(from, method));
   const answers = headers.map((each) => ask({ url, method: 'OPTIONS', headers: each }));
   const [own, strange] = await Promise.all(answers);
   if (!own) return;
@@ -125,10 +124,10 @@ const checkPreflight = async (deployment: Deployment, url: string, method: strin
   if (!isOk) return;
   checkSharing(own, at, deployment);
   const allowed = own.headers['access-control-allow-headers'] ?? '';
-  const allowsType = membersOf(allowed).includes('content-type');
+  const allowsType = site.membersOf(allowed).includes('content-type');
   judge('cors.content-type', at, allowsType, allowed, 'Access-Control-Allow-Headers: content-type');
-  const echoes = strange?.headers['access-control-allow-origin'] === STRANGER;
-  const origins = `allowed origins ${echoes ? `include ${STRANGER}` : 'exclude other sites'}`;
+  const echoes = strange?.headers['access-control-allow-origin'] === site.STRANGER;
+  const origins = `allowed origins ${echoes ? `include ${site.STRANGER}` : 'exclude other sites'}`;
   judge('cors.anyone', at, !echoes, origins, `${origin} as the only allowed origin`);
 };
 

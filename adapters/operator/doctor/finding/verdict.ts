@@ -23,7 +23,7 @@ export type Verdict = ReturnType<typeof verdictOf>;
 
 export type Judge = (...judged: Parameters<typeof verdictOf>) => undefined;
 
-/** Returns a function that records the result of a check, and the list of all recorded results. */
+/** Creates an empty list of results (`verdicts`), and the function that adds the result of a check (`judge`). */
 export const collectVerdicts = () => {
   const verdicts: Verdict[] = [];
   const judge: Judge = (...judged) => void verdicts.push(verdictOf(...judged));

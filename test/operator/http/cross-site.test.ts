@@ -1,4 +1,4 @@
-import { forgeryCookieMismatch } from '../../../adapters/operator/http/forgery-cookie';
+import { forgeryCookieMismatch } from '../../../adapters/operator/http/cross-site';
 
 describe('The check of the CSRF cookie', () => {
   it.each([
