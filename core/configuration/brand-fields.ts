@@ -7,7 +7,7 @@ import { LANGUAGE } from './shell-environment';
  */
 export type OperatorWords = Readonly<Record<string, string>>;
 
-/** Notice of the operator above every screen. An empty object means that no notice is shown. */
+/** Message of the operator, which every screen shows at the top. An empty object means that there is no message. */
 export interface OperatorNotice {
   readonly text?: OperatorWords;
   readonly kind?: (typeof noticeKinds)[number];

@@ -112,7 +112,7 @@ export const environmentFields: Fields<Environment> = {
 export interface StampedEnvironment {
   readonly environment: Environment;
   readonly problems: readonly ConfigurationIssue[];
-  /** Environment that the operator wrote into the page, before validation. */
+  /** The operator's settings as the page contains them. They are not validated. */
   readonly stamped: unknown;
 }
 

@@ -33,8 +33,8 @@ export const beginningAt = (screen: ScreenState, type: string | undefined): Begi
  */
 export interface Journey {
   /**
-   * Called when a screen opens. If the screen does not belong to the recovery in progress, first reports this recovery as
-   * abandoned (`given-up`). Reports the start of the recovery that the screen belongs to, unless it is already in progress.
+   * Called when a screen opens. Reports the start of a new recovery if the screen belongs to one (`beginning`). Before that,
+   * reports the recovery in progress as abandoned (`given-up`) if the screen is not part of it.
    */
   enter(beginning: Beginning | undefined, at: number): void;
   /** Reports a step of the recovery in progress. Does nothing if no recovery is in progress. */

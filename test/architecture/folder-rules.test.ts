@@ -16,7 +16,7 @@ const twoRooms: Imports = {
   'core/recovery/d.ts': ['../ports/c'],
 };
 
-/** Files that each architecture rule for folders must reject, and every import that the rule must report. */
+/** Examples that a rule about folders must reject: the files with their imports, and the files that the rule must report. */
 const refused: readonly (readonly [
   rule: RuleName,
   why: string,

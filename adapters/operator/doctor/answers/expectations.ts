@@ -121,7 +121,7 @@ export const judgeAnswer = (
   return [first, ...judgeHeaders(expectation, answer)];
 };
 
-/** Returns the result of one comparison. If the value is different but acceptable (`isGood`), `fit` is `enough`. */
+/** Creates the result of one comparison. Its `fit` is `enough` for a value that is different but acceptable (`isGood`). */
 const part = (check: CheckId, of: string, found: string, wanted: string, isSame: boolean, isGood = false) => {
   const differing = isGood ? 'enough' : 'wrong';
   const fit: 'exact' | 'enough' | 'wrong' = isSame ? 'exact' : differing;

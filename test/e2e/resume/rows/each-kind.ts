@@ -13,9 +13,9 @@ const steps = [
 ];
 
 /**
- * Replaces the expected notice of test cases in which the user has opened a recovery link. The page records this in
- * `history.state`, and after a reload asks the user to open the link again. In Chromium, a crash or discard of the tab deletes
- * `history.state`, so the page shows a general notice.
+ * Changes the notice that a test case expects, if the user came by a recovery link. After a reload, the page asks such a user to
+ * open the link again, because `history.state` says that a link was opened. In Chromium, a crash or discard of the tab deletes
+ * `history.state`, so the page then shows a general notice.
  */
 const withoutLinkNote = (row: Row): Row =>
   /after a link|by a link/.test(row.step) ? { ...row, notice: /^Enter your username\. Then verify/ } : row;
