@@ -68,7 +68,7 @@ describe('A benchmark goal', () => {
   const edge: Partial<Start> = {
     seen: 55,
     typable: 55,
-    ready: 141,
+    ready: 100,
     scriptTime: 100,
     scriptBodies: 115 * KIBIBYTE,
     documentBody: 12 * KIBIBYTE,
