@@ -35,8 +35,8 @@ export interface Start extends Readonly<Record<Kind, number>> {
 const PHONE = { width: 390, height: 844 };
 const LETTER = 'x';
 /**
- * Time limit of one page load, in milliseconds. The limit applies to the time until the username input appears, and to
- * the time until the request after Enter.
+ * Time limit of one page load, in milliseconds. It applies twice: to the wait for the username input, and to the wait for
+ * the request after Enter was pressed.
  */
 const TIMEOUT = 15_000;
 /** Time without requests after which a page counts as loaded, in milliseconds. */

@@ -49,7 +49,7 @@ const read = async (response: Response): Promise<Answer> => {
   return { status: response.status, errorCode: body?.apierror?.errorCode, body };
 };
 
-/** Creates a test client. Loads the configuration as the page does, because this response sets the CSRF cookie. */
+/** Creates a test client. Like the page, it first loads the configuration: the response sets the CSRF cookie. */
 export const visit = async (sandbox: Sandbox): Promise<Visitor> => {
   const configuration = await fetch(`${sandbox.recoveryServer}/configuration/admin`, {
     headers: { 'content-type': 'application/json' },

@@ -101,7 +101,7 @@ const whyUnanswered = async (failure: unknown, url: string, { signal, seconds }:
   return new Unanswered([is, words + details]);
 };
 
-/** Timeout of a TLS handshake without an HTTP request. */
+/** Time limit for opening a TLS connection on which no HTTP request follows. */
 const TLS_MILLISECONDS = 10_000;
 
 const describeCertificate: ReadSocket = (socket) => {

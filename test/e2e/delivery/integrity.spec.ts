@@ -36,8 +36,7 @@ for (const name of ['preload', 'main', 'mount'] as const) {
     await I.quiet();
     expect(await devices.journey()).toEqual([]);
 
-    // Reloads the page with the original scripts. The page can start only if the browser has not cached the changed
-    // script.
+    // Checks that the browser has not cached the changed script: with the original scripts, the page must start again.
     faulty.injectFaults();
     await I.page.reload();
     await seeTakenOver(I.page);

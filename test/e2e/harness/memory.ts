@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Returns all strings in a heap snapshot of the page, taken after a garbage collection. Leaves out descriptions such as
- * `<p> @188497`, whose numbers could equal a code. Only Chromium can take a heap snapshot. In other browsers, returns
+ * `<p> @188497`, because a test could take their numbers for a code of the user. Only Chromium can take a heap snapshot. In other browsers, returns
  * no strings.
  */
 export const stringsInMemory = async (page: Page): Promise<readonly string[]> => {

@@ -29,7 +29,7 @@ const ways: Readonly<Record<string, Interrupt>> = {
   },
 };
 
-/** Interrupts the page, and checks that the browser has created a new page. */
+/** Interrupts the page (for example by a reload), and checks that the browser has loaded the page again. */
 const checked =
   (interrupt: Interrupt): Interrupt =>
   async (page) => {

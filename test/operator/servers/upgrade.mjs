@@ -67,8 +67,8 @@ export async function checkUpgrade(server, { site, work, later }) {
   const statusOf = async (name) => (await ask(origin + scriptOf(name))).status;
 
   /**
-   * Reloads the web server. Meanwhile requests the page and the script of an open tab until five responses in a row come from the
-   * new release. A single response is not enough, because nginx starts new workers before the old ones end.
+   * Reloads the web server. During the reload, repeats two requests: for the page, and for a script that an open tab needs. Ends
+   * after five responses in a row from the new release. A single response is not enough, because nginx starts new workers before the old ones end.
    */
   const reload = async (before, after, tab) => {
     const faults = faultsOf(server, folder, 'reload');

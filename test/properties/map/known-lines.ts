@@ -18,7 +18,7 @@ export const knownLines = (): readonly Line[] =>
 export const recordLines = (taken: ReadonlySet<string>): void =>
   writeFileSync(FILE, `${[...taken].sort().join('\n')}\n`);
 
-/** Converts recorded transitions to the lines of the journey map, as text. */
+/** Converts each recorded transition to the texts that stand for it in the journey map. */
 export const takenBy = (transitions: readonly Transition[]): ReadonlySet<string> =>
   new Set(transitions.flatMap(linesOf).map(lineText));
 

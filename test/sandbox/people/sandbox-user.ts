@@ -24,7 +24,7 @@ export type PushHabit = 'waitsForThePhone' | 'refusedAtSecondPoll' | 'runsOutAtT
 /** A user account of the sandbox, with its current state. */
 export interface SandboxUser {
   readonly name: string;
-  /** One line for the device panel that describes the user's scenario. */
+  /** Description of the user's scenario in one line. The device panel shows it. */
   readonly line: string;
   readonly factors: readonly OwnFactor[];
   /** Server responses to the user's proofs of identity, in order. If there are more proofs, the last response is repeated. */

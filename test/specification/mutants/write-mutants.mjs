@@ -1,7 +1,7 @@
-// Command `npm run spec -- --mutants [id …]`. Counts the mutants that the tests of each rule kill, in
+// Command `npm run spec -- --mutants [id …]`. Counts the mutants that the tests of each rule kill, and writes the counts to
 // reports/mutants.txt. Fails if the tests of a rule kill no mutant. A small sample of mutants runs first, and
 // larger samples follow for rules without a kill. --every runs all mutants of the rules, which takes hours.
-// --concurrency sets the number of processes. `id` is a rule's id, or the beginning of several ids.
+// --concurrency sets the number of processes. `id` selects the rules whose ids begin with this text.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -102,7 +102,7 @@ export const unknownUser = async (steps: Steps) => {
   for (const { call, steps: each } of everyPost(parent, username)) {
     // Skips the password reset and the unlock. These calls identify the user by a token, not by a username.
     if (call.path.startsWith('/credentials/verifyand')) continue;
-    // The poll call also contains an invalid link. A server may reject the link before it looks up the user.
+    // In the poll call, the poll link is invalid too. A server may reject the link before it looks up the user.
     const rule = call.path === '/recovery/poll' ? RULES.noSuchPoll : RULES.noSuch;
     await each.check('an unknown user', rule, call);
   }

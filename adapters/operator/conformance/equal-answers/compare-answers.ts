@@ -75,7 +75,7 @@ interface Probe {
   readonly name: string;
   /** Creates the call for a user. `prepared` is the value that `prepare` has resolved with. */
   readonly callFor: (attempt: Attempt, prepared: string) => Call<unknown>;
-  /** Sends a call that must precede the compared call. For example, a push is sent before it is polled. */
+  /** Sends a call that is needed before `callFor`. For example, a push must be sent before it can be polled. */
   readonly prepare?: (attempt: Attempt) => Promise<string>;
   /** True if the values in the answer differ between users. */
   readonly isPersonal?: true;

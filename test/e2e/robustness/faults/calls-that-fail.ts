@@ -13,7 +13,7 @@ export interface CallThatFails {
   /** Returns true if a request body belongs to this call. Needed only if another call has the same path. */
   readonly carries?: (body: Readonly<Record<string, unknown>>) => boolean;
   readonly environment?: Readonly<Record<string, unknown>>;
-  /** Opens the screen that makes the call, from any other screen. */
+  /** Opens the screen that sends the tested call. Works from every other screen. */
   readonly reach: Act;
   /** Fills in the screen and presses the button that sends the call. */
   readonly ask: Act;

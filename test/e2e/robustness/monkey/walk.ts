@@ -43,7 +43,7 @@ const which = fc.nat(30);
 export const steps: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
-    // Types mostly valid input, because random text rarely gets past the entry screen.
+    // The typed texts are mostly valid, because random text rarely gets past the entry screen.
     arbitrary: fc.record({
       does: fc.constantFrom('types' as const, 'enters' as const),
       which,
