@@ -1,5 +1,5 @@
 // Collects errors of the page for the telemetry journal, such as scripts that did not load and violations of the Content
-// Security Policy. The code that sends the journal loads later.
+// Security Policy. Collecting them needs little code, so it can begin before the code that sends the journal has loaded.
 import { createFoundFaults, type FoundFault } from '../core/state/found-faults';
 import type { ScreenState } from '../core/state/visit';
 

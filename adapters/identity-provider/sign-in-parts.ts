@@ -44,7 +44,7 @@ export const createSignInParts = (
     transactions: transactionStore(storage.transactions, settings),
     consent: consentOf(storage.cache, settings),
     redirect: createProviderRedirect(navigation, window),
-    /** Storage keys of this adapter's tokens and renewal attempts. `storage.removeAll(ownKeys)` does not remove these entries. */
+    /** Storage keys of the tokens and renewal attempts. `storage.removeAll(ownKeys)` removes all entries except these. */
     ownKeys: [tokensKey, sessionKey],
     afterSignOut: afterSignOut(window),
   };

@@ -21,8 +21,8 @@ export interface OtherPath {
 
 /**
  * Returns the first endpoint for which Okta's SDK and the discovery document have different URLs, or `undefined` if all URLs
- * agree. Only the doctor command needs this check. A user who sees the `configuration` page has already signed in with the
- * SDK's URLs.
+ * agree. Only the doctor command needs this check. On the page `configuration` it would be useless: its user has already signed
+ * in with the SDK's URLs.
  */
 export const firstOtherPath = (
   issuer: string,

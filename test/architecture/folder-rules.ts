@@ -16,14 +16,14 @@ export const fewFilesPerFolder: FolderRule = (files) => {
 };
 
 /**
- * Folders in which the search for import cycles treats each file as a separate folder. Such a file, for example an
- * entry point, may therefore import from every subfolder.
+ * Folders of which each file counts as a folder when the rule looks for import cycles. Such a file, for example an entry
+ * point, may then import from every subfolder, and the subfolders may import from its neighbours.
  */
 const halls = new Set(['core', 'adapters', 'adapters/identity-provider', 'ui', 'test/e2e', 'test/sandbox']);
 
 /**
- * Rejects import cycles between folders at any depth. Type imports also count. Each test file counts as a
- * separate folder, because no file imports a test file.
+ * Rejects import cycles between folders at any depth. Type imports also count. Each test file counts as a folder: it may
+ * import from everywhere, because no file imports a test file.
  */
 export const noFolderCycles: FolderRule = (files) =>
   importsOnCircles(files, (path) => {

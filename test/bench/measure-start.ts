@@ -21,7 +21,7 @@ export interface Conditions {
 export interface Start extends Readonly<Record<Kind, number>> {
   readonly seen: number;
   readonly typable: number;
-  /** Time from the start of the navigation to the request that Enter sends. */
+  /** Time from the start of the navigation to the request that is sent when the user presses Enter. */
   readonly ready: number;
   readonly scriptTime: number;
   readonly shift: number;

@@ -5,7 +5,7 @@ import { createWatchedSignal } from '../fakes/watched-signal';
 
 type Work<T> = (signal: AbortSignal) => Promise<T>;
 
-/** Starts work that ends when the user leaves the screen, then settles all pending promises. */
+/** Starts work that the core aborts when the user leaves the screen. Then waits until all pending promises have settled. */
 export async function startVisit<T>(clock: FakeClock, work: Work<T>) {
   const { signal, abort, listeners } = createWatchedSignal();
   const { value, reason } = observe(work(signal));

@@ -98,8 +98,8 @@ const logoProblem = async (
     return { isLoaded: image.naturalWidth > 0, isDark, url: image.currentSrc, isOnline: navigator.onLine };
   });
   const field = isDark ? 'logoDarkUrl' : 'logoUrl';
-  // A missing logo is no problem if the screen is offline: the browser loads the logo of a theme only when it first shows the
-  // theme.
+  // On a screen without a connection, a missing logo is no problem: browsers load the logo of a theme (light or dark) only when
+  // they first show this theme.
   if (!isLoaded) return isOnline ? `${field}: ${url} cannot be loaded` : undefined;
   const picture = async (opacity: string) => {
     await logo.evaluate((image, value) => image.style.setProperty('opacity', value), opacity);

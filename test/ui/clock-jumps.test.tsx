@@ -9,8 +9,8 @@ import { texts } from './texts';
 const CHECK = 'POST /recovery/mfaverify';
 const HOUR = 3_600_000;
 /**
- * Configuration in which inactivity never ends a recovery. The clock jumps of these tests are longer than the permitted
- * idle time.
+ * Configuration in which inactivity never ends a recovery. These tests move the clock by more than the permitted idle
+ * time.
  */
 const environment = { journeyMinutes: 0 };
 const { APP } = texts;

@@ -13,9 +13,9 @@ let again = 2;
 const placeOfScreens = () => document.querySelector<HTMLLinkElement>('[rel=journey-screens]');
 
 /**
- * Imports the recovery screens. Each retry imports from a new URL, because the browser remembers a failed import. Before the
- * import, `fetch` loads the new URL and checks the integrity hash. If the file is damaged, the import does not start, so the
- * next retry can use the same URL. The import reads the checked bytes from the cache.
+ * Imports the recovery screens. A retry imports from another URL, because the browser never repeats a failed import of the same
+ * URL. Before that, `fetch` loads the file and checks its integrity hash. A damaged file is not imported, so its URL can be used
+ * again. The import reads the checked bytes from the cache.
  */
 const load = async (attempt: number): Promise<JourneyScreens> => {
   const place = placeOfScreens();

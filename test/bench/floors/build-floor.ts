@@ -17,7 +17,7 @@ const HEADERS = {
 export const buildMarkupFloor = async (markup: string, dist: string): Promise<string> =>
   writePage(dist, await readFile(markup, 'utf8'));
 
-/** Bundles a page with one script, minified like the product's scripts, to a folder that the test server serves. */
+/** Builds a page with one script, which is minified like the product's scripts. The test server serves the folder `dist`. */
 export const buildScriptFloor = async (
   entry: string,
   dist: string,

@@ -13,8 +13,8 @@ export interface Appearance {
 }
 
 /**
- * Checks the conditions under which a screen may appear (specification, section 4). This small model is independent of
- * the product's code. Returns the violated condition.
+ * Returns the condition that a screen violates by its appearance, if any (specification, section 4). The conditions are
+ * written here a second time, independently of the product's code.
  */
 export const violatedScreenRule = (appearance: Appearance): string | undefined => {
   const { screen, session, configuration, isSignedIn, left } = appearance;

@@ -98,7 +98,7 @@ describe('the build’s document, with any stamped environment', () => {
   );
 });
 
-/** Returns the URL of the page's icon without a fragment. For an invalid URL, returns the URL of the default icon. */
+/** Returns the URL from which the page must load its icon, without a fragment. An invalid address gives the default icon. */
 function where(address: unknown) {
   const page = 'https://page.invalid/';
   const url = typeof address === 'string' && address !== '' ? httpUrl(address, page) : undefined;

@@ -127,7 +127,7 @@ export const createHttpServer = (core: RecoveryServer, options: HttpServerOption
       throw refuse(405, 'E0000022', 'the method is not supported');
     throw refuse(404, 'E0000008', 'this server has no such call');
   });
-  // Closes each connection after its answer while the server stops. Otherwise open connections would delay `close`.
+  // When the server stops, it closes each connection after the next answer. Otherwise open connections would delay `close`.
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;

@@ -20,8 +20,8 @@ import { isRecoveryStored, takeTypedUsername } from './typed-username';
 const TEXTS_TIMEOUT = 1000;
 
 /**
- * Delay in milliseconds before the page requests the translation of its slow-startup message. Used on pages without a
- * prerendered screen, which need the language file for this message only.
+ * Delay in milliseconds before the page requests the translation of its slow-startup message. Only pages without a prerendered
+ * screen wait: they need the language file for nothing but this message.
  */
 const SLOW = 3000;
 
@@ -102,9 +102,9 @@ const showPage = (
 };
 
 /**
- * Translates the message for browsers that are too old, if this message is visible. Called after the entry screen is shown,
- * because reading a computed style makes the browser calculate all styles. After an earlier call, each change of the page would
- * repeat the calculation.
+ * Translates the message for browsers that are too old, if this message is visible. Must be called after the entry screen is
+ * shown: reading a computed style makes the browser calculate all styles, and the browser would calculate them again after each
+ * later change of the page.
  */
 const translateOld = async (language: string): Promise<void> => {
   const old = document.querySelector<HTMLElement>('.old');

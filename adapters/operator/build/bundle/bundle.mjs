@@ -72,7 +72,7 @@ function siteOf({ root, mainModule, views, preload, parted, firstPage, isQuick }
   const compiled = isQuick ? [] : [...started, ...shown, ...(journey ? [journey] : [])];
   for (const file of compiled) file.contents = compiledOnLoad(file);
   const scripts = [preload, ...files.filter(({ url }) => !url.endsWith('.css'))];
-  // The main module's style sheet contains the styles of later modules. The build drops the style sheets of later modules.
+  // The other style sheets are not used: the main module's style sheet already contains the styles of modules that load later.
   const style = files.find(({ output }) => output === main.cssBundle);
   const site = { preload, main, started, shown, journey, files: scripts, firstPage };
   return {
@@ -126,8 +126,8 @@ export async function explain(error) {
 
 /**
  * Minifies esbuild's output in two terser passes. The first pass saves 3.7 % of the first screen, the second 0.2 %. `pure_getters` saves
- * another 0.2 % by dropping unused property reads. The other options make the text longer, but brotli compresses it better: statements
- * instead of sequences and conditional expressions, double quotes only, comparisons in their written order, and no inlined functions.
+ * another 0.2 % by dropping unused property reads. The other options keep the code more uniform: no sequences, no inlined functions,
+ * comparisons in their written order, and double quotes only. The code becomes longer, but brotli compresses it better.
  */
 export async function minified(contents, isModule = true) {
   const compact = { passes: 2, pure_getters: true, sequences: false, if_return: false };

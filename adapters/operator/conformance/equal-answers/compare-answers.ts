@@ -13,7 +13,7 @@ const SAMPLES = 9;
 /** Minimum difference of the median times, in milliseconds. The network can cause smaller differences. */
 const LEAST_MILLISECONDS = 5;
 
-/** If one group is slower in this share of all pairs, the difference is not chance (one chance in 2,000 for equal groups). */
+/** Share of pairs in which one group must be slower to fail the check. Equal groups reach it once in 2,000 runs. */
 const LEAST_SHARE = 0.95;
 
 const median = (values: readonly number[]) =>
@@ -54,7 +54,7 @@ const takeSample = async ({ browser, time }: Steps, probe: Probe, users: Groups<
   return { ...sample, times: compareTimes(times.known, times.others) };
 };
 
-/** Checks that answers do not reveal the group of a user. A time difference fails the check only if it occurs twice. */
+/** Checks that answers do not reveal if a user is known. A time difference fails the check only if it occurs twice. */
 export const compareAnswers = async (steps: Steps, title: string, probe: Probe, users: Usernames) => {
   const call = nameOf(probe.callFor(attemptOf(''), ''));
   const rule = { contract: CLAUSES.equalAnswers, expected: 'the answer of a known user' };
@@ -84,7 +84,7 @@ interface Probe {
 /** Invalid value, sent as a code, as a poll link or as a kind of factor. */
 const NOTHING = 'conformance';
 
-/** Calls to compare that do not depend on a factor of the user. */
+/** Calls whose answers are compared for all users, whatever factors they have. */
 export const generalProbes: readonly Probe[] = [
   { name: 'the list of factors', isPersonal: true, callFor: calls.listFactors },
   { name: 'a factor that nobody has', callFor: (attempt) => calls.verifyCode(attempt, NOTHING, NOTHING) },
@@ -97,7 +97,7 @@ export const passwordProbe: Probe = {
   callFor: ({ username }) => calls.changePasswordCall(username, NOTHING, NOTHING),
 };
 
-/** Lists the calls to compare for users with one kind of factor. None of these calls proves an identity. */
+/** Lists the calls whose answers are compared for users with one kind of factor. No call proves an identity. */
 export const probesOfKind = ({ browser, scenario }: Steps, kind: string): readonly Probe[] => {
   const sendPush = async (attempt: Attempt) => {
     const { body } = await browser.send(calls.sendPush(attempt));

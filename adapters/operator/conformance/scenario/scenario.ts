@@ -15,7 +15,7 @@ export type TotpSource = { readonly totp: string } & Readonly<
 /** URL that returns a value or triggers an action. */
 export type HttpSource = { readonly [F in 'get' | 'post' | 'find']?: string } & { readonly body?: unknown };
 
-/** Sources for one factor of a test user: its code or link, or an action that approves, rejects or ends a push. */
+/** Ways to use one factor of a test user: how to get its code or link, or how to approve, reject or end a push. */
 export type Means = { readonly [M in 'code' | 'approve' | 'reject' | 'runOut' | 'link']?: Source };
 
 /** One proof of identity, and the phase in the response to this proof. */

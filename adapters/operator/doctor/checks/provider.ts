@@ -117,7 +117,7 @@ const REFUSED_SCOPE = /\binvalid_scope\b|AADSTS70011|AADB2C90117/;
 export const checkSettings: DoctorCheck = (deployment) => {
   const { configuration, judge, origin } = deployment;
   checkFields(deployment);
-  // Omits wrong values from the server, because `checkCalls` reports them.
+  // `checkCalls` reports the wrong values that the server has sent.
   const isOfServer = ({ is, of }: Diagnostic) =>
     is === 'incomplete' && configuration.admin[of.replace('oktaConfig.', '')] !== undefined;
   const troubles = settingsDiagnostics(configuration, origin).filter((trouble) => !isOfServer(trouble));

@@ -41,8 +41,8 @@ const speakPseudo = async (page: Page): Promise<void> => {
 };
 
 /**
- * Playwright's `test` with a `scene` fixture. Tests contain English texts, and `I` translates these texts to the page's
- * language.
+ * Playwright's `test` with a `scene` fixture. Tests name buttons and messages in English. The fixture `I` translates these
+ * names to the language of the page.
  */
 export const test = base.extend<Cast>({
   adapter: 'oidc',

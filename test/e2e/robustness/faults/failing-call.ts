@@ -33,7 +33,7 @@ export class FailingCall {
     );
   }
 
-  /** Makes the following requests fail in the given way. `undefined` restores the server's responses. */
+  /** Makes all later requests fail in the given way. `undefined` restores the server's responses. */
   answers(way: WayToFail | undefined): void {
     this.#way = way;
     this.#ours = 0;

@@ -110,7 +110,7 @@ export class ForeignProvider {
     return this.#asked.filter((each) => each.path === path).length;
   }
 
-  /** Removes all changes of the identity provider's responses, and clears the list of received requests. */
+  /** Undoes all changes that tests have made to the responses, and clears the list of received requests. */
   restore(): void {
     this.#service.removeAllListeners();
     this.#answers.clear();

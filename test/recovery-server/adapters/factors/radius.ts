@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { type Account, type TypedCode, Unavailable } from '../../core/ports/ports';
+import { digestOf } from '../../core/state/secrets';
 import { accessRequest, type RadiusAnswer, readResponse } from './radius-packet';
 
 type RadiusServer = { readonly host: string; readonly port?: number; readonly secret: string };
@@ -17,7 +18,7 @@ export interface RadiusSettings {
 export type Log = (message: string) => void;
 
 /**
- * Creates the factor `rsa` or `badge`. A correct RSA passcode is the name of its use, so that the core refuses a second
+ * Creates the factor `rsa` or `badge`. The SHA-256 of a correct RSA passcode names its use, so that the core refuses a second
  * use: some RADIUS servers accept a passcode twice. A badge number can be used repeatedly.
  */
 export function createRadiusCode(name: 'rsa' | 'badge', settings: RadiusSettings, log: Log): TypedCode {
@@ -33,7 +34,7 @@ export function createRadiusCode(name: 'rsa' | 'badge', settings: RadiusSettings
       if (user === '') return undefined;
       for (const server of servers) {
         const answer = await ask(server, user, code, settings, log);
-        if (answer === 'accepted') return name === 'badge' ? '' : code;
+        if (answer === 'accepted') return name === 'badge' ? '' : digestOf(code);
         if (answer === 'challenged')
           log(`${server.host} asks ${user} for a further code, which this factor cannot do.`);
         if (answer !== undefined) return undefined;

@@ -43,7 +43,7 @@ export function createSealing(keys: readonly string[]) {
   };
 }
 
-/** Place of the encrypted secrets of users: contact data in the directory, or a file. */
+/** Place where the encrypted secrets of users are stored: a contact field of each account, or one file (`path`). */
 type SecretPlace = Partial<Readonly<Record<'contact' | 'path', string>>>;
 
 export type SealedSettings = SecretPlace & { readonly keys: readonly string[]; readonly display?: string };

@@ -42,7 +42,7 @@ export const createFindUser = (options: RecoveryServerOptions) => {
   };
 };
 
-/** Returns made-up factors that depend only on the username, secret and configuration: if possible, one for each proof. */
+/** Returns made-up factors that depend only on the username, secret and configuration. Returns one for each proof, if it can. */
 const decoyFactors = ({ secret, decoys = {}, ...options }: RecoveryServerOptions, account: Account) => {
   const username = account.username.toLowerCase();
   const bytesFor = (purpose: string, ...name: readonly string[]) =>

@@ -174,6 +174,6 @@ export interface RecoveryServerOptions {
    */
   readonly decoys?: Readonly<Record<string, string>>;
   readonly limits?: Partial<Limits>;
-  /** Receives the error of a message that could not be sent after the answer. */
+  /** Receives the error if a message cannot be sent. Such messages are sent after the answer, which cannot report the error. */
   readonly onFailure?: (cause: unknown) => void;
 }

@@ -31,7 +31,7 @@ export const createTokens = (store: Store, clock: Clock, secret: string) => {
       await store.claim(keyOf(value), stored, ENDED);
       return value;
     },
-    /** Resolves with a valid token's data and its value in the store. Rejects with a refusal for any other token. */
+    /** Resolves with the data of a valid token, and with the text that the store contains. Rejects with a refusal otherwise. */
     find: async (value: string, type: string, origin: string) => {
       const found = await store.get(keyOf(value));
       if (found === undefined) throw refusals.unknownToken();

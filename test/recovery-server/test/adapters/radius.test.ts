@@ -160,15 +160,17 @@ describe('a request to a RADIUS server', () => {
 });
 
 describe('the factors of a RADIUS server', () => {
-  it('rsa names the use of a passcode by the passcode, at every server; badge can be used again', async () => {
+  it('rsa names the use of a passcode equally at every server, without the passcode; badge can be used again', async () => {
     const { port } = await start([ACCEPT]);
     const lost = await start([SILENCE]);
     const first = { host: '127.0.0.1', port: lost.port, secret: 'another shared secret' };
     const second = { host: '127.0.0.1', port, secret: SECRET };
     const { factor: rsa } = given([], 'rsa', { servers: [first, second] });
 
-    expect(await rsa.check(jane, '12345678')).toBe('12345678');
-    expect(await given([port]).factor.check(jane, '12345678')).toBe('12345678');
+    const use = await rsa.check(jane, '12345678');
+    expect(use).toMatch(/^[\w-]{43}$/);
+    expect(await given([port]).factor.check(jane, '12345678')).toBe(use);
+    expect(await given([port]).factor.check(jane, '12345679')).not.toBe(use);
     expect(await given([port], 'badge').factor.check(jane, 'B-17')).toBe('');
   });
 
