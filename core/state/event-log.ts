@@ -6,8 +6,8 @@ import type { ScreenState } from './visit';
 /** Event in the log of the current recovery. */
 export type JourneyEvent =
   /**
-   * A screen was shown. `type` is the recovery type at that time. The redirector, which only redirects to another URL, is not
-   * recorded.
+   * A screen was shown. `type` is the recovery type at that time. The screen `redirector` is not recorded, because it only
+   * redirects to another URL.
    */
   | { readonly step: 'shown'; readonly screen: ScreenState; readonly type: string | undefined }
   /** The server returned the list of the user's factors. */

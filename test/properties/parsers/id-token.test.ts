@@ -32,7 +32,7 @@ const token = signed(good, dated({ ...goodClaims, exp: 86_400 }, Math.floor(Date
 const seconds = () => Math.floor(Date.now() / 1000);
 
 /**
- * Returns the claims of an ID token if the token is accepted, otherwise `undefined`. A rejection must have an error
+ * Returns the claims of an accepted ID token, and `undefined` for a rejected one. Checks that a rejection has an error
  * message.
  */
 const check = (token: string) =>
