@@ -43,8 +43,8 @@ export const askAboutUser = async (
 };
 
 /**
- * Requests the factors of a user. Sends only one request for each phase; later calls use the stored list. Returns the errors of
- * `askAboutUser`.
+ * Requests the factors of a user. Sends only one request for each phase; later calls use the stored list. Fails with the same
+ * errors as `askAboutUser`.
  */
 export const findFactors =
   (needs: Dependencies<'send' | 'session' | 'configuration' | 'events'>) =>

@@ -19,7 +19,7 @@ interface Throttled {
   readonly call: string;
   /** Responses of the server to the API calls before the throttled call. */
   readonly answers?: Opening['answers'];
-  /** Texts that the test types before it presses the button, by the label of the input. */
+  /** Texts that the test types before it presses the button. Each key is the label of an input. */
   readonly typed?: Readonly<Record<string, string>>;
   /** Name of the button that sends the request. Undefined for a screen that sends the request on load. */
   readonly pressed?: string;

@@ -37,8 +37,8 @@ const withoutResponse = (cause: Error): Answer & { readonly cause: Error } => ({
 
 /**
  * Returns an error body for the Okta SDK. The SDK ignores an OAuth error without `error_description`, although this field is
- * optional (https://www.rfc-editor.org/rfc/rfc6749#section-5.2). The error code therefore replaces a missing
- * `error_description`. A missing `errorSummary` is replaced by `errorCode` or, if that is missing too, by `message`.
+ * optional (https://www.rfc-editor.org/rfc/rfc6749#section-5.2). If it is missing, the text of `error` is used instead. For a
+ * missing `errorSummary`, uses `errorCode` or, if that is missing too, `message`.
  */
 const errorText = ({ responseText, status }: Answer, message: string): string => {
   const fields = (status < 500 && jsonObject(responseText)) || {};

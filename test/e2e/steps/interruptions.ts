@@ -38,7 +38,7 @@ const checked =
     expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false);
   };
 
-/** Functions that make the browser load the page again, by name. They fail if the old page is still there. */
+/** Functions that make the browser load the page again. Each key is a name. A function fails if the old page is still there. */
 export const interruptions: Readonly<Record<string, Interrupt>> = Object.fromEntries(
   Object.entries(ways).map(([name, interrupt]) => [name, checked(interrupt)]),
 );

@@ -190,7 +190,7 @@ async function examined({
     const asked = `${question.method ?? 'GET'} ${origin}${pathname}`;
     return isSilent(question.url) ? undefined : answered({ ...good[asked], ...answers[asked] });
   };
-  // Provides no discovery document for an unusable issuer, because the doctor command then requests none.
+  // With an unusable issuer, the doctor requests no discovery document, so there is none.
   const discovery = inForce.oktaConfig.issuer === ISSUER ? discoveryOf({ ...document, ...said }) : undefined;
   const headers = { 'content-security-policy': "connect-src 'self' https://login.example" };
   const settings = await verdictsOf([checkSettings], { environment: inForce, ask, headers, discovery });

@@ -134,7 +134,7 @@ export const createRules = (secrets: Secrets) => {
         tokens.set(id, { path: targetOf(exchange.request.body?.type), page: page.recovery, isCurrent });
     },
 
-    /** Checks that leaving a screen aborts its requests. Requests that use up a recovery token continue. */
+    /** Checks that leaving a screen aborts its requests, except for requests that use up a recovery token. */
     checkEndedWork(page: CheckedPage) {
       const number = page.recovery.visit.get()?.number;
       for (const exchange of requestsOf.get(page.recovery) ?? []) {

@@ -11,8 +11,8 @@ import { roomsWithTests, selected } from './rooms.mjs';
 import { sharedFolder, strykerOptions } from './stryker-options.mjs';
 
 /**
- * Rounds of mutation tests. `reached` and `loaded` limit the number of mutants per rule (see choose-mutants.mjs). Each round tests
- * only rules whose tests have not killed a mutant yet.
+ * Rounds of mutation tests. `reached` and `loaded` are the largest numbers of mutants per rule, for the two kinds of mutants that
+ * choose-mutants.mjs explains. Each round tests only rules whose tests have not killed a mutant yet.
  */
 const ROUNDS = [
   { reached: 3, loaded: 0 },

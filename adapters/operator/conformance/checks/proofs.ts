@@ -6,7 +6,7 @@ import { beginRecovery, checkCode, proveRound, type Recovery, wrongVariant } fro
 import type { Steps } from '../runner/steps';
 import { isSingleUse, kindOf, type Round, roundsOf, sourceOf, userProvingBy } from '../scenario/scenario';
 
-/** Proof of identity for a scenario without a suitable user. Its checks are reported as not tried. */
+/** Placeholder for the proof of a user whom the scenario lacks. The checks that need this user are reported as not tried. */
 const NO_ROUND: Required<Round> = { factor: 'verify', phase: 'final', token: true };
 
 /** Checks the responses to a code that the user types: a code in the wrong phase, a wrong, a correct and a used code. */

@@ -135,7 +135,7 @@ export const createSteps = (tools: ReturnType<typeof createTools>, title = '', s
     }
   };
 
-  /** Creates check functions that are not tried if the scenario lacks a field. */
+  /** Creates check functions. If the scenario lacks `field`, their checks are reported as not tried. */
   const having = (field: keyof Scenario, other = '') => fork(other, () => fieldNamed(tools.scenario, field));
 
   return { ...tools, note, check, must, need, obtain, fork, having };

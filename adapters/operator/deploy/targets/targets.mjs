@@ -97,7 +97,7 @@ function netlifyValues({ files, headers, redirects, reports = null, routes }) {
   };
 }
 
-/** Returns the values for the Helm templates as JSON, which is also YAML. Helm itself renders tags with spaces (`{{ … }}`). */
+/** Returns the values for the Helm templates as JSON, which is also YAML. Tags with spaces (`{{ … }}`) are left to Helm. */
 function helmValues({ host = '', version }, environment, options) {
   const names = ['recovery-server', 'pin-service', 'report-to'];
   const [recoveryServer, pinService, reportTo] = names.map((name) => options[name] ?? '');

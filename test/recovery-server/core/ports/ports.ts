@@ -64,7 +64,7 @@ export interface TypedCode extends FactorOfAccounts {
   check(account: Account, code: string): Promise<string | undefined>;
 }
 
-/** A code that the server creates and the factor delivers: SMS, voice call. */
+/** Factor that delivers a code which the server has created, such as SMS or a voice call. */
 export interface SentCode extends FactorOfAccounts {
   readonly kind: 'sentCode';
   send(account: Account, code: string): Promise<void>;
@@ -156,7 +156,7 @@ export interface RecoveryServerOptions {
   readonly clock: Clock;
   /** Factors that an account may have, in the order of its factor list. Of factors with the same name, it lists the first. */
   readonly factorsOf: (account: Account) => readonly Factor[];
-  /** The results of an account's proofs: one for each factor that the user must prove. */
+  /** The results of an account's proofs of identity, one for each proof that the user must give. */
   readonly stepsOf: (account: Account) => ProofSteps;
   /** The answer to `GET /recovery/mfafactors`. The page sends this request only if its `dynamicFactors` setting is on. */
   readonly offeredFactors: () => readonly ListedFactor[];
