@@ -4,7 +4,7 @@ import { SECURE_ADDRESS, type Takes } from '../../../../core/configuration/field
 import { LONGEST, type PasswordRules, SHORTEST } from '../../../../core/configuration/password-rules';
 import { RECOVERY_TYPE, reservedTypes } from '../../../../core/configuration/recovery-types';
 import * as shell from '../../../../core/configuration/shell-environment';
-import all from './descriptions.json';
+import all from './descriptions.json' with { type: 'json' };
 
 type Schema = Readonly<Record<string, unknown>>;
 
