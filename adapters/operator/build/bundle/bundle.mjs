@@ -88,7 +88,7 @@ function siteOf({ root, mainModule, views, preload, parted, firstPage, isQuick }
  */
 export const OLDEST_BROWSERS = ['chrome111', 'firefox121', 'safari16.4'];
 
-const CHANGES = ['bundle.mjs', 'chunks.mjs'].map((name) => readFileSync(join(import.meta.dirname, name)));
+const REWRITERS = ['bundle.mjs', 'chunks.mjs'].map((name) => readFileSync(join(import.meta.dirname, name)));
 
 function settingsOf(root) {
   return {
@@ -104,7 +104,7 @@ function settingsOf(root) {
     legalComments: 'none',
     // esbuild computes the hashes in file names before terser and `chunks.mjs` change the files. The banner makes the hashes
     // depend on terser's version and on the code of these changes. Terser removes the banner.
-    banner: { js: `// ${checksum('sha256', [terserPackage.version, ...CHANGES].join())}` },
+    banner: { js: `// ${checksum('sha256', [terserPackage.version, ...REWRITERS].join())}` },
     charset: 'utf8',
     outdir: join(root, 'ui-output'),
     publicPath: '/ui/',
