@@ -190,4 +190,17 @@ describe('a started server', () => {
     expect([response.status, mails]).toEqual([200, 1]);
     expect(mail.received).toMatchObject([{ to: ['jane@example.com'] }]);
   });
+
+  it('logs why it could not send the message after a change of the password', async () => {
+    await mail.close();
+    const { address, stop } = await start();
+    const body = { username: 'jane', oldPassword: 'Old-1', newPassword: 'New-1' };
+    const { status } = await fetch(`${address}/credentials/expiredpassword`, bodyOf(body));
+    await stop();
+
+    expect(status).toBe(200);
+    expect(await readFile(join(folder, 'log'), 'utf8')).toContain(
+      'The mail server does not take the message.',
+    );
+  });
 });
