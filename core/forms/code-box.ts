@@ -1,6 +1,6 @@
 // State and rules of the input for a one-time code, a PIN or a badge number. The input submits a complete code automatically and
-// changes after an error. `use-cases/verify-by-code.ts` rejects an empty code. The error message for an empty code is `emptyCode`
-// in `recovery/factor-table.ts`.
+// changes after an error. Other files handle an empty code: `use-cases/verify-by-code.ts` rejects it, and `emptyCode` in
+// `recovery/factor-table.ts` is the key of its error message.
 import type { Dependencies } from '../dependencies';
 import { completeCode } from '../recovery/one-time-code';
 import { isRetryable, type Refusal, type Result } from '../result';

@@ -15,9 +15,9 @@ interface HeadingProps {
 
 /**
  * Heading of a screen. Sets the page title. Takes the focus after a screen change, so that screen readers announce the heading.
- * The text is in a block element inside the `h1` (`style.css`), because of the screen reader Orca. When a focused control
- * disappears, Orca moves to the next text without speaking. If that text were the `h1`, Orca would not announce the `h1` when
- * the focus moves there.
+ * When a focused control disappears, the screen reader Orca silently moves to the next text. If the `h1` contained this text
+ * directly, Orca would not announce the `h1` when it takes the focus. Therefore the text is in a block inside the `h1`
+ * (`style.css`).
  */
 export const Heading = ({ children, shown, isHome = false, takesFocus = false }: HeadingProps) => {
   const { visit } = useCore();

@@ -15,7 +15,7 @@ import type { SignInStorage } from '../storage/sign-in-storage';
 import { createOktaClient } from './client';
 
 /**
- * Sign-in flow based on the Okta SDK. Throws the SDK's message for settings that the SDK rejects (specification,
+ * Creates a sign-in flow based on the Okta SDK. Throws the SDK's error if the SDK rejects the settings (specification,
  * section 8).
  */
 export const oktaFlow = (

@@ -31,7 +31,7 @@ export function scriptTags({ preload, main, started, shown, journey, inlined }) 
     `<script type="importmap">${inlined.importMap}</script>`,
     module(preload),
     ...started.map(preloaded),
-    // The page inserts these tags after the first paint. It can submit the username before the scripts of the views arrive.
+    // The page inserts these tags after the first paint. The main script can submit the username before the views have loaded.
     `<template id="main">${shown.map(preloaded).join('')}${module(main)}</template>`,
     ...(journey ? [`<link rel="journey-screens" ${named('href', journey)}>`] : []),
   ];

@@ -162,8 +162,8 @@ function givenSentCodes() {
     session.update((held) => ({ ...held, selectedFactor }));
 
   /**
-   * Sends a code on a factor's screen, then leaves the screen. Returns the error if the server did not send the code.
-   * Otherwise returns `undefined`, and the next code can be sent after 30 seconds.
+   * Sends a code on a factor's screen, then leaves the screen. Resolves with `undefined` if the code was sent, otherwise
+   * with the error. After a sent code, the user must wait 30 seconds before requesting the next one.
    */
   async function send(factor: typeof call): Promise<Result<void> | undefined> {
     select(factor);

@@ -130,8 +130,8 @@ export const createBrowserTab = (
       const now = page.stateText();
       const { screen, number } = visit.get() ?? {};
       const isOver = number !== lastVisit && screen?.is === 'entry' && screen.notice === 'journey-ended';
-      // Records no transitions if `isCareful` is false. The journey map describes the product, which aborts the
-      // requests of a screen when the user leaves the screen.
+      // The journey map describes the product, so only walks that behave like the product are recorded: `isCareful`
+      // means that a screen's requests are aborted when the user leaves the screen.
       if (now !== lastState && walk.isCareful)
         map.took(lastState, now, isOver && cause === 'time and answers' ? 'idle' : cause);
       lastState = now;
@@ -192,7 +192,7 @@ export const createBrowserTab = (
     postFromElsewhere: tabs.post,
     provider,
     page: () => page,
-    /** Closes the page and loads it again after a pause, in milliseconds. */
+    /** Closes the page, then opens it again. The parameter is the time in between, in milliseconds (default: 0). */
     reload,
     storedJourney: () => sessionStorage.read('journey'),
     /** If `silent` is true, the identity provider's code never finishes loading. If false, the code loads normally. */

@@ -10,7 +10,7 @@ import type { Mailer, MailSettings, NotifierSettings } from '../adapters/mail/ma
 import type { ValkeySettings } from '../adapters/store/valkey-store';
 import type { Clock, Factor, Limits } from '../core/ports/ports';
 
-/** Text of the factor in the made-up factor list of an unknown user or a user without factors. */
+/** Setting of a factor: its text in the made-up factor lists of unknown users and of users without factors. */
 type WithDecoy = { readonly decoy?: string };
 
 /** Contents of server.yaml, with default values and secrets filled in. `server.schema.yaml` explains each value. */
@@ -51,7 +51,7 @@ const DISPLAYS = {
   ...{ email: 'Email', sms: 'Text message', call: 'Voice call' },
 };
 
-/** Creates the options of the core that the configured factors determine. Factor lists have the order of the configuration. */
+/** Creates the recovery server options that depend on the configured factors. Factor lists keep the configured order. */
 export function factorOptions(configuration: ServerConfiguration, clock: Clock, log: Log, mailer?: Mailer) {
   const { factors, page } = configuration;
   const { host } = new URL(page);

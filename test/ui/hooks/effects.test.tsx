@@ -2,8 +2,8 @@ import { renderHook } from '@testing-library/react';
 import { useEffect, useLayoutEffect } from '../../../ui/hooks/effects';
 
 /**
- * Returns the result of `scrollIntoView`: a promise in current browsers, although the TypeScript return type is
- * still `void`.
+ * Calls `scrollIntoView`, whose result an effect must not return: the TypeScript return type is `void`, but current
+ * browsers return a promise.
  */
 const scroll = (): void => document.body.scrollIntoView();
 

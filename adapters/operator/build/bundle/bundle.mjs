@@ -61,14 +61,14 @@ function siteOf({ root, mainModule, views, preload, parted, firstPage, isQuick }
   const journeyName = laterName(root, join(root, 'ui', 'shell', 'journey-screens'));
   const journey = files.find(({ entryPoint }) => entryPoint === journeyName);
   const firstScreen = [preload, ...started, ...shown];
-  // A retry loads only the script of the recovery screens again. That script must not import chunks outside the first screen.
+  // All imports of the recovery screens must belong to the first screen, because a retry does not load failed imports again.
   const apart = withImports(journey).filter((file) => file !== journey && !firstScreen.includes(file));
   if (apart.length > 0)
     throw new BuildFailure(
       `${journey.url} statically imports ${apart.map(({ url }) => url).join(', ')}, which is not part of the first screen. ` +
         'A retry of the failed script would not load it again.',
     );
-  // A quick build omits the line of `compiledOnLoad`, because an additional first line would shift the source maps.
+  // Quick builds skip `compiledOnLoad`: it adds a first line, so the line numbers in the source maps would be wrong.
   const compiled = isQuick ? [] : [...started, ...shown, ...(journey ? [journey] : [])];
   for (const file of compiled) file.contents = compiledOnLoad(file);
   const scripts = [preload, ...files.filter(({ url }) => !url.endsWith('.css'))];
@@ -117,7 +117,7 @@ function settingsOf(root) {
   };
 }
 
-/** Rejects with a `BuildFailure` that contains the errors of esbuild. Rejects with any other error unchanged. */
+/** Always rejects: with a `BuildFailure` if `error` contains a list of esbuild errors, otherwise with `error` itself. */
 export async function explain(error) {
   if (!error.errors) throw error;
   const explained = await esbuild.formatMessages(error.errors, { kind: 'error' });

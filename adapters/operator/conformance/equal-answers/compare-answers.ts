@@ -10,10 +10,10 @@ import { isSentCode } from '../scenario/scenario';
 /** Number of measured answers for each group of users. */
 const SAMPLES = 9;
 
-/** Minimum difference of the median times, in milliseconds. The network can cause smaller differences. */
+/** A check fails only if the medians differ by at least this many milliseconds. The network can cause smaller differences. */
 const LEAST_MILLISECONDS = 5;
 
-/** Share of pairs in which one group must be slower to fail the check. Equal groups reach it once in 2,000 runs. */
+/** A check fails only if one group is slower in this share of the answer pairs. Equal groups reach it once in 2,000 samples. */
 const LEAST_SHARE = 0.95;
 
 const median = (values: readonly number[]) =>
@@ -91,13 +91,13 @@ export const generalProbes: readonly Probe[] = [
   { name: 'an unknown poll link', callFor: (attempt) => calls.poll(attempt, NOTHING) },
 ];
 
-/** Changes a password with a wrong old password. Used for a test user whose password the run may change. */
+/** Password change with a wrong old password. The known user is the scenario's `resetsPassword`, whose password may change. */
 export const passwordProbe: Probe = {
   name: 'a wrong old password',
   callFor: ({ username }) => calls.changePasswordCall(username, NOTHING, NOTHING),
 };
 
-/** Lists the calls whose answers are compared for users with one kind of factor. No call proves an identity. */
+/** Returns the calls to compare for a kind of factor. No call proves an identity: codes are wrong, pushes are not approved. */
 export const probesOfKind = ({ browser, scenario }: Steps, kind: string): readonly Probe[] => {
   const sendPush = async (attempt: Attempt) => {
     const { body } = await browser.send(calls.sendPush(attempt));

@@ -20,8 +20,9 @@ afterAll(async () => {
   await samba.remove();
 });
 
-// Samba 4.17 checks the password history only when the user changes the password, not for a reset.
 const contacts = { email: 'a@bank.example', phone: '+49 30 5550142' };
+// Expected results for a password that the user had before. Samba 4.17 checks the password history when the user
+// changes the password, but not for a reset.
 const usedBefore = { reset: 'done', change: 'breaksRequirements' } as const;
 describeDirectoryContract(
   'Active Directory of Samba',
