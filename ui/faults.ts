@@ -22,7 +22,7 @@ export const faultOf = (error: unknown, screen?: ScreenState['is']): FoundFault 
   return { fault: 'broken-screen', screen, error: error instanceof Error ? error.name : '' };
 };
 
-/** Records an error of a screen, of code outside the screens, or of an import. */
+/** Records an error or a failed import. `screen` is the screen in which the error occurred, if any. */
 export const recordError = (error: unknown, screen?: ScreenState['is']): void =>
   foundFaults.record(faultOf(error, screen));
 

@@ -43,7 +43,7 @@ const refused: readonly (readonly [
   ],
 ];
 
-/** Files that each architecture rule for folders must accept. None of them is part of an import cycle. */
+/** Examples that a rule about folders must accept: the files with their imports. No file is part of an import cycle. */
 const accepted: readonly (readonly [rule: RuleName, why: string, files: Imports])[] = [
   [
     'noFolderCycles',

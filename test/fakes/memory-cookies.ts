@@ -38,7 +38,7 @@ export function createMemoryCookies(initial: Readonly<Record<string, string>> = 
   return cookies;
 }
 
-/** Creates the cookies of a browser that blocks cookies. */
+/** Creates fake cookies of a browser that blocks cookies: nothing is stored, and `read` returns `undefined`. */
 export function createForgetfulCookies(): Cookies {
   return { read: () => undefined, write: () => undefined, remove: () => undefined };
 }

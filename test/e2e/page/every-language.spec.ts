@@ -35,8 +35,8 @@ function lookAtEveryState(walk: Walk, language: string): void {
         found.push(...misfits.map((what) => `${walk.screen}, ${state}: ${what}`));
         seen += 1;
       }
-      // Checks the text direction only while `#root` is visible. The page sets the direction of the user's language
-      // when it shows `#root`.
+      // While `#root` is hidden, `<html>` does not have the text direction of the user's language yet. The page sets
+      // the direction just before it shows `#root`.
       const isTakenOver = (await page.locator('#root:not([hidden])').count()) > 0;
       const direction = await page.locator('html').evaluate((root) => getComputedStyle(root).direction);
       if (isTakenOver) expect(direction).toBe(directionOf(language));

@@ -13,8 +13,8 @@ const SCOPES = 'openid profile email offline_access';
 const { Check, base } = interactionPolicy;
 
 /**
- * Returns a policy with which the identity provider accepts the bank's session. A sign-in or sign-out at the bank then
- * also applies to the identity provider.
+ * Returns a login policy: the identity provider's session counts only while the same user has a session at the bank. A
+ * sign-in or sign-out at the bank therefore also applies to the identity provider.
  */
 const followingTheBank = (world: World) => {
   const policy = base();

@@ -102,9 +102,9 @@ const showPage = (
 };
 
 /**
- * Translates the message for browsers that are too old, if this message is visible. Must be called after the entry screen is
- * shown: reading a computed style makes the browser calculate all styles, and the browser would calculate them again after each
- * later change of the page.
+ * Translates the message for outdated browsers, if this message is visible. Must be called after `showPage`, because
+ * `getComputedStyle` makes the browser calculate the styles of the page. If `showPage` changed the page afterwards, the browser
+ * would have to calculate the styles again.
  */
 const translateOld = async (language: string): Promise<void> => {
   const old = document.querySelector<HTMLElement>('.old');

@@ -58,7 +58,7 @@ const checkSecurityTxt = async ({ ask, judge, origin }: Deployment) => {
 
 const WEB_OTP = 'otp-credentials';
 
-/** Checks that a route returns the same environment as `/`, and that the response headers contain suitable policies. */
+/** Checks that a route returns a document with the same environment as `/`. Also checks its scripts and security headers. */
 const checkDocument = (answer: Answer, at: string, deployment: Deployment): void => {
   const { stamped } = deployment.document;
   const document = readDocument(textBody(answer));
@@ -66,7 +66,7 @@ const checkDocument = (answer: Answer, at: string, deployment: Deployment): void
   const other = document.stamped === undefined ? 'a document of another site' : 'another environment';
   const wanted = 'the environment of /';
   deployment.judge('routes.other-document', at, isSame, isSame ? wanted : other, wanted);
-  // Does not compare the policies of a document from another application.
+  // Does not check the scripts and headers of another application. Its document contains no environment.
   if (document.stamped === undefined) return;
   for (const found of document.foreignScripts)
     deployment.judge('files.foreign', at, false, found, 'only the scripts of the build');

@@ -63,7 +63,7 @@ export const createAsk = ({ deadline = 10_000, authority }: Examination, judge: 
 
 const MAX_REDIRECTS = 5;
 
-/** Deployed page with its settings and the first responses. `ask` sends a request, and `judge` records a result. */
+/** Data that `arrive` has loaded for the checks. A check sends requests with `ask` and records its results with `judge`. */
 export type Deployment = NonNullable<Awaited<ReturnType<typeof arrive>>>;
 
 export type DoctorCheck = (deployment: Deployment) => Promise<void> | void;
@@ -96,7 +96,7 @@ export const arrive = async (address: URL, ask: Ask, judge: Judge, plainOrigin?:
     recoveryServer: hostOrOrigin(ssprServerHost, origin),
     pinService: hostOrOrigin(ssprPinServiceServerHost, origin),
     discovery: discovery ? { ...discovery, address: discoveryAddress } : undefined,
-    // For a page that is not on port 443, the port for plain http is unknown.
+    // `undefined` skips the check of plain http: for a page that is not on port 443, the port for plain http is unknown.
     plainOrigin: plainOrigin ?? (isOnDefaultPort ? origin.replace('https:', 'http:') : undefined),
   };
 };

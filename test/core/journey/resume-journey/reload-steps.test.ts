@@ -192,6 +192,6 @@ describe('Data that survives a reload · Every step', () => {
   });
 });
 
-/** Creates a tab with an additional recovery type that the operator has defined (`third`). */
+/** Creates a tab at a URL. Besides `password` and `unlock`, the settings contain a third recovery type, `third`. */
 const givenJourney = (at: string) =>
   givenTab({ at, environment: { recoveryTypes: ['password', 'unlock', 'third'] } });

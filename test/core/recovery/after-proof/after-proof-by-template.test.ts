@@ -154,8 +154,8 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
 });
 
 /**
- * Returns the next step after the user has passed the last factor. `redirectToLogin` is the template of the login URL.
- * By default, the server's response contains the recovery token `token`.
+ * Returns the result of `afterProof` for the last proof of identity (phase `final`). `redirectToLogin` is the template of
+ * the login URL. `proof` is the server's response. By default, the response contains the recovery token `token`.
  */
 function onwardBy(
   redirectToLogin: string,

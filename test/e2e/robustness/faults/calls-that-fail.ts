@@ -34,7 +34,7 @@ export interface CallThatFails {
   readonly accepts: readonly Kind[];
   /** Checks the screen after a successful response. */
   readonly seeDone: Act;
-  /** Checks the screen after a failure that the page treats as success. By default, runs the check for success. */
+  /** Checks the screen after a failure that the page accepts (see `accepts`). The default is `seeDone`. */
   readonly seeAccepted?: Act;
   /** Checks how the screen shows a failure. By default, the screen must show an error. */
   readonly seeFailure?: Act;

@@ -23,7 +23,7 @@ export const activeDirectory: LdapDialect = {
       breaksPolicy,
     ),
 
-  // Deletes the old password, so that the server checks it. A bind cannot check a password that has expired.
+  // The server checks the old password because the request deletes it. A bind would fail if the old password has expired.
   changePassword: (connection, dn, oldPassword, newPassword) =>
     connection.run((client) =>
       outcomeOf(

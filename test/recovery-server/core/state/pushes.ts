@@ -18,7 +18,7 @@ const [PUSH, ENDED] = [300_000, 86_400_000];
 /** Time in milliseconds after which the server tries again to send a push. */
 const SENDING = 10_000;
 
-/** Start of each poll link, which may contain special characters. The host does not exist: the page never fetches the link. */
+/** Start of each poll link. The page only posts the link back. So the host need not exist, and special characters are allowed. */
 const PREFIX = 'https://push.invalid/poll?x=$%26&link=';
 
 /** Creates functions that store each user's pending push. A new push ends the user's earlier push. */
@@ -50,7 +50,7 @@ export const createPushes = (store: Store, clock: Clock, secret: string) => {
     next: (link: PollLink): PollLink => ({ ...link, number: link.number + 1 }),
     isExpired: ({ until }: PollLink) => until <= clock.now(),
     end: (link: PollLink) => store.replace(keyOf(link), nameOf(link), `${link.id} over`, ENDED),
-    /** Writes a link as the signed text that the page posts back. */
+    /** Returns a poll link as signed text. The page posts this text back to request the state of the push. */
     write: (link: PollLink) => {
       const payload = Buffer.from(JSON.stringify(link)).toString('base64url');
       return `${PREFIX}${payload}.${signatureOf(payload)}`;

@@ -9,15 +9,18 @@ const SENTENCES = { one: 1, two: 2, three: 3 };
 const WIDE =
   /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]/u;
 
-/** Returns the maximum number of characters that the description of a text states, or `undefined` if it states none. */
+/**
+ * Returns the maximum number of characters of a text, such as 20 if its description contains "~20 characters". Returns
+ * `undefined` if the description contains no such limit.
+ */
 export function limitIn(purpose) {
   const found = /~(\d+) characters/.exec(purpose);
   return found ? Number(found[1]) : undefined;
 }
 
 /**
- * Returns the maximum number of sentences that the description of a text states, such as 2 for "two short sentences".
- * Returns `undefined` if it states none.
+ * Returns the maximum number of sentences of a text, such as 2 if its description contains "two short sentences". Returns
+ * `undefined` if the description contains no such limit.
  */
 export function sentencesIn(purpose) {
   const found = /\b(one|two|three) (?:short )?sentences?\b/i.exec(purpose);

@@ -26,7 +26,7 @@ export const keyNameFor = (alg: string): KeyName => {
   return (alg.startsWith('ES') ? curves[alg.slice(2)] : undefined) ?? 'rsa';
 };
 
-/** Returns a public key in the form in which a provider publishes keys. */
+/** Returns a public key as a JWK with the key id `a-key`. `more` adds or overrides members of the JWK. */
 export const published = (name: KeyName, more: Json = {}): Json => ({
   ...keyPairs[name].publicKey.export({ format: 'jwk' }),
   kid: 'a-key',
