@@ -18,9 +18,9 @@ export interface BrandRoles {
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
 /**
- * Colours for calculating the contrast of text and borders. `light` is the page colour of the light scheme, and `dark` is the
- * card colour of the dark scheme. The other background of each scheme gives a higher contrast. `deepest` is a near-black
- * colour, for example for the text of buttons in the dark scheme.
+ * Background colours for calculating the contrast of text and borders. `light` is the page colour of the light scheme, and
+ * `dark` is the card colour of the dark scheme. The light card and the dark page need no calculation, because their contrast is
+ * higher. `deepest` is the near-black page colour of the dark scheme. It is also a text colour, for example on buttons.
  */
 export const GROUNDS = { light: '#eef2f7', dark: '#121a2b', deepest: '#0b111c' };
 
@@ -52,8 +52,8 @@ const mixed = (color: Rgb, pole: Rgb, share: number): Rgb =>
   color.map((channel, at) => Math.round(channel + ((pole[at] ?? 0) - channel) * share));
 
 /**
- * Adds more and more of another colour (`pole`, such as white) to `color`, in steps of 2%. Stops when the contrast with the
- * background (`ground`) reaches the ratio `least`.
+ * Mixes more and more of `pole` (such as white) into `color`, in steps of 2%. Stops when the contrast with the background
+ * (`ground`) is at least `least`, or when the result is `pole` itself.
  */
 const standingOut = (color: Rgb, pole: Rgb, ground: string, least: number): Rgb => {
   let share = 0;

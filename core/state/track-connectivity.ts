@@ -27,8 +27,8 @@ export const followConnectivity = ({ isOffline, connectivity }: Follows): (() =>
   connectivity.subscribe(() => isOffline.set(!connectivity.isOnline()));
 
 /**
- * Waits until the device reports a connection, but at most ten seconds. A device that reports no connection may still reach the
- * server.
+ * Waits while `isOffline` is true, but at most ten seconds. The wait is limited, because the server may be reachable even if the
+ * device reports no connection.
  */
 export const waitUntilOnline = async (
   isOffline: Store<boolean>,

@@ -21,8 +21,8 @@ export interface ExpectedToken {
 type Claimed = Readonly<Record<string, unknown>>;
 
 /**
- * Validates an ID token of a sign-in or a renewal and returns the claims. If the Okta SDK makes the same check, the error has
- * the SDK's message (specification, section 8), even when another SDK is in use.
+ * Validates an ID token of a sign-in or a renewal and returns the claims. Rejects if a check fails. For a check that the Okta
+ * SDK also makes, the error has the SDK's message (specification, section 8). This applies to both adapters, `okta` and `oidc`.
  */
 export const checkIdToken = async (token: string, expected: ExpectedToken): Promise<Claims> => {
   const [, header = '', payload = '', signature = ''] = TOKEN_PARTS.exec(token) ?? [];

@@ -88,7 +88,7 @@ export const testCasesOf = ({ users }: Scenario): ReadonlyMap<string, (steps: St
   ]);
 };
 
-/** Runs the test cases. At the start of each test case, the browser has only the cookies from the page's first API call. */
+/** Runs the test cases. Each test case starts with a new copy of the client, which has the cookies of the first API call only. */
 export const runConformance = async (run: Run): Promise<ConformanceReport> => {
   const checks: Check[] = [];
   const onCheck = (check: Check) => {

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** A text of the page, with the part of the picture that shows the text. */
+/** A text of the page, with its position on the full-page screenshot. */
 export interface TextOnPage {
   readonly text: string;
-  /** Position and size of the text on the full-page picture: left, top, width and height in pixels. */
+  /** Position and size of the text on the full-page screenshot: left, top, width and height in pixels. */
   readonly box: readonly [number, number, number, number];
   /** False for a text that is visible only in the browser's tab or that only screen readers read. */
   readonly isSeen: boolean;
 }
 
-/** Size of a full-page picture, and all texts on the picture. */
+/** Texts of a page, and the size of its full-page screenshot in CSS pixels. */
 export interface TextsOnPage {
   readonly size: readonly [width: number, height: number];
   readonly texts: readonly TextOnPage[];

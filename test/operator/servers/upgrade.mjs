@@ -54,8 +54,8 @@ export async function checkUpgrade(server, { site, work, later }) {
       ...{ address: '127.0.0.1', port: String(port), now: new Date(FIRST_DAY + day * DAY) },
     });
   /**
-   * Returns the name of the release to which the page and its Content Security Policy belong. Returns a problem if their releases
-   * differ.
+   * Requests the page and returns the name of its release. If the page's Content Security Policy is from another release, returns
+   * a description of this problem instead.
    */
   const served = async () => {
     const { headers, body } = await ask(origin);

@@ -18,15 +18,15 @@ export const knownLines = (): readonly Line[] =>
 export const recordLines = (taken: ReadonlySet<string>): void =>
   writeFileSync(FILE, `${[...taken].sort().join('\n')}\n`);
 
-/** Converts each recorded transition to the texts that stand for it in the journey map. */
+/** Returns, as text, the lines of the journey map to which the recorded transitions belong. */
 export const takenBy = (transitions: readonly Transition[]): ReadonlySet<string> =>
   new Set(transitions.flatMap(linesOf).map(lineText));
 
 /** Returns the transitions that random walks have taken but that the journey map lacks. */
 export const notOnTheMap = (taken: ReadonlySet<string>): readonly string[] => {
   const known = knownLines();
-  // Also accepts work that ends without a message to the user. For example, the page ignores the response to a request
-  // if the user has since chosen another factor.
+  // A request or other work in progress may also end in `ready`, without a message to the user. For example, the page
+  // ignores the response to a request if the user has since chosen another factor.
   const withoutMessage = known.flatMap(({ from, by }) => {
     const [box, activity = 'ready'] = from.split(': ');
     return by !== 'itself' || isResting(activity) ? [] : [{ from, to: `${box}: ready`, by }];

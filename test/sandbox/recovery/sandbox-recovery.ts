@@ -47,7 +47,8 @@ export const createSandboxRecovery = (
     stepsOf: ({ id }) => users.find(id)?.steps ?? [{ phase: 'final', token: true }],
     offeredFactors: () =>
       environment.all().dynamicFactors === true ? [...offeredFactors, palm] : offeredFactors,
-    // With the `behind` option, the page may have TLS. Such a page cannot use the identity provider, which has no TLS.
+    // With the `behind` option, the page can have an `https:` URL, but the identity provider always has an `http:` URL. The page
+    // then cannot use the identity provider, so the configuration contains no settings for sign-in.
     adminConfiguration:
       page.startsWith('https:') && identityProvider.startsWith('http:')
         ? {}

@@ -47,7 +47,7 @@ export const misbehave = (kind: Exclude<MisbehaviourKind, 'slow'>, response: Ser
   else send(response, wrong[kind]);
 };
 
-/** Returns true if a user's fault affects this API call. `hasCode` is true if the request contains a code. */
+/** True if an API call is one of the calls (`at`) with a faulty response. `hasCode` is true if the request contains a code. */
 export const misbehavesAt = (at: Misbehaviour['at'], path: string, hasCode: boolean): boolean =>
   at === 'everyCall' ||
   (at === 'factorList' && path === '/recovery/mfafactors') ||

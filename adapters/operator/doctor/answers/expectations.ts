@@ -43,14 +43,14 @@ export interface Expectation {
   readonly file?: string;
 }
 
-/** Expectation without its path. The default method is GET, and the default request accepts every encoding. */
+/** Fields of an expectation, except the path. By default, the method is GET, and the request accepts gzip, deflate and brotli. */
 type Wanted = Pick<Expectation, 'check' | 'cache' | 'status' | 'headers'> & Partial<Expectation>;
 
 const expect = (path: string, wanted: Wanted): Expectation => {
   return { method: 'GET', path, accepts: 'gzip, deflate, br', ...wanted };
 };
 
-/** Lists requests and the expected responses, which are the same for every web server. Unknown routes must return the page. */
+/** Lists requests with the responses that every web server must send. For an unknown route, the page must be sent. */
 export const expectationsFor = ({ headers, files, changePassword }: Site): readonly Expectation[] => {
   const page: Wanted = {
     ...{ check: 'routes.document', cache: 'cache.document', status: [200], headers: headers.html },
@@ -121,7 +121,7 @@ export const judgeAnswer = (
   return [first, ...judgeHeaders(expectation, answer)];
 };
 
-/** Creates the result of one comparison. Its `fit` is `enough` for a value that is different but acceptable (`isGood`). */
+/** Creates the result of a comparison. A different value is `enough` if it is acceptable (`isGood`), and `wrong` otherwise. */
 const part = (check: CheckId, of: string, found: string, wanted: string, isSame: boolean, isGood = false) => {
   const differing = isGood ? 'enough' : 'wrong';
   const fit: 'exact' | 'enough' | 'wrong' = isSame ? 'exact' : differing;
@@ -152,7 +152,7 @@ const judgeHeaders = (expectation: Expectation, { status, headers, body }: Judge
   if (revalidates)
     parts.push(part('cache.validator', 'ETag', validator, 'an ETag or Last-Modified', validator !== ''));
   const coding = header('Content-Encoding');
-  // Accepts gzip in place of brotli, which some servers lack. Accepts any encoding of a file that need not be compressed.
+  // Accepts gzip in place of brotli, because some servers lack brotli. Without `encodings`, any encoding is accepted.
   const isEnough = !encodings || coding === 'gzip';
   if (encodings || (status === 200 && coding !== '')) {
     const wanted = encodings?.join(' or ') ?? 'none';

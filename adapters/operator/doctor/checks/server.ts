@@ -48,7 +48,7 @@ const checkConfigurationCall = ({ configurationAnswer: answer, judge }: Deployme
   }
 };
 
-/** Checks that API calls on the page's origin reach the server. Fails for the page itself, a redirect and a gateway error. */
+/** Checks that API calls on the page's origin reach the server. The page, a redirect or a gateway error is a wrong response. */
 const checkPathsOfCalls = async ({ ask, judge, origin, recoveryServer, pinService }: Deployment) => {
   const paths = [
     ...(recoveryServer === origin ? CALLS.recoveryServer : []),

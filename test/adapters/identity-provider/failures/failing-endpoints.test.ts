@@ -20,7 +20,7 @@ const wrongAnswers = [
   ['missing', hangUp, 'unreachable', /the provider is down/],
 ] as const;
 
-/** Unusual fields of a token response that still allow a sign-in for one hour. */
+/** Unusual fields of a token response. The sign-in must still succeed and last for one hour. */
 const unusual: readonly (readonly [string, Json])[] = [
   ['an expiry date as text', { expires_at: '2026-01-01T00:00:00Z' }],
   ['an expiry date in milliseconds', { expires_at: 1_000 }],

@@ -18,7 +18,7 @@ const createRecordedLog = () => {
   return { logger, errors };
 };
 
-/** CSRF token and headers of the page's API calls if the page and the server have the same origin. */
+/** Valid CSRF token. A page on the server's origin sends it in a cookie and in a header (`pageHeaders`). */
 export const TOKEN = 'x'.repeat(43);
 export const pageHeaders = { cookie: `XSRF-TOKEN=${TOKEN}`, 'x-xsrf-token': TOKEN };
 
