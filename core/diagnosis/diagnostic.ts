@@ -15,7 +15,7 @@ export interface Diagnostic {
 }
 
 export type DiagnosticKind =
-  /** An http URL on an https page. The browser blocks the request, or the request exposes a secret. */
+  /** The page uses https, but a configured URL uses http. Browsers block requests to this URL, or send a token unencrypted. */
   | 'insecure'
   /** The settings issuer, clientId and redirectUri must be either all set or all empty. */
   | 'incomplete'

@@ -90,8 +90,8 @@ export async function guardBrowser(context: BrowserContext): Promise<BrowserGuar
   };
   const failed = (request: Request, outcome: string) => {
     failedUrls.add(request.url());
-    // Counts one failure per request. If the user leaves the page before an error response has been read, the browser
-    // also reports the request as aborted.
+    // Judges only the first failure of a request. A request can fail twice: first with an error status, and then as
+    // aborted, if the user leaves the page before the browser has read the whole response.
     if (judgedRequests.has(request)) return;
     judgedRequests.add(request);
     judge('request', `${request.method()} ${request.url()} ${outcome}`, request.frame().url());

@@ -52,8 +52,8 @@ test('[additions.early.8] the entry screen is painted before the main script run
     new MutationObserver((_changes, observer) => {
       if (!document.querySelector('script[src*="/ui/main-"]')) return;
       observer.disconnect();
-      // Includes the paints that the browser has recorded but not yet passed to this observer. The page's own observer
-      // may have received them already.
+      // Also reads the paints that the browser has not yet reported to this observer. The browser may have reported them
+      // to the page's own observer already, which then starts the main script.
       see(paints.takeRecords());
       Reflect.set(window, 'wasPaintedBeforeMain', isPainted);
     }).observe(document, { subtree: true, childList: true });

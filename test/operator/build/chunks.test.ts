@@ -82,7 +82,7 @@ it('the build puts what the views share with later scripts into the script of th
   const views = scripts.find((name) => name.includes('mount-'));
   expect(project.thenText(views)).toMatch(/shared by two.*export\{.*\bas shared\b.*\}/s);
   const main = scripts.find((name) => name.includes('main-'));
-  // The later script imports the script of the views statically, so the main script requests both at the same time.
+  // `later.js` imports `mount.js` statically. Therefore `chunksFirst` adds `import("mount.js")` to `import("later.js")`.
   expect(project.thenText(main)).toMatch(
     /Promise\.all\(\[import\("\/ui\/mount-\w+\.js"\),import\("\/ui\/later-\w+\.js"\)\]\)/,
   );

@@ -10,7 +10,7 @@ export interface HttpServerOptions {
   readonly contract: Contract;
   /** Origin of the page. Requests of other origins are refused. */
   readonly page: string;
-  /** Origin of this server for the browser. Default: the page's origin, whose web server then forwards the calls. */
+  /** Origin to which browsers send the calls. Default: the page's origin, whose web server forwards the calls to this server. */
   readonly origin?: string;
   /** Minimum response time of the calls below /recovery and /credentials, in milliseconds. The default is 0. */
   readonly leastTime?: number;

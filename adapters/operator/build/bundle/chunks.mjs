@@ -50,9 +50,9 @@ export function staticImports(entry, files, found = new Set()) {
 }
 
 /**
- * Extends each `import()`: also calls `import()` for every chunk that the imported script imports statically. Under
- * `Integrity-Policy`, Safari 26 would otherwise block these chunks: it reads the checksums in the import map only for `import()`.
- * `chunksOf` returns the chunks of a script. Scripts in `loaded` need no `import()`: their script tags contain the checksums.
+ * Adds to each `import("a.js")` an `import()` of every chunk that a.js imports statically. Under `Integrity-Policy`, Safari 26
+ * would otherwise block these chunks: it uses the checksums in the import map only for `import()`. `chunksOf` returns the chunks
+ * of a script. Scripts in `loaded` get no `import()`, because their script tags contain the checksums.
  */
 export function chunksFirst(files, loaded, chunksOf) {
   const rewritten = (importer) => (importing, url) => {

@@ -17,7 +17,7 @@ export function byPackageName({ onResolve, resolve }, { root, name }) {
   onResolve({ filter: new RegExp(`^${name}/`) }, async ({ path, kind, pluginData }) => {
     if (pluginData === byPackageName) return undefined;
     const exported = await resolve(path, { kind, resolveDir: root, pluginData: byPackageName });
-    // Resolves the source again for the other plugins, which expect a path without a file extension, as in a relative import.
+    // Resolves the source again without `.ts` or `.tsx`, because `leftToTheBrowser` does not match a path with an extension.
     const source = exported.path.replace(/\.tsx?$/, '');
     return exported.errors.length > 0 ? exported : resolve(source, { kind, resolveDir: root });
   });

@@ -46,7 +46,7 @@ const DEFAULT_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt-BR', 'ar'];
 /** Maximum number of languages in the HTML document, including English. The page fetches all other languages. */
 const MAX_LANGUAGES = 6;
 
-/** Collects the entry screen's texts for the first offered languages, and for regional variants whose texts are the same. */
+/** Collects language names, and the entry screen's texts for the first offered languages and their variants with equal texts. */
 export function pageWords(site, { languages: offered }, { keys, rightToLeft }) {
   const all = languagesIn(site);
   const preferred = Array.isArray(offered) && offered.length > 0 ? offered : DEFAULT_LANGUAGES;

@@ -104,7 +104,7 @@ export const createSteps = (tools: ReturnType<typeof createTools>, title = '', s
   const check = (name: string, rule: Rule, call: Call<unknown>, wrong?: http.Wrong) =>
     ask(name, rule, call, () => tools.browser.send(call, wrong));
 
-  /** Sends a call. If its check does not pass, later checks are not tried. Resolves with the body of a correct response. */
+  /** Sends a call and checks the response. If it is wrong, later checks are not tried. Otherwise, resolves with its body. */
   const must = async (name: string, rule: Rule, call: Call<unknown>, send = tools.browser.send) => {
     const { failure, body } = await ask(name, rule, call, send);
     reason = failure;
@@ -125,7 +125,7 @@ export const createSteps = (tools: ReturnType<typeof createTools>, title = '', s
   const obtain = async (source: () => Source, wait: Wait): Promise<string> =>
     reason === undefined ? need(() => tools.sources.obtain(source(), wait), '') : '';
 
-  /** Creates check functions with another title. If `requires` throws or a value is missing, their checks are not tried. */
+  /** Creates functions for checks titled `other`. Tries none if `requires` throws `NotTried` or a `must` or `need` has failed. */
   const fork = (other = '', requires: () => unknown = () => {}): Steps => {
     try {
       requires();
@@ -135,7 +135,7 @@ export const createSteps = (tools: ReturnType<typeof createTools>, title = '', s
     }
   };
 
-  /** Creates check functions. If the scenario lacks `field`, their checks are reported as not tried. */
+  /** Creates functions for checks titled `other`. If the scenario lacks `field`, the checks are reported as not tried. */
   const having = (field: keyof Scenario, other = '') => fork(other, () => fieldNamed(tools.scenario, field));
 
   return { ...tools, note, check, must, need, obtain, fork, having };

@@ -30,7 +30,7 @@ export const checkProvider: DoctorCheck = async (deployment) => {
   judgeTroubles(described, judge);
   if (troubles.some(({ is }) => is === 'no-discovery')) return;
   const { endpoints } = readDiscovery(metadata, settings);
-  // Okta's SDK does not read endpoint URLs from the discovery document.
+  // Okta's SDK derives the endpoint URLs from the issuer. Reports the first URL that differs in the discovery document.
   const isOkta = configuration.environment.identityProvider === 'okta';
   const hasPaths = isOkta && troubles.every(({ is }) => is !== 'other-issuer');
   const other = hasPaths ? firstOtherPath(settings.issuer, endpoints) : undefined;
@@ -40,7 +40,7 @@ export const checkProvider: DoctorCheck = async (deployment) => {
   checkCors(discovery.address, discovery, deployment);
   await checkKeysAndTokens(deployment, endpoints, isAllowed);
   const { token_endpoint_auth_methods_supported: methods } = fieldsOf(metadata);
-  // Some providers, such as Entra, support public clients (without a secret) but do not list their method `none`.
+  // The method `none` means: public clients need no secret. Some providers, such as Entra, support them without listing `none`.
   const isPublic = Array.isArray(methods) && (methods.includes('none') || 'unsure');
   const at = 'token_endpoint_auth_methods_supported';
   if (isPublic) judge('provider.public-client', at, isPublic, methods.join(' '), 'none');
@@ -81,7 +81,7 @@ const checkRegistration = async (deployment: Deployment, settings: SignInSetting
   const callback = httpUrl(redirectUri, origin);
   if (!endpoint || !callback || clientId === '') return;
   const request = new URL(endpoint);
-  // The challenge is a random text of the right length. No verifier is needed, because the doctor never redeems a code.
+  // PKCE: any random text of the right length can be the challenge, because the doctor never exchanges a code for tokens.
   const query = {
     ...{ client_id: clientId, redirect_uri: callback.href, response_type: 'code', scope: scopes.join(' ') },
     ...{ state: generateRandomState(), nonce: generateRandomNonce(), prompt: 'none' },
@@ -92,8 +92,8 @@ const checkRegistration = async (deployment: Deployment, settings: SignInSetting
   if (!answer) return;
   const at = request.origin + request.pathname;
   const text = textBody(answer);
-  // Providers send even errors to the callback of a known client (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
-  // Otherwise, they show an error page. Entra's page has status 200, so only its error numbers identify the error.
+  // For an unknown client or callback, providers show an error page (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
+  // Entra's error page has status 200 and contains an error number. Providers send all other errors to the callback.
   const refuses = (ofEntra: string, pattern: RegExp) =>
     text.includes(ofEntra) || (answer.status >= 400 && pattern.test(text));
   const isUnknownClient = refuses('AADSTS700016', /(invalid|unauthorized)_client/i);
@@ -117,7 +117,7 @@ const REFUSED_SCOPE = /\binvalid_scope\b|AADSTS70011|AADB2C90117/;
 export const checkSettings: DoctorCheck = (deployment) => {
   const { configuration, judge, origin } = deployment;
   checkFields(deployment);
-  // `checkCalls` reports the wrong values that the server has sent.
+  // True if the wrong value is from the server. Such problems are omitted here, because `checkCalls` reports them.
   const isOfServer = ({ is, of }: Diagnostic) =>
     is === 'incomplete' && configuration.admin[of.replace('oktaConfig.', '')] !== undefined;
   const troubles = settingsDiagnostics(configuration, origin).filter((trouble) => !isOfServer(trouble));

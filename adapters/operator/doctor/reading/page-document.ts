@@ -46,7 +46,7 @@ export const readDocument = (html: string) => {
   };
 };
 
-/** Lists the languages that have a translation file in the site. */
+/** Lists the languages in the `page-words` element: all languages for which the build found a translation file. */
 const languagesIn = (words = ''): readonly string[] =>
   Object.keys(fieldsOf(fieldsOf(parseJson(words)).names)).filter((tag) => LANGUAGE.test(tag));
 

@@ -42,7 +42,7 @@ export const createFindUser = (options: RecoveryServerOptions) => {
   };
 };
 
-/** Returns made-up factors that depend only on the username, secret and configuration. Returns one for each proof, if it can. */
+/** Returns made-up factors that depend only on username, secret and configuration: if possible, at least one for each proof. */
 const decoyFactors = ({ secret, decoys = {}, ...options }: RecoveryServerOptions, account: Account) => {
   const username = account.username.toLowerCase();
   const bytesFor = (purpose: string, ...name: readonly string[]) =>
@@ -76,7 +76,7 @@ const sameFactor = [
   ['call', 'voice'],
 ];
 
-/** Returns the names under which a factor list may contain the factor of a posted `factorType`. */
+/** Returns the possible names of a `factorType` in factor lists. For example, `call` may be listed as `voice`. */
 export const listedNamesOf = (factorType: string): readonly string[] =>
   factorType === 'verify'
     ? ['push', 'verifypush', 'verify']

@@ -37,8 +37,8 @@ export interface Cluster {
 }
 
 /**
- * Origin of the page. No server node has this origin. The clients therefore send no CSRF token: the page sends the
- * token only to its own origin.
+ * Origin of the page. The server nodes have other origins. The page sends its CSRF token only to its own origin, so the
+ * clients of this test send no token.
  */
 export const PAGE = 'https://recovery.example';
 
