@@ -11,7 +11,7 @@ export interface PasswordRules {
 
 /**
  * Smallest and largest password length that operators can configure, in characters. The translations of the length rules have
- * no plural forms. Each translation is correct for every number in this range.
+ * no plural forms, so each translation must be correct for every number in this range.
  */
 export const SHORTEST = 4;
 export const LONGEST = 1024;

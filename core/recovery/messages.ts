@@ -2,9 +2,9 @@ import { isAboutRecovery, type Refusal, type RefusalCode } from '../result';
 import { type FactorName, factorKinds } from './factor-table';
 
 /**
- * Part of the page that shows a message. A factor's name, such as `sms`, means its code input. `choice` is the form with
- * several offered factors (`dynamicFactors`). `offer` shows an error from loading these factors. `send` is the button that
- * requests a code.
+ * Part of the page that shows a message. A factor's name is its code input (`sms`), or its send button (`email`). `send` is the
+ * button that requests a code. `choice` is the username input of a form with several offered factors (`dynamicFactors`). `offer`
+ * shows an error from loading the offered factors, or from loading the user's factors after a page reload.
  */
 export type MessagePlace =
   | 'entry'
@@ -37,7 +37,7 @@ interface Row extends Message {
   readonly where?: readonly MessagePlace[];
   /** True if this message applies only after the user has opened a link that contains the recovery token. */
   readonly isByLink?: true;
-  /** True if this message is for any failure. After a server failure, a general hint replaces `hint`. */
+  /** True if this message is shown for different errors. After a server failure, `APP.HINT.SERVER_FAULT` replaces the hint. */
   readonly isAnyFailure?: true;
 }
 
@@ -60,7 +60,7 @@ const rows: readonly Row[] = [
     fallback: 'User has no factors configured',
     hint: 'APP.HINT.NO_FACTORS',
   },
-  // The server offers no factors at all. The page loads the offered factors before the user has entered a username.
+  // The list of offered factors is empty. The request for this list contains no username, so the hint is not about the user.
   {
     where: ['offer'],
     code: 'NO_FACTORS',

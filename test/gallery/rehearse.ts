@@ -7,8 +7,8 @@ import type { Variant } from '../e2e/accessibility/variants';
 /** Minimum contrast of a logo to the page behind it (https://www.w3.org/TR/WCAG22/#non-text-contrast). */
 const LEAST = 3;
 /**
- * Minimum share of a logo's pixels that must have the minimum contrast. The other pixels may be edges, decoration or an area
- * behind the symbol. In the default logo, the symbol covers a fifth of a square.
+ * Minimum share of a logo's pixels that must have the minimum contrast. The share is low, because edges, decoration and the area
+ * behind a symbol need no contrast. For example, the symbol of the default logo covers only a fifth of a coloured square.
  */
 const LEAST_SHARE = 0.15;
 
@@ -98,8 +98,8 @@ const logoProblem = async (
     return { isLoaded: image.naturalWidth > 0, isDark, url: image.currentSrc, isOnline: navigator.onLine };
   });
   const field = isDark ? 'logoDarkUrl' : 'logoUrl';
-  // On a screen without a connection, a missing logo is no problem: browsers load the logo of a theme (light or dark) only when
-  // they first show this theme.
+  // A missing logo is no problem while the browser is offline. Browsers load the logo of a theme (light or dark) only when they
+  // first show this theme, and the browser may not have shown this theme before.
   if (!isLoaded) return isOnline ? `${field}: ${url} cannot be loaded` : undefined;
   const picture = async (opacity: string) => {
     await logo.evaluate((image, value) => image.style.setProperty('opacity', value), opacity);

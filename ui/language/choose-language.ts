@@ -49,7 +49,7 @@ const foundFor = (wish: string, available: readonly string[]): string | undefine
   // Avoids `Intl.Locale`, which is slow and would delay the first paint. If only one variant of the language is available,
   // `Intl.Locale` is not needed.
   if (only !== undefined && others.length === 0) return only;
-  // Avoids `Intl.Locale` if the language is available and the preferred tag contains no script.
+  // Avoids the slow `Intl.Locale` if the language itself (`en`) is available and the preferred tag (`en-AU`) has no script.
   const isPlain = available.includes(named) && second.length < 4;
   const subtags = isPlain ? [named, '', second.toUpperCase()] : likelySubtags(wish);
   const [found = '', script, region = ''] = subtags;
@@ -60,7 +60,8 @@ const foundFor = (wish: string, available: readonly string[]): string | undefine
     ...(script === 'Hans' ? [] : regional(language, region)),
     `${language}-${script}`,
     language,
-    // Falls back to the last available variant of the language. For example, a user in Angola gets `pt-PT` and not `pt-BR`.
+    // Falls back to another variant of the language, the last in the list first. If `pt-PT` comes after `pt-BR`, a user in
+    // Angola gets `pt-PT`.
     ...tagsOf(language).reverse(),
   ];
   return tags.find((tag) => available.includes(tag));

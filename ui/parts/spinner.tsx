@@ -33,7 +33,8 @@ export const Spinner = ({ name, isShown, children, hideDelay = 0 }: SpinnerProps
     return () => steps.forEach(clearTimeout);
   }, [isShown, hideDelay]);
 
-  // The page below the spinner is inert only until the fade-out starts.
+  // True from the appearance of the spinner until its fade-out starts. During this time, the page below is inert. Without
+  // `hideDelay`, the fade-out starts when `isShown` becomes false.
   const isCovering = phase === 'shown' && (isShown || hideDelay > 0);
   useInertBackground(isCovering);
   if (phase === 'gone') return null;

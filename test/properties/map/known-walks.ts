@@ -48,8 +48,8 @@ const shortened = async (walk: Walk, wanted: readonly string[]): Promise<Walk> =
 };
 
 /**
- * Collects the random walks that add a transition to the journey map, and shrinks each collected walk. A transition is
- * new if no collected walk takes it.
+ * Collects random walks and shrinks each collected walk. Collects a walk only if it takes a transition that no collected
+ * walk takes.
  */
 export const createWalkKeeper = () => {
   const taken = new Set<string>();

@@ -29,8 +29,8 @@ const providersSet = (world: World): readonly string[] => {
 };
 
 /**
- * Adds origins to the `connect-src` directive of the page's Content Security Policy. The build does not know the servers of
- * `--split`, or an identity provider set on the device panel.
+ * Adds origins to the `connect-src` directive of the page's Content Security Policy. The built policy may lack the origins of
+ * separate servers (option `--split` or `--behind`), or of the identity provider that is set on the device panel.
  */
 const connectingTo = (origins: readonly string[], policy: string) =>
   policy.replace(/connect-src ([^;]*)/, (directive, sources: string) =>

@@ -23,8 +23,8 @@ const ports = {
 } as unknown as Ports;
 
 /**
- * Keys of texts in the page that the entry screen itself does not show. They belong to the title, the headings of other recovery
- * types, and the slow-startup message.
+ * Keys of texts that the markup does not contain but `fill.ts` needs: the page title, the headings of other recovery types, and
+ * the slow-startup message.
  */
 const FURTHER_KEYS = ['TITLE', 'ENTRY.UNLOCK', 'ENTRY.OTHER', 'START.SLOW', 'START.SLOW_TEXT'];
 

@@ -48,8 +48,8 @@ export function createValkeyStore(settings: ValkeySettings, onError: (error: Err
       return { count, remaining };
     },
     uncount: async (key) => void (await run(UNCOUNT, key)),
-    // Writes a value, because a read-only replica answers a PING too. Waits for the first connection, so that the
-    // check of a new process does not fail while the process connects.
+    // Writes a value, because a read-only replica answers a PING but rejects writes. Waits for the first connection,
+    // because otherwise the check would fail while a new process is still connecting.
     check: async () => {
       await firstConnection;
       await answer(redis.set('check', '', 'PX', 1_000));
@@ -63,8 +63,8 @@ export function createValkeyStore(settings: ValkeySettings, onError: (error: Err
 }
 
 /**
- * Connects without queueing or repeating commands: a command that was reported as failed must not use up a token
- * later. After the socket timeout, commands without a response are rejected and a new connection is opened.
+ * Connects without queueing or repeating commands. Otherwise, a command that the caller regards as failed could run later and
+ * mark a token as used. After the socket timeout, commands without a response are rejected and a new connection is opened.
  */
 function connect({ url, prefix = 'recovery:', timeout = 1_000, ca, ...login }: ValkeySettings): Redis {
   return new Redis(url, {
