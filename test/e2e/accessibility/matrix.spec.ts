@@ -10,8 +10,8 @@ import { tallyOf } from './tally';
 import { languages, put, variants } from './variants';
 
 // Without options, `npm test` checks the first state of every third screen. `--wide` checks every state of every
-// screen. In both modes, consecutive screens are checked with different engines, variants and languages. `--full`
-// checks every state in every variant with both engines.
+// screen. In both modes, each language gets half of the screens, and its screens are checked with all variants in turn.
+// `--full` checks every state in every variant with both engines.
 
 const everySetting = Object.keys(settings) as readonly Setting[];
 
@@ -29,7 +29,7 @@ const settingsAt = (turn: number): readonly Setting[] => {
 const enginesAt = (turn: number) =>
   isFull ? bothEngines : bothEngines.filter((_, at) => at === turn % bothEngines.length);
 
-const isTaken = (at: number): boolean => !isQuick || at % 3 === 0;
+const takenWalks = everyWalk.filter((_, at) => !isQuick || at % 3 === 0);
 
 /** Timeout of one test on a slow machine, in milliseconds. */
 const TIMEOUT = isFull ? 1_800_000 : 180_000;
@@ -37,7 +37,7 @@ const TIMEOUT = isFull ? 1_800_000 : 180_000;
 for (const [turn, language] of languages.entries()) {
   test.describe(language, () => {
     test.use({ locale: language });
-    const walks = everyWalk.filter((_, at) => isTaken(at) && (isFull || at % languages.length === turn));
+    const walks = takenWalks.filter((_, at) => isFull || at % languages.length === turn);
     for (const walk of walks) lookAtEveryState(walk, language);
   });
 }
@@ -104,7 +104,7 @@ function lookAtEveryState(walk: Walk, language: string): void {
       const state = `${walk.screen}, ${name}`;
       states.push(state);
       await inspector.settle();
-      const at = states.length + everyWalk.indexOf(walk);
+      const at = states.length + Math.floor(takenWalks.indexOf(walk) / languages.length);
       const chosen = isFull ? variants : [variants[at % variants.length] ?? usual];
       pageStates += chosen.length;
       for (const variant of chosen)
