@@ -52,7 +52,7 @@ export interface State {
   readonly lastAction: Store<number>;
   /** Number of pushes that are waiting for a result. */
   readonly pushesPending: Store<number>;
-  /** Time at which the recovery ends because the user is idle, in milliseconds since 1970. Set only in the last minute before. */
+  /** Time at which an idle recovery ends, in milliseconds since 1970. `undefined` until one minute before this time. */
   readonly journeyEndsAt: Store<number | undefined>;
   /** Events of recoveries since the page was loaded. The telemetry journal reports these events to operators. */
   readonly events: EventLog;

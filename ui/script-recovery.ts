@@ -65,9 +65,9 @@ export const repairScripts = async (): Promise<boolean> => {
 };
 
 /**
- * Reloads the page if a startup script does not load, for example after a deployment. If a script does not load after this
- * reload either, shows an error text, and reloads again only if a damaged script was replaced. Removes all listeners when the
- * scripts have loaded. A remaining listener would keep the page URL in memory, and the URL may contain a token.
+ * Reloads the page if a startup script does not load, for example after a deployment. If a script fails again after the reload,
+ * shows the slow-startup message, and reloads again only if `repair` has replaced a damaged script. Removes all listeners when
+ * the scripts have loaded. A remaining listener would keep the page URL in memory, and the URL may contain a token.
  */
 export const reloadWhenScriptsAreLost = (reload: () => void, repair = repairScripts): void => {
   const waiting = new AbortController();

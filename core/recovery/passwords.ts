@@ -6,7 +6,7 @@ export interface NewPassword {
   readonly repeatedPassword: string;
 }
 
-/** Texts that a user types who knows the old password and must change it. The old password proves the user's identity. */
+/** Input of the password change form, for an expired password or a signed-in user. The old password is the proof of identity. */
 export interface PasswordChange extends NewPassword {
   readonly username: string;
   readonly oldPassword: string;

@@ -6,7 +6,7 @@ import { observe } from './support/observed-promise';
 /** Clock under test, and functions that control its time. */
 export interface ClockUnderTest {
   readonly clock: Clock;
-  /** Advances time, so that all timers fire that are due. Then waits until their promises have settled. */
+  /** Advances the time by this number of milliseconds. All due timers fire. Then waits until their promises have settled. */
   pass(milliseconds: number): Promise<void>;
   /** Returns the number of active timers. */
   armed(): number;

@@ -12,7 +12,7 @@ export const FactorIcon = ({ factor }: { readonly factor: Factor }) => (
     // twice.
     crossOrigin="anonymous"
     // Sets the CSS variable `--shape` in a script, because the content security policy forbids `style` attributes in the markup.
-    // Waits for the image, so that the request for the mask does not delay the screen.
+    // Sets the variable after the image has loaded. A request for the mask during the first layout would delay the screen.
     onLoad={({ currentTarget: image }) => image.style.setProperty('--shape', `url("${image.src}")`)}
     width={38}
     height={38}

@@ -16,9 +16,9 @@ export const storedSession = (
   },
 
   /**
-   * Returns the stored tokens. Removes expired tokens, so that a reload does not bring back an expired session. Renewable
-   * tokens are kept if the user was signed in on this page (`wasSignedIn`). Renewable tokens are also kept if a renewal attempt
-   * is recorded, because the provider may have been down.
+   * Returns the stored tokens. Removes expired tokens, so that a reload does not bring back an expired session. Keeps expired
+   * tokens that can be renewed if the user was signed in on this page (`wasSignedIn`). Also keeps them if an earlier renewal
+   * attempt is recorded, because that attempt may have failed only because the provider was down.
    */
   tokensAt(time: number, wasSignedIn: boolean): SignInTokens | undefined {
     const held = tokens.held();

@@ -122,7 +122,7 @@ describe('Section 4 · The guard stores the target before it redirects to the lo
   );
 });
 
-/** Opens the username screen at an address whose parameter `fromURI` contains a URL. */
+/** Calls `keepRedirectUri` as the entry screen does, with `address` in the query parameter `fromURI`. */
 function saveRedirectUri(sessionStorage: KeyValueStore, address: string) {
   const session = createStore(givenSession());
   const needs = { session, sessionStorage, configuration: givenConfiguration(), navigation };

@@ -7,7 +7,7 @@ export const createSecrets = () => {
     count += 1;
     return `${kind}~${count}~`;
   };
-  // Appends special characters to a secret, because the server may send secrets with any characters.
+  // Creates a secret that ends with special characters, because tokens of a real server may contain any characters.
   const strange = (kind: string) => `${next(kind)}/..?&#%$'`;
   return {
     token: () => strange('TOKEN'),

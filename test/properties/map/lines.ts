@@ -48,8 +48,8 @@ const underWay = ({ activities }: Place) => activities.filter((each) => !isResti
 const restIn = ({ activities }: Place) => activities.find(isResting) ?? 'ready';
 
 /**
- * Returns the cause of a change of screen: the user's action, or else the work that was in progress before the
- * change.
+ * Returns the cause of a change of screen: the user's action, the idle time, or the work that was in progress before
+ * the change. Returns `itself` if no work was in progress.
  */
 const causeOf = (from: Place, by: string): string => {
   if (by === 'edit') return 'another name';
@@ -84,8 +84,8 @@ export const linesOf = ({ from, to, by }: Transition): readonly Line[] => {
   const [here, there] = [placeOf(from), placeOf(to)];
   if (moves.has(by)) return [{ from: ADDRESS, to: there.box, by: 'opening' }];
   if (here.box !== there.box) return [{ from: here.box, to: there.box, by: causeOf(here, by) }];
-  // After inactivity, the recovery ends and the entry screen is emptied. The map does not show this change, because the
-  // screen stays the same.
+  // If the user is idle on the entry screen, the recovery ends and the entry screen opens again. The map does not show
+  // this change, because the screen is the same before and after.
   return by === 'idle' ? [] : within(here, there, by);
 };
 

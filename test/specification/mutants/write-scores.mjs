@@ -42,8 +42,8 @@ for (const { name, environment, sources, tests } of roomsWithTests(root, [])) {
     checker: isWhole ? undefined : 'drawn',
   });
   const results = await new Stryker(options).runMutationTest();
-  // Removes the mutants outside the random sample. The checker has not removed all of them, because Stryker does not
-  // pass it mutants that no test covers.
+  // Keeps only the mutants in the random sample. Stryker's results also contain the mutants that the checker
+  // `drawn-checker.mjs` has rejected.
   mutants[name].push(...results.filter((mutant) => isWhole || isDrawn(mutant, draw)));
 }
 

@@ -9,8 +9,8 @@ const { APP } = texts;
 const table = codeScreens.map((row) => [row.factor.name, row] as const);
 
 /**
- * Rule ids for the test titles, by test and by factor. Contains only rules of single factors. A rule of all factors is
- * in the title itself.
+ * Ids of the rules that a test proves for single factors, by test and by factor. `ruleIds` adds them to the test title.
+ * The ids of rules for all factors are written in the title itself.
  */
 const proved = {
   heading: {
@@ -159,8 +159,8 @@ describe.each(table)('Section 2 · The screen of %s', (name, { factor, label, po
 });
 
 /**
- * Screens for the tests of behaviour that all code screens share: every fourth screen with `npm test`, all screens with
- * `--full`.
+ * Code screens for the tests of shared behaviour. All code screens behave alike, so these tests run on every fourth
+ * screen only. With `npm test -- --full`, they run on all screens.
  */
 const alike = table.filter((_, at) => inSpread(at % 4 === 0));
 

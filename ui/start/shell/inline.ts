@@ -1,4 +1,4 @@
-// Only inline script of the page. Runs before all other scripts and shows the entry screen that the build has rendered.
+// The only inline JavaScript of the page. Runs before all other scripts, and shows the entry screen that the build has rendered.
 import { reloadWhenScriptsAreLost } from '../../script-recovery';
 import { showEntry } from './show-entry';
 import { reloadKeepingUsername } from './typed-username';

@@ -10,13 +10,13 @@ import { isPrecompressed, SCHEMA, VALIDATOR } from '../routes.mjs';
 /** Files that the build writes for the operator and that the web server does not deliver. */
 const RECORDS = ['headers.json', 'receipt.json', 'receipt.html', SCHEMA, VALIDATOR];
 
-/** Headings for the lists of response headers in `receipt.html`. A heading names the files with these headers. */
+/** Describes the files that get a group of response headers. `receipt.html` shows this text ("Headers of the page"). */
 const GROUPS = { html: 'the page', hashed: 'files directly below /ui/' };
 
 /**
- * Writes `receipt.json` and `receipt.html`, without times or paths, so that the same sources produce the same receipt. `facts`
- * contains `name`, `version`, `commit`, `isDirty`, `builtWith`, `packages` and `budgets`, by default from the existing receipt.
- * Call this function after changing a file of the site.
+ * Writes `receipt.json` and `receipt.html`. They contain no times or local paths, so the same sources produce the same receipt.
+ * `facts` contains `name`, `version`, `commit`, `isDirty`, `builtWith`, `packages` and `budgets`. By default, the function reads
+ * these facts from the existing `receipt.json`. Call this function after changing a file of the site.
  */
 export async function writeReceipt(site, facts = readJsonFile(join(site, 'receipt.json'))) {
   const names = filesBelow(site).filter((name) => !RECORDS.includes(name) && !isPrecompressed(name));
@@ -53,7 +53,7 @@ const KIBIBYTE = 1024;
 /** Sign-in packages, which the first screen must not load. */
 const PACKAGES = ['@okta/okta-auth-js', 'oauth4webapi'];
 
-/** Lists the byte budgets. The first screen of a custom entry module and the document of a custom environment have no limit. */
+/** Lists the byte budgets. A custom entry module has no first-screen limit, and a custom environment has no document limit. */
 export const budgetsOf = ({ preload, firstScreen, files }, { isOwnEntry, isOwnEnvironment }) => [
   budget(limits.firstScreen, firstScreen, isOwnEntry),
   budget(limits.document, [{ url: '/index.html' }], isOwnEnvironment),
