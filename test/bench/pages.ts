@@ -16,7 +16,7 @@ export interface Places {
   readonly cache: string;
 }
 
-/** Builds all pages and starts a local test server (sandbox) for each page. `build.mjs` builds the product's page. */
+/** Builds the product's page and the pages that it is compared with. Starts a local test server (sandbox) for each page. */
 export const servePages = async ({ root, cache }: Places): Promise<readonly ServedPage[]> => {
   const load = (path: string) => import(pathToFileURL(join(root, path)).href);
   const { build } = await load('build.mjs');

@@ -15,7 +15,7 @@ import { renderText, summary } from './report/render-text.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const reports = join(root, 'reports');
 
-/** Test reports of Jest and Playwright. `npm test` writes them. If a report is missing, this command runs the tests. */
+/** Programs that run tests and write reports. `npm test` runs them. `npm run spec` runs a program if its report is missing. */
 const runners = [
   {
     report: join(reports, 'jest.json'),

@@ -8,8 +8,8 @@ import * as t from './tokens';
 import type { TypedContainer } from './typed-container';
 
 /**
- * Starts to report page errors to the telemetry journal that is bound in the container. If no journal is bound, posts the
- * errors to `journalUrl`. Returns a function that also starts the report of the steps of a recovery.
+ * Starts to report page errors to the telemetry journal. If the container has only the default silent journal, posts the
+ * reports to `journalUrl` instead. Returns a function that also starts to report the steps of recoveries.
  */
 export const startJournal = (container: TypedContainer): ((core: AccountRecovery) => void) => {
   const bound = container.get(t.JOURNAL);
@@ -20,7 +20,7 @@ export const startJournal = (container: TypedContainer): ((core: AccountRecovery
   return (core) => addEventListener('pagehide', trackJourney(core.needs, journal));
 };
 
-/** Returns the file names of the scripts in the page's import map and script tags. */
+/** Returns the names of the build's script files, from the import map and the tags with an `integrity` attribute. */
 export const pageBuild = (page: Document): PageBuild => {
   const tags = [...page.querySelectorAll('script[integrity], link[integrity]')];
   const map = page.querySelector('[type=importmap]')?.textContent ?? '';

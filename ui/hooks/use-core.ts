@@ -12,9 +12,9 @@ export const useCore = (): AccountRecovery => {
   return core;
 };
 
-// `useClock` and `useNavigation` are for hooks and the router. Screens call use cases of the core.
+// The hooks below return two ports of the core. Components must not use `core.needs` directly: they call use cases instead.
 
-/** Returns the clock port. Used by hooks that wait or count seconds. */
+/** Returns the clock port. Hooks and components use the clock to read the time and to wait. */
 export const useClock = (): Clock => useCore().needs.clock;
 
 /** Returns the navigation port. Used by the links of the router library (wouter). */

@@ -3,9 +3,8 @@ import type { Rules } from './rules';
 import type { Step } from './walk';
 
 /**
- * Milliseconds without an action of the user. Longer than the 10 minutes of inactivity after which a recovery ends by
- * default (`journeyMinutes`). The additional time is for a pending push, during which the user does not count as
- * inactive.
+ * Time without an action of the user, in milliseconds. By default, a recovery ends after 10 minutes of inactivity
+ * (`journeyMinutes`). If a push is pending, these 10 minutes start when the push ends, so this time is longer.
  */
 const IDLE = 12 * 60_000;
 /** Time for which the simulated computer sleeps, in milliseconds. */
@@ -35,8 +34,8 @@ export const beIdle = async (
   }
   if (until === 'press') {
     const { isWaiting, recovery, clock, recordState } = tab.page();
-    // Skips the sleep while a request or push is pending, because the user then does not count as inactive. This step
-    // tests the end of a recovery after inactivity.
+    // Skips the sleep while work is pending. A pending push stops the idle time. Other work, such as a request, would
+    // exceed its maximum duration, because `clock.jump` fires no timeouts.
     if (isWaiting() || recovery.needs.pushesPending.get() > 0) return;
     clock.jump(SLEEP);
     recovery.recordAction();

@@ -11,7 +11,7 @@ import { textsOf } from './inputs/texts';
 const secrets = ['jane.doe@bank.example', '0815-4711', 'eyJhbGciOiJIUzI1NiJ9', '815815'];
 const page = { files: ['main-6XIR22DS.js', 'landing-screen-HBY7LWKL.js'], main: 'main-6XIR22DS.js' };
 
-/** Texts such as error messages and URLs. They contain secrets beside words that may occur in the telemetry journal. */
+/** Generates texts such as error messages and URLs. The texts mix secrets with words that the telemetry journal permits. */
 const texts = textsOf([
   ...secrets,
   ...['TypeError', 'Error', 'img-src', 'connect-src', 'other', 'none', 'entry', 'https://page.example/ui/'],

@@ -103,8 +103,8 @@ describe('Sending the journal', () => {
 const givenPage = () => createFakedContainer({ answers: { [CONFIGURE]: answered({}) } });
 
 /**
- * Starts the application as the page does, but without views. Resolves when the module that starts the journal (event
- * log) has run.
+ * Starts the application as in the product, but renders no screens. Resolves when the module that starts the journal
+ * (event log) has run.
  */
 async function startPage(container: ReturnType<typeof givenPage>['container']) {
   const root = document.createElement('div');

@@ -99,7 +99,7 @@ const LINK = text(brand.HTTPS.source);
 const WORDS = { ...byName(shell.LANGUAGE.source, text(brand.WORDS.source)), minProperties: 1 };
 const FURTHER_LINK = object({ text: WORDS, url: LINK }, { required: ['text', 'url'] });
 
-/** JSON schemas of fields with their own rules. All other fields use the schema of their kind. */
+/** JSON schemas of the environment fields with special rules. Any other field uses the schema of its kind in `KINDS`. */
 const OWN_RULES: Partial<Record<keyof page.Environment, Schema>> = {
   signInDiscovery: text(ABSOLUTE_ADDRESS),
   fonts: list(text(brand.FONT.source), { maxItems: brand.MOST_FONTS }),

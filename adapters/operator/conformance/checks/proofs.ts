@@ -6,7 +6,7 @@ import { beginRecovery, checkCode, proveRound, type Recovery, wrongVariant } fro
 import type { Steps } from '../runner/steps';
 import { isSingleUse, kindOf, type Round, roundsOf, sourceOf, userProvingBy } from '../scenario/scenario';
 
-/** Placeholder for the proof of a user whom the scenario lacks. The checks that need this user are reported as not tried. */
+/** Default proof if the scenario has no suitable user. The checks are then not run: the report lists them as not tried. */
 const NO_ROUND: Required<Round> = { factor: 'verify', phase: 'final', token: true };
 
 /** Checks the responses to a code that the user types: a code in the wrong phase, a wrong, a correct and a used code. */
@@ -92,7 +92,7 @@ const ways: readonly Way[] = [
   ['a phase of another name', ({ phase }) => !namedPhases.includes(phase), CLAUSES.second],
 ];
 
-/** Checks the second or a later proof: the factor list, a proof in the wrong phase, the previous code and a correct proof. */
+/** Checks a second or later proof: the factor list, a proof in the wrong phase, a reused code and a correct proof. */
 const checkRound = async (recovery: Recovery, round: Round, before: Round, contract: string) => {
   const { check, must, at } = recovery;
   const { phase } = before;

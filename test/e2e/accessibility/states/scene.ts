@@ -51,7 +51,7 @@ export const test = base.extend<Cast>({
     await use(new RecoveryPage(page, wordsOf(locale ?? 'en')));
   },
   scene: async ({ I, devices, provider, context, announce }, use) => {
-    // Failed requests are allowed here, because the tests in `journeys` check them.
+    // Allows failed requests, because some states show errors. The tests in `test/e2e/journeys` check the failures.
     announce.possiblyFailedRequest(/ ([45]\d\d|net::ERR_\w+|csp)$/);
     announce.possiblyFailedRequest(/landing-screen/);
     let release: () => void = () => undefined;

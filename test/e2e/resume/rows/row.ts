@@ -8,8 +8,8 @@ export interface Row {
   /** Ids of the specification's rules that the test case tests. */
   readonly rules: string;
   /**
-   * Username in upper case, such as `SMS`. Most test users are named after their factor, and URLs contain the factor's
-   * name in lower case. The search for leaked usernames is case-sensitive, so it ignores these URLs.
+   * Username in upper case (such as `SMS`). Most test users are named after their factor. URLs contain the factor in lower
+   * case (`/sms`). The search for leaked usernames is case-sensitive, so it does not report these URLs.
    */
   readonly username: string;
   readonly environment?: Readonly<Record<string, unknown>>;

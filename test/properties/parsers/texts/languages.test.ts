@@ -107,8 +107,8 @@ const related = new Map(
 );
 
 /**
- * Returns the languages that a language tag may mean: the primary language, its related language, and the first part as
- * written (such as the old code `iw` for `he`). For an invalid tag, returns only the first part.
+ * Returns the languages that match a language tag: its primary language, the related language if there is one, and its
+ * first part. The first part may be an old code (`iw` for `he`). For an invalid tag, returns only the first part.
  */
 const primaryLanguage = (tag: string) => {
   const [first = ''] = tag.toLowerCase().split('-');

@@ -31,7 +31,7 @@ export const createCodes = (store: Store, secret: string) => {
       if (count > TRIES || !isSame(mark, markOf(id, code))) return false;
       return store.replace(keyOf(userKey, factor), stored, USED, CODE);
     },
-    /** Resolves with true at the first use of a typed code. `use` identifies the use, for example by a time step or the code. */
+    /** Records the use of a typed code. Resolves with true for the first use. `use` is the result of the factor's `check`. */
     useOnce: (userKey: string, factor: string, use: string) =>
       store.claim(`used/${factor}/${userKey}/${markOf('use', use)}`, USED, USED_CODE),
   };

@@ -4,13 +4,13 @@ import type { ProofSteps, Store } from '../ports/ports';
 export interface RecoveryRound {
   readonly key: string;
   readonly phase: string;
-  /** Names of the proven factors, as the page has posted them. */
+  /** Names of the proven factors, as in the `factorType` field of a request. Factor lists may use other names. */
   readonly proven: readonly string[];
   /** True after the last proof of identity. The server then refuses factor lists and further proofs. */
   readonly isOver: boolean;
   /** Name of the push link, if the latest proof of identity is a push. */
   readonly push?: string | undefined;
-  /** This progress as the JSON text that the store contains. Undefined before the first proof of identity. */
+  /** Stored JSON text, with which `move` detects changes by other requests. Undefined before the first proof of identity. */
   readonly stored?: string;
 }
 

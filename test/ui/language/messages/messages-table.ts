@@ -24,8 +24,8 @@ const told = (code: string, meaning: string | undefined): string => `\`${code}\`
 const OTHER = 'E0009999';
 
 /**
- * Lists the errors that a form or screen can show: codes of the core, codes in the server contract, and a code that is
- * in neither.
+ * Lists the errors that a form or screen can show. Their codes come from the core and from the server contract. The code
+ * `OTHER` represents every other code that a server may send.
  */
 function casesAt({ operations, codes, isByLink, isSent }: Place): readonly Case[] {
   const inCore = meaningsInCore();
@@ -87,7 +87,7 @@ function section(place: Place): string {
   ].join('\n');
 }
 
-/** Draws the messages of every error on every form and screen, in English, as Markdown. */
+/** Returns a Markdown document with the English message of every error on every form and screen. */
 export const drawMessagesTable = (): string =>
   [
     '# Messages',

@@ -7,7 +7,7 @@ import { type Serving, servePage } from '../served-page';
 
 const { ENTRY } = texts.APP;
 
-/** Reads the page's content before the application's code loads. Checks that the content is the same after React has rendered. */
+/** Returns the page's content before the application's code has loaded. Checks that React then renders the same content. */
 const shownEarlyAndLate = async (serving: Serving) => {
   const { root, start } = servePage(serving);
   const look = () => {
