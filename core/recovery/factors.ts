@@ -35,8 +35,8 @@ export const panelOf = (factor: Factor, factors: readonly Factor[]): Panel => {
 export const hasOwnScreen = (factor: Factor): boolean => factorKindOf(factor) !== unknownKind;
 
 /**
- * Returns the `factorType` of a factor in requests: the name in the factor table, or the server's name if the table does not
- * contain the factor.
+ * Returns the value of the `factorType` field in requests about a factor: the name in the factor's row of the factor table. For
+ * a factor without a row, returns the name that the server uses.
  */
 export const factorTypeOf = (factor: Factor): string =>
   hasOwnScreen(factor) ? factorKindOf(factor).name : factor.name;
@@ -45,8 +45,8 @@ export const factorTypeOf = (factor: Factor): string =>
 export const isTypedCode = ({ name }: Factor): boolean => name === 'verify';
 
 /**
- * Returns the last path segment of a factor's route, for example `sms`. The factors `push` and `verify` share a row of the factor
- * table, so `verify` has its own segment. Any other factor has the first segment of its row.
+ * Returns the last path segment of the URL of a factor's screen, for example `sms`. This is the first segment in the factor's
+ * row of the factor table. The exception is the `verify` factor: it shares a row with `push`, but has its own segment, `verify`.
  */
 export const segmentOf = (factor: Factor): string =>
   isTypedCode(factor) ? 'verify' : (factorKindOf(factor).routes[0] ?? 'dynamic');

@@ -30,8 +30,8 @@ export type EntryState = Extract<RouteScreen, { is: 'entry' }> & {
   /** Username of a user who returns to the entry screen. The screen lists the factors of this user. */
   readonly returning?: string;
   /**
-   * Factors that the server offers before a username is known, or the error from loading them. Undefined if `dynamicFactors` is
-   * off.
+   * Factors that the server offers before a username is known: `'awaited'` while they load, then the factors or an error.
+   * Undefined if `dynamicFactors` is off.
    */
   readonly offer?: 'awaited' | Result<OfferedFactors>;
 };

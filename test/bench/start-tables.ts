@@ -38,8 +38,8 @@ export const timeTable = (starts: Starts): string => {
 };
 
 /**
- * Formats a table with each page's number of requests and their size in KiB, including headers. Counts only the
- * requests before the POST request that Next sends.
+ * Formats a table with the number of requests of each page and the size of the responses in KiB, including headers.
+ * Counts only the requests before the page's first POST request, which submits the username.
  */
 export const weightTable = (starts: Starts): string => {
   const rows = PAGES.map((page) => {

@@ -41,8 +41,8 @@ const regionOf = (manner: Politeness): HTMLElement => {
 };
 
 /**
- * Creates the polite and the assertive live region. Returns a clean-up function, which React calls before it removes `place`.
- * The clean-up function moves a live region inside `place` to `body`.
+ * Creates the polite and the assertive live region if they are missing. Returns a clean-up function, which React calls before
+ * it removes `place` from the page. If `place` then contains a live region, the clean-up function moves the region to `body`.
  */
 export const prepare = (place: HTMLElement | null | undefined): (() => void) => {
   const regions = [regionOf('polite'), regionOf('assertive')];
@@ -54,8 +54,8 @@ export const prepare = (place: HTMLElement | null | undefined): (() => void) => 
 const placeOf = new WeakMap<Element, HTMLElement>();
 
 /**
- * Empties a live region and moves the region to the end of `place`, or of `body` if `place` is `undefined`. An announced text
- * that the screen displays moves back to its place on the screen. Any other text is removed.
+ * Empties a live region: moves a visible text back to the element that displays the text on the screen, and removes a text that
+ * is for screen readers only. Then moves the region to `place`, or to `body` if `place` is `undefined`.
  */
 const emptyAndMove = (region: HTMLElement, place: HTMLElement | undefined) => {
   for (const element of [...region.children]) {

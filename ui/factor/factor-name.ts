@@ -3,7 +3,7 @@ import { type Factor, factorKindOf, hasOwnScreen } from '../../core/recovery/fac
 import { bidiIsolate } from '../language/bidi-isolate';
 import { composedKey } from '../language/composed-key';
 
-/** Name of a factor: the kind, and as `target` a device or a masked phone number. */
+/** Name of a factor in two parts, such as the `kind` "Text message" and the `target` "+1 *** *** 0142" (or a device). */
 export interface FactorWords {
   readonly kind: string;
   readonly target?: string;

@@ -13,9 +13,9 @@ let again = 2;
 const placeOfScreens = () => document.querySelector<HTMLLinkElement>('[rel=journey-screens]');
 
 /**
- * Imports the recovery screens. A retry imports from another URL, because the browser never repeats a failed import of the same
- * URL. Before that, `fetch` loads the file and checks its integrity hash. A damaged file is not imported, so its URL can be used
- * again. The import reads the checked bytes from the cache.
+ * Imports the recovery screens. A retry imports from a new URL, because the browser never repeats a failed import of the same
+ * URL. First, `fetch` loads the file from the new URL, checks its integrity hash and stores the file in the cache. Then `import`
+ * reads the file from the cache. If the file is damaged, `fetch` rejects before the import, and the next retry uses the same URL.
  */
 const load = async (attempt: number): Promise<JourneyScreens> => {
   const place = placeOfScreens();
@@ -62,7 +62,10 @@ const fetchJourney = async (): Promise<JourneyScreens> => {
 
 let loading: Promise<JourneyScreens> | undefined;
 
-/** Loads the recovery screens on the first call. Later calls return the same promise, which stays pending if the page is outdated. */
+/**
+ * Loads the recovery screens on the first call. Later calls return the same promise. The promise stays pending forever if the
+ * server has removed the screens, for example after a deployment (`isOutdated`).
+ */
 export const journeyScreens = (): Promise<JourneyScreens> => {
   loading ??= fetchJourney();
   return loading;

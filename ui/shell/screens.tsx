@@ -54,8 +54,8 @@ export const ScreenOf = ({ visit, fallback }: ScreenProps) => {
 };
 
 /**
- * Replaces the `done` state with the screen whose request has succeeded. This screen shows the success message. It stays
- * mounted, so that its spinner can fade out.
+ * Returns the screen to render. The `done` state has no screen of its own: the screen whose request has succeeded stays mounted
+ * and shows the success message. Its spinner can therefore fade out.
  */
 const workingScreen = (screen: ScreenState): Exclude<ScreenState, { is: 'done' }> =>
   screen.is === 'done' ? { is: screen.of } : screen;

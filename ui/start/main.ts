@@ -17,9 +17,10 @@ import { submitEarly } from './shell/take-over';
 export type ShowStart = (loading: Promise<Result<AccountRecovery>>, onRetry: () => void) => Promise<void>;
 
 /**
- * Loads the configuration, then creates the core (specification, section 4). From then on, the Next button of the prerendered
- * entry screen works. On any other screen, the page URL stays unchanged until the React screens have loaded, because a reload
- * may need a token in the URL. `views`, the pending import of the React screens, resolves with `undefined` if the import fails.
+ * Loads the configuration, then creates the core (specification, section 4). From then on, the user can submit the prerendered
+ * entry screen. On any other screen, the core starts only after the React screens have loaded, because the core removes a token
+ * from the URL when it starts. If these screens do not load, the page may reload, and then needs the token again.
+ * `views` is the pending import of the React screens. It resolves with `undefined` if the import fails.
  */
 export const loadApplication = async (
   container: TypedContainer,
@@ -58,9 +59,10 @@ type KeepSteps = (core: AccountRecovery) => void;
 type KeepJournal = (core: AccountRecovery | undefined) => void;
 
 /**
- * Starts recording violations of the Content Security Policy. Returns a function that starts the telemetry journal, or
- * `undefined` if no journal is configured. The first call of this function loads the code of the journal. A call with a core
- * also reports the steps of the recovery. If the code does not load, the recovery continues without a journal.
+ * If a telemetry journal is configured, starts to record violations of the Content Security Policy and returns a function that
+ * starts the journal. Otherwise returns `undefined`. The first call of the returned function loads the code of the journal. If
+ * the function is called with a core, the journal also reports the steps of the recovery. If the code does not load, the
+ * recovery continues without a journal.
  */
 const journalKeeper = (container: TypedContainer): KeepJournal | undefined => {
   const { journalUrl } = container.get(tokens.ENVIRONMENT).environment;

@@ -101,9 +101,9 @@ const fadesOf = (shown: Element) => {
 };
 
 /**
- * Measures the opacity of two copies of an element. The first copy is measured 40 ms after the start of its fade-in
- * (`faint`), and then at the start of its fade-out (`next`). The second copy fades out without having faded in
- * (`unseen`).
+ * Returns the opacity of two copies of an element at the start of their fade-out: `next` for a copy whose fade-in was
+ * interrupted after 40 ms, and `unseen` for a copy without a fade-in. `faint` is the opacity of the first copy after the
+ * 40 ms, just before its fade-out.
  */
 const opacitiesOf = (shown: Element) => {
   const copies = [shown.className, `${shown.className} spinner-fading`].map((name) => {

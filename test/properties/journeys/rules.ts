@@ -8,7 +8,7 @@ import type { Exchange } from './unreliable-server';
 /** Origin and purpose of a recovery token that the server has sent. */
 interface TokenOrigin {
   readonly path: string;
-  /** The `recovery` object of the page that received the recovery token. */
+  /** The `recovery` object of the page that received the token. An empty object for the token of an e-mail link. */
   readonly page: object;
   /** True if the response with the token belonged to the current recovery type, username, phase and factor. */
   readonly isCurrent: boolean;

@@ -79,7 +79,7 @@ describe('An error boundary', () => {
     );
 
     expect(document.body.textContent).toBe('sorry');
-    // Each of the three attempts renders the component twice, because React itself renders again after an error.
+    // Two retries make three attempts. Each attempt renders twice, because React itself renders again after an error.
     expect(renders.splice(0)).toHaveLength(2 * 3);
     expectedComplaints();
   });

@@ -43,7 +43,7 @@ export const isAllowedByPolicy = (policy: Policy, address: string, origin: strin
 /** Matches a host source such as `https://*.example:8443/path` (https://www.w3.org/TR/CSP3/#grammardef-host-source). */
 const HOST_SOURCE = /^(?:(https?):\/\/)?(\*|(?:\*\.)?[\w.-]+|\[[\da-f:]+\])(?::(\d+|\*))?(?:\/.*)?$/;
 
-/** True if a source matches an http(s) URL for a page at `origin`. The path of the source is ignored. */
+/** True if a policy's source matches an http(s) URL. `origin` is the page's origin (`'self'`). The source's path is ignored. */
 export const covers = (source: string, address: string, origin: string): boolean => {
   const url = httpUrl(address);
   if (!url) return false;
@@ -93,7 +93,7 @@ const compareDirective = (name: string, found: Policy, page: NeededPolicy, at: s
   const hasOldHash = missing.some(isHash);
   const more = given.filter((source) => !allowed.includes(source));
   const unsafe = more.filter(isUnsafe);
-  // A changed script or style counts as one problem: the missing new hash. The old hash is not reported as a second problem.
+  // If a hash is missing, surplus hashes are not reported: they are the old hashes of scripts or styles that have changed.
   const looser = more.filter((source) => !isUnsafe(source) && !(hasOldHash && isHash(source)));
   if (hasOldHash) judge('policy.hash', at, false, written(given), wanted);
   if (missing.some((source) => !isHash(source)))
@@ -129,7 +129,7 @@ export const neededPolicy = (deployment: Deployment, document: PageDocument) => 
 export const builtHeaders = (environment: unknown): ReturnType<typeof headersFor> =>
   headersFor(environment, { script: '', style: '', importMap: '' });
 
-/** Creates the policy of a build without hashes. Omits the page's origin, which is equal to `'self'`. */
+/** Returns the policy that a build writes for an environment, without hashes. Omits `origin`, because `'self'` covers it. */
 const builtPolicy = (environment: unknown, origin: string): Policy => {
   const policy = readPolicy(builtHeaders(environment).html['Content-Security-Policy'] ?? '');
   const isKept = (source: string) => source !== origin && !isHash(source);

@@ -6,7 +6,7 @@ const DISCOVERY = '/oauth2/default/.well-known/openid-configuration';
 const oidc = { identityProvider: 'oidc' };
 const DENIED = '<b>You</b> may not sign in here; ask at https://help.bank.example/a-very-long-path.';
 
-/** Page states of the sign-in, of failed sign-ins, and of screens that require a sign-in. */
+/** Sequences of page states: pending and failed sign-ins, the password change, and the configuration screen. */
 export const signedInWalks: readonly Walk[] = [
   {
     screen: 'sign-in',

@@ -1,5 +1,5 @@
-// The machine's clock is changed, or the machine sleeps, while a button is disabled for some seconds. The button must
-// be enabled at the planned time or earlier.
+// A button is disabled for a waiting time, for example 30 seconds until a code can be sent again. During this time, the
+// computer's clock is changed, or the computer sleeps. Neither event may extend the waiting time.
 import { unlessFull } from '../../selection';
 import type { Devices } from '../../steps/devices';
 import { expect, test } from '../../steps/journey';
@@ -78,7 +78,7 @@ for (const { what, seconds, begin, afterwards } of waits) {
 
     const slept = 'is over when the machine wakes from a longer sleep, and the button works';
     test(slept, unlessFull(afterwards === 'Resend'), async ({ I, devices }) => {
-      // Less than ten minutes: after ten minutes without input, the page would end the recovery.
+      // Sleeps for only five minutes, because the page ends the recovery after ten minutes without input.
       await I.clock.sleep(5 * 60_000);
       await passSeconds(I, 2);
 

@@ -4,7 +4,7 @@ import type { Store } from '../../core/ports/ports';
 /** A store to which the contract tests are applied. */
 export interface StoreUnderTest {
   readonly store: Store;
-  /** A store that another connection opens to the same data, for example the connection of another server node. */
+  /** Store with the same data as `store`. It may use a second connection, as another server node would. */
   readonly sameStore: Store;
   /** Lets a number of milliseconds pass for the store: advances its clock, or waits. */
   readonly pass: (milliseconds: number) => Promise<void>;

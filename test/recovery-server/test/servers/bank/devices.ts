@@ -28,7 +28,10 @@ const readJson = async (request: IncomingMessage): Promise<Readonly<Record<strin
   return JSON.parse(Buffer.concat(chunks).toString() || '{}');
 };
 
-/** Starts the gateways and a mail server on ports of the loopback interface. `expire` makes all recovery tokens expire. */
+/**
+ * Starts the simulated message and push services, and a mail server, on ports of the loopback interface. A request to
+ * `/expire` calls `expire`, which makes all recovery tokens expire.
+ */
 export async function startBankDevices(expire: () => Promise<void>): Promise<BankDevices> {
   const codes = new Map<string, string>();
   const pushes: { readonly device: string; status: string }[] = [];
