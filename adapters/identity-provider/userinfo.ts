@@ -27,8 +27,8 @@ export const namesFromUserinfo = async (claims: Claims, access: UserinfoAccess):
 };
 
 /**
- * Returns the user's names to store with renewed tokens. If the renewed ID token contains a name, no other names are needed, so
- * returns none. Otherwise returns the earlier names.
+ * Returns the user's names to store with a renewed ID token that contains no name. These are the names in the previous ID token
+ * (`before`) and the names that were stored with that token (`names`). Returns `{}` if the renewed ID token contains a name.
  */
 export const namesAfterRenewal = (renewed: Claims, before: Claims = {}, names: Claims = {}): Claims =>
   namesIn(renewed).length > 0 ? {} : { ...Object.fromEntries(namesIn(before)), ...names };

@@ -20,8 +20,8 @@ export const JOURNEY_ENDED = 'journey-ended' as const;
 export const LINK_CONFIRMED = 'link-confirmed';
 
 /**
- * Creates the result of the route guards for a URL with the token of a link. The caller stores the token in the session and then
- * opens `route`, a URL without the token.
+ * Returns the decision of the route guards (`Admission`) for a URL that contains the token of a recovery link. The caller stores
+ * the token in the session and then opens `route`, a URL without the token.
  */
 export const takeToken = (type: LinkType, token: string) =>
   ({ is: 'take-token', type, token, route: lastRoute(type) }) as const;
@@ -38,8 +38,9 @@ export const withLinkToken = (session: RecoverySession, type: string, token: str
 });
 
 /**
- * Returns the reset screen if the session contains a recovery token. Also returns the screen if the user must choose a password
- * before the last proof of identity (`unlockConfirm`). Returns `undefined` otherwise, and for the recovery type `unlock`.
+ * Returns the reset screen, or `undefined` if the screen must not open. The screen opens with a recovery token in the session, or
+ * if the user must choose a password before the last proof of identity (`unlockConfirm`). The recovery type `unlock` never opens
+ * the reset screen.
  */
 export const resetScreen = ({ type, recoveryToken, unlockConfirm }: RecoverySession) =>
   type !== 'unlock' && (recoveryToken !== undefined || unlockConfirm)
@@ -78,8 +79,9 @@ export const noteOfLost = (
 };
 
 /**
- * Returns the notice that explains to the user why the entry screen opened. The history entry contains the notice. Ignores
- * `JOURNEY_ENDED` if the session contains a username, because the user has then begun a new recovery.
+ * Returns the notice that explains to the user why the entry screen opened. The history entry contains this notice as `note`.
+ * Returns `undefined` for any other `note`. Also returns `undefined` for `JOURNEY_ENDED` if the session contains a username,
+ * because the user has then begun a new recovery.
  */
 export const entryNoticeOf = (
   note: string | undefined,

@@ -20,8 +20,8 @@ export type FoundFault =
 export interface FoundFaults {
   readonly faults: ReadableStore<readonly FoundFault[]>;
   /**
-   * Records a fault, unless the same fault or `MAX_FAULTS` faults are already recorded. If sending a report causes a fault, this
-   * fault is therefore reported only once.
+   * Records a fault. Ignores a fault that is already recorded, and all further faults after `MAX_FAULTS` faults. If sending a
+   * report causes a fault, this fault is therefore reported only once.
    */
   record(fault: FoundFault): void;
 }

@@ -14,7 +14,10 @@ import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
 import type { TechnicalDetails } from './technical-details';
 
-/** Components from the bundle of the recovery screens. The caller passes these components when the bundle has loaded. */
+/**
+ * Components from the bundle of the recovery screens. The caller loads this bundle and passes the components. This file does
+ * not import them, for the reason in `manage-password-screen.tsx`.
+ */
 export interface SignedInParts {
   readonly TechnicalDetails: typeof TechnicalDetails;
 }
@@ -28,7 +31,7 @@ interface SignedInProps {
    * `name` is the name of the signed-in user.
    */
   readonly keepsOn?: (name: string) => boolean;
-  /** Renders the content for the signed-in user. `name` is the username, or else the `sub` claim. May be empty. */
+  /** Renders the content for the signed-in user. `name` is the username, or else the `sub` claim. `name` may be empty. */
   readonly children: (name: string) => ReactNode;
 }
 
@@ -44,7 +47,8 @@ export const SignedIn = ({ parts, isWorking = false, keepsOn = () => false, chil
   const { isBusy, refusal, run } = useAction();
 
   if (isBusy) return <SigningOut />;
-  // After a failed sign-out, the user sees the error of the sign-out instead of the result of an earlier request.
+  // At the end of the session, `SessionEnded` replaces the screen, unless `keepsOn` returns true. After a failed sign-out,
+  // `SessionEnded` always replaces the screen, because it shows the error of the sign-out.
   if (!isAuthenticated && (refusal || !keepsOn(name)))
     return <SessionEnded refusal={refusal} parts={parts} />;
   return (

@@ -33,7 +33,7 @@ test('[additions.early.1 additions.early.2] the username box accepts typing befo
   expect(await devices.journey()).toEqual([]);
 });
 
-/** Opens the page while its scripts are delayed, types a username and presses Enter. */
+/** Opens the page with delayed scripts, types a username and presses Enter. Resolves with a function that ends the delay. */
 const pressEarly = async (I: RecoveryPage, username: string, address?: string): Promise<() => void> => {
   const release = await openBeforeScripts(I.page, address);
   await I.enterUsername(username);

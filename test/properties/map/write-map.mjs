@@ -1,5 +1,5 @@
-// Records the transitions that the recorded random walks take. Draws the journey map from these transitions:
-// .readme/journeys.svg.
+// Repeats the random walks in known-walks.jsonl, and writes the transitions that these walks take to known-lines.txt. Draws the
+// journey map from these transitions: .readme/journeys.svg.
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

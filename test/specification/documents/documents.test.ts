@@ -158,8 +158,8 @@ const isMapped = (file: string, name: string): boolean =>
   file === `e2e/${name}` || (name.includes('.') && `/${file}`.endsWith(`/${name}`));
 
 /**
- * Returns the files from which documents may quote code examples. Tests run all these files: the Jest tests (except
- * documents.test.ts), the entry module in test/e2e/delivery/swapped-site.ts, and the terminal program in test/samples.
+ * Returns the files from which documents may quote code: the Jest tests (except documents.test.ts), the entry module that
+ * test/e2e/delivery/swapped-site.ts builds, and the terminal program in test/samples. Tests run all of this code.
  */
 function runFiles() {
   const [, entry] = /const main = '(.+)'/.exec(read('test/e2e/delivery/swapped-site.ts')) ?? [];

@@ -11,8 +11,9 @@ import { roomsWithTests, selected } from './rooms.mjs';
 import { sharedFolder, strykerOptions } from './stryker-options.mjs';
 
 /**
- * Rounds of mutation tests. `reached` and `loaded` are the largest numbers of mutants per rule, for the two kinds of mutants that
- * choose-mutants.mjs explains. Each round tests only rules whose tests have not killed a mutant yet.
+ * Sample sizes for the rounds of mutation tests. `reached` is the maximum number of mutants per rule that the rule's tests cover.
+ * `loaded` is the maximum number of static mutants per rule (see choose-mutants.mjs). Each round tests only rules whose tests
+ * have not killed a mutant yet.
  */
 const ROUNDS = [
   { reached: 3, loaded: 0 },

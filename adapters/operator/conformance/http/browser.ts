@@ -15,7 +15,7 @@ export interface Wrong {
   readonly body?: string;
   /** Headers that replace headers of the same name. An empty header is not sent. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sends the request without cookies and ignores all other fields. */
+  /** If true, a new client without cookies sends the call. The other fields then have no effect. */
   readonly isWithoutCookies?: boolean;
 }
 

@@ -12,7 +12,7 @@ export type TotpSource = { readonly totp: string } & Readonly<
   Partial<Pick<TOTP, 'algorithm' | 'digits' | 'period'>>
 >;
 
-/** URL that returns a value or triggers an action. */
+/** GET or POST request that triggers an action or returns a value. The optional regular expression `find` extracts the value. */
 export type HttpSource = { readonly [F in 'get' | 'post' | 'find']?: string } & { readonly body?: unknown };
 
 /** Ways to use one factor of a test user: how to get its code or link, or how to approve, reject or end a push. */

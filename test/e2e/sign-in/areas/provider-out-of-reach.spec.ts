@@ -7,8 +7,8 @@ const DISCOVERY = '/oauth2/default/.well-known/openid-configuration';
 const UNREACHABLE = /^We can’t reach the sign-in service/;
 
 /**
- * Makes the first matching request fail with "connection refused". Keeps the route for later requests, because removing
- * a route would delay pending requests.
+ * Makes the first matching request fail with "connection refused". Passes later requests to the server. Does not remove
+ * the route after the first request, because the removal would delay pending requests.
  */
 const refuseOnce = async (page: Page, pattern: string | RegExp) => {
   let isRefused = false;

@@ -58,8 +58,8 @@ interface FactorOfAccounts {
 export interface TypedCode extends FactorOfAccounts {
   readonly kind: 'typedCode';
   /**
-   * Resolves with undefined for a wrong code, otherwise with a name for this use of the code. The server accepts each
-   * name once, which prevents a second use. An empty name allows repeated use.
+   * Resolves with undefined for a wrong code. For a correct code, resolves with a text that identifies this use (such as the
+   * TOTP time step). The server accepts each text once per user. An empty text allows repeated use (such as a PIN).
    */
   check(account: Account, code: string): Promise<string | undefined>;
 }
@@ -100,7 +100,7 @@ export interface Store {
   claim(key: string, value: string, lifetime: number): Promise<boolean>;
   /** Replaces the value if it equals `expected`. Otherwise changes nothing and resolves with false. */
   replace(key: string, expected: string, value: string, lifetime: number): Promise<boolean>;
-  /** Adds one to a counter and resolves with the new value. The counter's lifetime starts when it is 1. */
+  /** Adds one to a counter and resolves with the new value. Only the call that creates the counter sets its lifetime. */
   count(key: string, lifetime: number): Promise<{ readonly count: number; readonly remaining: number }>;
   /** Subtracts one from a counter, unless the counter is 0 or has expired. The lifetime stays the same. */
   uncount(key: string): Promise<void>;
@@ -154,7 +154,7 @@ export interface RecoveryServerOptions {
   readonly notifier: Notifier;
   readonly audit: Audit;
   readonly clock: Clock;
-  /** Factors that an account may have, in the order of its factor list. Of factors with the same name, it lists the first. */
+  /** Factors that an account may have, in the order of its factor list. If names are equal, only the first factor is listed. */
   readonly factorsOf: (account: Account) => readonly Factor[];
   /** The results of an account's proofs of identity, one for each proof that the user must give. */
   readonly stepsOf: (account: Account) => ProofSteps;
@@ -162,7 +162,7 @@ export interface RecoveryServerOptions {
   readonly offeredFactors: () => readonly ListedFactor[];
   /** The answer to `GET /configuration/admin`, without `contractVersion`. */
   readonly adminConfiguration: Readonly<Record<string, unknown>>;
-  /** Key of at least 32 bytes for made-up factors, poll links and sent codes. All server nodes must share the key. */
+  /** HMAC key of at least 32 characters, for poll links, codes, tokens and `decoys`. All server nodes must share the key. */
   readonly secret: string;
   /** Origin of the page, for the links in messages. */
   readonly page: string;
