@@ -21,8 +21,8 @@ export const fetchHttp = (options: FetchHttpOptions): Http => {
   return {
     send(request, signal) {
       if (signal.aborted) return Promise.reject(signal.reason);
-      // Passes a separate signal to `fetch`, because `fetch` would leave its listener on the caller's signal. Rejects
-      // at once on abort, because `fetch` may never settle.
+      // `fetch` does not remove its listener from a signal. Therefore it gets a separate signal, not the caller's signal.
+      // On abort, this promise rejects at once, because the promise of `fetch` may never settle.
       const inner = new AbortController();
       return new Promise((resolve, reject) => {
         const abort = () => {

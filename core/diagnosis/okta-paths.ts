@@ -21,8 +21,8 @@ export interface OtherPath {
 
 /**
  * Returns the first endpoint for which Okta's SDK and the discovery document have different URLs, or `undefined` if all URLs
- * agree. Only the doctor command needs this check. On the page `configuration` it would be useless: its user has already signed
- * in with the SDK's URLs.
+ * agree. Only the doctor command uses this check. The `configuration` screen does not need it: this screen requires sign-in, and
+ * its user has signed in with the SDK's URLs.
  */
 export const firstOtherPath = (
   issuer: string,

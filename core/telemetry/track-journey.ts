@@ -23,8 +23,8 @@ export const trackJourney = (
 };
 
 /**
- * Converts an event of the event log to a step for the telemetry journal. Returns `undefined` if a screen was shown that is not
- * the screen of a factor.
+ * Converts an event of the event log to a step for the telemetry journal. Returns `undefined` for a `shown` event of a
+ * screen that is not the screen of a factor.
  */
 const stepOf = (event: JourneyEvent): JournalStep | undefined => {
   switch (event.step) {

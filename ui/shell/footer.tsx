@@ -14,7 +14,10 @@ const words = {
 
 interface FooterLinkProps {
   readonly address: string;
-  /** Name of the environment setting that contains the URL. The prerendered link has the name in its `data-leads-to` attribute. */
+  /**
+   * Name of the link: an environment setting (such as `helpUrl`), or `link-0` for the operator's first own link. The link's
+   * `data-leads-to` attribute contains the name, so that `applyBrand` and the build find the prerendered link.
+   */
   readonly of: string;
   readonly children: ReactNode;
 }

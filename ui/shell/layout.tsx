@@ -51,7 +51,8 @@ export const Layout = ({ environment, aside, children }: FrameProps) => {
     document.documentElement.lang = language;
     document.documentElement.dir = i18n.dir(language);
   }, [i18n, language]);
-  // Sets the page title in a layout effect, because `Heading` sets the title of the screen in a later effect.
+  // Sets the page title in a layout effect, which runs before the effect of `Heading`. An ordinary effect would run later and
+  // overwrite the title of the screen that `Heading` has set.
   useLayoutEffect(() => {
     document.title = title;
   }, [title]);

@@ -77,7 +77,7 @@ function filesBelowUi(files, group, pattern) {
   });
 }
 
-/** Returns the page's origin, or `undefined` without a host. Without a certificate, browsers use port 443 instead of `port`. */
+/** Returns the page's origin, or `undefined` without a host. Without a certificate, `port` is for a proxy; browsers use 443. */
 const pageOrigin = ({ host, certificate, port }) =>
   host && new URL(`https://${host}${certificate && port ? `:${port}` : ''}`).origin;
 

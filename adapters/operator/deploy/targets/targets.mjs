@@ -44,7 +44,7 @@ function caddyValues(plan) {
   };
 }
 
-/** Flags of Apache's rewrite rules, and kinds of paths in Apache's template. The keys are the kinds of routes (`serve`). */
+/** For each kind of route (`serve`): flags of Apache's `RewriteRule`, and value of `recovery_kind` in Apache's template. */
 const FLAGS = { redirect: 'R=302,L', proxy: 'P,L', missing: 'R=404,L' };
 const KINDS = { redirect: 'missing', proxy: 'call' };
 
@@ -97,7 +97,7 @@ function netlifyValues({ files, headers, redirects, reports = null, routes }) {
   };
 }
 
-/** Returns the values for the Helm templates as JSON, which is also YAML. Tags with spaces (`{{ … }}`) are left to Helm. */
+/** Returns JSON, which is also YAML, for tags such as `{{host}}`. Helm replaces the tags with spaces (`{{ .Values.host }}`). */
 function helmValues({ host = '', version }, environment, options) {
   const names = ['recovery-server', 'pin-service', 'report-to'];
   const [recoveryServer, pinService, reportTo] = names.map((name) => options[name] ?? '');
@@ -106,9 +106,9 @@ function helmValues({ host = '', version }, environment, options) {
 }
 
 /**
- * Supported kinds of servers. A key is also the name of a folder in `templates`. The server writes into `folders`. A deployment
- * contains the site and compressed copies, unless `hasSite` or `hasPrecompressed` is false. `start` and `reload` are texts for
- * operators: `AT` means the folder of the release. `valuesOf` returns the values for the templates.
+ * Supported kinds of servers. A key is also a folder name in `templates`. `valuesOf` returns the values for these templates. The
+ * server writes into `folders`. `hasSite: false` omits the site from releases. `hasPrecompressed: false` omits compressed copies.
+ * `start` and `reload` tell the operator how to start and reload the server. `AT` is the path of the current release.
  */
 export const TARGETS = {
   nginx: { ...data.nginx, valuesOf: webServerValues },

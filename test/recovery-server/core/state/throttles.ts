@@ -33,8 +33,8 @@ export const createThrottles = (store: Store, given: Partial<Limits> = {}) => {
       count(`messages/${factor}/${userKey}`, limits.messages),
     /**
      * Runs `check`, which rejects for a wrong code or password. Counts the attempt before the check, so that concurrent
-     * attempts count too. A success resets the count. An attempt is not counted if a service does not answer: an outage
-     * must not throttle users, and its answer does not depend on the code.
+     * attempts count too. A success resets the count. If a service does not answer, the attempt is not counted: an outage
+     * must not throttle users. A code that was found to be wrong always counts.
      */
     attempt: async <Result>(userKey: string, factor: string, check: () => Promise<Result>) => {
       const key = `attempts/${factor}/${userKey}`;

@@ -15,7 +15,7 @@ export interface TokenBinding {
 
 type TokenRequest = Omit<TokenBinding, 'accountId' | 'username'>;
 
-/** Lifetime of a token, and time after which an expired token is reported as unknown, in milliseconds. */
+/** Milliseconds for which a token is valid, and for which the store keeps it. Later, an expired token is reported as unknown. */
 const [TOKEN, ENDED] = [600_000, 86_400_000];
 const USED = 'used ';
 
@@ -31,7 +31,7 @@ export const createTokens = (store: Store, clock: Clock, secret: string) => {
       await store.claim(keyOf(value), stored, ENDED);
       return value;
     },
-    /** Resolves with the data of a valid token, and with the text that the store contains. Rejects with a refusal otherwise. */
+    /** Resolves with a valid token's data, and its text in the store (for `take`). Rejects with a refusal for any other token. */
     find: async (value: string, type: string, origin: string) => {
       const found = await store.get(keyOf(value));
       if (found === undefined) throw refusals.unknownToken();
