@@ -60,7 +60,7 @@ export async function build({
   // The entry screen, with placeholders instead of its translated texts, and the translation keys of these texts.
   const entry = await prerender(languagesIn(join(root, 'public')));
   const scripts = await bundle(root, resolve(root, main), entry, isQuick, log);
-  // Fields of the brand as the page reads them: an invalid field gets its default value.
+  // Replaces invalid brand fields (fonts, links, dark logo and notice) with their default values, as the page does.
   const { readEnvironment } = await loadTypeScript(join(ROOT, 'core/configuration/environment.ts'));
   const { fonts, links, logoDarkUrl, notice } = readEnvironment(environment).environment;
   const usable = { ...environment, fonts, links, logoDarkUrl, notice };
@@ -86,7 +86,10 @@ export async function build({
   throw new files.BuildFailure(problem);
 }
 
-/** Copies the public files except the template, the environment and hidden files. Completes the texts of regional variants. */
+/**
+ * Copies the public files except the template, the environment and hidden files. In `public`, the translation file of a regional
+ * variant (such as `en-GB`) contains only the texts that differ from the base language. The copy contains all texts.
+ */
 function copyPublic(root, target) {
   const source = join(root, 'public');
   const notCopied = ['index.html', 'environment.json'].map((name) => join(source, name));
@@ -138,8 +141,8 @@ if (process.argv[1] && import.meta.filename === resolve(process.argv[1])) {
   try {
     await COMMANDS[name ?? 'build'](process.argv.slice(name ? 3 : 2));
   } catch (error) {
-    // The message of a system error, such as a missing permission, is understandable for an operator. `error.syscall`
-    // identifies such an error.
+    // Prints only the message of an error that an operator can understand, without a stack trace. System errors, such as a
+    // missing file permission, are among these errors and have a `syscall` property.
     const isExpected =
       error instanceof files.BuildFailure || error.syscall || error.code?.startsWith('ERR_PARSE_ARGS');
     const hint = error.code?.startsWith('ERR_PARSE_ARGS') ? ` See npm run ${name ?? 'build'} -- --help.` : '';

@@ -58,7 +58,10 @@ export interface Environment extends ShellEnvironment {
   readonly operatorName: string;
 }
 
-/** Settings of the identity provider for the pages `mgt/password` and `configuration`. */
+/**
+ * Settings of the identity provider, also if the provider is not Okta. The routes `/mgt/password` and `/configuration` require a
+ * sign-in at this provider.
+ */
 export interface OktaConfig {
   readonly issuer: string;
   readonly clientId: string;

@@ -52,8 +52,8 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   let isWaiting = false;
   let since = clock.now();
   /**
-   * Number of the latest visit in which the user clicked or typed. A visit is one display of a screen. In this visit, the
-   * recovery can end even without a submitted username, because the input may contain typed text.
+   * Number of the latest visit (one display of a screen) in which the user clicked or typed. An input may then contain typed
+   * text. The idle time therefore applies to this visit even if no username has been submitted.
    */
   let touchedVisit: number | undefined;
 
@@ -77,8 +77,8 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   };
   const isLate = () => isWaiting && clock.now() - since >= longest;
   const restart = () => {
-    // Does not restart the timer of an overdue recovery, so that the timer ends the recovery. This function is a store
-    // listener. It must not end the recovery itself, because that would change the store during its update.
+    // Keeps the timer of an overdue recovery running, so that the timer ends the recovery. This store listener must not end
+    // the recovery itself, because that would change the store while the store still calls its listeners.
     if (isLate() && hasToEnd()) return;
     waiting.abort();
     waiting = new AbortController();

@@ -29,7 +29,7 @@ export const importedTypesStayInFolder: Rule = (file) =>
     return isFar ? [`imports a type by ${node.getText()}`] : [];
   });
 
-/** Rejects module mocks. Tests replace a port with its fake. */
+/** Architecture rule that rejects module mocks such as `jest.mock`. Tests must use a fake implementation of a port instead. */
 export const noMockedModules: Rule = (file) =>
   calls(file, /^jest\.(?:mock|doMock|unstable_mockModule|setMock)$/);
 

@@ -21,8 +21,8 @@ if (unknown.length > 0)
 const TIMEOUT = 600_000;
 
 /**
- * Each screen gets this many order numbers for its pictures. No screen has more states, so sorting by order number keeps the
- * pictures of a screen together.
+ * Number of positions in the order of all pictures that are reserved for one screen. No screen has more states, so sorting
+ * keeps the pictures of a screen together.
  */
 const MOST_STATES = 1000;
 

@@ -36,9 +36,9 @@ const withoutResponse = (cause: Error): Answer & { readonly cause: Error } => ({
 });
 
 /**
- * Returns an error body for the Okta SDK. The SDK ignores an OAuth error without `error_description`, although this field is
- * optional (https://www.rfc-editor.org/rfc/rfc6749#section-5.2). If it is missing, the text of `error` is used instead. For a
- * missing `errorSummary`, uses `errorCode` or, if that is missing too, `message`.
+ * Returns the body of an error response with the fields that the Okta SDK needs. The SDK does not recognise an OAuth error
+ * without `error_description`, although this field is optional (https://www.rfc-editor.org/rfc/rfc6749#section-5.2). A missing
+ * `error_description` becomes a copy of `error`. A missing `errorSummary` becomes a copy of `errorCode` or else of `message`.
  */
 const errorText = ({ responseText, status }: Answer, message: string): string => {
   const fields = (status < 500 && jsonObject(responseText)) || {};

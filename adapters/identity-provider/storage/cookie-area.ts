@@ -62,9 +62,9 @@ export const cookieArea = (document: CookieDocument): ExpiringArea & ListedArea 
     },
     removeItem(key) {
       removeFrom(0, (part) => nameOf(key, part));
-      // Removes the cookies that earlier versions of this application wrote without a prefix. Also removes the cookie
-      // that other libraries write under the name `key`.
+      // Earlier versions of this application wrote cookies without the `__Host-` prefix.
       removeFrom(0, (part) => `${key}.${part}`);
+      // Other libraries, such as the Okta SDK, write a cookie without a part number.
       cookies.remove(key);
     },
   };

@@ -5,7 +5,8 @@ import { type ListedArea, removeLeftovers } from './leftovers';
 /** Storage for data that must survive a reload or the redirect to the provider. */
 export interface SignInStorage {
   /**
-   * Storage shared by all tabs: local storage, otherwise session storage, otherwise cookies (specification, section 9).
+   * Storage for tokens: local storage, otherwise session storage, otherwise cookies (specification, section 9). All tabs
+   * share local storage and cookies.
    */
   readonly tokens: ExpiringArea;
   /** Storage of this tab: session storage, otherwise local storage, otherwise cookies. */

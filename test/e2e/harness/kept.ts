@@ -12,7 +12,10 @@ export interface Kept {
   ): Promise<Made>;
 }
 
-/** Base of all Playwright fixtures of this project. With a common base, every worker process can run every test. */
+/**
+ * Playwright's `test` with the `keep` fixture. All other `test` functions of this project extend this function. Playwright
+ * runs tests in the same worker process only if they have the same worker fixtures.
+ */
 export const test = base.extend<object, Kept>({
   keep: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern

@@ -12,9 +12,9 @@ const freeze = async (page: Page): Promise<void> => {
 };
 
 /**
- * Actions after which the browser must load the page again. Going back loads the page again, because Playwright disables the
- * back/forward cache. `a discarded tab` only simulates a discard: it freezes the page, opens a blank page and goes back. The
- * test `resume-discard.spec.ts` discards a real tab.
+ * Actions after which the browser must load the page again, by name. Going back also loads the page again, because Playwright
+ * disables the back/forward cache. `a discarded tab` only simulates a discard: it freezes the page, opens a blank page and goes
+ * back. In `resume-discard.spec.ts`, the browser really discards the tab.
  */
 const ways: Readonly<Record<string, Interrupt>> = {
   'a reload': (page) => page.reload(),
@@ -38,7 +38,7 @@ const checked =
     expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false);
   };
 
-/** Functions that make the browser load the page again. Each key is a name. A function fails if the old page is still there. */
+/** Functions that make the browser load the page again, by name. A function rejects if the browser still shows the old page. */
 export const interruptions: Readonly<Record<string, Interrupt>> = Object.fromEntries(
   Object.entries(ways).map(([name, interrupt]) => [name, checked(interrupt)]),
 );

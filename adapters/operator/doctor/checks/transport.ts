@@ -50,7 +50,7 @@ export const checkHsts = ({ headers }: Answer, at: string, { judge, origin }: De
   judge('transport.hsts', at, seconds >= YEAR_SECONDS, found, `max-age=${YEAR_SECONDS} or more`);
 };
 
-/** Compares the clock of the page's server with the recovery server's clock, or on a shared origin with this computer's clock. */
+/** Compares the clocks of page server and recovery server. If both have the same origin, compares with this computer's clock. */
 const checkClocks = ({ configurationAnswer, headers, judge, origin, recoveryServer }: Deployment) => {
   const page = secondsIn(headers);
   const isShared = recoveryServer === origin;
@@ -61,7 +61,7 @@ const checkClocks = ({ configurationAnswer, headers, judge, origin, recoveryServ
   if (!Number.isNaN(skew)) judge('transport.clock', recoveryServer, skew <= SKEW_SECONDS, found, wanted);
 };
 
-/** Returns the time of a server in seconds since 1970. A cached response is `Age` seconds old. */
+/** Returns a server's current time in seconds since 1970: its `Date` header plus `Age`, the age of a cached response. */
 const secondsIn = (headers: Answer['headers'] = {}): number =>
   Date.parse(headers.date ?? '') / 1000 + Number(headers.age ?? 0);
 

@@ -61,7 +61,7 @@ export const visitWith = (
     },
   );
 
-  /** Starts a sign-in. Returns the result and the query of the provider's login URL. */
+  /** Starts a sign-in. Resolves with the result of `signIn`, and with the query of the login URL to which it redirects. */
   const leave = async () => {
     const result = await provider.signIn(signal);
     return { result, query: new URL(left.pop() ?? ORIGIN).searchParams };

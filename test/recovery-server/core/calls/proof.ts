@@ -19,7 +19,7 @@ export const factorsLeft = ({ factors }: RecoveringUser, round: RecoveryRound): 
   return factors.filter(({ listed }) => !proven.includes(listed.name));
 };
 
-/** Finds the user and the factor of a proof. Refuses a wrong phase, and a factor that is already proven or missing. */
+/** Resolves with the user and factor of a proof. Rejects for a wrong phase, or if the factor is already proven or missing. */
 export const openProof = async <Kind extends Factor['kind']>(
   { findUser, rounds }: Call,
   tried: ProofBody,
