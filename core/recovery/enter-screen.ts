@@ -13,8 +13,8 @@ export interface Entered {
 }
 
 /**
- * Updates the session when a screen opens (specification, sections 2 and 4). With `unlockConfirm`, the entry screen continues the
- * recovery automatically. It also resets this flag, so that it does not continue again at the next visit.
+ * Updates the session when a screen opens (specification, sections 2 and 4). If `unlockConfirm` is true, the entry screen
+ * continues the recovery automatically. The flag is then reset, so that the next visit does not continue automatically again.
  */
 export const enterScreen = (session: RecoverySession, screen: RouteScreen): Entered => {
   switch (screen.is) {

@@ -12,8 +12,8 @@ const CALLS = [
 ];
 
 /**
- * Creates the HTTP fake and an object that replaces the test server. The replies that are queued on this object become
- * responses of the fake. In this way, the contract tests of HTTP adapters also check the fake.
+ * Creates the HTTP fake and a stub of the test server. Tests queue replies with `server.says`, and the fake returns these
+ * replies. Therefore, the contract tests for HTTP adapters can also test the fake.
  */
 export function createScriptedServer(): HttpUnderTest {
   const http = createScriptedHttp();

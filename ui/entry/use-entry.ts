@@ -6,8 +6,8 @@ import { useStore } from '../hooks/use-store';
 import { useTypedEarly } from '../hooks/use-typed-early';
 
 /**
- * Submit action of a form with the username field. If a submit is already pending when the form appears, for example from
- * before React loaded, waits for its result.
+ * Returns the submit action of a form with the username field. If a submit is already pending when the form appears, the action
+ * waits for the result of this submit. For example, the user may have pressed Next before React loaded.
  */
 export const useEntry = (box: RefObject<HTMLInputElement | null>): Action => {
   const { entering } = useCore();

@@ -40,8 +40,9 @@ export const useOffer = (found: Result<OfferedFactors>) => {
 };
 
 /**
- * Submit action of the username form with offered factors. If no factor is picked, the focus moves to the first radio button.
- * After any other error, the focus moves to the username field.
+ * Returns the actions of the entry form with a username field and the offered factors. `enter` submits the form. After the error
+ * `factor-required`, the focus moves to the first radio button, and after any other error to the username field. `mend` cancels a
+ * pending submit and clears the error, except a message to wait. The form calls `mend` after each edit.
  */
 export const useEntering = (box: RefObject<HTMLInputElement | null>) => {
   const { enterWithOfferedFactor, cancelEntry } = useCore();

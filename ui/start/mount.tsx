@@ -63,8 +63,8 @@ export const mount = ({ root: element, environment, texts, reload }: MountedPage
       root ??= createRoot(element, { onUncaughtError });
       root.render(tree);
     });
-    // Shows the root element only after the render. If the page hides the prerendered screen, the markup of this screen still
-    // contains placeholders instead of texts.
+    // Shows the root element only after the render. A hidden root element contains the prerendered screen with placeholders
+    // instead of texts, which the user must not see.
     element.hidden = false;
     restoreSelection(element, early);
   };

@@ -9,7 +9,7 @@ export const ROUTES_UNDER_UI = ['/ui', '/ui/', '/ui/recovery/callback'];
 /** Path that password managers open to change a password (https://w3c.github.io/webappsec-change-password-url/). */
 export const CHANGE_PASSWORD = '/.well-known/change-password';
 
-/** Returns the target of {@link CHANGE_PASSWORD}: the page for signed-in users, or the recovery without an identity provider. */
+/** Returns the redirect target of {@link CHANGE_PASSWORD}: the page for signed-in users, or a recovery if `issuer` is empty. */
 export const changePasswordTarget = (issuer = '', types = ['password']) =>
   issuer === '' ? `/recovery/${types[0]}` : '/mgt/password';
 
@@ -19,7 +19,7 @@ export const SECURITY_TXT = { from: '/.well-known/security.txt', to: '/security.
 /** Paths of each server's API calls (`adapters/recovery-server.openapi.yaml`), and the `Content-Type` of each file extension. */
 export const { calls: CALLS, contentTypes: CONTENT_TYPES } = data;
 
-/** Matches files at the root. Routes have no dot in their first segment. */
+/** Matches the path of a file in the root folder, such as `/favicon.ico`. The first segment of a route never contains a dot. */
 export const TOP_FILE = /^\/[^/]*\.[^/]*$/;
 
 /** Matches hidden paths. They are never served, except for the redirects from `CHANGE_PASSWORD` and `SECURITY_TXT`. */

@@ -77,7 +77,7 @@ export async function writeDeployment({ target, site, environment, out, now = ne
   return name;
 }
 
-/** Lists releases. `isInUse` is true for the current and the newest release, and for `keepDays` days after a replacement. */
+/** Lists the releases. `isInUse` is true if a release is current or newest, or was replaced at most `keepDays` days ago. */
 function earlierReleases(out, keepDays, now) {
   const folder = join(out, RELEASES);
   const names = (fs.existsSync(folder) ? fs.readdirSync(folder) : [])

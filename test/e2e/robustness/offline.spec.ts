@@ -100,8 +100,8 @@ test('[settled.offline.2] a push still times out after a minute offline, and can
   context,
   announce,
 }) => {
-  // The page polls even if the browser reports that the device is offline, so a poll may fail. The failure is not required,
-  // because the page may abort the poll first.
+  // Allows a failed poll, because the page also polls while the browser reports that the device is offline. The test does not
+  // require the failure, because the page may abort the poll before it fails.
   announce.possiblyFailedRequest('/recovery/poll net::ERR_FAILED');
   const network = await createNetwork(context);
   await I.clock.bring();

@@ -67,7 +67,7 @@ function givenSources(name: string): string {
   const folder = givenFolder(name);
   for (const part of ['package.json', 'tsconfig.json', 'core', 'adapters', 'ui', 'public'])
     cpSync(join(root, part), join(folder, part), { recursive: true });
-  // Links the packages instead of `node_modules` itself: each build writes its own cache folder there.
+  // Links each package, and not the whole `node_modules` folder: each build writes a cache to its own `node_modules` folder.
   const packages = join(folder, 'node_modules');
   mkdirSync(packages);
   for (const entry of readdirSync(join(root, 'node_modules')).filter((each) => !each.startsWith('.')))

@@ -21,7 +21,7 @@ export async function enrol(configuration: ServerConfiguration, directory: Direc
   const settings = new Map(Object.entries({ google, pin })).get(factor);
   if (settings === undefined)
     throw new ConfigurationError(`The configuration has no factor ${factor} with secrets of users.`);
-  // The encryption depends on the spelling of the username, so the spelling is taken from the directory.
+  // The encryption binds the secret to the exact username. Therefore, the spelling comes from the directory.
   const { username } = (await directory.find(typed)) ?? {};
   if (username === undefined) throw new ConfigurationError(`The directory has no user ${typed}.`);
   const sealing = createSealing(settings.keys);

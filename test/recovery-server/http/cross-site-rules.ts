@@ -9,7 +9,7 @@ type SiteOrigins = Readonly<Record<'page' | 'origin', string>>;
 const tokenOf = ({ headers }: FastifyRequest): string =>
   /(?:^|;)\s*XSRF-TOKEN=([A-Za-z0-9_-]{43})\s*(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? '';
 
-/** Sets the CSRF cookie on the page's origin, or CORS headers on another. Returns true if it has answered a preflight request. */
+/** Sets the CSRF cookie, or CORS headers if the page has another origin. Returns true after answering a preflight request. */
 export const applyCrossSiteRules = (sites: SiteOrigins, request: FastifyRequest, reply: FastifyReply) => {
   const { page, origin } = sites;
   if (origin === page) {
@@ -33,8 +33,8 @@ export const applyCrossSiteRules = (sites: SiteOrigins, request: FastifyRequest,
 };
 
 /**
- * Throws a refusal for a foreign origin or a wrong CSRF header. On the page's origin, the header must match the cookie.
- * On another one, it must be absent.
+ * Throws a refusal if another page sent the request, or if the CSRF header of a POST request is wrong. If the page and
+ * this server share an origin, the header must match the CSRF cookie. Otherwise, the header must be absent.
  */
 export const refuseCrossSite = ({ page, origin }: SiteOrigins, request: FastifyRequest): void => {
   const { origin: from, 'x-xsrf-token': header } = request.headers;

@@ -7,7 +7,7 @@ import { need } from '../report/check';
 import { attemptOf, type Steps } from '../runner/steps';
 import { configuration, everyPost } from './requests';
 
-/** Reports a check of all API calls as not tried. `why` is the reason. */
+/** Reports that a check was not tried for any API call. `why` is the reason. */
 const skip = ({ note }: Steps, name: string, rule: Rule, why: string) =>
   note('every call', name, rule, async () => need('', why));
 

@@ -20,7 +20,7 @@ export interface Rule {
   readonly mayClose?: true;
 }
 
-/** Sentences from the contract for rules that depend on the test user. */
+/** Sentences of the contract, by name. The `contract` field of a rule is the sentence that the rule checks. */
 export const CLAUSES = contract.clauses;
 
 /** Creates a rule that requires status 200 and a body for which `mismatch` finds no difference. */

@@ -9,13 +9,13 @@ export type AskPerson = (question: string) => Promise<string>;
 /** Clock and timer, which tests replace. */
 export type Time = { readonly now: () => number; readonly sleep: (milliseconds: number) => Promise<void> };
 
-/** Reads a source once, until it has a value, or until the value changes (at most `MAX_TRIES` times). */
+/** Retry policy of an HTTP source: no retry, until it returns a value, or until the value changes (at most `MAX_TRIES` tries). */
 export type Wait = 'none' | 'until-ready' | 'until-new';
 
 const MAX_TRIES = 10;
 const MILLISECONDS_BETWEEN_TRIES = 1_000;
 
-/** Creates the function that obtains codes and links, and answers a push. Relative URLs are resolved against `page`. */
+/** Creates `obtain`, which gets a code or link, or triggers an action (see `Source`). `page` is the base of relative URLs. */
 export const createSources = (page: string, askPerson: AskPerson, time: Time, deadline: Deadline) => {
   const usedCodes = new Set<string>();
   const lastValues = new Map<string, string>();

@@ -13,9 +13,9 @@ const steps = [
 ];
 
 /**
- * Changes the notice that a test case expects, if the user came by a recovery link. After a reload, the page asks such a user to
- * open the link again, because `history.state` says that a link was opened. In Chromium, a crash or discard of the tab deletes
- * `history.state`, so the page then shows a general notice.
+ * Replaces the expected notice of a test case in which the user opened a recovery link. After a reload, the page finds in
+ * `history.state` that a link was opened, and asks the user to open the link again. In Chromium, a crash or discard of the tab
+ * deletes `history.state`. The page then shows the usual introduction of the entry screen.
  */
 const withoutLinkNote = (row: Row): Row =>
   /after a link|by a link/.test(row.step) ? { ...row, notice: /^Enter your username\. Then verify/ } : row;

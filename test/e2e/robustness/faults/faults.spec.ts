@@ -122,7 +122,7 @@ async function failAfterLeaving(...[scene, call, failing, way]: Parameters<Fail>
   const there = I.page.url();
   await I.page.goBack();
   await I.page.waitForURL((url) => url.href !== there);
-  // Waits for a redirect: if the user is already verified, Back to a factor's screen redirects to the entry screen.
+  // Waits for a possible redirect: if a verified user goes back to a factor's screen, the page opens the entry screen.
   await I.clock.letPass(1_000);
   const here = I.page.url();
   const heading = await I.page.locator('h1').textContent();
