@@ -7,10 +7,11 @@ import { askAboutUser, type EntryNeeds } from './enter-username';
 import { firstFactor, openFactor, pickFactor } from './open-factor';
 
 /**
- * Requests the factors that the server offers in the current phase before a username is known (specification,
- * `settled.dynamic.1`). If the server offers only one factor, selects this factor. `continues` is true if the recovery requires
- * one more proof of identity. In this case, selects the factor of an earlier recovery, or else the first factor (specification,
- * section 4). Returns the error `NO_FACTORS` if the list is empty. Called by `arrival/work-on-arrival.ts`.
+ * Requests the factors that the server offers to all users in the current phase (specification, `settled.dynamic.1`). The request
+ * contains no username. If the server offers only one factor, preselects this factor. `continues` is true if the recovery
+ * requires one more proof of identity. In this case, preselects the factor that the user selected in an earlier recovery, or
+ * else the first factor (specification, section 4). Returns the error `NO_FACTORS` if the list is empty.
+ * `arrival/work-on-arrival.ts` calls this function when the entry screen opens.
  */
 export const loadOfferedFactors =
   (needs: Dependencies<'send' | 'session' | 'localStorage' | 'configuration'>) =>
@@ -37,9 +38,9 @@ export interface FactorChoice {
 }
 
 /**
- * Requests the selected factor of the user from the server, then opens the screen of the factor. Used with `dynamicFactors` when
- * the user presses Next. Aborts the request when the user edits the username or opens another screen, or when `cancelEntry` is
- * called. Returns `factor-required` if no factor is selected, and otherwise the errors of `askAboutUser`.
+ * Requests the user's own factor of the selected kind, then opens the screen of this factor. Used instead of `enterUsername` if
+ * `dynamicFactors` is on. Aborts the request when the user edits the username or opens another screen, or when `cancelEntry` is
+ * called. Returns `factor-required` if a username is given but no factor is selected. Other errors are those of `askAboutUser`.
  */
 export const enterWithOfferedFactor =
   (needs: EntryNeeds) =>

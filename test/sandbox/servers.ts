@@ -85,7 +85,7 @@ export const pageServer = (world: World, parts: Parts, call: AnswerCall): Reques
     return send(response, text(405, 'Only GET.\n'));
   });
 
-/** Serves the recovery server or the pin service on a separate origin. */
+/** Serves the API calls of the recovery server or of the pin service on a separate origin. Every other path gets status 404. */
 export const callServer = (origin: string, call: AnswerCall): RequestListener =>
   reportingErrors(origin, async (url, request, response) => {
     if (!call(url, request, response)) send(response, text(404, 'There is nothing here.\n'));

@@ -27,7 +27,7 @@ export const givenPhone = () => {
      * of a text message.
      */
     asked,
-    /** Responds to the latest request with the code of a text message. */
+    /** Resolves the latest call of `navigator.credentials.get` with a code, as if a text message had arrived. */
     handOver: (code: string) => latest?.resolve({ type: 'otp', code }),
     refuse: () => latest?.reject(new DOMException('not now', 'InvalidStateError')),
   };

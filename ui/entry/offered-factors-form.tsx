@@ -49,8 +49,8 @@ export const OfferedFactorsForm = ({ found }: OfferedFactorsFormProps) => {
         onChange={(typed) => {
           setUsername(typed);
           entering.mend();
-          // If the edit has reset the recovery to its first phase, requests the offered factors again. The server offers other
-          // factors in that phase.
+          // `forgetUser` returns true if the recovery was in a later phase and is now in its first phase again. The server can
+          // offer other factors in the first phase.
           if (forgetUser()) offer.askAnew();
         }}
       />

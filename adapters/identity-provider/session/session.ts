@@ -24,9 +24,10 @@ const WAKE_UP_SECONDS = 10;
 export type Session = ReturnType<typeof watchSession>;
 
 /**
- * Renews the stored tokens and watches their session. Apart from a sign-out, only expiry or the error `login_required` ends the
- * session. If the provider does not respond, the refresh token is kept. If the tokens expire while a renewal is pending, the
- * user counts as signed out until the response arrives. A renewal has no timeout besides the timeout of its HTTP request.
+ * Renews the stored tokens, and notifies subscribers when the signed-in user changes. The session ends only if the user signs
+ * out, the tokens expire, or the provider returns the error `login_required`. If the provider does not respond, the refresh token
+ * is kept for the next attempt. If the tokens expire during a renewal, the user counts as signed out until the new tokens
+ * arrive. The only timeout of a renewal is the timeout of its HTTP request.
  */
 export const watchSession = (
   window: SessionWindow,
@@ -71,8 +72,8 @@ export const watchSession = (
     try {
       await inOneTab(window, name, renewIfDue);
     } catch {
-      // `locks.request` rejects in a sandboxed frame, for example. Recording the failed attempt prevents an immediate
-      // retry.
+      // `locks.request` can reject, for example in a sandboxed frame. Without a recorded attempt, `refresh` would retry
+      // the renewal immediately.
       attempts.start(held);
     } finally {
       isRenewing = false;

@@ -92,7 +92,7 @@ function darkLogoOf({ colorScheme, logoDarkUrl }) {
   return `<source srcset="${escapeMarkup(address.replace(/\s|,$/g, encodeURIComponent))}" media="${media}">`;
 }
 
-/** Renders the operator's links. Copies the prerendered support link, so that the markup equals the markup that React renders. */
+/** Renders each of the operator's links as a copy of the prerendered support link, so that React can hydrate the markup. */
 function linksOf({ links }, supportLink) {
   const linkOf = ({ text, url }, at) => {
     const spanOf = ([tag, words]) => `<span lang="${tag}">${escapeMarkup(words)}</span>`;

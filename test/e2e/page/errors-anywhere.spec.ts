@@ -11,8 +11,8 @@ test('an error thrown by a screen while it is removed does not stop the next scr
   await I.enterUsername('sms');
   await I.page.keyboard.press('Enter');
   await I.seeHeading(/^Code by text message/);
-  // Replaces `cancelAnimationFrame` with a function that throws an error. The heading calls this function when its
-  // screen is removed.
+  // Makes the heading of the current screen throw an error when React removes the screen, because the heading then calls
+  // `cancelAnimationFrame`.
   await I.page.evaluate((message) => {
     window.cancelAnimationFrame = () => {
       throw new Error(message);

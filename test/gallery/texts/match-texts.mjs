@@ -14,9 +14,9 @@ const patternOf = (text) => new RegExp(`^${text.split(PLACEHOLDER).map(quoted).j
 const hasWords = (text) => /\p{L}/u.test(text.split(PLACEHOLDER).join(''));
 
 /**
- * Creates a function that returns the translation keys of a text on the page. `pairs` lists each translation key with its
- * translation. If no translation equals the text, the function compares the text with the translations that have placeholders.
- * It then also returns the keys of the inserted texts.
+ * Creates a function that returns the translation keys of a text on the page. `pairs` lists each key with its translation. If
+ * no translation equals the text, the function tries the translations with placeholders. For example, "Phone call: 0177" matches
+ * "{{kind}}: {{target}}". The function then also returns the key of "Phone call".
  */
 export function createMatcher(pairs) {
   const equal = new Map();
@@ -51,9 +51,10 @@ const SEEN = 1000;
 const areaOf = ({ box: [, , width, height] }) => width * height;
 
 /**
- * Chooses a picture for each translation key in the list of texts. Prefers a picture on which the text is visible (`isSeen`).
- * If several keys have the same text, such as "Code", prefers the picture with the most other texts of the key's group. Chooses
- * the first of equally good pictures. If a picture contains the text several times, chooses the smallest box.
+ * Returns the best picture for each translation key, with the position of the text on the picture. A picture on which the text
+ * is visible (`isSeen`) is better than a picture with a hidden text. If several keys have the same text, such as "Code", the
+ * picture with the most other texts of the key's group is better. Of equally good pictures, the first is returned. If a picture
+ * contains the text several times, the smallest box is returned.
  */
 export function choosePictures(pictures) {
   const chosen = new Map();

@@ -5,7 +5,7 @@ const plain = { title: 'Bank' };
 const text = { en: 'Closed "today" <b>&', de: 'Geschlossen' };
 const link = { text: { en: 'Branches' }, url: 'https://bank.example/?a=1&b=2' };
 
-/** Markup of the prerendered entry screen with the elements that depend on the operator's brand. */
+/** Short replacement for the prerendered entry screen. Contains the elements into which the build writes the operator's brand. */
 const screen =
   '<picture><img></picture><a data-leads-to="supportUrl"><span>⟦A.B⟧</span></a><div class="language-picker"></div>';
 

@@ -76,7 +76,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    // The user does nothing until the idle warning appears or the recovery ends.
+    // The step `leaves`: the user is idle until the warning appears (9 minutes) or the recovery ends (10 minutes).
     weight: 1,
     arbitrary: fc.record({
       does: fc.constant('leaves' as const),

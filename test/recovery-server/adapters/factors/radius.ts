@@ -18,8 +18,8 @@ export interface RadiusSettings {
 export type Log = (message: string) => void;
 
 /**
- * Creates the factor `rsa` or `badge`. The SHA-256 of a correct RSA passcode names its use, so that the core refuses a second
- * use: some RADIUS servers accept a passcode twice. A badge number can be used repeatedly.
+ * Creates the factor `rsa` or `badge`. `check` resolves with the SHA-256 of a correct RSA passcode. The core accepts each SHA-256
+ * only once, because some RADIUS servers accept a passcode twice. A badge number can be used repeatedly.
  */
 export function createRadiusCode(name: 'rsa' | 'badge', settings: RadiusSettings, log: Log): TypedCode {
   const { servers, contact, display = name } = settings;

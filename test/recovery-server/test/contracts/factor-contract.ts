@@ -134,7 +134,7 @@ export function describePushContract(
   name: string,
   under: () => FactorUnderTest<Push> &
     Required<WithService> & {
-      /** Instance of the factor under test on another server node. */
+      /** Second instance of `factor` with the same settings. Simulates another server node. */
       readonly sameFactor: Push;
       readonly answer: (reaction: 'approved' | 'rejected' | 'expired') => void;
     },

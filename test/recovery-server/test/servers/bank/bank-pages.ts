@@ -6,8 +6,8 @@ import type { BankPerson } from './people';
 import { type BankSite, buildBankSite } from './site';
 
 /**
- * Recovery servers of the simulated bank: with one proof per recovery, with two proofs, or with one proof and the
- * page's setting `dynamicFactors`.
+ * Recovery servers of the simulated bank. `twoProofs` requires two proofs of identity, the others require one. The page
+ * of `dynamic` is built with the setting `dynamicFactors`.
  */
 export type BankServer = 'oneProof' | 'twoProofs' | 'dynamic';
 

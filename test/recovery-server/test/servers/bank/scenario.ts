@@ -25,8 +25,8 @@ export const pairs: readonly (readonly [BankFactor, BankFactor])[] = [
 ];
 
 /**
- * People of a conformance run in which each recovery needs two proofs. Each person has two factors. The username
- * consists of their names, for example `sms-push`.
+ * Test users for recoveries that need two proofs of identity. Each user has two factors. The username consists of the
+ * names of the factors, for example `sms-push`.
  */
 export const twoProofPeople: readonly BankPerson[] = pairs.map((factors) => ({
   username: factors.join('-'),
