@@ -28,8 +28,8 @@ export const createArrivalWork = (needs: WorkNeeds) => {
   const { session, configuration } = needs;
 
   /**
-   * Shows the entry screen. If the session contains a username, loads the factors of this user. If `continues` is true, a
-   * password reset requires one more proof of identity, and the screen of a factor opens automatically.
+   * Shows the entry screen. If the session contains a username, loads the factors of this user. If `continues` is true, also
+   * opens the screen of one of these factors, because the password reset requires one more proof of identity.
    */
   const enterPlain = (screen: EntryScreen, continues: boolean): void => {
     const returning = continues ? '' : session.get().username;
@@ -38,9 +38,9 @@ export const createArrivalWork = (needs: WorkNeeds) => {
   };
 
   /**
-   * Shows the entry screen: without an input while the offered factors load, then with the username input (specification,
-   * section 2). If `continues` is true, a password reset requires one more proof of identity, and the screen of a factor opens
-   * automatically.
+   * Shows the entry screen without an input while the offered factors load, then with the username input (specification,
+   * section 2). If `continues` is true, also opens the screen of one of these factors, because the password reset requires one
+   * more proof of identity.
    */
   const enterWithOffer = (screen: EntryScreen, continues: boolean): void => {
     const showOffer = (offer: Result<OfferedFactors>) => {

@@ -57,8 +57,9 @@ const isFilled = (value: unknown): value is string => isText(value) && value !==
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 /**
- * Decides whether a stored recovery continues at the time `now`. The recovery has ended if the user was idle for `longest`
- * milliseconds (0: no limit). It starts again if the system clock was set back.
+ * Decides whether a stored recovery continues at the time `now`. Returns `ended` if the user was idle for `longest` milliseconds
+ * or more (0: no limit). Returns `restarted` if the last action is in the future, because the system clock was set back: the
+ * recovery then starts again.
  */
 export const journeyAfter = (
   { at }: ResumableJourney,

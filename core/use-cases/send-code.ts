@@ -60,8 +60,8 @@ const rest = async (
 };
 
 /**
- * Sends the e-mail with the link that resets the password or unlocks the account (specification, section 4, "Email"). Also removes
- * the notice that another tab has opened an earlier link.
+ * Sends the e-mail with the link that resets the password or unlocks the account (specification, section 4, "Email"). If the
+ * page shows the notice that the user has opened an earlier link in another tab, also hides this notice.
  */
 export const sendEmail =
   ({

@@ -16,8 +16,8 @@ export const fewFilesPerFolder: FolderRule = (files) => {
 };
 
 /**
- * Folders of which each file counts as a folder when the rule looks for import cycles. Such a file, for example an entry
- * point, may then import from every subfolder, and the subfolders may import from its neighbours.
+ * Folders in which each file counts as a separate folder when the rule looks for import cycles. For example, the entry point
+ * `core/account-recovery.ts` may then import from `core/arrival`, although `core/arrival` imports `core/dependencies.ts`.
  */
 const halls = new Set(['core', 'adapters', 'adapters/identity-provider', 'ui', 'test/e2e', 'test/sandbox']);
 

@@ -46,7 +46,8 @@ interface FactorHeadingProps {
 
 const FactorHeading = ({ factor, panel }: FactorHeadingProps) => {
   const { t, i18n } = useTranslation();
-  // The push screen also accepts a typed code. If the user has no push factor, the text mentions the code only.
+  // The `TEXT` of the push screen mentions a push request and a typed code. A user without a push factor can only type a code,
+  // so the page shows `CODE_TEXT`, which mentions only the code.
   const text =
     panel === factorKindOf(factor).panel
       ? `${factorGroupOf(factor)}.TEXT`

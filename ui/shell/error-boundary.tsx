@@ -19,7 +19,10 @@ interface Caught {
 
 interface BoundaryState {
   readonly caught: Caught | undefined;
-  /** Latest error that `componentDidCatch` has counted. After an error, React calls `render` before `componentDidCatch`. */
+  /**
+   * Latest error that `componentDidCatch` has counted in `errors`. React calls `render` first, so a new error in `caught` is not
+   * counted yet.
+   */
   readonly counted: Caught | undefined;
   readonly errors: number;
 }

@@ -25,7 +25,7 @@ export const sendRequest = async (question: Question, limits: Limits, authority?
     const send = url.startsWith('https:') ? requestHttps : requestHttp;
     const options = { method, signal: limits.signal, agent: false, ...(authority && { ca: authority }) };
     request = send(url, { ...options, headers: { accept: '*/*', ...headers } });
-    // Node can emit a second error while it closes the connection.
+    // Node can emit another error while it closes the connection. Without a listener, this error would end the process.
     request.on('error', () => {}).end(body);
     const [response] = await once(request, 'response');
     return await readAnswer(response);
@@ -73,7 +73,7 @@ const decode = (body: Buffer, encoding = 'identity'): Buffer | undefined => {
   }
 };
 
-/** `signal` ends a request after `seconds`. The error message contains `seconds`. */
+/** Time limit of a request. The caller's `signal` aborts after `seconds`. Only the error message uses `seconds`. */
 type Limits = { readonly signal: AbortSignal; readonly seconds: number };
 
 type ReadSocket = (socket: TLSSocket) => string;
@@ -101,7 +101,7 @@ const whyUnanswered = async (failure: unknown, url: string, { signal, seconds }:
   return new Unanswered([is, words + details]);
 };
 
-/** Time limit for opening a TLS connection on which no HTTP request follows. */
+/** Time limit for opening a TLS connection in `withTls`, which sends no HTTP request. */
 const TLS_MILLISECONDS = 10_000;
 
 const describeCertificate: ReadSocket = (socket) => {

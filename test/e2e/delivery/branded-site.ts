@@ -41,7 +41,8 @@ const brandedBuild = async () => {
   mkdirSync(folder);
   writeFileSync(join(folder, 'light.svg'), picture('#174b99'));
   writeFileSync(join(folder, 'dark, 2.svg'), picture('#6ba7ff'));
-  // Any font file is good enough, for example one of an installed package. Its name does not matter to browsers.
+  // Any font is sufficient, so this copies a TrueType font from an installed package. Browsers ignore the file extension of a
+  // font, so the copy can be named `bank.woff2`.
   const fonts = join(root, 'node_modules/playwright-core/lib/vite/traceViewer');
   const font = readdirSync(fonts).find((name) => name.endsWith('.ttf')) ?? '';
   cpSync(join(fonts, font), join(folder, 'bank.woff2'));

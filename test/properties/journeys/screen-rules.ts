@@ -2,7 +2,7 @@ import type { Configuration } from '../../../core/configuration/configuration';
 import type { RecoverySession } from '../../../core/recovery/session';
 import type { ScreenState } from '../../../core/state/visit';
 
-/** Screen that appears, and the state of the recovery and of the sign-in at this moment. */
+/** A screen that the page shows, with the state of the recovery and of the sign-in at the same time. */
 export interface Appearance {
   readonly screen: ScreenState;
   readonly session: RecoverySession;
@@ -13,8 +13,8 @@ export interface Appearance {
 }
 
 /**
- * Returns the condition that a screen violates by its appearance, if any (specification, section 4). The conditions are
- * written here a second time, independently of the product's code.
+ * Returns a description of the error if the page must not show the screen in the given state (specification, section 4).
+ * Returns `undefined` if there is no error. The rules are written here a second time, independently of the product's code.
  */
 export const violatedScreenRule = (appearance: Appearance): string | undefined => {
   const { screen, session, configuration, isSignedIn, left } = appearance;

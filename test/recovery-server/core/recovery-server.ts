@@ -36,8 +36,8 @@ const outcomeOf = ({ status }: CallAnswer): AuditEntry['outcome'] => {
 const cut = (text: string) => text.slice(0, 100);
 
 /**
- * Creates a recovery server, which keeps all state in the store. Throws if the secret is too short, or if `distinctAnswers`
- * is off and `decoys` is empty: without made-up factors, the answers reveal which users exist.
+ * Creates a recovery server, which keeps all state in the store. Throws if the secret is too short. Also throws if `decoys`
+ * is empty, unless `distinctAnswers` is on: the server needs made-up factors to hide which users exist.
  */
 export const createRecoveryServer = (options: RecoveryServerOptions) => {
   const { audit, directory, store, secret, distinctAnswers, decoys = {} } = options;
@@ -84,7 +84,7 @@ export const createRecoveryServer = (options: RecoveryServerOptions) => {
       write(name, outcomeOf(answer), answer.errorCode);
       return answer;
     },
-    /** Resolves with the data of a valid recovery token, and does not use up the token. Rejects with a `Refusal` for others. */
+    /** Checks a recovery token without marking it as used. Resolves with its data. Rejects with a `Refusal` if it is invalid. */
     inspectToken: surroundings.tokens.find,
     /** Resolves if the directory and the store answer. */
     check: async () => {

@@ -3,10 +3,16 @@ import { hold } from '../../harness/page-loading';
 import type { Devices } from '../../steps/devices';
 
 /**
- * Kinds of failures. `lost` has no response that can be parsed, and `silent` has no response until the timeout.
- * `refused` is an error status or redirect, and `throttled` is an error with a waiting time. `page` is HTML, and
- * `words` is text that is not JSON. `nothing` has no body, `null` is JSON that is not an object, and `object` has wrong
- * fields.
+ * Kinds of failures:
+ * - `lost`: the connection fails, or the response cannot be parsed.
+ * - `silent`: no response arrives until the timeout.
+ * - `refused`: an error status or a redirect.
+ * - `throttled`: status 429.
+ * - `page`: an HTML page with status 200.
+ * - `words`: plain text with status 200.
+ * - `nothing`: a success status without a body.
+ * - `null`: the JSON value `null`.
+ * - `object`: a JSON object with missing or wrong fields.
  */
 export type Kind =
   | 'lost'
@@ -35,7 +41,8 @@ const bySandbox =
   async (route, devices) => {
     const request = route.request();
     const { pathname } = new URL(request.url());
-    // Does nothing if the page has already aborted the request, because the user has left the screen.
+    // The page aborts a request if the user leaves the screen or edits the input. No fault is then set, because it would
+    // affect a later request.
     if (request.failure()) return;
     await devices.goWrong({ path: pathname, method: request.method(), kind });
     await route.continue();

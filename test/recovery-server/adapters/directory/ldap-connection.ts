@@ -73,7 +73,7 @@ async function encrypted(client: Client, url: string, trust: ConnectionOptions):
   const host = new URL(url).hostname;
   const options: ConnectionOptions = { ...trust, host, ...(isIP(host) === 0 && { servername: host }) };
   await client.startTLS(options);
-  // ldapts stores the unencrypted socket in these options, and does not notice if it closes after StartTLS.
+  // ldapts stores the unencrypted socket in `options.socket`. After StartTLS, ldapts does not detect that this socket closes.
   options.socket?.once('close', () => ended(client));
 }
 

@@ -20,7 +20,7 @@ export const createSurroundings = (options: RecoveryServerOptions) => ({
 /** A call that the server is answering, with the services, state and settings that the call uses. */
 export interface Call<Body = unknown> extends ReturnType<typeof createSurroundings> {
   readonly body: Body;
-  /** Username for the audit trail. A call with a recovery token sets the token's user, because its body can lack the username. */
+  /** Username for the audit trail. The username of a recovery token replaces the one in the body, which can be empty. */
   readonly audited: { username: string };
   /** Runs `work` after the answer, so that the response time does not depend on `work`. Writes the outcome to the audit trail. */
   later(step: string, work: () => Promise<void>): void;

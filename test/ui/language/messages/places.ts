@@ -3,7 +3,7 @@ import { factorKinds } from '../../../../core/recovery/factor-table';
 import type { MessagePlace } from '../../../../core/recovery/messages';
 import type { OwnCode, Refusal } from '../../../../core/result';
 
-/** A form or screen that shows messages, with the errors for which it has a message. */
+/** A form or screen that shows error messages, and the errors that it can show. */
 export interface Place {
   readonly where: MessagePlace;
   /** Operations of the server contract whose errors the form or screen shows. */
