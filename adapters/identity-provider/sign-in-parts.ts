@@ -44,15 +44,16 @@ export const createSignInParts = (
     transactions: transactionStore(storage.transactions, settings),
     consent: consentOf(storage.cache, settings),
     redirect: createProviderRedirect(navigation, window),
-    /** Storage keys of the tokens and renewal attempts. `storage.removeAll(ownKeys)` removes all entries except these. */
+    /** Keys of the tokens and renewal attempts in `storage.tokens`. `storage.removeAll(ownKeys)` does not remove these keys. */
     ownKeys: [tokensKey, sessionKey],
     afterSignOut: afterSignOut(window),
   };
 };
 
 /**
- * Creates a function that runs calls to the provider. The first call creates the flow: an SDK throws an error for invalid
- * settings, and the creation of the adapter must not throw. If a call fails, clears all cached data about the provider.
+ * Creates a function that runs calls to the provider. The first call creates the flow. The adapter does not create it earlier,
+ * because an SDK may throw for invalid settings and `createIdentityProvider` must not throw. If a call fails, clears all cached
+ * data about the provider.
  */
 const flowRunner = (settings: SignInSettings, create: () => SignInFlow) => {
   let flow: SignInFlow | undefined;

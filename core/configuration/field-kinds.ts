@@ -2,8 +2,8 @@ import { isHost } from './hosts';
 import { httpUrl } from './redirects';
 
 /**
- * Kind of value that a field of the environment accepts, for example `flag`. The page shows this kind to operators if the value
- * is invalid. The kind `nothing` means that the field does not exist.
+ * Kind of value that a field of the environment accepts, for example `flag`. If the value is invalid, the page shows the accepted
+ * kind to operators. An unknown field has the kind `nothing`, because it accepts no value.
  */
 export type Takes =
   | 'flag'

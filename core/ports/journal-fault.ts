@@ -74,7 +74,7 @@ export type BuildFile = string & { readonly [ofBuild]: true };
 
 /** Fault of the page, as reported to the telemetry journal. */
 export type JournalFault =
-  /** A part of the page threw an error while rendering. The page shows an error message in its place. */
+  /** An error occurred while a part of the page was rendered. The page shows an error message instead of this part. */
   (
     | { readonly fault: 'broken-screen'; readonly screen: FaultScreen; readonly error: FaultError }
     /** A script did not load, after all retries. */

@@ -20,9 +20,9 @@ export interface RecoverySession {
   /** Name of the factor whose screen was open before a reload. Removed when the user's factors have been loaded again. */
   readonly resumedFactor: string | undefined;
   /**
-   * Times at which codes and links were sent, in milliseconds since 1970, by `factorType`. A factor has an empty list from its
-   * first request for a code until the server confirms that a code was sent. All lists are removed after a proof of identity,
-   * and when the username or the recovery type changes.
+   * Times at which codes and links were sent, in milliseconds since 1970, by `factorType`. An empty list means that the page
+   * has requested a code, but the server has not confirmed that a code was sent. All lists are removed after a proof of
+   * identity, and when the username or the recovery type changes.
    */
   readonly codesSent: ReadonlyMap<string, readonly number[]>;
   /** Number of consecutive codes that the server has rejected on the factor's screen. */
@@ -94,15 +94,16 @@ export const endJourney = ({ type, redirectUri }: RecoverySession): RecoverySess
 });
 
 /**
- * True if the user has given the last proof of identity. In the phase `final_confirm`, this also requires a recovery token, and
- * no stored password that must still be submitted.
+ * True if the user has given the last proof of identity: the server responded with the phase `final`, or with `final_confirm` and
+ * a recovery token. With `final_confirm`, returns false while the user must still choose a new password (`unlockConfirm`) or the
+ * page must still submit a stored password.
  */
 export const isVerified = ({ phase, tokenFrom, unlockConfirm, password }: RecoverySession): boolean =>
   phase === 'final' || (tokenFrom === 'proof' && !unlockConfirm && password === undefined);
 
 /**
- * Returns the number of the current step and the total number of known steps. A step is the username, a proof of identity, or a
- * new password. A further proof counts only when the server requests it.
+ * Returns the number of the current step, and the number of steps known so far. The steps are the username, each proof of
+ * identity, and the new password of a reset. If the server requests a further proof, the number of steps increases.
  */
 export const progressOf = (
   { type, proofsGiven, password, unlockConfirm }: RecoverySession,
@@ -116,13 +117,14 @@ export const progressOf = (
 };
 
 /**
- * If the user has given all required proofs of identity, resets the session, so that the recovery starts again with the same
- * username. Otherwise returns the session unchanged. Called for example after Back (specification, "Settled questions").
+ * Resets the session after the last proof of identity, so that the recovery starts again with the same username. Before the last
+ * proof, returns the session unchanged. Called for example when the user goes back to the entry screen (specification, "Settled
+ * questions").
  */
 export const restart = (session: RecoverySession): RecoverySession =>
   isVerified(session) ? { ...endJourney(session), username: session.username } : session;
 
-/** Stores the user's factors as the list of the current phase. */
+/** Stores the user's factors for the current phase. Replaces factors stored earlier for this phase. */
 export const withFactors = (session: RecoverySession, factors: readonly Factor[]): RecoverySession => ({
   ...session,
   factorLists: new Map(session.factorLists).set(session.phase, factors),

@@ -29,10 +29,10 @@ const UNKNOWN =
 const REPORT_DELAY = 100;
 
 /**
- * Returns a function that explains why a request got no response. The function sends no request itself (specification, "Settled
- * questions": calls beyond section 7). The function recognizes a request that the Content Security Policy has blocked. For
- * other requests, the function can only list possible causes: a script cannot distinguish a lost connection, a provider that is
- * down and a missing CORS header.
+ * Returns a function that explains why a request got no response. If the browser has reported a request that the Content
+ * Security Policy blocked, the explanation names the blocked origin. Otherwise the function can only list possible causes: a
+ * script cannot distinguish a lost connection, a provider that is down and a missing CORS header. The function sends no request
+ * to find the cause, because the specification limits such requests ("Settled questions": calls beyond section 7).
  */
 export const watchUnreachableReason = (window: PolicyWindow): (() => Promise<UnreachableReason>) => {
   let blocked: string | undefined;

@@ -1,4 +1,4 @@
-// The browser discards the tab during a recovery, as phones do with a background tab.
+// Tests that a recovery continues after the browser has discarded its tab. Phones discard background tabs to save memory.
 import { installedChrome } from '../browsers/chromium';
 import { unlessFull } from '../selection';
 import { createActors } from '../steps/actors';

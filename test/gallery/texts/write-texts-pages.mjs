@@ -13,8 +13,8 @@ const pairsIn = (group, path = '') =>
   );
 
 /**
- * Reads the texts of all pictures of a language. Sorts the pictures by width, and those of the same width by the order of the
- * screens.
+ * Reads the JSON files of all pictures in a language. Each file lists the texts on one picture. Sorts the pictures by width, then
+ * by the order of the screens.
  */
 async function readPictures(folder, language) {
   const names = (await readdir(folder)).filter(
@@ -31,8 +31,8 @@ async function readPictures(folder, language) {
 }
 
 /**
- * Writes an HTML page `texts-XX.html` for each language with pictures. The page lists every text with its purpose, the limit of
- * its length and a picture of the screen. Returns the names of the files.
+ * Writes an HTML page for each language that has pictures (for example `texts-de.html`). The page lists every text with its
+ * purpose, its maximum length and a picture of the screen. Returns the file names of the pages.
  */
 export async function writeTextsPages(gallery, now, root) {
   const english = new Map(pairsIn(readTexts(join(root, 'public'), 'en')));

@@ -191,8 +191,8 @@ describe('The built scripts', () => {
     const scripts = scriptsOf(await project.whenBuilt());
     expect(scripts.filter((url) => project.thenText(url).includes('shared by all'))).toHaveLength(1);
     expect(scripts.filter((url) => project.thenText(url).includes('shared by two'))).toHaveLength(1);
-    // Modules that the views share with later modules are in the script of the views. Modules that the startup code also
-    // imports are in the main script.
+    // Shared modules need no separate `chunk-` files. The main script contains all modules that the startup code imports. The
+    // script of the views contains the other modules that the views import.
     expect(scripts.filter((url) => url.startsWith('/ui/chunk-'))).toEqual([]);
   });
 

@@ -56,7 +56,7 @@ describe('The start of a container', () => {
   });
   afterEach(() => rmSync(app, { recursive: true }));
 
-  /** Runs the program of the container in a folder with the same files as the image, which contains no npm packages. */
+  /** Runs `prepare.mjs`, which writes the site when a container starts. Like the image, `app` contains no npm packages. */
   const prepare = async (variables: Readonly<Record<string, string>>) => {
     const project = await givenBuild();
     cpSync(project.dist, join(app, 'dist'), { recursive: true });

@@ -29,8 +29,8 @@ const elsewhere = {
 };
 
 /**
- * Responses for `REPORTED` addresses must have the `Reporting-Endpoints` header. Responses for `UNREPORTED` addresses must not,
- * because most of these addresses contain a token or a query, which a report of the browser would reveal.
+ * Responses for these paths must have the `Reporting-Endpoints` header. Responses for the paths in `UNREPORTED` must not have the
+ * header: most of these paths contain a token or a query, and a browser's report contains the URL of the page.
  */
 const REPORTED = [
   '/',

@@ -27,8 +27,8 @@ const odd = textsOf(
 /** Allowed URLs into which an unusual string is inserted. */
 const nearlyTrusted = withInsertion(fc.constantFrom(...allowed.map((origin) => `${origin}/a?b#c`)), odd);
 /**
- * URLs with a scheme other than https, followed by an almost allowed URL. A parser that ignores the scheme would accept
- * them.
+ * Almost allowed URLs with another scheme in front, for example `blob:https://app.example/a`. A guard that checks only the
+ * origin would accept this example, because its origin is `https://app.example`.
  */
 const withOtherScheme = fc
   .tuple(

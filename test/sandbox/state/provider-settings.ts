@@ -22,8 +22,8 @@ export interface ProviderSettings {
   /** Kind of fault in every ID token. If null, ID tokens are valid. */
   readonly wrongIdToken: WrongIdToken | null;
   /**
-   * OAuth error with which every sign-in ends, before the user enters a password. If null, sign-ins are
-   * permitted.
+   * OAuth error, such as `access_denied`. The provider ends every sign-in with this error, before the user can enter a
+   * password. If null, users can sign in.
    */
   readonly authorizationError: string | null;
   readonly authorizationErrorDescription: string | null;
@@ -47,7 +47,7 @@ const seeded: ProviderSettings = {
   hasLogout: true,
 };
 
-/** Stores the identity provider's settings until the next reset. */
+/** Stores the settings of the identity provider. A reset of the sandbox restores the default settings. */
 export interface ProviderSettingsKeeper {
   all(): ProviderSettings;
   /** Sets the given settings, or returns an error message for an invalid setting. */

@@ -12,7 +12,7 @@ export interface PushSettings {
   readonly states: Readonly<Record<Exclude<PushState, 'waiting'>, readonly string[]>>;
 }
 
-/** Creates the `push` factor over the HTTPS gateway of a provider. */
+/** Creates the `push` factor, which sends its requests to the HTTPS gateway of a push provider. */
 export function createPush({ idPath = 'id', statePath = 'status', ...settings }: PushSettings): Push {
   const start = createGateway(settings.start);
   const askState = createGateway({ method: 'GET', ...settings.state });

@@ -111,7 +111,7 @@ describe('a message with a recovery link', () => {
 });
 
 describe('the connection to the mail server', () => {
-  /** Address of the local mail server. The mailer requires encryption, because it does not recognise the address as local. */
+  /** Address of the local mail server, in a form that the mailer does not treat as local. The mailer then requires encryption. */
   const host = '::ffff:127.0.0.1';
   const mail = [jane, 'email', { subject: 'a', text: 'b' }, {}] as const;
   const unavailable = { name: 'Unavailable' };
