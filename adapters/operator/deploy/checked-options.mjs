@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { BuildFailure } from '../build/files.mjs';
 import { isCurrentSecurityTxt, pageUrl } from '../build/routes.mjs';
 import known from './options.json' with { type: 'json' };
+import { pageOrigin } from './plan.mjs';
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const HOST = '[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[1-9]\\d{0,4})?';
-const OCTET = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
+const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const SEGMENTS = '(?:/[\\w.~-]+)*/?';
 
 /** Pattern and error text for each kind of option value in `options.json`. */
@@ -39,10 +40,10 @@ export function assertOptions(options) {
   for (const name of ['brand', 'security-txt'])
     if (options[name] !== undefined && !existsSync(options[name]))
       throw new BuildFailure(`--${name}: there is no ${options[name]}.`);
-  const { certificate, key, host, port = '443' } = options;
-  const own = certificate && pageUrl(`https://${host}:${port}`)?.origin;
-  const isPage = (name) => own && pageUrl(options[name])?.origin === own;
-  const looping = ['recovery-server', 'pin-service'].find(isPage);
+  const { certificate, key, host } = options;
+  const own = pageOrigin(options);
+  const servers = ['recovery-server', 'pin-service'];
+  const looping = own && servers.find((name) => pageUrl(options[name])?.origin === own);
   if (looping)
     throw new BuildFailure(`--${looping} is the address of the page itself: name the server behind it.`);
   if ((certificate === undefined) !== (key === undefined))

@@ -78,7 +78,7 @@ function filesBelowUi(files, group, pattern) {
 }
 
 /** Returns the page's origin, or `undefined` without a host. Without a certificate, `port` is for a proxy; browsers use 443. */
-const pageOrigin = ({ host, certificate, port }) =>
+export const pageOrigin = ({ host, certificate, port }) =>
   host && new URL(`https://${host}${certificate && port ? `:${port}` : ''}`).origin;
 
 /** Option value for API calls that a proxy in front of the web server handles. */

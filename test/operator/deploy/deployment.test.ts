@@ -459,6 +459,16 @@ describe('npm run deploy', () => {
       '--recovery-server is the address of the page itself',
     ],
     [
+      'a recovery server that is the page itself, with the certificate of a proxy',
+      ['--for', 'caddy', '--host', 'a.example', '--recovery-server', 'https://a.example/', ...files],
+      '--recovery-server is the address of the page itself',
+    ],
+    [
+      'an address with a leading zero',
+      ['--for', 'caddy', '--address', '10.0.0.09', ...files],
+      '--address must be',
+    ],
+    [
       'an unused server option',
       ['--for', 'caddy', '--pin-service', 'https://a.example', ...files],
       '--pin-service is not needed',
