@@ -122,6 +122,22 @@ describe("[additions.doctor.3] The doctor's check of the scopes", () => {
   });
 });
 
+describe("The doctor's check of the client and its redirect address", () => {
+  it.each<[id: string, what: string, answer: { status: number; body?: string; to?: string }]>([
+    ['client', 'a 401 with invalid_client (RFC 6749)', { status: 401, body: '{"error":"invalid_client"}' }],
+    ['client', "Keycloak's page", { status: 400, body: '<p class="instruction">Client not found.</p>' }],
+    ['redirect-uri', "Keycloak's page", { status: 400, body: 'Invalid parameter: redirect_uri' }],
+    ['redirect-uri', "Cognito's redirect", { status: 302, to: '/error?error=redirect_mismatch&client_id=x' }],
+    ['client', "Cognito's redirect", { status: 302, to: '/error?error=Client+does+not+exist.' }],
+  ])('reports provider.%s for %s', async (id, _what, { status, body = '', to }) => {
+    const headers = to === undefined ? {} : { location: new URL(to, ISSUER).href };
+    const answer = { status, headers, body: Buffer.from(body) };
+    const { wrong } = await examined({ answers: { [`GET ${ISSUER}/authorize`]: answer } });
+
+    expect(wrong).toEqual([`provider.${id} ${ISSUER}/authorize`]);
+  });
+});
+
 describe("[additions.doctor.1] The doctor's check of whether the client needs a secret", () => {
   it("is unsure if the provider's authentication methods do not include none", async () => {
     const methods = { token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'] };

@@ -92,23 +92,25 @@ const checkRegistration = async (deployment: Deployment, settings: SignInSetting
   if (!answer) return;
   const at = request.origin + request.pathname;
   const text = textBody(answer);
+  const target = httpUrl(answer.headers.location ?? '', at);
+  const isCallback = target?.origin === callback.origin && target.pathname === callback.pathname;
+  const errors = ['error', 'error_description'].map((name) => target?.searchParams.get(name) ?? '').join(' ');
   // For an unknown client or callback, providers show an error page (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
-  // Entra's error page has status 200 and contains an error number. Providers send all other errors to the callback.
+  // Entra's has status 200 and contains an error number. Cognito redirects to its page. All other errors go to the callback.
   const refuses = (ofEntra: string, pattern: RegExp) =>
-    text.includes(ofEntra) || (answer.status >= 400 && pattern.test(text));
-  const isUnknownClient = refuses('AADSTS700016', /(invalid|unauthorized)_client/i);
+    text.includes(ofEntra) || (!isCallback && pattern.test(answer.status >= 400 ? text : errors));
+  const isUnknownClient = refuses('AADSTS700016', UNKNOWN_CLIENT);
   judge('provider.client', at, !isUnknownClient, clientId, 'a client that the provider knows');
-  const isUnknownAddress = refuses('AADSTS50011', /redirect[_ ]?ur[il]/i);
+  const isUnknownAddress = refuses('AADSTS50011', /redirect[_ ]?ur[il]|redirect_mismatch/i);
   const isRight = isUnknownClient || !isUnknownAddress;
   const address = isUnknownAddress ? `${callback} is refused` : callback.href;
   judge('provider.redirect-uri', at, isRight, address, 'a redirect address that the provider knows');
-  const target = httpUrl(answer.headers.location ?? '', at);
-  const isCallback = target?.origin === callback.origin && target.pathname === callback.pathname;
-  const errors = ['error', 'error_description'].map((name) => target?.searchParams.get(name) ?? '');
-  const isRefused = isCallback && REFUSED_SCOPE.test(errors.join(' '));
+  const isRefused = isCallback && REFUSED_SCOPE.test(errors);
   const asked = isRefused ? `"${query.scope}" is refused` : query.scope;
   judge('provider.scope', at, !isRefused, asked, 'scopes that the client may request');
 };
+
+const UNKNOWN_CLIENT = /(invalid|unauthorized)_client|client (not found|does not exist)/i;
 
 /** Matches errors about scopes. Cognito puts the error code only into the description. Entra and Azure AD B2C use numbers. */
 const REFUSED_SCOPE = /\binvalid_scope\b|AADSTS70011|AADB2C90117/;
