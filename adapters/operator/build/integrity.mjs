@@ -7,10 +7,7 @@ export const checksum = (algorithm, contents) =>
 /** Computes the value of an `integrity` attribute. */
 export const integrityOf = (contents) => checksum('sha384', contents);
 
-/**
- * Query strings for retries of a failed import, because browsers never repeat a failed import of the same URL. Only the script of the
- * recovery screens is retried: `ui/shell/load-journey.ts` fetches the new URL, checks the bytes and then imports the URL.
- */
+/** Query strings with which `ui/shell/load-journey.ts` retries its import, because browsers never import a failed URL again. */
 const RETRIES = ['?again=2', '?again=3', '?again=4'];
 
 /** Creates an import map with the integrity of every imported script. Excludes the preload and main scripts, which have a script tag. */

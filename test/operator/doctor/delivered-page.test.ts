@@ -3,6 +3,7 @@ import { checkDelivery } from '../../../adapters/operator/doctor/checks/delivery
 import { checkCalls } from '../../../adapters/operator/doctor/checks/server';
 import { checkTransport } from '../../../adapters/operator/doctor/checks/transport';
 import { examine } from '../../../adapters/operator/doctor/command';
+import { builtHeaders } from '../../../adapters/operator/doctor/policy/policy';
 import type { Ask } from '../../../adapters/operator/doctor/reading/arrive';
 import { readDocument } from '../../../adapters/operator/doctor/reading/page-document';
 import { answered, answeredJson, PAGE, SERVER, verdictsOf } from './given-deployment';
@@ -97,6 +98,24 @@ describe("The doctor's check of the calls to the page’s origin", () => {
 
     expect(wordsOf(verdicts, id).filter((line) => line.startsWith('wrong'))).toEqual(words);
   });
+
+  it.each([
+    ['a path', `${PAGE}/api`, '/api/recovery/mfafactors'],
+    ['the default port', `${PAGE}:443`, '/recovery/mfafactors'],
+    ['an upper-case host', PAGE.toUpperCase(), '/recovery/mfafactors'],
+  ])('includes a recovery server whose URL has %s', async (_what, recoveryServer, path) => {
+    const asked: string[] = [];
+    const ask: Ask = async ({ url }) => {
+      asked.push(new URL(url).href);
+      return answered({ status: 502 });
+    };
+    const configurationAnswer = answeredJson('{}');
+    const verdicts = await verdictsOf([checkCalls], { ask, recoveryServer, configurationAnswer });
+
+    expect(asked).toContain(PAGE + path);
+    expect(wordsOf(verdicts, 'calls.gateway')).toContain(`wrong ${path}: status 502`);
+    expect(wordsOf(verdicts, 'csrf.cookie')).toHaveLength(1);
+  });
 });
 
 describe("The doctor's check of a brand's images and fonts", () => {
@@ -111,6 +130,25 @@ describe("The doctor's check of a brand's images and fonts", () => {
 
     expect(asked).toEqual(['gzip, deflate, br', 'gzip, deflate, br']);
     expect(wordsOf(verdicts, 'logo.answer')).toEqual([`wrong ${PAGE}/ui/brand/logo.svg: 404, no type`]);
+  });
+});
+
+describe("The doctor's check of the Permissions-Policy", () => {
+  const policy = builtHeaders({}).html['Permissions-Policy'] ?? '';
+  const page = '<script type="application/json" id="environment">{}</script>';
+
+  it.each([
+    ['the policy of the build', policy, true],
+    ['a policy with a reporting endpoint', policy.replaceAll('()', '();report-to=main'), true],
+    ['a policy that allows the camera', policy.replace('camera=()', 'camera=(self)'), false],
+    ['a malformed policy', policy.replace('camera=()', 'camera=('), false],
+  ])('judges %s', async (_what, sent, isRight) => {
+    const headers = { 'permissions-policy': sent };
+    const ask: Ask = async () => answered({ headers, body: Buffer.from(page) });
+    const verdicts = await verdictsOf([checkDelivery], { ask });
+
+    const found = verdicts.filter(({ id }) => id === 'permissions.looser').map(({ is }) => is);
+    expect(new Set(found)).toEqual(new Set([isRight ? 'right' : 'wrong']));
   });
 });
 

@@ -102,9 +102,9 @@ const checkFeatures = ({ headers }: Answer, at: string, { configuration, judge }
   judge('permissions.web-otp', at, otp === otpWanted, `${WEB_OTP}=${otp}`, `${WEB_OTP}=${otpWanted}`);
 };
 
-const FEATURE = /^\s*([a-z\d-]+)=(\([^)]*\)|\*|self|"[^"]*")\s*$/;
+const FEATURE = /^\s*([a-z\d-]+)=(\([^)]*\)|\*|self|"[^"]*")(?:;[^,]*)?$/;
 
-/** Parses a Permissions-Policy. Returns no features for a malformed policy, because browsers ignore the whole policy. */
+/** Parses a Permissions-Policy without parameters (`;report-to=main`). Browsers ignore a malformed policy as a whole. */
 const readFeatures = (text: string): ReadonlyMap<string, string> => {
   const features = new Map<string, string>();
   for (const member of text.split(',')) {

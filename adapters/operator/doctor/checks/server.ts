@@ -50,11 +50,11 @@ const checkConfigurationCall = ({ configurationAnswer: answer, judge }: Deployme
 
 /** Checks that API calls on the page's origin reach the server. The page, a redirect or a gateway error is a wrong response. */
 const checkPathsOfCalls = async ({ ask, judge, origin, recoveryServer, pinService }: Deployment) => {
-  const paths = [
-    ...(recoveryServer === origin ? CALLS.recoveryServer : []),
-    ...(pinService === origin ? CALLS.pinService : []),
-  ];
-  const answers = paths.map((path) => ask({ url: origin + path, headers: asJson }));
+  const calls = [
+    ...CALLS.recoveryServer.map((path) => new URL(recoveryServer + path)),
+    ...CALLS.pinService.map((path) => new URL(pinService + path)),
+  ].filter((url) => url.origin === origin);
+  const answers = calls.map(({ href }) => ask({ url: href, headers: asJson }));
   for (const [index, answer] of (await Promise.all(answers)).entries()) {
     if (!answer) continue;
     const { status, headers } = answer;
@@ -62,16 +62,16 @@ const checkPathsOfCalls = async ({ ask, judge, origin, recoveryServer, pinServic
     const found = isPage(answer) ? 'the page' : `status ${status}${target}`;
     const isLost = isPage(answer) || (status >= 300 && status < 400) || GATEWAY_ERRORS.includes(status);
     const id = GATEWAY_ERRORS.includes(status) ? 'calls.gateway' : 'calls.page';
-    judge(id, paths[index] ?? '', !isLost, found, 'an answer of the server');
+    judge(id, calls[index]?.pathname ?? '', !isLost, found, 'an answer of the server');
   }
 };
 
 /** Checks the CSRF cookie of the configuration call (specification, section 7). Only for a server on the page's origin. */
 const checkForgeryCookie = async (deployment: Deployment) => {
   const { ask, judge, origin, recoveryServer, configurationAnswer: answer } = deployment;
-  if (recoveryServer !== origin || answer?.status !== 200) return;
+  if (new URL(recoveryServer).origin !== origin || answer?.status !== 200) return;
   // Browsers send the page's origin with every POST, so the server must accept it.
-  const asPost = await ask({ url: origin + CONFIGURATION, headers: { ...asJson, origin } });
+  const asPost = await ask({ url: recoveryServer + CONFIGURATION, headers: { ...asJson, origin } });
   const found = `status ${asPost?.status} for the origin ${origin}`;
   judge('csrf.origin', CONFIGURATION, asPost?.status === 200, found, 'status 200');
   const isSecure = origin.startsWith('https:');

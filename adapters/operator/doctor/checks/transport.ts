@@ -53,7 +53,7 @@ export const checkHsts = ({ headers }: Answer, at: string, { judge, origin }: De
 /** Compares the clocks of page server and recovery server. If both have the same origin, compares with this computer's clock. */
 const checkClocks = ({ configurationAnswer, headers, judge, origin, recoveryServer }: Deployment) => {
   const page = secondsIn(headers);
-  const isShared = recoveryServer === origin;
+  const isShared = new URL(recoveryServer).origin === origin;
   const other = isShared ? Date.now() / 1000 : secondsIn(configurationAnswer?.headers);
   const skew = Math.round(Math.abs(page - other));
   const wanted = `the same time within ${SKEW_SECONDS} s`;
