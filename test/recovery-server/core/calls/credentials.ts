@@ -23,11 +23,11 @@ const withToken = async (call: Call<TokenBody>, type: string, change: Change) =>
   const { body, directory, tokens, rounds } = call;
   const value = body.recoveryToken;
   const { binding, stored } = await tokens.find(value, type, body.recoveryType);
+  call.audited.username = binding.username;
   if (!isHolder(binding, body)) throw refusals.unknownToken();
   const account = await directory.find(binding.username);
   if (account?.id !== binding.accountId) throw refusals.unknownToken();
   if (!(await tokens.take(value, stored))) throw refusals.usedToken();
-  call.audited.username = account.username;
   try {
     await rounds.restart(userKeyOf(account));
     await change(account);

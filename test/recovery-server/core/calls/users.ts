@@ -64,10 +64,10 @@ const decoyFactors = ({ secret, decoys = {}, ...options }: RecoveryServerOptions
 const fill = (template: string, username: string, bytes: Buffer) => {
   const initial = /^[a-z]/.exec(username)?.[0];
   let at = 0;
-  return template.replace(/[#?]/g, (sign) => {
+  return template.replace(/[#?]/g, (sign, offset) => {
     const byte = bytes[at++ % bytes.length] ?? 0;
     if (sign === '#') return String(byte % 10);
-    return (at === 1 ? initial : undefined) ?? String.fromCharCode(97 + (byte % 26));
+    return (offset === 0 ? initial : undefined) ?? String.fromCharCode(97 + (byte % 26));
   });
 };
 

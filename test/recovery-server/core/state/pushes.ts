@@ -58,7 +58,7 @@ export const createPushes = (store: Store, clock: Clock, secret: string) => {
     /** Returns the data of a poll link that the page posts, or undefined if the server's signature is missing or wrong. */
     read: (text: string): PollLink | undefined => {
       const [payload = '', signature = ''] = text.slice(PREFIX.length).split('.');
-      const isOurs = text.startsWith(PREFIX) && isSame(signature, signatureOf(payload));
+      const isOurs = text === `${PREFIX}${payload}.${signature}` && isSame(signature, signatureOf(payload));
       return isOurs ? JSON.parse(Buffer.from(payload, 'base64url').toString()) : undefined;
     },
   };

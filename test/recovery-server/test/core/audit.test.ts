@@ -57,6 +57,15 @@ describe('the audit trail', () => {
     ]);
   });
 
+  it('names the user of a token that is refused because the request names another user', async () => {
+    const server = givenRecoveryServer();
+    await server.reset(await proveBySms(server), { userName: 'google' });
+
+    expect(server.lines.find(({ step }) => step === 'resetPassword')).toMatchObject({
+      ...{ username: 'sms', outcome: 'refused' },
+    });
+  });
+
   it('cuts a long username', async () => {
     const server = givenRecoveryServer();
     await server.list('x'.repeat(10_000));

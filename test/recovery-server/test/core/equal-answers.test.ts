@@ -81,6 +81,21 @@ describe('with equal answers', () => {
   });
 
   it.each([
+    ['?*** at the bank', /^n\*\*\* at the bank$/],
+    ['+1 ?##', /^\+1 [a-z]\d\d$/],
+  ])(
+    'the display %s begins with the first letter of the username only for an initial ?',
+    async (sms, display) => {
+      const server = givenRecoveryServer({ ...equal, decoys: { sms } });
+      const lists = await Promise.all(['nobody', 'nemo', 'none'].map((user) => listOf(server, user)));
+      const displays = lists.map(([first]) => first?.factorDisplay ?? '');
+
+      for (const each of displays) expect(each).toMatch(display);
+      expect(displays.every((each) => each.includes('n'))).toBe(sms.startsWith('?'));
+    },
+  );
+
+  it.each([
     ['a code by SMS', 'sms', undefined],
     ['a wrong code by SMS', 'sms', '000000'],
     ['a wrong code', 'google', '000000'],

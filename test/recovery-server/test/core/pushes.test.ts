@@ -188,6 +188,7 @@ describe('a poll link', () => {
   it.each([
     ['another payload', (link: string) => link.replace(/link=./, (start) => `${start.slice(0, -1)}X`)],
     ['another signature', (link: string) => `${link.slice(0, -2)}xx`],
+    ['text after the signature', (link: string) => `${link}.x`],
     ['no signature', (link: string) => link.split('.').slice(0, -1).join('.')],
     ['another address', (link: string) => link.replace('push.invalid', 'evil.example')],
     ['anything else', () => 'https://evil.example/'],
