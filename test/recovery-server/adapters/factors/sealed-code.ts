@@ -55,7 +55,7 @@ export async function storedSecret({ contact, path = '' }: SecretPlace, account:
     .then(JSON.parse)
     .catch(Unavailable.because(`The file of secrets ${path} cannot be read.`));
   const secret = new Map(Object.entries(Object(secrets))).get(account.username);
-  return typeof secret === 'string' ? secret : undefined;
+  return typeof secret === 'string' && secret !== '' ? secret : undefined;
 }
 
 /** Creates a factor with an encrypted secret for each user. `check` receives undefined for a user without a secret. */
@@ -73,7 +73,7 @@ export function createSealedCode(
     find: async (account) => ((await storedSecret(settings, account)) === undefined ? undefined : listed),
     check: async (account, code) => {
       const sealed = await storedSecret(settings, account);
-      return check(code, sealed && sealing.open(sealed, ownerOf(account.username)));
+      return check(code, sealed === undefined ? sealed : sealing.open(sealed, ownerOf(account.username)));
     },
   };
 }

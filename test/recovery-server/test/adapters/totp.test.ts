@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { createSealing } from '../../adapters/factors/sealed-code';
 import { createTotp, enrolTotp } from '../../adapters/factors/totp';
@@ -74,6 +77,21 @@ describe('the factor google', () => {
     const jane = givenAccount('jane', { totp: sealed });
 
     await expect(factor.check(jane, codeAt(NOW))).rejects.toMatchObject({ name: 'Unavailable' });
+  });
+
+  it.each([
+    ['an empty secret', { jane: '' }],
+    ['a secret of another type', { jane: 42 }],
+    ['no secret', {}],
+  ])('is not listed for %s in the file of secrets, and accepts no code', async (_, secrets) => {
+    const path = join(mkdtempSync(join(tmpdir(), 'secrets-')), 'totp.json');
+    writeFileSync(path, JSON.stringify(secrets));
+    const factor = createTotp({ keys: [KEY], path }, { now: () => NOW });
+    const code = new TOTP({ secret: Secret.fromBase32('') }).generate({ timestamp: NOW });
+
+    expect(await factor.find(givenAccount('jane'))).toBeUndefined();
+    expect(await factor.check(givenAccount('jane'), code)).toBeUndefined();
+    rmSync(dirname(path), { recursive: true });
   });
 
   it('gives the authenticator app an address with issuer and login name', () => {
