@@ -2,10 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { promiseHooks } from 'node:v8';
 
 /**
- * Runs `work` and returns the reasons of unhandled promise rejections, which a browser would report. Handles these
- * rejections itself, so that the test continues. To find them, observes the creation of promises: a handler attached to a
- * promise creates a child promise (https://nodejs.org/api/v8.html#promise-hooks). A rejected promise is unhandled if it
- * has no child promise.
+ * Runs `work` and returns the reasons of unhandled promise rejections. Handles these rejections, so that the test
+ * continues. Each handler of a promise creates a child promise (https://nodejs.org/api/v8.html#promise-hooks). A rejected
+ * promise without a child is unhandled.
  */
 export async function unhandledRejectionsOf(work: () => Promise<void>): Promise<readonly unknown[]> {
   const handled = new Set<Promise<unknown>>();

@@ -13,9 +13,8 @@ export interface Explanation {
 }
 
 /**
- * Runs a call to the identity provider. An exception becomes an error result with the exception's message. If the
- * signal aborts, rejects with the signal's reason. SDK calls cannot be cancelled, so `work` must check the signal
- * before it changes anything.
+ * Runs a call to the identity provider. Resolves with an error result if `work` rejects. Rejects with the signal's
+ * reason on abort. `work` continues after an abort, so it must check the signal before it changes anything.
  */
 export const runCall = <T>(
   signal: AbortSignal,

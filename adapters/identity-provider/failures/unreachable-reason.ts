@@ -29,10 +29,9 @@ const UNKNOWN =
 const REPORT_DELAY = 100;
 
 /**
- * Returns a function that explains why a request got no response. If the browser has reported a request that the Content
- * Security Policy blocked, the explanation names the blocked origin. Otherwise the function can only list possible causes: a
- * script cannot distinguish a lost connection, a provider that is down and a missing CORS header. The function sends no request
- * to find the cause, because the specification limits such requests ("Settled questions": calls beyond section 7).
+ * Returns a function that explains why a request got no response. The explanation names an origin that the Content Security
+ * Policy has blocked, or else lists possible causes. The function sends no request to find the cause, because the specification
+ * limits such requests ("Settled questions": calls beyond section 7).
  */
 export const watchUnreachableReason = (window: PolicyWindow): (() => Promise<UnreachableReason>) => {
   let blocked: string | undefined;

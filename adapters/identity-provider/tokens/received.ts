@@ -54,8 +54,8 @@ export const tokensOfRenewal = async (
       receivedAt: inSeconds(0),
     };
   } catch (error) {
-    // If the provider's keys could not be loaded, the new ID token cannot be verified. The earlier access and ID tokens are
-    // then kept. A new refresh token in the response replaces the earlier refresh token.
+    // Without the provider's keys, the new ID token cannot be verified. Keeps the earlier access and ID tokens, but takes
+    // the new refresh token, if any.
     if (areKeysMissing) return renewed;
     throw error;
   }

@@ -27,7 +27,7 @@ export async function deploy(args, build) {
   const site = resolve(more.site ?? join(CACHE, 'deploy'));
   const deployment = { ...more, target, environment, from: file, out: resolve(more.out), site };
   if (more.site === undefined) {
-    // Reports an invalid value before building the site.
+    // Checks the options and the environment before the build. The check needs no built site, only these rules.
     const rules = join(CACHE, 'environment-rules');
     await writeEnvironmentRules(rules);
     await assertDeployable({ ...deployment, site: rules });

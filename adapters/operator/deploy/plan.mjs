@@ -24,15 +24,15 @@ export function planFor({ headers, files, environment, ...options }) {
     // True if Caddy needs no proxy and obtains the certificate itself: the options contain a host, but no certificate and no port.
     isAlone: host !== undefined && tls === undefined && options.port === undefined,
     port: Number(options.port ?? (tls ? 443 : 8080)),
-    // Port for HTTP. The web server redirects its requests to HTTPS.
+    // The web server redirects requests on this port to HTTPS.
     httpPort: Number(options['http-port'] ?? 80),
     log: options.log ?? `${at}/run/access.log`,
   };
 }
 
 /**
- * Adds the HSTS header if `isSecure`. Adds a `report-to` directive to the content security policy if there is an endpoint for
- * reports. The templates add `Reporting-Endpoints`, which depends on the requested URL (https://www.w3.org/TR/reporting-1/).
+ * Adds the HSTS header if `isSecure`, and a `report-to` directive if CSP reports have an `endpoint`. The templates add the header
+ * `Reporting-Endpoints`, because it depends on the requested URL (https://www.w3.org/TR/reporting-1/).
  */
 function completeHeaders({ html, ...others }, endpoint, isSecure) {
   const reporting = endpoint && { [POLICY]: `${html[POLICY]}; report-to csp` };
@@ -77,23 +77,23 @@ function filesBelowUi(files, group, pattern) {
   });
 }
 
-/** Returns the page's origin, or `undefined` without a host. Without a certificate, `port` is for a proxy; browsers use 443. */
+/** Returns the page's origin, or `undefined` without a host. Without a certificate, only a proxy connects to `port`. */
 export const pageOrigin = ({ host, certificate, port }) =>
   host && new URL(`https://${host}${certificate && port ? `:${port}` : ''}`).origin;
 
 /** Option value for API calls that a proxy in front of the web server handles. */
 const IN_FRONT = 'in-front';
 
-/** Servers for API calls. The page calls the URL in the environment `field`. The web server forwards to the URL in `option`. */
+/** API servers. `field` in the environment is the URL that the page calls. `option` is the URL to forward these calls to. */
 const SERVERS = [
   { calls: site.CALLS.recoveryServer, field: 'ssprServerHost', option: 'recovery-server' },
   { calls: site.CALLS.pinService, field: 'ssprPinServiceServerHost', option: 'pin-service' },
 ];
 
 /**
- * Returns the API calls that go to the page's origin, each with the URL to forward the call to. The URL is `undefined` if a proxy
- * in front of the web server handles the call. Throws a `BuildFailure` if a required server option is missing. Also throws for a
- * server option that has no effect, because the calls go to another origin.
+ * Returns the API calls that go to the page's origin, each with the URL to which the web server forwards the call. The URL is
+ * `undefined` for calls that a proxy in front of the web server handles. Throws a `BuildFailure` if a server option is missing
+ * or has no effect.
  */
 export function callsOf(environment, options) {
   const page = pageOrigin(options);

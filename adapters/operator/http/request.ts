@@ -73,13 +73,13 @@ const decode = (body: Buffer, encoding = 'identity'): Buffer | undefined => {
   }
 };
 
-/** Time limit of a request. The caller's `signal` aborts after `seconds`. Only the error message uses `seconds`. */
+/** Time limit of a request. `signal` enforces this limit. `seconds` is only for the error message. */
 type Limits = { readonly signal: AbortSignal; readonly seconds: number };
 
 type ReadSocket = (socket: TLSSocket) => string;
 type Reason = readonly [is: 'none' | 'late' | 'garbage' | 'certificate', words: string];
 
-/** Explanations of Node's error codes for operators. Any other error code counts as a malformed response. */
+/** Explains Node's error codes to the operator. An unlisted code counts as a malformed response. */
 const reasons = table as unknown as Readonly<Record<string, Reason>>;
 
 /** Error for a missing or incomplete response. The message contains the reason. */
@@ -92,7 +92,7 @@ export class Unanswered extends Error {
   }
 }
 
-/** Creates the error for a failed request. For an invalid certificate, the message contains its names and dates. */
+/** Creates the error for a failed request. A certificate error includes the certificate's host names and validity period. */
 const whyUnanswered = async (failure: unknown, url: string, { signal, seconds }: Limits) => {
   const { code = '', message } = failure as NodeJS.ErrnoException;
   if (signal.aborted) return new Unanswered(['late', `no complete answer within ${seconds} s`]);
@@ -101,7 +101,7 @@ const whyUnanswered = async (failure: unknown, url: string, { signal, seconds }:
   return new Unanswered([is, words + details]);
 };
 
-/** Time limit for opening a TLS connection in `withTls`, which sends no HTTP request. */
+/** Time limit for opening the TLS connection in `withTls`. */
 const TLS_MILLISECONDS = 10_000;
 
 const describeCertificate: ReadSocket = (socket) => {

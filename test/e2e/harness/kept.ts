@@ -13,8 +13,8 @@ export interface Kept {
 }
 
 /**
- * Playwright's `test` with the `keep` fixture. All other `test` functions of this project extend this function. Playwright
- * runs tests in the same worker process only if they have the same worker fixtures.
+ * Playwright's `test` with the `keep` fixture. All other `test` functions extend this one, because tests can share a worker
+ * process only if they have the same worker fixtures.
  */
 export const test = base.extend<object, Kept>({
   keep: [

@@ -67,8 +67,8 @@ export async function checkUpgrade(server, { site, work, later }) {
   const statusOf = async (name) => (await ask(origin + scriptOf(name))).status;
 
   /**
-   * Reloads the web server. During the reload, repeats two requests: for the page, and for a script that an open tab needs. Ends
-   * after five responses in a row from the new release. A single response is not enough, because nginx starts new workers before the old ones end.
+   * Reloads the web server. During the reload, requests the page and a script that an open tab needs. Ends after five responses
+   * in a row from the new release, because old nginx workers respond for a while.
    */
   const reload = async (before, after, tab) => {
     const faults = faultsOf(server, folder, 'reload');

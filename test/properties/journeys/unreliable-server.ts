@@ -63,7 +63,7 @@ interface Listed {
   readonly names: readonly number[];
 }
 
-/** Creates a server that uses the given replies in order. A valid response contains the data that its request asks for. */
+/** Creates a fake server. Each request gets the next of the `replies`, which start again after the last one. */
 export const createUnreliableServer = (secrets: Secrets, replies: readonly Reply[], { names }: Listed) => {
   const exchanges: Exchange[] = [];
   let turn = 0;

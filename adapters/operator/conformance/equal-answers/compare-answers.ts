@@ -13,15 +13,15 @@ const SAMPLES = 9;
 /** A check fails only if the medians differ by at least this many milliseconds. The network can cause smaller differences. */
 const LEAST_MILLISECONDS = 5;
 
-/** A check fails only if one group is slower in this share of the answer pairs. Equal groups reach it once in 2,000 samples. */
+/** A check fails only if one group is slower in this share of the answer pairs. By chance, this occurs once in 2,000 samples. */
 const LEAST_SHARE = 0.95;
 
 const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
 /**
- * Compares the response times of two groups of users, in milliseconds. `isTelling` is true if the medians differ and the same
- * group is slower in most pairs of answers (Mann-Whitney U test). A few slow answers do not change the result.
+ * Compares the response times of two groups of users, in milliseconds. `isTelling` is true if one group is clearly slower, both
+ * by its median and by the Mann-Whitney U test.
  */
 export const compareTimes = (known: readonly number[], others: readonly number[]) => {
   const difference = median(others) - median(known);
@@ -91,7 +91,7 @@ export const generalProbes: readonly Probe[] = [
   { name: 'an unknown poll link', callFor: (attempt) => calls.poll(attempt, NOTHING) },
 ];
 
-/** Password change with a wrong old password. The known user is the scenario's `resetsPassword`, whose password may change. */
+/** Password change with a wrong old password. The known user is `resetsPassword`, whose password the run may change. */
 export const passwordProbe: Probe = {
   name: 'a wrong old password',
   callFor: ({ username }) => calls.changePasswordCall(username, NOTHING, NOTHING),
@@ -138,7 +138,7 @@ const bodyProperties = (value: unknown, isPersonal: boolean, name = 'body'): Obs
   ];
 };
 
-/** Lists the properties of an answer, with `*` for each username. With `isPersonal`, omits the values and size of the body. */
+/** Lists the properties of an answer. Replaces usernames by `*`. With `isPersonal`, omits the values and size of the body. */
 const observe = (answer: RecoveryAnswer, usernames: readonly string[], isPersonal = false) => {
   // Masks long usernames first, because a long username may contain a short username.
   const longestFirst = usernames.toSorted((one, other) => other.length - one.length);

@@ -13,7 +13,7 @@ import { readDocument } from './page-document';
 export type Ask = (question: http.Question & { isOptional?: boolean }) => Promise<http.Answer | undefined>;
 
 export interface Examination {
-  /** Timeout of a response in milliseconds, including the body. */
+  /** Time limit for a complete response, in milliseconds. */
   readonly deadline?: number;
   /** PEM certificate that is trusted in addition to the system's certificates. */
   readonly authority?: string;
@@ -96,7 +96,7 @@ export const arrive = async (address: URL, ask: Ask, judge: Judge, plainOrigin?:
     recoveryServer: hostOrOrigin(ssprServerHost, origin),
     pinService: hostOrOrigin(ssprPinServiceServerHost, origin),
     discovery: discovery ? { ...discovery, address: discoveryAddress } : undefined,
-    // `undefined` skips the check of plain http: for a page that is not on port 443, the port for plain http is unknown.
+    // `undefined` skips the check of plain HTTP. The port for plain HTTP is unknown if the page is not on port 443.
     plainOrigin: plainOrigin ?? (isOnDefaultPort ? origin.replace('https:', 'http:') : undefined),
   };
 };

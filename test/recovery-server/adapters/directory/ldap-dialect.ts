@@ -17,7 +17,7 @@ export const changeOf = (operation: Change['operation'], type: string, values: s
 
 type Meaning<Outcome> = (refusal: ResultCodeError) => Outcome | undefined;
 
-/** Resolves with `done`, or with the result of `meaning` for the server's error. Rejects if this result is undefined. */
+/** Resolves with `'done'`, or with the outcome that `meaning` returns for an LDAP error. Rejects with any other error. */
 export async function outcomeOf<Outcome>(operation: Promise<unknown>, meaning: Meaning<Outcome>) {
   try {
     await operation;

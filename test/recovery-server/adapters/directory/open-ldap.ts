@@ -12,7 +12,7 @@ const [PASSWORD_EXPIRED, IN_HISTORY] = [0, 8];
 /** OpenLDAP with the overlay ppolicy. */
 export const openLdap: LdapDialect = {
   attributes: ['pwdAccountLockedTime'],
-  // An account that an administrator has locked counts as disabled, because a new password would remove the lock.
+  // Treats an account that an administrator has locked as disabled, because a password reset would remove the lock.
   isDisabled: ({ pwdAccountLockedTime }) => String(pwdAccountLockedTime) === LOCKED_BY_ADMINISTRATOR,
   // Unlocks with the operation `delete`, because only this one also removes the record of failed attempts.
   unlocking: changeOf('delete', 'pwdAccountLockedTime'),

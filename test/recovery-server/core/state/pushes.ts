@@ -13,7 +13,7 @@ export interface PollLink {
   readonly number: number;
 }
 
-/** Lifetime of a push, and time after which an expired push is reported as unknown, in milliseconds. */
+/** Lifetimes of a push and of its stored record, in milliseconds. Without the record, a poll link is unknown. */
 const [PUSH, ENDED] = [300_000, 86_400_000];
 /** Time in milliseconds after which the server tries again to send a push. */
 const SENDING = 10_000;
@@ -38,7 +38,7 @@ export const createPushes = (store: Store, clock: Clock, secret: string) => {
     /** Stores the identifier that the factor has assigned to the push. */
     wasSent: ({ id }: PollLink, idAtFactor: string) => store.set(`sent-push/${id}`, idAtFactor, ENDED),
     idAtFactor: ({ id }: PollLink) => store.get(`sent-push/${id}`),
-    /** Resolves with true if a push was not sent in time. Only one of several server nodes gets true. */
+    /** Resolves with true if the caller should try again to send an unsent push. Only one of several server nodes gets true. */
     maySendAgain: async ({ id, until }: PollLink) =>
       until - PUSH + SENDING <= clock.now() && store.claim(`send-again/${id}`, '', SENDING),
     /** Resolves with true if the page has posted no newer poll link. The page may post the same link several times. */
