@@ -1,6 +1,5 @@
-// State and rules of the input for a one-time code, a PIN or a badge number. The input submits a complete code automatically and
-// changes after an error. Other files handle an empty code: `use-cases/verify-by-code.ts` rejects it, and `emptyCode` in
-// `recovery/factor-table.ts` is the key of its error message.
+// State and rules of the input for a one-time code, a PIN or a badge number. An empty code is rejected in
+// `use-cases/verify-by-code.ts`. The key of its error message is `emptyCode` in `recovery/factor-table.ts`.
 import type { Dependencies } from '../dependencies';
 import { completeCode } from '../recovery/one-time-code';
 import { isRetryable, type Refusal, type Result } from '../result';
@@ -38,17 +37,15 @@ export const submitsWithLastDigit = (
   return code !== undefined && !known.includes(code);
 };
 
-/**
- * True if the server rejected the code that the user typed. False if no response arrived, the server returned 429, or the input was
- * empty.
- */
+/** True if the server responded to the code with any error except 429. False if no response arrived or the input was empty. */
 export const isCodeRefused = (refusal: Refusal): boolean =>
   !isRetryable(refusal) && refusal.code !== 'code-required';
 
 /**
- * Decides how an error changes the code input (specification, "Settled questions"). `select` selects the submitted code, so that
- * typing replaces the code. `clear-error` removes the error, because the user has already typed another code. `keep` changes
- * nothing: after a missing or 429 response, the error must stay visible.
+ * Decides how an error changes the code input (specification, "Settled questions"):
+ * - `select` selects the submitted code, so that typing replaces the code.
+ * - `clear-error` removes the error, because the input no longer contains the submitted code.
+ * - `keep` leaves the error visible, because a missing response or a 429 response says nothing about the code.
  */
 export const afterRefusal = (
   refusal: Refusal,
@@ -91,9 +88,8 @@ interface CodeBoxOptions {
 }
 
 /**
- * Creates the state and the user actions of an input for a code. `action` submits the code and shows the error. The
- * specification states the rules of this input only for badge and RSA (section 4). Here, these rules apply to every factor with
- * a code.
+ * Creates the state and the user actions of a code input. `action` runs `verify` and stores its error. The rules for badge and
+ * RSA (specification, section 4) apply to every factor with a code.
  */
 export const createCodeBox = (
   { clock }: Dependencies<'clock'>,

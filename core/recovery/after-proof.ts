@@ -56,8 +56,8 @@ export const afterProof = (
     const { redirectToLogin } = configuration.environment;
     const around = redirectPolicy(configuration, origin);
     const departure = fillTemplate(redirectToLogin, proof.recoveryToken ?? '', around);
-    // The `/redirector` route sends the browser to the `departure` URL, which passes the recovery token to another page. If the
-    // user has already chosen a new password, this page keeps the token instead, to submit the password itself.
+    // The `departure` URL passes the recovery token to another page. If the user has already chosen a new password, this page
+    // needs the token itself, to submit the password.
     if (departure && session.password === undefined)
       return { session: { ...endJourney(session), departure }, route: REDIRECTOR_ROUTE };
     return { session: holdToken(session, proof), route: lastRoute(session.type) };

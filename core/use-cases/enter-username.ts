@@ -14,10 +14,8 @@ import { openPreferredFactor } from './open-factor';
 
 /**
  * Requests the factors of a user with `ask`, and stores the username and the factors (specification, section 4, "Username
- * entry"). Returns `NO_FACTORS` if the list is empty, and `USER_NOT_FOUND` if the server returns an error. With
- * `neutralMessages`, returns `user-unclear` in both cases, which hides from strangers whether a username exists. Returns
- * `superseded` if the username, recovery type, phase or factor has changed since the request. Other errors are
- * `username-required`, `unreachable` and `throttled`.
+ * entry"). Returns `NO_FACTORS` for an empty list, and `USER_NOT_FOUND` for any error of the server except 429. With
+ * `neutralMessages`, returns `user-unclear` in both cases, which hides from strangers whether a username exists.
  */
 export const askAboutUser = async (
   { session, configuration, events }: Dependencies<'session' | 'configuration' | 'events'>,
@@ -61,9 +59,8 @@ export type EntryNeeds = Dependencies<
 >;
 
 /**
- * Requests the user's factors after the user presses Next. Then opens the screen of the factor that the user selected in an
- * earlier recovery, or else of the first factor. Calls with the same username share one request. Aborts the request when the user
- * edits the username, submits another one or opens another screen. Returns the errors of `findFactors`.
+ * Requests the factors of a user, then opens the screen of one factor: the factor that the user selected in an earlier recovery,
+ * or else the first factor. Returns the errors of `findFactors`, or `superseded` if the request was aborted.
  */
 export const enterUsername = (needs: EntryNeeds) => {
   const find = findFactors(needs);
@@ -78,9 +75,8 @@ export const enterUsername = (needs: EntryNeeds) => {
 };
 
 /**
- * Requests the factors of a user who returns to the entry screen. If `continues` is true, the recovery requires one more proof
- * of identity, and the screen of a factor opens automatically (specification, section 4). Returns `undefined` if the session
- * contains no username.
+ * Requests the factors of the user in the session. Returns `undefined` if the session contains no username. If `continues` is
+ * true, also opens the screen of one factor, because the recovery requires one more proof (specification, section 4).
  */
 export const resumeEntry = (needs: EntryNeeds) => {
   const find = findFactors(needs);
@@ -99,9 +95,8 @@ export const cancelEntry =
     entering.set(undefined);
 
 /**
- * Cancels the pending submission when the user edits the username. Clears all session data of the earlier username, such as the
- * factor lists and secrets (specification, "Settled questions"). Returns true if the recovery was in a later phase and is now
- * in its first phase again.
+ * Cancels the pending submission and clears all session data of the user, such as factor lists and secrets (specification,
+ * "Settled questions"). Returns true if this moved the recovery from a later phase back to its first phase.
  */
 export const forgetUser =
   ({ session, entering }: Dependencies<'session' | 'entering'>) =>

@@ -12,8 +12,8 @@ const CALLS = [
 ];
 
 /**
- * Creates the HTTP fake and a stub of the test server. Tests queue replies with `server.says`, and the fake returns these
- * replies. Therefore, the contract tests for HTTP adapters can also test the fake.
+ * Creates an HTTP fake that returns the replies queued with `server.says`. The contract tests for HTTP adapters also test this
+ * fake.
  */
 export function createScriptedServer(): HttpUnderTest {
   const http = createScriptedHttp();

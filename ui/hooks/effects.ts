@@ -5,10 +5,10 @@ import {
 } from 'react';
 
 /**
- * Type of React's effect hooks, with a stricter rule: an effect returns only `undefined` or a clean-up function. React's own
- * type also accepts the result of `scrollIntoView`, which can be a promise
- * (https://drafts.csswg.org/cssom-view/#dom-element-scrollintoview). React would call the promise as the clean-up function, and
- * the error would crash the screen.
+ * Type of React's effect hooks, but an effect may return only `undefined` or a clean-up function. React's own type also accepts
+ * `() => element.scrollIntoView()`, which can return a promise
+ * (https://drafts.csswg.org/cssom-view/#dom-element-scrollintoview). React would call the promise as a clean-up function, and
+ * the screen would crash.
  */
 interface EffectHook {
   (effect: () => undefined, dependencies?: DependencyList): void;

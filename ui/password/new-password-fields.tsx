@@ -25,8 +25,8 @@ interface NewPasswordFieldsProps {
 }
 
 /**
- * Fields for a new password and its repetition, each with an error message. The guidelines are below the new password,
- * where the keyboard of a phone does not cover them. An error of the whole form appears below the fields.
+ * Fields for a new password and its repetition. The guidelines are between the two fields, where the keyboard of a phone does not
+ * cover the guidelines.
  */
 export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
   const { value, username, where, refusal, box, onChange } = props;

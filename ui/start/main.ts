@@ -17,10 +17,9 @@ import { submitEarly } from './shell/take-over';
 export type ShowStart = (loading: Promise<Result<AccountRecovery>>, onRetry: () => void) => Promise<void>;
 
 /**
- * Loads the configuration, then creates the core (specification, section 4). From then on, the user can submit the prerendered
- * entry screen. On any other screen, the core starts only after the React screens have loaded, because the core removes a token
- * from the URL when it starts. If these screens do not load, the page may reload, and then needs the token again.
- * `views` is the pending import of the React screens. It resolves with `undefined` if the import fails.
+ * Loads the configuration, then creates the core (specification, section 4). `views` resolves with `undefined` if the React
+ * screens fail to load. Until they have loaded, only a submit of the prerendered entry screen starts the core. A started core
+ * removes a token from the URL, but the page needs the token again if it reloads because the screens failed to load.
  */
 export const loadApplication = async (
   container: TypedContainer,
@@ -59,10 +58,8 @@ type KeepSteps = (core: AccountRecovery) => void;
 type KeepJournal = (core: AccountRecovery | undefined) => void;
 
 /**
- * If a telemetry journal is configured, starts to record violations of the Content Security Policy and returns a function that
- * starts the journal. Otherwise returns `undefined`. The first call of the returned function loads the code of the journal. If
- * the function is called with a core, the journal also reports the steps of the recovery. If the code does not load, the
- * recovery continues without a journal.
+ * Returns a function that starts the telemetry journal, or `undefined` if no journal is configured. If called with a core,
+ * the function also records the steps of the recovery. Violations of the Content Security Policy are recorded from the beginning.
  */
 const journalKeeper = (container: TypedContainer): KeepJournal | undefined => {
   const { journalUrl } = container.get(tokens.ENVIRONMENT).environment;

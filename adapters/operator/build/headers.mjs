@@ -1,8 +1,8 @@
 import { brandStyle } from './brand.mjs';
 import { checksum } from './integrity.mjs';
-// response-headers.json contains the directives of the content security policy, the headers of every response, and the
-// environment fields whose origins a directive must allow. It also lists the browser features to disable. List only features that
-// both the oldest supported and the current Chromium support. For other features, the browser logs a warning.
+// `foreign` lists the environment fields whose origins a directive of the content security policy must allow. In
+// `disabledFeatures`, list only features that both the oldest supported and the current Chromium support. For other features, the
+// browser logs a warning.
 import data from './response-headers.json' with { type: 'json' };
 import { PAGE, pageUrl } from './routes.mjs';
 

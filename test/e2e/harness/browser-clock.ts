@@ -43,8 +43,8 @@ export class BrowserClock {
   }
 
   /**
-   * Advances the clock in small steps. Before each step, waits for pending responses and until the page has processed
-   * them. Otherwise a request could time out although its response is on the way.
+   * Advances the clock in small steps. Before each step, waits for responses that are on the way. Otherwise, their requests could
+   * time out.
    */
   async letPass(milliseconds: number): Promise<void> {
     for (let left = milliseconds; left > 0; left -= STEP) {

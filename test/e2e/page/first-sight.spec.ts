@@ -52,8 +52,8 @@ test('[additions.early.8] the entry screen is painted before the main script run
     new MutationObserver((_changes, observer) => {
       if (!document.querySelector('script[src*="/ui/main-"]')) return;
       observer.disconnect();
-      // Also reads the paints that the browser has not yet reported to this observer. The browser may have reported them
-      // to the page's own observer already, which then starts the main script.
+      // Reads paints that this observer has not received yet. The page's own observer may already have received these paints and
+      // started the main script.
       see(paints.takeRecords());
       Reflect.set(window, 'wasPaintedBeforeMain', isPainted);
     }).observe(document, { subtree: true, childList: true });

@@ -101,9 +101,8 @@ const fadesOf = (shown: Element) => {
 };
 
 /**
- * Returns the opacity of two copies of an element at the start of their fade-out: `next` for a copy whose fade-in was
- * interrupted after 40 ms, and `unseen` for a copy without a fade-in. `faint` is the opacity of the first copy after the
- * 40 ms, just before its fade-out.
+ * Returns the opacities of two copies of an element. The first copy fades in for 40 ms (`faint`), then starts to fade out
+ * (`next`). The second copy starts to fade out without a fade-in (`unseen`).
  */
 const opacitiesOf = (shown: Element) => {
   const copies = [shown.className, `${shown.className} spinner-fading`].map((name) => {

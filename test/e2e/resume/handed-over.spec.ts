@@ -1,5 +1,4 @@
-// Tests settings that the page receives when it is opened: the language in the URL, which another site may have set, and the
-// operator's kind of usernames.
+// Tests two settings that the page receives when it is opened: the language in the URL, and `usernameKind` in the environment.
 import { wordsOf } from '../accessibility/states/words';
 import { openBeforeScripts, seeTakenOver } from '../harness/held-scripts';
 import { expect, test } from '../steps/journey';

@@ -27,8 +27,8 @@ interface WebKitFixtures {
 export const PHONE: WebKitSettings = { width: 390, height: 844, isDark: false };
 
 /**
- * Playwright's `test`, but in the WebKit of this machine. WebDriver controls this browser instead of Playwright, because
- * Playwright's own WebKit is not in the npm registry. Each test starts a new browser, and fails if the page reports an error.
+ * Playwright's `test` for the WebKit that is installed on this machine. WebDriver controls the browser, because Playwright's own
+ * WebKit is not in the npm registry. A test fails if the page reports an error.
  */
 export const test = base.extend<WebKitFixtures>({
   settings: [PHONE, { option: true }],

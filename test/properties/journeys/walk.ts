@@ -8,10 +8,7 @@ export interface Reply {
   /** Milliseconds until the response. The value 90,000 is longer than any timeout. */
   readonly after: 0 | 150 | 3_000 | 19_999 | 20_001 | 90_000;
   readonly is: 'well' | 'refused' | 'garbage' | 'silent' | 'throttled' | 'failed';
-  /**
-   * Index into the list of possible valid responses, errors or malformed bodies. A number beyond the end of the list
-   * wraps around.
-   */
+  /** Selects one of the possible responses of the kind `is`. For `throttled`, the number of seconds in `Retry-After`. */
   readonly choice: number;
 }
 

@@ -10,7 +10,7 @@ export interface BackupCode {
 /** The users' lists of backup codes. Each user's codes are the same after every start of the sandbox. */
 export interface BackupCodes {
   of(user: SandboxUser): readonly BackupCode[];
-  /** Marks the typed code as used and returns it, even if it was used before. Returns undefined if the user has no such code. */
+  /** Marks the typed code as used and returns the code. Returns undefined if the user has no such code. */
   use(user: SandboxUser, typed: string): string | undefined;
 }
 

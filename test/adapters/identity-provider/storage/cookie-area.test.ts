@@ -142,8 +142,8 @@ describe('Tokens in cookies next to cookies of other scripts', () => {
 });
 
 /**
- * Creates a document with a cookie jar like a browser's. The jar rejects cookies over 4,096 bytes, and the `__Host-`
- * prefix without the required attributes.
+ * Creates a document with a fake cookie jar. Like a browser, the jar ignores cookies over 4,096 bytes, and `__Host-` cookies
+ * without the required attributes.
  */
 function givenCookies(protocol = 'https:') {
   const kept = new Map<string, string>();

@@ -41,8 +41,7 @@ const bySandbox =
   async (route, devices) => {
     const request = route.request();
     const { pathname } = new URL(request.url());
-    // The page aborts a request if the user leaves the screen or edits the input. No fault is then set, because it would
-    // affect a later request.
+    // Sets no fault if the page has already aborted the request. Otherwise, the fault would affect a later request.
     if (request.failure()) return;
     await devices.goWrong({ path: pathname, method: request.method(), kind });
     await route.continue();

@@ -15,7 +15,7 @@ const signature = (packet: Buffer, secret: string) => createHmac('md5', secret).
 const attribute = (type: number, value: Buffer) =>
   Buffer.concat([Buffer.from([type, value.length + 2]), value]);
 
-/** Returns an Access-Request (RFC 2865) that begins with a Message-Authenticator (RFC 3579), or undefined for too long values. */
+/** Returns an Access-Request (RFC 2865) that begins with a Message-Authenticator (RFC 3579); undefined if a value is too long. */
 export function accessRequest(username: string, password: string, client: string, secret: string) {
   const [name, nas] = [Buffer.from(username), Buffer.from(client)];
   if (Buffer.byteLength(password) > LONGEST_PASSWORD) return undefined;
@@ -46,8 +46,8 @@ function hide(password: string, authenticator: Buffer, secret: string): Buffer {
 }
 
 /**
- * Returns the result in a response. Returns undefined if its Response Authenticator or Message-Authenticator is missing
- * or invalid. Otherwise an attacker on the network could turn a rejection into an acceptance (CVE-2024-3596).
+ * Returns the result in a response. Returns undefined if the Response Authenticator or Message-Authenticator is missing or
+ * invalid. An attacker on the network may have forged such a response (CVE-2024-3596).
  */
 export function readResponse(received: Buffer, request: Buffer, secret: string): RadiusAnswer | undefined {
   const length = received.length < HEADER_BYTES ? 0 : received.readUInt16BE(2);

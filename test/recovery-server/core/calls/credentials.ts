@@ -52,7 +52,7 @@ export const unlockAccount: AnswerCall<TokenBody> = (call) =>
     if (!isUnlocked) throw refuse(403, 'E0000032', 'this account cannot be unlocked');
   });
 
-/** Changes an expired password. The old password is the proof of identity. Wrong ones are throttled like wrong codes. */
+/** Changes an expired password. The old password is the proof of identity. Wrong passwords are throttled like wrong codes. */
 export const changeExpiredPassword: AnswerCall<ExpiredBody> = async (call) => {
   const { username, oldPassword, newPassword } = call.body;
   const { key, account } = await call.findUser(username);

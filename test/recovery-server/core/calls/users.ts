@@ -42,7 +42,7 @@ export const createFindUser = (options: RecoveryServerOptions) => {
   };
 };
 
-/** Returns made-up factors that depend only on username, secret and configuration: if possible, at least one for each proof. */
+/** Returns made-up factors, always the same for a username. If possible, returns at least one for each proof of identity. */
 const decoyFactors = ({ secret, decoys = {}, ...options }: RecoveryServerOptions, account: Account) => {
   const username = account.username.toLowerCase();
   const bytesFor = (purpose: string, ...name: readonly string[]) =>

@@ -21,7 +21,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Creates a refusal in the format of the contract. The summary is for developers, the page never shows it. */
+/** Creates a refusal in the format of the contract. `errorSummary` is for developers. The page never shows it. */
 export const refuse = (status: number, errorCode: string, errorSummary: string, more?: Partial<CallAnswer>) =>
   new Refusal({ status, errorCode, body: { apierror: { errorCode, errorSummary } }, ...more });
 

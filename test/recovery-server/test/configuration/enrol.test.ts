@@ -18,10 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(join(path, '..'), { recursive: true }));
 
-/**
- * Enrols a user for a factor. The PIN is 471100 for the factor `pin`. The directory contains "jane" in lower case, and
- * finds "JANE" too.
- */
+/** Enrols a user for a factor. The directory contains the user `jane`, and also finds this user by the default `JANE`. */
 const enrolled = (factor: string, username = 'JANE', place: object = { path }) => {
   const settings = { keys, ...place };
   const configuration = {
