@@ -21,8 +21,8 @@ export const leaveToSignOut = async (
   return withFlow(async ({ revoke, discover, forgetProvider, endSession, logoutEndpoint }) => {
     const [failure] = await failedRevocations(await revoke(revocable), signal);
     if (failure !== undefined) {
-      // Requests the provider's metadata again, to find out whether the provider is down. If this request also fails, the
-      // sign-out rejects without a redirect, because the logout page would not load.
+      // Clears the cached metadata, so that `discover` rejects if the provider is down. In this case, the logout page would
+      // not load either.
       forgetProvider();
       await discover();
     }

@@ -10,7 +10,7 @@ export const storageKeys = {
   // Keys in the session storage of the tab.
   journey: 'journey',
   redirectUri: 'redirect-uri',
-  /** Page to open after the sign-in. Also the name of a cookie, which is the fallback if session storage is unavailable. */
+  /** Page to open after the sign-in. If session storage is unavailable, a cookie with this name stores the page. */
   returnPage: 'page-to-return-to',
   signOutRest: 'sign-out-rest',
   reloadedForScripts: 'reloaded-for-scripts',

@@ -14,12 +14,10 @@ export interface Conditions {
   readonly slowdown: number;
 }
 
-/**
- * Measurements of one page load, with times in milliseconds. The test presses a letter and Enter as soon as the
- * username input is visible.
- */
+/** Measurements of one page load, with times in milliseconds. */
 export interface Start extends Readonly<Record<Kind, number>> {
   readonly seen: number;
+  /** Time at which the username input received the letter that the benchmark typed. */
   readonly typable: number;
   /** Time from the start of the navigation to the request that is sent when the user presses Enter. */
   readonly ready: number;

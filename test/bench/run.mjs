@@ -22,8 +22,7 @@ await esbuild.build({
   target: 'node20',
   packages: 'external',
   logLevel: 'warning',
-  // Replaces `import.meta.url` in the bundle by the URL of the source file `bench.ts`. Modules find the project root
-  // relative to this URL, and the bundle is in another folder.
+  // Sets `import.meta.url` in all bundled modules to the URL of the source file `bench.ts`.
   define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(folder, 'bench.ts')).href) },
 });
 const { bench } = await import(pathToFileURL(join(cache, 'bench.mjs')).href);

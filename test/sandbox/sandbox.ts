@@ -13,10 +13,7 @@ import { createWorld } from './world';
 
 /** Options for starting a sandbox. */
 export interface SandboxOptions {
-  /**
-   * Port of the page's server. The default 0 selects any free port. With the `split` option, the other servers use the
-   * next three ports. With the `behind` option, the identity provider uses `port` + 3.
-   */
+  /** Port of the page's server. Servers on separate origins use the next three ports. The default 0 selects free ports. */
   readonly port?: number;
   /** Folder of the built site. */
   readonly dist: string;

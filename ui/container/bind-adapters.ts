@@ -15,7 +15,7 @@ import type { TypedContainer } from './typed-container';
 /** Browser objects and page settings that the adapters use. */
 export interface Page {
   readonly window: Window & ChannelWindow;
-  /** Environment: settings that the build has written into the page. Parsed from JSON, but not yet validated. */
+  /** Settings that the build has written into the page: parsed JSON that is not yet validated. */
   readonly stamped: unknown;
   /**
    * `fetch` that returns the preloaded response to the first request for a preloaded URL. Any other request goes to the network.
@@ -23,10 +23,7 @@ export interface Page {
   readonly fetch: typeof fetch;
 }
 
-/**
- * Binds a browser adapter to each port. A port without an adapter is a compile error. To swap an adapter, call `rebind` with
- * the token of the port afterwards.
- */
+/** Binds a browser adapter to each port. A port without an adapter is a compile error. */
 export const bindAdapters = (container: TypedContainer, { window, stamped, fetch }: Page): void => {
   const { get } = container;
   container.constant(ENVIRONMENT, readEnvironment(stamped));

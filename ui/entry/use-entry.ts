@@ -6,8 +6,8 @@ import { useStore } from '../hooks/use-store';
 import { useTypedEarly } from '../hooks/use-typed-early';
 
 /**
- * Returns the submit action of a form with the username field. If a submit is already pending when the form appears, the action
- * waits for the result of this submit. For example, the user may have pressed Next before React loaded.
+ * Returns the submit action of a form with the username field. The action also receives the result of an earlier submit, for
+ * example if the user pressed Next before React loaded.
  */
 export const useEntry = (box: RefObject<HTMLInputElement | null>): Action => {
   const { entering } = useCore();

@@ -48,8 +48,8 @@ export const EmailView = (props: EmailViewProps) => {
 };
 
 /**
- * Panel with the button that sends the recovery link by email. The first press changes the label "send" to "resend". An error
- * changes the label back (specification, "Email"). Only codes use the label "sent" (specification, section 4).
+ * Panel with the button that sends the recovery link by email. The button's label changes from "send" to "resend" when the user
+ * presses the button, and back to "send" after an error (specification, "Email").
  */
 export const EmailPanel = ({ factor }: { readonly factor: Factor }) => {
   const { sendEmail, session } = useCore();

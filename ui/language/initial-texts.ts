@@ -1,7 +1,7 @@
 import english from '../../public/ui/assets/i18n/en.json' with { type: 'json' };
 
 /**
- * English texts in the first script of the page. The build removes two kinds of texts from the imported file: texts in the HTML
- * document, and texts of later screens (adapters/operator/build/bundle/later-texts.json). Later screens load the whole file.
+ * English texts in the main script of the page. To shorten the script, the build removes the texts that the HTML document
+ * already contains, and the texts of later screens (adapters/operator/build/bundle/later-texts.json).
  */
 export const initialTexts: typeof english = english;

@@ -13,9 +13,8 @@ let again = 2;
 const placeOfScreens = () => document.querySelector<HTMLLinkElement>('[rel=journey-screens]');
 
 /**
- * Imports the recovery screens. A retry imports from a new URL, because the browser never repeats a failed import of the same
- * URL. First, `fetch` loads the file from the new URL, checks its integrity hash and stores the file in the cache. Then `import`
- * reads the file from the cache. If the file is damaged, `fetch` rejects before the import, and the next retry uses the same URL.
+ * Imports the recovery screens. A retry uses a new URL, because the browser never repeats a failed import of the same URL. First,
+ * `fetch` checks the integrity hash of the file and stores the file in the cache. Then `import` reads the file from the cache.
  */
 const load = async (attempt: number): Promise<JourneyScreens> => {
   const place = placeOfScreens();

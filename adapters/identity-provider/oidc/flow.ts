@@ -34,8 +34,8 @@ export const oidcFlow = (settings: SignInSettings, window: PageWindow): SignInFl
     },
 
     async exchange(_code, { state, verifier }, { query }) {
-      // oauth4webapi rejects a callback whose issuer differs by a trailing slash. `readCallback` has already compared the
-      // issuers, so the callback's issuer replaces the configured issuer here.
+      // Passes the callback's own issuer, because oauth4webapi rejects an issuer that differs by a trailing slash.
+      // `readCallback` has already compared the issuer with the configured issuer.
       const { issuer, ...server } = await metadata();
       const named = { ...server, issuer: query.get('iss') ?? issuer };
       const callback = oauth.validateAuthResponse(named, client, query, state);

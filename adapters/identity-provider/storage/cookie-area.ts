@@ -7,25 +7,21 @@ export interface CookieDocument extends Pick<Document, 'cookie'> {
   readonly location: Pick<Location, 'protocol'>;
 }
 
-/**
- * Maximum number of characters in one cookie. Encoding can triple this number, and a browser allows 4,096 bytes per
- * cookie.
- */
+/** Maximum number of characters in one cookie, before `cookies.write` encodes them. Browsers allow 4,096 bytes per cookie. */
 const MAX_COOKIE_LENGTH = 1_200;
 
 /**
- * Maximum encoded length of one text, which may be split into several cookies. Every request to our server sends these
- * cookies in one header line. Servers accept 8 KiB per line
- * (https://nginx.org/en/docs/http/ngx_http_core_module.html#large_client_header_buffers).
+ * Maximum length of one text after encoding. The browser sends the cookies in one header line, and servers accept
+ * 8 KiB per line (https://nginx.org/en/docs/http/ngx_http_core_module.html#large_client_header_buffers).
  */
 const MAX_TEXT_LENGTH = 6_144;
 
 const PART_NUMBER = /\.\d+$/;
 
 /**
- * Cookie name prefix that a browser accepts only from this host, over https. Without this prefix, a subdomain could set
- * forged tokens. Pages over http, such as the local sandbox, cannot use the prefix, because some browsers reject
- * Secure cookies there. https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes
+ * Cookie name prefix that prevents a subdomain from setting forged tokens. Not used over http, because some browsers
+ * reject Secure cookies there.
+ * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes
  */
 const HOST_PREFIX = '__Host-';
 
@@ -64,7 +60,7 @@ export const cookieArea = (document: CookieDocument): ExpiringArea & ListedArea 
       removeFrom(0, (part) => nameOf(key, part));
       // Earlier versions of this application wrote cookies without the `__Host-` prefix.
       removeFrom(0, (part) => `${key}.${part}`);
-      // Other libraries, such as the Okta SDK, write a cookie without a part number.
+      // Removes a cookie without a part number, which another library such as the Okta SDK has written.
       cookies.remove(key);
     },
   };

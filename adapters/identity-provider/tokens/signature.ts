@@ -45,8 +45,8 @@ const MIN_MODULUS_LENGTH = 2048;
 export const hashOf = (alg: string): string => String(ALGORITHMS.get(alg)?.parameters.hash);
 
 /**
- * Verifies the token's signature with the provider's public keys. Rejects with the messages of the Okta SDK if no key
- * fits.
+ * Resolves if one of the provider's public keys verifies the token's signature. Otherwise rejects with the error message
+ * that the Okta SDK uses.
  */
 export const checkSignature = async (token: SignedToken, keys: ProviderKeys): Promise<void> => {
   const { alg, kid } = token;
@@ -64,8 +64,8 @@ export const checkSignature = async (token: SignedToken, keys: ProviderKeys): Pr
 };
 
 /**
- * Returns the keys that may have signed the token. For a token with a `kid`, returns the keys with this `kid`. If no key
- * has this `kid`, returns the only key without a `kid`. For a token without a `kid`, returns all keys of the right type.
+ * Returns the keys that may have signed the token: the keys with the token's `kid`, or all usable keys if the token has no
+ * `kid`. If no key has the token's `kid`, returns the key without a `kid`, provided that there is only one.
  */
 const matchingKeys = (
   keys: readonly NamedKey[],

@@ -2,8 +2,8 @@
 // the driver receives only the function's source code.
 
 /**
- * Starts to record errors and violations of the content security policy. Needed because WebKit's driver does not return
- * the console messages. The driver cannot run a script before the page starts, so earlier errors are missed.
+ * Starts to record errors, warnings and violations of the content security policy, because WebKit's driver does not
+ * return console messages. Misses everything that happened before the call.
  */
 export const watchPage = (): void => {
   const complaints: string[] = [];

@@ -18,10 +18,7 @@ const moves = new Set(['the page is opened', 'open', 'follow', 'back', 'forward'
 /** States in which the page waits for the user, or in which the recovery has ended. */
 const resting = new Set(['ready', 'refused', 'no answer', 'no offer', 'may be sent again', 'done']);
 
-/**
- * Names of the forms on the factor screen. Each name is also the name of a state. The journey map combines these states
- * into one screen, `factor`.
- */
+/** Names of the factor screen's states, one for each kind of panel. The journey map shows them as one screen, `factor`. */
 const panels = new Set(['push', 'code', 'sent-code', 'email']);
 
 /** Maps the name of a state to the name of its screen if the two names differ. */
@@ -32,7 +29,7 @@ const sameScreen: Readonly<Record<string, string>> = {
 
 interface Place {
   readonly box: string;
-  /** Names of the work in progress on the screen, such as a request, and outcomes of finished work. */
+  /** Pending work, such as `checking`. If no work is pending, the outcome of the last work, or `ready`. */
   readonly activities: readonly string[];
 }
 
@@ -41,15 +38,15 @@ const placeOf = (state: string): Place => {
   return { box: panels.has(screen) ? 'factor' : screen, activities: activity.split(' and ') };
 };
 
-/** Returns true if the page waits for the user during an activity, or if the recovery has ended. */
+/** Returns false for pending work, such as `checking`. Returns true for other activities, such as `ready`. */
 export const isResting = (activity: string): boolean => resting.has(activity);
 
 const underWay = ({ activities }: Place) => activities.filter((each) => !isResting(each));
 const restIn = ({ activities }: Place) => activities.find(isResting) ?? 'ready';
 
 /**
- * Returns the cause of a change of screen: the user's action, the idle time, or the work that was in progress before
- * the change. Returns `itself` if no work was in progress.
+ * Returns the cause of a change between two screens, such as `a press`. If a response or a timer caused the
+ * change, names the work that was pending, or returns `itself` if there was none.
  */
 const causeOf = (from: Place, by: string): string => {
   if (by === 'edit') return 'another name';

@@ -8,10 +8,7 @@ import { codeScreens, openFactorScreen } from './factor-screens';
 const { APP } = texts;
 const table = codeScreens.map((row) => [row.factor.name, row] as const);
 
-/**
- * Ids of the rules that a test proves for single factors, by test and by factor. `ruleIds` adds them to the test title.
- * The ids of rules for all factors are written in the title itself.
- */
+/** Rule ids that depend on the factor, by test and by factor. `ruleIds` adds them to the test titles. */
 const proved = {
   heading: {
     sms: '2.push.heading',

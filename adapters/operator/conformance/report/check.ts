@@ -19,7 +19,7 @@ export class Failed extends Error {}
 /** Error for a check that cannot run. The message names the missing requirement. */
 export class NotTried extends Error {}
 
-/** Returns a value. Throws `NotTried` if the value is missing or empty. */
+/** Returns `value`. Throws `NotTried` with the reason `why` if `value` is missing or empty. */
 export const need = <T>(value: T | undefined | false | '', why: string): T => {
   if (value === undefined || value === false || value === '') throw new NotTried(why);
   return value;

@@ -10,7 +10,7 @@ const RELOADED = 'This page reloaded and cleared what you entered. You can conti
 const TYPED = '90210-typed';
 
 interface Proof extends Pick<Row, 'username' | 'heading' | 'environment' | 'open'> {
-  /** Last segment of the path of the factor's screen. The default is the username in lower case. */
+  /** Last segment of the URL path of the factor's screen. The default is the `username` in lower case. */
   readonly segment?: string;
   readonly label?: string;
   readonly code: (devices: Devices) => Promise<string>;

@@ -97,8 +97,8 @@ test('[settled.journey.2] after a new build, Next offers Reload, which continues
 });
 
 /**
- * Simulates a new build that is deployed while the page loads. In the next document, requests for scripts wait until `until`
- * resolves, and then get a 404 response. In later documents, the scripts load.
+ * Simulates a new build that is deployed while the page loads: requests for scripts get a 404 response after `until` has
+ * resolved. The scripts load again after the page is reloaded.
  */
 const loseScripts = async ({ page }: RecoveryPage, until?: Promise<void>) => {
   let documents = 0;

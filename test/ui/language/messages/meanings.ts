@@ -45,8 +45,8 @@ const operations = new Map(
 );
 
 /**
- * Returns the error codes of an operation with their meanings. Reads them from the descriptions of the operation's
- * responses. Omits responses with status 429, because the core replaces their codes with `throttled`.
+ * Returns an API operation's error codes and their meanings, as described in the server contract. Omits the codes of
+ * status 429, because the core replaces them with `throttled`.
  */
 export const meaningsInContract = (operation: string): Meanings => {
   const responses = Object.entries(operations.get(operation) ?? {}).filter(([status]) => status !== '429');
