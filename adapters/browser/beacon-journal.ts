@@ -34,10 +34,8 @@ export const BATCH_SIZE = 20;
 export const MAX_WAITING_STEPS = 200;
 
 /**
- * Sends journal entries to the operator's server in batches. Sends a batch when it is full, when the recovery ends,
- * after a fault, and when the page is hidden. While the browser is offline, entries wait in memory. A batch to the
- * page's own origin is sent with `sendBeacon`, which includes cookies. A cross-origin batch is sent with `fetch`,
- * without credentials (specification, "Answers and failures").
+ * Sends journal entries to the operator's server in batches (specification, "Answers and failures"). Uses `sendBeacon`
+ * only for the page's own origin, because `sendBeacon` includes cookies.
  */
 export const beaconJournal = ({ url, window, connectivity }: BeaconJournalOptions): Journal => {
   const address = new URL(url, window.location.origin);

@@ -1,7 +1,4 @@
-// Reads the sign-in callback. An error in the callback reaches the screen in four steps. `readCallback` throws an exception.
-// `failures/run-call.ts` converts the exception to an error result and masks secrets in its text. `core/use-cases/sign-in.ts`
-// adds the route that starts the sign-in again. `ui/signed-in/sign-in-failed-screen.tsx` shows a plain message and, below it,
-// the error text.
+// Reads the sign-in callback. `failures/run-call.ts` catches exceptions from this file and masks secrets in their messages.
 import { isSameIssuer } from '../../core/configuration/issuer';
 import type { Place } from '../../core/ports/navigation';
 import type { Discovery } from './discovery';
@@ -21,9 +18,8 @@ export const parseCallback = ({ query, fragment }: Place): CallbackAnswer => ({
 });
 
 /**
- * Returns the authorization code of the callback. If the callback contains an OAuth error, throws this error. If the callback
- * does not belong to the stored sign-in, throws an error without the callback's error text. An attacker could have written that
- * text (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
+ * Returns the authorization code of the callback, or throws the OAuth error of the callback. Checks `state` and `iss` first,
+ * because an attacker could have written the error text (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
  */
 export const readCallback = async (
   { query, fragment }: CallbackAnswer,

@@ -3,14 +3,14 @@ import { guardRedirect, httpUrl, loginOrigin, type RedirectPolicy } from './redi
 const PLACEHOLDER = '{recoveryToken}';
 
 /**
- * Inserts the URI-encoded token into the template `redirectToLogin` (specification, section 4, `final`). Accepts any origin in
- * the template, because the operator configured the template. Returns `undefined` if the template is invalid, or if the token
- * would change the origin or add a path segment. `recovery/after-proof.ts` decides when to use the template.
+ * Inserts the token into the template `redirectToLogin` (specification, section 4, `final`). Returns `undefined` if the template
+ * is invalid, or if the token would change the origin or another part of the path.
  */
 export const fillTemplate = (template: string, token: string, around: RedirectPolicy): string | undefined => {
   const written = httpUrl(template, loginOrigin(around));
   if (!written) return undefined;
   const encoded = encodeURIComponent(token);
+  // Trusts any origin in the template, because the operator configured the template.
   const trusting = { ...around, trustedOrigins: [written.origin] };
   const filled = guardRedirect(
     template.replace(PLACEHOLDER, () => encoded),

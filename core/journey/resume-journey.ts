@@ -48,9 +48,8 @@ const startWithSameUsername = (session: RecoverySession): RecoverySession => ({
 });
 
 /**
- * Requests the factors again after a reload of the page, then calls `goOn`, which opens the screen of the factor. If the server
- * refuses, or the factor is no longer listed, the recovery starts again with the same username. If no response arrives, the user
- * can try again.
+ * Requests the user's factors after a reload of the page, selects the factor from before the reload and calls `goOn`. If this
+ * factor is no longer available, the recovery starts again.
  */
 export const resumeFactor = (
   needs: EntryNeeds & Dependencies<'visit' | 'continuedInOtherTab'>,

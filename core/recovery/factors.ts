@@ -21,10 +21,7 @@ export interface OfferedFactors {
 export const factorKindOf = (factor: Factor): FactorKind =>
   factorKinds.find((kind) => kind.listedAs.includes(factor.name)) ?? unknownKind;
 
-/**
- * Returns the kind of panel on a factor's screen. The panel is the part in which the user proves the identity, for example a
- * code input. If the server lists no push factor for the user, returns the panel for a typed code instead of the push panel.
- */
+/** Returns the panel on a factor's screen. The `verify` factor gets the panel for a typed code if the user has no push factor. */
 export const panelOf = (factor: Factor, factors: readonly Factor[]): Panel => {
   const { panel } = factorKindOf(factor);
   const hasPush = factors.some(({ name }) => name === 'push' || name === 'verifypush');
@@ -35,18 +32,18 @@ export const panelOf = (factor: Factor, factors: readonly Factor[]): Panel => {
 export const hasOwnScreen = (factor: Factor): boolean => factorKindOf(factor) !== unknownKind;
 
 /**
- * Returns the value of the `factorType` field in requests about a factor: the name in the factor's row of the factor table. For
- * a factor without a row, returns the name that the server uses.
+ * Returns the `factorType` field of requests about a factor: the name in the factor table or, for a factor without a row, the
+ * server's name.
  */
 export const factorTypeOf = (factor: Factor): string =>
   hasOwnScreen(factor) ? factorKindOf(factor).name : factor.name;
 
-/** True for the `verify` factor: the user types a code from an authenticator app. The same app can also receive push requests. */
+/** True for the `verify` factor, for which the user types a code from an authenticator app. */
 export const isTypedCode = ({ name }: Factor): boolean => name === 'verify';
 
 /**
- * Returns the last path segment of the URL of a factor's screen, for example `sms`. This is the first segment in the factor's
- * row of the factor table. The exception is the `verify` factor: it shares a row with `push`, but has its own segment, `verify`.
+ * Returns the last path segment of the URL of a factor's screen, for example `sms`. The `verify` factor has its own segment,
+ * although it shares a row of the factor table with `push`.
  */
 export const segmentOf = (factor: Factor): string =>
   isTypedCode(factor) ? 'verify' : (factorKindOf(factor).routes[0] ?? 'dynamic');

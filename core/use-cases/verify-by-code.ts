@@ -41,8 +41,8 @@ export const verifyByCode =
 const INVALID_CODE = 'E0000068';
 
 /**
- * True for an SMS or voice factor if the page has not recorded a request for a code. The page still submits a typed code,
- * because a reload can delete the record.
+ * True if the page has no record that it requested an SMS or voice code. A reload can delete the record, so the user may
+ * still have a valid code.
  */
 const isUnsent = ({ codesSent }: RecoverySession, factor: Factor): boolean =>
   factorKindOf(factor).panel === 'sent-code' && !codesSent.has(factorTypeOf(factor));

@@ -16,18 +16,16 @@ export type SessionWindow = Pick<Window, 'addEventListener' | 'setTimeout' | 'cl
 const MAX_TIMER_MS = 5_000;
 
 /**
- * Grace period in seconds for a token renewal that starts after the tokens have expired, for example when the computer
- * wakes. Subscribers are notified of the expiry only after this period.
+ * Maximum delay in seconds before subscribers are notified that the tokens have expired. Leaves time to renew the tokens
+ * after the computer wakes.
  */
 const WAKE_UP_SECONDS = 10;
 
 export type Session = ReturnType<typeof watchSession>;
 
 /**
- * Renews the stored tokens, and notifies subscribers when the signed-in user changes. The session ends only if the user signs
- * out, the tokens expire, or the provider returns the error `login_required`. If the provider does not respond, the refresh token
- * is kept for the next attempt. If the tokens expire during a renewal, the user counts as signed out until the new tokens
- * arrive. The only timeout of a renewal is the timeout of its HTTP request.
+ * Renews the stored tokens, and notifies subscribers when the signed-in user changes. If the provider does not renew the tokens,
+ * the session lasts until they expire. Only the error `login_required` ends the session at once.
  */
 export const watchSession = (
   window: SessionWindow,
@@ -72,8 +70,8 @@ export const watchSession = (
     try {
       await inOneTab(window, name, renewIfDue);
     } catch {
-      // `locks.request` can reject, for example in a sandboxed frame. Without a recorded attempt, `refresh` would retry
-      // the renewal immediately.
+      // `locks.request` can reject before `renewIfDue` runs, for example in a sandboxed frame. Recording the attempt here
+      // prevents an immediate retry.
       attempts.start(held);
     } finally {
       isRenewing = false;

@@ -23,9 +23,8 @@ const unpacked = join(root, 'node_modules', '.cache', 'chromium');
 const moreFonts = join(root, 'node_modules', '.cache', 'fonts');
 
 /**
- * Returns the path of the Chromium for the tests. `TEST_ENGINE=oldest` selects the oldest supported version.
- * `CHROMIUM_PATH` (option `--browser`) is the path of another browser. The default on Linux x64 is the newest version
- * from npm, and on other systems an installed Chrome or Chromium.
+ * Returns the path of the Chromium for the tests. The `--browser` option sets `CHROMIUM_PATH`. The default is the newest
+ * version from npm or, if the package does not support this system, an installed Chrome or Chromium.
  */
 export async function chromiumPath(): Promise<string> {
   const chosen = process.env.CHROMIUM_PATH;
@@ -47,7 +46,7 @@ export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Disables GPU emulation. On machines without a graphics card, it takes a seventh of the test time.
+      // Disables GPU emulation, which takes a seventh of the test time on machines without a graphics card.
       '--disable-gpu',
       '--disable-software-rasterizer',
       '--no-first-run',
@@ -76,10 +75,8 @@ function comesFromNpm(): boolean {
 }
 
 /**
- * Unpacks the browser, libraries and fonts of the newest npm package, once per version. Unpacks to a temporary folder
- * and renames it afterwards, so that later runs never use an incomplete browser. Runs the package in a separate
- * process, because the package changes environment variables. The package unpacks to the folder in `TMPDIR`.
- * `AWS_LAMBDA_JS_RUNTIME` adds libraries that a minimal Linux lacks.
+ * Unpacks the browser, libraries and fonts of the newest npm package, once per version. Returns their folder. Unpacks to
+ * a temporary folder first, so that no test uses an incomplete browser.
  */
 function unpackOnce(): string {
   const folder = join(unpacked, versionOf(newestPackage));
@@ -88,8 +85,10 @@ function unpackOnce(): string {
   mkdirSync(unpacked, { recursive: true });
   const unfinished = mkdtempSync(join(unpacked, 'unfinished-'));
   const program = "await (await import('@sparticuz/chromium')).default.executablePath()";
+  // Uses a separate process, because the package changes environment variables.
   const run = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: root,
+    // The package unpacks to `TMPDIR`. `AWS_LAMBDA_JS_RUNTIME` adds libraries that a minimal Linux lacks.
     env: { ...process.env, TMPDIR: unfinished, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' },
     encoding: 'utf8',
   });
@@ -110,8 +109,8 @@ function unpackOnce(): string {
 }
 
 /**
- * Unpacks the oldest supported Chromium once. The target is the folder of the newest Chromium, because both versions
- * use the same libraries and fonts.
+ * Unpacks the oldest supported Chromium and returns its path. Uses the folder of the newest Chromium, to share the
+ * libraries and fonts there.
  */
 function unpackOldestOnce(): string {
   const path = join(unpackOnce(), `chromium-${versionOf(oldestPackage)}`);

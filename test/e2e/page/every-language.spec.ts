@@ -35,8 +35,7 @@ function lookAtEveryState(walk: Walk, language: string): void {
         found.push(...misfits.map((what) => `${walk.screen}, ${state}: ${what}`));
         seen += 1;
       }
-      // While `#root` is hidden, `<html>` does not have the text direction of the user's language yet. The page sets
-      // the direction just before it shows `#root`.
+      // The page sets the text direction of the user's language just before it shows `#root`.
       const isTakenOver = (await page.locator('#root:not([hidden])').count()) > 0;
       const direction = await page.locator('html').evaluate((root) => getComputedStyle(root).direction);
       if (isTakenOver) expect(direction).toBe(directionOf(language));

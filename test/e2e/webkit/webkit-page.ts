@@ -11,7 +11,7 @@ type Text = string | RegExp;
 const fits = (expected: Text, found: string): boolean =>
   typeof expected === 'string' ? found === expected : expected.test(found);
 
-/** Repeats an action or a check until it passes. While WebKit replaces the page, the driver returns errors. */
+/** Repeats an action or a check until it succeeds. The driver returns errors while WebKit loads another page. */
 const eventually = (attempt: () => Promise<void>): Promise<void> =>
   expect(attempt).toPass({ intervals: [20, 50, 100, 200], timeout: 15_000 });
 
@@ -47,7 +47,7 @@ export class WebKitPage extends Person {
     await this.#leave(() => this.driver.post('/refresh'));
   }
 
-  /** Opens another URL, then returns with Back. WebKit then creates a new page. */
+  /** Opens another URL and goes back. Then waits until WebKit has loaded the page again. */
   async goAwayAndBack(address: string): Promise<void> {
     await this.#leave(async () => {
       await this.#goTo(address);
@@ -192,10 +192,7 @@ export class WebKitPage extends Person {
       ? this.driver.post(`${element}/value`, { text: '\uE007' })
       : this.driver.post(`${element}/click`);
 
-  /**
-   * Waits for a visible element with the given text. `isRight` compares a string with the element's text. If `text` is a
-   * regular expression, the element's text must match.
-   */
+  /** Waits for a visible element whose text matches `text`. If `text` is a string, `isRight` decides which texts match. */
   async #seeText(
     selector: string,
     text: Text,

@@ -27,8 +27,8 @@ const odd = textsOf(
 /** Allowed URLs into which an unusual string is inserted. */
 const nearlyTrusted = withInsertion(fc.constantFrom(...allowed.map((origin) => `${origin}/a?b#c`)), odd);
 /**
- * Almost allowed URLs with another scheme in front, for example `blob:https://app.example/a`. A guard that checks only the
- * origin would accept this example, because its origin is `https://app.example`.
+ * Generates URLs with a rejected scheme in front, such as `blob:https://app.example/a`. The `origin` of this URL is allowed:
+ * `https://app.example`.
  */
 const withOtherScheme = fc
   .tuple(

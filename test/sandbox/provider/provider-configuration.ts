@@ -12,10 +12,7 @@ export const CLIENT = 'account-recovery';
 const SCOPES = 'openid profile email offline_access';
 const { Check, base } = interactionPolicy;
 
-/**
- * Returns a login policy: the identity provider's session counts only while the same user has a session at the bank. A
- * sign-in or sign-out at the bank therefore also applies to the identity provider.
- */
+/** Returns a login policy that accepts the identity provider's session only while the same user has a session at the bank. */
 const followingTheBank = (world: World) => {
   const policy = base();
   policy.get('login')?.checks.add(

@@ -22,8 +22,8 @@ const THROTTLED = 61_000;
 const SAME_CODE = 1_100;
 
 /**
- * Without `npm test -- --full`, each call is tested with every eighteenth failure, in one of three situations: the user
- * waits, types, or leaves the screen. With `--full`, every failure is tested in every situation.
+ * Without `npm test -- --full`, a call is tested with only one in 18 of the `waysToFail`, and in only one of the
+ * situations in `moments`.
  */
 const SPREAD = 18;
 const waysOf = (at: number): readonly WayToFail[] =>

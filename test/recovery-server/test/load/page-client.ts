@@ -66,8 +66,8 @@ export async function recoverByCode(post: PostCall, username: string, code: stri
 const PUSH_TIMEOUT = 60_000;
 
 /**
- * Sends a push request and polls like the page (`core/use-cases/verify-by-push.ts`). If a poll gets no response, the
- * next poll uses the same link. Stops after a refusal. `pause` is the time between two polls in milliseconds.
+ * Requests a push, polls for its result and resolves with the last response. `pause` is the time between two polls in
+ * milliseconds.
  */
 export async function proveByPush(post: PostCall, username: string, pause: number): Promise<NodeAnswer> {
   const end = Date.now() + PUSH_TIMEOUT;
