@@ -5,9 +5,8 @@ import { SignInError } from './failures/refusals';
 const REQUEST_TIMEOUT_SECONDS = 10;
 
 /**
- * Timeout of a token renewal, in seconds. After this time, a response is unlikely, because gateways usually have the same
- * timeout. A single-use refresh token must not be sent again while a response may still arrive: the provider would treat the
- * second request as theft and end the session.
+ * Timeout of a token renewal, in seconds. It is long, because a retry sends the same refresh token. If the provider has already
+ * accepted a single-use token, it treats the retry as theft and ends the session.
  */
 const RENEWAL_TIMEOUT_SECONDS = 60;
 
@@ -18,8 +17,7 @@ const timeoutOf = (body: unknown): number =>
 
 /**
  * Sends a request to the provider and reads the whole response. Rejects with `unreachable` if no complete response arrives.
- * Redirects are not followed, because a 307 would send a code or token to another URL. `redirect: 'error'` is not used, because
- * a redirect would then look like a provider that does not respond.
+ * Also rejects if the provider redirects the request: a 307 would send a code or token to another URL.
  */
 export const sendToProvider = async (address: string, options: RequestInit = {}): Promise<Response> => {
   const timeout = new AbortController();
@@ -29,6 +27,7 @@ export const sendToProvider = async (address: string, options: RequestInit = {})
   );
   try {
     const { signal } = timeout;
+    // With `redirect: 'error'`, a redirect would have the same error as a provider that does not respond.
     const request = { credentials: 'omit', redirect: 'manual', ...options, signal } as const;
     const response = await fetch(address, request);
     if (response.type === 'opaqueredirect') throw new RedirectError();

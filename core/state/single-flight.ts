@@ -4,9 +4,8 @@ import { isRetryable, type Result } from '../result';
 export const applicationSignal: AbortSignal = new AbortController().signal;
 
 /**
- * Creates a function that prevents the same work from running twice (specification, "Settled questions"). Consecutive calls
- * with the same key share one result. After success, the key is discarded, because it is a secret, such as a recovery token.
- * Work that threw an error or received no response can run again.
+ * Creates a function that prevents repeated work (specification, "Settled questions"): consecutive calls with the same key share
+ * one result. Discards the key after a success, because it is a secret, and after a failure that permits a retry.
  */
 export const createSingleFlight = <T>() => {
   let latest: { readonly key: string; readonly answer: Promise<Result<T>> } | undefined;

@@ -2,8 +2,7 @@ import { type JournalCode, type JournalFactor, type JournalType, journalCodes } 
 import type { FactorName } from '../recovery/factor-table';
 import { type Factor, factorKindOf } from '../recovery/factors';
 
-// Functions that convert factors, recovery types and error codes to fixed words of the telemetry journal. Any other value becomes
-// `other`.
+// The telemetry journal contains only predefined words. Any other value becomes `other`.
 
 const wordFor = (name: FactorName): JournalFactor => (name === 'dynamic' ? 'other' : name);
 

@@ -2,8 +2,8 @@ import type { Dependencies } from '../dependencies';
 import type { Result } from '../result';
 
 /**
- * Wraps a use case so that its expected errors are recorded in the event log, with the factor whose screen was open. Does not
- * record errors with the code `superseded`, or errors that arrive after the user has switched to another recovery type.
+ * Returns a function that wraps a use case and records its expected errors in the event log. Does not record the error
+ * `superseded`, or an error that arrives after the recovery type has changed.
  */
 export const recordRefusals = ({ events, visit, session }: Dependencies<'events' | 'visit' | 'session'>) => {
   // Promises whose error is already being recorded. Prevents a second record if two calls return the same promise.

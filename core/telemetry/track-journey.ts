@@ -5,9 +5,8 @@ import { codeWord, factorNamesForJournal, factorWord } from './journal-words';
 import { beginningAt, createJourney } from './journey';
 
 /**
- * Reports the steps of every recovery to a telemetry journal, including events before this call. Errors in the journal do not
- * affect a recovery. Returns a function that the caller must call when the user leaves the page. This function reports the
- * current recovery as abandoned (`given-up`).
+ * Reports the steps of every recovery to a telemetry journal, including steps that are already in the event log. Returns a
+ * function that reports the current recovery as abandoned (`given-up`), to call when the user leaves the page.
  */
 export const trackJourney = (
   { events, clock }: Dependencies<'events' | 'clock'>,

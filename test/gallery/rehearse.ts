@@ -7,8 +7,8 @@ import type { Variant } from '../e2e/accessibility/variants';
 /** Minimum contrast of a logo to the page behind it (https://www.w3.org/TR/WCAG22/#non-text-contrast). */
 const LEAST = 3;
 /**
- * Minimum share of a logo's pixels that must have the minimum contrast. The share is low, because edges, decoration and the area
- * behind a symbol need no contrast. For example, the symbol of the default logo covers only a fifth of a coloured square.
+ * Minimum share of a logo's pixels that must have the minimum contrast. The share is low, because the background of a symbol
+ * needs no contrast: the symbol of the default logo covers only a fifth of its square.
  */
 const LEAST_SHARE = 0.15;
 
@@ -98,8 +98,7 @@ const logoProblem = async (
     return { isLoaded: image.naturalWidth > 0, isDark, url: image.currentSrc, isOnline: navigator.onLine };
   });
   const field = isDark ? 'logoDarkUrl' : 'logoUrl';
-  // A missing logo is no problem while the browser is offline. Browsers load the logo of a theme (light or dark) only when they
-  // first show this theme, and the browser may not have shown this theme before.
+  // While offline, the logo may be missing: the browser loads the logo of a theme only when it first shows this theme.
   if (!isLoaded) return isOnline ? `${field}: ${url} cannot be loaded` : undefined;
   const picture = async (opacity: string) => {
     await logo.evaluate((image, value) => image.style.setProperty('opacity', value), opacity);
@@ -112,7 +111,7 @@ const logoProblem = async (
   return problemOfLogo(`${field}, ${theme} page`, pairsIn(counts));
 };
 
-/** Lists the accessibility violations that axe finds on the current page, and a problem of the logo, such as a low contrast. */
+/** Lists the accessibility violations that axe finds on the current page. Also reports a logo that is missing or hard to see. */
 export const unreadable = async (page: Page, variant: Variant): Promise<readonly string[]> => {
   const world = await IsolatedWorld.beside(page);
   const found = await world.ask<readonly Unreadable[]>(RUN, engines['axe-core'].code);

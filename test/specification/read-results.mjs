@@ -1,10 +1,8 @@
 import { isAbsolute, join, relative, sep } from 'node:path';
 
 /**
- * The result of one test.
+ * The result of one test. `file` is relative to the project's root. `ids` are the leading rule ids, `title` is the rest.
  * @typedef {{ file: string, title: string, ids: readonly string[], hasPassed: boolean }} TestResult
- * `file` is relative to the project's root. `ids` are the ids of the rules that the test proves. `title` does not
- * contain these ids.
  */
 
 /** Reads the test results from a Jest report (`--json`). */
@@ -33,8 +31,8 @@ export function playwrightResults({ config, suites }, root) {
 }
 
 /**
- * Joins the titles of a test and its groups, and extracts the leading rule ids, such as `[4.push.3 9.poll]
- * …`. Brackets whose first word contains no dot, such as `["password"]`, are part of the title.
+ * Joins the titles of a test and its groups. Extracts the leading rule ids, such as `[4.push.3 9.poll]`. Brackets whose
+ * first word contains no dot, such as `["password"]`, are part of the title.
  */
 function titleAndIds(titles) {
   const ids = [];

@@ -46,8 +46,7 @@ const foundFor = (wish: string, available: readonly string[]): string | undefine
   const [named = '', second = ''] = wish.split('-');
   const tagsOf = (language: string) => available.filter((tag) => tag.split('-')[0] === language);
   const [only, ...others] = tagsOf(named);
-  // Avoids `Intl.Locale`, which is slow and would delay the first paint. If only one variant of the language is available,
-  // `Intl.Locale` is not needed.
+  // A single variant needs no comparison by `Intl.Locale`, which is slow and would delay the first paint.
   if (only !== undefined && others.length === 0) return only;
   // Avoids the slow `Intl.Locale` if the language itself (`en`) is available and the preferred tag (`en-AU`) has no script.
   const isPlain = available.includes(named) && second.length < 4;
@@ -60,17 +59,15 @@ const foundFor = (wish: string, available: readonly string[]): string | undefine
     ...(script === 'Hans' ? [] : regional(language, region)),
     `${language}-${script}`,
     language,
-    // Falls back to another variant of the language, the last in the list first. If `pt-PT` comes after `pt-BR`, a user in
-    // Angola gets `pt-PT`.
+    // Falls back to the last available variant of the language. For Angola, this is `pt-PT` if it comes after `pt-BR`.
     ...tagsOf(language).reverse(),
   ];
   return tags.find((tag) => available.includes(tag));
 };
 
 /**
- * Tries the user's preferred languages in order and returns the first match among the available languages. Prefers a
- * variant with the same region, then a variant for several regions, then a variant with the same script (likely subtags
- * of Unicode CLDR). Without a match, returns English or, if English is not available, the first language.
+ * Returns the best available language for the user's preferred languages, which are in order of preference. Without a
+ * match, returns English or, if English is not available, the first language.
  */
 export const chooseLanguage = (wishes: readonly string[], available: readonly string[]): string => {
   for (const wish of wishes) {

@@ -20,8 +20,7 @@ interface Caught {
 interface BoundaryState {
   readonly caught: Caught | undefined;
   /**
-   * Latest error that `componentDidCatch` has counted in `errors`. React calls `render` first, so a new error in `caught` is not
-   * counted yet.
+   * Latest error that `errors` includes. React renders a new error (`caught`) before `componentDidCatch` counts the error.
    */
   readonly counted: Caught | undefined;
   readonly errors: number;

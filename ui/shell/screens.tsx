@@ -24,7 +24,7 @@ const ConfigurationScreen = lazy(async () => {
 });
 
 interface ScreenProps {
-  /** Current visit: one display of a screen. Each visit mounts a new component without the state of earlier visits. */
+  /** Screen to show. Each visit mounts a new component, without the state of earlier visits. */
   readonly visit: Visit;
   /** Placeholder that is shown while the code of the screen loads. */
   readonly fallback: ReactNode;
@@ -54,8 +54,8 @@ export const ScreenOf = ({ visit, fallback }: ScreenProps) => {
 };
 
 /**
- * Returns the screen to render. The `done` state has no screen of its own: the screen whose request has succeeded stays mounted
- * and shows the success message. Its spinner can therefore fade out.
+ * Returns the screen to render. For `done`, this is the screen whose request has succeeded. It stays mounted, so that its spinner
+ * can fade out.
  */
 const workingScreen = (screen: ScreenState): Exclude<ScreenState, { is: 'done' }> =>
   screen.is === 'done' ? { is: screen.of } : screen;

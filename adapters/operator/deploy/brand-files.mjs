@@ -20,7 +20,7 @@ export async function brandFiles(folder, environment) {
   return names;
 }
 
-/** Copies the operator's files into a site. `hasPrecompressed` adds compressed copies. nginx answers 404 if an SVG has none. */
+/** Copies the operator's files into a site. `hasPrecompressed` adds the compressed copies that nginx needs for SVG files. */
 export async function addBrandFiles(folder, environment, site, hasPrecompressed) {
   const names = await brandFiles(folder, environment);
   if (names.length === 0) return;

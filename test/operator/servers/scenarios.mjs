@@ -29,8 +29,8 @@ const elsewhere = {
 };
 
 /**
- * Responses for these paths must have the `Reporting-Endpoints` header. Responses for the paths in `UNREPORTED` must not have the
- * header: most of these paths contain a token or a query, and a browser's report contains the URL of the page.
+ * Paths whose responses must have the `Reporting-Endpoints` header. Responses for `UNREPORTED` must not have it, because a
+ * browser's report contains the URL, which may include a token or a query.
  */
 const REPORTED = [
   '/',

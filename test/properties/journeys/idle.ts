@@ -3,8 +3,8 @@ import type { Rules } from './rules';
 import type { Step } from './walk';
 
 /**
- * Time without an action of the user, in milliseconds. By default, a recovery ends after 10 minutes of inactivity
- * (`journeyMinutes`). If a push is pending, these 10 minutes start when the push ends, so this time is longer.
+ * Time without an action of the user, in milliseconds. It exceeds the maximum duration of a push (1 minute) plus the
+ * default of `journeyMinutes` (10 minutes).
  */
 const IDLE = 12 * 60_000;
 /** Time for which the simulated computer sleeps, in milliseconds. */
@@ -34,8 +34,8 @@ export const beIdle = async (
   }
   if (until === 'press') {
     const { isWaiting, recovery, clock, recordState } = tab.page();
-    // Skips the sleep while work is pending. A pending push stops the idle time. Other work, such as a request, would
-    // exceed its maximum duration, because `clock.jump` fires no timeouts.
+    // Skips the sleep while work is pending. A pending push stops the idle time. Requests would outlast their timeouts,
+    // because `clock.jump` fires no timers.
     if (isWaiting() || recovery.needs.pushesPending.get() > 0) return;
     clock.jump(SLEEP);
     recovery.recordAction();

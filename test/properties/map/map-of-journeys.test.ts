@@ -5,8 +5,8 @@ import { neverTaken, notOnTheMap } from './known-lines';
 import { createWalkKeeper, knownWalks, linesTaken } from './known-walks';
 
 /**
- * Number of random walks to generate. `npm test -- --unit test/properties/map --keep-walks 60000` generates 60,000
- * walks. A walk is recorded if it takes a transition that no recorded walk takes.
+ * Number of random walks to generate: `npm test -- --unit test/properties/map --keep-walks 60000`. Walks with a new
+ * transition are recorded.
  */
 const made = Number(process.env.KEEP_WALKS ?? 0);
 const seed = seedOr(1);

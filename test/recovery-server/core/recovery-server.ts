@@ -36,8 +36,8 @@ const outcomeOf = ({ status }: CallAnswer): AuditEntry['outcome'] => {
 const cut = (text: string) => text.slice(0, 100);
 
 /**
- * Creates a recovery server, which keeps all state in the store. Throws if the secret is too short. Also throws if `decoys`
- * is empty, unless `distinctAnswers` is on: the server needs made-up factors to hide which users exist.
+ * Creates a recovery server. Throws if the secret is too short, or if `decoys` is empty although the server must hide which
+ * users exist (`distinctAnswers` is off).
  */
 export const createRecoveryServer = (options: RecoveryServerOptions) => {
   const { audit, directory, store, secret, distinctAnswers, decoys = {} } = options;

@@ -108,8 +108,8 @@ const addHealth = (app: FastifyInstance, core: RecoveryServer) => {
 };
 
 /**
- * Creates the HTTP server with the calls of the contract, `/health/live` and `/health/ready`. `listen` opens a port.
- * Instead, a caller can await `ready` and pass requests to `routing(request, response)`.
+ * Creates the HTTP server with the calls of the contract, `/health/live` and `/health/ready`. To use the server without
+ * opening a port, await `ready` and pass each request to `routing(request, response)`.
  */
 export const createHttpServer = (core: RecoveryServer, options: HttpServerOptions): FastifyInstance => {
   const { contract, leastTime = 0, logger, trustedProxies } = options;

@@ -34,7 +34,7 @@ const openButton = () => screen.getByRole('button', { expanded: true });
 const press = (element: HTMLElement) =>
   act(async () => {
     fireEvent.click(element);
-    // Waits until the code of the language picker is loaded, because the page loads this code only after startup.
+    // Waits for the script that contains the language list. The page loads this script on demand.
     await journeyScreens();
   });
 

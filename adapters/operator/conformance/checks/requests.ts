@@ -15,7 +15,7 @@ export const configuration: Call<unknown> = {
 const NOTHING = 'conformance';
 const codeKinds = ['verify', 'sms', 'call', 'google', 'rsa', 'yubikey', 'backup', 'push'];
 
-/** Lists one valid request for each POST call. None proves an identity. Calls that the scenario cannot test are not tried. */
+/** Lists one well-formed request for each POST call, with made-up codes, tokens and passwords. */
 export const everyPost = (parent: Steps, username = parent.scenario.users[0]?.username ?? '') => {
   const { scenario, fork, having } = parent;
   const attempt = attemptOf(username);
@@ -83,13 +83,13 @@ export const strictness = async (parent: Steps) => {
     for (const [name, rule, wrong] of wrongRequests(call)) await steps.check(name, rule, call, wrong);
 };
 
-/** The contract allows both ways of answering requests for unknown users. */
+/** Two ways to answer requests for unknown users. The contract allows both. */
 const waysToAnswer = {
   equal: 'equal answers: unknown users get factors',
   distinct: 'distinct answers: anyone can find out who has an account',
 };
 
-/** Checks that an unknown user either gets factors or is refused in every call. Reports which of the two applies. */
+/** Checks and reports how the server answers calls for an unknown user: with made-up factors, or with a refusal of every call. */
 export const unknownUser = async (steps: Steps) => {
   const { unknownUser: username = '' } = steps.scenario;
   const parent = steps.having('unknownUser');

@@ -93,7 +93,7 @@ const compareDirective = (name: string, found: Policy, page: NeededPolicy, at: s
   const hasOldHash = missing.some(isHash);
   const more = given.filter((source) => !allowed.includes(source));
   const unsafe = more.filter(isUnsafe);
-  // If a hash is missing, surplus hashes are not reported: they are the old hashes of scripts or styles that have changed.
+  // Omits surplus hashes if a needed hash is missing: they are probably outdated hashes, which `policy.hash` reports.
   const looser = more.filter((source) => !isUnsafe(source) && !(hasOldHash && isHash(source)));
   if (hasOldHash) judge('policy.hash', at, false, written(given), wanted);
   if (missing.some((source) => !isHash(source)))

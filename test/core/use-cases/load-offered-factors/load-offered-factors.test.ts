@@ -159,7 +159,7 @@ function givenEntry(differing: HeldBeforehand = {}) {
   return {
     ...needs,
     list: loadOfferedFactors(needs),
-    /** Presses Next with the factor that the page, not the user, has selected. */
+    /** Submits the username with a factor that the page has preselected. */
     find: (typed: string, factor: Factor | undefined) => enter(typed, { factor, isByPerson: false }),
   };
 }

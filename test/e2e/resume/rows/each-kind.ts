@@ -13,9 +13,8 @@ const steps = [
 ];
 
 /**
- * Replaces the expected notice of a test case in which the user opened a recovery link. After a reload, the page finds in
- * `history.state` that a link was opened, and asks the user to open the link again. In Chromium, a crash or discard of the tab
- * deletes `history.state`. The page then shows the usual introduction of the entry screen.
+ * Expects the usual introduction instead of the request to open the recovery link again. In Chromium, a crash or discard of the
+ * tab deletes `history.state`, which records that a link was opened.
  */
 const withoutLinkNote = (row: Row): Row =>
   /after a link|by a link/.test(row.step) ? { ...row, notice: /^Enter your username\. Then verify/ } : row;
@@ -28,5 +27,5 @@ export const stepsOfEachKind = [...factorRows, ...otherRows].filter(({ step }) =
   inSpread(steps.includes(step)),
 );
 
-/** Test cases for a crashed or discarded tab. Such a tab loses `history.state`, so the page shows other notices in it. */
+/** Test cases for a crashed or discarded tab, in which the page does not know that the user has opened a recovery link. */
 export const stepsWithoutHistory = stepsOfEachKind.map(withoutLinkNote);

@@ -15,7 +15,7 @@ export interface TokenBinding {
 
 type TokenRequest = Omit<TokenBinding, 'accountId' | 'username'>;
 
-/** Milliseconds for which a token is valid, and for which the store keeps it. Later, an expired token is reported as unknown. */
+/** Milliseconds for which a token is valid, and for which the store keeps it to tell an expired token from an unknown one. */
 const [TOKEN, ENDED] = [600_000, 86_400_000];
 const USED = 'used ';
 
@@ -31,7 +31,7 @@ export const createTokens = (store: Store, clock: Clock, secret: string) => {
       await store.claim(keyOf(value), stored, ENDED);
       return value;
     },
-    /** Resolves with a valid token's data, and its text in the store (for `take`). Rejects with a refusal for any other token. */
+    /** Resolves with the data of a valid token and the stored text that `take` needs. Rejects for any other token. */
     find: async (value: string, type: string, origin: string) => {
       const found = await store.get(keyOf(value));
       if (found === undefined) throw refusals.unknownToken();

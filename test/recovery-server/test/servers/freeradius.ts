@@ -11,7 +11,7 @@ export interface FreeRadius {
 }
 
 /**
- * FreeRADIUS configuration that adds a Message-Authenticator to responses. Since version 3.2.5, FreeRADIUS adds it by
+ * FreeRADIUS configuration that adds a Message-Authenticator to responses. Versions before 3.2.5 do not add it by
  * default.
  */
 const sign = `update reply {

@@ -54,8 +54,8 @@ const untriedIn = ({ checks }: ConformanceReport) => [
 ];
 
 /**
- * Expected reasons for skipped checks. The recovery server has neither the factors nor the phases that these checks
- * need.
+ * Expected reasons for skipped checks of factors that the recovery server does not have. `phasesOfOthers` lists the
+ * reasons for phases.
  */
 const factorsOfOthers = [
   ...['verify', 'yubikey', 'backup'].map((kind) => `no user proves identity by ${kind} in the scenario`),
