@@ -1,10 +1,5 @@
-// Entry point of the core, which is the whole product without a user interface. A user enters a username and proves their
-// identity with a second factor. The user then resets the password or unlocks the account. `createAccountRecovery` returns
-// read-only state and the use cases, in the order of the specification. A front end renders `visit` and calls one use case for
-// each user action. The `use-cases` folder contains the use cases, `recovery` their rules, and `configuration` the settings.
-// The `server` folder contains the server requests (specification, section 7), and `state` contains the observable state. Three
-// files are used separately: `load-configuration` runs before `createAccountRecovery`, and `check-servers` and
-// `telemetry/track-journey` are for operators.
+// Entry point of the core. `createAccountRecovery` returns read-only state and the use cases. A front end renders `visit` and
+// calls one use case for each user action. `README.md` describes the folders.
 import { retryArrival } from './arrival/follow-navigation';
 import { createArrivalWork } from './arrival/work-on-arrival';
 import type { Configuration } from './configuration/configuration';
@@ -72,7 +67,7 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
     changeExpiredPassword: recorded(changeExpiredPassword(needs)),
     findLogin: findLogin(needs),
     forgetJourney: forgetJourney(needs),
-    // Pages that require sign-in at the identity provider (specification, section 6).
+    // Sign-in and sign-out at the identity provider, and the password change of a signed-in user (specification, section 6).
     retrySignIn: retrySignIn(needs),
     signInAgain: signInAgain(needs),
     signOut: signOut(needs),
@@ -80,10 +75,7 @@ export const createAccountRecovery = (ports: Ports, configuration: Configuration
   };
 };
 
-/**
- * State and use cases of an account recovery, for the views. Views must not use `needs`. Only operator features and the hooks for
- * time and navigation use `needs`.
- */
+/** State and use cases of an account recovery, for the views. Screens for end users must not use `needs` directly. */
 export type AccountRecovery = ReturnType<typeof createAccountRecovery>;
 
 /** Creates a read-only view of the state. Only use cases change the state. */

@@ -15,7 +15,7 @@ export interface Diagnostic {
 }
 
 export type DiagnosticKind =
-  /** The page uses https, but a configured URL uses http. Browsers block requests to this URL, or send a token unencrypted. */
+  /** An https page has a setting with an http URL. The browser blocks such requests, or a redirect sends a token unencrypted. */
   | 'insecure'
   /** The settings issuer, clientId and redirectUri must be either all set or all empty. */
   | 'incomplete'

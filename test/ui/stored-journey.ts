@@ -5,10 +5,7 @@ import { createFakeClock } from '../fakes/fake-clock';
 /** Time of the fake clock when a test opens the page. */
 export const OPENED_AT = createFakeClock().now();
 
-/**
- * Creates the session storage that the page finds after a reload during user Jane's password recovery. By default, Jane has
- * selected the factor SMS before the reload.
- */
+/** Returns session storage with the password recovery of user `jane`, which the page resumes after a reload. */
 export const storedJourney = (
   differing: Partial<ResumableJourney> = {},
 ): Readonly<Record<string, string>> => ({

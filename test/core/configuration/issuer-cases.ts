@@ -1,7 +1,4 @@
-/**
- * Valid issuer URLs. Sign-in, the diagnosis and the JSON schema must accept all of them. `build.mjs --stamp` must
- * accept all except the IPv6 address, which a Content Security Policy cannot contain.
- */
+/** Valid issuer URLs. `build.mjs --stamp` rejects the IPv6 address, which a Content Security Policy cannot contain. */
 export const goodIssuers = [
   'https://login.example',
   'https://login.example/',

@@ -36,7 +36,7 @@ for (const name of ['preload', 'main', 'mount'] as const) {
     await I.quiet();
     expect(await devices.journey()).toEqual([]);
 
-    // Checks that the browser has not cached the changed script: with the original scripts, the page must start again.
+    // Restores the original scripts. The page starts only if the browser has not cached the changed script.
     faulty.injectFaults();
     await I.page.reload();
     await seeTakenOver(I.page);

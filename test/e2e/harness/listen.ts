@@ -7,9 +7,8 @@ declare global {
 }
 
 /**
- * Records the texts that a screen reader would announce. After each frame, records the complete text of every live
- * region to which content was added. Does not record a region that was inserted together with its content, because
- * Firefox does not announce it.
+ * Records the texts that a screen reader would announce: the complete text of each live region with added content.
+ * Ignores regions that were inserted together with their content, because Firefox does not announce such regions.
  */
 export const listen = async (page: Page): Promise<() => Promise<readonly string[]>> => {
   await page.evaluate(() => {

@@ -46,8 +46,7 @@ describe('Builds of the same sources', () => {
 
 async function expectSameBytesOfOwnSources(): Promise<void> {
   const [one, other] = [givenSources('short'), givenSources('a-longer-name')];
-  // Builds without terser to save time. Terser cannot make the two builds differ, because its output depends only on
-  // the content of each file.
+  // `isQuick` skips terser to save time. Terser always produces the same output for the same file.
   for (const folder of [one, other]) await build({ root: folder, isQuick: true, log: () => undefined });
 
   const [bytes, otherBytes] = [one, other].map((folder) => contentsOf(join(folder, 'dist')));
@@ -67,7 +66,7 @@ function givenSources(name: string): string {
   const folder = givenFolder(name);
   for (const part of ['package.json', 'tsconfig.json', 'core', 'adapters', 'ui', 'public'])
     cpSync(join(root, part), join(folder, part), { recursive: true });
-  // Links each package, and not the whole `node_modules` folder: each build writes a cache to its own `node_modules` folder.
+  // Links the packages one by one, because each build writes temporary files to its own `node_modules/.cache`.
   const packages = join(folder, 'node_modules');
   mkdirSync(packages);
   for (const entry of readdirSync(join(root, 'node_modules')).filter((each) => !each.startsWith('.')))

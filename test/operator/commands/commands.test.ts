@@ -14,8 +14,7 @@ const LONG_TIMEOUT = 1_800_000;
 const READY = /Account recovery {2}(http\S+)\//;
 
 const checkout = copyCheckout();
-// Second copy of the project, for slow commands and a second server. In the first copy, `npm start -- --watch` rebuilds
-// `dist`, which could make these commands fail.
+// Used for slow commands and a second server. In `checkout`, the watch server may rebuild `dist` during a slow command.
 const other = copyCheckout();
 afterAll(() => Promise.all([checkout.remove(), other.remove()]), TIMEOUT);
 
@@ -114,7 +113,7 @@ it(
   TIMEOUT,
 );
 
-// Commands that take minutes. `.ci/run` runs some of them (`wideExamples`), `npm test -- --full` runs all.
+// Runs only in `npm test -- --wide`, which CI runs, and in `npm test -- --full`.
 if (isWide)
   describe('A slow command', () => {
     it.each([...wideExamples, ...(isFull ? fullExamples : [])])(

@@ -56,7 +56,7 @@ describe('The start of a container', () => {
   });
   afterEach(() => rmSync(app, { recursive: true }));
 
-  /** Runs `prepare.mjs`, which writes the site when a container starts. Like the image, `app` contains no npm packages. */
+  /** Runs the start program of a container. The `app` folder contains no npm packages, as in the container image. */
   const prepare = async (variables: Readonly<Record<string, string>>) => {
     const project = await givenBuild();
     cpSync(project.dist, join(app, 'dist'), { recursive: true });

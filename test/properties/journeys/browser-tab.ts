@@ -130,8 +130,7 @@ export const createBrowserTab = (
       const now = page.stateText();
       const { screen, number } = visit.get() ?? {};
       const isOver = number !== lastVisit && screen?.is === 'entry' && screen.notice === 'journey-ended';
-      // The journey map describes the product, so only walks that behave like the product are recorded: `isCareful`
-      // means that a screen's requests are aborted when the user leaves the screen.
+      // Omits walks that do not abort a screen's requests when the user leaves the screen. The product aborts them.
       if (now !== lastState && walk.isCareful)
         map.took(lastState, now, isOver && cause === 'time and answers' ? 'idle' : cause);
       lastState = now;

@@ -98,7 +98,7 @@ describe('the build’s document, with any stamped environment', () => {
   );
 });
 
-/** Returns the URL from which the page must load its icon, without a fragment. An invalid address gives the default icon. */
+/** Resolves the address of an icon and removes the fragment. Returns the default icon's URL for an invalid address. */
 function where(address: unknown) {
   const page = 'https://page.invalid/';
   const url = typeof address === 'string' && address !== '' ? httpUrl(address, page) : undefined;

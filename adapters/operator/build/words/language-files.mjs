@@ -14,8 +14,8 @@ export function languagesIn(site) {
 }
 
 /**
- * Returns the language on which a regional variant is based: `en` for `en-GB`, `zh-Hant` for `zh-HK` (same script). The file of
- * the variant contains only the texts that differ. Returns `undefined` for others, such as `pt-BR` without `pt`.
+ * Returns the base language of a regional variant, such as `en` for `en-GB`. Returns `undefined` unless `languages` contains a
+ * base language with the same script.
  */
 export function baseOf(language, languages) {
   const { language: name, script } = new Intl.Locale(language).maximize();
@@ -46,7 +46,7 @@ const DEFAULT_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt-BR', 'ar'];
 /** Maximum number of languages in the HTML document, including English. The page fetches all other languages. */
 const MAX_LANGUAGES = 6;
 
-/** Collects language names, and the entry screen's texts for the first offered languages and their variants with equal texts. */
+/** Returns the data to embed in the HTML document: all language names, and the entry screen's texts in some languages. */
 export function pageWords(site, { languages: offered }, { keys, rightToLeft }) {
   const all = languagesIn(site);
   const preferred = Array.isArray(offered) && offered.length > 0 ? offered : DEFAULT_LANGUAGES;

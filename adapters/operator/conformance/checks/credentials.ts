@@ -69,7 +69,7 @@ export const unlocksAccount = async (parent: Steps) => {
   await locked.check('the same token, after that refusal', RULES.stillLocked, unlock);
 };
 
-/** Returns the user with an expired password. If the scenario has none, first resets the password of another user. */
+/** Resolves with a user and their current password. Resets a password first if the scenario has no expired password. */
 const findUser = async (parent: Steps) => {
   const { expiredPassword } = parent.scenario;
   if (expiredPassword !== undefined) {

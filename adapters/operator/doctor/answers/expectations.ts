@@ -12,7 +12,7 @@ type Group = ReturnType<typeof groupOf>;
 
 interface Site {
   readonly headers: Readonly<Record<Group, HeaderValues>>;
-  /** Paths of the site's uncompressed files. The list may be incomplete. */
+  /** Paths of the site's files, without compressed copies. The doctor command knows only some of the files. */
   readonly files: readonly string[];
   /** Accepted redirect targets of `CHANGE_PASSWORD`, the path that password managers open. */
   readonly changePassword: readonly string[];
@@ -37,7 +37,7 @@ export interface Expectation {
   readonly varies?: boolean;
   /** Requires an `ETag` or `Last-Modified`. */
   readonly revalidates?: boolean;
-  /** Accepted paths of the redirect target on the page's origin. */
+  /** Accepted paths of the URL in the `Location` header. The origin of the URL is not checked. */
   readonly location?: readonly string[];
   /** Path of a file of the site. The response body must equal this file byte for byte. */
   readonly file?: string;
@@ -121,7 +121,7 @@ export const judgeAnswer = (
   return [first, ...judgeHeaders(expectation, answer)];
 };
 
-/** Creates the result of a comparison. A different value is `enough` if it is acceptable (`isGood`), and `wrong` otherwise. */
+/** Creates the result of a comparison. `isGood` means that the found value is acceptable although it is not the wanted value. */
 const part = (check: CheckId, of: string, found: string, wanted: string, isSame: boolean, isGood = false) => {
   const differing = isGood ? 'enough' : 'wrong';
   const fit: 'exact' | 'enough' | 'wrong' = isSame ? 'exact' : differing;

@@ -4,7 +4,7 @@ import type { ProofSteps, Store } from '../ports/ports';
 export interface RecoveryRound {
   readonly key: string;
   readonly phase: string;
-  /** Names of the proven factors, as in the `factorType` field of a request. Factor lists may use other names. */
+  /** `factorType` values of the accepted proofs. Factor lists may use other names for the same factors (`listedNamesOf`). */
   readonly proven: readonly string[];
   /** True after the last proof of identity. The server then refuses factor lists and further proofs. */
   readonly isOver: boolean;
