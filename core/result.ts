@@ -1,6 +1,6 @@
 /**
- * Error codes that the core itself creates. Lower-case codes decide what the page does next; no server code is in lower case.
- * Upper-case codes are names from the specification (section 8) and only select a message.
+ * Error codes that the core itself creates. Lower-case codes determine the page's behaviour, so the core accepts none from the
+ * server. Upper-case codes are names from the specification (section 8).
  */
 export type OwnCode =
   /** No complete response arrived in time. The request can be repeated. */
@@ -77,8 +77,8 @@ export type KnownServerCode =
 declare const fromServer: unique symbol;
 
 /**
- * Any error code of the server that is not in `KnownServerCode` (specification, section 3, "Error response shape"). Only the
- * response parser creates such a code. A string literal is not assignable to this type, so a misspelt code does not compile.
+ * Error code of the server that is not in `KnownServerCode` (specification, section 3, "Error response shape"). Not a string
+ * type, so that a misspelt literal does not compile.
  */
 export interface UnknownServerCode {
   readonly [fromServer]: true;
@@ -118,10 +118,7 @@ export interface SignInDiagnosis {
   readonly step: SignInStep;
   /** Error code of the identity provider, for example `access_denied` or `E0000011`. */
   readonly error?: string;
-  /**
-   * Error description of the identity provider (`error_description`). The page shows only this text as the provider's own
-   * words.
-   */
+  /** Error description of the identity provider (`error_description`). The page labels this text as a message of the provider. */
   readonly says?: string;
 }
 

@@ -20,8 +20,8 @@ export type FoundFault =
 export interface FoundFaults {
   readonly faults: ReadableStore<readonly FoundFault[]>;
   /**
-   * Records a fault. Ignores a fault that is already recorded, and all further faults after `MAX_FAULTS` faults. If sending a
-   * report causes a fault, this fault is therefore reported only once.
+   * Records a fault, unless the same fault is already recorded or `MAX_FAULTS` is reached. This prevents an endless loop if
+   * sending a report causes a fault.
    */
   record(fault: FoundFault): void;
 }

@@ -37,8 +37,8 @@ const checkAndPost =
   };
 
 /**
- * Changes an expired password, then opens `/redirector` (specification, section 4, "Expired password"). Stores the
- * redirect URI and, if the response contains one, the session token.
+ * Changes an expired password, then opens `/redirector` (specification, section 4, "Expired password"). Stores the redirect URI,
+ * and the session token if the response contains one.
  */
 export const changeExpiredPassword =
   (needs: Dependencies<'send' | 'session' | 'cookies' | 'navigation' | 'configuration'>) =>

@@ -60,8 +60,8 @@ const rest = async (
 };
 
 /**
- * Sends the e-mail with the link that resets the password or unlocks the account (specification, section 4, "Email"). If the
- * page shows the notice that the user has opened an earlier link in another tab, also hides this notice.
+ * Sends the e-mail with the link that resets the password or unlocks the account (specification, section 4, "Email"). Hides the
+ * notice that the recovery continues in another tab.
  */
 export const sendEmail =
   ({

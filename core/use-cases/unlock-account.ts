@@ -9,9 +9,8 @@ import { createSingleFlight } from '../state/single-flight';
 import { settleDone } from '../state/visits';
 
 /**
- * Unlocks the account, once for each recovery token (specification, section 4, "Unlock"). Called by `arrival/work-on-arrival.ts`
- * when the unlock screen opens. The token is from a proof of identity or from a recovery link (`recovery/link.ts`). Resolves with
- * the error `superseded` if no token is stored, or if the stored token changes before the server confirms the unlock.
+ * Unlocks the account, once for each recovery token (specification, section 4, "Unlock"). Resolves with the error `superseded` if
+ * no token is stored, or if the stored token changes during the request.
  */
 export const unlockAccount = (needs: Dependencies<'send' | 'session' | 'cookies' | 'events' | 'visit'>) => {
   const { send, session, cookies, events } = needs;

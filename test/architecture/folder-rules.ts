@@ -16,14 +16,14 @@ export const fewFilesPerFolder: FolderRule = (files) => {
 };
 
 /**
- * Folders in which each file counts as a separate folder when the rule looks for import cycles. For example, the entry point
- * `core/account-recovery.ts` may then import from `core/arrival`, although `core/arrival` imports `core/dependencies.ts`.
+ * Folders whose files count as separate folders in the search for import cycles. For example, `core/account-recovery.ts` may
+ * import `core/arrival`, which imports `core/dependencies.ts`.
  */
 const halls = new Set(['core', 'adapters', 'adapters/identity-provider', 'ui', 'test/e2e', 'test/sandbox']);
 
 /**
- * Rejects import cycles between folders at any depth. Type imports also count. Each test file counts as a folder: it may
- * import from everywhere, because no file imports a test file.
+ * Reports import cycles between folders. Type imports also count. Each test file counts as a separate folder, so that a test can
+ * import from every folder.
  */
 export const noFolderCycles: FolderRule = (files) =>
   importsOnCircles(files, (path) => {

@@ -105,8 +105,8 @@ describe('A benchmark goal', () => {
 });
 
 /**
- * Creates measurements of all pages. By default, each page has one round with the value 100 for each measurement and 0
- * bytes for each resource type.
+ * Creates measurements of all pages. By default, each page has one round, with 0 bytes for each kind of file and 100 for every
+ * other value.
  */
 const givenStarts = (given: Readonly<Record<string, readonly Partial<Start>[]>>): Starts => {
   const figures = [

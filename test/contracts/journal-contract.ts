@@ -3,7 +3,7 @@ import type { Journal, JournalEntry } from '../../core/ports/journal';
 /** Journal under test, and access to the entries that it has delivered. */
 export interface JournalUnderTest {
   readonly journal: Journal;
-  /** Hides the page. Resolves with all journal entries that the server has received, in order of arrival. */
+  /** Makes the journal send its waiting entries. Resolves with all entries that the journal has delivered, in order. */
   arrived(): Promise<readonly unknown[]>;
 }
 

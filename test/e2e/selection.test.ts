@@ -16,8 +16,7 @@ describe('The quick selection of browser tests', () => {
 describe('The browser tests that run in every engine', () => {
   it.each(Object.entries(engineTests))('exist in %s, with titles that begin with %j', (file, titles) => {
     const text = readFileSync(join(here, `${file}.spec.ts`), 'utf8');
-    // A title in the source code may begin with an expression such as `${kind}`. This test does not know the value of the
-    // expression, and therefore accepts such a title as a match.
+    // Accepts every title that begins with an expression such as `${kind}`, because this test does not know the value.
     const starts = [...text.matchAll(/\btest\(\s*['`](.*)['`]/g)].map(([, title = '']) => title);
 
     for (const title of titles)

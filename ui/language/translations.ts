@@ -32,8 +32,8 @@ const OURS = 'ours';
 export const ourTexts = (translations: i18n): Texts => translations.getResourceBundle('en', OURS);
 
 /**
- * Creates the translations of a language. The English texts of the first screen are the fallback. A key without an English text
- * shows the generic error message, never the raw key. The digits of numbers depend on the region in the user's preferred languages.
+ * Creates the translations of a language, with the English texts of the first screen as the fallback. A key without an English
+ * text shows the generic error message. The regions in `wishes` (preferred languages) determine the digits of numbers.
  */
 export const createTranslations = (language: string, wishes: readonly string[] = []): i18n => {
   const translations = createInstance();
@@ -56,10 +56,7 @@ const FILE = 'file';
 export const loadedFile = (translations: i18n): unknown =>
   translations.getResourceBundle(translations.language, FILE);
 
-/**
- * Adds texts of a language and switches the page to the language. If the language is English, the operator's texts replace the
- * built-in texts.
- */
+/** Adds texts of a language, and changes the language of the page. The added texts replace existing texts of this language. */
 export const addTexts = (translations: i18n, language: string, texts: unknown): void => {
   if (!isGroup(texts)) return;
   translations.addResourceBundle(language, 'translation', textsIn(texts, ourTexts(translations)), true, true);

@@ -64,8 +64,8 @@ const CurrentScreen = ({ onReload }: { readonly onReload: () => void }) => {
 };
 
 /**
- * DOM events that count as an action of the user and stop the idle warning. `pointerdown` is not in the list, because the warning
- * would disappear during the press. The control under the pointer would then move away.
+ * DOM events that restart the idle time and close the idle warning. `pointerdown` is excluded. If the warning closed during a
+ * press, the pressed control would move away from the pointer.
  */
 const ACTIONS = ['click', 'keydown', 'input'];
 

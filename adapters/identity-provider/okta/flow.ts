@@ -77,8 +77,8 @@ export const oktaFlow = (
 };
 
 /**
- * Creates the fields that the SDK's token type requires besides the token itself. The SDK functions called here ignore
- * most of these fields.
+ * Returns the fields that the SDK's types require in addition to the token. The SDK functions called here ignore most of these
+ * fields.
  */
 const tokenOf = (okta: OktaAuthOAuthInterface, scopes: string[] = []) => {
   const { issuer = '', authorizeUrl = '', tokenUrl = '', userinfoUrl = '' } = getOAuthUrls(okta);

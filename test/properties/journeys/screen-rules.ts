@@ -2,7 +2,7 @@ import type { Configuration } from '../../../core/configuration/configuration';
 import type { RecoverySession } from '../../../core/recovery/session';
 import type { ScreenState } from '../../../core/state/visit';
 
-/** A screen that the page shows, with the state of the recovery and of the sign-in at the same time. */
+/** A screen, with the recovery and the sign-in state at the time when the page shows it. */
 export interface Appearance {
   readonly screen: ScreenState;
   readonly session: RecoverySession;
@@ -13,8 +13,8 @@ export interface Appearance {
 }
 
 /**
- * Returns a description of the error if the page must not show the screen in the given state (specification, section 4).
- * Returns `undefined` if there is no error. The rules are written here a second time, independently of the product's code.
+ * Returns the violation if the page must not show this screen in this state (specification, section 4). Returns `undefined` if
+ * the screen is permitted. The rules are implemented independently of the product's code.
  */
 export const violatedScreenRule = (appearance: Appearance): string | undefined => {
   const { screen, session, configuration, isSignedIn, left } = appearance;

@@ -49,8 +49,8 @@ const prove = async (recovery: AccountRecovery): Promise<Result<unknown>> => {
 };
 
 /**
- * Requests a code by SMS or voice call. Resolves when the server has sent the code. `sendCode` itself resolves 30 s
- * later, when the user may request another code.
+ * Requests a code by SMS or voice call. Resolves when the server has sent the code. `sendCode` would resolve 30 s later, after
+ * the resend delay.
  */
 const send = (recovery: AccountRecovery) =>
   new Promise<Result<unknown>>((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * Origins of the sandbox's four servers. The origins are equal, unless the option `--split` or `--behind` is set. With
- * `--behind`, only the identity provider has a different origin.
+ * Origins of the sandbox's four servers. By default, all are equal. With `--split`, all differ. With `--behind`, only the origin
+ * of the identity provider differs.
  */
 export interface Origins {
   readonly page: string;

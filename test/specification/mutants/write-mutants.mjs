@@ -1,7 +1,7 @@
 // Command `npm run spec -- --mutants [id …]`. Counts the mutants that the tests of each rule kill, and writes the counts to
-// reports/mutants.txt. Fails if the tests of a rule kill no mutant. A small sample of mutants runs first, and
-// larger samples follow for rules without a kill. --every runs all mutants of the rules, which takes hours.
-// --concurrency sets the number of processes. `id` selects the rules whose ids begin with this text.
+// reports/mutants.txt. Fails if the tests of a rule kill no mutant. Each `id` selects the rules whose ids begin with this text.
+// By default, runs samples of the mutants (see `ROUNDS`). --every runs all mutants, which takes hours. --concurrency sets the
+// number of processes.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,9 +11,8 @@ import { roomsWithTests, selected } from './rooms.mjs';
 import { sharedFolder, strykerOptions } from './stryker-options.mjs';
 
 /**
- * Sample sizes for the rounds of mutation tests. `reached` is the maximum number of mutants per rule that the rule's tests cover.
- * `loaded` is the maximum number of static mutants per rule (see choose-mutants.mjs). Each round tests only rules whose tests
- * have not killed a mutant yet.
+ * Sample sizes of each round, per rule: `reached` limits the mutants that the rule's tests cover, `loaded` limits the static
+ * mutants (see choose-mutants.mjs). Each round tests only rules whose tests have not killed a mutant yet.
  */
 const ROUNDS = [
   { reached: 3, loaded: 0 },

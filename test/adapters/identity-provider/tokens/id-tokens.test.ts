@@ -94,8 +94,8 @@ describeEachAdapter('[5.sign-in.3 8.sign-in.token 9.sign-in.skew] The %s adapter
 });
 
 /**
- * Token of the sign-in before a renewal. No token in `table` has the same key ID. To verify a token of the table at the renewal,
- * the adapter must therefore request the provider's keys again.
+ * Token of the sign-in before a renewal. The tokens in `table` have other key IDs, so the renewal must request the provider's
+ * keys again.
  */
 const FIRST: TokenCase = {
   what: 'of the first sign-in',

@@ -76,7 +76,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    // The step `leaves`: the user is idle until the warning appears (9 minutes) or the recovery ends (10 minutes).
+    // The user is idle until the warning appears (9 minutes) or the recovery ends (10 minutes).
     weight: 1,
     arbitrary: fc.record({
       does: fc.constant('leaves' as const),

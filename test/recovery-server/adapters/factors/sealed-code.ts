@@ -8,8 +8,8 @@ const [IV_BYTES, TAG_BYTES, KEY_BYTES] = [12, 16, 32];
 export type Sealing = ReturnType<typeof createSealing>;
 
 /**
- * Encrypts secrets of users with AES-256-GCM. A secret is bound to its owner: a copy in another account is refused. The
- * first key encrypts, and all keys decrypt. A new key goes first. Throws a TypeError for an invalid key.
+ * Creates functions that encrypt and decrypt secrets with AES-256-GCM. A secret can be decrypted only for the same `owner`. The
+ * first key encrypts, and every key can decrypt. Throws a TypeError for an invalid key.
  */
 export function createSealing(keys: readonly string[]) {
   const decoded = keys.map((key) => Buffer.from(key, 'base64'));
@@ -58,7 +58,7 @@ export async function storedSecret({ contact, path = '' }: SecretPlace, account:
   return typeof secret === 'string' && secret !== '' ? secret : undefined;
 }
 
-/** Creates a factor with an encrypted secret for each user. `check` receives undefined for a user without a secret. */
+/** Creates a factor that checks codes with a secret of the user. `check` receives undefined if the user has no secret. */
 export function createSealedCode(
   name: string,
   settings: SealedSettings,

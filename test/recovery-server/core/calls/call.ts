@@ -20,7 +20,7 @@ export const createSurroundings = (options: RecoveryServerOptions) => ({
 /** A call that the server is answering, with the services, state and settings that the call uses. */
 export interface Call<Body = unknown> extends ReturnType<typeof createSurroundings> {
   readonly body: Body;
-  /** Username for the audit trail. The username of a recovery token replaces the one in the body, which can be empty. */
+  /** Username for the audit trail: from the body, or from the account of a valid recovery token. */
   readonly audited: { username: string };
   /** Runs `work` after the answer, so that the response time does not depend on `work`. Writes the outcome to the audit trail. */
   later(step: string, work: () => Promise<void>): void;

@@ -1,9 +1,6 @@
 import { scriptOf } from '../../texts';
 
-/**
- * Writing systems without spaces between words. A word can therefore have letters of other words directly before and
- * after it.
- */
+/** Writing systems without spaces between words. `findsWords` cannot detect where a word begins or ends in these systems. */
 const UNSPACED = ['Hans', 'Hant', 'Jpan', 'Thai'];
 
 /**
