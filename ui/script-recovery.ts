@@ -1,6 +1,5 @@
-// Handles scripts that fail to load. If a startup script fails, the page reloads. If the script of the recovery screens fails,
-// the import is retried until the script loads or the server has removed it. If any other script fails, the page continues
-// without the script.
+// Handles scripts that fail to load. If a startup script fails, the page reloads. The import of the recovery screens is retried.
+// If any other script fails, the page continues without the script.
 import { CALL_TIMEOUT } from '../core/limits';
 import { storageKeys } from '../core/state/storage-keys';
 import { lostFile, recordError, recordLostScript } from './faults';
@@ -65,9 +64,9 @@ export const repairScripts = async (): Promise<boolean> => {
 };
 
 /**
- * Reloads the page if a startup script does not load, for example after a deployment. If a script fails again after the reload,
- * shows the slow-startup message, and reloads again only if `repair` has replaced a damaged script. Removes all listeners when
- * the scripts have loaded. A remaining listener would keep the page URL in memory, and the URL may contain a token.
+ * Reloads the page if a startup script does not load. If a script fails again after the reload, shows the slow-startup message.
+ * Then reloads only if `repair` has replaced a damaged script. Removes its listeners after startup, because they keep the page
+ * URL in memory, and the URL may contain a token.
  */
 export const reloadWhenScriptsAreLost = (reload: () => void, repair = repairScripts): void => {
   const waiting = new AbortController();
@@ -115,9 +114,8 @@ export const importOrSkip = <T>(load: () => Promise<T>): Promise<T | undefined> 
   });
 
 /**
- * Retries the import of a module until the module loads (specification, "Start-up and loading"). The `online` event ends a
- * pause early. If `isGone` returns true, calls `onLost` and resolves with `undefined`. After `CALL_TIMEOUT`, calls `onLost` and
- * continues to retry, while the page offers a reload.
+ * Retries the import of a module until the module loads (specification, "Start-up and loading"). Resolves with `undefined` if
+ * `isGone` returns true. Calls `onLost` in this case, and also when the import takes longer than `CALL_TIMEOUT`.
  */
 export const importUntilThere = async <T>(
   load: (attempt: number) => Promise<T>,

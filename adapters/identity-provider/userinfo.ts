@@ -27,8 +27,8 @@ export const namesFromUserinfo = async (claims: Claims, access: UserinfoAccess):
 };
 
 /**
- * Returns the user's names to store with a renewed ID token that contains no name. These are the names in the previous ID token
- * (`before`) and the names that were stored with that token (`names`). Returns `{}` if the renewed ID token contains a name.
+ * Returns the user's names to store with a renewed ID token. If the renewed token contains a name, returns `{}`. Otherwise
+ * returns the names in the previous ID token (`before`) and the names that were stored with the previous token (`names`).
  */
 export const namesAfterRenewal = (renewed: Claims, before: Claims = {}, names: Claims = {}): Claims =>
   namesIn(renewed).length > 0 ? {} : { ...Object.fromEntries(namesIn(before)), ...names };

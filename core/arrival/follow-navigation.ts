@@ -51,7 +51,7 @@ const arrive = (needs: ArrivalNeeds, work: ArrivalWork, isResumed = false) => {
     case 'show':
       return beginVisit(needs, work, isResumed ? asResumed(admission.screen) : admission.screen, place);
     case 'replace':
-      // Removes all query parameters except `fromURI`. Another parameter may be a session token that is meant for another page.
+      // Keeps only the query parameter `fromURI`. The other parameters may contain a secret, such as a session token.
       return navigation.replace(withQuery(admission.route, fromUriPairIn(place.query)), admission.note);
     case 'take-token':
       session.update((held) => withLinkToken(held, admission.type, admission.token));

@@ -14,8 +14,8 @@ type ResetNeeds = Dependencies<
 >;
 
 /**
- * Resets the password with the recovery token. If the server requires one more proof of identity (`unlockConfirm`), only stores
- * the new password (specification, section 4). Returns `password-mismatch`, `took-too-long` or an error of the server.
+ * Resets the password with the recovery token. If `unlockConfirm` is true, stores the new password in the session instead.
+ * The entry screen then opens for one more proof of identity (specification, section 4).
  */
 export const resetPassword =
   (needs: ResetNeeds) =>

@@ -10,9 +10,8 @@ import { browserTests, root, unitTests } from './run-steps.mjs';
 const workers = Math.ceil(1.5 * availableParallelism());
 
 /**
- * Returns the steps of `npm test` and of `npm test -- --wide`, in starting order. A step starts after the steps that
- * `after` names. The `count` function of a step reads the number of tests from the report of its program. Without
- * `count`, a failing step counts as one failed test.
+ * Returns the steps of `npm test` and of `npm test -- --wide`. `after` contains the names of the steps that must end
+ * before a step starts.
  */
 export function usualSteps(tests) {
   const otherBrowsers = [...oldestBrowser(root), ...(tests === 'wide' ? installedBrowsers() : [])];

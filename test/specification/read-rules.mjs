@@ -2,10 +2,8 @@ const LINK = String.raw`\[[^\]]+\]\([^)\s]+\)`;
 const RULE = new RegExp(String.raw`^- \*\*([\w-]+(?:\.[\w-]+)+)\*\* (\S.*) \(${LINK}(?:, ${LINK})*\)$`);
 
 /**
- * Reads the rules of core/SPECIFICATION.md. A section begins with a heading of level 2. The id of `## 4
- * States` is `4`, and the id of `## Settled questions` is `settled`. A rule is a list item such as `-
- * **4.push.3** Text. ([file.ts](path/file.ts))`, whose id begins with the section's id. Every list item and
- * every bold text must be a rule. Headings of level 3, paragraphs and tables are skipped.
+ * Reads the rules of core/SPECIFICATION.md. A rule in section 4 is a list item such as
+ * `- **4.push.3** Text. ([file.ts](path/file.ts))`. Any other bullet point or bold text is an error.
  * @param {string} text
  * @returns {readonly { id: string, title: string, rules: readonly { id: string, rule: string }[] }[]}
  * @throws at the first malformed, repeated or misplaced rule

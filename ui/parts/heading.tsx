@@ -13,12 +13,7 @@ interface HeadingProps {
   readonly takesFocus?: boolean;
 }
 
-/**
- * Heading of a screen. Sets the page title. Takes the focus after a screen change, so that screen readers announce the heading.
- * When a focused control disappears, the screen reader Orca silently moves to the next text. If the `h1` contained this text
- * directly, Orca would not announce the `h1` when it takes the focus. Therefore the text is in a block inside the `h1`
- * (`style.css`).
- */
+/** Heading of a screen. Sets the page title. Takes the focus on a screen change, so that screen readers announce the heading. */
 export const Heading = ({ children, shown, isHome = false, takesFocus = false }: HeadingProps) => {
   const { visit } = useCore();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,6 +33,7 @@ export const Heading = ({ children, shown, isHome = false, takesFocus = false }:
     return () => cancelAnimationFrame(next);
   }, [visit, takesFocus]);
 
+  // The `span` is a block (`style.css`). Without this block, the screen reader Orca may not announce the heading.
   return (
     <h1 ref={heading} tabIndex={-1}>
       <span>{shown || children}</span>

@@ -22,9 +22,8 @@ const ignoreHeldEnter = (event: KeyboardEvent) => {
 };
 
 /**
- * Returns the attributes of the `<source>` element that selects the logo for the dark colour scheme; `undefined` if the page has
- * only one logo. Prints use the light logo. `adapters/operator/build/brand.mjs` writes the same `<source>` into the prerendered
- * page.
+ * Returns the attributes of the `<source>` element for the dark logo, or `undefined` if the page never shows a dark logo.
+ * `adapters/operator/build/brand.mjs` writes the same element into the prerendered page.
  */
 const darkLogo = ({ logoDarkUrl, colorScheme }: Environment) =>
   logoDarkUrl === '' || colorScheme === 'light'
@@ -33,6 +32,7 @@ const darkLogo = ({ logoDarkUrl, colorScheme }: Environment) =>
         // Encodes spaces and a comma at the end, because such a character would end the URL in `srcset`
         // (https://html.spec.whatwg.org/#srcset-attributes).
         srcSet: rootAbsolute(logoDarkUrl).replace(/\s|,$/g, encodeURIComponent),
+        // `screen`, because prints use the light logo.
         media: colorScheme === 'dark' ? 'screen' : 'screen and (prefers-color-scheme:dark)',
       };
 
@@ -51,8 +51,8 @@ export const Layout = ({ environment, aside, children }: FrameProps) => {
     document.documentElement.lang = language;
     document.documentElement.dir = i18n.dir(language);
   }, [i18n, language]);
-  // Sets the page title in a layout effect, which runs before the effect of `Heading`. An ordinary effect would run later and
-  // overwrite the title of the screen that `Heading` has set.
+  // Layout effects run before the `useEffect` of child components. In a `useEffect`, this title would overwrite the title that
+  // `Heading` sets.
   useLayoutEffect(() => {
     document.title = title;
   }, [title]);

@@ -12,14 +12,15 @@ import { TARGETS } from './targets/targets.mjs';
 const DAY = 86_400_000;
 const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/;
 
-/** Names in the deployment's folder: the folder of all releases, and the symbolic link to the release that the web server loads. */
+/** Name of the folder that contains the releases. */
 export const RELEASES = 'releases';
+/** Name of the symbolic link to the current release. */
 export const CURRENT = 'current';
 
 /** File that marks a folder as written by `npm run deploy`. */
 const WRITTEN = 'deployment.txt';
 
-/** Rejects with a `BuildFailure` if an option or the environment is not valid. `site` contains the schema and the validator. */
+/** Rejects with a `BuildFailure` if an option or the environment is not valid. The validator is part of the build `site`. */
 export async function assertDeployable({ target, site, environment, from, out, ...options }) {
   const known = Object.keys(TARGETS);
   if (!known.includes(target))
@@ -33,9 +34,8 @@ export async function assertDeployable({ target, site, environment, from, out, .
 }
 
 /**
- * Writes a release into the `out` folder: a server configuration, and a copy of the build `site` with the operator's configuration. Makes
- * the release current. Removes earlier releases that are no longer in use. Other files in the folder remain, such as the logs of a
- * running server. Rejects with a `BuildFailure` before any change if a value is not valid. Resolves with the release's name.
+ * Writes a release into the `out` folder and makes the release current. Removes earlier releases that are no longer in use.
+ * Resolves with the release's name. Rejects with a `BuildFailure` if a value is not valid.
  */
 export async function writeDeployment({ target, site, environment, out, now = new Date(), ...options }) {
   await assertDeployable({ target, site, environment, out, ...options });
@@ -93,7 +93,7 @@ function earlierReleases(out, keepDays, now) {
   });
 }
 
-/** Copies the hashed files of an earlier release's build into a new release, because open tabs may still request these files. */
+/** Copies the hashed files of one release's build into another release, because open tabs may still request these files. */
 function addHashedFiles(from, to) {
   const [source, target] = [from, to].map((release) => join(release, 'site', 'ui'));
   if (!fs.existsSync(source)) return;

@@ -8,7 +8,7 @@ export const preflightHeaders = (origin: string, method: string) => ({
   ...{ origin, 'access-control-request-method': method, 'access-control-request-headers': 'content-type' },
 });
 
-/** True if a `Cache-Control` header lets caches store the response: `public`, `s-maxage` or `max-age` without `no-store`. */
+/** True if a `Cache-Control` header explicitly allows caching, for example with `max-age=60`, and does not contain `no-store`. */
 export const isCacheable = (caching: string): boolean =>
   /\bpublic\b|s-maxage=|max-age="?[1-9]/i.test(caching) && !/\bno-store\b/i.test(caching);
 
@@ -18,7 +18,7 @@ export const membersOf = (list = ''): readonly string[] => list.toLowerCase().sp
 /** Name of the CSRF cookie (specification, section 7). */
 export const FORGERY_COOKIE = 'XSRF-TOKEN';
 
-/** Describes the first defect of the CSRF cookie in a response, such as `HttpOnly`. Returns `undefined` for a correct cookie. */
+/** Describes the first defect of the CSRF cookie in a response, such as an empty value. Returns `undefined` if there is none. */
 export const forgeryCookieMismatch = (cookies: readonly string[], isSecure: boolean): string | undefined => {
   const cookie = cookies.map((text) => Cookie.parse(text)).find((each) => each?.key === FORGERY_COOKIE);
   if (!cookie) return `it sets no cookie ${FORGERY_COOKIE}`;

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns all strings in a heap snapshot of the page, taken after a garbage collection. Leaves out descriptions such as
- * `<p> @188497`, because a test could take their numbers for a code of the user. Only Chromium can take a heap snapshot. In other browsers, returns
- * no strings.
+ * Returns the strings in the page's memory (a heap snapshot) after a garbage collection. Returns no strings in browsers
+ * other than Chromium.
  */
 export const stringsInMemory = async (page: Page): Promise<readonly string[]> => {
   if (page.context().browser()?.browserType().name() !== 'chromium') return [];
@@ -14,5 +13,6 @@ export const stringsInMemory = async (page: Page): Promise<readonly string[]> =>
   await browser.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
   await browser.detach();
   const { strings } = JSON.parse(chunks.join('')) as { readonly strings: readonly string[] };
+  // Omits descriptions such as `<p> @188497`, because a test could mistake the number for a user's code.
   return strings.filter((each) => !/ @\d+\b/.test(each));
 };

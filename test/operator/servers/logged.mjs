@@ -16,8 +16,8 @@ const requestsTo = (origin, token) => [
 ];
 
 /**
- * Requests recovery links with a token at each origin. Then makes `index.html` unreadable and requests them again, because the
- * error log must not contain the token either. Returns the lines in the web server's logs that contain the token.
+ * Requests recovery links at each origin. Repeats the requests without a readable `index.html`, to check the error log too.
+ * Returns the lines in the web server's logs that contain the token of the links.
  */
 export async function loggedTokens(origins, folder) {
   const token = `recovery-token-${randomBytes(8).toString('hex')}`;

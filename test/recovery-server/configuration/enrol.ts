@@ -21,11 +21,11 @@ export async function enrol(configuration: ServerConfiguration, directory: Direc
   const settings = new Map(Object.entries({ google, pin })).get(factor);
   if (settings === undefined)
     throw new ConfigurationError(`The configuration has no factor ${factor} with secrets of users.`);
-  // The encryption binds the secret to the exact username. Therefore, the spelling comes from the directory.
+  // The secret can be decrypted only with the directory's spelling of the username. The operator may type another spelling.
   const { username } = (await directory.find(typed)) ?? {};
   if (username === undefined) throw new ConfigurationError(`The directory has no user ${typed}.`);
   const sealing = createSealing(settings.keys);
-  /** Stores the secret in the configured file, or returns an instruction to store it in the directory. */
+  /** Stores the secret in the file `path`. Without `path`, returns an instruction to store it in the user directory. */
   const store = async (sealed: string) => {
     const { path, contact = '' } = settings;
     const attribute = configuration.directory.contacts[contact];

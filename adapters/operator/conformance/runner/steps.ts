@@ -42,7 +42,7 @@ export const createTools = ({ server, scenario, askPerson, time, deadline, ...gi
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
-/** Resolves with `equal` if unknown users get factors, otherwise with `distinct` (also if the scenario has no unknown user). */
+/** Resolves with `equal` if an unknown user gets a factor list, as known users do. Otherwise, resolves with `distinct`. */
 export const answersToUnknown = async ({ browser, scenario: { unknownUser } }: Steps) => {
   if (unknownUser === undefined) return 'distinct';
   const list = browser.clone().send(listFactors(attemptOf(unknownUser)));
@@ -86,7 +86,7 @@ export const createSteps = (tools: ReturnType<typeof createTools>, title = '', s
     return result === 'failed' ? `"${about.case}" failed` : found;
   };
 
-  /** Sends a call and compares the response with the rule and the contract. */
+  /** Sends a call, and checks the response against `rule` and the server contract. Reports the result. */
   const ask = async (name: string, rule: Rule, call: Call<unknown>, send = tools.browser.send) => {
     let body: http.RecoveryAnswer['body'];
     const failure = await note(http.nameOf(call), name, rule, async () => {
@@ -104,7 +104,7 @@ export const createSteps = (tools: ReturnType<typeof createTools>, title = '', s
   const check = (name: string, rule: Rule, call: Call<unknown>, wrong?: http.Wrong) =>
     ask(name, rule, call, () => tools.browser.send(call, wrong));
 
-  /** Sends a call and checks the response. If it is wrong, later checks are not tried. Otherwise, resolves with its body. */
+  /** Sends a call and checks the response. If the check fails, later checks are not tried. Resolves with the response body. */
   const must = async (name: string, rule: Rule, call: Call<unknown>, send = tools.browser.send) => {
     const { failure, body } = await ask(name, rule, call, send);
     reason = failure;
@@ -125,7 +125,7 @@ export const createSteps = (tools: ReturnType<typeof createTools>, title = '', s
   const obtain = async (source: () => Source, wait: Wait): Promise<string> =>
     reason === undefined ? need(() => tools.sources.obtain(source(), wait), '') : '';
 
-  /** Creates functions for checks titled `other`. Tries none if `requires` throws `NotTried` or a `must` or `need` has failed. */
+  /** Creates `Steps` titled `other`. Tries no checks if `requires` throws `NotTried`, or if `must` or `need` has failed. */
   const fork = (other = '', requires: () => unknown = () => {}): Steps => {
     try {
       requires();
@@ -135,7 +135,7 @@ export const createSteps = (tools: ReturnType<typeof createTools>, title = '', s
     }
   };
 
-  /** Creates functions for checks titled `other`. If the scenario lacks `field`, the checks are reported as not tried. */
+  /** Creates `Steps` titled `other`. Tries no checks if the scenario lacks `field`. */
   const having = (field: keyof Scenario, other = '') => fork(other, () => fieldNamed(tools.scenario, field));
 
   return { ...tools, note, check, must, need, obtain, fork, having };

@@ -8,8 +8,8 @@ export interface Row {
   /** Ids of the specification's rules that the test case tests. */
   readonly rules: string;
   /**
-   * Username in upper case (such as `SMS`). Most test users are named after their factor. URLs contain the factor in lower
-   * case (`/sms`). The search for leaked usernames is case-sensitive, so it does not report these URLs.
+   * Username in upper case, such as `SMS`. The search for leaked usernames is case-sensitive, and must not report the
+   * factor `sms` in a URL.
    */
   readonly username: string;
   readonly environment?: Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ export interface Row {
   readonly address: string;
   readonly heading: string;
   readonly notice?: string | RegExp;
-  /** Makes further checks on the screen after the reload, discard or crash. */
+  /** Makes further checks after each reload, discard or crash of the tab. */
   readonly see: (actors: Actors) => Promise<unknown>;
   /** Finishes the recovery after the reload, discard or crash. */
   readonly finish: (actors: Actors) => Promise<unknown>;

@@ -18,10 +18,7 @@ interface Cast {
   readonly seeNobody: () => Promise<void>;
 }
 
-/**
- * Playwright's `test` with a third-party identity provider. The page finds the provider's settings in its environment, because
- * the configuration from the recovery server is empty.
- */
+/** Playwright's `test` with a third-party identity provider, whose settings are in the page's environment. */
 export const test = base.extend<Cast>({
   adapter: ['okta', { option: true }],
   environment: [{}, { option: true }],

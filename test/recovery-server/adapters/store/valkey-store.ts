@@ -63,8 +63,8 @@ export function createValkeyStore(settings: ValkeySettings, onError: (error: Err
 }
 
 /**
- * Connects without queueing or repeating commands. Otherwise, a command that the caller regards as failed could run later and
- * mark a token as used. After the socket timeout, commands without a response are rejected and a new connection is opened.
+ * Connects to Valkey or Redis. Never queues or repeats commands. Otherwise, a command could mark a token as used after the
+ * caller has received an error.
  */
 function connect({ url, prefix = 'recovery:', timeout = 1_000, ca, ...login }: ValkeySettings): Redis {
   return new Redis(url, {
