@@ -142,6 +142,10 @@ export const withCode = (code: RefusalCode, { isServerFault, reference }: Refusa
 export const isRetryable = ({ code }: Pick<Refusal, 'code'>): boolean =>
   code === 'unreachable' || code === 'throttled';
 
+/** True if the server has not judged the request: no response, a 429, or a failure of the server. It may succeed later. */
+export const isUndecided = (refusal: Pick<Refusal, 'code' | 'isServerFault'>): boolean =>
+  isRetryable(refusal) || refusal.isServerFault === true;
+
 /** Error codes of the server about the recovery as a whole, for example for an expired token. */
 const aboutRecovery: readonly RefusalCode[] = ['E0000011', 'E0000079', 'E0000105'];
 

@@ -1,8 +1,8 @@
 // State and rules of the input for a one-time code, a PIN or a badge number. An empty code is rejected in
 // `use-cases/verify-by-code.ts`. The key of its error message is `emptyCode` in `recovery/factor-table.ts`.
 import type { Dependencies } from '../dependencies';
-import { completeCode } from '../recovery/one-time-code';
-import { isRetryable, type Refusal, type Result } from '../result';
+import { completeCode, isCodeRefused } from '../recovery/one-time-code';
+import { isUndecided, type Refusal, type Result } from '../result';
 import { createStore, readOnly } from '../state/store';
 import type { createAction } from './action';
 
@@ -37,15 +37,11 @@ export const submitsWithLastDigit = (
   return code !== undefined && !known.includes(code);
 };
 
-/** True if the server responded to the code with any error except 429. False if no response arrived or the input was empty. */
-export const isCodeRefused = (refusal: Refusal): boolean =>
-  !isRetryable(refusal) && refusal.code !== 'code-required';
-
 /**
  * Decides how an error changes the code input (specification, "Settled questions"):
  * - `select` selects the submitted code, so that typing replaces the code.
  * - `clear-error` removes the error, because the input no longer contains the submitted code.
- * - `keep` leaves the error visible, because a missing response or a 429 response says nothing about the code.
+ * - `keep` leaves the error visible, because the server has not checked the code.
  */
 export const afterRefusal = (
   refusal: Refusal,
@@ -53,7 +49,7 @@ export const afterRefusal = (
   inBox: string | undefined,
 ): 'select' | 'clear-error' | 'keep' => {
   if (inBox === submitted) return 'select';
-  return isRetryable(refusal) ? 'keep' : 'clear-error';
+  return inBox === undefined || isUndecided(refusal) ? 'keep' : 'clear-error';
 };
 
 /**

@@ -1,3 +1,5 @@
+import { isUndecided, type Refusal } from '../result';
+
 /**
  * Converts a typed numeric code to plain digits (specification, "Settled questions"). Removes spaces, dashes and a leading `G-` or
  * `#`. Converts full-width, Arabic and Persian digits. Trims any text that is not a numeric code.
@@ -30,3 +32,10 @@ export const completeCode = (typed: string, length: number): string | undefined 
   const code = normalizeCode(typed);
   return code.length === length && isNumber(code) ? code : undefined;
 };
+
+/** Error code of the server for a wrong code (specification, section 8). */
+export const INVALID_CODE = 'E0000068';
+
+/** True if the server rejected the code that the user typed. */
+export const isCodeRefused = (refusal: Refusal): boolean =>
+  refusal.code === INVALID_CODE || (!isUndecided(refusal) && refusal.code !== 'code-required');

@@ -1,6 +1,6 @@
 import { TOKEN_EXPIRY_AGE } from '../limits';
 import type { Cookies } from '../ports/cookies';
-import { isRetryable, type Refusal, type RefusalCode } from '../result';
+import { isUndecided, type Refusal, type RefusalCode } from '../result';
 import { knownUsername } from './known-username';
 import { LINK_TOKEN_TYPE, type RecoverySession } from './session';
 
@@ -30,9 +30,13 @@ export const recoveryCredentials = (
 // Error codes about the password or the account (specification, section 8). A new token does not help after such an error.
 const notAboutToken: readonly RefusalCode[] = ['E0000001', 'E0000080', 'E0000032', 'password-mismatch'];
 
+const isAboutToken = ({ code }: Refusal): boolean => !notAboutToken.includes(code);
+
 /** True if the recovery token may be the cause of an error. The user then needs a new token. */
-export const isTokenRefused = (refusal: Refusal): boolean =>
-  !isRetryable(refusal) && !notAboutToken.includes(refusal.code);
+export const isTokenRefused = (refusal: Refusal): boolean => !isUndecided(refusal) && isAboutToken(refusal);
+
+/** True if a repeated request with the same recovery token may succeed. */
+export const mayTokenSucceed = (refusal: Refusal): boolean => isUndecided(refusal) && isAboutToken(refusal);
 
 /**
  * True if the server rejected a recovery token at least `TOKEN_EXPIRY_AGE` after the proof of identity. The token has then
@@ -42,8 +46,4 @@ export const isTokenExpired = (
   { provedAt }: Pick<RecoverySession, 'provedAt'>,
   refusal: Refusal,
   now: number,
-): boolean =>
-  provedAt !== undefined &&
-  now - provedAt >= TOKEN_EXPIRY_AGE &&
-  !refusal.isServerFault &&
-  isTokenRefused(refusal);
+): boolean => provedAt !== undefined && now - provedAt >= TOKEN_EXPIRY_AGE && isTokenRefused(refusal);

@@ -1,4 +1,4 @@
-import { isRetryable, type Result } from '../result';
+import { isUndecided, type Result } from '../result';
 
 /** Signal that never aborts, for work that continues after the user has left the screen. */
 export const applicationSignal: AbortSignal = new AbortController().signal;
@@ -17,7 +17,7 @@ export const createSingleFlight = <T>() => {
     const settle = async (): Promise<Result<T>> => {
       try {
         const result = await work(applicationSignal);
-        if (result.ok || result.code === 'superseded' || isRetryable(result)) forget();
+        if (result.ok || result.code === 'superseded' || isUndecided(result)) forget();
         return result;
       } catch (failure) {
         forget();

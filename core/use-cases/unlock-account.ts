@@ -20,8 +20,8 @@ export const unlockAccount = (needs: Dependencies<'send' | 'session' | 'cookies'
     if (!token) return Promise.resolve(refused('superseded'));
     return once(token.recoveryToken, async (signal) => {
       const answer = await send(unlock(token), signal);
-      if (!answer.ok) return answer;
       if (session.get().recoveryToken !== token.recoveryToken) return refused('superseded');
+      if (!answer.ok) return answer;
       session.update(endJourney);
       events.record({ step: 'finished' });
       settleDone(needs, 'unlock');

@@ -1,9 +1,9 @@
 import type { Dependencies } from '../dependencies';
 import { digits } from '../recovery/factor-table';
 import { type Factor, factorKindOf, factorTypeOf } from '../recovery/factors';
-import { normalizeCode } from '../recovery/one-time-code';
+import { INVALID_CODE, isCodeRefused, normalizeCode } from '../recovery/one-time-code';
 import { isSameAttempt, type RecoverySession, withCodeRefused } from '../recovery/session';
-import { isRetryable, type Refusal, type Result, refused } from '../result';
+import { type Refusal, type Result, refused } from '../result';
 import { verifyBadge, verifyCode, verifyPin } from '../server/calls';
 import { proceedAfterProof } from './proceed';
 
@@ -30,15 +30,10 @@ export const verifyByCode =
     };
     const proof = await needs.send(check(), signal);
     if (proof.ok) return proceedAfterProof(needs)(attempt, proof.value);
-    // A failure of the server says nothing about the code.
-    const isCodeRefused = !isRetryable(proof) && !proof.isServerFault;
-    if (isCodeRefused && isSameAttempt(attempt, needs.session.get()))
+    if (isCodeRefused(proof) && isSameAttempt(attempt, needs.session.get()))
       needs.session.update((held) => withCodeRefused(held, proof.reference));
     return proof.code === INVALID_CODE ? withUnsent(proof) : proof;
   };
-
-/** Error code of the server for a wrong code (specification, section 8). */
-const INVALID_CODE = 'E0000068';
 
 /**
  * True if the page has no record that it requested an SMS or voice code. A reload can delete the record, so the user may

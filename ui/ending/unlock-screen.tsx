@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { messageFor, referenceFor } from '../../core/recovery/messages';
-import { isTokenRefused } from '../../core/recovery/recovery-credentials';
-import { isRetryable } from '../../core/result';
+import { isTokenRefused, mayTokenSucceed } from '../../core/recovery/recovery-credentials';
 import { useCore } from '../hooks/use-core';
 import { useCountdown } from '../hooks/use-countdown';
 import { type ScreenWork, useScreenWork } from '../hooks/use-screen-work';
@@ -59,8 +58,8 @@ const UnlockOutcome = ({ isDone, refusal, onRetry }: UnlockOutcomeProps) => {
       </>
     );
   }
-  // After a retryable error, the result of the request is unknown: the account may already be unlocked.
-  const isUnknown = isRetryable(refusal);
+  // If the server has not answered, the account may already be unlocked.
+  const isUnknown = mayTokenSucceed(refusal);
   const hasBetter = isUnknown || isTokenRefused(refusal);
   // True if the error message already contains the request id, as the generic error message does.
   const isReferenceShown = referenceFor(messageFor('unlock', refusal), refusal) !== undefined;

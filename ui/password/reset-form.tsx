@@ -64,7 +64,7 @@ export const ResetForm = ({ initial, refusal: earlier }: ResetFormProps) => {
 
 /** Returns true if the recovery token no longer allows a password reset, for example because the user took too long. */
 const isSpent = (refusal: Refusal, isByLink: boolean): boolean =>
-  refusal.code === 'took-too-long' || (isByLink && !refusal.isServerFault && isTokenRefused(refusal));
+  refusal.code === 'took-too-long' || (isByLink && isTokenRefused(refusal));
 
 /**
  * Username field for password managers. Empty after an email link if the username is unknown. Browsers expect a username field

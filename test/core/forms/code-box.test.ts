@@ -1,9 +1,4 @@
-import {
-  afterRefusal,
-  isCodeRefused,
-  isDoubleEnter,
-  submitsWithLastDigit,
-} from '../../../core/forms/code-box';
+import { afterRefusal, isDoubleEnter, submitsWithLastDigit } from '../../../core/forms/code-box';
 import { type RefusalCode, refused } from '../../../core/result';
 
 const latest = { code: '123456', at: 5_000 };
@@ -40,18 +35,6 @@ describe('[additions.last-digit] With `codeLength`, a numeric code is submitted 
 });
 
 describe('Settled questions · The code box after a refusal', () => {
-  const codes: readonly [RefusalCode, boolean][] = [
-    ['E0000068', true],
-    ['GENERIC_EXCEPTION', true],
-    ['unreachable', false],
-    ['throttled', false],
-    ['code-required', false],
-  ];
-
-  it.each(codes)('the error %s means that the code is wrong: %s', (code, expected) => {
-    expect(isCodeRefused(refused(code))).toBe(expected);
-  });
-
   it.each([
     ['a submitted code that is still in the box is selected', 'E0000068', '123456', 'select'],
     ['a submitted code without an answer is selected', 'unreachable', '123456', 'select'],
@@ -59,7 +42,14 @@ describe('Settled questions · The code box after a refusal', () => {
     ['if another code was typed, a missing answer is still shown', 'unreachable', '65', 'keep'],
     ['if another code was typed, the notice to wait is still shown', 'throttled', '65', 'keep'],
     ['without a box on the screen, the message is kept', 'unreachable', undefined, 'keep'],
+    ['without a box on the screen, the error is kept', 'E0000068', undefined, 'keep'],
   ] as const)('[settled.typed.1] %s', (_, code, inBox, effect) => {
     expect(afterRefusal(refused(code), '123456', inBox)).toBe(effect);
+  });
+
+  it('[additions.token-refused.3] if another code was typed, a failure of the server is still shown', () => {
+    const failure = { ...refused('GENERIC_EXCEPTION'), isServerFault: true } as const;
+
+    expect(afterRefusal(failure, '123456', '65')).toBe('keep');
   });
 });

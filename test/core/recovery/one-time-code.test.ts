@@ -1,4 +1,5 @@
-import { completeCode, normalizeCode } from '../../../core/recovery/one-time-code';
+import { completeCode, isCodeRefused, normalizeCode } from '../../../core/recovery/one-time-code';
+import { type Refusal, refused } from '../../../core/result';
 
 describe('[settled.digits] Settled questions · Numeric codes, as typed by users and sent to phones', () => {
   it.each([
@@ -71,5 +72,21 @@ describe('[additions.last-digit] Settled questions · A code of a known length',
     ['123456', 'no length is configured', 0],
   ])('%j is incomplete: %s', (typed, _, length) => {
     expect(completeCode(typed, length)).toBeUndefined();
+  });
+});
+
+describe('A code that the server has rejected', () => {
+  const failed = { isServerFault: true } as const;
+
+  it.each<[Refusal, boolean]>([
+    [refused('E0000068'), true],
+    [refused('GENERIC_EXCEPTION'), true],
+    [refused('unreachable'), false],
+    [refused('throttled'), false],
+    [refused('code-required'), false],
+    [{ ...refused('GENERIC_EXCEPTION'), ...failed }, false],
+    [{ ...refused('E0000068'), ...failed }, true],
+  ])('[additions.token-refused.3] the error %j means that the code is wrong: %s', (refusal, expected) => {
+    expect(isCodeRefused(refusal)).toBe(expected);
   });
 });

@@ -2,6 +2,7 @@ import { knownUsername } from '../../../core/recovery/known-username';
 import {
   isTokenExpired,
   isTokenRefused,
+  mayTokenSucceed,
   recoveryCredentials,
 } from '../../../core/recovery/recovery-credentials';
 import { refused } from '../../../core/result';
@@ -73,6 +74,22 @@ describe('[additions.token-refused] Settled questions · A refusal that only ano
     ...(['password-mismatch', 'unreachable', 'throttled'] as const),
   ])('is not %s', (code) => {
     expect(isTokenRefused(refused(code))).toBe(false);
+  });
+});
+
+describe('[additions.token-refused.3] A recovery token that may succeed in a repeated request', () => {
+  const failed = { isServerFault: true } as const;
+
+  it.each([
+    ['no answer', refused('unreachable'), true],
+    ['a 429', refused('throttled'), true],
+    ['a failure of the server', { ...refused('GENERIC_EXCEPTION'), ...failed }, true],
+    ['a refused token', refused(unknownCode('E0000105')), false],
+    ['an account that cannot be unlocked', refused('E0000032'), false],
+    ['a failure with this error code', { ...refused('E0000032'), ...failed }, false],
+  ])('after %s', (_, refusal, mayIt) => {
+    expect(mayTokenSucceed(refusal)).toBe(mayIt);
+    if (mayIt) expect(isTokenRefused(refusal)).toBe(false);
   });
 });
 

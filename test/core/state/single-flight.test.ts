@@ -1,4 +1,4 @@
-import { accepted, type RefusalCode, type Result, refused } from '../../../core/result';
+import { accepted, type Result, refused } from '../../../core/result';
 import { applicationSignal, createSingleFlight } from '../../../core/state/single-flight';
 
 describe('Design · Core · Work runs once', () => {
@@ -62,11 +62,15 @@ describe('Design · Core · Work runs once', () => {
     expect(work.runs()).toBe(1);
   });
 
-  it.each<RefusalCode>(['unreachable', 'throttled'])('work that ended as %s can run again', async (code) => {
+  it.each([
+    refused('unreachable'),
+    refused('throttled'),
+    { ...refused('GENERIC_EXCEPTION'), isServerFault: true } as const,
+  ])('work that ended as %j can run again', async (refusal) => {
     const once = createSingleFlight<string>();
-    const work = givenWork(refused(code), accepted('unlocked'));
+    const work = givenWork(refusal, accepted('unlocked'));
 
-    expect(await once('token', work.run)).toEqual(refused(code));
+    expect(await once('token', work.run)).toEqual(refusal);
     expect(await once('token', work.run)).toEqual(accepted('unlocked'));
   });
 

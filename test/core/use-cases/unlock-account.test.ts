@@ -116,7 +116,10 @@ describe('Design · Core · Work runs once', () => {
     expect(http.requests[1]?.body).toMatchObject({ recoveryToken: 'token-2' });
   });
 
-  it('the answer of an unlock does not affect a later recovery', async () => {
+  it.each([
+    ['success', answered()],
+    ['failure', refusal('E0000105', 401)],
+  ])('the late %s of an unlock does not affect a later recovery', async (_, late) => {
     const { http, clock, session, unlock } = givenUnlockScreen(stored);
     const held = holdAnswer();
     http.answers(CALL, held);
@@ -124,7 +127,7 @@ describe('Design · Core · Work runs once', () => {
     const result = unlock();
     const moved = givenSession({ username: 'joe', factors: [push], recoveryToken: 'another' });
     session.set(moved);
-    held.release(answered());
+    held.release(late);
     await clock.advance(0);
 
     expect(await result).toEqual(refused('superseded'));

@@ -82,6 +82,18 @@ describe('Section 4 · Unlock', () => {
     expect(navigation.current().path).toBe('/recovery/unlock');
   });
 
+  it('[additions.token-refused.3] after a failure of the server, Try again unlocks with the same token', async () => {
+    const { I, http } = await openStored(refusal('E0000099', 503));
+    const ways = [hasButton('Try again'), styles()];
+    http.alwaysAnswers(UNLOCK, answered());
+
+    await I.press('Try again');
+
+    expect(ways).toEqual([true, [['Back to login', undefined]]]);
+    expect(http.requests.map(({ body }) => body)).toEqual([http.requests[0]?.body, http.requests[0]?.body]);
+    expect(heading().textContent).toBe(APP.UNLOCK.SUCCESS_HEADING);
+  });
+
   it('a missing answer shows that the service is unreachable, and Try again posts again', async () => {
     const { I, http } = await openStored(unanswered);
     const said = [heading().textContent, problem()];
