@@ -13,11 +13,7 @@ type EntryScreen = Extract<RouteScreen, { is: 'entry' }>;
 
 type WorkNeeds = EntryNeeds & Dependencies<'cookies' | 'visit' | 'continuedInOtherTab' | 'clock'>;
 
-/**
- * Creates the functions that start the automatic work of a screen, such as loading factors or unlocking the account. The core
- * calls them when the screen opens (specification, section 4). Views can repeat only two of them: a failed unlock, and the
- * request for the offered factors.
- */
+/** Creates the functions that start the automatic work of a screen, such as unlocking the account (specification, section 4). */
 export const createArrivalWork = (needs: WorkNeeds) => {
   const recorded = recordRefusals(needs);
   const resume = recorded(resumeEntry(needs));
@@ -28,8 +24,8 @@ export const createArrivalWork = (needs: WorkNeeds) => {
   const { session, configuration } = needs;
 
   /**
-   * Shows the entry screen. If the session contains a username, loads the factors of this user. If `continues` is true, also
-   * opens the screen of one of these factors, because the password reset requires one more proof of identity.
+   * Shows the entry screen. If the session contains a username, loads the user's factors. If `continues` is true, also opens a
+   * factor screen for one more proof of identity.
    */
   const enterPlain = (screen: EntryScreen, continues: boolean): void => {
     const returning = continues ? '' : session.get().username;
@@ -38,9 +34,8 @@ export const createArrivalWork = (needs: WorkNeeds) => {
   };
 
   /**
-   * Shows the entry screen without an input while the offered factors load, then with the username input (specification,
-   * section 2). If `continues` is true, also opens the screen of one of these factors, because the password reset requires one
-   * more proof of identity.
+   * Shows the entry screen, without the username input until the offered factors have loaded (specification, section 2). If
+   * `continues` is true, also opens a factor screen for one more proof of identity.
    */
   const enterWithOffer = (screen: EntryScreen, continues: boolean): void => {
     const showOffer = (offer: Result<OfferedFactors>) => {

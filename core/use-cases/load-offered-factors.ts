@@ -7,11 +7,9 @@ import { askAboutUser, type EntryNeeds } from './enter-username';
 import { firstFactor, openFactor, pickFactor } from './open-factor';
 
 /**
- * Requests the factors that the server offers to all users in the current phase (specification, `settled.dynamic.1`). The request
- * contains no username. If the server offers only one factor, preselects this factor. `continues` is true if the recovery
- * requires one more proof of identity. In this case, preselects the factor that the user selected in an earlier recovery, or
- * else the first factor (specification, section 4). Returns the error `NO_FACTORS` if the list is empty.
- * `arrival/work-on-arrival.ts` calls this function when the entry screen opens.
+ * Requests the factors that the server offers to all users in the current phase (specification, `settled.dynamic.1`). Preselects
+ * a factor if it is the only one, or if `continues` is true (specification, section 4). Returns the error `NO_FACTORS` if the
+ * list is empty.
  */
 export const loadOfferedFactors =
   (needs: Dependencies<'send' | 'session' | 'localStorage' | 'configuration'>) =>
@@ -39,8 +37,7 @@ export interface FactorChoice {
 
 /**
  * Requests the user's own factor of the selected kind, then opens the screen of this factor. Used instead of `enterUsername` if
- * `dynamicFactors` is on. Aborts the request when the user edits the username or opens another screen, or when `cancelEntry` is
- * called. Returns `factor-required` if a username is given but no factor is selected. Other errors are those of `askAboutUser`.
+ * `dynamicFactors` is on. Returns `factor-required` if only the factor is missing, or an error of `askAboutUser`.
  */
 export const enterWithOfferedFactor =
   (needs: EntryNeeds) =>

@@ -37,8 +37,8 @@ export const noMockedModules: Rule = (file) =>
 export const noTodoTests: Rule = (file) => calls(file, /\.todo(?:\.each)?$/);
 
 /**
- * Architecture rule that rejects `URL.canParse`. In Node 20 and 22, this function rejects valid URLs with Latin-1
- * letters after some thousand calls. Code must validate URLs with the `httpUrl` function instead.
+ * Architecture rule that rejects `URL.canParse`. After several thousand calls in Node 20 and 22, it returns false for
+ * valid URLs with Latin-1 letters. Code must validate URLs with `httpUrl` instead.
  */
 export const urlsAreParsedByHttpUrl: Rule = (file) =>
   nodesOf(file).flatMap((node) =>

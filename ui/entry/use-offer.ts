@@ -40,9 +40,8 @@ export const useOffer = (found: Result<OfferedFactors>) => {
 };
 
 /**
- * Returns the actions of the entry form with a username field and the offered factors. `enter` submits the form. After the error
- * `factor-required`, the focus moves to the first radio button, and after any other error to the username field. `mend` cancels a
- * pending submit and clears the error, except a message to wait. The form calls `mend` after each edit.
+ * Returns the actions of the entry form with offered factors. `enter` submits the form, and moves the focus after an error. The
+ * form calls `mend` after each edit, to cancel a pending submit and clear its error.
  */
 export const useEntering = (box: RefObject<HTMLInputElement | null>) => {
   const { enterWithOfferedFactor, cancelEntry } = useCore();

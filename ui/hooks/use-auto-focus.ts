@@ -3,10 +3,7 @@ import { AUTO_FOCUS_DELAY } from '../../core/limits';
 import { useEffect } from './effects';
 import { useClock } from './use-core';
 
-/**
- * Returns true if the focus is on the `body`, on the heading, or on a button with the `data-gives-focus` attribute. The user
- * has then not moved the focus to another control.
- */
+/** True if the focus may move to an input: no control has it, or only a button with the `data-gives-focus` attribute. */
 const isFocusUnclaimed = (): boolean =>
   document.activeElement?.matches('body, h1, [data-gives-focus]') ?? true;
 

@@ -15,8 +15,8 @@ const words = {
 interface FooterLinkProps {
   readonly address: string;
   /**
-   * Name of the link: an environment setting (such as `helpUrl`), or `link-0` for the operator's first own link. The link's
-   * `data-leads-to` attribute contains the name, so that `applyBrand` and the build find the prerendered link.
+   * Name of the link, such as `helpUrl`, or `link-0` for the operator's first own link. `applyBrand` and the build find the
+   * prerendered link by this name.
    */
   readonly of: string;
   readonly children: ReactNode;
@@ -40,10 +40,8 @@ const FooterLink = ({ address, of, children }: FooterLinkProps) => {
 };
 
 /**
- * Footer of every screen, with the safety notice, the help, privacy and support links, and the language picker. The prerendered
- * page contains these links without `href`. The style sheet hides a link without `href`. The build adds the operator's own
- * links to the page (`adapters/operator/build/brand.mjs`). Each of the operator's links contains texts in several languages.
- * CSS rules of the build show only the text in the page's language.
+ * Footer of every screen. The style sheet hides links without a configured URL. An operator's own link contains its text in
+ * several languages: CSS rules of the build (`adapters/operator/build/brand.mjs`) show only the text in the page's language.
  */
 export const Footer = ({ environment }: { readonly environment: Environment }) => {
   const { t } = useTranslation();

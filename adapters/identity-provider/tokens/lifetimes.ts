@@ -14,8 +14,8 @@ export const now = (): number => Date.now() / 1000;
 export const inSeconds = (seconds: number): number => Math.floor(now()) + seconds;
 
 /**
- * Returns the expiry of a new ID token: the current time plus the token's lifetime. A device clock that is wrong by
- * minutes therefore does not shorten the session. The expiry is at most `exp` plus the accepted clock skew.
+ * Returns the expiry of a new ID token: its lifetime from now, but at most `exp` plus the accepted clock skew. With `exp`
+ * alone, a device clock that is a few minutes fast would shorten the session.
  */
 export const expiryOfIdToken = ({ exp, iat }: Claims): number =>
   Math.min(inSeconds(Number(exp) - Number(iat)), Number(exp) + MAX_CLOCK_SKEW_SECONDS);

@@ -1,6 +1,5 @@
-// Discards a tab through the browser's extension API. Chromium does not discard a tab to which a debugger is attached,
-// so Playwright must not be connected. The `chrome://discards` page is no alternative: it does not discard a tab into
-// which the user has typed.
+// Discards a tab through the browser's extension API. Playwright must not be connected, because Chromium does not
+// discard a tab with an attached debugger. The `chrome://discards` page cannot discard a tab with typed text.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';

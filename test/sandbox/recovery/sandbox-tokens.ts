@@ -14,8 +14,8 @@ const ownToken = (token: string, recoveryType: string) => {
 };
 
 /**
- * Adds special characters to the recovery tokens that a server returns. Also adds a session token of the bank login
- * to the response when a user has changed an expired password.
+ * Adds special characters to the recovery tokens of a server. Also adds a session token for the bank login to the
+ * response after a user has changed an expired password.
  */
 export const withSandboxTokens = (server: RecoveryServer, sessions: Sessions): RecoveryServer => ({
   ...server,

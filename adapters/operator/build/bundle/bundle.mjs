@@ -61,14 +61,14 @@ function siteOf({ root, mainModule, views, preload, parted, firstPage, isQuick }
   const journeyName = laterName(root, join(root, 'ui', 'shell', 'journey-screens'));
   const journey = files.find(({ entryPoint }) => entryPoint === journeyName);
   const firstScreen = [preload, ...started, ...shown];
-  // All imports of the recovery screens must belong to the first screen, because a retry does not load failed imports again.
+  // Scripts that the recovery screens import statically, but the first screen does not load. The build rejects them.
   const apart = withImports(journey).filter((file) => file !== journey && !firstScreen.includes(file));
   if (apart.length > 0)
     throw new BuildFailure(
       `${journey.url} statically imports ${apart.map(({ url }) => url).join(', ')}, which is not part of the first screen. ` +
         'A retry of the failed script would not load it again.',
     );
-  // Quick builds skip `compiledOnLoad`: it adds a first line, so the line numbers in the source maps would be wrong.
+  // Quick builds contain source maps. The line that `compiledOnLoad` adds would shift their line numbers.
   const compiled = isQuick ? [] : [...started, ...shown, ...(journey ? [journey] : [])];
   for (const file of compiled) file.contents = compiledOnLoad(file);
   const scripts = [preload, ...files.filter(({ url }) => !url.endsWith('.css'))];
@@ -83,8 +83,8 @@ function siteOf({ root, mainModule, views, preload, parted, firstPage, isQuick }
 }
 
 /**
- * Oldest supported browsers, as in README.md. Some browser tests use this version of Chromium (`chromium-oldest`). Older browsers
- * must not match the `@supports` condition in ui/style.css: that condition hides the message for outdated browsers.
+ * Oldest supported browsers. If you change them, check the `@supports` condition in ui/style.css, which hides the message for
+ * outdated browsers.
  */
 export const OLDEST_BROWSERS = ['chrome111', 'firefox121', 'safari16.4'];
 
@@ -125,9 +125,8 @@ export async function explain(error) {
 }
 
 /**
- * Minifies esbuild's output in two terser passes. The first pass saves 3.7 % of the first screen, the second 0.2 %. `pure_getters` saves
- * another 0.2 % by dropping unused property reads. The other options keep the code more uniform: no sequences, no inlined functions,
- * comparisons in their written order, and double quotes only. The code becomes longer, but brotli compresses it better.
+ * Minifies esbuild's output with two runs of terser. The first run saves 3.7 % of the first screen, the second 0.2 %. Options
+ * such as `sequences: false` make the code longer but more uniform, so that brotli compresses it better.
  */
 export async function minified(contents, isModule = true) {
   const compact = { passes: 2, pure_getters: true, sequences: false, if_return: false };

@@ -1,6 +1,4 @@
-// Setup functions of esbuild plugins (https://esbuild.github.io/plugins/) that control chunks and omit unused parts of packages.
-// Their second parameter describes the project: `root`, package `name`, `mainModule`, `views`, `preloadModule`, `preload`,
-// `keys`.
+// Setup functions of esbuild plugins (https://esbuild.github.io/plugins/). The second parameter is `project` in bundle.mjs.
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path';
 import * as esbuild from 'esbuild';
@@ -10,20 +8,20 @@ import laterTexts from './later-texts.json' with { type: 'json' };
 export const fromRoot = (root, path) => relative(root, path).split(sep).join('/');
 
 /**
- * Resolves imports by this project's package name to the project's sources, from any folder. An entry module outside the project
- * therefore uses the same modules as the page. An installed copy of the package next to that entry module is not used.
+ * Resolves imports of this project's package to the project's sources. Otherwise a main module outside the project could import
+ * an installed copy of the package.
  */
 export function byPackageName({ onResolve, resolve }, { root, name }) {
   onResolve({ filter: new RegExp(`^${name}/`) }, async ({ path, kind, pluginData }) => {
     if (pluginData === byPackageName) return undefined;
     const exported = await resolve(path, { kind, resolveDir: root, pluginData: byPackageName });
-    // Resolves the source again without `.ts` or `.tsx`, because `leftToTheBrowser` does not match a path with an extension.
+    // Removes the extension, because `leftToTheBrowser` matches only paths without an extension.
     const source = exported.path.replace(/\.tsx?$/, '');
     return exported.errors.length > 0 ? exported : resolve(source, { kind, resolveDir: root });
   });
 }
 
-/** Excludes the preload module from the other scripts, which import the module from its URL on the site. */
+/** Makes the other scripts import the preload module from its URL instead of including a copy. */
 export function leftToTheBrowser({ onResolve }, { preloadModule, preload }) {
   const { dir, name } = parse(preloadModule);
   onResolve({ filter: new RegExp(`/${name}$`) }, ({ path, resolveDir }) =>
@@ -35,8 +33,8 @@ export function leftToTheBrowser({ onResolve }, { preloadModule, preload }) {
 export const laterName = (root, module) => `later:${fromRoot(root, module)}`;
 
 /**
- * Makes each dynamically imported module of the project import the main module and the views. The views import only the main module.
- * Otherwise esbuild splits shared code into more chunks, and the first screen loads nine more files and 3.5 KiB more.
+ * Adds imports of the main module and the views to each dynamically imported module of the project. Otherwise esbuild creates
+ * more chunks, and the first screen loads nine more files and 3.5 KiB more.
  */
 export function laterThan({ onResolve, onLoad }, { root, mainModule, views }) {
   onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
@@ -85,8 +83,8 @@ export function stylesAsText({ onResolve, onLoad }, { root }) {
 }
 
 /**
- * Converts each CommonJS module of React to an ES module. Otherwise each importing file contains a copy of all exports. Also
- * replaces the shim of `useSyncExternalStore` for React 17 with React's own function, which saves 0.4 KiB (brotli).
+ * Converts each CommonJS module of React to an ES module. Otherwise each file that imports React copies all exports at run time.
+ * Also replaces the `useSyncExternalStore` shim for React 17 with React's own function, which saves 0.4 KiB (brotli).
  */
 export function reactAsModules({ onResolve, onLoad }) {
   const reactFrom = (pluginData, path = 'react') => ({ path, namespace: 'react', pluginData });

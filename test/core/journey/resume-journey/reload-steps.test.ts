@@ -192,6 +192,6 @@ describe('Data that survives a reload · Every step', () => {
   });
 });
 
-/** Creates a tab at a URL. Besides `password` and `unlock`, the settings contain a third recovery type, `third`. */
+/** Creates a tab at a URL. Its configuration also contains a recovery type named `third`. */
 const givenJourney = (at: string) =>
   givenTab({ at, environment: { recoveryTypes: ['password', 'unlock', 'third'] } });

@@ -107,8 +107,7 @@ const related = new Map(
 );
 
 /**
- * Returns the languages that match a language tag: its primary language, the related language if there is one, and its
- * first part. The first part may be an old code (`iw` for `he`). For an invalid tag, returns only the first part.
+ * Returns the languages that the page may choose for a preferred language tag. The tag's primary language is the first.
  */
 const primaryLanguage = (tag: string) => {
   const [first = ''] = tag.toLowerCase().split('-');

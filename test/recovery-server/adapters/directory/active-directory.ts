@@ -5,7 +5,7 @@ import { changeOf, type LdapDialect, outcomeOf } from './ldap-dialect';
 /** Bit of `userAccountControl` for a disabled account. */
 const ACCOUNT_DISABLED = 2;
 
-/** Windows error codes at the start of an error message: the old password is wrong; the new password is rejected. */
+/** Windows error codes at the start of an error message: `56` for a wrong old password, `52D` for a rejected new password. */
 const WRONG_PASSWORD = /^0*56:/;
 const BREAKS_POLICY = /^0*52D:/i;
 
@@ -23,7 +23,7 @@ export const activeDirectory: LdapDialect = {
       breaksPolicy,
     ),
 
-  // The server checks the old password because the request deletes it. A bind would fail if the old password has expired.
+  // Active Directory checks `oldPassword` itself. A bind would also reject a correct but expired password.
   changePassword: (connection, dn, oldPassword, newPassword) =>
     connection.run((client) =>
       outcomeOf(

@@ -18,8 +18,8 @@ export interface RadiusSettings {
 export type Log = (message: string) => void;
 
 /**
- * Creates the factor `rsa` or `badge`. `check` resolves with the SHA-256 of a correct RSA passcode. The core accepts each SHA-256
- * only once, because some RADIUS servers accept a passcode twice. A badge number can be used repeatedly.
+ * Creates the factor `rsa` or `badge`. The core accepts each RSA passcode only once, because some RADIUS servers accept a
+ * passcode twice. A badge number can be used repeatedly.
  */
 export function createRadiusCode(name: 'rsa' | 'badge', settings: RadiusSettings, log: Log): TypedCode {
   const { servers, contact, display = name } = settings;
@@ -46,8 +46,8 @@ export function createRadiusCode(name: 'rsa' | 'badge', settings: RadiusSettings
 }
 
 /**
- * Sends a request, and repeats it until the server responds. The content and the source port stay the same, so that the
- * server recognizes a repetition and does not reject the passcode as used. Ignores invalid responses.
+ * Sends the same request up to `tries` times. Resolves with `undefined` if the server does not respond. The source port stays
+ * the same, so that the server does not reject a repeated passcode as used.
  */
 function ask(server: RadiusServer, user: string, code: string, settings: RadiusSettings, log: Log) {
   const { client = 'account-recovery', timeout = 2_000, tries = 2 } = settings;
