@@ -52,8 +52,8 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   let isWaiting = false;
   let since = clock.now();
   /**
-   * Number of the latest visit (one display of a screen) in which the user clicked or typed. An input may then contain typed
-   * text. The idle time therefore applies to this visit even if no username has been submitted.
+   * Number of the visit to a screen in which the user last clicked or typed. The idle time applies to this visit even without a
+   * submitted username, because an input may contain text.
    */
   let touchedVisit: number | undefined;
 
@@ -77,8 +77,7 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   };
   const isLate = () => isWaiting && clock.now() - since >= longest;
   const restart = () => {
-    // Keeps the timer of an overdue recovery running, so that the timer ends the recovery. This store listener must not end
-    // the recovery itself, because that would change the store while the store still calls its listeners.
+    // Leaves an overdue recovery to its timer. Ending the recovery here would change a store while the store calls its listeners.
     if (isLate() && hasToEnd()) return;
     waiting.abort();
     waiting = new AbortController();

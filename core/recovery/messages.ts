@@ -2,9 +2,9 @@ import { isAboutRecovery, type Refusal, type RefusalCode } from '../result';
 import { type FactorName, factorKinds } from './factor-table';
 
 /**
- * Part of the page that shows a message. A factor's name is its code input (`sms`), or its send button (`email`). `send` is the
- * button that requests a code. `choice` is the username input of a form with several offered factors (`dynamicFactors`). `offer`
- * shows an error from loading the offered factors, or from loading the user's factors after a page reload.
+ * Part of the page that shows a message. A factor name means the code input of the factor; `email` means the button that sends
+ * the link. `send` is the button that requests a code. `choice` is the username field in a form with several offered factors.
+ * `offer` shows errors from loading factors.
  */
 export type MessagePlace =
   | 'entry'
@@ -26,7 +26,7 @@ export interface Message {
   readonly isRich?: true;
   /** Explains the error and the next step to the user. Undefined if the message itself contains both. */
   readonly hint?: string;
-  /** True if the hint comes before the message, because the message may name a wrong cause after a server failure. */
+  /** True if the hint comes before the message. After a server failure, the message may name a wrong cause. */
   readonly isHintFirst?: true;
 }
 
@@ -37,7 +37,7 @@ interface Row extends Message {
   readonly where?: readonly MessagePlace[];
   /** True if this message applies only after the user has opened a link that contains the recovery token. */
   readonly isByLink?: true;
-  /** True if this message is shown for different errors. After a server failure, `APP.HINT.SERVER_FAULT` replaces the hint. */
+  /** True if different errors lead to this message. After a server failure, `APP.HINT.SERVER_FAULT` then replaces the hint. */
   readonly isAnyFailure?: true;
 }
 
@@ -161,10 +161,7 @@ const notices: readonly Row[] = [
   { code: 'code-required', key: 'ENTER_ERROR' },
 ];
 
-/**
- * Returns the server's request ID after a server failure, or if the message does not explain the cause of the error. The user can
- * report this ID to support.
- */
+/** Returns the server's request ID after a server failure or an error without a known cause, for a report to support. */
 export const referenceFor = (
   { key }: Message,
   { code, isServerFault, reference }: Refusal,

@@ -3,7 +3,7 @@ import { asRatio, inKibibytes, inMilliseconds, markdownTable } from './markdown'
 import type { Start } from './measure-start';
 import { KINDS } from './traffic';
 
-/** Names of the measured pages: three baselines and the product's page. */
+/** Names of the measured pages. `OURS` is the product, and the other pages are baselines. */
 export const PLAIN = 'plain HTML';
 export const REACT = 'React and ReactDOM alone';
 export const PACKAGES = "the card's packages";

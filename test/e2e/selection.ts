@@ -66,8 +66,7 @@ export const unlessFull = (isInSpread: boolean): { readonly tag: string[] } => (
 });
 
 /**
- * Pattern for the tests that run without `--full`. Playwright matches the pattern against the file name and title of a test. A
- * sign-in test runs only if its title contains a rule id.
+ * Pattern for the file name and title of tests that run without `--full`. Excludes sign-in tests without a rule id in the title.
  */
 const usual = /^(?:(?!.*\bsign-in\/\w+\/[\w-]+\.spec\.ts\b)|.*\[[\w-]+\.[\w.-]+\])/;
 

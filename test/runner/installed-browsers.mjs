@@ -33,10 +33,7 @@ function isOldFirefox(path) {
   return isOld;
 }
 
-/**
- * Returns the Chromium and the Firefox that are installed on this computer. `environment` contains the variable that
- * selects the browser for the tests.
- */
+/** Returns the installed Chromium and Firefox, each with the environment variable that selects the browser for the tests. */
 export function installedBrowsers() {
   const chromium = installed(CHROMIUMS);
   const firefox = installed(FIREFOXES);

@@ -139,8 +139,8 @@ describe('Scripts with wrong bytes', () => {
   });
 
   /**
-   * Simulates requests for script files that may be corrupt. A request succeeds if the file is in `inCache`. A request
-   * that bypasses the cache succeeds if the file is in `onServer`. Returns a log of the requests.
+   * Replaces `fetch`. Only the files in `inCache` are intact in the HTTP cache, and only the files in `onServer` are intact
+   * on the server. Returns a log of the requests.
    */
   const givenRight = (inCache: readonly string[], onServer: readonly string[]) => {
     const asked: string[] = [];

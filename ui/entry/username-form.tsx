@@ -18,10 +18,7 @@ interface UsernameFormProps {
   readonly FactorList?: typeof List | undefined;
 }
 
-/**
- * Username form. The Next button opens the screen of the factor that the user selected last time, or else of the first factor
- * in the list. A user who returns from a later screen can pick another factor (specification, section 4).
- */
+/** Username form. A user who returns from a later screen can also pick a factor (specification, section 4). */
 export const UsernameForm = ({ returning, FactorList }: UsernameFormProps) => {
   const { t } = useTranslation();
   const { enterUsername, forgetUser, pickFactor, rememberedFactor, session, knownUsername } = useCore();

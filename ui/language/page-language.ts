@@ -20,8 +20,8 @@ const inTime = <T>(work: Promise<T>): Promise<T | undefined> =>
   Promise.race([work, new Promise<undefined>((end) => setTimeout(end, PATIENCE))]);
 
 /**
- * Loads the language file of the page, and of each language that the user picks. If the language file of the page does not load
- * in time, the page appears in English and changes the language when the file arrives.
+ * Loads the texts of the page's language. If the texts are late, the page shows English until they arrive. The returned function
+ * `pick` changes the language.
  */
 export const createPageLanguage = ({ translations, language, ownIn, load }: PageLanguage) => {
   let wanted = language;

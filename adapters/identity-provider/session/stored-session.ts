@@ -16,9 +16,8 @@ export const storedSession = (
   },
 
   /**
-   * Returns the stored tokens. Removes expired tokens, so that a reload does not bring back an expired session. Keeps expired
-   * tokens that can be renewed if the user was signed in on this page (`wasSignedIn`). Also keeps them if an earlier renewal
-   * attempt is recorded, because that attempt may have failed only because the provider was down.
+   * Returns the stored tokens. Removes expired tokens that cannot be renewed. If the user was never signed in on this page, keeps
+   * expired tokens only after a renewal attempt. The provider may have been down during that attempt.
    */
   tokensAt(time: number, wasSignedIn: boolean): SignInTokens | undefined {
     const held = tokens.held();

@@ -7,7 +7,7 @@ import { expect, NEW_PASSWORD, test } from '../steps/journey';
  */
 interface Journey {
   readonly user: string;
-  /** Last segment of the path of the factor's screen. Default: `user`, because most test users are named after this segment. */
+  /** Last path segment of the factor's screen. Default: the value of `user`. */
   readonly segment?: string;
   readonly heading: string;
   readonly label?: string;

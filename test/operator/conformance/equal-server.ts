@@ -5,7 +5,7 @@ import { listen } from '../../sandbox/server/listening';
 
 type Factor = { readonly name: string; readonly factorDisplay: string };
 
-/** A request to the server, with the username in its body and the status of this user. */
+/** A request about a user, and the status of this user. */
 export interface AskedUser {
   readonly path: string;
   readonly body: Readonly<Record<string, string>>;
@@ -106,8 +106,8 @@ const readBody = async (request: IncomingMessage): Promise<AskedUser['body']> =>
 };
 
 /**
- * Starts a server whose responses for unknown users look like those for known users. Each response takes 20 to 23 ms on
- * a fake clock. The conformance tool uses the same clock. The server ignores the case of usernames.
+ * Starts a server that responds alike for known and unknown users. Each response takes 20 to 23 ms on the fake clock
+ * `time`.
  */
 export const startEqualServer = async () => {
   const server = await listen(0);

@@ -47,10 +47,7 @@ const fetchWithCookies =
     return response;
   };
 
-/**
- * In-memory navigation with a single history entry, because a terminal has no address bar. The program reads the
- * current screen from the core's state `visit`.
- */
+/** Creates an in-memory navigation with a single history entry. */
 const memoryNavigation = (origin: string, start: string): PageNavigation => {
   const listeners = new Set<() => void>();
   let place: Place = { path: start, query: '' };

@@ -47,8 +47,8 @@ export const createSandboxRecovery = (
     stepsOf: ({ id }) => users.find(id)?.steps ?? [{ phase: 'final', token: true }],
     offeredFactors: () =>
       environment.all().dynamicFactors === true ? [...offeredFactors, palm] : offeredFactors,
-    // With the `behind` option, the page can have an `https:` URL, but the identity provider always has an `http:` URL. The page
-    // then cannot use the identity provider, so the configuration contains no settings for sign-in.
+    // A page with an `https:` URL (`behind` option) cannot use an identity provider with an `http:` URL. The configuration then
+    // contains no settings for sign-in.
     adminConfiguration:
       page.startsWith('https:') && identityProvider.startsWith('http:')
         ? {}

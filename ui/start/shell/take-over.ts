@@ -10,14 +10,14 @@ export interface TakenOver {
   readonly selection: readonly [start: number, end: number] | undefined;
 }
 
-/** Starts the core, unless a submit before React loaded has already started the core. */
+/** Starts the core, unless `submitEarly` has already started the core. */
 export const startOnce = (core: AccountRecovery): void => {
   if (!core.visit.get()) core.start();
 };
 
 /**
- * Lets the user submit the username before React has loaded. If the user has already pressed Next, submits at once. Also submits
- * whenever the user presses Next later.
+ * Submits the username when the user presses Next before React takes over the page. If the user has already pressed Next, submits
+ * at once.
  */
 export const submitEarly = (root: HTMLElement, core: AccountRecovery): void => {
   const submit = () => {

@@ -33,8 +33,7 @@ export const createThrottles = (store: Store, given: Partial<Limits> = {}) => {
       count(`messages/${factor}/${userKey}`, limits.messages),
     /**
      * Runs `check`, which rejects for a wrong code or password. Counts the attempt before the check, so that concurrent
-     * attempts count too. A success resets the count. If a service does not answer, the attempt is not counted: an outage
-     * must not throttle users. A code that was found to be wrong always counts.
+     * attempts cannot exceed the limit. An attempt that fails because a service is down does not count.
      */
     attempt: async <Result>(userKey: string, factor: string, check: () => Promise<Result>) => {
       const key = `attempts/${factor}/${userKey}`;

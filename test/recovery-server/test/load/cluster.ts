@@ -36,10 +36,7 @@ export interface Cluster {
   readonly remove: () => Promise<void>;
 }
 
-/**
- * Origin of the page. The server nodes have other origins. The page sends its CSRF token only to its own origin, so the
- * clients of this test send no token.
- */
+/** Origin of the page. The server has another origin, so the requests contain no CSRF token. */
 export const PAGE = 'https://recovery.example';
 
 /** Password of all users before a recovery. */

@@ -7,10 +7,7 @@ import purposes from '../purposes.json' with { type: 'json' };
 import { isTooLong, limitIn, sentencesIn, widthOf } from './text-limits.mjs';
 
 const purposeOf = new Map(pairsIn(purposes));
-/**
- * Returns the description of a text in purposes.json. If English does not have the plural form of the text, returns the
- * description of the form `_other`.
- */
+/** Returns the description of a text. The description of `_other` also covers plural forms that English does not have. */
 const purposeFor = (key: string) =>
   purposeOf.get(key) ?? purposeOf.get(key.replace(/_(?:zero|two|few|many)$/, '_other')) ?? '';
 
