@@ -13,7 +13,7 @@ import { tokenStore } from './tokens/store';
 
 export interface SignInSurroundings {
   readonly window: RedirectWindow & PageWindow & SessionWindow & PolicyWindow & StorageWindow;
-  /** Redirects the browser to the provider's login. Other navigation by the user cancels the redirect. */
+  /** Redirects to the provider's login page. The user can cancel this redirect by opening another screen. */
   readonly navigation: Pick<PageNavigation, 'leave'>;
   /** Storage for tokens and pending sign-ins. Defaults to the first storage that works. */
   readonly storage?: SignInStorage;
@@ -51,9 +51,8 @@ export const createSignInParts = (
 };
 
 /**
- * Creates a function that runs calls to the provider. The first call creates the flow. The adapter does not create it earlier,
- * because an SDK may throw for invalid settings and `createIdentityProvider` must not throw. If a call fails, clears all cached
- * data about the provider.
+ * Returns a function that runs calls to the provider. Creates the flow at the first call, because an SDK may throw for invalid
+ * settings. If a call fails, clears the cached data about the provider.
  */
 const flowRunner = (settings: SignInSettings, create: () => SignInFlow) => {
   let flow: SignInFlow | undefined;

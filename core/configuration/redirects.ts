@@ -34,8 +34,7 @@ export const loginOrigin = (around: RedirectPolicy): string =>
 const suspicious = /[\u0000-\u001f\u007f-\u009f\\]/;
 
 /**
- * Guard against open redirects. Returns the absolute URL, or `undefined` for a rejected URL. Checks the `fromURI` parameter,
- * the `ruri` cookie, the URL from the template `redirectToLogin`, and the stored page to open after sign-in (specification,
+ * Guard against open redirects. Returns the absolute URL if the page may redirect to it, otherwise `undefined` (specification,
  * "Settled questions").
  */
 export const guardRedirect = (address: string | undefined, around: RedirectPolicy): string | undefined => {

@@ -44,8 +44,8 @@ export const effectiveSettings = (configuration: Configuration, origin: string):
   const own = fields.flatMap((name): Setting[] => {
     const isMissing = isHostField(name) && environment[name] === '';
     const from = isStamped(configuration, name) && !isMissing ? 'stamped' : 'default';
-    // Shows the values of environment fields unmasked, because these fields contain no secrets. Names such as `passwordRules`
-    // only resemble the names of secrets.
+    // Fields other than `oktaConfig` contain no secrets. They are not masked, because `isSecret` would also match harmless names
+    // such as `passwordRules`.
     if (name !== 'oktaConfig')
       return [{ name, value: JSON.stringify(inForce(name, environment, origin)), from }];
     return Object.entries(environment.oktaConfig)

@@ -5,9 +5,8 @@ import { type RecoverySession, restart, switchType } from './session';
 export interface Entered {
   readonly session: RecoverySession;
   /**
-   * True if the entry screen opens for one more proof of identity (`unlockConfirm`). The core then automatically opens the
-   * screen of a factor (specification, section 4): the factor that the user selected in an earlier recovery, or else the first
-   * factor.
+   * True if the user must prove their identity once more (`unlockConfirm`). The core then automatically opens the screen of a
+   * factor (specification, section 4).
    */
   readonly continues: boolean;
 }

@@ -20,9 +20,8 @@ export interface ServerCheck {
 }
 
 /**
- * Sends a request to every configured server. A complete response with any status shows that the server is reachable
- * (specification, "Settled questions"). If `dynamicFactors` is off, also reports offered factors for which the page has no
- * screen.
+ * Checks every configured server and reports problems in the responses. A server is reachable if it sends a complete response,
+ * whatever the status (specification, "Settled questions").
  */
 export const checkServers =
   ({

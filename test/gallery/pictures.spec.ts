@@ -20,10 +20,7 @@ if (unknown.length > 0)
 /** Timeout for all pictures of one screen, in milliseconds. */
 const TIMEOUT = 600_000;
 
-/**
- * Number of positions in the order of all pictures that are reserved for one screen. No screen has more states, so sorting
- * keeps the pictures of a screen together.
- */
+/** Upper limit for the number of states of one screen. Used to sort the pictures by screen, then by state. */
 const MOST_STATES = 1000;
 
 for (const language of languages) {

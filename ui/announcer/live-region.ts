@@ -7,8 +7,8 @@ export type Politeness = 'polite' | 'assertive';
 export const UNSAID = 100;
 
 /**
- * Number of frames to wait before and after a text is added to a live region, about 100 ms at 60 frames per second. Browsers
- * without `IntersectionObserver` wait for a timer (`UNSAID`) instead.
+ * Number of frames to wait before and after a text is added to a live region: about 100 ms at 60 frames per second.
+ * Browsers without `IntersectionObserver` wait `UNSAID` milliseconds instead.
  */
 const FRAMES = 6;
 
@@ -23,17 +23,15 @@ const moveTo = (region: HTMLElement, place: HTMLElement | undefined) => {
   (place ?? document.body).append(region);
 };
 
-/**
- * Returns the polite or the assertive live region of the page. Creates the region if it is missing. Sets `ariaLive` in
- * addition to the role, because Firefox with Orca ignores the role alone. The assertive region has no role: each time
- * an element with the `alert` role moves, Orca speaks "blank" or repeats the message.
- */
+/** Returns the polite or the assertive live region of the page. Creates the region if it is missing. */
 const regionOf = (manner: Politeness): HTMLElement => {
   const found = document.querySelector<HTMLElement>(`[data-says=${manner}]`);
   if (found) return found;
   const region = document.createElement('div');
   region.dataset.says = manner;
+  // The assertive region has no `alert` role, because Orca would repeat the message or speak "blank" when the region moves.
   if (manner === 'polite') region.role = 'status';
+  // Firefox with Orca ignores a region that has only a role.
   region.ariaLive = manner;
   region.ariaAtomic = 'true';
   moveTo(region, undefined);
@@ -41,8 +39,8 @@ const regionOf = (manner: Politeness): HTMLElement => {
 };
 
 /**
- * Creates the polite and the assertive live region if they are missing. Returns a clean-up function, which React calls before
- * it removes `place` from the page. If `place` then contains a live region, the clean-up function moves the region to `body`.
+ * Creates the two live regions if they are missing. Returns a clean-up function that moves live regions out of `place`. React
+ * calls this function before it removes `place`, so the regions stay in the page.
  */
 export const prepare = (place: HTMLElement | null | undefined): (() => void) => {
   const regions = [regionOf('polite'), regionOf('assertive')];
@@ -54,8 +52,8 @@ export const prepare = (place: HTMLElement | null | undefined): (() => void) => 
 const placeOf = new WeakMap<Element, HTMLElement>();
 
 /**
- * Empties a live region: moves a visible text back to the element that displays the text on the screen, and removes a text that
- * is for screen readers only. Then moves the region to `place`, or to `body` if `place` is `undefined`.
+ * Empties a live region: visible texts return to the elements that display them, other texts are removed. Then moves the region
+ * to `place`, or to `body`.
  */
 const emptyAndMove = (region: HTMLElement, place: HTMLElement | undefined) => {
   for (const element of [...region.children]) {
@@ -83,9 +81,8 @@ const untilDrawn = async (clock: Clock | undefined, signal: AbortSignal): Promis
 const queues: Record<Politeness, Promise<void>> = { polite: Promise.resolve(), assertive: Promise.resolve() };
 
 /**
- * Announces the content of an element once, in every browser (https://www.w3.org/WAI/ARIA/apg/patterns/alert/). Moves the empty
- * live region to `place`, waits, and then adds the element to the region. Queues announcements of the same politeness. Returns
- * a function that cancels the announcement and removes the element.
+ * Queues an announcement: screen readers speak the content of an element once, and `place`, if given, displays it
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/alert/). Returns a function that cancels the announcement and removes the element.
  */
 export const announce = (
   manner: Politeness,
@@ -107,7 +104,7 @@ export const announce = (
     element.removeAttribute('data-coming');
     await untilDrawn(clock, cancelled.signal);
   };
-  // Queues polite messages behind assertive ones. The screen reader Orca would drop a polite message that is interrupted.
+  // A polite message also waits for the queued assertive messages, because Orca drops a polite message that is interrupted.
   const before = manner === 'polite' ? [queues.polite, queues.assertive] : [queues.assertive];
   queues[manner] = Promise.all(before)
     .then(announceNext)

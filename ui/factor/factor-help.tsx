@@ -28,8 +28,8 @@ const ADVICE: Readonly<Record<Advice, TextKey>> = {
 const isSuggestion = (advice: Advice): boolean => advice === 'another-way' || advice === 'no-other-way';
 
 /**
- * Advice below the code field after several rejected codes. Screen readers announce this advice, because a user who types the
- * code again may not look for another way to verify.
+ * Advice that appears after several rejected codes. Screen readers announce it, because a user who retypes the code may not
+ * notice it.
  */
 export const OtherWayNotice = ({ factor }: { readonly factor: Factor }) => {
   const { t } = useTranslation();
@@ -42,7 +42,7 @@ export const OtherWayNotice = ({ factor }: { readonly factor: Factor }) => {
   );
 };
 
-/** Help on the screen of a factor: advice, and a link to the other factors or a button for support. `core` selects the advice. */
+/** Help on the screen of a factor. Shows advice, and either a link to choose another factor or a button for support. */
 export const FactorHelp = ({ factor, type }: { readonly factor: Factor; readonly type: string }) => {
   const { t } = useTranslation();
   const { session, configuration } = useCore();

@@ -68,9 +68,8 @@ export const createTokenRenewal = (tokens: TokenStore, attempts: RenewalAttempts
 };
 
 /**
- * Returns the renewed tokens. If the provider did not respond, returns the old tokens. If the refresh token was
- * rejected or the response is invalid, returns the old tokens without the refresh token. If the provider's session has
- * ended, returns `undefined`.
+ * Returns the renewed tokens, or `undefined` if the provider's session has ended. After another failure, returns the
+ * old tokens, but omits a refresh token that may be invalid.
  */
 const renewedTokens = async (
   before: RenewableTokens,

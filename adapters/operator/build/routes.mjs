@@ -26,12 +26,12 @@ export const TOP_FILE = /^\/[^/]*\.[^/]*$/;
 export const HIDDEN = /^\/\./;
 
 /**
- * Matches the page URLs at which the browser may report violations of the content security policy. A report contains the URL of
- * the page, so a URL with a query or a token must not match. The expression has the same meaning in every web server.
+ * Matches page URLs without a query or a token. Only these pages send CSP reports, because a report contains the page's URL.
+ * The syntax works in every supported web server.
  */
 export const REPORTABLE = '^/(?:[A-Za-z0-9_-]+/){0,2}[A-Za-z0-9_-]*$';
 
-/** File names in a build: the JSON schema of the environment, and a validator that needs no npm package. */
+/** File name of the environment's JSON schema. `VALIDATOR` is the same schema, compiled to a module without imports. */
 export const SCHEMA = 'environment.schema.json';
 export const VALIDATOR = 'environment-validator.mjs';
 

@@ -88,7 +88,7 @@ export const testCasesOf = ({ users }: Scenario): ReadonlyMap<string, (steps: St
   ]);
 };
 
-/** Runs the test cases. Each test case starts with a new copy of the client, which has the cookies of the first API call only. */
+/** Runs the selected test cases. Each test case starts with the cookies of the configuration call and no other cookies. */
 export const runConformance = async (run: Run): Promise<ConformanceReport> => {
   const checks: Check[] = [];
   const onCheck = (check: Check) => {

@@ -42,9 +42,8 @@ export const measure = (leastTarget: number): readonly string[] => {
 };
 
 /**
- * Lists texts with plain Latin letters on a page in Arabic or in the pseudo-language. These texts are untranslated,
- * because translations have Arabic letters or letters with accents. Includes texts for screen readers. Ignores names,
- * values and texts of the sandbox. Runs in the page.
+ * Lists untranslated texts on a page in Arabic or in the pseudo-language: texts with three plain Latin letters in a row.
+ * Ignores names, values and texts of the sandbox. Runs in the page.
  */
 export const untranslated = (): readonly string[] => {
   // Skips the page that is shown without JavaScript, because its texts are never translated.

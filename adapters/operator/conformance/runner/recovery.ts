@@ -39,7 +39,7 @@ export const beginRecovery = async (parent: Steps, title: string, find: FindUser
 
   let lastCode = '';
 
-  /** Obtains a code from its source in the scenario, such as a URL. For `sms` and `call`, first makes the server send a code. */
+  /** Obtains a code in the way that the scenario specifies. For `sms` and `call`, first requests a code from the server. */
   const obtainCode = async (kind: string, phase = 'initial'): Promise<string> => {
     const isSent = isSentCode(kind);
     const rule = proof(CLAUSES.sendCode, { phase, token: false });

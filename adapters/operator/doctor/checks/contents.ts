@@ -9,7 +9,7 @@ import type { NamedFile } from '../reading/page-document';
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 const ENCODINGS = ['identity', BROWSER['accept-encoding'], 'gzip'];
 
-/** Checks that each file has the same bytes in every encoding, and that the page can load its texts, logos and fonts. */
+/** Checks the page's files, texts, logos and fonts. A file must have the same content with and without compression. */
 export const checkContents: DoctorCheck = async (deployment) => {
   for (const file of deployment.document.files) await checkFile(file, deployment);
   await checkTexts(deployment);

@@ -30,7 +30,7 @@ export const checkProvider: DoctorCheck = async (deployment) => {
   judgeTroubles(described, judge);
   if (troubles.some(({ is }) => is === 'no-discovery')) return;
   const { endpoints } = readDiscovery(metadata, settings);
-  // Okta's SDK derives the endpoint URLs from the issuer. Reports the first URL that differs in the discovery document.
+  // Okta's SDK derives the endpoint URLs from the issuer. The discovery document must contain the same URLs.
   const isOkta = configuration.environment.identityProvider === 'okta';
   const hasPaths = isOkta && troubles.every(({ is }) => is !== 'other-issuer');
   const other = hasPaths ? firstOtherPath(settings.issuer, endpoints) : undefined;
@@ -40,7 +40,7 @@ export const checkProvider: DoctorCheck = async (deployment) => {
   checkCors(discovery.address, discovery, deployment);
   await checkKeysAndTokens(deployment, endpoints, isAllowed);
   const { token_endpoint_auth_methods_supported: methods } = fieldsOf(metadata);
-  // The method `none` means: public clients need no secret. Some providers, such as Entra, support them without listing `none`.
+  // The page is a client without a secret, which needs the method `none`. Some providers, such as Entra, do not list `none`.
   const isPublic = Array.isArray(methods) && (methods.includes('none') || 'unsure');
   const at = 'token_endpoint_auth_methods_supported';
   if (isPublic) judge('provider.public-client', at, isPublic, methods.join(' '), 'none');
@@ -96,7 +96,7 @@ const checkRegistration = async (deployment: Deployment, settings: SignInSetting
   const isCallback = target?.origin === callback.origin && target.pathname === callback.pathname;
   const errors = ['error', 'error_description'].map((name) => target?.searchParams.get(name) ?? '').join(' ');
   // For an unknown client or callback, providers show an error page (https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1).
-  // Entra's has status 200 and contains an error number. Cognito redirects to its page. All other errors go to the callback.
+  // Entra's error page has status 200. Cognito redirects to its error page, with the error in the URL.
   const refuses = (ofEntra: string, pattern: RegExp) =>
     text.includes(ofEntra) || (!isCallback && pattern.test(answer.status >= 400 ? text : errors));
   const isUnknownClient = refuses('AADSTS700016', UNKNOWN_CLIENT);
@@ -112,14 +112,14 @@ const checkRegistration = async (deployment: Deployment, settings: SignInSetting
 
 const UNKNOWN_CLIENT = /(invalid|unauthorized)_client|client (not found|does not exist)/i;
 
-/** Matches errors about scopes. Cognito puts the error code only into the description. Entra and Azure AD B2C use numbers. */
+/** Matches errors about scopes. Cognito sends `invalid_scope` only in the description. Entra and Azure AD B2C use numbers. */
 const REFUSED_SCOPE = /\binvalid_scope\b|AADSTS70011|AADB2C90117/;
 
 /** Reports the problems that the core finds in the environment and in the settings from the server. */
 export const checkSettings: DoctorCheck = (deployment) => {
   const { configuration, judge, origin } = deployment;
   checkFields(deployment);
-  // True if the wrong value is from the server. Such problems are omitted here, because `checkCalls` reports them.
+  // True for an incomplete setting that the server has sent. `checkCalls` reports such settings.
   const isOfServer = ({ is, of }: Diagnostic) =>
     is === 'incomplete' && configuration.admin[of.replace('oktaConfig.', '')] !== undefined;
   const troubles = settingsDiagnostics(configuration, origin).filter((trouble) => !isOfServer(trouble));

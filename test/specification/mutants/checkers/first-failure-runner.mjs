@@ -1,7 +1,5 @@
-// A test runner for Stryker that stops after the first test file with a failure, which is enough to kill a mutant. Test
-// files that have already killed mutants of the same source file run first. Test files named after the source file or
-// its folder run next. Jest's own option for this, `bail`, works only on its command line:
-// https://github.com/jestjs/jest/issues/11766
+// Test runner for Stryker. Stops after the first test file with a failure, because one failure kills the mutant. Jest's
+// `bail` option works only on the command line: https://github.com/jestjs/jest/issues/11766
 import { basename, dirname } from 'node:path';
 import NamedFilesRunner from './named-files-runner.mjs';
 
