@@ -20,9 +20,8 @@ export interface OtherPath {
 }
 
 /**
- * Returns the first endpoint for which Okta's SDK and the discovery document have different URLs, or `undefined` if all URLs
- * agree. Only the doctor command uses this check. The `configuration` screen does not need it: this screen requires sign-in, and
- * its user has signed in with the SDK's URLs.
+ * Returns the first endpoint for which Okta's SDK and the discovery document have different URLs. The `configuration` screen does
+ * not need this check, because users see this screen only after a sign-in with the SDK's URLs.
  */
 export const firstOtherPath = (
   issuer: string,

@@ -1,27 +1,26 @@
-// Rules for the reset and the unlock screen (specification, section 4, "Unlock" and "Password reset"). A proof of identity or a
-// recovery link opens these screens. The URL of a recovery link contains a token: the page stores the token (`withLinkToken`),
-// then continues at a URL without the token. `resetScreen` and `unlockScreen` decide whether the screen opens.
+// Rules for opening the reset and the unlock screen (specification, section 4, "Unlock" and "Password reset"). Both screens open
+// after a proof of identity or from a recovery link.
 import type { Place } from '../ports/navigation';
 import type { LinkType } from '../ports/other-tabs';
 import { lastRoute } from './routes';
 import { freshSession, LINK_TOKEN_TYPE, type RecoverySession, switchType } from './session';
 
 /**
- * Marker in the history entry of a screen that a link opened. The token of the link is only in memory, so a reload loses the
- * token. Because of the marker, the entry screen then explains why the link no longer works.
+ * Marker in the history entry of a screen that a recovery link opened. A reload loses the link's token. The marker then makes the
+ * entry screen explain why the link no longer works.
  */
 export const LINK_OPENED = 'link-opened';
 const LINK_LOST = 'link-lost' as const;
-/** Marker in the browser history at a username screen: the page lost the earlier steps of the recovery, for example by a reload. */
+/** Marker in the history entry of the entry screen: the recovery had to start again, for example after a reload. */
 export const JOURNEY_LOST = 'journey-lost' as const;
-/** Marker in the browser history at a username screen: the recovery ended because the user was idle for too long. */
+/** Marker in the history entry of the entry screen: the recovery ended because the user was idle for too long. */
 export const JOURNEY_ENDED = 'journey-ended' as const;
 /** Marker in the history entry: the user has confirmed that the page may use the link (`confirmLinks`). */
 export const LINK_CONFIRMED = 'link-confirmed';
 
 /**
- * Returns the decision of the route guards (`Admission`) for a URL that contains the token of a recovery link. The caller stores
- * the token in the session and then opens `route`, a URL without the token.
+ * Returns the route guard's decision (`Admission`) to store the token of a recovery link, and then to open `route`, a URL without
+ * the token.
  */
 export const takeToken = (type: LinkType, token: string) =>
   ({ is: 'take-token', type, token, route: lastRoute(type) }) as const;
@@ -38,9 +37,8 @@ export const withLinkToken = (session: RecoverySession, type: string, token: str
 });
 
 /**
- * Returns the reset screen, or `undefined` if the screen must not open. The screen opens with a recovery token in the session, or
- * if the user must choose a password before the last proof of identity (`unlockConfirm`). The recovery type `unlock` never opens
- * the reset screen.
+ * Returns the reset screen, or `undefined` if the screen must not open. With `unlockConfirm`, the user chooses the password
+ * before the server returns a recovery token.
  */
 export const resetScreen = ({ type, recoveryToken, unlockConfirm }: RecoverySession) =>
   type !== 'unlock' && (recoveryToken !== undefined || unlockConfirm)
@@ -79,9 +77,8 @@ export const noteOfLost = (
 };
 
 /**
- * Returns the notice that explains to the user why the entry screen opened. The history entry contains this notice as `note`.
- * Returns `undefined` for any other `note`. Also returns `undefined` for `JOURNEY_ENDED` if the session contains a username,
- * because the user has then begun a new recovery.
+ * Returns the `note` of the history entry if it is a notice for the entry screen. Ignores `JOURNEY_ENDED` if the session contains
+ * a username, because the user has then begun a new recovery.
  */
 export const entryNoticeOf = (
   note: string | undefined,

@@ -20,9 +20,8 @@ export interface RecoverySession {
   /** Name of the factor whose screen was open before a reload. Removed when the user's factors have been loaded again. */
   readonly resumedFactor: string | undefined;
   /**
-   * Times at which codes and links were sent, in milliseconds since 1970, by `factorType`. An empty list means that the page
-   * has requested a code, but the server has not confirmed that a code was sent. All lists are removed after a proof of
-   * identity, and when the username or the recovery type changes.
+   * Times at which codes and links were sent, in milliseconds since 1970, by `factorType`. An empty list means that the server
+   * has not confirmed a requested code yet. Cleared after each proof of identity.
    */
   readonly codesSent: ReadonlyMap<string, readonly number[]>;
   /** Number of consecutive codes that the server has rejected on the factor's screen. */
@@ -94,9 +93,8 @@ export const endJourney = ({ type, redirectUri }: RecoverySession): RecoverySess
 });
 
 /**
- * True if the user has given the last proof of identity: the server responded with the phase `final`, or with `final_confirm` and
- * a recovery token. With `final_confirm`, returns false while the user must still choose a new password (`unlockConfirm`) or the
- * page must still submit a stored password.
+ * True after the last proof of identity: the phase is `final`, or it is `final_confirm` and a proof returned a recovery token. In
+ * `final_confirm`, false while a new password must still be chosen or submitted.
  */
 export const isVerified = ({ phase, tokenFrom, unlockConfirm, password }: RecoverySession): boolean =>
   phase === 'final' || (tokenFrom === 'proof' && !unlockConfirm && password === undefined);
@@ -117,9 +115,8 @@ export const progressOf = (
 };
 
 /**
- * Resets the session after the last proof of identity, so that the recovery starts again with the same username. Before the last
- * proof, returns the session unchanged. Called for example when the user goes back to the entry screen (specification, "Settled
- * questions").
+ * Starts the recovery again with the same username if the user has given the last proof of identity. Otherwise returns the
+ * session unchanged (specification, "Settled questions").
  */
 export const restart = (session: RecoverySession): RecoverySession =>
   isVerified(session) ? { ...endJourney(session), username: session.username } : session;

@@ -29,8 +29,8 @@ export type ProviderNeeds = Dependencies<
 >;
 
 /**
- * Depending on `admission`, loads the identity provider adapter, redirects to the provider, or completes the sign-in. `visitSignal`
- * aborts if the user opens another screen, and then the redirect is cancelled.
+ * Loads the identity provider adapter. Depending on `admission`, then redirects to the provider or completes the sign-in. Rejects
+ * if `visitSignal` aborts, unless a sign-in is being completed.
  */
 export const askProvider =
   (needs: ProviderNeeds) =>
@@ -95,8 +95,8 @@ const signIn = async (needs: ProviderNeeds, returnTo: string, visitSignal: Abort
 };
 
 /**
- * Completes the sign-in at the callback URL and returns the page to open next. Ignores a stored page on another origin,
- * or a page that would start another sign-in (specification, section 2, `recovery/callback`).
+ * Completes the sign-in at the callback URL and returns the page to open next. Ignores a stored page that only redirects
+ * (specification, section 2, `recovery/callback`).
  */
 const finishSignIn = async (needs: ProviderNeeds, place: Place): Promise<Result<ProviderAnswer>> => {
   const { isAuthenticated } = needs.authentication;

@@ -4,9 +4,8 @@ import { CoreContext } from '../hooks/use-core';
 import { announce, type Politeness, prepare } from './live-region';
 
 /**
- * Announces a text to screen readers. Returns the element into which the caller must render the text, or `undefined` if there is
- * no announcement. `about` is the key of the announcement: a new key announces the text again, and `undefined` announces nothing.
- * If `place` is given, the text is also visible there, even before the announcement.
+ * Announces a text to screen readers each time `about` changes, unless `about` is `undefined`. The caller must render the text
+ * into the returned element. If `place` is given, the text is also visible there.
  */
 export const useAnnouncement = (
   manner: Politeness,

@@ -49,8 +49,7 @@ export const OfferedFactorsForm = ({ found }: OfferedFactorsFormProps) => {
         onChange={(typed) => {
           setUsername(typed);
           entering.mend();
-          // `forgetUser` returns true if the recovery was in a later phase and is now in its first phase again. The server can
-          // offer other factors in the first phase.
+          // `forgetUser` returns true if the recovery goes back to its first phase. The server can offer other factors there.
           if (forgetUser()) offer.askAnew();
         }}
       />

@@ -53,8 +53,8 @@ const ResetSpinner = ({ isShown }: { readonly isShown: boolean }) => {
 };
 
 /**
- * Returns the initial texts of the password reset form. Both fields contain the stored password if its automatic submit got no
- * response or a 429 response. The user can then submit this password again. Otherwise the fields are empty.
+ * Returns the initial values of the two password fields. Both contain the stored password if its automatic submit failed but can
+ * be retried. Otherwise the fields are empty.
  */
 const leftIn = (stored: string | undefined, refusal: Refusal | undefined): NewPassword =>
   stored !== undefined && refusal && isRetryable(refusal)

@@ -39,8 +39,8 @@ export interface RigPages {
 }
 
 /**
- * Serves pages that test the browser guard, the fixture that fails a test on errors of the page. The pages have a
- * Content Security Policy like the product's. Most pages cause one error.
+ * Serves pages for the tests of the browser guard, which fails a test if a page has errors. Most of the pages cause
+ * one error.
  */
 export async function serveRigPages(): Promise<RigPages> {
   const server = createServer((request, response) => {

@@ -11,8 +11,7 @@ test('an error thrown by a screen while it is removed does not stop the next scr
   await I.enterUsername('sms');
   await I.page.keyboard.press('Enter');
   await I.seeHeading(/^Code by text message/);
-  // Makes the heading of the current screen throw an error when React removes the screen, because the heading then calls
-  // `cancelAnimationFrame`.
+  // Makes the heading throw an error when React removes it: its clean-up function calls `cancelAnimationFrame`.
   await I.page.evaluate((message) => {
     window.cancelAnimationFrame = () => {
       throw new Error(message);

@@ -35,10 +35,7 @@ const sending =
 
 const OTHER_FACTORS = 'capital letters give other factors, for known users the same factors';
 
-/**
- * Ways in which a server's responses can reveal which users exist, each with the failures that the conformance tool must report. No
- * other check may fail.
- */
+/** Leaks that reveal the existence or the status of users, each with all failures that the conformance tool must report. */
 export const plantedLeaks: readonly (readonly [what: string, leak: Leak, failures: readonly string[]])[] = [
   [
     'the status of the response when a code is sent',

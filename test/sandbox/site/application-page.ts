@@ -4,7 +4,7 @@ import type { World } from '../world';
 
 const STAMP = /(<script\b[^>]*\bid=["']?environment["']?[^>]*>)([\s\S]*?)(<\/script>)/;
 
-/** Adds the sandbox's URLs to the environment of the built page. Values set in the device panel or by a test override both. */
+/** Adds the sandbox's URLs to the environment of the built page. Values set in the device panel or by a test have priority. */
 const environmentFor = (world: World, built: object) => ({
   ...built,
   ...(world.recoveryServer === world.page ? {} : { ssprServerHost: world.recoveryServer }),

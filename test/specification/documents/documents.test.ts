@@ -151,8 +151,8 @@ function namesInMaps(text: string): readonly string[] {
 }
 
 /**
- * Returns true if `name`, taken from a document's list of files and folders, refers to `file`. A file name may omit
- * leading folders. A folder name must be a path below `test/e2e`.
+ * Returns true if `name` in a document refers to `file`. A name without an extension must be the path below `e2e/`. A
+ * name with an extension may omit leading folders.
  */
 const isMapped = (file: string, name: string): boolean =>
   file === `e2e/${name}` || (name.includes('.') && `/${file}`.endsWith(`/${name}`));

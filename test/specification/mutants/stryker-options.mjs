@@ -42,8 +42,8 @@ export function strykerOptions({ root, environment, sources, tests, concurrency,
 }
 
 /**
- * Creates the folder that Stryker's processes share. Sets `TESTS_OF_FILES` to the path of the file that lists the tests
- * of each test file.
+ * Creates a folder for files that Stryker's processes share. The environment variable `TESTS_OF_FILES` contains the path
+ * of one such file.
  */
 export function sharedFolder(root) {
   const folder = join(root, '.cache', 'mutants');

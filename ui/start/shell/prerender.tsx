@@ -55,7 +55,7 @@ export const prerender = (languages: readonly string[]) => {
   const named = [...markup.matchAll(/⟦([A-Z][\w.]*)⟧/g)].map(([, key = '']) => key);
   return {
     keys: [...new Set([...named, ...FURTHER_KEYS.map((key) => `APP.${key}`)])],
-    // Removes image URLs, because the browser must not request an image before the configured URL is known.
+    // Removes URLs, so that the browser does not request the logo before `fill.ts` sets its configured URL.
     markup: markup.replace(/<link rel="preload"[^>]*>/g, '').replace(/ (src|href)="[^"]*"/g, ''),
     rightToLeft: languages.filter((language) => translations.dir(language) === 'rtl'),
   };

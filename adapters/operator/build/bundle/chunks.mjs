@@ -50,9 +50,9 @@ export function staticImports(entry, files, found = new Set()) {
 }
 
 /**
- * Adds to each `import("a.js")` an `import()` of every chunk that a.js imports statically. Under `Integrity-Policy`, Safari 26
- * would otherwise block these chunks: it uses the checksums in the import map only for `import()`. `chunksOf` returns the chunks
- * of a script. Scripts in `loaded` get no `import()`, because their script tags contain the checksums.
+ * Adds to each `import("a.js")` an `import()` of every chunk that a.js imports statically. Safari 26 uses the checksums in the
+ * import map only for `import()`, and would block other imports under `Integrity-Policy`. Scripts in `loaded` need no `import()`,
+ * because their script tags contain the checksums.
  */
 export function chunksFirst(files, loaded, chunksOf) {
   const rewritten = (importer) => (importing, url) => {

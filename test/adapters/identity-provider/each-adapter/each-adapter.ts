@@ -19,8 +19,8 @@ export interface AtProvider {
   /** Creates a page with the adapter. The page has not sent any requests yet. */
   visit(differs?: Differs): ReturnType<typeof visitWith>;
   /**
-   * Creates a page whose sign-in has been redirected to the provider, and prepares the provider's token response. By
-   * default, the sign-in succeeds when the page opens the callback URL. Returns the page and the query of the login URL.
+   * Creates a page and starts a sign-in, up to the redirect to the provider. Then sets the provider's next token response
+   * (`answersWith`).
    */
   givenLeft(differs?: Differs): Promise<Left>;
   givenSignedIn(differs?: Differs): Promise<Left>;

@@ -154,8 +154,8 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
 });
 
 /**
- * Returns the result of `afterProof` for the last proof of identity (phase `final`). `redirectToLogin` is the template of
- * the login URL. `proof` is the server's response. By default, the response contains the recovery token `token`.
+ * Returns the session and the route after a response with the phase `final`. `redirectToLogin` is the template of the
+ * login URL.
  */
 function onwardBy(
   redirectToLogin: string,

@@ -24,8 +24,8 @@ export const letter = (subject: string, ...paragraphs: readonly string[]): MailT
 export type Mailer = ReturnType<typeof createMailer>;
 
 /**
- * Creates a function that sends a message over SMTP. `contact` names the account's field with the address. Without an
- * address, nothing is sent. Messages can contain `{username}`. Rejects with `Unavailable` if the mail server does not accept the message.
+ * Creates a function that sends an e-mail to the address `account.contacts[contact]`. Sends nothing if this address is
+ * missing or invalid. Rejects with `Unavailable` if the mail server does not accept the e-mail.
  */
 export function createMailer(settings: MailSettings) {
   const { from, user, password, ca, timeout = 10_000, ...server } = settings;
