@@ -14,9 +14,8 @@ export type ConsultNeeds = ProviderNeeds &
   Dependencies<'visit' | 'session' | 'continuedInOtherTab' | 'events'>;
 
 /**
- * Shows a waiting screen until the identity provider adapter responds. After a successful sign-in, opens the next page. After a
- * failed sign-in, opens an error screen. If the adapter only had to report whether the user is signed in, calls `goOn`, which
- * opens the screen of the current URL.
+ * Shows a waiting screen until the identity provider adapter responds. Then opens the next page, or an error screen after a
+ * failure. For the admission `ask-provider`, calls `goOn` instead of opening the next page.
  */
 export const consultProvider = (
   needs: ConsultNeeds,

@@ -15,8 +15,8 @@ import { Heading } from '../parts/heading';
 import type { TechnicalDetails } from './technical-details';
 
 /**
- * Components from the bundle of the recovery screens. The caller loads this bundle and passes the components. This file does
- * not import them, for the reason in `manage-password-screen.tsx`.
+ * Components of the recovery screens, which the caller passes. If this file imported them, the recovery screens would load later
+ * (see `manage-password-screen.tsx`).
  */
 export interface SignedInParts {
   readonly TechnicalDetails: typeof TechnicalDetails;

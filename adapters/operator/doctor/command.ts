@@ -48,7 +48,7 @@ export const reportJson = ({ address, findings, doubts, passes }: DoctorReport):
   return JSON.stringify(report, (name, value) => (name === 'is' ? undefined : value), 2);
 };
 
-/** Report on a deployed page. `doubts` are the possible problems (`unsure`). */
+/** Report on a deployed page: certain problems (`findings`), possible problems (`doubts`) and passed checks (`passes`). */
 export type DoctorReport = ReturnType<typeof reportOf>;
 
 /** Checks in the order of the report: first the page, then the servers. */

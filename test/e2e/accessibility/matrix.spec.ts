@@ -9,16 +9,14 @@ import { PSEUDO } from './states/words';
 import { tallyOf } from './tally';
 import { languages, put, variants } from './variants';
 
-// Without options, `npm test` checks the first state of every third screen. `--wide` checks every state of every
-// screen. In both modes, each language gets half of the screens, and its screens are checked with all variants in turn.
-// `--full` checks every state in every variant with both engines.
+// Without options, `npm test` checks the first state of every third screen. `--wide` checks every state of every screen.
+// Both modes check each state in one language and one variant. `--full` checks every state in all languages and variants.
 
 const everySetting = Object.keys(settings) as readonly Setting[];
 
 /**
- * Returns the viewport sizes and text settings in which a page state is measured. With `--full`, returns all settings,
- * otherwise one. Page states are numbered, and `turn` is the number. Even numbers get the narrow viewport. Odd numbers
- * cycle through the other settings.
+ * Returns the viewport sizes and text settings for the page state with the number `turn`: all with `--full`, otherwise
+ * one. Every second state gets the narrow viewport.
  */
 const settingsAt = (turn: number): readonly Setting[] => {
   const [narrow = '320 px', ...others] = everySetting;

@@ -30,8 +30,8 @@ export const stopAtFocus = (): Stop | undefined => {
 };
 
 /**
- * Lists the controls that the Tab key should reach. `stops` lists them in document order. `disorder` lists each control
- * that is displayed completely above the preceding control in `stops`. Runs in the page.
+ * Lists the controls that the Tab key should reach, in document order (`stops`). `disorder` lists each control that is
+ * displayed above its predecessor. Runs in the page.
  */
 export const expectedStops = (): {
   readonly stops: readonly string[];

@@ -14,9 +14,8 @@ const patternOf = (text) => new RegExp(`^${text.split(PLACEHOLDER).map(quoted).j
 const hasWords = (text) => /\p{L}/u.test(text.split(PLACEHOLDER).join(''));
 
 /**
- * Creates a function that returns the translation keys of a text on the page. `pairs` lists each key with its translation. If
- * no translation equals the text, the function tries the translations with placeholders. For example, "Phone call: 0177" matches
- * "{{kind}}: {{target}}". The function then also returns the key of "Phone call".
+ * Creates a function that returns the translation keys of a text on the page. `pairs` lists each key with its translation.
+ * For "Phone call: 0177", the function returns the keys of "{{kind}}: {{target}}" and "Phone call".
  */
 export function createMatcher(pairs) {
   const equal = new Map();
@@ -29,8 +28,8 @@ export function createMatcher(pairs) {
   }
   const matchPattern = (words, each) => {
     const [, ...parts] = each.pattern.exec(words) ?? [];
-    // A translation without words, such as "{{kind}}: {{target}}", matches almost any text on the page. The match counts only
-    // if the value of the first placeholder is itself a translation.
+    // A translation without words, such as "{{kind}}: {{target}}", also matches unrelated texts. The value of its first
+    // placeholder must therefore be a translation, such as "Phone call".
     if (parts.length === 0 || !(each.hasWords || equal.has(parts[0]))) return [];
     return [each.key, ...parts.flatMap((part) => equal.get(part) ?? [])];
   };
@@ -42,19 +41,14 @@ export function createMatcher(pairs) {
 
 const groupOf = (key) => key.split('.').slice(0, -1).join('.');
 
-/**
- * Score of a picture on which the text is visible. Each other text of the same group on the picture adds only one point.
- * Pictures on which the text is visible therefore come first.
- */
+/** Points for a picture on which the text is visible. Other texts of the same group add only one point each. */
 const SEEN = 1000;
 
 const areaOf = ({ box: [, , width, height] }) => width * height;
 
 /**
- * Returns the best picture for each translation key, with the position of the text on the picture. A picture on which the text
- * is visible (`isSeen`) is better than a picture with a hidden text. If several keys have the same text, such as "Code", the
- * picture with the most other texts of the key's group is better. Of equally good pictures, the first is returned. If a picture
- * contains the text several times, the smallest box is returned.
+ * Returns the best picture for each translation key, with the position of the text on the picture. Prefers pictures on which
+ * the text is visible. If several keys have the same text, such as "Code", prefers pictures with many texts of the key's group.
  */
 export function choosePictures(pictures) {
   const chosen = new Map();

@@ -206,7 +206,7 @@ async function examined({
     const asked = `${question.method ?? 'GET'} ${origin}${pathname}`;
     return isSilent(question.url) ? undefined : answered({ ...good[asked], ...answers[asked] });
   };
-  // For an unusable issuer, the doctor does not request a discovery document. `ISSUER` is the only usable issuer in these tests.
+  // `ISSUER` is the only usable issuer in these tests. For any other issuer, the doctor requests no discovery document.
   const discovery = inForce.oktaConfig.issuer === ISSUER ? discoveryOf({ ...document, ...said }) : undefined;
   const headers = { 'content-security-policy': "connect-src 'self' https://login.example" };
   const settings = await verdictsOf([checkSettings], { environment: inForce, ask, headers, discovery });

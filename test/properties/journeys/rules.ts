@@ -8,9 +8,9 @@ import type { Exchange } from './unreliable-server';
 /** Origin and purpose of a recovery token that the server has sent. */
 interface TokenOrigin {
   readonly path: string;
-  /** The `recovery` object of the page that received the token. An empty object for the token of an e-mail link. */
+  /** `CheckedPage.recovery` of the page that received the token, or an empty object for a token in an e-mail link. */
   readonly page: object;
-  /** True if the response with the token belonged to the current recovery type, username, phase and factor. */
+  /** True if recovery type, username, phase and factor did not change between the request and its response. */
   readonly isCurrent: boolean;
 }
 
@@ -30,10 +30,7 @@ export interface CheckedPage {
   readonly recovery: AccountRecovery;
   readonly isCareful: boolean;
   isOpen(): boolean;
-  /**
-   * Returns the number of the screen on which the user sent the pending push. Every time the page shows a screen, the
-   * screen gets a new number.
-   */
+  /** Returns the visit number of the screen that is waiting for a push response, or undefined if there is none. */
   pushedOn(): number | undefined;
 }
 

@@ -54,8 +54,8 @@ export const createIdentityProvider = async (world: World, root: string) => {
   };
 
   /**
-   * Returns the redirect with the authorization error that a test has set. Returns undefined if no error is set, or for
-   * requests other than a sign-in by the page.
+   * If a test has set an authorization error, returns a redirect that reports this error to the page. Returns undefined
+   * for requests that are not a sign-in by the page.
    */
   const requestedError = ({ pathname, searchParams }: URL): Reply | undefined => {
     const { authorizationError, authorizationErrorDescription } = settings();

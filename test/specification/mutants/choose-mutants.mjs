@@ -1,12 +1,10 @@
 import { idsOf } from './count-kills.mjs';
 
 /**
- * Chooses untried mutants for each of the given rules.
- * For each rule, chooses up to `reached` mutants that the rule's tests cover. Mutants that few tests cover come first,
- * because they are most specific to the rule.
- * Also chooses up to `loaded` static mutants for each rule. A static mutant changes code that runs only once, when its
- * file loads. Stryker does not record which tests cover static mutants. Static mutants that share the most words with
- * the titles of the rule's tests come first.
+ * Chooses untried mutants for each rule: up to `reached` mutants that the rule's tests cover, and up to `loaded` static ones.
+ * Static mutants change code that runs only when its file loads. Stryker does not record which tests cover them.
+ * They are therefore chosen by the words that they share with the titles of the rule's tests.
+ * Covered mutants that few tests cover come first, because they are most specific to the rule.
  * @param {readonly { id: string, static?: boolean, coveredBy?: readonly string[], text?: string }[]} mutants
  * @param {readonly string[]} titles
  * @param {{ ids: readonly string[], reached: number, loaded: number, tried: readonly string[] }} wanted

@@ -54,7 +54,7 @@ describe('[additions.language.numbers] Numbers have the digits of the page’s l
   });
 });
 
-/** Matches a text that contains `numbers`. Any text may replace the first space, so "2 3" also matches "2 of 3". */
+/** Matches a text that contains `numbers`. Each space in `numbers` matches any text, so "2 3" matches "2 of 3". */
 const containing = (numbers: string) => expect.stringMatching(numbers.replaceAll(' ', '.*'));
 
 const translated = (language: string, wishes: readonly string[], file: unknown) => {

@@ -5,7 +5,7 @@ import type { Deployment, DoctorCheck } from '../reading/arrive';
 const YEAR_SECONDS = 31_536_000;
 /** Minimum remaining validity of a certificate, in days. */
 const DAYS_LEFT = 14;
-/** Maximum difference between two clocks, in seconds. With a larger one, codes and tokens could expire too early. */
+/** Maximum difference between two clocks, in seconds. With a larger difference, codes and tokens could expire too early. */
 const SKEW_SECONDS = 60;
 
 /** Versions of TLS that a server must refuse (RFC 8996). OpenSSL offers them only at security level 0. */

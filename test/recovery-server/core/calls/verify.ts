@@ -7,8 +7,8 @@ import { type OpenProof, openProof } from './proof';
 import type { RecoveringUser } from './users';
 
 /**
- * Runs `work`, which sends a message, but sends nothing if the user's factors are made up. If `distinctAnswers` is off, runs
- * `work` after the answer, so that the response time does not reveal whether the factors are made up.
+ * Runs `work`, which sends a message. If `distinctAnswers` is off, runs `work` after the answer. The response time then does
+ * not reveal whether the user's factors are made up.
  */
 const send = async (call: Call, work: () => Promise<void>) =>
   call.distinctAnswers ? work() : call.later('send', work);
@@ -75,7 +75,7 @@ const checkCode = async (call: Call, proof: CodeProof, code: string) => {
 
 type ReachedRound = Pick<RecoveryRound, 'phase' | 'isOver' | 'push'>;
 
-/** Resolves with the answer to a recorded proof, with a token if it is the last proof. All polls of a push get the same token. */
+/** Resolves with the answer to a proof. The last proof yields a token, which is the same for all polls of a push. */
 const answerProof = async (call: Call, user: RecoveringUser, type: string, round: ReachedRound) => {
   const { phase, isOver, push } = round;
   const body = { ...(push !== undefined && { factorResult: 'SUCCESS' }), phase };
@@ -105,7 +105,7 @@ export const verifyBadge: AnswerCall<ProofBody & BodyWith<'code'>> = async (call
 
 type PollBody = BodyWith<'username' | 'pollUrl' | 'type' | 'phase'>;
 
-/** Resolves with a push's state. Sends the push if a node failed to send it. Made-up factors yield `waiting`, then `expired`. */
+/** Resolves with the state of a push. If the push was not sent, tries again to send it. */
 const stateOf = async (call: Call, proof: OpenProof<Push>, link: PollLink): Promise<PushState> => {
   const { pushes, later } = call;
   const { user, factor, tried } = proof;
@@ -118,7 +118,7 @@ const stateOf = async (call: Call, proof: OpenProof<Push>, link: PollLink): Prom
   return 'waiting';
 };
 
-/** If the link's push is the latest recorded proof, ends it and resolves with the answer. Otherwise resolves with undefined. */
+/** Resolves with the answer if the latest recorded proof is this push, and ends the push. Otherwise resolves with undefined. */
 const answerRecorded = async (call: Call<PollBody>, link: PollLink) => {
   const { username, type } = call.body;
   const round = await call.rounds.of(link.userKey, type);
@@ -130,8 +130,8 @@ const answerRecorded = async (call: Call<PollBody>, link: PollLink) => {
 };
 
 /**
- * Answers a poll with the result of a push, or with the link of the next poll. A link is accepted until the page posts a newer
- * one. Every step below can run twice, because the page repeats a poll that got no answer (for example if a node stops).
+ * Answers a poll with the result of a push, or with the link for the next poll. The page repeats a poll that got no answer, so
+ * every step may run twice.
  */
 export const pollPush: AnswerCall<PollBody> = async (call) => {
   const { pushes, body } = call;
@@ -145,7 +145,7 @@ export const pollPush: AnswerCall<PollBody> = async (call) => {
   const state = await stateOf(call, proof, link);
   if (state === 'waiting') return askToPoll(call, pushes.next(link));
   if (state === 'approved') {
-    // Ignores the result: only one of several concurrent polls records the proof. `answerRecorded` then answers all of them.
+    // Records nothing if a concurrent poll has already recorded the proof. `answerRecorded` then answers this poll too.
     await call.rounds.move(round, tried.factorType, call.stepsOf(user.account), pushes.nameOf(link));
     const answer = await answerRecorded(call, link);
     if (answer === undefined) throw refusals.wrongPhase();
