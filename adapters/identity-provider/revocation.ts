@@ -7,9 +7,8 @@ import { isUnsupportedToken } from './failures/provider-errors';
 const REVOCATION_TIMEOUT = 2_000;
 
 /**
- * Waits until the revocations end, the timeout expires or the signal aborts. Revocations must not block the sign-out at the
- * provider. Returns the errors that have occurred by then. Ignores the error for a token type that the provider cannot revoke
- * (https://www.rfc-editor.org/rfc/rfc7009#section-2.2.1).
+ * Waits until the revocations end, the timeout expires or the signal aborts. Resolves with the errors that have occurred.
+ * Ignores the error for a token type that the provider cannot revoke (https://www.rfc-editor.org/rfc/rfc7009#section-2.2.1).
  */
 export const failedRevocations = async (
   revocations: readonly Promise<unknown>[],

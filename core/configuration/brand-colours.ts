@@ -18,9 +18,8 @@ export interface BrandRoles {
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
 /**
- * Background colours for calculating the contrast of text and borders. `light` is the page colour of the light scheme, and
- * `dark` is the card colour of the dark scheme. The light card and the dark page need no calculation, because their contrast is
- * higher. `deepest` is the near-black page colour of the dark scheme. It is also a text colour, for example on buttons.
+ * Background colours: the page in the light scheme (`light`), the card (`dark`) and the page (`deepest`) in the dark scheme.
+ * Contrasts are calculated for `light` and `dark` only. The light card and the dark page have a higher contrast.
  */
 export const GROUNDS = { light: '#eef2f7', dark: '#121a2b', deepest: '#0b111c' };
 
@@ -52,8 +51,8 @@ const mixed = (color: Rgb, pole: Rgb, share: number): Rgb =>
   color.map((channel, at) => Math.round(channel + ((pole[at] ?? 0) - channel) * share));
 
 /**
- * Mixes more and more of `pole` (such as white) into `color`, in steps of 2%. Stops when the contrast with the background
- * (`ground`) is at least `least`, or when the result is `pole` itself.
+ * Mixes `pole` (such as white) into `color` in steps of 2%, until the contrast with the background `ground` is at least `least`.
+ * Returns `pole` if no mixture has this contrast.
  */
 const standingOut = (color: Rgb, pole: Rgb, ground: string, least: number): Rgb => {
   let share = 0;
@@ -86,8 +85,8 @@ export const brandColours = (brand: string): { readonly light: BrandRoles; reado
     };
   };
   const { light, dark, deepest } = GROUNDS;
-  // On a light page, near-black replaces a white brand colour. On a dark page, white replaces a black brand colour. Otherwise,
-  // the adjustment of the contrast would produce a grey, which looks disabled.
+  // A white brand colour becomes near-black on a light page, and a black one becomes white on a dark page. Otherwise,
+  // `standingOut` would return a grey, which looks disabled.
   const isGrey = Math.max(...color) - Math.min(...color) < 24;
   const onLight = isGrey && luminance(color) > 0.5 ? parsed(deepest) : color;
   const onDark = isGrey && luminance(color) < 0.05 ? WHITE : color;

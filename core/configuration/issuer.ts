@@ -3,9 +3,8 @@ import { isHost } from './hosts';
 import { httpUrl } from './redirects';
 
 /**
- * True for an http(s) issuer without query, fragment, user info or white space
- * (https://www.rfc-editor.org/rfc/rfc8414#section-2). Rejects placeholders such as Entra's `{tenantid}`. The scheme must be in
- * lower case, because issuers are compared as strings and Okta's SDK rejects upper case.
+ * True for an http(s) issuer without query, fragment, user info, white space or placeholders such as Entra's `{tenantid}`
+ * (https://www.rfc-editor.org/rfc/rfc8414#section-2). Okta's SDK requires a lower-case scheme.
  */
 export const isIssuerAddress = (issuer: string): boolean => isHost(issuer) && /^https?:[^{}]*$/.test(issuer);
 

@@ -2,18 +2,15 @@ import { type Result, refused } from '../result';
 import { createStore, type ReadableStore, type Store } from './store';
 
 /**
- * Submitted username, and the next step. `open` opens the screen of the factor that the user selected in an earlier recovery,
- * or else of the first factor. `open NAME` opens the screen of the named factor. `list` shows all factors.
+ * Submitted username, and the step after the factors have loaded. `open` opens the screen of the preferred factor. `open NAME`
+ * opens the screen of the named factor. `list` opens no screen.
  */
 export interface Entry {
   readonly username: string;
   readonly step: 'open' | 'list' | `open ${string}`;
 }
 
-/**
- * Submission of a username, either pending or failed. A failed submission remains until the user edits the username, submits
- * again or leaves the screen. A form that mounts later can therefore show the error.
- */
+/** Pending or failed submission of a username. A form that mounts after a failure reads the error from `answer`. */
 export interface Entering extends Entry {
   readonly answer: Promise<Result<unknown>>;
   readonly isPending: boolean;

@@ -12,7 +12,7 @@ export const LIST = 'POST /recovery/mfafactors';
 export const VERIFY = 'POST /recovery/mfaverify';
 /** Call for the factors that the server offers to every user. Used if `dynamicFactors` is on. */
 export const OFFER = 'GET /recovery/mfafactors';
-/** Call for the user's own factor of a given type. Used if `dynamicFactors` is on. */
+/** Call for the user's factor of a given type. Used if `dynamicFactors` is on. */
 export const OWN = 'POST /recovery/mfafactor';
 export const EMAIL: Factor = { name: 'email' };
 

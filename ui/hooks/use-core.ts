@@ -12,7 +12,7 @@ export const useCore = (): AccountRecovery => {
   return core;
 };
 
-// The hooks below return two ports of the core. Components must not use `core.needs` directly: they call use cases instead.
+// Hooks for the two ports of the core that components may use directly. For all other ports, components call use cases.
 
 /** Returns the clock port. Hooks and components use the clock to read the time and to wait. */
 export const useClock = (): Clock => useCore().needs.clock;

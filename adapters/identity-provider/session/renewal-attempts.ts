@@ -35,7 +35,7 @@ export const renewalAttempts = (area: StorageArea, key: string) => {
     }
   };
   return {
-    /** Returns the latest attempt to renew `tokens`; `undefined` if there was none since `tokens` were received. */
+    /** Returns the latest attempt to renew `tokens`, or `undefined` before the first attempt. */
     latest,
     /** Records a renewal attempt that starts now. */
     start: (tokens: SignInTokens) => write({ at: inSeconds(0), count: (latest(tokens)?.count ?? 0) + 1 }),

@@ -28,7 +28,7 @@ export function scriptTags({ preload, main, started, shown, journey, inlined }) 
     `<script type="importmap">${inlined.importMap}</script>`,
     module(preload),
     ...started.map(preloaded),
-    // The page inserts these tags after the first paint. The main script can submit the username before the views have loaded.
+    // Browsers do not run scripts inside a `<template>`. The page moves these tags out of it after the first paint.
     `<template id="main">${shown.map(preloaded).join('')}${module(main)}</template>`,
     ...(journey ? [`<link rel="journey-screens" ${named('href', journey)}>`] : []),
   ];

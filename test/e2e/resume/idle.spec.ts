@@ -1,4 +1,4 @@
-// The user is inactive during a recovery for minutes, for example because the user has left a shared computer.
+// An inactive user sees a warning, then the recovery ends. This protects the data on a shared computer.
 import { expect, test } from '../steps/journey';
 import type { RecoveryPage } from '../steps/recovery-page';
 

@@ -85,8 +85,8 @@ export const startWebKit = async (
           '--automation',
           // Hides the toolbar, because the window of a browser with a toolbar cannot be as narrow as the tests need.
           '--full-screen',
-          // Disables the back/forward cache. In production, Safari does not cache our pages either, because they are
-          // sent with `no-store` over https. The sandbox uses http, and over http WebKit caches such pages.
+          // Disables the back/forward cache, as the `no-store` header does in production. The sandbox uses http, and WebKit
+          // caches pages over http despite this header.
           '--enable-page-cache=false',
           ...(isDark ? ['--dark-mode'] : []),
         ],

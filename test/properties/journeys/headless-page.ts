@@ -32,9 +32,8 @@ export interface ScreenState {
 }
 
 /**
- * Creates a front end without a display. It starts the same requests and other work as the product's screens. The same
- * kind of work never runs twice at the same time. With `isCareful`, the front end aborts the work when the user leaves
- * the screen.
+ * Creates a front end without a display, which calls the core in the same way as the product's screens. If `isCareful`
+ * is true, the front end aborts its requests when the user leaves a screen.
  */
 export const createHeadlessPage = (
   ports: Ports,

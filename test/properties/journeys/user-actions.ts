@@ -50,9 +50,7 @@ export const act = (page: HeadlessPage, step: Step, secrets: Secrets, rules: Rul
   }
 };
 
-/**
- * Performs the action that leads the user forward on the current screen. It submits a code or a password, for example.
- */
+/** Performs the main action of the current screen, such as the submission of a code or a password. */
 const goOn = (page: HeadlessPage, choice: number, secrets: Secrets, rules: Rules) => {
   const screen = page.screen();
   const panel = screen?.is === 'factor' && panelOf(screen.factor, factorsOf(page.recovery.session.get()));

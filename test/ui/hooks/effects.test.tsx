@@ -1,10 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { useEffect, useLayoutEffect } from '../../../ui/hooks/effects';
 
-/**
- * Calls `scrollIntoView`, whose result an effect must not return: the TypeScript return type is `void`, but current
- * browsers return a promise.
- */
+/** Has the return type `void`, but returns a promise in current browsers. An effect must not return a promise. */
 const scroll = (): void => document.body.scrollIntoView();
 
 describe('useEffect and useLayoutEffect', () => {

@@ -107,7 +107,7 @@ describe('Section 2 · Translations: numbers', () => {
   });
 
   it.each(everyLanguage)('%s: all numbers have digits of one script', (language) => {
-    // Ignores the password rule about digits. Its text states the permitted digits 0 to 9 in every language.
+    // Ignores the password rule about digits, because its text contains the digits 0 to 9 in every language.
     const digits = pairsIn(textsOf(language))
       .filter(([key]) => key !== 'APP.PASSWORD.RULE_DIGIT')
       .flatMap(([, text]) => text.replace(/\{\{.*?\}\}/g, '').match(/\p{Nd}/gu) ?? []);

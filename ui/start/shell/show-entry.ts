@@ -20,8 +20,8 @@ import { isRecoveryStored, takeTypedUsername } from './typed-username';
 const TEXTS_TIMEOUT = 1000;
 
 /**
- * Delay in milliseconds before the page requests the translation of its slow-startup message. Only pages without a prerendered
- * screen wait: they need the language file for nothing but this message.
+ * Delay in milliseconds before a page without a prerendered screen requests the translation of its slow-startup message. The
+ * message is removed if the application starts sooner.
  */
 const SLOW = 3000;
 
@@ -102,9 +102,8 @@ const showPage = (
 };
 
 /**
- * Translates the message for outdated browsers, if this message is visible. Must be called after `showPage`, because
- * `getComputedStyle` makes the browser calculate the styles of the page. If `showPage` changed the page afterwards, the browser
- * would have to calculate the styles again.
+ * Translates the message for outdated browsers, if this message is visible. Must be called after `showPage`. Otherwise,
+ * `getComputedStyle` would make the browser calculate the styles of the page twice.
  */
 const translateOld = async (language: string): Promise<void> => {
   const old = document.querySelector<HTMLElement>('.old');

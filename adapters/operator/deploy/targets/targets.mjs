@@ -44,7 +44,7 @@ function caddyValues(plan) {
   };
 }
 
-/** For each kind of route (`serve`): flags of Apache's `RewriteRule`, and value of `recovery_kind` in Apache's template. */
+/** Flags of Apache's `RewriteRule` for each kind of route. `KINDS` contains values of the template's variable `recovery_kind`. */
 const FLAGS = { redirect: 'R=302,L', proxy: 'P,L', missing: 'R=404,L' };
 const KINDS = { redirect: 'missing', proxy: 'call' };
 
@@ -59,7 +59,7 @@ function apacheValues(plan) {
   const rules = routes.filter(({ path, serve }) => path && FLAGS[serve]);
   return {
     ...webServerValues(plan),
-    // Removes the anchors `^` and `$`, because the template matches the path within a request line.
+    // Removes the anchors `^` and `$`, because Apache's template matches the path in the middle of a request line.
     reports: plan.reports && { ...plan.reports, path: plan.reports.at.slice(1, -1) },
     listens: ports.map((each) => ({ port: each, isUsual: [80, 443].includes(each) })),
     hasTls: tls || isProxyOverTls,
@@ -97,7 +97,7 @@ function netlifyValues({ files, headers, redirects, reports = null, routes }) {
   };
 }
 
-/** Returns JSON, which is also YAML, for tags such as `{{host}}`. Helm replaces the tags with spaces (`{{ .Values.host }}`). */
+/** Returns the values in JSON, which is also YAML. Tags with spaces, such as `{{ .Values.host }}`, are for Helm. */
 function helmValues({ host = '', version }, environment, options) {
   const names = ['recovery-server', 'pin-service', 'report-to'];
   const [recoveryServer, pinService, reportTo] = names.map((name) => options[name] ?? '');
@@ -106,9 +106,9 @@ function helmValues({ host = '', version }, environment, options) {
 }
 
 /**
- * Supported kinds of servers. A key is also a folder name in `templates`. `valuesOf` returns the values for these templates. The
- * server writes into `folders`. `hasSite: false` omits the site from releases. `hasPrecompressed: false` omits compressed copies.
- * `start` and `reload` tell the operator how to start and reload the server. `AT` is the path of the current release.
+ * Supported kinds of servers. Each key is the name of a folder in `templates`. `valuesOf` returns the values for these templates.
+ * By default, a release contains the site (`hasSite`) and compressed copies (`hasPrecompressed`). `AT` in a command is the path
+ * of the current release.
  */
 export const TARGETS = {
   nginx: { ...data.nginx, valuesOf: webServerValues },

@@ -36,7 +36,7 @@ export const checkDelivery: DoctorCheck = async (deployment) => {
     if (path === '/index.html' && answer.status === 404) continue;
     const at = method === 'GET' ? path : `${method} ${path}`;
     for (const part of judgeAnswer(expectation, answer)) {
-      // The report merges the results for brotli and gzip only if they have the same expected value.
+      // Uses the same text for brotli and gzip. The report then merges the two results of a file that is sent uncompressed.
       const wanted = part.of === 'Content-Encoding' ? 'br or gzip' : part.wanted;
       judge(part.check, at, part.fit !== 'wrong', part.found, wanted);
     }
@@ -66,7 +66,7 @@ const checkDocument = (answer: Answer, at: string, deployment: Deployment): void
   const other = document.stamped === undefined ? 'a document of another site' : 'another environment';
   const wanted = 'the environment of /';
   deployment.judge('routes.other-document', at, isSame, isSame ? wanted : other, wanted);
-  // Does not check the scripts and headers of another application. Its document contains no environment.
+  // A document without an environment belongs to another application, whose scripts and headers are not checked.
   if (document.stamped === undefined) return;
   for (const found of document.foreignScripts)
     deployment.judge('files.foreign', at, false, found, 'only the scripts of the build');

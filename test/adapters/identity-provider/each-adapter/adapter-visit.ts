@@ -10,8 +10,8 @@ type Surroundings = Parameters<typeof oidcIdentityProvider>[1];
 const ORIGIN = 'https://page.example';
 
 /**
- * Milliseconds from a sign-in to a time at which the token renewal is due. The tokens are valid for 3,600 seconds, and the
- * renewal is due 30 seconds before expiry. The value is therefore between 3,570 and 3,600 seconds.
+ * Milliseconds from a sign-in to a time at which the token renewal is due. The tokens are valid for 3,600 seconds. The
+ * renewal is due in the last 30 seconds.
  */
 const UNTIL_RENEWAL = 3_575_000;
 
@@ -61,7 +61,7 @@ export const visitWith = (
     },
   );
 
-  /** Starts a sign-in. Resolves with the result of `signIn`, and with the query of the login URL to which it redirects. */
+  /** Starts a sign-in. Resolves with the result of `signIn` and the query parameters of the login URL. */
   const leave = async () => {
     const result = await provider.signIn(signal);
     return { result, query: new URL(left.pop() ?? ORIGIN).searchParams };

@@ -3,7 +3,7 @@ import type { AnswerCall, BodyWith } from './call';
 import { factorsLeft } from './proof';
 import { listedNamesOf } from './users';
 
-/** Lists factors for a phase, one per name (a push and its code may share a name). Phase `initial` restarts the recovery. */
+/** Lists the factors for a phase. A name that several factors share is listed once. Phase `initial` restarts the recovery. */
 export const listFactorsOfUser: AnswerCall<BodyWith<'username' | 'phase'>> = async (call) => {
   const { username, phase } = call.body;
   const user = await call.findUser(username);
