@@ -1,17 +1,15 @@
-// Collects errors of the page for the telemetry journal, such as scripts that did not load and violations of the Content
-// Security Policy. Collecting them needs little code, so it can begin before the code that sends the journal has loaded.
+// Collects errors of the page for the telemetry journal. This file is part of the startup code, so that errors are recorded
+// before the code that sends the journal has loaded.
 import { createFoundFaults, type FoundFault } from '../core/state/found-faults';
 import type { ScreenState } from '../core/state/visit';
 
 /** Errors on this page since it was loaded, for the telemetry journal. */
 export const foundFaults = createFoundFaults();
 
-/**
- * Matches the script name in the error message of a failed import. Safari's message contains the words `module script` instead.
- */
+/** Matches the file name in the message of a failed import. Safari's message has no file name, but contains `module script`. */
 const LOST = /[\w-]+\.js|module script/;
 
-/** Returns the file name in the message of a failed import. Returns `undefined` for any other error. */
+/** Returns the file name in the message of a failed import (in Safari `module script`), or `undefined` for any other error. */
 export const lostFile = (error: unknown): string | undefined =>
   error instanceof Error ? LOST.exec(error.message)?.[0] : undefined;
 

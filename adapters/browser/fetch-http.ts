@@ -21,8 +21,8 @@ export const fetchHttp = (options: FetchHttpOptions): Http => {
   return {
     send(request, signal) {
       if (signal.aborted) return Promise.reject(signal.reason);
-      // `fetch` does not remove its listener from a signal. Therefore it gets a separate signal, not the caller's signal.
-      // On abort, this promise rejects at once, because the promise of `fetch` may never settle.
+      // Passes a separate signal to `fetch`, because `fetch` does not remove its listener from a signal. On abort, the returned
+      // promise rejects without waiting for `fetch`.
       const inner = new AbortController();
       return new Promise((resolve, reject) => {
         const abort = () => {

@@ -14,19 +14,13 @@ const PARTS = ['path', 'query', 'fragment', 'note'] as const;
  */
 const NAVIGATION_EVENTS = ['popstate', 'pushState', 'replaceState'];
 
-/**
- * Navigates with the router wouter. The core can add a text, called a note, to a history entry. `history.state` contains
- * the note.
- */
+/** Navigates with the router wouter. Stores the note of a history entry in `history.state`. */
 export const wouterNavigation = (window: NavigationWindow): PageNavigation => {
   const { location, history } = window;
   let place = placeOf(location, history.state);
   let isLeaving = false;
 
-  /**
-   * Stops a redirect to another site. The `leave` method starts such redirects. Uses `window.stop()`, because navigation within
-   * the page does not cancel them.
-   */
+  /** Stops a redirect that `leave` has started. Without `window.stop()`, it would continue after a navigation within the page. */
   const cancelLeave = () => {
     if (isLeaving) window.stop();
     isLeaving = false;

@@ -12,9 +12,7 @@ import { describeHttpAbort } from './http-abort';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/**
- * Contract for HTTP adapters: a call sends one request, returns a complete response or none, and leaves no listener.
- */
+/** Defines tests that each HTTP adapter must pass. For example, an adapter never returns a truncated response. */
 export function describeHttpContract(name: string, create: () => Promise<HttpUnderTest>) {
   describe(`${name} as an HTTP client`, () => {
     let http: Http;

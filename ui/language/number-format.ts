@@ -3,9 +3,8 @@ import type { FormatterModule, i18n } from 'i18next';
 const nothing = () => undefined;
 
 /**
- * Creates the i18next formatter. It writes each number in a text with the digits of the page's locale. The locale combines the
- * language of the page with the user's region, because Egypt (`ar-EG`) uses different digits from Morocco (`ar-MA`). Strings,
- * such as codes, stay unchanged.
+ * Creates the i18next formatter for numbers in texts. The digits depend on the user's region: Egypt (`ar-EG`) uses different
+ * digits from Morocco (`ar-MA`). Strings, such as codes, stay unchanged.
  */
 export const createNumberFormatter = (wishes: readonly string[]): FormatterModule => ({
   type: 'formatter',
@@ -19,8 +18,7 @@ export const createNumberFormatter = (wishes: readonly string[]): FormatterModul
     try {
       return value.toLocaleString([...regional, language, 'en']);
     } catch {
-      // `toLocaleString` throws for an invalid language tag. A preferred language can come from the page URL, where anyone can
-      // write any text.
+      // `toLocaleString` throws for an invalid language tag, which can come from the query of the page URL.
       return String(value);
     }
   },

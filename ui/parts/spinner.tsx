@@ -33,8 +33,7 @@ export const Spinner = ({ name, isShown, children, hideDelay = 0 }: SpinnerProps
     return () => steps.forEach(clearTimeout);
   }, [isShown, hideDelay]);
 
-  // True from the appearance of the spinner until its fade-out starts. During this time, the page below is inert. Without
-  // `hideDelay`, the fade-out starts when `isShown` becomes false.
+  // True until the fade-out. Without `hideDelay`, the fade-out starts when `isShown` becomes false, before `phase` changes.
   const isCovering = phase === 'shown' && (isShown || hideDelay > 0);
   useInertBackground(isCovering);
   if (phase === 'gone') return null;

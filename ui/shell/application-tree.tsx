@@ -9,7 +9,7 @@ interface ApplicationTreeProps {
   readonly children: ReactNode;
 }
 
-/** Maximum number of rerenders after errors that occur outside of a screen or while a screen unmounts. */
+/** Maximum number of rerenders after errors that the error boundary of the screen does not catch. */
 const RETRIES = 5;
 
 /**

@@ -15,8 +15,8 @@ interface Progress {
 }
 
 /**
- * The caller passes components of the recovery screens as `parts`. If this file imported them, the bundler would move shared code
- * out of the chunk of the recovery screens. These screens would then load later.
+ * Receives components of the recovery screens as `parts`. If this file imported them, the bundler would split the script of the
+ * recovery screens, which the build rejects.
  */
 interface ManagePasswordScreenProps {
   readonly parts: SignedInParts & {

@@ -4,8 +4,8 @@ import { jsonObject, sendToProvider } from '../request';
 type Answer = Awaited<ReturnType<HttpRequestClient>>;
 
 /**
- * Sends the Okta SDK's requests with a timeout, because the SDK sets no timeout. Rejects with an object that the SDK
- * converts to an error. Without a response, the object's status is 0.
+ * Sends a request of the Okta SDK with a timeout, because the SDK sets none. Rejects with the error response, which the
+ * SDK converts to an error. The status is 0 if no response arrived.
  */
 export const oktaRequest: HttpRequestClient = async (method, url, options) => {
   const answer = await send(method, url, options).catch(withoutResponse);
@@ -36,9 +36,8 @@ const withoutResponse = (cause: Error): Answer & { readonly cause: Error } => ({
 });
 
 /**
- * Returns the body of an error response with the fields that the Okta SDK needs. The SDK does not recognise an OAuth error
- * without `error_description`, although this field is optional (https://www.rfc-editor.org/rfc/rfc6749#section-5.2). A missing
- * `error_description` becomes a copy of `error`. A missing `errorSummary` becomes a copy of `errorCode` or else of `message`.
+ * Returns the body of an error response, with values for missing fields that the Okta SDK needs. For example, the SDK needs
+ * `error_description`, which is optional in OAuth (https://www.rfc-editor.org/rfc/rfc6749#section-5.2).
  */
 const errorText = ({ responseText, status }: Answer, message: string): string => {
   const fields = (status < 500 && jsonObject(responseText)) || {};

@@ -161,10 +161,7 @@ function givenSentCodes() {
   const select = (selectedFactor: typeof call | undefined) =>
     session.update((held) => ({ ...held, selectedFactor }));
 
-  /**
-   * Sends a code on a factor's screen, then leaves the screen. Resolves with `undefined` if the code was sent, otherwise
-   * with the error. After a sent code, the user must wait 30 seconds before requesting the next one.
-   */
+  /** Sends a code on a factor's screen, then leaves the screen. Resolves with the error, or `undefined` if the code was sent. */
   async function send(factor: typeof call): Promise<Result<void> | undefined> {
     select(factor);
     const { signal, abort } = createWatchedSignal();

@@ -191,8 +191,7 @@ describe('The built scripts', () => {
     const scripts = scriptsOf(await project.whenBuilt());
     expect(scripts.filter((url) => project.thenText(url).includes('shared by all'))).toHaveLength(1);
     expect(scripts.filter((url) => project.thenText(url).includes('shared by two'))).toHaveLength(1);
-    // Shared modules need no separate `chunk-` files. The main script contains all modules that the startup code imports. The
-    // script of the views contains the other modules that the views import.
+    // The other scripts import the shared modules from the main script, not from separate `chunk-` files.
     expect(scripts.filter((url) => url.startsWith('/ui/chunk-'))).toEqual([]);
   });
 
@@ -437,10 +436,7 @@ const scriptsOf = ({ files }: { readonly files: readonly { readonly address: str
 /** Returns random text that cannot be compressed to fewer than `bytes` bytes. */
 const randomBase64 = (bytes: number) => randomBytes(bytes).toString('base64');
 
-/**
- * Creates modules to test how the build shares code. `main`, `later` and `last` import `shared`. Only `main` and
- * `later` import `shared-by-two`. The page loads `later` and `last` on demand.
- */
+/** Creates modules that share code: three modules import `shared`, and two of them import `shared-by-two`. */
 function givenModulesThatShare(): void {
   project.givenFile('ui/shared.ts', "export const shared = ['shared by all'];");
   project.givenFile('ui/shared-by-two.ts', "export const sharedByTwo = ['shared by two'];");

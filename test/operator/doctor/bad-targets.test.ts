@@ -28,8 +28,7 @@ describe('The doctor reports in one line that no page was found', () => {
   });
 
   it('at a host name that does not exist', async () => {
-    // Accepts two results. The name never exists (RFC 6761), so the name lookup fails (`none`). On a computer without a
-    // network, the lookup may time out instead (`late`).
+    // Also accepts `late`: on a computer without a network, the name lookup may time out.
     const line = /^wrong {2}answer\.(none|late) {2}http:\/\/recovery\.invalid\//;
     await expectOneLine('http://recovery.invalid', line);
   });
@@ -103,7 +102,7 @@ describe('The doctor reports in one line that no page was found', () => {
     });
 
     await expectOneLine(address, /^wrong {2}page\.size /, { deadline: 10_000 });
-    // Permits more bytes than the doctor command reads, because the network buffers a part of the response body.
+    // `sent` also counts bytes in network buffers, which the doctor command never reads.
     expect(sent).toBeLessThan(5 * LONGEST_BODY);
   });
 

@@ -1,6 +1,5 @@
-// Command `npm test -- --servers [--site DIR]`. Starts each installed web server with the configuration that
-// deploy writes. Compares the responses with the table of adapters/operator/doctor/answers/expectations.ts. Then
-// runs the tests of the recovery server that need an LDAP, Valkey or RADIUS server.
+// Command `npm test -- --servers [--site DIR]`. Tests each installed web server with a configuration that the `deploy`
+// command writes. Then runs the tests of the recovery server that need an LDAP, Valkey or RADIUS server.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

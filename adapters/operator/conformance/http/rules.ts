@@ -30,7 +30,7 @@ export const acceptedAnswer = (contract: string, expected = '', mismatch: BodyCh
   mismatch: ({ status, body }) => (status === 200 ? mismatch(body) : `status ${status} is not 200`),
 });
 
-/** Creates a rule that requires one of several errors, such as `403 E0000068` or `4xx/5xx E0000022`. */
+/** Creates a rule that requires one of several errors, such as `403 E0000068`. `4xx/5xx` stands for any error status. */
 const refusedAnswer = ([contract = '', ...ways]: readonly string[]): Rule => {
   const expected = ways.join(' or ');
   return {
@@ -54,7 +54,7 @@ const MIN_TOKEN_LENGTH = 16;
 
 type WantedProof = Partial<Readonly<{ factorResult: string; phase: string; token: boolean }>>;
 
-/** Creates a rule for the response to a proof or a push. `token` requires (`true`) or forbids (`false`) a recovery token. */
+/** Creates a rule for the response to a proof or a push. With `token: false`, the response must not contain a recovery token. */
 export const proof = (contract: string, { factorResult, phase, token }: WantedProof): Rule => {
   const next = phase && `phase ${phase} ${token ? 'with' : 'without'} a token`;
   return acceptedAnswer(contract, [factorResult, next].filter(Boolean).join(', '), (body) => {
@@ -137,7 +137,7 @@ const disclosureIn = ({ body = {} }: Call<unknown>, { text, headers }: RecoveryA
   return isCacheable(caching) && `caches may store the answer (Cache-Control: ${caching})`;
 };
 
-/** Describes how a response violates the rule or the contract, or why the page cannot read the body. */
+/** Describes the first error in a response, for example a violation of `rule`. Returns a falsy value for a correct response. */
 export const mismatchOf = (contract: Contract, call: Call<unknown>, rule: Rule, answer: RecoveryAnswer) => {
   const { status, headers, body } = answer;
   const isRedirect = status >= 300 && status < 400 && !rule.isAboutHeaders;

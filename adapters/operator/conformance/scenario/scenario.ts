@@ -40,7 +40,7 @@ export interface Scenario extends Readonly<Partial<Record<TextField, string>>> {
   readonly letExpire?: Source;
 }
 
-/** True if the page asks for a proof by this factor. An email is no proof: its link contains the recovery token. */
+/** True if a proof by this factor leads to the next phase. False for `email`, whose link contains the recovery token. */
 const canProve = (factor: string): boolean => factor !== 'email';
 
 const ajv = new Ajv2020();

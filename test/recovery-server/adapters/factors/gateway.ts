@@ -17,9 +17,8 @@ export interface GatewayRequest {
 const LONGEST_BODY = 65_536;
 
 /**
- * Creates a function that sends the configured request without following redirects. The function rejects with
- * `Unavailable` if the response is missing, is larger than 64 KiB, or has a status other than 2xx or one of
- * `expected`. The error contains no text of the response. Throws a TypeError if the URL is neither https nor local.
+ * Creates a function that sends the configured request. The function rejects with `Unavailable` if no complete response
+ * arrives, or if the status is neither 2xx nor in `expected`. The error contains no text of the response.
  */
 export function createGateway(settings: GatewayRequest) {
   const { protocol, hostname, host } = new URL(settings.url);

@@ -58,8 +58,8 @@ interface FactorOfAccounts {
 export interface TypedCode extends FactorOfAccounts {
   readonly kind: 'typedCode';
   /**
-   * Resolves with undefined for a wrong code. For a correct code, resolves with a text that identifies this use (such as the
-   * TOTP time step). The server accepts each text once per user. An empty text allows repeated use (such as a PIN).
+   * Resolves with undefined for a wrong code, and with an empty text for a correct code that stays valid, such as a PIN. For a
+   * correct one-time code, resolves with a text that the server accepts only once, such as the TOTP time step.
    */
   check(account: Account, code: string): Promise<string | undefined>;
 }
@@ -124,7 +124,7 @@ export interface AuditEntry {
   /** Name of the step, for example `listFactorsOfUser`, `send` or `notify`. */
   readonly step: string;
   readonly outcome: 'done' | 'refused' | 'throttled' | 'failed';
-  /** Username in the request, or the username that belongs to its recovery token. Truncated to 100 characters. */
+  /** First 100 characters of the username in the request, or the username of the account that the recovery token is for. */
   readonly username: string;
   /** IP address of the client. */
   readonly address: string;
@@ -154,7 +154,7 @@ export interface RecoveryServerOptions {
   readonly notifier: Notifier;
   readonly audit: Audit;
   readonly clock: Clock;
-  /** Factors that an account may have, in the order of its factor list. If names are equal, only the first factor is listed. */
+  /** Factors that an account may have, in list order. Of an account's factors with equal names, only the first is listed. */
   readonly factorsOf: (account: Account) => readonly Factor[];
   /** The results of an account's proofs of identity, one for each proof that the user must give. */
   readonly stepsOf: (account: Account) => ProofSteps;
@@ -169,11 +169,11 @@ export interface RecoveryServerOptions {
   /** If true, the answers have a separate error code for each reason of a refusal. If false, they hide which usernames exist. */
   readonly distinctAnswers: boolean;
   /**
-   * Texts of the factors that the server lists for users who do not exist or have no factor, by factor name. They must look
-   * like those of real factors. `#` becomes a digit and `?` a letter, for example `+1 *** *** ####` or `?***@example.com`.
+   * Texts of made-up factors, by factor name. The server lists such factors for unknown users and for users without a factor.
+   * In a text, `#` becomes a digit and `?` a letter. The text must look real, for example `+1 *** *** ####`.
    */
   readonly decoys?: Readonly<Record<string, string>>;
   readonly limits?: Partial<Limits>;
-  /** Receives the error if a message cannot be sent. Such messages are sent after the answer, which cannot report the error. */
+  /** Receives errors of messages that the server sends after an answer, such as notifications. No answer reports these errors. */
   readonly onFailure?: (cause: unknown) => void;
 }
