@@ -36,10 +36,8 @@ npm run build -- --package [--out DIR]
 --package           writes a package of the core, the adapters and the contract suites, with types`;
 
 /**
- * Builds the sources in `root` into the `out` folder and writes the settings (environment) into the page. `main` is the entry module.
- * `isQuick` builds for development: with source maps, but not minified or compressed. Resolves with the list of built files (receipt).
- * Rejects with a `BuildFailure` and removes `out` if the build exceeds a byte budget. A custom entry module has no budget for the first
- * screen. A custom environment has no budget for the document, because an operator's texts make the document longer.
+ * Builds the sources in `root` into the `out` folder and resolves with the receipt. `HELP` describes the options. Rejects with a
+ * `BuildFailure` and removes `out` if the build exceeds a byte budget.
  */
 export async function build({
   root = ROOT,
@@ -87,8 +85,8 @@ export async function build({
 }
 
 /**
- * Copies the public files except the template, the environment and hidden files. In `public`, the translation file of a regional
- * variant (such as `en-GB`) contains only the texts that differ from the base language. The copy contains all texts.
+ * Copies the public files except the template, the environment and hidden files. Adds the texts of the base language to the
+ * translation file of a regional variant, such as `en-GB`.
  */
 function copyPublic(root, target) {
   const source = join(root, 'public');
@@ -141,8 +139,8 @@ if (process.argv[1] && import.meta.filename === resolve(process.argv[1])) {
   try {
     await COMMANDS[name ?? 'build'](process.argv.slice(name ? 3 : 2));
   } catch (error) {
-    // Prints only the message of an error that an operator can understand, without a stack trace. System errors, such as a
-    // missing file permission, are among these errors and have a `syscall` property.
+    // Errors that an operator can fix are printed without a stack trace. Only system errors, such as a missing file
+    // permission, have a `syscall` property.
     const isExpected =
       error instanceof files.BuildFailure || error.syscall || error.code?.startsWith('ERR_PARSE_ARGS');
     const hint = error.code?.startsWith('ERR_PARSE_ARGS') ? ` See npm run ${name ?? 'build'} -- --help.` : '';

@@ -17,9 +17,8 @@ export interface ResumableJourney {
 }
 
 /**
- * Returns the data of the session to store for a reload, or `undefined` if the user has entered no username. After the last
- * proof of identity, returns only the username and the recovery type. The recovery token is not stored, so the recovery must
- * start again after a reload.
+ * Returns the data to store for a reload, or `undefined` without a username or recovery type. After the last proof of identity,
+ * the data describes a new recovery with the same username, because the recovery token is not stored.
  */
 export const resumableJourney = (session: RecoverySession, at: number): ResumableJourney | undefined => {
   const { type, username, phase, selectedFactor, resumedFactor, codesSent } = restart(session);
@@ -57,9 +56,8 @@ const isFilled = (value: unknown): value is string => isText(value) && value !==
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 /**
- * Decides whether a stored recovery continues at the time `now`. Returns `ended` if the user was idle for `longest` milliseconds
- * or more (0: no limit). Returns `restarted` if the last action is in the future, because the system clock was set back: the
- * recovery then starts again.
+ * Returns `ended` if the user was idle for at least `longest` milliseconds (0 means no limit). Returns `restarted` if the last
+ * action is in the future, because the system clock was set back. The recovery must then start again.
  */
 export const journeyAfter = (
   { at }: ResumableJourney,

@@ -27,9 +27,8 @@ const text = (value: unknown): string | undefined =>
 const isServerCode = (code: string): boolean => /^[A-Z0-9_]+$/.test(code);
 
 /**
- * Reads the error code from the member `apierror` of a response body. Returns `undefined` if the body has no such member. Accepts
- * only upper-case codes, because lower-case codes are reserved for the core and decide what the page does next. A server code
- * such as `NO_FACTORS` only selects a message.
+ * Returns the error code in the `apierror` object of a response body, or `undefined` if the body has no such object.
+ * Returns `GENERIC_EXCEPTION` for a missing or lower-case code, because lower-case codes are reserved for the core.
  */
 export const readErrorCode = (body: unknown): RefusalCode | undefined => {
   const error = fieldsOf(fieldsOf(body)?.apierror);

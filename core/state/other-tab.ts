@@ -14,8 +14,8 @@ interface Follows {
 }
 
 /**
- * Sets `continuedInOtherTab` if the user opens a recovery link in another tab while this tab shows the e-mail screen. The link
- * and this tab must have the same recovery type. Returns a function that removes the listener.
+ * Sets `continuedInOtherTab` if another tab opens a recovery link of the same type while this tab shows the e-mail screen.
+ * Returns a function that removes the listener.
  */
 export const followOpenedLinks = ({ otherTabs, visit, continuedInOtherTab }: Follows): (() => void) =>
   otherTabs.subscribe((type) => {

@@ -1,5 +1,4 @@
 // Storage of the redirect URI, and of the page to open after a sign-in (specification, sections 2 and 4).
-// `recovery/login-address.ts` uses the redirect URI.
 import { type Configuration, redirectPolicy } from '../configuration/configuration';
 import { guardRoute, type RedirectPolicy } from '../configuration/redirects';
 import type { Cookies } from '../ports/cookies';
@@ -24,8 +23,8 @@ interface RedirectNeeds {
 }
 
 /**
- * Stores the query parameter `fromURI` of the entry screen as redirect URI, in the session data and in `sessionStorage`. Deletes
- * the stored redirect URI if the redirect guard rejects the new one. Without `fromURI`, keeps the stored redirect URI.
+ * Stores the `fromURI` parameter of a query as the redirect URI. If the redirect guard rejects `fromURI`, deletes the stored
+ * redirect URI. Without `fromURI`, the stored redirect URI remains.
  */
 export const keepRedirectUri = (
   { session, sessionStorage, configuration, navigation }: RedirectNeeds,

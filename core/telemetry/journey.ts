@@ -33,9 +33,8 @@ export const beginningAt = (screen: ScreenState, type: string | undefined): Begi
  */
 export interface Journey {
   /**
-   * Called when a screen opens. `beginning` describes the recovery of this screen, or is `undefined`. First reports the recovery
-   * in progress as abandoned (`given-up`) if the screen belongs to no recovery, or to one of another type. Then reports the start
-   * of the screen's recovery, unless this recovery is already in progress.
+   * Called when a screen opens. If the screen belongs to no recovery, or to one of another type, reports the recovery in progress
+   * as abandoned (`given-up`). Then reports a new recovery as `entered`.
    */
   enter(beginning: Beginning | undefined, at: number): void;
   /** Reports a step of the recovery in progress. Does nothing if no recovery is in progress. */

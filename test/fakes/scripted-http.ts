@@ -27,10 +27,7 @@ export interface ScriptedHttp extends Http {
   readonly aborted: readonly HttpRequest[];
   /** Returns the sent requests of one call. */
   sent(call: string): readonly HttpRequest[];
-  /**
-   * Returns the number of pending requests, which were neither answered nor aborted. Each pending request has one abort
-   * listener.
-   */
+  /** Returns the number of requests that were neither answered nor aborted. */
   inFlight(): number;
 }
 

@@ -11,8 +11,8 @@ const setInert = (isInert: boolean): void => {
 };
 
 /**
- * Makes the page below an overlay inert (https://html.spec.whatwg.org/#inert). When the overlay disappears, restores a lost focus
- * in a layout effect. Layout effects run before the effect in which the heading of a new screen takes the focus.
+ * Makes the page below an overlay inert (https://html.spec.whatwg.org/#inert). Restores a lost focus when the overlay disappears.
+ * Uses a layout effect, so that the heading of a new screen can take the focus afterwards.
  */
 export const useInertBackground = (isCovering: boolean): void => {
   useLayoutEffect(() => {

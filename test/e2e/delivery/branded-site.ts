@@ -41,8 +41,7 @@ const brandedBuild = async () => {
   mkdirSync(folder);
   writeFileSync(join(folder, 'light.svg'), picture('#174b99'));
   writeFileSync(join(folder, 'dark, 2.svg'), picture('#6ba7ff'));
-  // Any font is sufficient, so this copies a TrueType font from an installed package. Browsers ignore the file extension of a
-  // font, so the copy can be named `bank.woff2`.
+  // Folder with a TrueType font. The copy may be named `.woff2`, because browsers ignore the file extension of a font.
   const fonts = join(root, 'node_modules/playwright-core/lib/vite/traceViewer');
   const font = readdirSync(fonts).find((name) => name.endsWith('.ttf')) ?? '';
   cpSync(join(fonts, font), join(folder, 'bank.woff2'));

@@ -52,8 +52,8 @@ const KINDS = {
 } as const;
 
 /**
- * The browser's error text for a request that the page has aborted. Aborts do not fail a test, because the timing
- * decides whether the response or the abort comes first. A test can require an abort with `failedRequest`.
+ * Error text for a request that the page has aborted. Aborts do not fail a test, because they depend on timing: the
+ * response can also arrive first.
  */
 const ABORTED = 'net::ERR_ABORTED';
 /**
@@ -90,8 +90,8 @@ export async function guardBrowser(context: BrowserContext): Promise<BrowserGuar
   };
   const failed = (request: Request, outcome: string) => {
     failedUrls.add(request.url());
-    // Judges only the first failure of a request. A request can fail twice: first with an error status, and then as
-    // aborted, if the user leaves the page before the browser has read the whole response.
+    // Only the first failure counts. A request with an error status also fails as aborted, if the user leaves the page
+    // before the response body has arrived.
     if (judgedRequests.has(request)) return;
     judgedRequests.add(request);
     judge('request', `${request.method()} ${request.url()} ${outcome}`, request.frame().url());
@@ -169,10 +169,7 @@ function reportViolations(): void {
   });
 }
 
-/**
- * Waits until the page has answered an empty script. All earlier errors of the page have then arrived. Waits at most 2
- * s, because a closed or busy page does not answer.
- */
+/** Waits at most 2 s for the result of a script in the page. The page's earlier errors arrive before the result. */
 async function settled(answer: Promise<unknown>): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, 2000).unref());
   await Promise.race([answer.catch(() => undefined), late]);

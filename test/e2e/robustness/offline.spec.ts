@@ -100,8 +100,7 @@ test('[settled.offline.2] a push still times out after a minute offline, and can
   context,
   announce,
 }) => {
-  // Allows a failed poll, because the page also polls while the browser reports that the device is offline. The test does not
-  // require the failure, because the page may abort the poll before it fails.
+  // The page also polls while offline. The timeout of the push may abort a poll before the poll fails.
   announce.possiblyFailedRequest('/recovery/poll net::ERR_FAILED');
   const network = await createNetwork(context);
   await I.clock.bring();

@@ -10,7 +10,7 @@ test('the page starts in WebKit without a violation of the content security poli
   devices,
   sandbox,
 }) => {
-  // The proxy adds `report-uri` to the policy, so that WebKit posts a report of each violation to the sandbox's journal.
+  // The proxy adds `report-uri` to the policy. WebKit then sends each violation to the sandbox's journal.
   const proxy = await startFaultyProxy(sandbox);
   proxy.injectFaults(policy(everyDocument, (directives) => `${directives}; report-uri /sandbox/journal`));
   await I.open(proxy.origin);

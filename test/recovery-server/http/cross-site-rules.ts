@@ -33,8 +33,8 @@ export const applyCrossSiteRules = (sites: SiteOrigins, request: FastifyRequest,
 };
 
 /**
- * Throws a refusal if another page sent the request, or if the CSRF header of a POST request is wrong. If the page and
- * this server share an origin, the header must match the CSRF cookie. Otherwise, the header must be absent.
+ * Throws a refusal for a request from an origin other than the page's, and for a POST request with a wrong CSRF header.
+ * If the page and this server share an origin, the header must match the CSRF cookie. Otherwise, it must be absent.
  */
 export const refuseCrossSite = ({ page, origin }: SiteOrigins, request: FastifyRequest): void => {
   const { origin: from, 'x-xsrf-token': header } = request.headers;

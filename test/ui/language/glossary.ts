@@ -6,12 +6,10 @@ import { everyLanguage } from '../texts';
 /** A term with a fixed translation in one language. */
 interface Term {
   readonly use: string;
-  /**
-   * English term. If an English text contains the term, the translation must contain one of the `forms`. The
-   * translation keys in `apart` are exempt.
-   */
+  /** English term. The translation of a text with this term must contain one of the `forms` (default: `use`). */
   readonly of?: string;
   readonly forms?: readonly string[];
+  /** Keys of texts that may translate the English term differently. */
   readonly apart?: readonly string[];
   /** Wrong translations of the term. No text may contain them. */
   readonly not: readonly string[];

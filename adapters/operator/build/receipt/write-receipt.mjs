@@ -10,13 +10,12 @@ import { isPrecompressed, SCHEMA, VALIDATOR } from '../routes.mjs';
 /** Files that the build writes for the operator and that the web server does not deliver. */
 const RECORDS = ['headers.json', 'receipt.json', 'receipt.html', SCHEMA, VALIDATOR];
 
-/** Describes the files that get a group of response headers. `receipt.html` shows this text ("Headers of the page"). */
+/** Names of groups of response headers, for the captions in `receipt.html`, such as "Headers of the page". */
 const GROUPS = { html: 'the page', hashed: 'files directly below /ui/' };
 
 /**
- * Writes `receipt.json` and `receipt.html`. They contain no times or local paths, so the same sources produce the same receipt.
- * `facts` contains `name`, `version`, `commit`, `isDirty`, `builtWith`, `packages` and `budgets`. By default, the function reads
- * these facts from the existing `receipt.json`. Call this function after changing a file of the site.
+ * Writes `receipt.json` and `receipt.html`, and resolves with the receipt. `facts` describes the build, for example its commit.
+ * The receipt contains no times or local paths, so the same sources produce the same receipt.
  */
 export async function writeReceipt(site, facts = readJsonFile(join(site, 'receipt.json'))) {
   const names = filesBelow(site).filter((name) => !RECORDS.includes(name) && !isPrecompressed(name));

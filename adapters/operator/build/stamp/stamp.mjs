@@ -12,8 +12,8 @@ import { pageWords, textsFile, unknownTexts } from '../words/language-files.mjs'
 export const MARK = 'headers.json';
 
 /**
- * Replaces the environment in the documents, headers and receipt of a build. Scripts do not change. Rejects with a `BuildFailure` before
- * any change if the environment is not valid or the folder is not a build. Resolves with the receipt.
+ * Replaces the environment in a build, and resolves with the new receipt. If the environment is not valid or the folder is not a
+ * build, rejects with a `BuildFailure` and changes no files.
  * @param {{ site: string, environment: unknown, from?: string }} options
  */
 export async function stamp({ site, environment, from }) {
@@ -63,8 +63,8 @@ const PLACES = {
 };
 
 /**
- * Writes an environment configuration into an HTML document, or replaces the earlier configuration. `site` is the folder of the
- * translation files. `brand` is the configuration without invalid values for fonts, links, notice and dark logo.
+ * Returns an HTML document with the environment in place of any earlier one. `site` is a folder with the translation files.
+ * `brand` is a copy of the environment without invalid brand fields.
  */
 export function stampDocument(document, { site, environment, brand = environment }) {
   const fields = { ...NO_BRAND, ...brand, environment };
@@ -121,7 +121,7 @@ function problemOf({ keyword, message, params }) {
 /** Finds problems that a JSON schema cannot express. */
 function contradictionsIn(environment, site) {
   const lines = unusableAddresses(environment);
-  // `npm run deploy` validates the environment before the build, when the folder has no texts yet, and again after the build.
+  // No texts exist when `npm run deploy` validates the environment before the build. It checks the texts after the build.
   if (existsSync(textsFile(site, 'en')))
     for (const key of unknownTexts(site, environment.texts ?? {}))
       lines.push(`texts.${key} is not a text of the page. public/ui/assets/i18n/en.json has all keys.`);

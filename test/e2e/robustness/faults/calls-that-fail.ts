@@ -101,8 +101,8 @@ const sending = (user: string): CallThatFails => ({
 });
 
 /**
- * Describes the call that verifies a code. `factor` is the name of the test user and of this user's only factor. `right`
- * returns the code that the server accepts.
+ * Describes the call that verifies a code. `factor` is the username of a test user who has only this factor. `right`
+ * resolves with the correct code.
  */
 const checking = (
   factor: string,

@@ -13,8 +13,8 @@ export interface Harness {
   isAuthenticated(): boolean;
   claims(): unknown;
   /**
-   * Calls a function of the adapter and returns immediately, because the call can open another page. The page passes the
-   * result to the `settled` function. `finishSignIn` receives the callback URL.
+   * Calls a function of the adapter and later passes the result to `window.settled`. Does not return a promise, because
+   * the call may open another page. `address` is the callback URL for `finishSignIn`.
    */
   start(member: 'signIn' | 'finishSignIn' | 'signOut', address?: string, abort?: 'before' | 'during'): void;
   stopListening(): void;

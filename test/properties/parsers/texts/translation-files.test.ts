@@ -11,8 +11,8 @@ import { languages, ours, translatedFiles } from '../inputs/translated-file';
 const files = fc.oneof({ weight: 5, arbitrary: translatedFiles }, { weight: 1, arbitrary: anyJson });
 
 /**
- * Returns the keys of texts that the parser of translation files should have rejected. Such a key has no English text,
- * or its text cannot be displayed.
+ * Returns the keys that the parser of translation files should have removed: keys that do not exist in English, and keys
+ * whose value is empty or not a text.
  */
 const unexpected = (texts: unknown, own: Texts): readonly string[] =>
   Object.entries(Object(texts)).flatMap(([key, text]) => {
