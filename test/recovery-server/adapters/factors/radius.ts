@@ -73,6 +73,6 @@ function ask(server: RadiusServer, user: string, code: string, settings: RadiusS
       if (answer !== undefined) end(answer);
       else log(`Ignored a packet of ${server.host}: wrong secret, or no Message-Authenticator.`);
     });
-    socket.connect(server.port ?? 1812, server.host, () => send(tries));
+    socket.connect(server.port ?? 1812, server.host, (error?: Error) => (error ? end() : send(tries)));
   });
 }

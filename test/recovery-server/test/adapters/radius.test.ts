@@ -130,6 +130,16 @@ describe('a request to a RADIUS server', () => {
     expect(logged).toHaveLength(2);
   });
 
+  it('goes to the next server if the name of a server cannot be resolved', async () => {
+    const server = await start([ACCEPT]);
+    const hosts = ['radius.invalid', '127.0.0.1'];
+    const named = hosts.map((host) => ({ host, port: server.port, secret: SECRET }));
+    const { factor, logged } = given([], 'rsa', { servers: named });
+
+    expect(await factor.check(jane, '12345678')).toBeDefined();
+    expect(logged).toEqual(['radius.invalid does not answer.']);
+  });
+
   it('does not go to the next server after a rejection', async () => {
     const [first, second] = [await start([REJECT]), await start([ACCEPT])];
 
