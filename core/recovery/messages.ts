@@ -37,7 +37,7 @@ interface Row extends Message {
   readonly where?: readonly MessagePlace[];
   /** True if this message applies only after the user has opened a link that contains the recovery token. */
   readonly isByLink?: true;
-  /** True if different errors lead to this message. After a server failure, `APP.HINT.SERVER_FAULT` then replaces the hint. */
+  /** True if the message is the same for different errors. Its hint is then `APP.HINT.SERVER_FAULT` if the server has failed. */
   readonly isAnyFailure?: true;
 }
 

@@ -20,14 +20,14 @@ export interface PageBuild {
   readonly main: string;
 }
 
-/** Converts the name of a screen to a fixed word of the telemetry journal. */
+/** Returns the name of a screen for the telemetry journal, or `none` for an unknown name. */
 export const screenWord = (screen: ScreenState['is'] | undefined): FaultScreen => {
   // This assignment does not compile if a screen has no name in the telemetry journal.
   const name: FaultScreen = screen ?? 'none';
   return faultScreens.find((known) => known === name) ?? 'none';
 };
 
-/** Converts the name of an error to a fixed word of the telemetry journal. */
+/** Returns the name of an error for the telemetry journal, or `other` for an unknown name. */
 export const errorWord = (error: string): FaultError =>
   faultErrors.find((known) => known === error) ?? 'other';
 

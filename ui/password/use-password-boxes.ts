@@ -10,8 +10,8 @@ type Submit<T> = (typed: T, signal: AbortSignal) => Promise<Result<unknown>>;
 const noPasswords = { oldPassword: '', newPassword: '', repeatedPassword: '' };
 
 /**
- * Returns the typed texts and the submit function of a password form. `core/forms/password-form.ts` defines which
- * fields an error empties.
+ * Returns the texts that the user has typed into a password form, and its submit function. After an error, some fields become
+ * empty (`core/forms/password-form.ts`).
  */
 export const usePasswordBoxes = <T extends NewPassword>(
   place: PasswordPlace,

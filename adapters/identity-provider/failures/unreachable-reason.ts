@@ -28,19 +28,24 @@ const UNKNOWN =
  */
 const REPORT_DELAY = 100;
 
+/** Milliseconds after which a report belongs to an earlier request, for example of a browser extension. */
+const REPORT_AGE = 1000;
+
 /**
  * Returns a function that explains why a request got no response. The explanation names an origin that the Content Security
  * Policy has blocked, or else lists possible causes. The function sends no request to find the cause, because the specification
  * limits such requests ("Settled questions": calls beyond section 7).
  */
 export const watchUnreachableReason = (window: PolicyWindow): (() => Promise<UnreachableReason>) => {
-  let blocked: string | undefined;
+  let blocked = { origin: '', at: Number.NEGATIVE_INFINITY };
   window.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-    if (effectiveDirective === 'connect-src') blocked = originOf(blockedURI);
+    if (effectiveDirective === 'connect-src') blocked = { origin: originOf(blockedURI), at: Date.now() };
   });
   return async () => {
+    const failedAt = Date.now();
     await new Promise((resolve) => setTimeout(resolve, REPORT_DELAY));
-    if (blocked !== undefined) return { isBlockedByPolicy: true, text: POLICY + blocked };
+    if (blocked.at >= failedAt - REPORT_AGE)
+      return { isBlockedByPolicy: true, text: POLICY + blocked.origin };
     return { isBlockedByPolicy: false, ...(window.navigator.onLine !== false && { text: UNKNOWN }) };
   };
 };

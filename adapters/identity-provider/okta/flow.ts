@@ -56,8 +56,8 @@ export const oktaFlow = (
     async keys(fresh) {
       const { jwks_uri: address } = await discover();
       if (fresh) okta.storageManager.getHttpCache().clearStorage(address);
-      const { keys = [] } = await get(okta, address, { cacheResponse: true });
-      return keys;
+      const { keys } = await get(okta, address, { cacheResponse: true });
+      return Array.isArray(keys) ? keys : [];
     },
 
     async revoke({ refresh_token: refreshToken, access_token: accessToken }) {

@@ -62,7 +62,7 @@ export const createTokenRenewal = (tokens: TokenStore, attempts: RenewalAttempts
     // Discards the renewed tokens if the user has signed out or signed in again during the renewal.
     if (tokens.held()?.refreshToken !== held.refreshToken) return;
     if (after === undefined) tokens.forget();
-    else if (after !== held) tokens.keep(after);
+    else if (after !== held && !tokens.keep(after)) tokens.keep({ ...held, refreshToken: undefined });
   };
   return { isRenewable, renewalTimeOf, renewIfDue };
 };

@@ -16,7 +16,7 @@ export const tokenStore = (area: ExpiringArea, key: string) => ({
     }
   },
   /**
-   * Stores the tokens. If the storage does not accept them, stores nothing and returns false. A refresh token is never
+   * Stores the tokens. If the storage does not accept them, removes the earlier tokens too and returns false. A refresh token is never
    * stored in cookies, which the browser sends to our server with every request.
    */
   keep(tokens: SignInTokens): boolean {

@@ -169,7 +169,7 @@ function reportViolations(): void {
   });
 }
 
-/** Waits at most 2 s for the result of a script in the page. The page's earlier errors arrive before the result. */
+/** Waits at most 2 s for the result of a script in the page. All errors that the page had before have then arrived. */
 async function settled(answer: Promise<unknown>): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, 2000).unref());
   await Promise.race([answer.catch(() => undefined), late]);

@@ -49,7 +49,7 @@ for (const { width, language, isDark } of looks)
   test.describe(`At ${width} px, ${language}, ${isDark ? 'dark' : 'light'}`, () => {
     test.use({ language, settings: { ...PHONE, width, isDark } });
 
-    /** True for the two variants that every run tests: 320 px in dark Arabic, and 390 px in light English. */
+    /** True for the two variants that are always tested: 320 px in dark Arabic, and 390 px in light English. */
     const isInSpread = width === 320 ? language === 'ar' && isDark : language === 'en' && !isDark;
 
     test('every screen of a recovery fits the width', unlessFull(isInSpread), async ({ I, devices }) => {

@@ -13,7 +13,7 @@ export function isDrawn({ id }, { percent, seed }) {
 /**
  * Returns half the width of the 95 % confidence interval of a sample's score, in percentage points
  * (https://en.wikipedia.org/wiki/Binomial_proportion_confidence_interval#Agresti%E2%80%93Coull_interval). The
- * formula adds two kills and two misses, so that a small sample never seems certain.
+ * formula adds two found and two missed mutants, so that a small sample never seems certain.
  * @param {{ found: number, all: number }} score
  */
 export function uncertaintyOf({ found, all }) {

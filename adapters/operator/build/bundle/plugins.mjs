@@ -69,7 +69,7 @@ export function withoutLaterTexts({ onResolve, onLoad }, { keys }) {
   });
 }
 
-/** Imports the style sheet of a later screen as minified text. */
+/** Imports a style sheet as minified text (`import { style } from './later.css?text'`). */
 export function stylesAsText({ onResolve, onLoad }, { root }) {
   onResolve({ filter: /\.css\?text$/ }, ({ path, resolveDir }) => {
     const file = resolve(resolveDir, path.replace('?text', ''));

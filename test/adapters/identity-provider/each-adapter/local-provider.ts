@@ -12,7 +12,7 @@ export interface LocalProvider {
   /** Sets additional fields of the discovery document. */
   setDiscovery(more: Json): void;
   /** Sets the response of the token endpoint and the published keys. */
-  answers(reply: () => { readonly tokens: unknown; readonly keys: readonly unknown[] }): void;
+  answers(reply: () => { readonly tokens: unknown; readonly keys: unknown }): void;
   /** Sets the response of the userinfo endpoint. */
   setUserinfo(said: unknown): void;
   /**
@@ -33,7 +33,7 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
   let description: Json = {};
   let userinfo: unknown;
   const answers = new Map<string, RequestListener | undefined>();
-  let reply: () => { readonly tokens: unknown; readonly keys: readonly unknown[] } = () => ({
+  let reply: () => { readonly tokens: unknown; readonly keys: unknown } = () => ({
     tokens: {},
     keys: [],
   });

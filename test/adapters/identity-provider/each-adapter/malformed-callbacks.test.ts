@@ -58,6 +58,13 @@ describeEachAdapter('The %s adapter', (at) => {
     });
   }
 
+  it('accepts a callback with an empty iss from a provider that does not promise iss', async () => {
+    const { visit, query } = await at.givenLeft();
+    at.answersWith(query);
+
+    expect(await visit.returnFromProvider(query, { iss: '' })).toMatchObject({ ok: true });
+  });
+
   it('refuses a valid callback after a refused callback', async () => {
     const { visit, callback } = await givenCallback();
     await visit.finish('');

@@ -57,6 +57,17 @@ describe('The reason for a missing response', () => {
     expect(await asked).toMatchObject({ isBlockedByPolicy: true });
   });
 
+  it.each([
+    [1000, true],
+    [1001, false],
+  ])('is the page’s policy for a violation %i ms before the failed request: %s', async (age, isBlocked) => {
+    const { reason, violate } = givenWindow();
+    violate('connect-src', 'https://journal.example');
+    jest.advanceTimersByTime(age);
+
+    expect(await reason()).toMatchObject({ isBlockedByPolicy: isBlocked });
+  });
+
   it('is not a violation of another directive', async () => {
     const { reason, violate } = givenWindow();
     violate('img-src', 'https://pictures.example/a.png');

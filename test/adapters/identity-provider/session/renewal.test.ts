@@ -31,6 +31,21 @@ describe('[settled.renewal] A session', () => {
     expect(sent).toEqual(['refresh-token-0', 'refresh-token-1']);
   });
 
+  it('ends when it expires, without a further renewal, if the renewed tokens cannot be stored', async () => {
+    const area = createMemoryArea();
+    const store = area.setItem;
+    const { sent, told, watched } = givenSession({ until: 100, isRenewable: true, area });
+    area.setItem = (key, text, until) => {
+      if (!text.includes('refresh-token-1')) store(key, text, until);
+    };
+
+    await seconds(99);
+    expect([sent, told, watched.isAuthenticated()]).toEqual([['refresh-token-0'], [], true]);
+
+    await seconds(2);
+    expect([sent, told]).toEqual([['refresh-token-0'], [false]]);
+  });
+
   it.each([
     ['the scopes do not allow it', { isRenewable: true, isAllowed: false }],
     ['there is no refresh token', {}],

@@ -6,7 +6,7 @@ import { pairsIn, textsOf } from '../../texts';
 import { meaningsInContract, meaningsInCore } from './meanings';
 import { everywhere, type Place, places } from './places';
 
-/** An error that a form or screen can show. `told` is the description of the error in the table. */
+/** An error that a form or screen can show. `told` is the text of the error in the first column of the table. */
 interface Case {
   readonly told: string;
   readonly refusal: Refusal;

@@ -21,7 +21,7 @@ export interface TokenCase {
   /** Fields that are added to the provider's published signing key, or replace fields of the key. */
   readonly jwk?: Json;
   /** Replaces all signing keys that the provider publishes. */
-  readonly keys?: readonly unknown[];
+  readonly keys?: unknown;
   readonly answer?: Json;
 }
 

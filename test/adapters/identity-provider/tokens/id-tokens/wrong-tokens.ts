@@ -69,6 +69,7 @@ export const wrongTokens: readonly TokenCase[] = [
 
   { what: 'whose key is not published', header: { kid: 'another-key' } },
   { what: 'while the provider publishes no keys', keys: [] },
+  { what: 'while the provider publishes an object instead of a list of keys', keys: {} },
   { what: 'while the provider publishes null instead of a key', keys: [null] },
   {
     what: 'while the provider publishes two keys without kid',
