@@ -28,6 +28,7 @@ const RELATED: Readonly<Record<string, string>> = {
 const VARIANTS = [
   'en-GB AU HK IE IN KE MT NG NZ SG ZA',
   'es-419 AR BO CL CO CR CU DO EC GT HN MX NI PA PE PR PY SV US UY VE',
+  'pt-PT AO CH CV FR GQ GW LU MO MZ ST TL',
   'zh-HK MO',
 ].map((line) => line.split(' '));
 
@@ -45,22 +46,22 @@ const regional = (language: string, region: string): readonly string[] => [
 const foundFor = (wish: string, available: readonly string[]): string | undefined => {
   const [named = '', second = ''] = wish.split('-');
   const tagsOf = (language: string) => available.filter((tag) => tag.split('-')[0] === language);
-  const [only, ...others] = tagsOf(named);
-  // A single variant needs no comparison by `Intl.Locale`, which is slow and would delay the first paint.
-  if (only !== undefined && others.length === 0) return only;
-  // Avoids the slow `Intl.Locale` if the language itself (`en`) is available and the preferred tag (`en-AU`) has no script.
-  const isPlain = available.includes(named) && second.length < 4;
+  const variants = tagsOf(named);
+  // Avoids `Intl.Locale`, which is slow and would delay the first paint. If only one variant of the language is available,
+  // `Intl.Locale` is not needed.
+  if (variants.length === 1) return variants[0];
+  // Avoids the slow `Intl.Locale` if the language itself (`en`) is available and no tag has a script (`sr-Latn`).
+  const isPlain = available.includes(named) && !/-[a-z]{4}\b/i.test(`${[wish, ...variants]}`);
   const subtags = isPlain ? [named, '', second.toUpperCase()] : likelySubtags(wish);
   const [found = '', script, region = ''] = subtags;
-  const language = only ? found : (RELATED[found] ?? found);
+  const language = variants[0] ? found : (RELATED[found] ?? found);
+  // False for a region whose usual script is another one. For example, `zh-HK` is not for readers of `zh-Hans-HK`.
+  const isUsualScript = isPlain || likelySubtags(`${language}-${region}`)[1] === script;
   const tags = [
-    // Skips the regional variants if the user reads simplified Chinese, because a variant such as `zh-HK` is traditional
-    // Chinese.
-    ...(script === 'Hans' ? [] : regional(language, region)),
+    ...(isUsualScript ? regional(language, region) : []),
     `${language}-${script}`,
     language,
-    // Falls back to the last available variant of the language. For Angola, this is `pt-PT` if it comes after `pt-BR`.
-    ...tagsOf(language).reverse(),
+    ...tagsOf(language),
   ];
   return tags.find((tag) => available.includes(tag));
 };

@@ -25,6 +25,7 @@ const inTime = <T>(work: Promise<T>): Promise<T | undefined> =>
  */
 export const createPageLanguage = ({ translations, language, ownIn, load }: PageLanguage) => {
   let wanted = language;
+  const first = load(language);
   /**
    * Applies a language file to the page, unless the file is missing or the user has picked another language. Returns false if
    * the file is missing.
@@ -33,15 +34,23 @@ export const createPageLanguage = ({ translations, language, ownIn, load }: Page
     if (file !== undefined && wanted === tag) addFile(translations, tag, ownIn(tag, file));
     return file !== undefined;
   };
-  const takeFile = async () => showIn(language, await load(language));
+  const takeFile = async () => showIn(language, await first);
   const takeInTime = async () => {
     if (!(await inTime(takeFile())) && wanted === language) addTexts(translations, 'en', ownIn('en', {}));
   };
   const pick: LanguageChoice['pick'] = async (tag) => {
+    const before = wanted;
     wanted = tag;
     const isLoaded = showIn(tag, await inTime(load(tag)));
-    if (isLoaded && wanted === tag) rememberLanguage(tag);
-    return isLoaded;
+    if (wanted !== tag) return isLoaded;
+    if (isLoaded) {
+      rememberLanguage(tag);
+      return true;
+    }
+    wanted = before;
+    // The first file may have arrived while the picked file was loading.
+    if (before === language) takeInTime();
+    return false;
   };
   return { translated: takeInTime(), pick };
 };

@@ -47,6 +47,22 @@ describe('Section 2 · Language chosen from the browser language', () => {
     ]);
   });
 
+  it.each([
+    ['zh-CN', 'en zh-TW zh-CN', 'zh-CN'],
+    ['zh-Hans-CN', 'en zh-TW zh-CN', 'zh-CN'],
+    ['zh-TW', 'en zh zh-Hant', 'zh-Hant'],
+    ['zh-CN', 'en zh zh-Hant', 'zh'],
+    ['sr-ME', 'en sr sr-Latn', 'sr-Latn'],
+    ['sr-RS', 'en sr sr-Latn', 'sr'],
+    ['sr-ME', 'en sr-Latn sr', 'sr-Latn'],
+    ['pt-AO', 'en pt-BR pt-PT', 'pt-PT'],
+    ['pt-AO', 'en pt-PT pt-BR', 'pt-PT'],
+    ['pt-XX', 'en pt-BR pt-PT', 'pt-BR'],
+    ['pt-XX', 'en pt-PT pt-BR', 'pt-PT'],
+  ])('the preferred language %s selects among %s the language %s', (wish, languages, chosen) => {
+    expect(chooseLanguage([wish], languages.split(' '))).toBe(chosen);
+  });
+
   it('a preferred language of 5,000 characters selects the default', () => {
     expect(chooseLanguage(['x'.repeat(5_000), 'zh-'.repeat(2_000)], available)).toBe('en');
   });

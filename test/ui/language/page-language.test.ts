@@ -86,6 +86,25 @@ describe('[additions.language.shown] The page’s language matches its texts', (
     expect(page.shown()[0]).toBe('fr');
   });
 
+  it.each([
+    ['before', arabic, 'ar'],
+    ['before', undefined, 'en'],
+    ['after', arabic, 'ar'],
+    ['after', undefined, 'en'],
+  ])(
+    'the first file counts if it arrives %s the failure of a picked language: %j',
+    async (when, file, shown) => {
+      const page = openIn('ar');
+      const picked = page.pick('fr');
+
+      if (when === 'before') await page.answer('ar', file);
+      await page.answer('fr', undefined);
+      if (when === 'after') await page.answer('ar', file);
+
+      expect([await picked, page.shown()[0]]).toEqual([false, shown]);
+    },
+  );
+
   it('the page’s language stays the same if the file of a picked language fails', async () => {
     const page = openIn('ar');
     await page.answer('ar', arabic);
