@@ -72,7 +72,7 @@ export async function writeDeployment({ target, site, environment, out, now = ne
   }
   for (const each of folders) fs.mkdirSync(join(out, each), { recursive: true });
   for (const { path } of inUse) addHashedFiles(release, path);
-  makeCurrent(out, name);
+  makeCurrent(out, name, now);
   for (const { path, isInUse } of earlier) if (!isInUse) fs.rmSync(path, { recursive: true });
   return name;
 }
@@ -86,10 +86,11 @@ function earlierReleases(out, keepDays, now) {
   const link = join(out, CURRENT);
   const current = fs.existsSync(link) ? basename(fs.realpathSync(link)) : '';
   return names.map((name, index) => {
-    const next = names[index + 1];
-    const replacedAt = next && Date.parse(next.replace(NAME, '$1:$2:$3'));
+    const [path, next] = [join(folder, name), names[index + 1] ?? ''];
+    // After a rollback, a release is replaced later than by the next release.
+    const replacedAt = Math.max(Date.parse(next.replace(NAME, '$1:$2:$3')), fs.statSync(path).mtimeMs);
     const isInUse = name === current || !next || now - replacedAt <= keepDays * DAY;
-    return { path: join(folder, name), isInUse };
+    return { path, isInUse };
   });
 }
 
@@ -104,8 +105,9 @@ function addHashedFiles(from, to) {
   fs.cpSync(source, target, { recursive: true, force: false, filter });
 }
 
-/** Changes the target of the symbolic link atomically. The web server reads the link when the server starts or reloads. */
-function makeCurrent(out, name) {
+/** Changes the link to the current release atomically. The earlier release gets the time `now` as its modification time. */
+function makeCurrent(out, name, now) {
+  if (fs.existsSync(join(out, CURRENT))) fs.utimesSync(join(out, CURRENT), now, now);
   const link = join(out, `${CURRENT}.new`);
   fs.rmSync(link, { force: true });
   fs.symlinkSync(join(RELEASES, name), link, 'junction');

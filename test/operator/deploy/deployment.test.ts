@@ -270,6 +270,21 @@ describe('The output folder of a deployment', () => {
     expect(daysIn(out)).toEqual(['0', '1', '90']);
   });
 
+  it('keeps a release for some days after its last use, which may follow a rollback', async () => {
+    const out = join(work, 'used-again');
+    const first = await whenWrittenOn(0, out);
+    await whenWrittenOn(1, out);
+    rmSync(join(out, 'current'));
+    symlinkSync(join('releases', first), join(out, 'current'));
+    await whenWrittenOn(30, out);
+    await whenWrittenOn(37, out);
+    const inTime = daysIn(out);
+    await whenWrittenOn(38, out);
+
+    expect(inTime).toEqual(['0', '1', '30', '37']);
+    expect(daysIn(out)).toEqual(['30', '37', '38']);
+  });
+
   it('is unchanged if it contains foreign files or if the environment is invalid', async () => {
     const folder = join(work, 'foreign');
     mkdirSync(folder);
