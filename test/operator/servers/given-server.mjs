@@ -33,10 +33,10 @@ export function certificateIn(folder) {
 }
 
 /** Requests an address over TLS from the local server, without verifying the certificate. */
-export const overTls = (address) =>
+export const overTls = (address, { method = 'GET', headers = {}, body } = {}) =>
   new Promise((resolve, reject) => {
     const options = {
-      rejectUnauthorized: false,
+      ...{ method, headers, rejectUnauthorized: false },
       lookup: (_name, _options, found) => found(null, [{ address: '127.0.0.1', family: 4 }]),
     };
     const request = requestOverTls(address, options, (response) => {
@@ -44,7 +44,7 @@ export const overTls = (address) =>
       response.on('end', () => resolve({ status: response.statusCode, headers: response.headers }));
     });
     request.on('error', reject);
-    request.end();
+    request.end(body);
   });
 
 /** Connects to a local server and offers HTTP/2 and HTTP/1.1, as browsers do. Returns the protocol that the server selects. */

@@ -12,6 +12,8 @@ const requestsTo = (origin, token) => [
   [`${origin}/recovery/unlock/reset/${token}%2Fmore?from=${token}`],
   [`${origin}/recovery/password/reset/${token}`, { method: 'POST', body: 'a'.repeat(100_000) }],
   [`${origin}/recovery/password/reset/${token}%ZZ`],
+  [`${origin}//recovery//password/reset//${token}`],
+  [`${origin}/%72ecovery/password/%72eset/${token}`],
   [`${origin}/recovery/password/reset/${token}`, { headers: { 'x-forwarded-proto': 'http' } }],
 ];
 
@@ -23,9 +25,10 @@ export async function loggedTokens(origins, folder) {
   const token = `recovery-token-${randomBytes(8).toString('hex')}`;
   const ask = async () => {
     for (const [url, init] of origins.flatMap((origin) => requestsTo(origin, token)))
-      await (url.startsWith('https:') ? overTls(url) : fetch(url, { redirect: 'manual', ...init })).catch(
-        () => undefined,
-      );
+      await (url.startsWith('https:')
+        ? overTls(url, init)
+        : fetch(url, { redirect: 'manual', ...init })
+      ).catch(() => undefined);
   };
   await ask();
   const page = join(folder, 'current', 'site', 'index.html');

@@ -82,6 +82,7 @@ export async function checkUpgrade(server, { site, work, later }) {
     }
     const others = new Set(seen.filter((name) => name !== before));
     expect('seen during the reload', [...others].join(), after);
+    expect('seen at the end of the reload', [...new Set(seen.slice(-5))].join(), after);
   };
 
   expect('at first', await served(), 'first');
@@ -97,6 +98,7 @@ export async function checkUpgrade(server, { site, work, later }) {
 
   await deployOn(2, 'third');
   await reload('first', 'third', 'second');
+  expect('a script of the release that was rolled back to', await statusOf('first'), 200);
   await deployOn(30, 'last');
   await reload('third', 'last', 'third');
   expect('a script after keep-days', await statusOf('second'), 404);
