@@ -51,6 +51,17 @@ export const plantedLeaks: readonly (readonly [what: string, leak: Leak, failure
     [`POST ${CHANGE} · unknown users: a wrong old password: status is 403 or 404, for known users 403`],
   ],
   [
+    'a different status for some known users',
+    at(
+      VERIFY,
+      sending('sms', (_answer, { username }) => (username === 'jane' ? { status: 202 } : {})),
+      ['known'],
+    ),
+    ['unknown users', 'a locked user', 'a user without factors'].map(
+      (users) => `POST ${VERIFY} · ${users}: sms, a code is sent: status is 200, for known users 202 or 200`,
+    ),
+  ],
+  [
     'a different error code',
     at(CHANGE, withField({ apierror: { errorCode: 'E0000007' } })),
     [

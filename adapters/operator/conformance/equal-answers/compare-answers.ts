@@ -167,14 +167,16 @@ const valuesOf = (observations: readonly Observation[], wanted: string): Readonl
 
 const inWords = (all: ReadonlySet<string>) => (all.size > 3 ? 'different each time' : [...all].join(' or '));
 
-/** Describes the first property that reveals if a user is known. Ignores properties that vary within both groups. */
+/** Describes a property that reveals if a user is known. A property may vary within both groups, a header within known users. */
 const differenceBetween = (known: readonly Observation[], others: readonly Observation[]) => {
   for (const name of new Set([...known, ...others].flat().map(([each]) => each))) {
     const [ofKnown, ofOthers] = [valuesOf(known, name), valuesOf(others, name)];
     const isMissing = ofKnown.has(MISSING) !== ofOthers.has(MISSING);
     const isVarying = ofKnown.size > 1 && ofOthers.size > 1 && !name.includes('[]');
-    const hasOther = !isVarying && [...ofOthers].some((value) => !ofKnown.has(value));
-    if (isMissing || hasOther) return `${name} is ${inWords(ofOthers)}, for known users ${inWords(ofKnown)}`;
+    const hasOther = [...ofOthers].some((value) => !ofKnown.has(value));
+    const lacksOne = !/^header/.test(name) && [...ofKnown].some((value) => !ofOthers.has(value));
+    if (isMissing || (!isVarying && (hasOther || lacksOne)))
+      return `${name} is ${inWords(ofOthers)}, for known users ${inWords(ofKnown)}`;
   }
   return undefined;
 };
