@@ -70,6 +70,11 @@ describe('Comparing a served content security policy with the expected policy', 
     ],
     ['an outdated hash', wanted.replace('new', 'old'), ['policy.hash script-src']],
     [
+      'a nonce beside an outdated hash',
+      wanted.replace("'sha256-new='", "'sha256-old=' 'nonce-abc'"),
+      ['policy.hash script-src', 'policy.looser script-src'],
+    ],
+    [
       'an outdated hash beside the current one',
       wanted.replace("'sha256-new='", "'sha256-new=' 'sha256-old='"),
       ['policy.looser script-src'],

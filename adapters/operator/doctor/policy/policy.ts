@@ -94,7 +94,7 @@ const compareDirective = (name: string, found: Policy, page: NeededPolicy, at: s
   const more = given.filter((source) => !allowed.includes(source));
   const unsafe = more.filter(isUnsafe);
   // Omits surplus hashes if a needed hash is missing: they are probably outdated hashes, which `policy.hash` reports.
-  const looser = more.filter((source) => !isUnsafe(source) && !(hasOldHash && isHash(source)));
+  const looser = more.filter((source) => !isUnsafe(source) && !(hasOldHash && /^'sha/i.test(source)));
   if (hasOldHash) judge('policy.hash', at, false, written(given), wanted);
   if (missing.some((source) => !isHash(source)))
     judge('policy.source-missing', at, false, written(given), `${written(missing)} as well`);
