@@ -126,6 +126,12 @@ describe("The doctor's check of the client and its redirect address", () => {
   it.each<[id: string, what: string, answer: { status: number; body?: string; to?: string }]>([
     ['client', 'a 401 with invalid_client (RFC 6749)', { status: 401, body: '{"error":"invalid_client"}' }],
     ['client', "Keycloak's page", { status: 400, body: '<p class="instruction">Client not found.</p>' }],
+    ['client', "Auth0's page", { status: 403, body: '<li>Unknown client: 0oa</li>' }],
+    [
+      'client',
+      'a client without the code flow',
+      { status: 302, to: `${CALLBACK}?error=unauthorized_client` },
+    ],
     ['redirect-uri', "Keycloak's page", { status: 400, body: 'Invalid parameter: redirect_uri' }],
     ['redirect-uri', "Cognito's redirect", { status: 302, to: '/error?error=redirect_mismatch&client_id=x' }],
     ['client', "Cognito's redirect", { status: 302, to: '/error?error=Client+does+not+exist.' }],

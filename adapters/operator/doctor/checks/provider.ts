@@ -99,7 +99,7 @@ const checkRegistration = async (deployment: Deployment, settings: SignInSetting
   // Entra's error page has status 200. Cognito redirects to its error page, with the error in the URL.
   const refuses = (ofEntra: string, pattern: RegExp) =>
     text.includes(ofEntra) || (!isCallback && pattern.test(answer.status >= 400 ? text : errors));
-  const isUnknownClient = refuses('AADSTS700016', UNKNOWN_CLIENT);
+  const isUnknownClient = refuses('AADSTS700016', UNKNOWN_CLIENT) || errors.includes('unauthorized_client');
   judge('provider.client', at, !isUnknownClient, clientId, 'a client that the provider knows');
   const isUnknownAddress = refuses('AADSTS50011', /redirect[_ ]?ur[il]|redirect_mismatch/i);
   const isRight = isUnknownClient || !isUnknownAddress;
@@ -110,7 +110,7 @@ const checkRegistration = async (deployment: Deployment, settings: SignInSetting
   judge('provider.scope', at, !isRefused, asked, 'scopes that the client may request');
 };
 
-const UNKNOWN_CLIENT = /(invalid|unauthorized)_client|client (not found|does not exist)/i;
+const UNKNOWN_CLIENT = /(invalid|unauthorized)_client|client (not found|does not exist)|unknown client/i;
 
 /** Matches errors about scopes. Cognito sends `invalid_scope` only in the description. Entra and Azure AD B2C use numbers. */
 const REFUSED_SCOPE = /\binvalid_scope\b|AADSTS70011|AADB2C90117/;
