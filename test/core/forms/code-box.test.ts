@@ -1,5 +1,5 @@
 import { afterRefusal, isDoubleEnter, submitsWithLastDigit } from '../../../core/forms/code-box';
-import { type RefusalCode, refused } from '../../../core/result';
+import { refused } from '../../../core/result';
 
 const latest = { code: '123456', at: 5_000 };
 

@@ -41,7 +41,7 @@ const expectations = (() => {
     "connect-src 'self' https://recovery.example https://page.example",
   );
   const headers = { html: { ...html, 'Content-Security-Policy': policy }, ...others };
-  return expectationsFor({ headers, files, changePassword: ['/recovery/password'] })
+  return expectationsFor({ headers, files, changePassword: ['https://page.example/recovery/password'] })
     .filter(({ accepts }) => accepts.includes('br'))
     .map(({ type: _, encodings: _encodings, varies: _varies, revalidates: _revalidates, ...rest }) => rest);
 })();

@@ -5,7 +5,7 @@ const SCRIPT = '/ui/main-ABCDEFGH.js';
 const table = expectationsFor({
   headers: builtHeaders({}),
   files: [SCRIPT, '/favicon.ico'],
-  changePassword: ['/mgt/password', '/recovery/password'],
+  changePassword: ['/mgt/password', '/recovery/password'].map((path) => `https://recovery.example${path}`),
 });
 
 describe("The doctor's comparison of a response with the expected one", () => {
@@ -35,6 +35,8 @@ describe("The doctor's comparison of a response with the expected one", () => {
     ['/.well-known/change-password', 'Location', 'https://recovery.example/mgt/password', 'exact'],
     ['/.well-known/change-password', 'Location', '/recovery/password', 'exact'],
     ['/.well-known/change-password', 'Location', '/mgt', 'wrong'],
+    ['/.well-known/change-password', 'Location', 'http://recovery.example/mgt/password', 'wrong'],
+    ['/.well-known/change-password', 'Location', 'https://other.example/mgt/password', 'wrong'],
   ])('at %s rates %s: %s as %s', (path, name, value, fit) => {
     const expectation = table.find((each) => each.path === path);
     if (!expectation) throw new Error(`The table has no ${path}.`);

@@ -15,7 +15,11 @@ const files = readdirSync(project.dist, { recursive: true, withFileTypes: true }
   .map((entry) => join(entry.parentPath, entry.name).slice(project.dist.length))
   .filter((path) => !/^\/[^/]+\.json$/.test(path));
 const common = expectationsFor({
-  ...{ headers: JSON.parse(project.thenText('headers.json')), files, changePassword: ['/mgt/password'] },
+  ...{
+    headers: JSON.parse(project.thenText('headers.json')),
+    files,
+    changePassword: ['http://sandbox.example/mgt/password'],
+  },
 });
 const expectations = [...common, ...refusedEncodings(common)];
 

@@ -102,7 +102,7 @@ export const scenarios = [
     },
   },
   {
-    name: 'with an endpoint for reports, which no address with a token or a query names',
+    name: 'with an endpoint for reports, the header is missing for addresses with a token or a query',
     check: async (server, { site, work, later }) => {
       const options = { 'report-to': 'https://reports.example/csp' };
       const { origin } = await givenServer(server, { site, environment: elsewhere, work, later, options });
@@ -123,7 +123,7 @@ export const scenarios = [
     },
   },
   {
-    name: 'with TLS, the same, and whoever comes without is sent to it',
+    name: 'with TLS, the page is sent over HTTP/2, and http addresses redirect to https',
     check: async (server, { site, work, later }) => {
       const httpPort = await freePort();
       const options = { host: 'localhost', ...certificateIn(work), 'http-port': String(httpPort) };
@@ -258,7 +258,7 @@ async function heldAgainstTable({ origin, folder }, build, environment) {
   const expectations = expectationsFor({
     headers,
     files,
-    changePassword: [changePasswordTarget()],
+    changePassword: [origin + changePasswordTarget()],
   });
   for (const expectation of [...expectations, ...refusedEncodings(expectations)]) {
     const { method, path, accepts } = expectation;

@@ -14,7 +14,7 @@ interface Site {
   readonly headers: Readonly<Record<Group, HeaderValues>>;
   /** Paths of the site's files, without compressed copies. The doctor command knows only some of the files. */
   readonly files: readonly string[];
-  /** Accepted redirect targets of `CHANGE_PASSWORD`, the path that password managers open. */
+  /** Accepted redirect targets of `CHANGE_PASSWORD`, the path that password managers open: URLs of the page's origin. */
   readonly changePassword: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export interface Expectation {
   readonly varies?: boolean;
   /** Requires an `ETag` or `Last-Modified`. */
   readonly revalidates?: boolean;
-  /** Accepted paths of the URL in the `Location` header. The origin of the URL is not checked. */
+  /** Accepted URLs in the `Location` header. */
   readonly location?: readonly string[];
   /** Path of a file of the site. The response body must equal this file byte for byte. */
   readonly file?: string;
@@ -143,7 +143,7 @@ const judgeHeaders = (expectation: Expectation, { status, headers, body }: Judge
     parts.push(part('files.type', 'charset', charset, 'utf-8', /^"?utf-8"?$/i.test(charset)));
   if (location) {
     const target = header('Location');
-    const isTarget = location.includes(httpUrl(target, 'https://page.invalid')?.pathname ?? '');
+    const isTarget = location.includes(httpUrl(target, location[0])?.href ?? '');
     parts.push(part('routes.change-password', 'Location', target, location.join(' or '), isTarget));
   }
   const isVaried = membersOf(header('Vary')).includes('accept-encoding');
