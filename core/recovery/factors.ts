@@ -42,8 +42,8 @@ export const factorTypeOf = (factor: Factor): string =>
 export const isTypedCode = ({ name }: Factor): boolean => name === 'verify';
 
 /**
- * Returns the last path segment of the URL of a factor's screen, for example `sms`. The `verify` factor has its own segment,
- * although it shares a row of the factor table with `push`.
+ * Returns the last path segment of the URL of a factor's screen, for example `sms`. The factors `verify` and `push` share a table
+ * row, but have different segments.
  */
 export const segmentOf = (factor: Factor): string =>
   isTypedCode(factor) ? 'verify' : (factorKindOf(factor).routes[0] ?? 'dynamic');

@@ -4,8 +4,8 @@ import { isUndecided, type Result } from '../result';
 export const applicationSignal: AbortSignal = new AbortController().signal;
 
 /**
- * Creates a function that prevents repeated work (specification, "Settled questions"): consecutive calls with the same key share
- * one result. Discards the key after a success, because it is a secret, and after a failure that permits a retry.
+ * Creates a function that runs work once for consecutive calls with the same key (specification, "Settled questions"). Discards
+ * the key, which is a secret, after a success or an error that permits a retry. Later calls then run the work again.
  */
 export const createSingleFlight = <T>() => {
   let latest: { readonly key: string; readonly answer: Promise<Result<T>> } | undefined;

@@ -4,7 +4,7 @@ import type { Cookies } from '../../core/ports/cookies';
 export interface CookiesUnderTest {
   /** Creates an empty set of cookies. */
   readonly working: () => Cookies;
-  /** Functions that create cookies which cannot store anything. Each key describes the reason. */
+  /** Functions that create an unusable cookie store. Each key is the reason, such as `with cookies disabled`. */
   readonly broken: Readonly<Record<string, () => Cookies>>;
 }
 

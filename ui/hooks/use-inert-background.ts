@@ -11,8 +11,8 @@ const setInert = (isInert: boolean): void => {
 };
 
 /**
- * Makes the page below an overlay inert (https://html.spec.whatwg.org/#inert). Restores a lost focus when the overlay disappears.
- * Uses a layout effect, so that the heading of a new screen can take the focus afterwards.
+ * Makes the page below an overlay inert (https://html.spec.whatwg.org/#inert). Restores the focus when the overlay disappears,
+ * unless another element has the focus. Uses a layout effect, because `Heading` sets the focus in a later effect.
  */
 export const useInertBackground = (isCovering: boolean): void => {
   useLayoutEffect(() => {

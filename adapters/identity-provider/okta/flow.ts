@@ -26,7 +26,7 @@ export const oktaFlow = (
   const okta = createOktaClient(settings, window, storage);
   const { redirectUri = '' } = okta.options;
   const client = { clientId: settings.clientId, redirectUri };
-  // The SDK caches the provider's metadata for a day (specification, section 9).
+  // Fetches the provider's metadata, which the SDK caches for a day (specification, section 9).
   const discover = async () =>
     checkedDiscovery(await get(okta, discoveryAddress(settings), { cacheResponse: true }), settings);
   return {

@@ -87,7 +87,7 @@ function earlierReleases(out, keepDays, now) {
   const current = fs.existsSync(link) ? basename(fs.realpathSync(link)) : '';
   return names.map((name, index) => {
     const [path, next] = [join(folder, name), names[index + 1] ?? ''];
-    // After a rollback, a release is replaced later than by the next release.
+    // The modification time is later if a rollback made the release current again (see `makeCurrent`).
     const replacedAt = Math.max(Date.parse(next.replace(NAME, '$1:$2:$3')), fs.statSync(path).mtimeMs);
     const isInUse = name === current || !next || now - replacedAt <= keepDays * DAY;
     return { path, isInUse };
@@ -105,7 +105,7 @@ function addHashedFiles(from, to) {
   fs.cpSync(source, target, { recursive: true, force: false, filter });
 }
 
-/** Changes the link to the current release atomically. The earlier release gets the time `now` as its modification time. */
+/** Makes a release current atomically. Stores `now` as the modification time of the replaced release. */
 function makeCurrent(out, name, now) {
   if (fs.existsSync(join(out, CURRENT))) fs.utimesSync(join(out, CURRENT), now, now);
   const link = join(out, `${CURRENT}.new`);

@@ -9,8 +9,8 @@ import { PSEUDO } from './states/words';
 import { tallyOf } from './tally';
 import { languages, put, variants } from './variants';
 
-// Without options, `npm test` checks the first state of every third screen. `--wide` checks every state of every screen.
-// Both modes check each state in one language and one variant. `--full` checks every state in all languages and variants.
+// `npm test` checks the first state of every third screen. `--wide` checks every state of every screen. Only `--full`
+// checks each state in all languages and variants.
 
 const everySetting = Object.keys(settings) as readonly Setting[];
 

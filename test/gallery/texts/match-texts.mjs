@@ -28,8 +28,8 @@ export function createMatcher(pairs) {
   }
   const matchPattern = (words, each) => {
     const [, ...parts] = each.pattern.exec(words) ?? [];
-    // A translation without words, such as "{{kind}}: {{target}}", also matches unrelated texts. The value of its first
-    // placeholder must therefore be a translation, such as "Phone call".
+    // A translation without words, such as "{{kind}}: {{target}}", matches almost any text with a colon. The value of the
+    // first placeholder must therefore be another translation.
     if (parts.length === 0 || !(each.hasWords || equal.has(parts[0]))) return [];
     return [each.key, ...parts.flatMap((part) => equal.get(part) ?? [])];
   };
@@ -41,14 +41,14 @@ export function createMatcher(pairs) {
 
 const groupOf = (key) => key.split('.').slice(0, -1).join('.');
 
-/** Points for a picture on which the text is visible. Other texts of the same group add only one point each. */
+/** Points for a picture on which the text is visible. Other texts add one point each, so visibility decides first. */
 const SEEN = 1000;
 
 const areaOf = ({ box: [, , width, height] }) => width * height;
 
 /**
- * Returns the best picture for each translation key, with the position of the text on the picture. Prefers pictures on which
- * the text is visible. If several keys have the same text, such as "Code", prefers pictures with many texts of the key's group.
+ * Returns the best picture for each translation key, with the position of the text. Prefers pictures with the visible text. If
+ * several keys have the same text, such as "Code", prefers pictures with other texts of the key's group, such as `APP.SMS`.
  */
 export function choosePictures(pictures) {
   const chosen = new Map();

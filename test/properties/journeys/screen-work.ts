@@ -6,8 +6,8 @@ import type { HeadlessPage } from './headless-page';
 import type { Rules } from './rules';
 
 /**
- * Starts the requests that a view sends when its screen appears. If the core has already sent a request, waits for its
- * result.
+ * Does the work of a view when its screen appears: stores the offered factors, or waits for the resend delay or a
+ * request of the core.
  */
 export const startWork = (page: HeadlessPage, { screen }: Visit, rules: Rules) => {
   const { recovery, state } = page;

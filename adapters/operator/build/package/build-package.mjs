@@ -1,5 +1,5 @@
-// Builds the package of the core, the adapters and the contract suites (`npm run build -- --package`). The package contains the modules
-// in the `exports` of the project's package.json. Within the project, TypeScript and esbuild resolve these exports to the sources.
+// Builds the npm package of the core, the adapters and the contract suites (`npm run build -- --package`). Its
+// `exports` are those of the project's package.json, without the UI.
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -6,7 +6,7 @@ import { beginRecovery, checkCode, proveRound, type Recovery, wrongVariant } fro
 import type { Steps } from '../runner/steps';
 import { isSingleUse, kindOf, type Round, roundsOf, sourceOf, userProvingBy } from '../scenario/scenario';
 
-/** Placeholder for the proof of a missing user. If the scenario has no suitable user, the checks are listed but not run. */
+/** Placeholder, used if the scenario has no suitable user. The checks are then reported as "not tried". */
 const NO_ROUND: Required<Round> = { factor: 'verify', phase: 'final', token: true };
 
 /** Checks the responses to a code that the user types: a code in the wrong phase, a wrong, a correct and a used code. */

@@ -16,8 +16,8 @@ const isHolder = ({ typed, username, origin }: TokenBinding, { userName }: Token
   ['', typed, username].some((name) => name.toLowerCase() === userName.toLowerCase());
 
 /**
- * Makes the change that a recovery token permits. The token is marked as used before the change, so that only one of
- * several concurrent calls succeeds. It becomes valid again if `change` fails.
+ * Makes the change that a recovery token permits. Marks the token as used first, so that only one of several concurrent
+ * calls succeeds. If the change fails, makes the token valid again.
  */
 const withToken = async (call: Call<TokenBody>, type: string, change: Change) => {
   const { body, directory, tokens, rounds } = call;

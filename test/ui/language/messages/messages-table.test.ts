@@ -18,8 +18,8 @@ it('each error code of the core is at a place, or is listed as a code without a 
   const fromServer = places.flatMap(({ operations }) =>
     operations.flatMap((name) => [...meaningsInContract(name).keys()]),
   );
-  // Ignores two codes that the contract does not list. The core uses GENERIC_EXCEPTION for a response without an error
-  // code. Some servers send E0000004 for a wrong old password, although the contract requires E0000014.
+  // The contract does not contain GENERIC_EXCEPTION, which the core uses for an unreadable response, or E0000004, which
+  // some servers send instead of E0000014.
   const missing = [...meaningsInCore().keys()].filter(
     (code) => ![...listed, ...fromServer, 'GENERIC_EXCEPTION', 'E0000004'].includes(code),
   );
