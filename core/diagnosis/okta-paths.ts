@@ -20,8 +20,8 @@ export interface OtherPath {
 }
 
 /**
- * Returns the first endpoint for which Okta's SDK and the discovery document have different URLs. The `configuration` screen does
- * not need this check, because users see this screen only after a sign-in with the SDK's URLs.
+ * Returns the first endpoint for which Okta's SDK and the discovery document have different URLs. The `configuration` screen
+ * needs no such check: its users have already signed in with the SDK's URLs.
  */
 export const firstOtherPath = (
   issuer: string,

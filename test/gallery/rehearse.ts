@@ -6,10 +6,7 @@ import type { Variant } from '../e2e/accessibility/variants';
 
 /** Minimum contrast of a logo to the page behind it (https://www.w3.org/TR/WCAG22/#non-text-contrast). */
 const LEAST = 3;
-/**
- * Minimum share of a logo's pixels that must have the minimum contrast. The share is low, because the background of a symbol
- * needs no contrast: the symbol of the default logo covers only a fifth of its square.
- */
+/** Share of a logo's pixels that need the minimum contrast. The share is low, because a logo's background needs no contrast. */
 const LEAST_SHARE = 0.15;
 
 interface Unreadable {

@@ -5,8 +5,8 @@ import type { FakeClock } from '../fakes/fake-clock';
 import { box, button } from './page';
 
 /**
- * Simulates a user with a keyboard and a mouse. Each action resolves after the page has processed the responses that are
- * already available, and after `isScreenLoading` returns false.
+ * Simulates a user with a keyboard and a mouse. Each action resolves after the page has processed all available
+ * responses and `isScreenLoading` returns false.
  */
 export const createPerson = (clock: FakeClock, isScreenLoading = () => false) => {
   const user = userEvent.setup({ delay: null });

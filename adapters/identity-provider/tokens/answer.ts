@@ -1,9 +1,8 @@
 export type TokenAnswer = ReturnType<typeof readTokenAnswer>;
 
 /**
- * Reads the fields of a token response (https://www.rfc-editor.org/rfc/rfc6749#section-5.1). Accepts a number that is
- * sent as text, and null instead of a missing field, because some providers send such values. Ignores a field of a
- * wrong type. Throws if the response has no access token of type Bearer.
+ * Reads a token response (https://www.rfc-editor.org/rfc/rfc6749#section-5.1). Ignores optional fields of a wrong type: some
+ * providers send null for a missing field. Throws if the response has no access token of type Bearer.
  */
 export const readTokenAnswer = (answer: unknown) => {
   const fields: Readonly<Record<string, unknown>> = { ...Object(answer) };

@@ -21,7 +21,7 @@ export function planFor({ headers, files, environment, ...options }) {
     headers: completeHeaders(headers, endpoint, host !== undefined),
     reports: endpoint && { endpoint, at: site.REPORTABLE },
     isProxyOverTls: routes.some(({ serve, to }) => serve === 'proxy' && to.startsWith('https:')),
-    // True if Caddy needs no proxy and obtains the certificate itself: the options contain a host, but no certificate and no port.
+    // True if Caddy obtains the certificate itself. A `port` without a certificate is for a proxy, which has the certificate.
     isAlone: host !== undefined && tls === undefined && options.port === undefined,
     port: Number(options.port ?? (tls ? 443 : 8080)),
     // The web server redirects requests on this port to HTTPS.
@@ -31,8 +31,8 @@ export function planFor({ headers, files, environment, ...options }) {
 }
 
 /**
- * Adds the HSTS header if `isSecure`, and a `report-to` directive if CSP reports have an `endpoint`. The templates add the header
- * `Reporting-Endpoints`, because it depends on the requested URL (https://www.w3.org/TR/reporting-1/).
+ * Adds the HSTS header if `isSecure`, and the CSP directive `report-to` if there is an `endpoint`. The templates add the header
+ * `Reporting-Endpoints`, because only some page URLs get this header (https://www.w3.org/TR/reporting-1/).
  */
 function completeHeaders({ html, ...others }, endpoint, isSecure) {
   const reporting = endpoint && { [POLICY]: `${html[POLICY]}; report-to csp` };
@@ -77,23 +77,22 @@ function filesBelowUi(files, group, pattern) {
   });
 }
 
-/** Returns the page's origin, or `undefined` without a host. Without a certificate, only a proxy connects to `port`. */
+/** Returns the page's origin, or `undefined` without a host. Without a certificate, `port` is for a proxy. */
 export const pageOrigin = ({ host, certificate, port }) =>
   host && new URL(`https://${host}${certificate && port ? `:${port}` : ''}`).origin;
 
 /** Option value for API calls that a proxy in front of the web server handles. */
 const IN_FRONT = 'in-front';
 
-/** API servers. `field` in the environment is the URL that the page calls. `option` is the URL to forward these calls to. */
+/** API servers. `field` contains the URL that the page calls, and `option` the URL to which the web server forwards the calls. */
 const SERVERS = [
   { calls: site.CALLS.recoveryServer, field: 'ssprServerHost', option: 'recovery-server' },
   { calls: site.CALLS.pinService, field: 'ssprPinServiceServerHost', option: 'pin-service' },
 ];
 
 /**
- * Returns the API calls that go to the page's origin, each with the URL to which the web server forwards the call. The URL is
- * `undefined` for calls that a proxy in front of the web server handles. Throws a `BuildFailure` if a server option is missing
- * or has no effect.
+ * Lists the API calls to the page's origin. The web server forwards each call to the URL `to`. A proxy handles calls
+ * without `to`. Throws a `BuildFailure` if a server option is missing or not needed.
  */
 export function callsOf(environment, options) {
   const page = pageOrigin(options);

@@ -25,8 +25,7 @@ export const takenBy = (transitions: readonly Transition[]): ReadonlySet<string>
 /** Returns the transitions that random walks have taken but that the journey map lacks. */
 export const notOnTheMap = (taken: ReadonlySet<string>): readonly string[] => {
   const known = knownLines();
-  // Also allows each activity to end in `ready`, without a message. For example, the page ignores a response if the user has
-  // since chosen another factor.
+  // Also allows pending work to end in `ready`: the page ignores a response after the user has chosen another factor.
   const withoutMessage = known.flatMap(({ from, by }) => {
     const [box, activity = 'ready'] = from.split(': ');
     return by !== 'itself' || isResting(activity) ? [] : [{ from, to: `${box}: ready`, by }];

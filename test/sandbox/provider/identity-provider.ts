@@ -54,8 +54,8 @@ export const createIdentityProvider = async (world: World, root: string) => {
   };
 
   /**
-   * If a test has set an authorization error, returns a redirect that reports this error to the page. Returns undefined
-   * for requests that are not a sign-in by the page.
+   * Returns a redirect to the page with the authorization error that a test has set. Returns undefined if there is no
+   * such error, or if the request is not a sign-in by the page.
    */
   const requestedError = ({ pathname, searchParams }: URL): Reply | undefined => {
     const { authorizationError, authorizationErrorDescription } = settings();

@@ -32,11 +32,11 @@ export const checkDelivery: DoctorCheck = async (deployment) => {
     const answer = await responses[index];
     if (!answer) continue;
     const { check, method, path } = expectation;
-    // The document is required at the routes only. A server need not serve `/index.html` as well.
+    // A server may answer `/index.html` with 404, because users open only the routes.
     if (path === '/index.html' && answer.status === 404) continue;
     const at = method === 'GET' ? path : `${method} ${path}`;
     for (const part of judgeAnswer(expectation, answer)) {
-      // Uses the same text for brotli and gzip. The report then merges the two results of a file that is sent uncompressed.
+      // An uncompressed file fails for brotli and for gzip. With equal texts, the report merges the two failures.
       const wanted = part.of === 'Content-Encoding' ? 'br or gzip' : part.wanted;
       judge(part.check, at, part.fit !== 'wrong', part.found, wanted);
     }
@@ -58,7 +58,7 @@ const checkSecurityTxt = async ({ ask, judge, origin }: Deployment) => {
 
 const WEB_OTP = 'otp-credentials';
 
-/** Checks that a route returns a document with the same environment as `/`. Also checks its scripts and security headers. */
+/** Checks the HTML document of a route: its scripts and security headers, and that its environment equals that of `/`. */
 const checkDocument = (answer: Answer, at: string, deployment: Deployment): void => {
   const { stamped } = deployment.document;
   const document = readDocument(textBody(answer));

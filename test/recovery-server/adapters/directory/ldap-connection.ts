@@ -69,7 +69,7 @@ async function bound(server: LdapServer, dn: string, password: string, control?:
 const ended = (client: Client) => client.unbind().catch(() => undefined);
 
 async function encrypted(client: Client, url: string, trust: ConnectionOptions): Promise<void> {
-  // The certificate must be valid for `host`. `servername` (SNI) must not be an IP address.
+  // Node checks the certificate against this host. `servername` (SNI) must not be an IP address.
   const host = new URL(url).hostname;
   const options: ConnectionOptions = { ...trust, host, ...(isIP(host) === 0 && { servername: host }) };
   await client.startTLS(options);

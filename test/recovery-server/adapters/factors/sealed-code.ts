@@ -43,7 +43,7 @@ export function createSealing(keys: readonly string[]) {
   };
 }
 
-/** Place where the encrypted secrets of users are stored: a contact field of each account, or one file (`path`). */
+/** Place of the users' encrypted secrets: the name of an account's contact (`contact`), or the path of a JSON file. */
 type SecretPlace = Partial<Readonly<Record<'contact' | 'path', string>>>;
 
 export type SealedSettings = SecretPlace & { readonly keys: readonly string[]; readonly display?: string };

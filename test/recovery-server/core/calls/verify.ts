@@ -75,7 +75,7 @@ const checkCode = async (call: Call, proof: CodeProof, code: string) => {
 
 type ReachedRound = Pick<RecoveryRound, 'phase' | 'isOver' | 'push'>;
 
-/** Resolves with the answer to a proof. The last proof yields a token, which is the same for all polls of a push. */
+/** Resolves with the answer to an accepted proof. The answer to the last proof contains a recovery token. */
 const answerProof = async (call: Call, user: RecoveringUser, type: string, round: ReachedRound) => {
   const { phase, isOver, push } = round;
   const body = { ...(push !== undefined && { factorResult: 'SUCCESS' }), phase };
@@ -85,7 +85,7 @@ const answerProof = async (call: Call, user: RecoveringUser, type: string, round
   return { ...body, recoveryToken, recoveryTokenType: 'RECOVERY' };
 };
 
-/** Sends the user a push request or a code. If the request contains a code, checks this code instead. */
+/** Sends the user a push or a code. If the request body contains a code, checks this code instead. */
 export const verifyFactor: AnswerCall<ProofBody & Partial<BodyWith<'code'>>> = async (call) => {
   const { body } = call;
   if (body.factorType === 'verifypush') return sendPush(call, await openProof(call, body, 'push'));
@@ -118,7 +118,7 @@ const stateOf = async (call: Call, proof: OpenProof<Push>, link: PollLink): Prom
   return 'waiting';
 };
 
-/** Resolves with the answer if the latest recorded proof is this push, and ends the push. Otherwise resolves with undefined. */
+/** If this push is the latest recorded proof, ends the push and resolves with the answer. Otherwise resolves with undefined. */
 const answerRecorded = async (call: Call<PollBody>, link: PollLink) => {
   const { username, type } = call.body;
   const round = await call.rounds.of(link.userKey, type);
@@ -130,8 +130,8 @@ const answerRecorded = async (call: Call<PollBody>, link: PollLink) => {
 };
 
 /**
- * Answers a poll with the result of a push, or with the link for the next poll. The page repeats a poll that got no answer, so
- * every step may run twice.
+ * Answers a poll with the result of a push, or with the link for the next poll. The page repeats a poll whose response is lost,
+ * and gets the same answer for an approved push.
  */
 export const pollPush: AnswerCall<PollBody> = async (call) => {
   const { pushes, body } = call;
@@ -145,7 +145,7 @@ export const pollPush: AnswerCall<PollBody> = async (call) => {
   const state = await stateOf(call, proof, link);
   if (state === 'waiting') return askToPoll(call, pushes.next(link));
   if (state === 'approved') {
-    // Records nothing if a concurrent poll has already recorded the proof. `answerRecorded` then answers this poll too.
+    // If a concurrent poll has already recorded this push, `move` changes nothing. `answerRecorded` answers both polls.
     await call.rounds.move(round, tried.factorType, call.stepsOf(user.account), pushes.nameOf(link));
     const answer = await answerRecorded(call, link);
     if (answer === undefined) throw refusals.wrongPhase();

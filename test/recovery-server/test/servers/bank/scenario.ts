@@ -40,7 +40,7 @@ const roundsOf = (username: string): { readonly rounds?: readonly Round[] } => {
     : { rounds: pair.map((factor, index) => ({ factor, phase: index === 0 ? 'second' : 'final' })) };
 };
 
-/** Returns the place where the conformance run finds a user's code or link, or answers the user's push. */
+/** Returns how the conformance run gets a user's code or link, or answers the user's push. */
 function meansOf({ devices, totpSecretOf }: Bank, username: string, factor: BankFactor): Means {
   const contact = encodeURIComponent(contactOf(username, factor));
   const answer = (status: string) => ({ post: `${devices.origin}/devices/${contact}/${status}` });
