@@ -92,8 +92,8 @@ const beginVisit = (needs: ArrivalNeeds, work: ArrivalWork, screen: RouteScreen,
 };
 
 /**
- * True if the core has only removed data from the location, so the current screen must stay open. The removed data is the
- * marker `LINK_OPENED` in the history entry, or the sign-in parameters in the callback URL.
+ * True if the core has only removed the marker `LINK_OPENED` from the history entry, or the sign-in parameters from the callback
+ * URL. The current screen then stays open.
  */
 const isOnlyTidied = (before: Place, now: Place): boolean => {
   if (before.path !== now.path) return false;

@@ -18,8 +18,8 @@ export interface BrandRoles {
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
 /**
- * Background colours: the page in the light scheme (`light`), the card (`dark`) and the page (`deepest`) in the dark scheme.
- * Contrasts are calculated for `light` and `dark` only. The light card and the dark page have a higher contrast.
+ * Background colours: `light` is the page in the light scheme. In the dark scheme, `dark` is the card and `deepest` is the page.
+ * Contrasts are calculated only for `light` and `dark`, which have the lowest contrast of each scheme.
  */
 export const GROUNDS = { light: '#eef2f7', dark: '#121a2b', deepest: '#0b111c' };
 
@@ -67,9 +67,8 @@ const brightened = (color: Rgb): Rgb => {
 };
 
 /**
- * Derives the colours of the light and the dark scheme from the brand colour. The contrast is at least 7:1 for text and 3:1 for
- * borders. A bright brand colour, such as yellow, is used unchanged on the primary button with black text. Any other colour is
- * darkened in the light scheme and lightened in the dark scheme.
+ * Derives the colours of the light and the dark scheme from the brand colour, by darkening or lightening it until the contrast is
+ * sufficient. A bright brand colour, such as yellow, stays unchanged on the primary button.
  */
 export const brandColours = (brand: string): { readonly light: BrandRoles; readonly dark: BrandRoles } => {
   const color = parsed(brand);
@@ -85,8 +84,8 @@ export const brandColours = (brand: string): { readonly light: BrandRoles; reado
     };
   };
   const { light, dark, deepest } = GROUNDS;
-  // A white brand colour becomes near-black on a light page, and a black one becomes white on a dark page. Otherwise,
-  // `standingOut` would return a grey, which looks disabled.
+  // `standingOut` would change a white or black brand colour to a medium grey, which looks disabled. Therefore, near-black
+  // replaces white in the light scheme, and white replaces black in the dark scheme.
   const isGrey = Math.max(...color) - Math.min(...color) < 24;
   const onLight = isGrey && luminance(color) > 0.5 ? parsed(deepest) : color;
   const onDark = isGrey && luminance(color) < 0.05 ? WHITE : color;

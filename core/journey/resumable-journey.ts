@@ -17,8 +17,8 @@ export interface ResumableJourney {
 }
 
 /**
- * Returns the data to store for a reload, or `undefined` without a username or recovery type. After the last proof of identity,
- * the data describes a new recovery with the same username, because the recovery token is not stored.
+ * Returns the data to store for a reload, or `undefined` without a username or recovery type. After the last proof of identity, a
+ * reload starts the recovery again, because the recovery token is not stored.
  */
 export const resumableJourney = (session: RecoverySession, at: number): ResumableJourney | undefined => {
   const { type, username, phase, selectedFactor, resumedFactor, codesSent } = restart(session);
@@ -56,8 +56,8 @@ const isFilled = (value: unknown): value is string => isText(value) && value !==
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 /**
- * Returns `ended` if the user was idle for at least `longest` milliseconds (0 means no limit). Returns `restarted` if the last
- * action is in the future, because the system clock was set back. The recovery must then start again.
+ * Returns `ended` if the user was idle for at least `longest` milliseconds (0 means no limit). Returns `restarted` if the system
+ * clock was set back to a time before the last action.
  */
 export const journeyAfter = (
   { at }: ResumableJourney,

@@ -11,8 +11,8 @@ interface StartAgainProps {
 }
 
 /**
- * Link to restart the recovery with the same username, shown if the server has rejected the recovery token. If the token came
- * from an email link, explains that the user needs a new link.
+ * Link to start the recovery again, shown if the user needs a new recovery token. If the token came from an email link, also
+ * explains how to get a new link.
  */
 export const StartAgain = ({ refusal, look = 'second' }: StartAgainProps) => {
   const { t } = useTranslation();

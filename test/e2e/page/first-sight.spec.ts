@@ -52,13 +52,12 @@ test('[additions.early.8] the entry screen is painted before the main script run
     new MutationObserver((_changes, observer) => {
       if (!document.querySelector('script[src*="/ui/main-"]')) return;
       observer.disconnect();
-      // Reads paints that this observer has not received yet. The page's own observer may already have received these paints and
-      // started the main script.
+      // The page's own observer may receive the paint first and start the main script. This observer's queue then has the paint.
       see(paints.takeRecords());
       Reflect.set(window, 'wasPaintedBeforeMain', isPainted);
     }).observe(document, { subtree: true, childList: true });
   });
-  // Stops the clock. Otherwise, on a slow machine, a timeout could start the main script before the first paint.
+  // Installs and stops a fake clock. Otherwise, `PAINT_TIMEOUT` could start the main script before a slow first paint.
   await I.clock.bring();
   await I.clock.stop();
   await openAtOnce(I.page);

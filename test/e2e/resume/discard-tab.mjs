@@ -1,5 +1,5 @@
-// Discards a tab through the browser's extension API. Playwright must not be connected, because Chromium does not
-// discard a tab with an attached debugger. The `chrome://discards` page cannot discard a tab with typed text.
+// Discards a tab through an extension, because `chrome://discards` cannot discard a tab with typed text. Disconnect
+// Playwright first: Chromium does not discard a tab with an attached debugger.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';

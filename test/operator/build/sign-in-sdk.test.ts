@@ -16,8 +16,8 @@ const rows = table
   .map(([, sentence = '', verdict = '', why = '']) => ({ sentence, verdict, why }));
 
 /**
- * Sentences of the specification that do not apply. They describe functions of the Okta SDK that the page does not call.
- * `members` matches the names of these functions.
+ * Sentences of the specification about functions of the Okta SDK that the page does not call. `members` matches the
+ * names of these functions.
  */
 const unreachable: readonly (readonly [sentence: string, members: RegExp])[] = [
   ['Transaction statuses MFA_ENROLL, FACTOR_ENROLL, RECOVERY_CHALLENGE', /^(tx|signIn\w*|idx)\b/],

@@ -45,8 +45,8 @@ const underWay = ({ activities }: Place) => activities.filter((each) => !isResti
 const restIn = ({ activities }: Place) => activities.find(isResting) ?? 'ready';
 
 /**
- * Returns the cause of a change between two screens, such as `a press`. If a response or a timer caused the
- * change, names the work that was pending, or returns `itself` if there was none.
+ * Returns the cause of a change between two screens, such as `a press`. For a response or a timer, returns the work
+ * that was pending, such as `asking`, or `itself` without pending work.
  */
 const causeOf = (from: Place, by: string): string => {
   if (by === 'edit') return 'another name';
@@ -74,8 +74,8 @@ const within = (from: Place, to: Place, by: string): readonly Line[] => {
 };
 
 /**
- * Returns the lines of the journey map that a recorded transition belongs to. There may be several lines, because
- * activities of one screen start and end independently.
+ * Returns the lines of the journey map for a recorded transition. Within a screen, each activity that starts or ends
+ * has its own line.
  */
 export const linesOf = ({ from, to, by }: Transition): readonly Line[] => {
   const [here, there] = [placeOf(from), placeOf(to)];

@@ -133,7 +133,7 @@ describe('Section 5 · Expired password', () => {
     expect(box('Username').value).toBe('jane');
     const text = document.body.textContent;
     expect(text).toContain(APP.EXPIRED.GUIDELINES);
-    // The hint about a refused new password refers to the advice "below", so the advice must come after the hint.
+    // The message has a hint that refers to the advice "below", so the guidelines must come after the message.
     if (atFault === NEW) expect(text.indexOf(said)).toBeLessThan(text.indexOf(APP.EXPIRED.GUIDELINES));
   });
 

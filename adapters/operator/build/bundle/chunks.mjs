@@ -10,7 +10,7 @@ export const textOf = ({ contents }) => Buffer.from(contents).toString('utf8').t
 export const compiledOnLoad = ({ contents }) =>
   Buffer.concat([Buffer.from('//# allFunctionsCalledOnLoad\n'), contents]);
 
-/** Matches an entry file that only imports a chunk. The file may also export some of the chunk's exports. */
+/** Matches an entry file that contains no code besides imports and exports. */
 const ONLY_CHUNK =
   /^import(?:\{(?<imported>.+?)\}from)?"(?<url>.+?)";(?:import".+?";)*(?:export\{(?<exported>.+)\};)?$/;
 const EXPORTS = /export\{([^{}]+)\};?$/;
@@ -50,9 +50,8 @@ export function staticImports(entry, files, found = new Set()) {
 }
 
 /**
- * Adds to each `import("a.js")` an `import()` of every chunk that a.js imports statically. Safari 26 uses the checksums in the
- * import map only for `import()`, and would block other imports under `Integrity-Policy`. Scripts in `loaded` need no `import()`,
- * because their script tags contain the checksums.
+ * Makes each `import()` of a script also `import()` the script's chunks, except the files in `loaded`. Safari 26 applies the
+ * checksums of the import map only to `import()`. With `Integrity-Policy`, Safari blocks chunks without a checksum.
  */
 export function chunksFirst(files, loaded, chunksOf) {
   const rewritten = (importer) => (importing, url) => {

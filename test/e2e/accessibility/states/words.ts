@@ -62,8 +62,8 @@ const textsIn = (language: string): ReadonlyMap<string, string> => new Map(pairs
 const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Converts a text with placeholders to a pattern that matches the text with the values filled in. Returns `undefined`
- * if the text has no placeholders or no words besides the placeholders.
+ * Converts a text with placeholders to a pattern that matches the text after the placeholders are replaced. Returns
+ * `undefined` for a text without placeholders, and for a text that contains only placeholders.
  */
 const patternOf = (text: string): RegExp | undefined => {
   if (!/\{\{/.test(text) || !/\p{L}/u.test(text.replace(/\{\{\w+\}\}/g, ''))) return undefined;
