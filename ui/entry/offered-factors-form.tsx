@@ -49,7 +49,7 @@ export const OfferedFactorsForm = ({ found }: OfferedFactorsFormProps) => {
         onChange={(typed) => {
           setUsername(typed);
           entering.mend();
-          // `forgetUser` returns true if the recovery goes back to its first phase. The server can offer other factors there.
+          // True if the recovery went back to its first phase. The server may offer other factors in that phase.
           if (forgetUser()) offer.askAnew();
         }}
       />

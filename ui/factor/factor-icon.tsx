@@ -11,8 +11,7 @@ export const FactorIcon = ({ factor }: { readonly factor: Factor }) => (
     // Loads the image in CORS mode, because browsers request CSS masks in this mode. Otherwise the browser would request the file
     // twice.
     crossOrigin="anonymous"
-    // Sets the URL of the mask in a script, because the Content Security Policy forbids `style` attributes. Waits until the image
-    // has loaded, so that requesting the mask does not slow down the first layout.
+    // Sets the URL of the CSS mask only after the image has loaded. An earlier request for the mask would delay the first layout.
     onLoad={({ currentTarget: image }) => image.style.setProperty('--shape', `url("${image.src}")`)}
     width={38}
     height={38}

@@ -53,8 +53,8 @@ const ResetSpinner = ({ isShown }: { readonly isShown: boolean }) => {
 };
 
 /**
- * Returns the initial values of the two password fields. Both contain the stored password if its automatic submit failed but can
- * be retried. Otherwise the fields are empty.
+ * Returns the initial values of the two password fields. If a submit of the stored password has failed and can be retried, both
+ * fields contain this password.
  */
 const leftIn = (stored: string | undefined, refusal: Refusal | undefined): NewPassword =>
   stored !== undefined && refusal && isRetryable(refusal)

@@ -20,7 +20,7 @@ interface Caught {
 interface BoundaryState {
   readonly caught: Caught | undefined;
   /**
-   * Latest error that `errors` includes. React renders a new error (`caught`) before `componentDidCatch` counts the error.
+   * Latest error that `componentDidCatch` has counted. When React first renders a new error, only `caught` contains this error.
    */
   readonly counted: Caught | undefined;
   readonly errors: number;

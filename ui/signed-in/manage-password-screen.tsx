@@ -15,8 +15,8 @@ interface Progress {
 }
 
 /**
- * Receives components of the recovery screens as `parts`. If this file imported them, the bundler would split the script of the
- * recovery screens, which the build rejects.
+ * `parts` contains components of the recovery screens. If this file imported these components, esbuild would move them to a
+ * separate script. The build would then fail.
  */
 interface ManagePasswordScreenProps {
   readonly parts: SignedInParts & {

@@ -14,8 +14,8 @@ export const now = (): number => Date.now() / 1000;
 export const inSeconds = (seconds: number): number => Math.floor(now()) + seconds;
 
 /**
- * Returns the expiry of a new ID token: its lifetime from now, but at most `exp` plus the accepted clock skew. With `exp`
- * alone, a device clock that is a few minutes fast would shorten the session.
+ * Returns the time at which a new ID token expires. If this computer's clock is fast, `exp` is too early. The lifetime
+ * therefore counts from now, but ends at most the accepted clock skew after `exp`.
  */
 export const expiryOfIdToken = ({ exp, iat }: Claims): number =>
   Math.min(inSeconds(Number(exp) - Number(iat)), Number(exp) + MAX_CLOCK_SKEW_SECONDS);

@@ -18,8 +18,8 @@ const requestsTo = (origin, token) => [
 ];
 
 /**
- * Requests recovery links at each origin. Repeats the requests without a readable `index.html`, to check the error log too.
- * Returns the lines in the web server's logs that contain the token of the links.
+ * Requests recovery links at each origin, then again with an unreadable `index.html`, so that the server also logs errors.
+ * Resolves with the lines in the web server's logs that contain the token of the links.
  */
 export async function loggedTokens(origins, folder) {
   const token = `recovery-token-${randomBytes(8).toString('hex')}`;

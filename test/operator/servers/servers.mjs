@@ -64,8 +64,8 @@ function apacheServer(folder) {
     `PidFile "${folder}/apache.pid"`,
     `Mutex "file:${folder}" default`,
     `ErrorLog "${folder}/error.log"`,
-    // Imitates the global access log of Linux distributions. Apache writes requests to this log if their virtual host
-    // defines no access log.
+    // Imitates the global access log of Linux distributions. Apache uses this log for virtual hosts that have
+    // no `CustomLog` directive.
     `CustomLog "${folder}/global.log" "%r"`,
     'ServerTokens Prod',
     'TypesConfig /etc/mime.types',

@@ -130,7 +130,7 @@ export const createBrowserTab = (
       const now = page.stateText();
       const { screen, number } = visit.get() ?? {};
       const isOver = number !== lastVisit && screen?.is === 'entry' && screen.notice === 'journey-ended';
-      // Omits walks that do not abort a screen's requests when the user leaves the screen. The product aborts them.
+      // Records only pages that, like the product, abort a screen's requests when the user leaves the screen.
       if (now !== lastState && walk.isCareful)
         map.took(lastState, now, isOver && cause === 'time and answers' ? 'idle' : cause);
       lastState = now;
@@ -194,7 +194,7 @@ export const createBrowserTab = (
     /** Closes the page, then opens it again. The parameter is the time in between, in milliseconds (default: 0). */
     reload,
     storedJourney: () => sessionStorage.read('journey'),
-    /** If `silent` is true, the identity provider's code never finishes loading. If false, the code loads normally. */
+    /** If `silent` is true, the adapter of the identity provider never finishes loading. If false, it loads at once. */
     blockProvider: (silent: boolean) => {
       isSilent = silent;
     },

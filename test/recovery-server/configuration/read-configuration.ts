@@ -10,8 +10,8 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * Reads server.yaml, adds defaults and secrets. Throws a `ConfigurationError` if it is invalid. Paths are relative to
- * the file.
+ * Reads server.yaml, and adds default values and secrets. Throws a `ConfigurationError` if the file is unreadable or
+ * invalid. Paths in the file are relative to its folder.
  */
 export function readConfiguration(file: string, schemaFile: string, environment: NodeJS.ProcessEnv) {
   const refuseFor = (complaints: readonly string[]) => {

@@ -9,7 +9,7 @@ export type AskPerson = (question: string) => Promise<string>;
 /** Clock and timer, which tests replace. */
 export type Time = { readonly now: () => number; readonly sleep: (milliseconds: number) => Promise<void> };
 
-/** Retry policy of an HTTP source: no retry, until it returns a value, or until the value changes (at most `MAX_TRIES` tries). */
+/** Retry policy of an HTTP source: no retry, retry after an error, or retry after an error or an unchanged value. */
 export type Wait = 'none' | 'until-ready' | 'until-new';
 
 const MAX_TRIES = 10;

@@ -202,5 +202,5 @@ const lastScreens: readonly Row[] = [
   },
 ];
 
-/** Test cases in which the tab is reloaded or discarded on a screen before or after the factor's screen. */
+/** Test cases for the entry screen, a second round, a new password and an unlock. */
 export const otherRows: readonly Row[] = [...entryRows, ...lastScreens];

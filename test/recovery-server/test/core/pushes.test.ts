@@ -127,8 +127,8 @@ describe('a push', () => {
     const { body } = await server.verify('push', 'verifypush');
     const poll = () => server.poll('push', body.links.poll);
     /**
-     * Waits until `count` push requests are sent. Waits for at least 50 turns of the event loop, to detect additional
-     * push requests. Returns the number of push requests.
+     * Waits until `count` push requests are sent, then resolves with the number of sent requests. Always waits for 50 turns
+     * of the event loop, so that the number includes unwanted requests.
      */
     const sent = async (count: number) => {
       for (let turn = 0; turn < 50 || (turn < 5_000 && sends.length < count); turn += 1)

@@ -8,13 +8,13 @@ import { testCertificate } from './certificate';
 import { slapdConfiguration, TRIAL } from './slapd-files';
 
 /**
- * An OpenLDAP server that a test has started. Its password policy is the one that the contract tests for directories
- * expect.
+ * An OpenLDAP server that a test has started. The contract tests for directories rely on the password policy in
+ * the trial installation's `entries.ldif`.
  */
 export interface Slapd {
   readonly url: string;
   readonly tlsUrl: string;
-  /** Self-signed certificate of the server, which a client must trust. Its name is `localhost`. */
+  /** Self-signed certificate for the name `localhost`. A client must trust this certificate to use TLS. */
   readonly ca: string;
   readonly program: () => StartedProgram;
   readonly restart: (more?: string) => Promise<void>;
@@ -24,8 +24,8 @@ export interface Slapd {
 const PROGRAM = '/usr/sbin/slapd';
 
 /**
- * Starts slapd on two free ports of the loopback interface. Inserts the rules in `access` before the first access rule
- * of the trial installation.
+ * Starts slapd with the configuration and data of the trial installation. `access` contains additional access rules, which
+ * take precedence.
  */
 export async function startSlapd(access = ''): Promise<Slapd> {
   const folder = await mkdtemp(join(tmpdir(), 'recovery-slapd-'));
