@@ -14,8 +14,8 @@ export type ConsultNeeds = ProviderNeeds &
   Dependencies<'visit' | 'session' | 'continuedInOtherTab' | 'events'>;
 
 /**
- * Shows a waiting screen until the identity provider adapter responds. Then opens the next page, or an error screen after a
- * failure. For the admission `ask-provider`, calls `goOn` instead of opening the next page.
+ * Shows a waiting screen until the identity provider adapter responds. Then opens the next page, or calls `goOn` if the
+ * admission is `ask-provider`. Shows an error screen after a failure.
  */
 export const consultProvider = (
   needs: ConsultNeeds,

@@ -36,8 +36,8 @@ export interface IdentityProvider {
   finishSignIn(callback: Place, signal: AbortSignal): Promise<Result<void>>;
 
   /**
-   * Removes the tokens from this browser and revokes the tokens at the provider. Returns an error if the provider could not be
-   * notified. The tokens are removed from this browser in any case.
+   * Removes the tokens from this browser, then signs the user out at the provider. Returns an error if the sign-out at the
+   * provider fails. The tokens stay removed.
    */
   signOut(signal: AbortSignal): Promise<Result<SignOutCourse>>;
 

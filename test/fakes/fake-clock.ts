@@ -82,8 +82,8 @@ export function createFakeClock(startMilliseconds = 1_700_000_000_000): FakeCloc
 }
 
 /**
- * Returns a promise that `start` settles through its callbacks. If the signal aborts, the promise rejects
- * with the signal's reason. The cleanup function that `start` returns runs in both cases.
+ * Returns a promise that `start` settles through its callbacks. Rejects with the signal's reason if the signal
+ * aborts. In both cases, calls the cleanup function that `start` returns.
  */
 function untilAborted<T>(
   signal: AbortSignal,

@@ -13,7 +13,7 @@ import { createWorld } from './world';
 
 /** Options for starting a sandbox. */
 export interface SandboxOptions {
-  /** Port of the page's server. Servers on separate origins use the next three ports. The default 0 selects free ports. */
+  /** Port of the page's server. With `split`, the other servers use the next three ports. The default 0 selects free ports. */
   readonly port?: number;
   /** Folder of the built site. */
   readonly dist: string;

@@ -10,9 +10,8 @@ const LONG = 12;
 const BEGINNING = 8;
 
 /**
- * Request id that the user can report to support, with a button that copies it. Not part of the error alert, because screen
- * readers would spell out the id. Only the beginning of a long id is visible; the button copies the whole id. `bdi` isolates the
- * id in right-to-left text.
+ * Shows a request id that the user can report to support, with a copy button. Must not be part of an error alert, because screen
+ * readers would spell out the id.
  */
 export const Reference = ({ id }: { readonly id: string | undefined }) => {
   const { t } = useTranslation();
@@ -44,8 +43,8 @@ export const Reference = ({ id }: { readonly id: string | undefined }) => {
 };
 
 /**
- * Selects the text of an element and copies the text with `execCommand`. The Permissions Policy of the page blocks the Clipboard
- * API. If copying fails, the text stays selected and the user can copy it.
+ * Selects and copies the text of an element. Uses `execCommand`, because the page's Permissions Policy blocks the Clipboard API.
+ * Returns false if copying fails. The text then stays selected, so that the user can copy it.
  */
 const copyText = (element: HTMLElement): boolean => {
   getSelection()?.selectAllChildren(element);

@@ -68,8 +68,8 @@ export const createTokenRenewal = (tokens: TokenStore, attempts: RenewalAttempts
 };
 
 /**
- * Returns the renewed tokens, or `undefined` if the provider's session has ended. After another failure, returns the
- * old tokens, but omits a refresh token that may be invalid.
+ * Returns the renewed tokens, or `undefined` if the provider's session has ended. After any other failure, returns
+ * the old tokens. Omits their refresh token if it may be invalid.
  */
 const renewedTokens = async (
   before: RenewableTokens,
@@ -83,7 +83,6 @@ const renewedTokens = async (
     if (isLoginRequired(error)) return undefined;
     return isRefusedGrant(error) ? withoutRefresh : before;
   }
-  // The provider has already accepted this refresh token, which may be valid only once. After an invalid response, the
-  // renewal is therefore not repeated.
+  // A refresh token may be valid only once. If the response is invalid, discards the token, because it has been used.
   return check(response, before).catch(() => withoutRefresh);
 };

@@ -3,10 +3,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 
-/**
- * Response headers of the minimal pages with which the product's page is compared. They only control caching, and
- * contain no Content-Security-Policy.
- */
+/** Response headers of the minimal pages with which the benchmark compares the product's page. */
 const HEADERS = {
   html: { 'Cache-Control': 'no-store' },
   hashed: { 'Cache-Control': 'public, max-age=31536000, immutable' },

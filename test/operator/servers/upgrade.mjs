@@ -23,7 +23,7 @@ function buildNamed(name, site, work) {
   return copy;
 }
 
-/** Each release has a different recovery server. A page therefore works only with the Content Security Policy of its own release. */
+/** Gives each release its own recovery server, whose host name shows which release a page or a security policy belongs to. */
 const environmentOf = (name) => ({
   ssprServerHost: `https://${name}.example`,
   ssprPinServiceServerHost: 'https://pin.example',

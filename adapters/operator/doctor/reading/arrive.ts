@@ -9,7 +9,7 @@ import * as http from '../../http/request';
 import type { Judge } from '../finding/verdict';
 import { readDocument } from './page-document';
 
-/** Sends a request. Reports a failure and resolves with `undefined`. With `isOptional`, a missing response is not reported. */
+/** Resolves with the response, or reports a failure. With `isOptional`, a missing response is not a failure. */
 export type Ask = (question: http.Question & { isOptional?: boolean }) => Promise<http.Answer | undefined>;
 
 export interface Examination {
@@ -27,7 +27,7 @@ const MAX_SECONDS = 3;
 /** Number of timeouts after which a server receives no further requests. */
 const MAX_TIMEOUTS = 3;
 
-/** Creates a function that sends requests. Equal requests are sent only once, because all checks share the responses. */
+/** Creates a function that sends requests. Keeps each response, so that several checks can share a request. */
 export const createAsk = ({ deadline = 10_000, authority }: Examination, judge: Judge): Ask => {
   const answers = new Map<string, Promise<http.Answer | undefined>>();
   const timeouts = new Map<string, number>();

@@ -10,8 +10,8 @@ type Surroundings = Parameters<typeof oidcIdentityProvider>[1];
 const ORIGIN = 'https://page.example';
 
 /**
- * Milliseconds from a sign-in to a time at which the token renewal is due. The tokens are valid for 3,600 seconds. The
- * renewal is due in the last 30 seconds.
+ * Milliseconds to wait after a sign-in until a token renewal is due. The tokens are valid for 3,600 s. The renewal is due 30 s
+ * before they expire.
  */
 const UNTIL_RENEWAL = 3_575_000;
 

@@ -153,10 +153,7 @@ describe('Section 4 · final, with a redirect-to-login template', () => {
   );
 });
 
-/**
- * Returns the session and the route after a response with the phase `final`. `redirectToLogin` is the template of the
- * login URL.
- */
+/** Returns the session and the route after a `final` response, with `redirectToLogin` as the template of the login URL. */
 function onwardBy(
   redirectToLogin: string,
   proof: Omit<Proof, 'phase'> = { recoveryToken: 'token' },

@@ -20,8 +20,8 @@ export interface CallThatFails {
   /** Name of the button, if the user can press the button again while the response is pending. */
   readonly button?: string;
   /**
-   * Label of an input, with two texts: the test types `text` before the request, and `meanwhile` while the request is
-   * pending. A failed request must not empty the input.
+   * Input that must keep its text if the request fails. The test types `text` before the request, and `meanwhile` while the
+   * request is pending.
    */
   readonly typed?: readonly [label: string, text: string, meanwhile: string];
   /** Number of requests before the screen shows an error. The default is 1. */
@@ -78,10 +78,7 @@ const reachFactor =
     await expect(I.page.locator('h1')).toBeVisible();
   };
 
-/**
- * Opens the SMS screen, requests a code and waits until the code is sent. Otherwise the test could read the code of an earlier
- * request.
- */
+/** Opens the SMS screen and requests a code. Waits until the code is sent, so that a test does not read an earlier code. */
 const reachSent = async ({ I }: Scene, type = 'password'): Promise<void> => {
   await I.openFactorOf('sms', type);
   await I.press('Send');

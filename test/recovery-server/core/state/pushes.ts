@@ -13,12 +13,12 @@ export interface PollLink {
   readonly number: number;
 }
 
-/** Lifetimes of a push and of its stored record, in milliseconds. Without the record, a poll link is unknown. */
+/** Lifetimes of a push and of its stored data, in milliseconds. The data of an expired push is kept to answer late polls. */
 const [PUSH, ENDED] = [300_000, 86_400_000];
 /** Time in milliseconds after which the server tries again to send a push. */
 const SENDING = 10_000;
 
-/** Start of each poll link. The page only posts the link back. So the host need not exist, and special characters are allowed. */
+/** Start of each poll link. The host need not exist, because the page only posts the link back and never opens it. */
 const PREFIX = 'https://push.invalid/poll?x=$%26&link=';
 
 /** Creates functions that store each user's pending push. A new push ends the user's earlier push. */
@@ -38,10 +38,10 @@ export const createPushes = (store: Store, clock: Clock, secret: string) => {
     /** Stores the identifier that the factor has assigned to the push. */
     wasSent: ({ id }: PollLink, idAtFactor: string) => store.set(`sent-push/${id}`, idAtFactor, ENDED),
     idAtFactor: ({ id }: PollLink) => store.get(`sent-push/${id}`),
-    /** Resolves with true if the caller should try again to send an unsent push. Only one of several server nodes gets true. */
+    /** Resolves with true if the caller must send an unsent push again. If several servers ask, only one gets true. */
     maySendAgain: async ({ id, until }: PollLink) =>
       until - PUSH + SENDING <= clock.now() && store.claim(`send-again/${id}`, '', SENDING),
-    /** Resolves with true if the page has posted no newer poll link. The page may post the same link several times. */
+    /** Resolves with true for the newest link that the page has posted. The page posts a link again after a lost response. */
     isNewest: async (link: PollLink) => {
       const before = nameOf({ ...link, number: link.number - 1 });
       const isNew = await store.replace(keyOf(link), before, nameOf(link), ENDED);
