@@ -21,8 +21,7 @@ export const fetchHttp = (options: FetchHttpOptions): Http => {
   return {
     send(request, signal) {
       if (signal.aborted) return Promise.reject(signal.reason);
-      // Passes a separate signal to `fetch`, because `fetch` does not remove its listener from a signal. On abort, the returned
-      // promise rejects without waiting for `fetch`.
+      // Passes a separate signal to `fetch`, because `fetch` would never remove its abort listener from `signal`.
       const inner = new AbortController();
       return new Promise((resolve, reject) => {
         const abort = () => {

@@ -59,10 +59,7 @@ const rest = async (
   return accepted(undefined);
 };
 
-/**
- * Sends the e-mail with the link that resets the password or unlocks the account (specification, section 4, "Email"). Hides the
- * notice that the recovery continues in another tab.
- */
+/** Sends the e-mail with the link that resets the password or unlocks the account (specification, section 4, "Email"). */
 export const sendEmail =
   ({
     send,

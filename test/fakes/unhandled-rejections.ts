@@ -1,15 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { promiseHooks } from 'node:v8';
 
-/**
- * Runs `work` and returns the reasons of unhandled promise rejections. Handles these rejections, so that the test
- * continues. Each handler of a promise creates a child promise (https://nodejs.org/api/v8.html#promise-hooks). A rejected
- * promise without a child is unhandled.
- */
+/** Runs `work` and resolves with the reasons of unhandled promise rejections. Handles these rejections. */
 export async function unhandledRejectionsOf(work: () => Promise<void>): Promise<readonly unknown[]> {
   const handled = new Set<Promise<unknown>>();
   const settled: Promise<unknown>[] = [];
   const stop = promiseHooks.createHook({
+    // Each handler of a promise creates a child promise (https://nodejs.org/api/v8.html#promise-hooks).
     init(_, parent) {
       if (parent) handled.add(parent);
     },

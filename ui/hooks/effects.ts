@@ -5,10 +5,8 @@ import {
 } from 'react';
 
 /**
- * Type of React's effect hooks, but an effect may return only `undefined` or a clean-up function. React's own type also accepts
- * `() => element.scrollIntoView()`, which can return a promise
- * (https://drafts.csswg.org/cssom-view/#dom-element-scrollintoview). React would call the promise as a clean-up function, and
- * the screen would crash.
+ * Stricter type of React's effect hooks, which rejects `() => element.scrollIntoView()`. `scrollIntoView` can return a promise
+ * (https://drafts.csswg.org/cssom-view/#dom-element-scrollintoview). React would call this promise as a clean-up function.
  */
 interface EffectHook {
   (effect: () => undefined, dependencies?: DependencyList): void;

@@ -15,13 +15,11 @@ export const storedSession = (
     return held && expiryOf(held) > time ? String(held.idToken?.claims.sub ?? 'unknown') : undefined;
   },
 
-  /**
-   * Returns the stored tokens. Removes expired tokens that cannot be renewed. If the user was never signed in on this page, keeps
-   * expired tokens only after a renewal attempt. The provider may have been down during that attempt.
-   */
+  /** Returns the stored tokens. Removes expired tokens unless they may still be renewed. */
   tokensAt(time: number, wasSignedIn: boolean): SignInTokens | undefined {
     const held = tokens.held();
     if (held === undefined || expiryOf(held) > time) return held;
+    // Keeps tokens that expired before the page loaded only after a renewal attempt. The provider may have been down then.
     const isWaiting = wasSignedIn || attempts.latest(held) !== undefined;
     if (isRenewable(held) && isWaiting) return held;
     tokens.forget();

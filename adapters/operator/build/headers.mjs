@@ -1,8 +1,7 @@
 import { brandStyle } from './brand.mjs';
 import { checksum } from './integrity.mjs';
-// `foreign` lists the environment fields whose origins a directive of the content security policy must allow. In
-// `disabledFeatures`, list only features that both the oldest supported and the current Chromium support. For other features, the
-// browser logs a warning.
+// `foreign`: environment fields whose origins a directive of the content security policy must allow.
+// `disabledFeatures`: only features that both the oldest supported and the current Chromium know. Chromium warns of any other.
 import data from './response-headers.json' with { type: 'json' };
 import { PAGE, pageUrl } from './routes.mjs';
 
@@ -52,7 +51,7 @@ export function stampHeaders({ html, ...groups }, environment) {
     policy.set(name, [...new Set([name, "'self'", ...foreign])].join(' '));
   }
   const brand = brandStyle(environment);
-  // Keeps the name of the directive, `'self'` and the hash of the page's own style sheet. Drops the hash of an earlier brand.
+  // Name of the directive, `'self'` and hash of the page's own style sheet. Excludes the hash of a previous brand's style sheet.
   const ownStyle = policy.get('style-src').split(' ').slice(0, 3);
   policy.set('style-src', [...ownStyle, ...(brand ? [hashOf(brand)] : [])].join(' '));
   policy.delete('font-src');

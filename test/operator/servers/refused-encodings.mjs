@@ -1,7 +1,6 @@
 /**
- * Returns requests whose Accept-Encoding header refuses encodings with `q=0`
- * (https://www.rfc-editor.org/rfc/rfc9110#section-12.4.2), with the expected responses. The doctor does not send such requests,
- * because no browser does.
+ * Returns expectations for requests that refuse an encoding with `q=0` (https://www.rfc-editor.org/rfc/rfc9110#section-12.4.2).
+ * The doctor does not send such requests, because no browser does.
  * @param {readonly import('../../../adapters/operator/doctor/answers/expectations').Expectation[]} expectations
  * @returns {readonly import('../../../adapters/operator/doctor/answers/expectations').Expectation[]}
  */

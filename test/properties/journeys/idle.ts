@@ -34,8 +34,7 @@ export const beIdle = async (
   }
   if (until === 'press') {
     const { isWaiting, recovery, clock, recordState } = tab.page();
-    // Skips the sleep while work is pending. A pending push stops the idle time. Requests would outlast their timeouts,
-    // because `clock.jump` fires no timers.
+    // A pending push stops the idle time. A pending request would not time out, because `clock.jump` fires no timers.
     if (isWaiting() || recovery.needs.pushesPending.get() > 0) return;
     clock.jump(SLEEP);
     recovery.recordAction();

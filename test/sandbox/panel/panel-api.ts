@@ -1,5 +1,5 @@
-// The device panel's JSON API, below /sandbox/api/. A POST request contains JSON, or a form of the panel itself.
-// Every response is JSON.
+// The device panel's API, below /sandbox/api/. Requests and responses contain JSON. The panel itself posts HTML forms, and a
+// successful form request redirects to the panel.
 //
 //   GET    state                     users, messages, mails, waiting pushes, environment, faults, origins
 //   GET    users/{name}/codes        the user's codes: sms, call (the newest sent codes), phone, google, rsa, badge, pin,

@@ -7,15 +7,15 @@ import type { Sessions } from '../people/sessions';
  */
 const SPECIAL_CHARACTERS = '.$&+/=';
 
-/** Removes the special characters from a token. Returns an invalid token if they are missing or changed. */
+/** Returns a recovery token without its `SPECIAL_CHARACTERS`, or an empty text if the token does not end with them. */
 const ownToken = (token: string, recoveryType: string) => {
   if (recoveryType !== 'RECOVERY') return token;
   return token.endsWith(SPECIAL_CHARACTERS) ? token.slice(0, -SPECIAL_CHARACTERS.length) : '';
 };
 
 /**
- * Adds special characters to the recovery tokens of a server. Also adds a session token for the bank login to the
- * response after a user has changed an expired password.
+ * Adds special characters to the recovery tokens of a server. Also adds a session token for the bank login to the response of
+ * `changeExpiredPassword`.
  */
 export const withSandboxTokens = (server: RecoveryServer, sessions: Sessions): RecoveryServer => ({
   ...server,

@@ -14,7 +14,7 @@ const NO_PIN = `${COST}${'A'.repeat(22)}$`;
 const ownerOf = (username: string) => `pin ${username}`;
 const textOf = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** Creates the `pin` factor. For a correct PIN, `check` resolves with an empty text, so the PIN can be used again. */
+/** Creates the `pin` factor. For a correct PIN, `check` resolves with an empty text, which marks the PIN as reusable. */
 export const createPin = (settings: SealedSettings): TypedCode =>
   createSealedCode('pin', settings, ownerOf, async (code, stored = NO_PIN) =>
     isSame(await hashOf(code, stored), stored) ? '' : undefined,

@@ -4,7 +4,7 @@ import type { ProofSteps, Store } from '../ports/ports';
 export interface RecoveryRound {
   readonly key: string;
   readonly phase: string;
-  /** `factorType` values of the accepted proofs. Factor lists may use other names for the same factors (`listedNamesOf`). */
+  /** `factorType` of each accepted proof. `listedNamesOf` returns the possible names of such a factor in factor lists. */
   readonly proven: readonly string[];
   /** True after the last proof of identity. The server then refuses factor lists and further proofs. */
   readonly isOver: boolean;

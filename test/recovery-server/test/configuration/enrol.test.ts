@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(join(path, '..'), { recursive: true }));
 
-/** Enrols a user for a factor. The directory contains the user `jane`, and also finds this user by the default `JANE`. */
+/** Enrols a user for a factor. By default, enrols `jane`, with the username typed in upper case. */
 const enrolled = (factor: string, username = 'JANE', place: object = { path }) => {
   const settings = { keys, ...place };
   const configuration = {

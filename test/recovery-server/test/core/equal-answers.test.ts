@@ -8,10 +8,7 @@ const listOf = async (server: ReturnType<typeof givenRecoveryServer>, username: 
   }[];
 const users = Array.from({ length: 200 }, (_, at) => `nobody${at}`);
 
-/**
- * Returns an unknown username for which the server invents a factor list with the factor `name`. The invented list
- * hides that the user does not exist.
- */
+/** Returns an unknown username whose invented factor list contains the factor `name`. */
 const withDecoy = async (server: ReturnType<typeof givenRecoveryServer>, name: string) => {
   for (const user of users)
     if ((await listOf(server, user)).some((factor) => factor.name === name)) return user;

@@ -7,7 +7,7 @@ const TOP_FILE = {{topFile}};
 const UNANSWERED = {{unanswered}};
 const FILES = {{files}};
 const HEADERS = {{headers}};
-// Requests CSP reports only for page URLs without a query or a token, because a report contains the page's URL.
+// A CSP report contains the page's URL. Only pages whose URL has no query and no token (`REPORTS.at`) send CSP reports.
 const REPORTS = {{reports}};
 
 {{groupOf}}
