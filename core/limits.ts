@@ -6,10 +6,7 @@ export const MINUTE = 60_000;
 /** Delay between the warning about an idle recovery and the end of the recovery. */
 export const IDLE_WARNING = 60_000;
 
-/**
- * If the server rejects the recovery token this long after the proof of identity, or later, the page explains that the user
- * took too long.
- */
+/** A rejected recovery token of at least this age counts as expired. The page then explains that the user took too long. */
 export const TOKEN_EXPIRY_AGE = 5 * MINUTE;
 
 /** Delay before the user can request another code by SMS or voice. */
@@ -18,7 +15,7 @@ export const RESEND_DELAY = 30_000;
 /** Delay between a response and the next poll of a push. */
 export const PUSH_POLL_INTERVAL = 2_000;
 
-/** Maximum additional delay before a poll of a push while the device reports that it is offline. */
+/** Maximum extra delay before a push poll while the device is offline. */
 export const OFFLINE_POLL_INTERVAL = 10_000;
 
 /** Timeout of a push. After this time, the page shows the error `NOPUSHSENT`. */

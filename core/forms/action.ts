@@ -15,8 +15,8 @@ export interface ActionState {
 }
 
 /**
- * Calls `work` and stores its error. Aborts `work` when the screen closes. Does not call `work` while earlier work is pending or
- * the user must wait after a 429 response. `work` returns `undefined` if it has nothing to do.
+ * Runs `work`, unless earlier work is pending or the user must wait after a 429 response. `signal` aborts when the screen closes.
+ * If `work` returns `undefined`, the state does not change.
  */
 type Run = <T>(
   work: (signal: AbortSignal) => Promise<Result<T>> | undefined,
@@ -101,8 +101,8 @@ export const createAction = (
     });
   };
   /**
-   * Shows the error of an earlier submission. Clears an `unreachable` error when the network connection returns. Returns a
-   * function that cancels the action. The caller must call this function when the screen closes.
+   * Starts the wait after an earlier 429 response. Clears an `unreachable` error when the network connection returns. Returns a
+   * function that ends both and cancels the action.
    */
   const start = (): (() => void) => {
     show(state.get().refusal);

@@ -19,8 +19,8 @@ export const JOURNEY_ENDED = 'journey-ended' as const;
 export const LINK_CONFIRMED = 'link-confirmed';
 
 /**
- * Returns the route guard's decision (`Admission`) to store the token of a recovery link, and then to open `route`, a URL without
- * the token.
+ * Returns the decision (`Admission`) for a URL with a recovery token: store the token, then replace the URL with `route`, which
+ * contains no token.
  */
 export const takeToken = (type: LinkType, token: string) =>
   ({ is: 'take-token', type, token, route: lastRoute(type) }) as const;
@@ -37,8 +37,8 @@ export const withLinkToken = (session: RecoverySession, type: string, token: str
 });
 
 /**
- * Returns the reset screen, or `undefined` if the screen must not open. With `unlockConfirm`, the user chooses the password
- * before the server returns a recovery token.
+ * Returns the reset screen, or `undefined` if the session does not permit it. With `unlockConfirm`, the session needs no token
+ * yet: the user chooses the password before the last proof of identity.
  */
 export const resetScreen = ({ type, recoveryToken, unlockConfirm }: RecoverySession) =>
   type !== 'unlock' && (recoveryToken !== undefined || unlockConfirm)

@@ -2,9 +2,8 @@ import { isAboutRecovery, type Refusal, type RefusalCode } from '../result';
 import { type FactorName, factorKinds } from './factor-table';
 
 /**
- * Part of the page that shows a message. A factor name means the code input of the factor; `email` means the button that sends
- * the link. `send` is the button that requests a code. `choice` is the username field in a form with several offered factors.
- * `offer` shows errors from loading factors.
+ * Part of the page that shows a message. A factor name is the factor's code input. `send` and `email` are buttons that send a
+ * code or a link. `choice` is the username field beside several offered factors. `offer` shows errors from loading factors.
  */
 export type MessagePlace =
   | 'entry'
@@ -37,7 +36,7 @@ interface Row extends Message {
   readonly where?: readonly MessagePlace[];
   /** True if this message applies only after the user has opened a link that contains the recovery token. */
   readonly isByLink?: true;
-  /** True if the message is the same for different errors. Its hint is then `APP.HINT.SERVER_FAULT` if the server has failed. */
+  /** True if different errors show this message. After a server failure, `APP.HINT.SERVER_FAULT` replaces its hint. */
   readonly isAnyFailure?: true;
 }
 
@@ -60,7 +59,7 @@ const rows: readonly Row[] = [
     fallback: 'User has no factors configured',
     hint: 'APP.HINT.NO_FACTORS',
   },
-  // The list of offered factors is empty. The request for this list contains no username, so the hint is not about the user.
+  // The request for the offered factors does not identify a user, so the hint for an empty list is not about the user.
   {
     where: ['offer'],
     code: 'NO_FACTORS',

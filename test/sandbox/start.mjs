@@ -111,8 +111,7 @@ const rebuildOnChange = (settings, reload) => {
   };
   const ofEntry = settings.main === undefined ? [] : [dirname(settings.main)];
   for (const folder of [...WATCHED, ...ofEntry]) {
-    // Watches the folder of the `--main` entry without its subfolders. This folder may contain node_modules, which is
-    // too large to watch.
+    // Does not watch the subfolders of the `--main` entry's folder. One of them may be node_modules, which is too large.
     watch(resolve(root, folder), { recursive: WATCHED.includes(folder) }, () => {
       clearTimeout(timer);
       timer = setTimeout(rebuild, QUIET_MILLISECONDS);

@@ -47,15 +47,14 @@ const foundFor = (wish: string, available: readonly string[]): string | undefine
   const [named = '', second = ''] = wish.split('-');
   const tagsOf = (language: string) => available.filter((tag) => tag.split('-')[0] === language);
   const variants = tagsOf(named);
-  // Avoids `Intl.Locale`, which is slow and would delay the first paint. If only one variant of the language is available,
-  // `Intl.Locale` is not needed.
+  // Avoids `Intl.Locale`, which is slow and would delay the first paint.
   if (variants.length === 1) return variants[0];
-  // Avoids the slow `Intl.Locale` if the language itself (`en`) is available and no tag has a script (`sr-Latn`).
+  // True if the slow `Intl.Locale` is not needed: the language itself (`sr`) is available, and no tag has a script (`sr-Latn`).
   const isPlain = available.includes(named) && !/-[a-z]{4}\b/i.test(`${[wish, ...variants]}`);
   const subtags = isPlain ? [named, '', second.toUpperCase()] : likelySubtags(wish);
   const [found = '', script, region = ''] = subtags;
   const language = variants[0] ? found : (RELATED[found] ?? found);
-  // False for a region whose usual script is another one. For example, `zh-HK` is not for readers of `zh-Hans-HK`.
+  // True if the script is usual in the region. For `zh-Hans-HK`, this is false: the usual script in Hong Kong is `Hant`.
   const isUsualScript = isPlain || likelySubtags(`${language}-${region}`)[1] === script;
   const tags = [
     ...(isUsualScript ? regional(language, region) : []),

@@ -64,8 +64,8 @@ export const checkSignature = async (token: SignedToken, keys: ProviderKeys): Pr
 };
 
 /**
- * Returns the keys that may have signed the token: the keys with the token's `kid`, or all usable keys if the token has no
- * `kid`. If no key has the token's `kid`, returns the key without a `kid`, provided that there is only one.
+ * Returns the keys that may have signed the token. For a token without a `kid`, these are all usable keys. If the token's
+ * `kid` is unknown, returns the only usable key without a `kid`, or no key if there are several.
  */
 const matchingKeys = (
   keys: readonly NamedKey[],

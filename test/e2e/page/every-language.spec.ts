@@ -35,7 +35,7 @@ function lookAtEveryState(walk: Walk, language: string): void {
         found.push(...misfits.map((what) => `${walk.screen}, ${state}: ${what}`));
         seen += 1;
       }
-      // The page sets the text direction of the user's language just before it shows `#root`.
+      // While `#root` is hidden, the page may not yet have set the text direction of the user's language.
       const isTakenOver = (await page.locator('#root:not([hidden])').count()) > 0;
       const direction = await page.locator('html').evaluate((root) => getComputedStyle(root).direction);
       if (isTakenOver) expect(direction).toBe(directionOf(language));

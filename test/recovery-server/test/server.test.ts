@@ -155,8 +155,8 @@ describe('a started server', () => {
   });
 
   /**
-   * Starts a request and stops the server before the response. Resolves with the response, the number of milliseconds until the
-   * server has stopped, and the number of e-mails that it has sent by then.
+   * Stops the server during a request. Resolves with the response, the number of milliseconds until the server has stopped, and
+   * the number of e-mails that were received by then.
    */
   const stopDuring = async (
     { address, stop }: Awaited<ReturnType<typeof start>>,

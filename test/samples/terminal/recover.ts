@@ -48,10 +48,7 @@ const prove = async (recovery: AccountRecovery): Promise<Result<unknown>> => {
   return sent.ok ? recovery.verifyByCode(await ask('Code'), end.signal) : sent;
 };
 
-/**
- * Requests a code by SMS or voice call. Resolves when the server has sent the code. `sendCode` would resolve 30 s later, after
- * the resend delay.
- */
+/** Requests a code by SMS or voice call. Does not wait for the resend delay, unlike the promise of `sendCode`. */
 const send = (recovery: AccountRecovery) =>
   new Promise<Result<unknown>>((resolve, reject) => {
     recovery.sendCode(() => resolve(accepted('sent')), end.signal).then(resolve, reject);

@@ -47,7 +47,7 @@ export const misbehave = (kind: Exclude<MisbehaviourKind, 'slow'>, response: Ser
   else send(response, wrong[kind]);
 };
 
-/** True if an API call is one of the calls (`at`) with a faulty response. `hasCode` is true if the request contains a code. */
+/** True if a request to `path` gets the faulty response. Without a code, `mfaverify` sends a code instead of checking one. */
 export const misbehavesAt = (at: Misbehaviour['at'], path: string, hasCode: boolean): boolean =>
   at === 'everyCall' ||
   (at === 'factorList' && path === '/recovery/mfafactors') ||

@@ -44,8 +44,9 @@ function caddyValues(plan) {
   };
 }
 
-/** Flags of Apache's `RewriteRule` for each kind of route. `KINDS` contains values of the template's variable `recovery_kind`. */
+/** Flags of Apache's `RewriteRule` for each kind of route. */
 const FLAGS = { redirect: 'R=302,L', proxy: 'P,L', missing: 'R=404,L' };
+/** Values of the variable `recovery_kind` in apache.conf. For other routes, the value is `group` or `serve`. */
 const KINDS = { redirect: 'missing', proxy: 'call' };
 
 function apacheValues(plan) {
@@ -106,9 +107,8 @@ function helmValues({ host = '', version }, environment, options) {
 }
 
 /**
- * Supported kinds of servers. Each key is the name of a folder in `templates`. `valuesOf` returns the values for these templates.
- * By default, a release contains the site (`hasSite`) and compressed copies (`hasPrecompressed`). `AT` in a command is the path
- * of the current release.
+ * Supported kinds of servers, by the name of their folder in `templates`. In targets.json, `AT` is the path of the current
+ * release. A release contains the site and compressed copies unless `hasSite` or `hasPrecompressed` is false.
  */
 export const TARGETS = {
   nginx: { ...data.nginx, valuesOf: webServerValues },

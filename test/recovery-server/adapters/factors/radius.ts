@@ -46,8 +46,8 @@ export function createRadiusCode(name: 'rsa' | 'badge', settings: RadiusSettings
 }
 
 /**
- * Sends the same request up to `tries` times. Resolves with `undefined` if the server does not respond. The source port stays
- * the same, so that the server does not reject a repeated passcode as used.
+ * Sends a request up to `tries` times from the same port. The server then recognises the repetitions and does not reject the
+ * passcode as used. Resolves with `undefined` if the server does not respond.
  */
 function ask(server: RadiusServer, user: string, code: string, settings: RadiusSettings, log: Log) {
   const { client = 'account-recovery', timeout = 2_000, tries = 2 } = settings;

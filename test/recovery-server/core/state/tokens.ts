@@ -15,7 +15,7 @@ export interface TokenBinding {
 
 type TokenRequest = Omit<TokenBinding, 'accountId' | 'username'>;
 
-/** Milliseconds for which a token is valid, and for which the store keeps it to tell an expired token from an unknown one. */
+/** Milliseconds until a token expires, and until the store deletes it. In between, the error is `usedToken`. */
 const [TOKEN, ENDED] = [600_000, 86_400_000];
 const USED = 'used ';
 

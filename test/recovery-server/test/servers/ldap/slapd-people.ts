@@ -28,8 +28,8 @@ export function slapdPeople(url: string) {
     set: (username: string, attribute: string, value: string) =>
       asAdministrator((client) => set(client, dnOf(username), attribute, value, new Relax())),
     /**
-     * Signs in and reads the user's entry. The sign-in alone (bind) also succeeds for a user who must first change the
-     * password.
+     * Resolves with true if the user can sign in and read their own entry. A user who must first change the password can
+     * sign in, but cannot read the entry.
      */
     signsIn: async (username: string, password: string) => {
       try {
