@@ -5,8 +5,8 @@ import { SignInError } from './failures/refusals';
 const REQUEST_TIMEOUT_SECONDS = 10;
 
 /**
- * Timeout of a token renewal, in seconds. It is long, because a retry sends the same refresh token. If the provider has already
- * accepted a single-use token, it treats the retry as theft and ends the session.
+ * Timeout of a token renewal, in seconds. A long timeout avoids retries. The provider may treat the second use of a refresh
+ * token as theft and end the session.
  */
 const RENEWAL_TIMEOUT_SECONDS = 60;
 

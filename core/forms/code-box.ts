@@ -1,5 +1,4 @@
-// State and rules of the input for a one-time code, a PIN or a badge number. An empty code is rejected in
-// `use-cases/verify-by-code.ts`. The key of its error message is `emptyCode` in `recovery/factor-table.ts`.
+// State and rules of the input for a one-time code, a PIN or a badge number. `use-cases/verify-by-code.ts` rejects an empty code.
 import type { Dependencies } from '../dependencies';
 import { completeCode, isCodeRefused } from '../recovery/one-time-code';
 import { isUndecided, type Refusal, type Result } from '../result';
@@ -84,8 +83,8 @@ interface CodeBoxOptions {
 }
 
 /**
- * Creates the state and the user actions of a code input. `action` runs `verify` and stores its error. The rules for badge and
- * RSA (specification, section 4) apply to every factor with a code.
+ * Creates the state and the user actions of a code input. Every code input follows the rules for badge and RSA
+ * (specification, section 4).
  */
 export const createCodeBox = (
   { clock }: Dependencies<'clock'>,

@@ -56,8 +56,8 @@ export const afterProof = (
     const { redirectToLogin } = configuration.environment;
     const around = redirectPolicy(configuration, origin);
     const departure = fillTemplate(redirectToLogin, proof.recoveryToken ?? '', around);
-    // The `departure` URL passes the recovery token to another page. If the user has already chosen a new password, this page
-    // needs the token itself, to submit the password.
+    // The redirect passes the recovery token to another page. This page needs the token if the user has already chosen a new
+    // password.
     if (departure && session.password === undefined)
       return { session: { ...endJourney(session), departure }, route: REDIRECTOR_ROUTE };
     return { session: holdToken(session, proof), route: lastRoute(session.type) };

@@ -6,8 +6,8 @@ import type { RecoverySession } from './session';
 export const USERNAME_COOKIE = 'uname';
 
 /**
- * Returns the username from the cookie, or else an empty string. The expired-password screen ignores the username of a recovery
- * (specification, `2.expired.1`).
+ * Returns the username from the cookie, or else an empty string. The expired-password screen is prefilled with this username,
+ * even during a recovery (specification, `2.expired.1`).
  */
 export const usernameOfCookie = (cookies: Pick<Cookies, 'read'>): string =>
   cookies.read(USERNAME_COOKIE) ?? '';

@@ -24,7 +24,7 @@ export const signOut =
     return answer;
   };
 
-/** Waits while the browser navigates to the provider's sign-out page. The caller's timeout ends the wait. */
+/** Signs the user out. If the browser then navigates to the provider's sign-out page, waits until the caller's timeout. */
 const askToSignOut = async (
   { authentication, clock, sessionStorage }: SignOutNeeds,
   signal: AbortSignal,

@@ -21,8 +21,8 @@ export interface ExpectedToken {
 type Claimed = Readonly<Record<string, unknown>>;
 
 /**
- * Validates an ID token of a sign-in or a renewal and returns the claims. Rejects if a check fails. For a check that the Okta
- * SDK also makes, the error has the SDK's message (specification, section 8). This applies to both adapters, `okta` and `oidc`.
+ * Validates an ID token of a sign-in or a renewal. Returns the claims, or rejects if a check fails. Uses the Okta SDK's error
+ * message if the SDK has the same check (specification, section 8).
  */
 export const checkIdToken = async (token: string, expected: ExpectedToken): Promise<Claims> => {
   const [, header = '', payload = '', signature = ''] = TOKEN_PARTS.exec(token) ?? [];
@@ -105,7 +105,7 @@ const decodeJson = (part: string): Claimed => {
     const fields = jsonObject(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(part)));
     if (fields !== undefined) return fields;
   } catch {
-    // Invalid base64url or UTF-8 causes the same error as text that is not a JSON object.
+    // Invalid base64url or UTF-8. The error is thrown below.
   }
   throw new Error('Malformed token');
 };

@@ -9,14 +9,14 @@ export const ROUTES_UNDER_UI = ['/ui', '/ui/', '/ui/recovery/callback'];
 /** Path that password managers open to change a password (https://w3c.github.io/webappsec-change-password-url/). */
 export const CHANGE_PASSWORD = '/.well-known/change-password';
 
-/** Returns the redirect target of {@link CHANGE_PASSWORD}: the page for signed-in users, or a recovery if `issuer` is empty. */
+/** Returns the redirect target of {@link CHANGE_PASSWORD}. Without an identity provider, the target is a recovery. */
 export const changePasswordTarget = (issuer = '', types = ['password']) =>
   issuer === '' ? `/recovery/${types[0]}` : '/mgt/password';
 
 /** Redirect for `security.txt` (https://www.rfc-editor.org/rfc/rfc9116). Used only if the site contains the file. */
 export const SECURITY_TXT = { from: '/.well-known/security.txt', to: '/security.txt' };
 
-/** Paths of each server's API calls (`adapters/recovery-server.openapi.yaml`), and the `Content-Type` of each file extension. */
+/** `CALLS` lists the paths of each server's API. `CONTENT_TYPES` maps a file extension to a `Content-Type` header. */
 export const { calls: CALLS, contentTypes: CONTENT_TYPES } = data;
 
 /** Matches the path of a file in the root folder, such as `/favicon.ico`. The first segment of a route never contains a dot. */

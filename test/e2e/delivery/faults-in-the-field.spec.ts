@@ -108,7 +108,7 @@ test('[additions.faults.1 additions.faults.3] a CSP violation is reported to the
   await expect(I.page.locator('#journal code').filter({ hasText: '"violation"' })).toHaveCount(1);
 });
 
-/** Returns those entries of the page's journal (event log) that report a fault. The page has sent the journal to the sandbox. */
+/** Returns the journal entries that report a fault, from all batches that the page has sent to the sandbox. */
 const faultsIn = async (devices: Devices) =>
   (await devices.journal())
     .flatMap((batch): readonly object[] => JSON.parse(batch).entries)

@@ -38,7 +38,7 @@ const known: Readonly<Record<string, readonly Factor[]>> = {
   noor: [],
 };
 
-/** Description of the server's users for the conformance tool. */
+/** Scenario with which the conformance tool checks the server of {@link startEqualServer}. */
 export const equalScenario: Scenario = {
   unknownUser: 'nobody',
   lockedUser: 'lou',

@@ -8,7 +8,7 @@ export interface Reply {
   /** Milliseconds until the response. The value 90,000 is longer than any timeout. */
   readonly after: 0 | 150 | 3_000 | 19_999 | 20_001 | 90_000;
   readonly is: 'well' | 'refused' | 'garbage' | 'silent' | 'throttled' | 'failed';
-  /** Selects one of the possible responses of the kind `is`. For `throttled`, the number of seconds in `Retry-After`. */
+  /** Selects one of several responses of the kind `is`. A `throttled` response has this number of seconds as `Retry-After`. */
   readonly choice: number;
 }
 
@@ -72,7 +72,7 @@ const anyOf = <const T>(...values: readonly T[]) => fc.constantFrom(...values);
 const mixed = <T>(...parts: readonly (readonly [weight: number, arbitrary: fc.Arbitrary<T>])[]) =>
   fc.oneof(...parts.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
-/** Generates indexes of addresses. Prefers the recovery routes and the links in recovery messages. */
+/** Generates indexes of the list in `addresses.ts`. Prefers the first four: entry screens and links in recovery messages. */
 const address = mixed([2, anyOf(0, 1, 2, 3)], [1, fc.nat({ max: 30 })]);
 
 /** Generates indexes of factors. Prefers push, which has the most steps. */

@@ -68,11 +68,11 @@ function siteOf({ root, mainModule, views, preload, parted, firstPage, isQuick }
       `${journey.url} statically imports ${apart.map(({ url }) => url).join(', ')}, which is not part of the first screen. ` +
         'A retry of the failed script would not load it again.',
     );
-  // Quick builds contain source maps. The line that `compiledOnLoad` adds would shift their line numbers.
+  // Omits quick builds, because `compiledOnLoad` adds a line and would shift the line numbers of their source maps.
   const compiled = isQuick ? [] : [...started, ...shown, ...(journey ? [journey] : [])];
   for (const file of compiled) file.contents = compiledOnLoad(file);
   const scripts = [preload, ...files.filter(({ url }) => !url.endsWith('.css'))];
-  // The other style sheets are not used: the main module's style sheet already contains the styles of modules that load later.
+  // Uses only the main module's style sheet, because it also contains the styles of dynamically imported modules.
   const style = files.find(({ output }) => output === main.cssBundle);
   const site = { preload, main, started, shown, journey, files: scripts, firstPage };
   return {
@@ -102,8 +102,8 @@ function settingsOf(root) {
     conditions: ['es2015', 'module'],
     jsx: 'automatic',
     legalComments: 'none',
-    // esbuild computes the hashes in file names before terser and `chunks.mjs` change the files. The banner makes the hashes
-    // depend on terser's version and on the code of these changes. Terser removes the banner.
+    // esbuild computes the hashes in file names before terser and our code (`REWRITERS`) change the files. The banner makes
+    // the hashes depend on both. Terser removes the banner.
     banner: { js: `// ${checksum('sha256', [terserPackage.version, ...REWRITERS].join())}` },
     charset: 'utf8',
     outdir: join(root, 'ui-output'),

@@ -57,7 +57,7 @@ class PasswordPolicyControl extends Control {
     super('1.3.6.1.4.1.42.2.27.8.5.1');
   }
 
-  /** Called by ldapts with the value of the control in the response. */
+  /** Reads the error from the server's response. ldapts calls this method. */
   override parseControl(reader: BerReader): void {
     reader.readSequence();
     if (reader.peek() === 0xa0) reader.readString(0xa0, true);
