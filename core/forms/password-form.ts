@@ -1,6 +1,6 @@
 // Rules for forms with a new password: the operator's password rules, and which inputs are marked or cleared after an error.
 import type { PasswordRules } from '../configuration/password-rules';
-import { isRetryable, type Refusal, type RefusalCode } from '../result';
+import { isUndecided, type Refusal, type RefusalCode } from '../result';
 
 /**
  * One of the operator's password rules. `isMet` tells whether the password meets the rule. It is `undefined` if the page cannot
@@ -93,6 +93,6 @@ export const refusalAt = (
  */
 export const emptiedBy = (where: PasswordPlace, refusal: Refusal): 'none' | 'old-password' | 'all' => {
   const box = fieldOf(where, refusal);
-  if (box === 'form') return isRetryable(refusal) ? 'none' : 'all';
+  if (box === 'form') return isUndecided(refusal) ? 'none' : 'all';
   return box === 'old-password' && refusal.code !== 'required' ? 'old-password' : 'none';
 };

@@ -71,9 +71,9 @@ export const sendEmail =
   async (signal: AbortSignal): Promise<Result<unknown>> => {
     const attempt = session.get();
     const { selectedFactor } = attempt;
-    continuedInOtherTab.set(false);
     if (selectedFactor) events.record({ step: 'sent', factor: selectedFactor });
     const answer = await send(calls.sendEmailCall(attempt), signal);
+    if (answer.ok) continuedInOtherTab.set(false);
     if (answer.ok && selectedFactor && isSameAttempt(attempt, session.get()))
       session.update((held) => withCodeSent(held, factorTypeOf(selectedFactor), clock.now()));
     return answer;

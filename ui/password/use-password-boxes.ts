@@ -30,8 +30,8 @@ export const usePasswordBoxes = <T extends NewPassword>(
     const emptied = emptiedBy(place, refusal);
     if (emptied === 'all') setTyped({ ...typed, ...noPasswords });
     if (emptied === 'old-password') setTyped({ ...typed, oldPassword: '' });
-    const at = emptied === 'all' ? 'old-password' : fieldOf(place, refusal);
-    form.current?.querySelector<HTMLInputElement>(`#${at}`)?.focus();
+    const at = emptied === 'all' ? '#old-password, #new-password' : `#${fieldOf(place, refusal)}`;
+    form.current?.querySelector<HTMLInputElement>(at)?.focus();
   };
   return {
     ...action,

@@ -11,7 +11,7 @@ export const CHANGE_PASSWORD = '/.well-known/change-password';
 
 /** Returns the redirect target of {@link CHANGE_PASSWORD}. Without an identity provider, the target is a recovery. */
 export const changePasswordTarget = (issuer = '', types = ['password']) =>
-  issuer === '' ? `/recovery/${types[0]}` : '/mgt/password';
+  issuer === '' ? `/recovery/${types.includes('password') ? 'password' : types[0]}` : '/mgt/password';
 
 /** Redirect for `security.txt` (https://www.rfc-editor.org/rfc/rfc9116). Used only if the site contains the file. */
 export const SECURITY_TXT = { from: '/.well-known/security.txt', to: '/security.txt' };

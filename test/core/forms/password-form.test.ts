@@ -138,6 +138,12 @@ describe('[settled.typed.2] The password boxes that are emptied on the reset, ex
     expect(places.map((place) => emptiedBy(place, refused(code)))).toEqual(emptied);
   });
 
+  it('after a failure of the server: none', () => {
+    const failure = { ...refused('GENERIC_EXCEPTION'), isServerFault: true } as const;
+
+    expect(places.map((place) => emptiedBy(place, failure))).toEqual(['none', 'none', 'none']);
+  });
+
   it('after a missing old password: none', () => {
     expect(emptiedBy('expired', refused('required'))).toBe('none');
   });

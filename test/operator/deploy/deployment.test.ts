@@ -358,6 +358,7 @@ describe('The redirects of a deployment', () => {
 
       expect(await leadsTo({})).toBe('/recovery/password');
       expect(await leadsTo({ recoveryTypes: ['unlock'] })).toBe('/recovery/unlock');
+      expect(await leadsTo({ recoveryTypes: ['unlock', 'password'] })).toBe('/recovery/password');
       expect(await leadsTo({ oktaConfig })).toBe('/mgt/password');
     },
   );

@@ -58,7 +58,7 @@ function describe({ instancePath, keyword, params, message, parentSchema, schema
 }
 
 /**
- * Replaces `{ env: NAME }` and `{ file: PATH }` by their values, and makes each `path` absolute. `missing` lists
+ * Replaces `{ env: NAME }` and `{ file: PATH }` by their values, and makes the paths of files absolute. `missing` lists
  * missing values.
  */
 function withValues(written: unknown, folder: string, environment: NodeJS.ProcessEnv) {
@@ -70,8 +70,7 @@ function withValues(written: unknown, folder: string, environment: NodeJS.Proces
       return '';
     }
   };
-  const configuration: ServerConfiguration = JSON.parse(JSON.stringify(written), (name, value) => {
-    if (/^(?:path|auditPath)$/.test(name) && typeof value === 'string') return resolve(folder, value);
+  const configuration: ServerConfiguration = JSON.parse(JSON.stringify(written), (_name, value) => {
     const [[source, from] = [], ...others] = Object.entries(Object(value));
     if (others.length > 0 || typeof from !== 'string') return value;
     if (source !== 'env' && source !== 'file') return value;
@@ -80,6 +79,12 @@ function withValues(written: unknown, folder: string, environment: NodeJS.Proces
     if (!found && source === 'file') missing.push(`The file ${from} is empty or cannot be read.`);
     return found;
   });
+  for (const part of [configuration.log, ...Object.values(configuration.factors)] as Record<
+    string,
+    unknown
+  >[])
+    for (const name of ['path', 'auditPath'])
+      if (typeof part[name] === 'string') part[name] = resolve(folder, part[name]);
   return { configuration, missing };
 }
 

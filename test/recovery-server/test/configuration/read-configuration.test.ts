@@ -78,6 +78,14 @@ describe('a configuration', () => {
       body: { key: SECRET },
     });
   });
+
+  it('sends a field of the body unchanged if it is named like a path of a file', () => {
+    const gateway = { url: 'https://sms.example', body: { path: 'otp', auditPath: 'otp' } };
+
+    expect(
+      read(changed({ 'factors.sms': { gateway, decoy: '+49 *** ####' } })).factors.sms?.gateway,
+    ).toMatchObject({ body: gateway.body });
+  });
 });
 
 const gatewayWith = (headers: object) => ({
