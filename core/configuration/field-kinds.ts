@@ -1,10 +1,7 @@
 import { isHost } from './hosts';
 import { httpUrl } from './redirects';
 
-/**
- * Kind of value that a field of the environment accepts, for example `flag`. If the value is invalid, the page shows the accepted
- * kind to operators. An unknown field has the kind `nothing`, because it accepts no value.
- */
+/** Kind of value that a field of the environment accepts. `nothing` means that the environment has no such field. */
 export type Takes =
   | 'flag'
   | 'text'

@@ -39,9 +39,8 @@ type IdleNeeds = Dependencies<
 >;
 
 /**
- * Ends a recovery after `journeyMinutes` without an action of the user. One minute before the end, sets `journeyEndsAt`. The idle
- * time does not run while a push is pending, because the user then acts on another device. Returns a function that cancels the
- * timer and removes the listeners.
+ * Ends a recovery after `journeyMinutes` without a user action. The idle time does not run while a push is pending, because the
+ * user then acts on another device. Returns a function that stops the timer.
  */
 export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   const { session, visit, lastAction, pushesPending, journeyEndsAt, clock, configuration } = needs;
@@ -52,8 +51,8 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   let isWaiting = false;
   let since = clock.now();
   /**
-   * Number of the visit to a screen in which the user last clicked or typed. The idle time applies to this visit even without a
-   * submitted username, because an input may contain text.
+   * Number of the screen visit with the user's last click or input. The idle time runs in this visit even if no username was
+   * submitted, because an input may contain text.
    */
   let touchedVisit: number | undefined;
 
@@ -77,7 +76,7 @@ export const endIdleJourneys = (needs: IdleNeeds): (() => void) => {
   };
   const isLate = () => isWaiting && clock.now() - since >= longest;
   const restart = () => {
-    // Leaves an overdue recovery to its timer. Ending the recovery here would change a store while the store calls its listeners.
+    // The timer ends an overdue recovery. Ending the recovery here would change a store while the store calls its listeners.
     if (isLate() && hasToEnd()) return;
     waiting.abort();
     waiting = new AbortController();

@@ -14,8 +14,7 @@ import { openPreferredFactor } from './open-factor';
 
 /**
  * Requests the factors of a user with `ask`, and stores the username and the factors (specification, section 4, "Username
- * entry"). Returns `NO_FACTORS` for an empty list, and `USER_NOT_FOUND` for any error of the server except 429. With
- * `neutralMessages`, returns `user-unclear` in both cases, which hides from strangers whether a username exists.
+ * entry"). With `neutralMessages`, the error does not reveal whether a username exists.
  */
 export const askAboutUser = async (
   { session, configuration, events }: Dependencies<'session' | 'configuration' | 'events'>,
@@ -75,8 +74,8 @@ export const enterUsername = (needs: EntryNeeds) => {
 };
 
 /**
- * Requests the factors of the user in the session. Returns `undefined` if the session contains no username. If `continues` is
- * true, also opens the screen of one factor, because the recovery requires one more proof (specification, section 4).
+ * Requests the factors of the user in the session. If `continues` is true, also opens a factor screen for one more proof of
+ * identity (specification, section 4). Returns `undefined` if the session contains no username.
  */
 export const resumeEntry = (needs: EntryNeeds) => {
   const find = findFactors(needs);

@@ -14,7 +14,7 @@ export interface Sent {
   readonly posted: string | undefined;
   /** Time of this request in milliseconds since the request of the HTML document. */
   readonly at: number;
-  /** Transferred bytes of the response with its headers (`wire`), and of the headers alone (`headers`). */
+  /** Transferred bytes of the response, including its headers. */
   wire: number;
   headers: number;
   isOver: boolean;

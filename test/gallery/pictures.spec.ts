@@ -20,7 +20,7 @@ if (unknown.length > 0)
 /** Timeout for all pictures of one screen, in milliseconds. */
 const TIMEOUT = 600_000;
 
-/** A screen has fewer states than this. The number of a picture is this number times the screen's, plus the state's. */
+/** Maximum number of states of one screen. Sort key of a picture: `screenIndex * MOST_STATES + stateNumber`. */
 const MOST_STATES = 1000;
 
 for (const language of languages) {

@@ -49,8 +49,8 @@ function assemble(configuration: ServerConfiguration) {
 }
 
 /**
- * Starts the server. `root` is the project's folder, which contains the contract. Resolves with the address and the
- * function `stop`, which accepts no more requests, answers those in progress, and closes the connections.
+ * Starts the server. `root` is the project's folder, which contains the contract. Resolves with the server's address and
+ * a function that stops the server after the pending responses.
  */
 export async function startServer(configuration: ServerConfiguration, root: string) {
   const { core, log, close } = assemble(configuration);

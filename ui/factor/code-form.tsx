@@ -21,7 +21,7 @@ interface CodeFormProps {
   readonly check: Action;
   /** Style of the submit button: `second` while another button is the primary button. */
   readonly look?: 'first' | 'second';
-  /** If false, the code field does not take the focus automatically. Used, for example, before the page has requested a code. */
+  /** If false, the code field does not take the focus automatically, for example because no code has been sent. */
   readonly isDue?: boolean;
   /**
    * Number of codes that the screen has requested. Whenever the number changes, the form asks the browser for the code in the

@@ -1,7 +1,7 @@
 import english from '../../public/ui/assets/i18n/en.json' with { type: 'json' };
 
 /**
- * English texts in the main script of the page. To shorten the script, the build removes the texts that the HTML document
- * already contains, and the texts of later screens (adapters/operator/build/bundle/later-texts.json).
+ * English texts in the main script of the page. To shorten the script, the build omits some of them (`withoutLaterTexts`
+ * in adapters/operator/build/bundle/plugins.mjs).
  */
 export const initialTexts: typeof english = english;

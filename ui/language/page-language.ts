@@ -48,7 +48,7 @@ export const createPageLanguage = ({ translations, language, ownIn, load }: Page
       return true;
     }
     wanted = before;
-    // The first file may have arrived while the picked file was loading.
+    // The file of `language` was ignored if it arrived while `load(tag)` was pending.
     if (before === language) takeInTime();
     return false;
   };

@@ -13,8 +13,8 @@ let again = 2;
 const placeOfScreens = () => document.querySelector<HTMLLinkElement>('[rel=journey-screens]');
 
 /**
- * Imports the recovery screens. A retry uses a new URL, because the browser never repeats a failed import of the same URL. First,
- * `fetch` checks the integrity hash of the file and stores the file in the cache. Then `import` reads the file from the cache.
+ * Imports the recovery screens. A retry first calls `fetch`, which checks the integrity hash of the file. `import` then reads the
+ * file from the cache.
  */
 const load = async (attempt: number): Promise<JourneyScreens> => {
   const place = placeOfScreens();

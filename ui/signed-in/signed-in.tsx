@@ -14,10 +14,7 @@ import { Button } from '../parts/button';
 import { Heading } from '../parts/heading';
 import type { TechnicalDetails } from './technical-details';
 
-/**
- * Components of the recovery screens, which the caller passes. If this file imported them, the recovery screens would load later
- * (see `manage-password-screen.tsx`).
- */
+/** Components that this file must not import, because the build would fail (see `manage-password-screen.tsx`). */
 export interface SignedInParts {
   readonly TechnicalDetails: typeof TechnicalDetails;
 }
@@ -47,8 +44,7 @@ export const SignedIn = ({ parts, isWorking = false, keepsOn = () => false, chil
   const { isBusy, refusal, run } = useAction();
 
   if (isBusy) return <SigningOut />;
-  // At the end of the session, `SessionEnded` replaces the screen, unless `keepsOn` returns true. After a failed sign-out,
-  // `SessionEnded` always replaces the screen, because it shows the error of the sign-out.
+  // Only `SessionEnded` can show the error of a failed sign-out.
   if (!isAuthenticated && (refusal || !keepsOn(name)))
     return <SessionEnded refusal={refusal} parts={parts} />;
   return (

@@ -16,8 +16,8 @@ export type SessionWindow = Pick<Window, 'addEventListener' | 'setTimeout' | 'cl
 const MAX_TIMER_MS = 5_000;
 
 /**
- * Maximum delay in seconds before subscribers are notified that the tokens have expired. Leaves time to renew the tokens
- * after the computer wakes.
+ * Seconds in which expired tokens can be renewed before subscribers are notified of the expiry. Tokens can expire while
+ * the computer sleeps.
  */
 const WAKE_UP_SECONDS = 10;
 

@@ -12,7 +12,7 @@ interface Opening extends Beforehand {
   readonly answers?: Readonly<Record<string, ScriptedReply>>;
 }
 
-/** Creates the whole application core with fakes as ports. The journal records the recovery from its first screen. */
+/** Starts the application core with fakes as ports, and reports its recovery to a telemetry journal. */
 export function givenJournal({ journal, answers = {}, ...beforehand }: Opening = {}) {
   const { provider, session: _session, ...needs } = givenNeeds(beforehand);
   const recovery = createAccountRecovery(

@@ -90,8 +90,7 @@ export async function guardBrowser(context: BrowserContext): Promise<BrowserGuar
   };
   const failed = (request: Request, outcome: string) => {
     failedUrls.add(request.url());
-    // Only the first failure counts. A request with an error status also fails as aborted, if the user leaves the page
-    // before the response body has arrived.
+    // Ignores a second failure: after an error status, the browser can still abort the response body.
     if (judgedRequests.has(request)) return;
     judgedRequests.add(request);
     judge('request', `${request.method()} ${request.url()} ${outcome}`, request.frame().url());
@@ -169,7 +168,7 @@ function reportViolations(): void {
   });
 }
 
-/** Waits at most 2 s for the result of a script in the page. All errors that the page had before have then arrived. */
+/** Waits at most 2 s for the result of a script in the page. The result arrives after all earlier errors of the page. */
 async function settled(answer: Promise<unknown>): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, 2000).unref());
   await Promise.race([answer.catch(() => undefined), late]);

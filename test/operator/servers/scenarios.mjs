@@ -29,8 +29,8 @@ const elsewhere = {
 };
 
 /**
- * Paths whose responses must have the `Reporting-Endpoints` header. Responses for `UNREPORTED` must not have it, because a
- * browser's report contains the URL, which may include a token or a query.
+ * Paths whose responses must have the `Reporting-Endpoints` header. Responses for `UNREPORTED` must not have it: a report
+ * would reveal the token or the query of the URL.
  */
 const REPORTED = [
   '/',

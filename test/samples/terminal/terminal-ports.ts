@@ -23,7 +23,7 @@ export const terminalPorts = (origin: string): Ports => {
   };
 };
 
-/** Creates an in-memory store. The program uses it as storage and for cookies. */
+/** Creates an in-memory replacement for browser storage or cookies. */
 export const memoryStorage = (): KeyValueStore & Cookies => {
   const kept = new Map<string, string>();
   return {

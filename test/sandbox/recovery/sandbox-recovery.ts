@@ -47,8 +47,7 @@ export const createSandboxRecovery = (
     stepsOf: ({ id }) => users.find(id)?.steps ?? [{ phase: 'final', token: true }],
     offeredFactors: () =>
       environment.all().dynamicFactors === true ? [...offeredFactors, palm] : offeredFactors,
-    // A page with an `https:` URL (`behind` option) cannot use an identity provider with an `http:` URL. The configuration then
-    // contains no settings for sign-in.
+    // Omits the sign-in settings if an `https:` page (`behind` option) could not use the `http:` identity provider.
     adminConfiguration:
       page.startsWith('https:') && identityProvider.startsWith('http:')
         ? {}

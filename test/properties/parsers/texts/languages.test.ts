@@ -106,9 +106,7 @@ const related = new Map(
   Object.entries({ ca: 'es', eu: 'es', gl: 'es', gsw: 'de', nn: 'nb', no: 'nb', yue: 'zh' }),
 );
 
-/**
- * Returns the languages that the page may choose for a preferred language tag. The tag's primary language is the first.
- */
+/** Returns the primary language of a tag, followed by other languages that the page may choose for the tag. */
 const primaryLanguage = (tag: string) => {
   const [first = ''] = tag.toLowerCase().split('-');
   try {
