@@ -1,6 +1,6 @@
 /**
- * Error codes that the core itself creates. Lower-case codes determine the page's behaviour, so the core accepts none from the
- * server. Upper-case codes are names from the specification (section 8).
+ * Error codes that the core itself creates. A lower-case code never comes from the server. The upper-case codes are names from
+ * the specification (section 8).
  */
 export type OwnCode =
   /** No complete response arrived in time. The request can be repeated. */
@@ -142,7 +142,7 @@ export const withCode = (code: RefusalCode, { isServerFault, reference }: Refusa
 export const isRetryable = ({ code }: Pick<Refusal, 'code'>): boolean =>
   code === 'unreachable' || code === 'throttled';
 
-/** True if the server has not judged the request: no response, a 429, or a failure of the server. It may succeed later. */
+/** True if the server did not respond, or returned 429 or a status of 500 or higher. The same request can succeed later. */
 export const isUndecided = (refusal: Pick<Refusal, 'code' | 'isServerFault'>): boolean =>
   isRetryable(refusal) || refusal.isServerFault === true;
 

@@ -40,7 +40,7 @@ const set = (document: Pick<Document, 'cookie'>, parts: readonly string[]) => {
   try {
     document.cookie = parts.join('; ');
   } catch {
-    // Browsers that block cookies throw here. The cookie is then not stored.
+    // The cookie is not stored.
   }
 };
 

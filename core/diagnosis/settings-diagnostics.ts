@@ -30,8 +30,8 @@ const contractTroubles = ({ admin: { contractVersion } }: Configuration): readon
       ];
 
 /**
- * Reports configured http URLs of servers, images and the login. The page itself uses https, so the browser would block the
- * request or send a token unencrypted.
+ * Reports http URLs in the settings of a page that uses https. Browsers block most such requests, and a redirect to an http
+ * login sends the token unencrypted.
  */
 const insecureAddresses = (configuration: Configuration): readonly Diagnostic[] => {
   const {

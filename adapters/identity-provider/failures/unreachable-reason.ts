@@ -28,13 +28,12 @@ const UNKNOWN =
  */
 const REPORT_DELAY = 100;
 
-/** Milliseconds after which a report belongs to an earlier request, for example of a browser extension. */
+/** Maximum age, in milliseconds, of a browser report that can explain a failed request. */
 const REPORT_AGE = 1000;
 
 /**
- * Returns a function that explains why a request got no response. The explanation names an origin that the Content Security
- * Policy has blocked, or else lists possible causes. The function sends no request to find the cause, because the specification
- * limits such requests ("Settled questions": calls beyond section 7).
+ * Returns a function that explains why a request got no response. The function sends no further request (specification,
+ * "Settled questions": calls beyond section 7).
  */
 export const watchUnreachableReason = (window: PolicyWindow): (() => Promise<UnreachableReason>) => {
   let blocked = { origin: '', at: Number.NEGATIVE_INFINITY };

@@ -23,8 +23,8 @@ const unpacked = join(root, 'node_modules', '.cache', 'chromium');
 const moreFonts = join(root, 'node_modules', '.cache', 'fonts');
 
 /**
- * Returns the path of the Chromium for the tests. The `--browser` option sets `CHROMIUM_PATH`. The default is the newest
- * version from npm or, if the package does not support this system, an installed Chrome or Chromium.
+ * Returns the path of the Chromium for the tests. The default is the npm package, or an installed Chrome or Chromium on
+ * systems that the package does not support. The `--browser` option sets `CHROMIUM_PATH`.
  */
 export async function chromiumPath(): Promise<string> {
   const chosen = process.env.CHROMIUM_PATH;

@@ -1,10 +1,9 @@
 import { idsOf } from './count-kills.mjs';
 
 /**
- * Chooses untried mutants for each rule: up to `reached` mutants that the rule's tests cover, and up to `loaded` static ones.
- * Static mutants change code that runs only when its file loads. Stryker does not record which tests cover them.
- * They are therefore chosen by the words that they share with the titles of the rule's tests.
- * Covered mutants that few tests cover come first, because they are most specific to the rule.
+ * Chooses untried mutants for each rule: up to `reached` mutants that the rule's tests cover, and up to `loaded` static mutants.
+ * Prefers mutants that few tests cover, because they are most specific to the rule.
+ * Static mutants have no coverage data. They are chosen by the words that they share with the titles of the rule's tests.
  * @param {readonly { id: string, static?: boolean, coveredBy?: readonly string[], text?: string }[]} mutants
  * @param {readonly string[]} titles
  * @param {{ ids: readonly string[], reached: number, loaded: number, tried: readonly string[] }} wanted

@@ -48,7 +48,7 @@ function replaceAll(site, files) {
 const WORDS = /(<script\b[^>]*\bid="page-words"[^>]*>)([^<]*)(?=<\/script>)/;
 const ENVIRONMENT = /(<script\b[^>]*\bid="environment"[^>]*>)[^<]*(?=<\/script>)/;
 
-/** Parts of the document to replace. Each has a pattern, whose first group is kept, and a function that returns the new text. */
+/** Parts of the document to replace, each with a pattern and a function for the new text. The pattern's first group is kept. */
 const PLACES = {
   'a title': [
     /(<title>)[^<]*(?=<\/title>)/,
@@ -63,8 +63,8 @@ const PLACES = {
 };
 
 /**
- * Returns an HTML document with the environment in place of any earlier one. `site` is a folder with the translation files.
- * `brand` is a copy of the environment without invalid brand fields.
+ * Returns a copy of an HTML document with a new environment and brand. `site` is a folder with the translation files.
+ * `brand` is the environment with valid brand fields.
  */
 export function stampDocument(document, { site, environment, brand = environment }) {
   const fields = { ...NO_BRAND, ...brand, environment };
@@ -121,7 +121,7 @@ function problemOf({ keyword, message, params }) {
 /** Finds problems that a JSON schema cannot express. */
 function contradictionsIn(environment, site) {
   const lines = unusableAddresses(environment);
-  // No texts exist when `npm run deploy` validates the environment before the build. It checks the texts after the build.
+  // `npm run deploy` also validates the environment before the build, when the translation files do not exist yet.
   if (existsSync(textsFile(site, 'en')))
     for (const key of unknownTexts(site, environment.texts ?? {}))
       lines.push(`texts.${key} is not a text of the page. public/ui/assets/i18n/en.json has all keys.`);

@@ -12,7 +12,7 @@ type Group = ReturnType<typeof groupOf>;
 
 interface Site {
   readonly headers: Readonly<Record<Group, HeaderValues>>;
-  /** Paths of the site's files, without compressed copies. The doctor command knows only some of the files. */
+  /** Paths of the site's files to check, without compressed copies. */
   readonly files: readonly string[];
   /** Accepted redirect targets of `CHANGE_PASSWORD`, the path that password managers open: URLs of the page's origin. */
   readonly changePassword: readonly string[];
@@ -31,7 +31,7 @@ export interface Expectation {
   /** Required response headers. Other headers are ignored. */
   readonly headers: HeaderValues;
   readonly type?: string;
-  /** Accepted content encodings. By default, an uncompressed response is expected. */
+  /** Wanted content encodings. If omitted, an uncompressed response is wanted, but any encoding is accepted. */
   readonly encodings?: readonly string[];
   /** Requires `Vary: Accept-Encoding`. */
   readonly varies?: boolean;
@@ -152,7 +152,7 @@ const judgeHeaders = (expectation: Expectation, { status, headers, body }: Judge
   if (revalidates)
     parts.push(part('cache.validator', 'ETag', validator, 'an ETag or Last-Modified', validator !== ''));
   const coding = header('Content-Encoding');
-  // Accepts gzip in place of brotli, because some servers lack brotli. Without `encodings`, any encoding is accepted.
+  // Accepts gzip in place of brotli, because some servers lack brotli.
   const isEnough = !encodings || coding === 'gzip';
   if (encodings || (status === 200 && coding !== '')) {
     const wanted = encodings?.join(' or ') ?? 'none';

@@ -93,7 +93,7 @@ const compareDirective = (name: string, found: Policy, page: NeededPolicy, at: s
   const hasOldHash = missing.some(isHash);
   const more = given.filter((source) => !allowed.includes(source));
   const unsafe = more.filter(isUnsafe);
-  // Omits surplus hashes if a needed hash is missing: they are probably outdated hashes, which `policy.hash` reports.
+  // If a needed hash is missing, surplus hashes are probably outdated. `policy.hash` reports these hashes instead.
   const looser = more.filter((source) => !isUnsafe(source) && !(hasOldHash && /^'sha/i.test(source)));
   if (hasOldHash) judge('policy.hash', at, false, written(given), wanted);
   if (missing.some((source) => !isHash(source)))

@@ -164,8 +164,8 @@ async function seeOutcome(
 }
 
 /**
- * Waits until the user may press a button again. If the server has responded with status 429, checks that the page
- * sends no request automatically, and that it enables its buttons after the wait.
+ * Waits until the user may press the button again. After a 429 response, checks that the page does not repeat the request
+ * automatically.
  */
 async function canPressAgain(
   { I }: Scene,

@@ -5,13 +5,13 @@ import { authenticate, digestOf } from '../state/secrets';
 /** A user's factor, and its entry in the factor list that the server returns. */
 export type OwnedFactor = { readonly factor: Factor; readonly listed: ListedFactor };
 
-/** The user that a call names. Such a user need not exist. */
+/** User whose name is in a request, even if the directory has no such user. */
 export interface RecoveringUser {
   /** Text that identifies the user in the keys of the store. */
   readonly key: string;
   /** Username in the request. */
   readonly typed: string;
-  /** Account in the directory. If the user does not exist, its `id` is empty. */
+  /** Account in the directory. The `id` of the account is empty if the user does not exist. */
   readonly account: Account;
   readonly factors: readonly OwnedFactor[];
   /** True if the factors are made up. Such a user gets no messages and can never prove an identity. */

@@ -22,7 +22,7 @@ const byPublicKey = (token: string) => {
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
 };
 
-/** Tokens with an invalid format, signature or key, and invalid responses with a valid token. */
+/** ID tokens with an invalid format, signature or key. Also contains invalid token responses. */
 export const wrongTokens: readonly TokenCase[] = [
   { what: 'with a critical header parameter (crit)', header: { crit: ['exp'], exp: 1 } },
   { what: 'with an empty crit list', header: { crit: [] } },
