@@ -64,9 +64,8 @@ export const repairScripts = async (): Promise<boolean> => {
 };
 
 /**
- * Reloads the page if a startup script does not load. If a script fails again after the reload, shows the slow-startup message.
- * Then reloads only if `repair` has replaced a damaged script. Removes its listeners after startup, because they keep the page
- * URL in memory, and the URL may contain a token.
+ * Reloads the page if a startup script does not load. If a script fails again after the reload, shows the slow-startup message,
+ * and reloads only if `repair` resolves with true.
  */
 export const reloadWhenScriptsAreLost = (reload: () => void, repair = repairScripts): void => {
   const waiting = new AbortController();
@@ -81,6 +80,7 @@ export const reloadWhenScriptsAreLost = (reload: () => void, repair = repairScri
   };
   addEventListener('error', onError, { capture: true, signal });
   addEventListener(SCRIPTS_LOST, ({ detail }) => recover(detail), { signal });
+  // Any remaining listener would keep the page URL in memory. The URL may contain a token.
   addEventListener(SCRIPTS_ARRIVED, () => waiting.abort(), { signal });
 };
 
@@ -114,8 +114,8 @@ export const importOrSkip = <T>(load: () => Promise<T>): Promise<T | undefined> 
   });
 
 /**
- * Retries the import of a module until the module loads (specification, "Start-up and loading"). Resolves with `undefined` if
- * `isGone` returns true. Calls `onLost` in this case, and also when the import takes longer than `CALL_TIMEOUT`.
+ * Imports a module, and retries until the module loads (specification, "Start-up and loading"). Calls `onLost` if the import
+ * takes longer than `CALL_TIMEOUT`. If `isGone` resolves with true, calls `onLost` and resolves with `undefined`.
  */
 export const importUntilThere = async <T>(
   load: (attempt: number) => Promise<T>,

@@ -33,7 +33,7 @@ export const Heading = ({ children, shown, isHome = false, takesFocus = false }:
     return () => cancelAnimationFrame(next);
   }, [visit, takesFocus]);
 
-  // The `span` is a block (`style.css`). Without this block, the screen reader Orca may not announce the heading.
+  // Without the `span` (`display: block`), the screen reader Orca may not announce the heading in Firefox.
   return (
     <h1 ref={heading} tabIndex={-1}>
       <span>{shown || children}</span>

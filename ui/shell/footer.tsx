@@ -40,8 +40,8 @@ const FooterLink = ({ address, of, children }: FooterLinkProps) => {
 };
 
 /**
- * Footer of every screen. The style sheet hides links without a configured URL. An operator's own link contains its text in
- * several languages: CSS rules of the build (`adapters/operator/build/brand.mjs`) show only the text in the page's language.
+ * Footer of every screen. CSS hides links without a configured URL. In an operator's own link, CSS hides all
+ * translations but one (`adapters/operator/build/brand.mjs`).
  */
 export const Footer = ({ environment }: { readonly environment: Environment }) => {
   const { t } = useTranslation();

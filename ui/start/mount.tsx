@@ -17,8 +17,7 @@ import { isShownAlready, restoreSelection, startOnce, type TakenOver, takeOver }
 import { takeTypedUsername } from './shell/typed-username';
 import type { PageTexts } from './texts';
 
-// Re-exports `createTexts`, so that `start.ts` loads this module and `texts.ts` with one import, in parallel with the main
-// script.
+// `start.ts` imports this module dynamically. A static import of `texts.ts` in `start.ts` would enlarge the main script.
 export { createTexts } from './texts';
 
 /** Objects that `mount` needs to render the application. */

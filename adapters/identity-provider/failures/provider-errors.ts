@@ -60,10 +60,7 @@ export const descriptionOf = (error: unknown): string | undefined => {
   return isText(description) ? description : undefined;
 };
 
-/**
- * Returns the message of an error. Errors of the Okta SDK have `errorSummary` and `errorCode`. A `ProviderError` has
- * `message` and `error`.
- */
+/** Returns the message of an error, or its code if it has no message. The Okta SDK stores the message in `errorSummary`. */
 export const messageOf = (error: unknown): string => {
   const { errorSummary, message } = Object(error);
   return [errorSummary, message, ...codesOf(error)].find(isText) ?? String(error);

@@ -9,7 +9,7 @@ const HOST = '[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[1-9]\\d{0,4})?';
 const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const SEGMENTS = '(?:/[\\w.~-]+)*/?';
 
-/** Pattern and error text for each kind of option value in `options.json`. */
+/** Pattern and error text for each kind of option value. No permitted character needs escaping in a configuration file. */
 const KINDS = {
   path: ['^/[\\w ./@+,=~-]*$', 'an absolute path of letters, digits, spaces and . / @ + , = ~ - _'],
   port: ['^[1-9]\\d{0,4}$', 'a number from 1 to 65535'],
@@ -26,7 +26,7 @@ const KINDS = {
   ],
 };
 
-/** Throws a `BuildFailure` if options are invalid or incomplete. Valid values need no escaping in a configuration file. */
+/** Throws a `BuildFailure` if options are invalid or incomplete. */
 export function assertOptions(options) {
   for (const { name, kind } of known) {
     const value = options[name];

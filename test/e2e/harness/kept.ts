@@ -13,8 +13,8 @@ export interface Kept {
 }
 
 /**
- * Playwright's `test` with the `keep` fixture. All other `test` functions extend this one, because tests can share a worker
- * process only if they have the same worker fixtures.
+ * Playwright's `test` with the `keep` fixture. All other `test` functions extend this one, because tests without this worker
+ * fixture would need another worker process.
  */
 export const test = base.extend<object, Kept>({
   keep: [

@@ -11,7 +11,7 @@ test('an error thrown by a screen while it is removed does not stop the next scr
   await I.enterUsername('sms');
   await I.page.keyboard.press('Enter');
   await I.seeHeading(/^Code by text message/);
-  // Makes the heading throw an error when React removes it: its clean-up function calls `cancelAnimationFrame`.
+  // The heading calls `cancelAnimationFrame` when React removes the heading. From now on, this call throws an error.
   await I.page.evaluate((message) => {
     window.cancelAnimationFrame = () => {
       throw new Error(message);

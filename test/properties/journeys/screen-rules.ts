@@ -53,8 +53,7 @@ export const violatedScreenRule = (appearance: Appearance): string | undefined =
       if (session.type !== 'unlock') return 'unlocks where a password is to be reset';
       return session.recoveryToken ? undefined : 'unlocks without a token';
     case 'done':
-      // A signed-in user can change the password during an unfinished recovery. The session may then still contain a
-      // recovery token.
+      // A password change by a signed-in user does not end an unfinished recovery. The recovery token may remain.
       return session.recoveryToken && screen.of !== 'manage-password'
         ? 'says that it is done while a token is held'
         : undefined;

@@ -35,10 +35,7 @@ const outcomeOf = ({ status }: CallAnswer): AuditEntry['outcome'] => {
 
 const cut = (text: string) => text.slice(0, 100);
 
-/**
- * Creates a recovery server. Throws if the secret is too short, or if `decoys` is empty although the server must hide which
- * users exist (`distinctAnswers` is off).
- */
+/** Creates a recovery server. Throws if the secret is too short, or if `distinctAnswers` is off and `decoys` is empty. */
 export const createRecoveryServer = (options: RecoveryServerOptions) => {
   const { audit, directory, store, secret, distinctAnswers, decoys = {} } = options;
   if (secret.length < 32)

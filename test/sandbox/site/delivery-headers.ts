@@ -29,8 +29,8 @@ const providersSet = (world: World): readonly string[] => {
 };
 
 /**
- * Adds origins to the `connect-src` directive of the page's Content Security Policy. The built policy may lack the origins of
- * separate servers (option `--split` or `--behind`), or of the identity provider that is set on the device panel.
+ * Adds missing origins to the `connect-src` directive of a Content Security Policy. These origins depend on the
+ * sandbox's options and its device panel, so the build cannot know them.
  */
 const connectingTo = (origins: readonly string[], policy: string) =>
   policy.replace(/connect-src ([^;]*)/, (directive, sources: string) =>

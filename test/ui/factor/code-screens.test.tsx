@@ -8,7 +8,7 @@ import { codeScreens, openFactorScreen } from './factor-screens';
 const { APP } = texts;
 const table = codeScreens.map((row) => [row.factor.name, row] as const);
 
-/** Rule ids that depend on the factor, by test and by factor. `ruleIds` adds them to the test titles. */
+/** Rule ids in the test titles below. The first key names the test, and the second key names the factor. */
 const proved = {
   heading: {
     sms: '2.push.heading',

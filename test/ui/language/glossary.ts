@@ -6,7 +6,7 @@ import { everyLanguage } from '../texts';
 /** A term with a fixed translation in one language. */
 interface Term {
   readonly use: string;
-  /** English term. Translations of texts with this term must contain one of the `forms`, or `use` if there are no `forms`. */
+  /** English term. The translation of a text with this term must contain one of the `forms` (default: `use`). */
   readonly of?: string;
   readonly forms?: readonly string[];
   /** Keys of texts that may translate the English term differently. */
@@ -19,9 +19,9 @@ interface Glossary {
   readonly terms: readonly Term[];
   /** Words of three or more letters that are the same in this language and in English. Names are not listed. */
   readonly shared: readonly string[];
-  /** One-letter words after which the texts must have a non-breaking space, because the words must not end a line. */
+  /** One-letter words that must not end a line. A non-breaking space must follow these words. */
   readonly unbroken?: string;
-  /** Reasons why texts may exceed their length limit in `purposes.json`, by translation key. */
+  /** Translation keys of texts that may exceed their length limit (`purposes.json`), each with the reason. */
   readonly longer?: Readonly<Record<string, string>>;
 }
 

@@ -20,8 +20,8 @@ import { isRecoveryStored, takeTypedUsername } from './typed-username';
 const TEXTS_TIMEOUT = 1000;
 
 /**
- * Delay in milliseconds before a page without a prerendered screen requests the translation of its slow-startup message. The
- * message is removed if the application starts sooner.
+ * Delay in milliseconds before a page without a prerendered screen requests the translation of its slow-startup message. If the
+ * application starts sooner, the page does not send this request.
  */
 const SLOW = 3000;
 
@@ -102,8 +102,8 @@ const showPage = (
 };
 
 /**
- * Translates the message for outdated browsers, if this message is visible. Must be called after `showPage`. Otherwise,
- * `getComputedStyle` would make the browser calculate the styles of the page twice.
+ * Translates the message for outdated browsers, if it is visible. Call this after `showPage`: page changes after
+ * `getComputedStyle` would make the browser calculate the styles again.
  */
 const translateOld = async (language: string): Promise<void> => {
   const old = document.querySelector<HTMLElement>('.old');

@@ -40,7 +40,7 @@ export interface Scenario extends Readonly<Partial<Record<TextField, string>>> {
   readonly letExpire?: Source;
 }
 
-/** True if a proof by this factor leads to the next phase. False for `email`, whose link contains the recovery token. */
+/** True if the page sends a proof for this factor. `email` needs no proof: its link already contains the recovery token. */
 const canProve = (factor: string): boolean => factor !== 'email';
 
 const ajv = new Ajv2020();
@@ -54,7 +54,7 @@ const schemaError = (): string => {
     : ajv.errorsText(error && [error], { dataVar: 'the scenario' });
 };
 
-/** Parses a scenario from JSON or YAML. Error messages are one sentence long. */
+/** Parses a scenario from JSON or YAML. Throws an error with a one-line message if the scenario is invalid. */
 export const readScenario = (text: string): Scenario => {
   const document = parseDocument(text);
   const [error] = document.errors;
