@@ -26,8 +26,8 @@ export interface SignInFlow {
    */
   revoke(tokens: RevocableTokens): Promise<readonly Promise<unknown>[]>;
   /**
-   * Ends the provider's session at a sign-out without an ID token. Only Okta needs this function, because Okta's logout
-   * endpoint requires an ID token.
+   * Ends the provider's session if the user has no ID token. Only Okta needs this function, because its
+   * logout endpoint requires an ID token.
    */
   readonly endSession?: () => Promise<undefined>;
   /** Returns the provider's logout endpoint, or `undefined` if the provider has no such endpoint. */

@@ -74,7 +74,7 @@ export type BuildFile = string & { readonly [ofBuild]: true };
 
 /** Fault of the page, as reported to the telemetry journal. */
 export type JournalFault =
-  /** An error occurred while a part of the page was rendered. The page shows an error message instead of this part. */
+  /** `broken-screen`: an exception during rendering. The page shows an error message instead of the content. */
   (
     | { readonly fault: 'broken-screen'; readonly screen: FaultScreen; readonly error: FaultError }
     /** A script did not load, after all retries. */

@@ -20,7 +20,7 @@ interface Row {
   readonly name: string;
   /** Names that the server may use for the factor. */
   readonly listedAs: readonly string[];
-  /** Last path segments of the URLs that open the factor's screen. Links within the page use the first segment. */
+  /** Possible last path segments of the screen's URL. `segmentOf` returns the segment to use for a factor. */
   readonly routes: readonly string[];
   readonly panel: Panel;
   /** Server request that checks the user's proof (specification, section 7). */

@@ -29,8 +29,8 @@ export type ProviderNeeds = Dependencies<
 >;
 
 /**
- * Loads the identity provider adapter. Depending on `admission`, then redirects to the provider or completes the sign-in. Rejects
- * if `visitSignal` aborts, unless a sign-in is being completed.
+ * Loads the identity provider adapter. Then redirects to the provider (`sign-in`) or completes the sign-in
+ * (`finish-sign-in`). Rejects if `visitSignal` aborts, except for `finish-sign-in`.
  */
 export const askProvider =
   (needs: ProviderNeeds) =>
@@ -95,8 +95,8 @@ const signIn = async (needs: ProviderNeeds, returnTo: string, visitSignal: Abort
 };
 
 /**
- * Completes the sign-in at the callback URL and returns the page to open next. Ignores a stored page that only redirects
- * (specification, section 2, `recovery/callback`).
+ * Completes the sign-in at the callback URL. Returns the page stored by `saveReturnPage`, or `SIGNED_IN_ROUTE` if none is stored
+ * or the stored page only redirects (specification, section 2, `recovery/callback`).
  */
 const finishSignIn = async (needs: ProviderNeeds, place: Place): Promise<Result<ProviderAnswer>> => {
   const { isAuthenticated } = needs.authentication;

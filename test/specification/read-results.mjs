@@ -1,7 +1,7 @@
 import { isAbsolute, join, relative, sep } from 'node:path';
 
 /**
- * The result of one test. `file` is relative to the project's root. `ids` are the leading rule ids, `title` is the rest.
+ * The result of one test. `file` is relative to the project's root. `title` omits the rule ids, which are in `ids`.
  * @typedef {{ file: string, title: string, ids: readonly string[], hasPassed: boolean }} TestResult
  */
 

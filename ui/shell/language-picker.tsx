@@ -10,8 +10,7 @@ const globe = { name: 'globe', path: `${RING}M2.5 12h19M12 2.5c5 5.5 5 13.5 0 19
 
 /**
  * Button that shows the current language and opens the list of languages
- * (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/). Changing the language keeps the text that the user has typed. The
- * prerendered page does not contain the button.
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/). The prerendered page does not contain the button.
  */
 export const LanguagePicker = () => {
   const { t, i18n } = useTranslation();

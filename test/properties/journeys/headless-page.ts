@@ -111,7 +111,7 @@ export const createHeadlessPage = (
     pushedOn: () => [...works].find(({ name }) => name === 'waiting for the push')?.visit,
     screen: () => visit.get()?.screen,
     state: () => state,
-    /** Forgets the input of the screen that the user has left. If `isCareful` is set, also aborts its pending requests. */
+    /** Clears the state of the screen that the user has left. If `isCareful` is true, also aborts all pending work. */
     resetState: () => {
       if (isCareful) endAll();
       else works.clear();

@@ -1,5 +1,5 @@
-// Repeats the random walks in known-walks.jsonl, and writes the transitions that these walks take to known-lines.txt. Draws the
-// journey map from these transitions: .readme/journeys.svg.
+// Repeats the random walks in known-walks.jsonl. Writes their transitions to known-lines.txt, and draws the transitions as a map
+// in .readme/journeys.svg.
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -3,10 +3,7 @@ import type { Texts } from '../../language/group';
 /** Id of the JSON script element that contains the texts of the page. */
 export const PAGE_WORDS = 'page-words';
 
-/**
- * Available languages, and the texts of the entry screen. The page contains these texts in English and in the first
- * languages that the operator offers.
- */
+/** Available languages, and the texts of the entry screen in English and a few other languages. */
 export interface PageWords {
   /** Native name of each available language, by language code. Sorted by the names. */
   readonly names: Readonly<Record<string, string>>;

@@ -70,7 +70,7 @@ export const requestIds = async ({ browser, note, scenario: { users } }: Steps) 
     const answers = [await browser.send(call), await browser.send(call)];
     const [one = '', other = ''] = answers.map(({ headers }) => headers['x-request-id'] ?? '');
     const found = `${need(one, 'the answer has no X-Request-Id')} and ${other}`;
-    // Requires the username in both IDs, because one random ID can contain a short username by chance.
+    // True only if both IDs contain the username. A single random ID can contain a short username by chance.
     const isPersonal = [one, other].every((id) => id.includes(username));
     if (one === other || isPersonal) throw new Failed(found);
     return found;
@@ -102,7 +102,7 @@ export const unknownUser = async (steps: Steps) => {
   for (const { call, steps: each } of everyPost(parent, username)) {
     // Skips the password reset and the unlock. These calls identify the user by a token, not by a username.
     if (call.path.startsWith('/credentials/verifyand')) continue;
-    // The poll call also contains an invalid link. The server may refuse either the user (404) or the link (401).
+    // In the poll call, both the user and the link are invalid. The server may refuse the user (404) or the link (401).
     const rule = call.path === '/recovery/poll' ? RULES.noSuchPoll : RULES.noSuch;
     await each.check('an unknown user', rule, call);
   }

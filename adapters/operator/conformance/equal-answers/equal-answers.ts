@@ -20,7 +20,7 @@ const askForLists = async ({ browser }: Steps, usernames: readonly string[]): Pr
 const countDifferent = (values: readonly unknown[]) =>
   new Set(values.map((value) => JSON.stringify(value))).size;
 
-/** Minimum number of equal values (such as phone numbers) to report a repetition. Fewer values can be equal by chance. */
+/** Minimum number of values, such as phone numbers, to compare. Fewer values can all be equal by chance. */
 const LEAST_DISPLAYS = 3;
 
 const findRepetition = (known: Lists, unknown: Lists): string | undefined => {

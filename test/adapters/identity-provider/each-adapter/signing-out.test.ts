@@ -21,7 +21,7 @@ describeEachAdapter('A sign-out with the %s adapter', (at) => {
     async (address) => {
       describeLogout({ end_session_endpoint: address });
       const visit = await givenSignedIn();
-      // The Okta SDK computes the logout URL from the issuer. An invalid URL in the discovery document has no effect.
+      // The Okta SDK computes the logout URL from the issuer and ignores the URL in the discovery document.
       const expected = at.adapter === 'okta' ? 'leaving' : 'session-left';
 
       expect(await visit.provider.signOut(signal)).toEqual({ ok: true, value: expected });

@@ -13,8 +13,8 @@ const steps = [
 ];
 
 /**
- * Expects the usual introduction instead of the request to open the recovery link again. In Chromium, a crash or discard of the
- * tab deletes `history.state`, which records that a link was opened.
+ * After a recovery link, expects the entry screen's introduction instead of the notice "Open the link in your message again".
+ * The page needs `history.state` for the notice, and Chromium deletes this state when a tab crashes or is discarded.
  */
 const withoutLinkNote = (row: Row): Row =>
   /after a link|by a link/.test(row.step) ? { ...row, notice: /^Enter your username\. Then verify/ } : row;
@@ -27,5 +27,5 @@ export const stepsOfEachKind = [...factorRows, ...otherRows].filter(({ step }) =
   inSpread(steps.includes(step)),
 );
 
-/** Test cases for a crashed or discarded tab, in which the page does not know that the user has opened a recovery link. */
+/** The same test cases for a crashed or discarded tab, which loses `history.state` in Chromium. */
 export const stepsWithoutHistory = stepsOfEachKind.map(withoutLinkNote);

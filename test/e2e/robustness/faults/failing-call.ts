@@ -33,7 +33,7 @@ export class FailingCall {
     );
   }
 
-  /** Makes all later requests fail in the given way. `undefined` restores the server's responses. */
+  /** Sets how the call fails from now on. `undefined` sends its requests to the server. Clears `count` and `others`. */
   answers(way: WayToFail | undefined): void {
     this.#way = way;
     this.#ours = 0;
@@ -46,10 +46,7 @@ export class FailingCall {
     this.#held = undefined;
   }
 
-  /**
-   * Waits until the page has sent the request that `hold` delays. Advances the clock, because the page may first wait
-   * for another response.
-   */
+  /** Waits until the page has sent the request that `hold` delays. Advances the fake clock, so that timers fire. */
   async seeHeld(clock: BrowserClock): Promise<void> {
     await expect(async () => {
       if (!this.#held) await clock.letPass(500);

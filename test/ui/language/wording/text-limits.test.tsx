@@ -7,7 +7,7 @@ import purposes from '../purposes.json' with { type: 'json' };
 import { isTooLong, limitIn, sentencesIn, widthOf } from './text-limits.mjs';
 
 const purposeOf = new Map(pairsIn(purposes));
-/** Returns the description of a text. The description of `_other` also covers plural forms that English does not have. */
+/** Returns the description of a text. Plural forms that English lacks, such as `_few`, share the description of `_other`. */
 const purposeFor = (key: string) =>
   purposeOf.get(key) ?? purposeOf.get(key.replace(/_(?:zero|two|few|many)$/, '_other')) ?? '';
 
